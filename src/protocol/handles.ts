@@ -1,0 +1,86 @@
+// Handles: short names of symbols that a client can send back.
+// symbol_id (at most 12 characters) packs store epoch, path and symbol row and lives as long as the store;
+// symbol_stable_id (16 characters) is two 48-bit hashes, of the path and of the symbol inside its file, and survives
+// moved lines, edited bodies and rebuilt stores.
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const VALUE = new Map([...DIGITS].map((digit, value) => [digit, value]));
+const EPOCH_DIGITS = 2;
+const HASH48_DIGITS = 8;
+/** Values of a store's epoch: 0 to 4095. */
+export const EPOCH_LIMIT = 64 ** EPOCH_DIGITS;
+
+export interface SymbolHandle {
+  epoch: number;
+  pathId: number;
+  /** Row id in `symbols`. */
+  symbolId: number;
+}
+
+export interface StableHandle {
+  pathHash: number;
+  localHash: number;
+}
+
+function fixed(value: number, digits: number): string {
+  let text = "";
+  for (let rest = value, i = 0; i < digits; i++, rest = Math.floor(rest / 64))
+    text = DIGITS[rest % 64] + text;
+  return text;
+}
+
+// Five bits a digit, the sixth says that another digit follows.
+function variable(value: number): string {
+  let text = "";
+  for (let rest = value; ; rest = Math.floor(rest / 32)) {
+    if (rest < 32) return text + DIGITS[rest];
+    text += DIGITS[32 + (rest % 32)];
+  }
+}
+
+function number(text: string): number {
+  let value = 0;
+  for (const digit of text) value = value * 64 + (VALUE.get(digit) ?? Number.NaN);
+  return value;
+}
+
+export function encodeSymbolId(handle: SymbolHandle): string {
+  return fixed(handle.epoch, EPOCH_DIGITS) + variable(handle.pathId) + variable(handle.symbolId);
+}
+
+/** The parts of a symbol_id, or undefined when the text is not one. */
+export function parseSymbolId(text: string): SymbolHandle | undefined {
+  if (text.length < EPOCH_DIGITS + 2 || text.length > 12) return undefined;
+  const parts: number[] = [];
+  let value = 0;
+  let scale = 1;
+  let open = false;
+  for (const char of text.slice(EPOCH_DIGITS)) {
+    const digit = VALUE.get(char);
+    if (digit === undefined) return undefined;
+    value += (digit % 32) * scale;
+    scale *= 32;
+    open = digit >= 32;
+    if (open) continue;
+    parts.push(value);
+    value = 0;
+    scale = 1;
+  }
+  const epoch = number(text.slice(0, EPOCH_DIGITS));
+  const [pathId, symbolId] = parts;
+  if (open || parts.length !== 2 || Number.isNaN(epoch) || pathId === undefined || symbolId === undefined)
+    return undefined;
+  return { epoch, pathId, symbolId };
+}
+
+export function encodeStableId(handle: StableHandle): string {
+  return fixed(handle.pathHash, HASH48_DIGITS) + fixed(handle.localHash, HASH48_DIGITS);
+}
+
+/** The parts of a symbol_stable_id, or undefined when the text is not one. */
+export function parseStableId(text: string): StableHandle | undefined {
+  if (text.length !== 2 * HASH48_DIGITS) return undefined;
+  const pathHash = number(text.slice(0, HASH48_DIGITS));
+  const localHash = number(text.slice(HASH48_DIGITS));
+  return Number.isNaN(pathHash + localHash) ? undefined : { pathHash, localHash };
+}

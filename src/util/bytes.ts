@@ -1,0 +1,112 @@
+// A growing byte buffer and its reader: LEB128 integers, zigzag deltas, length-prefixed UTF-8.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class ByteWriter {
+  private bytes: Uint8Array;
+  private length = 0;
+
+  constructor(capacity = 1024) {
+    this.bytes = new Uint8Array(capacity);
+  }
+
+  private reserve(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+    grown.set(this.bytes.subarray(0, this.length));
+    this.bytes = grown;
+  }
+
+  /** An unsigned integer below 2^53. */
+  uint(value: number): void {
+    this.reserve(8);
+    let rest = value;
+    while (rest >= 128) {
+      this.bytes[this.length++] = (rest % 128) | 128;
+      rest = Math.floor(rest / 128);
+    }
+    this.bytes[this.length++] = rest;
+  }
+
+  /** A signed integer of small magnitude. */
+  int(value: number): void {
+    this.uint(value < 0 ? -value * 2 - 1 : value * 2);
+  }
+
+  text(value: string): void {
+    const start = this.length;
+    this.reserve(value.length * 3 + 5);
+    // The length prefix is written after the text is known to be one byte long in most cases.
+    const { written } = encoder.encodeInto(value, this.bytes.subarray(start + 1));
+    if (written < 128) {
+      this.bytes[start] = written;
+      this.length = start + 1 + written;
+      return;
+    }
+    const body = this.bytes.slice(start + 1, start + 1 + written);
+    this.uint(written);
+    this.raw(body);
+  }
+
+  raw(value: Uint8Array): void {
+    this.reserve(value.length);
+    this.bytes.set(value, this.length);
+    this.length += value.length;
+  }
+
+  get size(): number {
+    return this.length;
+  }
+
+  /** What was written; a view, valid until the next write. */
+  finish(): Uint8Array<ArrayBuffer> {
+    return this.bytes.slice(0, this.length);
+  }
+}
+
+export class ByteReader {
+  position: number;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array, position = 0) {
+    this.bytes = bytes;
+    this.position = position;
+  }
+
+  uint(): number {
+    let value = 0;
+    let scale = 1;
+    for (;;) {
+      const byte = this.bytes[this.position++];
+      if (byte === undefined) throw new RangeError("record ends early");
+      if (byte < 128) return value + byte * scale;
+      value += (byte - 128) * scale;
+      scale *= 128;
+    }
+  }
+
+  int(): number {
+    const value = this.uint();
+    return value % 2 ? -(value + 1) / 2 : value / 2;
+  }
+
+  text(): string {
+    const length = this.uint();
+    const end = this.position + length;
+    const value = decoder.decode(this.bytes.subarray(this.position, end));
+    this.position = end;
+    return value;
+  }
+
+  raw(length: number): Uint8Array {
+    const value = this.bytes.subarray(this.position, this.position + length);
+    this.position += length;
+    return value;
+  }
+
+  get done(): boolean {
+    return this.position >= this.bytes.length;
+  }
+}
