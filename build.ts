@@ -1,0 +1,83 @@
+// Builds the executable: `bun run build` for this machine, `bun run build --all` for every release target with SHA-256 sums.
+// Grammars are packed with zstd as they are embedded; threads are entries of their own.
+
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { BunPlugin } from "bun";
+import { VERSION } from "./src/protocol/version.ts";
+
+/** Release targets: name of the asset -> Bun's compile target. */
+const TARGETS: Readonly<Record<string, Bun.Build.CompileTarget>> = {
+  "linux-x64": "bun-linux-x64",
+  "linux-x64-baseline": "bun-linux-x64-baseline",
+  "linux-arm64": "bun-linux-arm64",
+  "linux-x64-musl": "bun-linux-x64-musl",
+  "linux-x64-baseline-musl": "bun-linux-x64-baseline-musl",
+  "linux-arm64-musl": "bun-linux-arm64-musl",
+  "darwin-x64": "bun-darwin-x64",
+  "darwin-arm64": "bun-darwin-arm64",
+  "windows-x64": "bun-windows-x64",
+};
+
+/** The program, then the threads that it starts (see util/self.ts). */
+const ENTRIES = ["src/main.ts", "src/indexer/parse-worker.ts", "src/query/worker.ts", "src/text/worker.ts"];
+
+const ROOT = import.meta.dir;
+const DIST = join(ROOT, "dist");
+const ZSTD_LEVEL = 19;
+
+const packGrammars: BunPlugin = {
+  name: "pack-grammars",
+  setup(build) {
+    build.onLoad({ filter: /\.wasm$/ }, async ({ path }) => ({
+      contents: Bun.zstdCompressSync(await Bun.file(path).bytes(), { level: ZSTD_LEVEL }),
+      loader: "file",
+    }));
+  },
+};
+
+/** Compiles one executable and returns its path. Throws an AggregateError with the bundler's messages. */
+async function compile(outfile: string, target?: Bun.Build.CompileTarget): Promise<string> {
+  await Bun.build({
+    entrypoints: ENTRIES.map((entry) => join(ROOT, entry)),
+    root: join(ROOT, "src"),
+    target: "bun",
+    format: "esm",
+    minify: true,
+    bytecode: true,
+    plugins: [packGrammars],
+    compile: {
+      ...(target && { target }),
+      outfile,
+      autoloadBunfig: false,
+      autoloadDotenv: false,
+      autoloadPackageJson: false,
+      autoloadTsconfig: false,
+    },
+  });
+  const path = target?.includes("windows") ? `${outfile}.exe` : outfile;
+  chmodSync(path, 0o755);
+  return path;
+}
+
+async function compileAll(): Promise<void> {
+  const folder = join(DIST, "release");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const sums: string[] = [];
+  for (const [name, target] of Object.entries(TARGETS)) {
+    const path = await compile(join(folder, `codecompass-${VERSION}-${name}`), target);
+    const sum = new Bun.CryptoHasher("sha256").update(await Bun.file(path).bytes()).digest("hex");
+    sums.push(`${sum}  ${basename(path)}`);
+    report(path);
+  }
+  await Bun.write(join(folder, "SHA256SUMS"), `${sums.join("\n")}\n`);
+}
+
+function report(path: string): void {
+  console.log(`${path}  ${(Bun.file(path).size / 1e6).toFixed(1)} MB`);
+}
+
+mkdirSync(DIST, { recursive: true });
+if (process.argv.includes("--all")) await compileAll();
+else report(await compile(join(DIST, "codecompass")));
