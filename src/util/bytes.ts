@@ -1,7 +1,7 @@
 // A growing byte buffer and its reader: LEB128 integers, zigzag deltas, length-prefixed UTF-8.
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 export class ByteWriter {
   private bytes: Uint8Array;
@@ -17,6 +17,11 @@ export class ByteWriter {
     const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
     grown.set(this.bytes.subarray(0, this.length));
     this.bytes = grown;
+  }
+
+  byte(value: number): void {
+    this.reserve(1);
+    this.bytes[this.length++] = value;
   }
 
   /** An unsigned integer below 2^53. */
@@ -56,11 +61,24 @@ export class ByteWriter {
     this.length += value.length;
   }
 
+  /** The next `count` bytes, for the caller to fill before the next write. They hold anything. */
+  claim(count: number): Uint8Array {
+    this.reserve(count);
+    const start = this.length;
+    this.length += count;
+    return this.bytes.subarray(start, this.length);
+  }
+
+  /** Starts anew, with the memory that it has. */
+  clear(): void {
+    this.length = 0;
+  }
+
   get size(): number {
     return this.length;
   }
 
-  /** What was written; a view, valid until the next write. */
+  /** What was written, as bytes of its own. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.length);
   }
@@ -104,6 +122,11 @@ export class ByteReader {
     const value = this.bytes.subarray(this.position, this.position + length);
     this.position += length;
     return value;
+  }
+
+  /** Everything that is left. */
+  rest(): Uint8Array {
+    return this.raw(this.bytes.length - this.position);
   }
 
   get done(): boolean {

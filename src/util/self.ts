@@ -1,0 +1,19 @@
+// How this program starts itself again: as a child process, as a thread. Knows compiled executables from sources.
+
+/** Is this the compiled executable rather than a run from sources? */
+export const COMPILED: boolean = /\$bunfs|~BUN/.test(import.meta.url);
+
+/** The argument vector that starts this program. */
+export function selfArgv(): string[] {
+  return COMPILED
+    ? [process.execPath]
+    : [process.execPath, Bun.fileURLToPath(new URL("../main.ts", import.meta.url))];
+}
+
+/**
+ * The address of a thread's entry, given relative to `src/` (`query/worker.ts`).
+ * A compiled executable keeps its entries beside the bundle's root, sources keep them one folder up from here.
+ */
+export function workerUrl(entry: string): string {
+  return new URL(COMPILED ? `./${entry}` : `../${entry}`, import.meta.url).href;
+}
