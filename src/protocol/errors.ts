@@ -19,6 +19,10 @@ export const ERRORS = {
   sync_in_progress: { exit: 1, hint: "Wait for the running job: call index_status." },
   index_stale: { exit: 3, hint: "Call sync_repo, then ask again." },
   index_incompatible: { exit: 3, hint: "Run `codecompass index --force` to rebuild the index." },
+  storage_unavailable: {
+    exit: 1,
+    hint: "Check free space and permissions of the data folder, then call sync_repo.",
+  },
   ref_not_indexed: { exit: 3, hint: "Call index_repo with this ref." },
   overlay_not_ready: { exit: 3, hint: "Call index_status and ask again when it is ready." },
   ref_not_found: { exit: 1, hint: "Use a branch, tag or commit of this repository." },

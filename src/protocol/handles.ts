@@ -84,3 +84,17 @@ export function parseStableId(text: string): StableHandle | undefined {
   const localHash = number(text.slice(HASH48_DIGITS));
   return Number.isNaN(pathHash + localHash) ? undefined : { pathHash, localHash };
 }
+
+/** A place in a file that is no symbol. */
+export interface ResultHandle {
+  epoch: number;
+  pathId: number;
+  line: number;
+  endLine: number;
+}
+
+/** Handle of a search result without a symbol; parseSymbolId refuses it. */
+export function encodeResultId(handle: ResultHandle): string {
+  const { epoch, pathId, line, endLine } = handle;
+  return fixed(epoch, EPOCH_DIGITS) + variable(pathId) + variable(line) + variable(endLine - line);
+}

@@ -1,0 +1,21 @@
+// Why a file of the tree is not indexed, or only as text: one row a reason. Skips are counted and listed, never silent.
+
+export const SKIP_REASONS = {
+  too_large: "larger than [index] max_file_bytes",
+  binary: "not text",
+  unreadable: "cannot be read",
+  symlink: "a symbolic link",
+  submodule: "a submodule: index it as a project of its own",
+  path_not_utf8: "its name is not valid UTF-8",
+  lock_file: "a lock file",
+  parse_failed: "indexed as text only: the parser failed on it",
+  vanished: "gone while it was being indexed",
+  excluded: "left out by configuration",
+} as const;
+export type SkipReason = keyof typeof SKIP_REASONS;
+
+export interface Skip {
+  path: string;
+  reason: SkipReason;
+  detail?: string;
+}
