@@ -1,0 +1,53 @@
+// One config file to raw values by option key. Unknown keys become warnings that name the nearest known one.
+
+import { readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import { ToolError } from "../protocol/errors.ts";
+import { findNearest } from "../util/nearest.ts";
+import { OPTION_KEYS, type OptionKey } from "./options.ts";
+
+export interface RawLayer {
+  values: Partial<Record<OptionKey, unknown>>;
+  warnings: string[];
+}
+
+const LARGEST_FILE_BYTES = 1 << 20;
+
+/** The values of a config file; undefined when there is no such file. Throws `invalid_input` when it cannot be read or parsed. */
+export function readToml(file: string): RawLayer | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw new ToolError("invalid_input", `Cannot read ${file}: ${(error as Error).message}`, { file });
+  }
+  if (text.length > LARGEST_FILE_BYTES)
+    throw new ToolError("invalid_input", `${file} is too large for a config file.`, { file });
+  try {
+    return collect(parse(text), file);
+  } catch (error) {
+    const reason = (error as Error).message.split("\n")[0];
+    throw new ToolError("invalid_input", `${file} is not valid TOML: ${reason}`, { file });
+  }
+}
+
+function collect(document: Record<string, unknown>, file: string): RawLayer {
+  const layer: RawLayer = { values: {}, warnings: [] };
+  for (const [section, content] of Object.entries(document)) {
+    const table = content !== null && typeof content === "object" && !Array.isArray(content);
+    const entries = table
+      ? Object.entries(content).map(([key, value]) => [`${section}.${key}`, value])
+      : [[section, content]];
+    for (const [key, value] of entries as [string, unknown][]) {
+      if ((OPTION_KEYS as string[]).includes(key)) layer.values[key as OptionKey] = value;
+      else layer.warnings.push(unknownKey(key, file));
+    }
+  }
+  return layer;
+}
+
+function unknownKey(key: string, file: string): string {
+  const near = findNearest(key, OPTION_KEYS) ?? OPTION_KEYS.find((known) => known.endsWith(`.${key}`));
+  return `${file}: unknown key ${key}${near ? `; did you mean ${near}?` : ""}`;
+}

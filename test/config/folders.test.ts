@@ -1,0 +1,40 @@
+// Where data and configuration live, per platform.
+
+import { afterAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dataHome, makePrivateFolder, type Surroundings, userConfigFile } from "../../src/config/folders.ts";
+
+const base = mkdtempSync(join(tmpdir(), "cc-folders-"));
+afterAll(() => rmSync(base, { recursive: true }));
+
+const on = (platform: NodeJS.Platform, env: Record<string, string> = {}): Surroundings => ({
+  env,
+  platform,
+  home: platform === "win32" ? "C:\\Users\\u" : "/home/u",
+});
+
+test.each([
+  ["CODECOMPASS_HOME wins", on("linux", { CODECOMPASS_HOME: "/x", XDG_DATA_HOME: "/y" }), "/x"],
+  ["XDG", on("linux", { XDG_DATA_HOME: "/y" }), "/y/codecompass"],
+  ["relative XDG is ignored", on("linux", { XDG_DATA_HOME: "y" }), "/home/u/.local/share/codecompass"],
+  ["linux", on("linux"), "/home/u/.local/share/codecompass"],
+  ["mac", on("darwin"), "/home/u/Library/Application Support/codecompass"],
+  ["windows", on("win32", { LOCALAPPDATA: "C:\\L" }), "C:\\L\\codecompass"],
+  ["windows without variable", on("win32"), "C:\\Users\\u\\AppData\\Local\\codecompass"],
+] as const)("data folder: %s", (_, from, expected) => {
+  expect(dataHome(from)).toBe(expected);
+});
+
+test("user config file", () => {
+  expect(userConfigFile(on("linux"))).toBe("/home/u/.config/codecompass/config.toml");
+  expect(userConfigFile(on("linux", { CODECOMPASS_HOME: "/x" }))).toBe("/x/config.toml");
+  expect(userConfigFile(on("win32", { APPDATA: "C:\\R" }))).toBe("C:\\R\\codecompass\\config.toml");
+});
+
+test.skipIf(process.platform === "win32")("a data folder is private to its user", () => {
+  const folder = join(base, "a");
+  makePrivateFolder(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
