@@ -1,0 +1,106 @@
+// How a batch of blobs gets into the tables, and out of them again. Always inside a transaction of the caller's.
+// Ids come from counters, so that they are never given out twice; symbols of a blob get ids without a gap.
+
+import type { ExtractedBlob } from "./blobs.ts";
+import { packChunks } from "./chunk-format.ts";
+import { readPacked } from "./format.ts";
+import { insertChunks } from "./fulltext.ts";
+import { internNames } from "./names.ts";
+import { insertPostings, type PostingBatch, removePostings } from "./postings.ts";
+import { idList, run, takeNumbers } from "./sql.ts";
+import type { Store } from "./store.ts";
+
+const INSERT_BLOB = `INSERT INTO blobs (id, hash, language, extractor, surface, bytes, lines, flags, failure,
+  first_symbol, symbol_count, chunks, written_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** Inserts blobs that are not known. Their ids. */
+export function insertBlobs(store: Store, blobs: ExtractedBlob[]): number[] {
+  if (blobs.length === 0) return [];
+  const firstId = takeNumbers(store, "next_blob", blobs.length);
+  const symbols = blobs.reduce((sum, blob) => sum + blob.symbols.length, 0);
+  let nextSymbol = takeNumbers(store, "next_symbol", symbols);
+  const now = Date.now();
+  const ids = blobs.map((_, i) => firstId + i);
+  blobs.forEach((blob, i) => {
+    insertBlobRow(store, firstId + i, blob, nextSymbol, now);
+    nextSymbol += blob.symbols.length;
+  });
+  insertSymbols(store, blobs, nextSymbol - symbols, firstId);
+  insertPostings(store, postingsOfBatch(store, blobs, firstId));
+  insertChunks(store, ids, blobs);
+  return ids;
+}
+
+function insertBlobRow(
+  store: Store,
+  id: number,
+  blob: ExtractedBlob,
+  firstSymbol: number,
+  now: number,
+): void {
+  const packed = readPacked(blob.facts);
+  store.db
+    .query(INSERT_BLOB)
+    .run(
+      id,
+      blob.hash,
+      blob.language,
+      blob.extractor,
+      blob.surface,
+      blob.bytes,
+      blob.lines,
+      blob.flags,
+      blob.failure ?? null,
+      firstSymbol,
+      blob.symbols.length,
+      packChunks({ chunks: packed.chunks(), chunkWords: packed.chunkWords() }),
+      now,
+    );
+  store.db.query("INSERT INTO text (blob, data) VALUES (?, ?)").run(id, blob.text);
+  store.db.query("INSERT INTO facts (blob, data) VALUES (?, ?)").run(id, blob.facts);
+}
+
+function insertSymbols(store: Store, blobs: ExtractedBlob[], firstSymbol: number, firstBlob: number): void {
+  const insert = store.db.query(
+    "INSERT INTO symbols (id, blob, name, kind, local_hash) VALUES (?, ?, ?, ?, ?)",
+  );
+  let id = firstSymbol;
+  blobs.forEach((blob, i) => {
+    const names = internNames(
+      store,
+      blob.symbols.map((symbol) => symbol.name),
+    );
+    blob.symbols.forEach((symbol, ordinal) => {
+      insert.run(id++, firstBlob + i, names[ordinal] as number, symbol.kind, symbol.localHash);
+    });
+  });
+}
+
+function postingsOfBatch(store: Store, blobs: ExtractedBlob[], firstBlob: number): PostingBatch {
+  const batch: PostingBatch = { names: [], blobs: [], roles: [] };
+  blobs.forEach(({ postings }, i) => {
+    const names = internNames(store, postings.names);
+    for (let at = 0; at < names.length; at++) {
+      batch.names.push(names[at] as number);
+      batch.blobs.push(firstBlob + i);
+      batch.roles.push(postings.roles[at] as number);
+    }
+  });
+  return batch;
+}
+
+/** Removes blobs and all that hangs on them. Only gc calls it. */
+export function deleteBlobs(store: Store, ids: readonly number[]): void {
+  const list = idList(ids);
+  const dead = "IN (SELECT value FROM json_each(?))";
+  removePostings(store, new Set(ids));
+  run(store, `DELETE FROM text WHERE blob ${dead}`, list);
+  run(store, `DELETE FROM facts WHERE blob ${dead}`, list);
+  run(
+    store,
+    `DELETE FROM symbols WHERE id IN (SELECT s.id FROM blobs b JOIN symbols s
+      ON s.id >= b.first_symbol AND s.id < b.first_symbol + b.symbol_count WHERE b.id ${dead})`,
+    list,
+  );
+  run(store, `DELETE FROM blobs WHERE id ${dead}`, list);
+}

@@ -1,0 +1,154 @@
+// Blobs and what hangs on them: written whole, once, in batches; read one at a time or in bulk.
+// The writer does no work that the parse thread could do: records and texts arrive packed and are stored as they are.
+
+import { ToolError } from "../protocol/errors.ts";
+import { insertBlobs } from "./blob-writer.ts";
+import { type ChunkTable, readChunks } from "./chunk-format.ts";
+import { guarded } from "./failures.ts";
+import { type PackedFacts, readPacked } from "./format.ts";
+import type { FtsChunk } from "./fulltext.ts";
+import { forgetNames, refreshNames } from "./names.ts";
+import { decoded, firstRow, idList, rows, transact, type Value } from "./sql.ts";
+import type { Store } from "./store.ts";
+
+export type { FtsChunk };
+
+/** A blob as the parse thread hands it over. */
+export interface ExtractedBlob {
+  hash: string;
+  language: string;
+  extractor: number;
+  surface: string;
+  bytes: number;
+  lines: number;
+  flags: number;
+  failure?: string;
+  /** packFacts of the facts. */
+  facts: Uint8Array;
+  /** packText of the text. */
+  text: Uint8Array;
+  /** By ordinal. `kind` is a position in KINDS. */
+  symbols: { name: string; kind: number; localHash: number }[];
+  /** Distinct names of the blob and the roles in which each occurs (roleBit), `definition` included. */
+  postings: { names: string[]; roles: number[] };
+  chunks: FtsChunk[];
+}
+
+/** What identifies a blob's facts. */
+export interface BlobKey {
+  hash: string;
+  language: string;
+  extractor: number;
+}
+
+export interface BlobRow extends BlobKey {
+  id: number;
+  surface: string;
+  bytes: number;
+  lines: number;
+  flags: number;
+  failure?: string;
+  /** Id of the symbol with ordinal 0; the others follow without a gap. */
+  firstSymbol: number;
+  symbolCount: number;
+}
+
+const FIND = "SELECT id FROM blobs WHERE hash = ? AND language = ? AND extractor = ?";
+const COLUMNS =
+  "id, hash, language, extractor, surface, bytes, lines, flags, failure, first_symbol, symbol_count";
+const LEVEL = 3;
+
+/** zstd of the UTF-8 of a text: ExtractedBlob.text. */
+export function packText(text: string): Uint8Array {
+  return Bun.zstdCompressSync(text, { level: LEVEL });
+}
+
+/** Stores a batch in one transaction. Blobs that are known are left alone. The ids, in the batch's order. */
+export function writeBlobs(store: Store, batch: readonly ExtractedBlob[]): number[] {
+  if (batch.length === 0) return [];
+  try {
+    return transact(store, () => {
+      refreshNames(store);
+      const known = findBlobs(store, batch);
+      const fresh = firstOfEachKey(batch.filter((_, i) => known[i] === undefined));
+      const ids = insertBlobs(store, [...fresh.values()]);
+      const idOf = new Map([...fresh.keys()].map((key, i) => [key, ids[i] as number]));
+      return batch.map((blob, i) => known[i] ?? (idOf.get(keyText(blob)) as number));
+    });
+  } catch (error) {
+    forgetNames(store);
+    throw error;
+  }
+}
+
+function keyText(key: BlobKey): string {
+  return `${key.hash} ${key.language} ${key.extractor}`;
+}
+
+function firstOfEachKey(batch: ExtractedBlob[]): Map<string, ExtractedBlob> {
+  const first = new Map<string, ExtractedBlob>();
+  for (const blob of batch) if (!first.has(keyText(blob))) first.set(keyText(blob), blob);
+  return first;
+}
+
+/** The id of each key, undefined where it is not known. */
+export function findBlobs(store: Store, keys: readonly BlobKey[]): (number | undefined)[] {
+  return guarded(store.file, () => {
+    const find = store.db.query(FIND);
+    return keys.map(
+      (key) => find.values(key.hash, key.language, key.extractor)[0]?.[0] as number | undefined,
+    );
+  });
+}
+
+/** Rows by id; all blobs of the store without `ids`. */
+export function listBlobs(store: Store, ids?: Iterable<number>): Map<number, BlobRow> {
+  const found = ids
+    ? rows(store, `SELECT ${COLUMNS} FROM blobs WHERE id IN (SELECT value FROM json_each(?))`, idList(ids))
+    : rows(store, `SELECT ${COLUMNS} FROM blobs`);
+  return new Map(found.map((row) => [row[0] as number, blobRow(row)]));
+}
+
+function blobRow(row: Value[]): BlobRow {
+  const blob: BlobRow = {
+    id: row[0] as number,
+    hash: row[1] as string,
+    language: row[2] as string,
+    extractor: row[3] as number,
+    surface: row[4] as string,
+    bytes: row[5] as number,
+    lines: row[6] as number,
+    flags: row[7] as number,
+    firstSymbol: row[9] as number,
+    symbolCount: row[10] as number,
+  };
+  if (row[8] !== null) blob.failure = row[8] as string;
+  return blob;
+}
+
+/** First lines and words of the chunks of each blob, for scoring; all blobs of the store without `ids`. */
+export function listChunks(store: Store, ids?: Iterable<number>): Map<number, ChunkTable> {
+  const found = ids
+    ? rows(store, "SELECT id, chunks FROM blobs WHERE id IN (SELECT value FROM json_each(?))", idList(ids))
+    : rows(store, "SELECT id, chunks FROM blobs");
+  return new Map(found.map(([id, data]) => [id as number, decoded(() => readChunks(data as Uint8Array))]));
+}
+
+/** The text of a blob. Throws ToolError when the store does not hold it. */
+export function readText(store: Store, blobId: number): string {
+  const data = firstRow(store, "SELECT data FROM text WHERE blob = ?", blobId)?.[0] ?? missing(blobId);
+  return decoded(() => Bun.zstdDecompressSync(data as Uint8Array<ArrayBuffer>).toString("utf8"));
+}
+
+/** The facts of a blob. Throws ToolError when the store does not hold it. */
+export function readFacts(store: Store, blobId: number): PackedFacts {
+  const data = firstRow(store, "SELECT data FROM facts WHERE blob = ?", blobId)?.[0] ?? missing(blobId);
+  return decoded(() => readPacked(data as Uint8Array));
+}
+
+function missing(blobId: number): never {
+  throw new ToolError("index_stale", "The index was cleaned up meanwhile: ask again.", {
+    reason: "files_changed",
+    blob: blobId,
+  });
+}

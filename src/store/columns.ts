@@ -1,0 +1,205 @@
+// The elements of a packed record: columns of integers and tables of strings. Pure.
+// A column is a width in bytes (0: all values are 0) and one plane a byte of that width, low bytes first: small values
+// cost a byte, the mostly empty high planes compress to nothing, and any value can be read without those before it.
+
+import type { ByteReader, ByteWriter } from "../util/bytes.ts";
+
+const WIDE = 8;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+function widthOf(values: ArrayLike<number>): number {
+  let most = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (!(value >= 0 && value <= 0xffff_ffff && value === Math.trunc(value))) return WIDE;
+    if (value > most) most = value;
+  }
+  return most === 0 ? 0 : most < 0x100 ? 1 : most < 0x1_0000 ? 2 : most < 0x100_0000 ? 3 : 4;
+}
+
+/** Any numbers; below 2^32 and not negative is what is stored tightly. The count is not stored. */
+export function writeColumn(out: ByteWriter, values: ArrayLike<number>): void {
+  const count = values.length;
+  const width = widthOf(values);
+  out.byte(width);
+  if (width === WIDE) {
+    out.raw(new Uint8Array(Float64Array.from(values).buffer));
+    return;
+  }
+  const planes = out.claim(count * width);
+  for (let plane = 0, at = 0; plane < width; plane++) {
+    const shift = plane * 8;
+    for (let i = 0; i < count; i++) planes[at++] = (values[i] as number) >>> shift;
+  }
+}
+
+export type Column = Uint8Array | Uint32Array | Float64Array;
+
+// A copy, because eight-byte numbers must stand at a multiple of eight.
+function floats(bytes: Uint8Array): Float64Array {
+  return new Float64Array(new Uint8Array(bytes).buffer);
+}
+
+/** A column as it stands in the record. */
+export class ColumnReader {
+  readonly count: number;
+  private readonly width: number;
+  private readonly bytes: Uint8Array;
+  private wide: Float64Array | undefined;
+
+  constructor(reader: ByteReader, count: number) {
+    this.count = count;
+    this.width = reader.raw(1)[0] ?? 0;
+    if (this.width > 4 && this.width !== WIDE) throw new RangeError("no such column width");
+    this.bytes = reader.raw(count * this.width);
+    if (this.bytes.length < count * this.width) throw new RangeError("record ends early");
+  }
+
+  at(row: number): number {
+    if (this.width === 1) return this.bytes[row] as number;
+    if (this.width === WIDE) {
+      this.wide ??= floats(this.bytes);
+      return this.wide[row] as number;
+    }
+    let value = 0;
+    for (let plane = this.width - 1; plane >= 0; plane--)
+      value = value * 256 + (this.bytes[plane * this.count + row] as number);
+    return value;
+  }
+
+  /** All values; a view of the record where they are one byte wide. */
+  all(): Column {
+    const { width, bytes, count } = this;
+    if (width === 0) return new Uint8Array(count);
+    if (width === 1) return bytes;
+    if (width === WIDE) return floats(bytes);
+    const values = new Uint32Array(count);
+    for (let plane = 0; plane < width; plane++) {
+      const at = plane * count;
+      const shift = plane * 8;
+      for (let i = 0; i < count; i++)
+        values[i] = ((values[i] as number) | ((bytes[at + i] as number) << shift)) >>> 0;
+    }
+    return values;
+  }
+
+  /** The rows that hold `value`, found by their lowest byte. */
+  rowsOf(value: number): number[] {
+    const found: number[] = [];
+    if (this.width === 0) return value === 0 ? Array.from({ length: this.count }, (_, row) => row) : found;
+    const lowest = this.width === WIDE ? this.all() : this.bytes.subarray(0, this.count);
+    const sought = this.width === WIDE ? value : value & 0xff;
+    for (let row = lowest.indexOf(sought); row !== -1; row = lowest.indexOf(sought, row + 1))
+      if (this.at(row) === value) found.push(row);
+    return found;
+  }
+}
+
+/** All values of a column of `count` values. */
+export function readColumn(reader: ByteReader, count: number): Column {
+  return new ColumnReader(reader, count).all();
+}
+
+/** Differences to the value before, made not negative; of ascending values the plain differences, doubled. */
+export function toDeltas(values: ArrayLike<number>): number[] {
+  const deltas = new Array<number>(values.length);
+  let last = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    const delta = value - last;
+    deltas[i] = delta < 0 ? -2 * delta - 1 : 2 * delta;
+    last = value;
+  }
+  return deltas;
+}
+
+export function fromDeltas(deltas: ArrayLike<number>): number[] {
+  const values = new Array<number>(deltas.length);
+  let last = 0;
+  for (let i = 0; i < deltas.length; i++) {
+    const delta = deltas[i] as number;
+    last += delta % 2 ? -(delta + 1) / 2 : delta / 2;
+    values[i] = last;
+  }
+  return values;
+}
+
+/** Of a column of deltas, the values at some rows, ascending. */
+export function sumDeltas(deltas: Column, rows: readonly number[]): number[] {
+  let last = 0;
+  let next = 0;
+  return rows.map((row) => {
+    for (; next <= row; next++) {
+      const delta = deltas[next] as number;
+      last += delta % 2 ? -(delta + 1) / 2 : delta / 2;
+    }
+    return last;
+  });
+}
+
+/** Distinct strings in order of first use. */
+export class StringTable {
+  private readonly ids = new Map<string, number>();
+
+  /** The id of each. */
+  addAll(texts: readonly string[]): number[] {
+    const { ids } = this;
+    const found = new Array<number>(texts.length);
+    let last: string | undefined;
+    let lastId = 0;
+    for (let i = 0; i < texts.length; i++) {
+      const text = texts[i] as string;
+      // Runs of the same string, most of them empty, are common.
+      if (text !== last) {
+        last = text;
+        lastId = ids.get(text) ?? ids.size;
+        if (lastId === ids.size) ids.set(text, lastId);
+      }
+      found[i] = lastId;
+    }
+    return found;
+  }
+
+  /** Count, lengths in UTF-16 units, then all texts in one run of UTF-8. Lone surrogates become U+FFFD. */
+  write(out: ByteWriter): void {
+    const texts = [...this.ids.keys()];
+    out.uint(texts.length);
+    writeColumn(
+      out,
+      texts.map((text) => text.length),
+    );
+    out.raw(encoder.encode(texts.join("")));
+  }
+}
+
+/** A string table that ends its section; strings are cut out when asked for. */
+export class StringReader {
+  private readonly starts: Uint32Array;
+  private readonly all: string;
+  readonly count: number;
+
+  constructor(reader: ByteReader) {
+    this.count = reader.uint();
+    const lengths = readColumn(reader, this.count);
+    this.starts = new Uint32Array(this.count + 1);
+    for (let i = 0; i < this.count; i++)
+      this.starts[i + 1] = (this.starts[i] as number) + (lengths[i] as number);
+    this.all = decoder.decode(reader.rest());
+    if (this.all.length !== this.starts[this.count]) throw new RangeError("string table is damaged");
+  }
+
+  at(id: number): string {
+    return this.all.slice(this.starts[id], this.starts[id + 1]);
+  }
+
+  /** The id of a string, or -1. */
+  indexOf(text: string): number {
+    const { starts, all, count } = this;
+    for (let id = 0; id < count; id++) {
+      const start = starts[id] as number;
+      if ((starts[id + 1] as number) - start === text.length && all.startsWith(text, start)) return id;
+    }
+    return -1;
+  }
+}

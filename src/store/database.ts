@@ -1,0 +1,120 @@
+// The database file itself: opening it with our settings, making its tables, checking and removing it.
+
+import { Database } from "bun:sqlite";
+import { randomInt } from "node:crypto";
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname, sep } from "node:path";
+import { ToolError } from "../protocol/errors.ts";
+import { EPOCH_LIMIT } from "../protocol/handles.ts";
+import { DDL, PAGE_BYTES, SCHEMA_VERSION } from "./schema.ts";
+
+export type OpenMode = "read" | "write";
+
+const BUSY_TIMEOUT_MS = 5000;
+const CACHE_KIB: Readonly<Record<OpenMode, number>> = { read: 8 * 1024, write: 24 * 1024 };
+/** The log is moved into the database when it has grown by this much: 32 MB. */
+const CHECKPOINT_PAGES = 4000;
+/** SQLITE_OPEN_READONLY | SQLITE_OPEN_URI. */
+const READ_ONLY_URI = 0x41;
+const CANNOT_OPEN = 14;
+
+/** No memory map: it was no faster here, and a file that someone truncates would end the process. */
+export function openDatabase(file: string, mode: OpenMode): Database {
+  const db = mode === "read" ? openForReading(file) : new Database(file, { create: true, readwrite: true });
+  try {
+    db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    if (mode === "write") {
+      db.run(`PRAGMA page_size = ${PAGE_BYTES}`);
+      db.run("PRAGMA journal_mode = WAL");
+      db.run("PRAGMA synchronous = NORMAL");
+      db.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    }
+    db.run(`PRAGMA cache_size = -${CACHE_KIB[mode]}`);
+    db.run("PRAGMA temp_store = MEMORY");
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+// In a folder that cannot be written, SQLite cannot make the log's index; without a log nobody writes, and none is needed.
+function openForReading(file: string): Database {
+  const db = new Database(file, { readonly: true });
+  try {
+    userVersion(db);
+    return db;
+  } catch (error) {
+    db.close();
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+    if ((((error as { errno?: number }).errno ?? 0) & 0xff) !== CANNOT_OPEN || log?.size) throw error;
+    return new Database(
+      `file:${file.split(sep).map(encodeURIComponent).join("/")}?immutable=1`,
+      READ_ONLY_URI,
+    );
+  }
+}
+
+/** Makes the tables unless another process did so first. */
+export function createSchema(db: Database): void {
+  const create = db.transaction(() => {
+    if (userVersion(db) === SCHEMA_VERSION) return;
+    for (const statement of DDL) db.run(statement);
+    const set = db.query("INSERT INTO meta (key, value) VALUES (?, ?)");
+    set.run("epoch", randomInt(EPOCH_LIMIT));
+    set.run("created", Date.now());
+    set.run("schema", SCHEMA_VERSION);
+    db.run(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
+  create.immediate();
+}
+
+export function userVersion(db: Database): number {
+  return (db.query("PRAGMA user_version").values()[0]?.[0] as number | undefined) ?? 0;
+}
+
+/** Does every page hold what it should? Reads the whole file. */
+export function isSound(file: string): boolean {
+  try {
+    const db = openDatabase(file, "read");
+    try {
+      return db.query("PRAGMA quick_check(1)").values()[0]?.[0] === "ok";
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+export function createFolder(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unavailable("The data folder cannot be made", file, error);
+  }
+}
+
+/** The files of a database: itself, its write-ahead log, the log's index. */
+export function databaseFiles(file: string): string[] {
+  return [file, `${file}-wal`, `${file}-shm`];
+}
+
+export function removeDatabase(file: string): void {
+  try {
+    for (const part of databaseFiles(file)) rmSync(part, { force: true, recursive: true });
+  } catch (error) {
+    throw unavailable("The old index cannot be removed", file, error);
+  }
+}
+
+function unavailable(what: string, file: string, error: unknown): ToolError {
+  const detail = (error as Error).message;
+  return new ToolError("storage_unavailable", `${what}: ${detail}`, { reason: "cannot_open", file });
+}
+
+/** Which file a path leads to now; undefined when to none. */
+export function fileIdentity(file: string): string | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat && `${stat.dev}:${stat.ino}`;
+}

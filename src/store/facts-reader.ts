@@ -1,0 +1,131 @@
+// The reader of a packed record: every part is decoded on its own, when it is asked for.
+
+import type {
+  ExportFact,
+  HeritageFact,
+  ImportFact,
+  LocalFact,
+  OccurrenceFact,
+  ScopeFact,
+  SymbolFact,
+} from "../protocol/facts.ts";
+import { ByteReader } from "../util/bytes.ts";
+import { type ChunkTable, readChunkTable } from "./chunk-format.ts";
+import { readColumn } from "./columns.ts";
+import {
+  EXPORT_FIELDS,
+  FORMAT_VERSION,
+  HERITAGE_FIELDS,
+  IMPORT_FIELDS,
+  LOCAL_FIELDS,
+  OCCURRENCE_FIELDS,
+  PARAM_FIELDS,
+  SCOPE_FIELDS,
+  SECTIONS,
+  type Section,
+  SYMBOL_FIELDS,
+} from "./fact-fields.ts";
+import { RowReader } from "./fact-rows.ts";
+
+/** The facts of one blob, each part decoded on its own and anew at each call. */
+export interface PackedFacts {
+  readonly packageName: string;
+  readonly flags: number;
+  readonly symbolCount: number;
+  symbols(): SymbolFact[];
+  scopes(): ScopeFact[];
+  locals(): LocalFact[];
+  /** All, or those with this name. */
+  occurrences(name?: string): OccurrenceFact[];
+  imports(): ImportFact[];
+  exports(): ExportFact[];
+  heritage(): HeritageFact[];
+  chunks(): number[];
+  chunkWords(): number[];
+}
+
+export class FactsReader implements PackedFacts {
+  readonly packageName: string;
+  readonly flags: number;
+  readonly symbolCount: number;
+  private readonly table: ChunkTable;
+  private readonly ends: number[] = [];
+  private readonly compressed: boolean;
+  private readonly rest: Uint8Array;
+  private plain: Uint8Array | undefined;
+  private readonly rows = new RowReader((table) => this.section(table));
+
+  constructor(data: Uint8Array) {
+    const reader = new ByteReader(data, 1);
+    if (data[0] !== FORMAT_VERSION) throw new RangeError(`unknown record format ${data[0]}`);
+    this.flags = reader.uint();
+    this.symbolCount = reader.uint();
+    this.packageName = reader.text();
+    this.table = readChunkTable(reader);
+    for (const _ of SECTIONS) this.ends.push((this.ends.at(-1) ?? 0) + reader.uint());
+    this.compressed = reader.uint() === 1;
+    this.rest = reader.rest();
+  }
+
+  private section(name: Section): ByteReader {
+    this.plain ??= this.compressed ? Bun.zstdDecompressSync(this.rest as Uint8Array<ArrayBuffer>) : this.rest;
+    const index = SECTIONS.indexOf(name);
+    if (this.plain.length !== this.ends.at(-1)) throw new RangeError("record ends early");
+    return new ByteReader(this.plain.subarray(this.ends[index - 1] ?? 0, this.ends[index]));
+  }
+
+  chunks(): number[] {
+    return this.table.chunks.slice();
+  }
+
+  chunkWords(): number[] {
+    return this.table.chunkWords.slice();
+  }
+
+  symbols(): SymbolFact[] {
+    const reader = this.section("symbols");
+    const symbols: SymbolFact[] = this.rows.read(reader, SYMBOL_FIELDS);
+    const counts = readColumn(reader, symbols.length);
+    const params = this.rows.read(reader, PARAM_FIELDS);
+    let at = 0;
+    symbols.forEach((symbol, i) => {
+      const count = (counts[i] as number) - 1;
+      if (count < 0) return;
+      symbol.params = params.slice(at, at + count);
+      at += count;
+    });
+    return symbols;
+  }
+
+  scopes(): ScopeFact[] {
+    return this.rows.read(this.section("scopes"), SCOPE_FIELDS);
+  }
+
+  locals(): LocalFact[] {
+    return this.rows.read(this.section("locals"), LOCAL_FIELDS);
+  }
+
+  occurrences(name?: string): OccurrenceFact[] {
+    const reader = this.section("occurrences");
+    return name === undefined
+      ? this.rows.read(reader, OCCURRENCE_FIELDS)
+      : this.rows.readNamed(reader, OCCURRENCE_FIELDS, name);
+  }
+
+  imports(): ImportFact[] {
+    return this.rows.read(this.section("links"), IMPORT_FIELDS);
+  }
+
+  exports(): ExportFact[] {
+    const reader = this.section("links");
+    this.rows.skip(reader, IMPORT_FIELDS);
+    return this.rows.read(reader, EXPORT_FIELDS);
+  }
+
+  heritage(): HeritageFact[] {
+    const reader = this.section("links");
+    this.rows.skip(reader, IMPORT_FIELDS);
+    this.rows.skip(reader, EXPORT_FIELDS);
+    return this.rows.read(reader, HERITAGE_FIELDS);
+  }
+}

@@ -1,0 +1,81 @@
+// What SQLite's failures mean to a caller: one row a primary result code. Everything else is a bug and passes through.
+
+import { SQLiteError } from "bun:sqlite";
+import { type ErrorCode, ToolError } from "../protocol/errors.ts";
+import type { SchemaStatus } from "../protocol/metadata.ts";
+import { SCHEMA_VERSION } from "./schema.ts";
+
+interface Failure {
+  code: ErrorCode;
+  reason: string;
+  message: string;
+}
+
+const LOCKED: Failure = {
+  code: "storage_unavailable",
+  reason: "locked",
+  message: "The index is locked by another process: wait until it has finished and try again.",
+};
+const READ_ONLY: Failure = {
+  code: "storage_unavailable",
+  reason: "read_only",
+  message:
+    "The data folder cannot be written: check its permissions, or set CODECOMPASS_HOME to a folder of yours.",
+};
+const CORRUPT: Failure = {
+  code: "index_incompatible",
+  reason: "corrupt",
+  message: "The index is damaged: run `codecompass index --force` to rebuild it.",
+};
+
+/** By primary result code (the low byte of the extended one). */
+const FAILURES: Readonly<Record<number, Failure>> = {
+  3: READ_ONLY,
+  5: LOCKED,
+  6: LOCKED,
+  8: READ_ONLY,
+  10: {
+    code: "storage_unavailable",
+    reason: "io_error",
+    message: "The disk failed while the index was read or written: check it, then run `codecompass sync`.",
+  },
+  11: CORRUPT,
+  13: {
+    code: "storage_unavailable",
+    reason: "disk_full",
+    message:
+      "The disk is full: free some space, then run `codecompass sync`. What was published before still answers.",
+  },
+  14: {
+    code: "storage_unavailable",
+    reason: "cannot_open",
+    message: "The index cannot be opened: check that its folder exists and that you may read and write it.",
+  },
+  26: CORRUPT,
+};
+
+export function incompatible(status: SchemaStatus, message: string, found?: number): ToolError {
+  return new ToolError("index_incompatible", message, {
+    schema_status: status,
+    ...(found === undefined ? {} : { current_schema_version: found }),
+    required_schema_version: SCHEMA_VERSION,
+  });
+}
+
+/** The ToolError for a failure that SQLite reports, or the error itself when it is none of those above. */
+export function toolError(error: unknown, file?: string): unknown {
+  if (!(error instanceof SQLiteError)) return error;
+  const failure = FAILURES[error.errno & 0xff];
+  if (!failure) return error;
+  if (failure.code === "index_incompatible") return incompatible("corrupt_manifest", failure.message);
+  return new ToolError(failure.code, failure.message, { reason: failure.reason, ...(file ? { file } : {}) });
+}
+
+/** Runs `work`; what SQLite reports comes out as a ToolError. */
+export function guarded<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw toolError(error, file);
+  }
+}

@@ -1,0 +1,110 @@
+// The packed record of one blob's facts: made in the parse thread, stored as it is, read in parts.
+// A header names the sections; each section is columns (see columns.ts) and is unpacked only when asked for, so that an
+// outline does not pay for occurrences. Pure; unpackFacts(packFacts(x)) equals x for well-formed strings.
+
+import type { BlobFacts, SymbolFact } from "../protocol/facts.ts";
+import { ByteWriter } from "../util/bytes.ts";
+import { writeChunks } from "./chunk-format.ts";
+import { writeColumn } from "./columns.ts";
+import {
+  EXPORT_FIELDS,
+  FORMAT_VERSION,
+  HERITAGE_FIELDS,
+  IMPORT_FIELDS,
+  LOCAL_FIELDS,
+  OCCURRENCE_FIELDS,
+  OCCURRENCE_GETTERS,
+  PARAM_FIELDS,
+  SCOPE_FIELDS,
+  SECTIONS,
+  type Section,
+  SYMBOL_FIELDS,
+} from "./fact-fields.ts";
+import { RowWriter } from "./fact-rows.ts";
+import { FactsReader, type PackedFacts } from "./facts-reader.ts";
+
+export type { PackedFacts };
+
+/** Below this, a frame's own overhead eats what compression gains. */
+const COMPRESS_FROM_BYTES = 160;
+const LEVEL = 3;
+
+// One record is packed at a time, so all of them share the memory.
+const body = new ByteWriter(1 << 16);
+
+export function packFacts(facts: BlobFacts): Uint8Array {
+  body.clear();
+  const ends = writeSections(facts);
+  const out = new ByteWriter(256);
+  out.byte(FORMAT_VERSION);
+  out.uint(facts.flags);
+  out.uint(facts.symbols.length);
+  out.text(facts.packageName);
+  writeChunks(out, facts);
+  ends.forEach((end, i) => {
+    out.uint(end - (ends[i - 1] ?? 0));
+  });
+  const plain = body.finish();
+  const packed = plain.length >= COMPRESS_FROM_BYTES;
+  out.byte(packed ? 1 : 0);
+  out.raw(packed ? Bun.zstdCompressSync(plain, { level: LEVEL }) : plain);
+  return out.finish();
+}
+
+/** Where each section ends in `body`. */
+function writeSections(facts: BlobFacts): number[] {
+  const rows = new RowWriter();
+  const writers: Record<Section, () => void> = {
+    symbols: () => writeSymbols(rows, facts.symbols),
+    scopes: () => rows.write(body, SCOPE_FIELDS, facts.scopes),
+    locals: () => rows.write(body, LOCAL_FIELDS, facts.locals),
+    occurrences: () => rows.write(body, OCCURRENCE_FIELDS, facts.occurrences, OCCURRENCE_GETTERS),
+    links: () => {
+      rows.write(body, IMPORT_FIELDS, facts.imports);
+      rows.write(body, EXPORT_FIELDS, facts.exports);
+      rows.write(body, HERITAGE_FIELDS, facts.heritage);
+    },
+    names: () => rows.writeTable(body, "names"),
+    lines: () => rows.writeTable(body, "lines"),
+    docs: () => rows.writeTable(body, "docs"),
+  };
+  return SECTIONS.map((section) => {
+    writers[section]();
+    return body.size;
+  });
+}
+
+function writeSymbols(rows: RowWriter, symbols: SymbolFact[]): void {
+  rows.write(body, SYMBOL_FIELDS, symbols);
+  // 0: no parameter list; otherwise one more than its length.
+  const counts = symbols.map((symbol) => (symbol.params ? symbol.params.length + 1 : 0));
+  writeColumn(body, counts);
+  rows.write(
+    body,
+    PARAM_FIELDS,
+    symbols.flatMap((symbol) => symbol.params ?? []),
+  );
+}
+
+/** Throws for bytes that packFacts did not write, now or when the damaged part is asked for. */
+export function readPacked(data: Uint8Array): PackedFacts {
+  return new FactsReader(data);
+}
+
+/** Everything at once. */
+export function unpackFacts(data: Uint8Array): BlobFacts {
+  const packed = readPacked(data);
+  return {
+    symbols: packed.symbols(),
+    scopes: packed.scopes(),
+    locals: packed.locals(),
+    occurrences: packed.occurrences(),
+    imports: packed.imports(),
+    exports: packed.exports(),
+    heritage: packed.heritage(),
+    packageName: packed.packageName,
+    chunks: packed.chunks(),
+    chunkWords: packed.chunkWords(),
+    flags: packed.flags,
+  };
+}

@@ -1,0 +1,105 @@
+// Names: every distinct identifier once. Ids grow and are never reused; a name that nothing uses any more may stay.
+
+import { firstRow, rows } from "./sql.ts";
+import type { Store } from "./store.ts";
+
+export interface NameRow {
+  id: number;
+  text: string;
+}
+
+/** What a writer knows of the table: all names up to `highest`. */
+interface Interned {
+  ids: Map<string, number>;
+  highest: number;
+}
+const interned = new WeakMap<Store, Interned>();
+
+/** The ids of names, made where they are new. Inside a write transaction. */
+export function internNames(store: Store, names: readonly string[]): number[] {
+  const known = interned.get(store) ?? loadNames(store);
+  let insert: ReturnType<typeof insertStatement> | undefined;
+  return names.map((text) => {
+    let id = known.ids.get(text);
+    if (id === undefined) {
+      insert ??= insertStatement(store);
+      id = ++known.highest;
+      insert.run(id, text, foldedBeyondAscii(text));
+      known.ids.set(text, id);
+    }
+    return id;
+  });
+}
+
+function insertStatement(store: Store) {
+  return store.db.query("INSERT INTO names (id, text, folded) VALUES (?, ?, ?)");
+}
+
+function loadNames(store: Store): Interned {
+  const found = nameTexts(store);
+  const known = {
+    ids: new Map(found.map(({ id, text }) => [text, id])),
+    highest: found.at(-1)?.id ?? 0,
+  };
+  interned.set(store, known);
+  return known;
+}
+
+/** Forgets what a rolled back transaction made. */
+export function forgetNames(store: Store): void {
+  interned.delete(store);
+}
+
+/** Learns of names that another process made. At the start of a write transaction. */
+export function refreshNames(store: Store): void {
+  const known = interned.get(store);
+  if (known && known.highest !== highestName(store)) interned.delete(store);
+}
+
+function highestName(store: Store): number {
+  return (firstRow(store, "SELECT max(id) FROM names")?.[0] as number | null) ?? 0;
+}
+
+// The column's own collation folds ASCII; only the other letters need a text of their own.
+function foldedBeyondAscii(text: string): string | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
+  return /^[\x00-\x7f]*$/.test(text) ? null : text.toLowerCase();
+}
+
+/** The id of a name, exactly as written. */
+export function findName(store: Store, text: string): number | undefined {
+  return firstRow(store, "SELECT id FROM names WHERE text = ?1 AND text = ?1 COLLATE BINARY", text)?.[0] as
+    | number
+    | undefined;
+}
+
+/** All names that differ from `text` at most in case, by id. */
+export function findNamesFolded(store: Store, text: string): NameRow[] {
+  const folded = foldedBeyondAscii(text);
+  const found =
+    folded === null
+      ? rows(store, "SELECT id, text FROM names WHERE text = ? ORDER BY id", text)
+      : rows(store, "SELECT id, text FROM names WHERE folded = ? ORDER BY id", folded);
+  return found.map(nameRow);
+}
+
+/** Names that begin with `prefix`, in any case of ASCII letters, shortest and then alphabetical order. */
+export function listNamesWithPrefix(store: Store, prefix: string, limit: number): NameRow[] {
+  if (prefix === "") return [];
+  return rows(
+    store,
+    "SELECT id, text FROM names WHERE text >= ? AND text < ? ORDER BY length(text), text, id LIMIT ?",
+    prefix,
+    `${prefix}\u{10ffff}`,
+    limit,
+  ).map(nameRow);
+}
+
+/** Names with ids above `afterId`, by id. */
+export function nameTexts(store: Store, afterId = 0): NameRow[] {
+  return rows(store, "SELECT id, text FROM names WHERE id > ? ORDER BY id", afterId).map(nameRow);
+}
+
+function nameRow(row: unknown[]): NameRow {
+  return { id: row[0] as number, text: row[1] as string };
+}

@@ -1,0 +1,134 @@
+// A project's database: opening, creating, refusing, closing. The two functions to know are openStore and inspectSchema.
+// One process at a time writes (see jobs.ts), any number read; WAL lets neither wait for the other. Nothing here or in the
+// rest of the folder keeps a statement open between calls: an open one would pin a snapshot and stop the reuse of the WAL.
+
+import type { Database } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { ToolError } from "../protocol/errors.ts";
+import type { SchemaStatus } from "../protocol/metadata.ts";
+import {
+  createFolder,
+  createSchema,
+  fileIdentity,
+  isSound,
+  openDatabase,
+  removeDatabase,
+  userVersion,
+} from "./database.ts";
+import { guarded, incompatible, toolError } from "./failures.ts";
+import { SCHEMA_VERSION } from "./schema.ts";
+
+export { SCHEMA_VERSION };
+
+export interface Store {
+  readonly db: Database;
+  /** Random at creation: handles of another store are recognised by it. */
+  readonly epoch: number;
+  readonly file: string;
+  close(): void;
+}
+
+export interface SchemaReport {
+  status: SchemaStatus;
+  /** Absent when there is no readable database. */
+  current_schema_version?: number;
+  required_schema_version: number;
+}
+
+export interface OpenOptions {
+  /**
+   * write mode only. A file that is damaged or of another schema is replaced by an empty one. In a sound one every blob is
+   * retired: findBlobs no longer matches it, while the published trees go on answering until they are replaced.
+   */
+  rebuild?: boolean;
+}
+
+/** Throws ToolError: ref_not_indexed (no file, read mode), index_incompatible, storage_unavailable. */
+export function openStore(file: string, mode: "read" | "write", options: OpenOptions = {}): Store {
+  const report = inspectSchema(file);
+  if (mode === "write") return openForWriting(file, report, options.rebuild === true);
+  if (report.status === "not_indexed")
+    throw new ToolError("ref_not_indexed", "This project has no index yet: run `codecompass index`.", {
+      schema_status: report.status,
+    });
+  refuseIncompatible(report);
+  return guarded(file, () => storeOf(openDatabase(file, "read"), file));
+}
+
+const identities = new WeakMap<Store, string | undefined>();
+
+function openForWriting(file: string, report: SchemaReport, rebuild: boolean): Store {
+  let status = report.status;
+  if (rebuild && status !== "not_indexed" && !(status === "compatible" && isSound(file))) {
+    removeDatabase(file);
+    status = "not_indexed";
+  } else if (!rebuild) refuseIncompatible(report);
+  return guarded(file, () => {
+    createFolder(file);
+    const db = openDatabase(file, "write");
+    try {
+      createSchema(db);
+      if (rebuild && status === "compatible") db.run("UPDATE blobs SET extractor = -id");
+      return storeOf(db, file);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
+}
+
+function refuseIncompatible(report: SchemaReport): void {
+  if (report.status === "compatible" || report.status === "not_indexed") return;
+  const what =
+    report.status === "corrupt_manifest"
+      ? "The index is damaged"
+      : `The index has schema version ${report.current_schema_version}, this codecompass needs ${SCHEMA_VERSION}`;
+  throw incompatible(
+    report.status,
+    `${what}: run \`codecompass index --force\` to rebuild it.`,
+    report.current_schema_version,
+  );
+}
+
+function storeOf(db: Database, file: string): Store {
+  const epoch = db.query("SELECT value FROM meta WHERE key = 'epoch'").values()[0]?.[0];
+  if (typeof epoch !== "number") throw incompatible("corrupt_manifest", "The index has no epoch.");
+  const store: Store = { db, epoch, file, close: () => db.close() };
+  identities.set(store, fileIdentity(file));
+  return store;
+}
+
+/** What is at `file`, without changing it. Throws storage_unavailable when that cannot be told. */
+export function inspectSchema(file: string): SchemaReport {
+  const required_schema_version = SCHEMA_VERSION;
+  const stat = statSync(file, { throwIfNoEntry: false });
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  if (!stat || (stat.isFile() && stat.size === 0 && !log?.size))
+    return { status: "not_indexed", required_schema_version };
+  try {
+    const db = openDatabase(file, "read");
+    try {
+      const version = userVersion(db);
+      const tables = db.query("SELECT count(*) FROM sqlite_schema WHERE type = 'table'").values()[0]?.[0];
+      if (version === 0 && tables === 0) return { status: "not_indexed", required_schema_version };
+      const status = version === SCHEMA_VERSION ? "compatible" : "reindex_required";
+      return { status, current_schema_version: version, required_schema_version };
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const failure = toolError(error, file);
+    if (failure instanceof ToolError && failure.code === "storage_unavailable") throw failure;
+    return { status: "corrupt_manifest", required_schema_version };
+  }
+}
+
+/** Moves the write-ahead log into the database and empties it, as far as readers allow it now. */
+export function checkpoint(store: Store): void {
+  guarded(store.file, () => store.db.query("PRAGMA wal_checkpoint(TRUNCATE)").values());
+}
+
+/** Has the file been replaced or removed since it was opened? Then the store answers from one that nobody else sees. */
+export function isReplaced(store: Store): boolean {
+  return identities.get(store) !== fileIdentity(store.file);
+}

@@ -1,0 +1,59 @@
+// Symbol rows: enough to find a definition by name, by blob or by handle. All else about a symbol is in its blob's facts.
+
+import { KINDS, type Kind } from "../protocol/kinds.ts";
+import { firstRow, idList, rows, type Value } from "./sql.ts";
+import type { Store } from "./store.ts";
+
+export interface SymbolRow {
+  id: number;
+  blob: number;
+  /** Position in the blob's facts. */
+  ordinal: number;
+  name: string;
+  kind: Kind;
+  localHash: number;
+}
+
+const SELECT = `SELECT s.id, s.blob, s.id - b.first_symbol, n.text, s.kind, s.local_hash
+  FROM symbols s JOIN blobs b ON b.id = s.blob JOIN names n ON n.id = s.name`;
+
+/** Symbols with one of these names, in every tree. */
+export function symbolsNamed(store: Store, nameIds: readonly number[]): SymbolRow[] {
+  return rows(
+    store,
+    `${SELECT} WHERE s.name IN (SELECT value FROM json_each(?)) ORDER BY s.id`,
+    idList(nameIds),
+  ).map(symbolRow);
+}
+
+/** By ordinal. */
+export function symbolsOfBlob(store: Store, blob: number): SymbolRow[] {
+  return rows(
+    store,
+    `SELECT s.id, s.blob, s.id - b.first_symbol, n.text, s.kind, s.local_hash
+      FROM blobs b CROSS JOIN symbols s ON s.id >= b.first_symbol AND s.id < b.first_symbol + b.symbol_count
+      JOIN names n ON n.id = s.name WHERE b.id = ? ORDER BY s.id`,
+    blob,
+  ).map(symbolRow);
+}
+
+export function symbolById(store: Store, id: number): SymbolRow | undefined {
+  const row = firstRow(store, `${SELECT} WHERE s.id = ?`, id);
+  return row && symbolRow(row);
+}
+
+/** Symbols with this localHash (languages/extract.ts), in every tree. */
+export function symbolsByLocalHash(store: Store, hash: number): SymbolRow[] {
+  return rows(store, `${SELECT} WHERE s.local_hash = ? ORDER BY s.id`, hash).map(symbolRow);
+}
+
+function symbolRow(row: Value[]): SymbolRow {
+  return {
+    id: row[0] as number,
+    blob: row[1] as number,
+    ordinal: row[2] as number,
+    name: row[3] as string,
+    kind: KINDS[row[4] as number] ?? "section",
+    localHash: row[5] as number,
+  };
+}

@@ -1,0 +1,130 @@
+// Blobs, names, symbols and postings: written once, found by every key.
+
+import { expect, test } from "bun:test";
+import { KINDS, roleBit } from "../../src/protocol/kinds.ts";
+import { findBlobs, listBlobs, listChunks, readFacts, readText, writeBlobs } from "../../src/store/blobs.ts";
+import { findName, findNamesFolded, listNamesWithPrefix, nameTexts } from "../../src/store/names.ts";
+import { postingsOf } from "../../src/store/postings.ts";
+import { openStore, type Store } from "../../src/store/store.ts";
+import { symbolById, symbolsByLocalHash, symbolsNamed, symbolsOfBlob } from "../../src/store/symbols.ts";
+import { hash48 } from "../../src/util/hash.ts";
+import { blobOf } from "./blobs.ts";
+import { newStore } from "./new-store.ts";
+
+function nameOf(store: Store, text: string): number {
+  return findName(store, text) ?? 0;
+}
+
+test("what is written is read back", () => {
+  const store = newStore();
+  const blob = blobOf("alpha beta", { failure: "timeout", flags: 32 });
+  const [id] = writeBlobs(store, [blob]);
+  const row = listBlobs(store, [id!]).get(id!);
+  expect(row).toEqual({
+    id: 1,
+    hash: blob.hash,
+    language: "toy",
+    extractor: 1,
+    surface: "surface alpha",
+    bytes: 10,
+    lines: 1,
+    flags: 32,
+    failure: "timeout",
+    firstSymbol: 1,
+    symbolCount: 1,
+  });
+  expect(readText(store, id!)).toBe("alpha beta");
+  expect(readFacts(store, id!).symbols()[0]?.name).toBe("alpha");
+  expect(listChunks(store, [id!]).get(id!)).toEqual({ chunks: [1], chunkWords: [2] });
+});
+
+test("a blob is written once for each language and extractor, in a batch and across batches", () => {
+  const store = newStore();
+  const blob = blobOf("alpha beta");
+  const newer = { ...blob, extractor: 2 };
+  expect(writeBlobs(store, [blob, blob, newer])).toEqual([1, 1, 2]);
+  expect(writeBlobs(store, [newer, blobOf("gamma"), blob])).toEqual([2, 3, 1]);
+  expect(findBlobs(store, [newer, { ...blob, language: "other" }])).toEqual([2, undefined]);
+  expect(listBlobs(store).size).toBe(3);
+});
+
+test("a blob that is not there is an error that says to ask again", () => {
+  expect(() => readText(newStore(), 7)).toThrow("ask again");
+  expect(() => readFacts(newStore(), 7)).toThrow("ask again");
+});
+
+test("names are found exactly, in any case and by prefix", () => {
+  const store = newStore();
+  writeBlobs(store, [blobOf("getName getname GETNAME getNames Überlauf überlauf x%y")]);
+  expect(findName(store, "getName")).toBeDefined();
+  expect(findName(store, "GetName")).toBeUndefined();
+  const folded = (text: string) => findNamesFolded(store, text).map((name) => name.text);
+  expect(folded("GetName")).toEqual(["getName", "getname", "GETNAME"]);
+  expect(folded("ÜBERLAUF")).toEqual(["Überlauf", "überlauf"]);
+  const prefixed = listNamesWithPrefix(store, "GETN", 3).map((name) => name.text);
+  expect(prefixed).toEqual(["getName", "getname", "GETNAME"]);
+  expect(listNamesWithPrefix(store, "%", 3)).toEqual([]);
+});
+
+test("names have ids in order, and those after one can be asked for", () => {
+  const store = newStore();
+  writeBlobs(store, [blobOf("a b c")]);
+  writeBlobs(store, [blobOf("c d")]);
+  expect(nameTexts(store, 2)).toEqual([
+    { id: 3, text: "c" },
+    { id: 4, text: "d" },
+  ]);
+});
+
+test("a second writer continues the names of the first", () => {
+  const store = newStore();
+  const other = openStore(store.file, "write");
+  writeBlobs(store, [blobOf("a b")]);
+  writeBlobs(other, [blobOf("b c")]);
+  writeBlobs(store, [blobOf("c d")]);
+  expect(nameTexts(store).map((name) => name.text)).toEqual(["a", "b", "c", "d"]);
+});
+
+test("a batch that fails leaves nothing behind", () => {
+  const store = newStore();
+  const broken = blobOf("b c", { surface: null as never });
+  expect(() => writeBlobs(store, [blobOf("a b"), broken])).toThrow();
+  expect([listBlobs(store).size, nameTexts(store).length]).toEqual([0, 0]);
+  writeBlobs(store, [blobOf("c a")]);
+  expect(nameTexts(store).map((name) => name.text)).toEqual(["c", "a"]);
+});
+
+test("symbols by name, blob, id and hash", () => {
+  const store = newStore();
+  const two = blobOf("first second", {
+    symbols: [
+      { name: "first", kind: KINDS.indexOf("class"), localHash: 5 },
+      { name: "second", kind: KINDS.indexOf("method"), localHash: hash48("second") },
+    ],
+  });
+  const [, blob] = writeBlobs(store, [blobOf("second"), two]);
+  const named = symbolsNamed(store, [nameOf(store, "second")]);
+  expect(named.map((symbol) => [symbol.blob, symbol.ordinal])).toEqual([
+    [1, 0],
+    [blob!, 1],
+  ]);
+  const [first, second] = symbolsOfBlob(store, blob!);
+  expect(first).toMatchObject({ name: "first", kind: "class", ordinal: 0, localHash: 5 });
+  expect(symbolById(store, second!.id)).toEqual(second!);
+  expect(symbolsByLocalHash(store, hash48("second"))).toEqual(named);
+  expect(symbolById(store, 99)).toBeUndefined();
+});
+
+test("postings tell blobs and roles, over batches and filtered by role", () => {
+  const store = newStore();
+  writeBlobs(store, [blobOf("get a"), blobOf("b get"), blobOf("c")]);
+  writeBlobs(store, [blobOf("d get")]);
+  const id = nameOf(store, "get");
+  expect(postingsOf(store, id)).toEqual([
+    { blob: 1, roles: roleBit("definition") },
+    { blob: 2, roles: roleBit("read") },
+    { blob: 4, roles: roleBit("read") },
+  ]);
+  expect(postingsOf(store, id, roleBit("definition")).map(({ blob }) => blob)).toEqual([1]);
+  expect(postingsOf(store, id, roleBit("call"))).toEqual([]);
+});

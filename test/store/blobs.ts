@@ -1,0 +1,73 @@
+// Small blobs and trees for the store's tests, without anything that needs the test runner.
+
+import { type BlobFacts, type SymbolFact, textFacts } from "../../src/protocol/facts.ts";
+import { roleBit } from "../../src/protocol/kinds.ts";
+import { type ExtractedBlob, packText } from "../../src/store/blobs.ts";
+import { packFacts } from "../../src/store/format.ts";
+import type { Store } from "../../src/store/store.ts";
+import { publishTree, type TreeInput } from "../../src/store/trees.ts";
+import { gitBlobHash, hash48 } from "../../src/util/hash.ts";
+
+/** A blob of words: the first is a function it defines, the others are names it reads. */
+export function blobOf(text: string, changes: Partial<ExtractedBlob> = {}): ExtractedBlob {
+  const words = [...new Set(text.match(/[\p{L}\p{N}_$]+/gu) ?? ["empty"])];
+  const [defined = "", ...read] = words;
+  const facts: BlobFacts = { ...textFacts([1], [words.length]), symbols: [symbolOf(defined)] };
+  return {
+    hash: gitBlobHash(new TextEncoder().encode(text)),
+    language: "toy",
+    extractor: 1,
+    surface: `surface ${defined}`,
+    bytes: text.length,
+    lines: 1,
+    flags: 0,
+    facts: packFacts(facts),
+    text: packText(text),
+    symbols: [{ name: defined, kind: 0, localHash: hash48(defined) }],
+    postings: { names: words, roles: [roleBit("definition"), ...read.map(() => roleBit("read"))] },
+    chunks: [{ symbols: defined, doc: "", body: text, parts: "" }],
+    ...changes,
+  };
+}
+
+function symbolOf(name: string): SymbolFact {
+  return {
+    name,
+    kind: "function",
+    container: -1,
+    line: 1,
+    column: 1,
+    startLine: 1,
+    endLine: 1,
+    visibility: "public",
+    flags: 1,
+    signature: name,
+    doc: "",
+    params: [],
+    type: "",
+    typeParams: "",
+    init: "",
+    owner: "",
+    twin: 0,
+  };
+}
+
+/** Publishes path -> blob id as a whole tree, or with `base` as a patch. */
+export function publish(store: Store, files: Record<string, number>, tree: Partial<TreeInput> = {}): number {
+  const entries = Object.entries(files).map(([path, blob]) => ({
+    path,
+    blob,
+    mode: 0o100644,
+    size: 0,
+    mtimeMs: 0,
+  }));
+  return publishTree(store, {
+    key: "commit:a",
+    ref: "main",
+    commit: "a",
+    state: "ready",
+    entries,
+    skips: [],
+    ...tree,
+  });
+}

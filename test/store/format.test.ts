@@ -1,0 +1,84 @@
+// The packed record: nothing is lost, parts equal the whole, damage is noticed.
+
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { textFacts } from "../../src/protocol/facts.ts";
+import { packChunks, readChunks } from "../../src/store/chunk-format.ts";
+import { fromDeltas, readColumn, sumDeltas, toDeltas, writeColumn } from "../../src/store/columns.ts";
+import { packFacts, readPacked, unpackFacts } from "../../src/store/format.ts";
+import { ByteReader, ByteWriter } from "../../src/util/bytes.ts";
+import { anyFacts, SEED } from "./arbitrary.ts";
+
+test("unpacking what was packed gives the same facts", () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      expect(unpackFacts(packFacts(facts))).toEqual(facts);
+    }),
+    SEED,
+  );
+});
+
+test("occurrences of a name are those among all with that name", () => {
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom("get", "set", "", "absent"), (facts, name) => {
+      const named = readPacked(packFacts(facts)).occurrences(name);
+      expect(named).toEqual(facts.occurrences.filter((occurrence) => occurrence.name === name));
+    }),
+    SEED,
+  );
+});
+
+test("more names and lines than fit in a byte, and than in two", () => {
+  const facts = textFacts([1], [1]);
+  for (let i = 0; i < 70_000; i++) {
+    const line = i * 3 + 1;
+    const common = { role: "read", column: 1, scope: 0, receiver: "", args: -1 } as const;
+    facts.occurrences.push({ name: `n${i}`, line, ...common });
+  }
+  const packed = readPacked(packFacts(facts));
+  expect(packed.occurrences("n69999")).toEqual([facts.occurrences[69_999]!]);
+  expect(packed.occurrences()[256]).toEqual(facts.occurrences[256]!);
+});
+
+test("a text without facts packs small", () => {
+  expect(packFacts(textFacts([1, 46], [200, 150])).length).toBeLessThan(60);
+});
+
+test("a record that was cut short throws, whichever part is read", () => {
+  const facts = textFacts([1], [1]);
+  facts.exports.push({ name: "shown", local: "hidden", source: "", line: 1, typeOnly: false });
+  const whole = packFacts(facts);
+  for (let length = 0; length < whole.length; length++)
+    expect(() => unpackFacts(whole.subarray(0, length))).toThrow();
+});
+
+test("any numbers survive a column, at any width", () => {
+  const numbers = fc.array(fc.oneof(fc.nat(300), fc.nat(), fc.maxSafeNat(), fc.integer()));
+  fc.assert(
+    fc.property(numbers, (values) => {
+      const out = new ByteWriter();
+      writeColumn(out, values);
+      expect(Array.from(readColumn(new ByteReader(out.finish()), values.length))).toEqual(values);
+    }),
+    SEED,
+  );
+});
+
+test("values up to 2^51 survive as deltas", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 2 ** 51 })), (values) => {
+      expect(fromDeltas(toDeltas(values))).toEqual(values);
+    }),
+    SEED,
+  );
+});
+
+test("deltas summed at some rows", () => {
+  const deltas = Uint8Array.from(toDeltas([5, 9, 9, 3, 12]));
+  expect(sumDeltas(deltas, [0, 2, 3])).toEqual([5, 9, 3]);
+});
+
+test("chunk tables survive on their own", () => {
+  const table = { chunks: [1, 46, 91], chunkWords: [300, 0, 7] };
+  expect(readChunks(packChunks(table))).toEqual(table);
+});

@@ -1,0 +1,65 @@
+// Two processes on one store, and one of them killed in the middle of writing.
+
+import { expect, test } from "bun:test";
+import { readText, writeBlobs } from "../../src/store/blobs.ts";
+import { acquireJob, currentJob, interruptedJobs } from "../../src/store/jobs.ts";
+import { openStore } from "../../src/store/store.ts";
+import { readTree } from "../../src/store/trees.ts";
+import { verifyStore } from "../../src/store/verify.ts";
+import { temporaryFolder } from "../harness.ts";
+import { blobOf, publish } from "./blobs.ts";
+
+/** A process that has published a tree in `file` and goes on writing. */
+async function startWriter(file: string) {
+  const child = Bun.spawn([process.execPath, `${import.meta.dir}/write-loop.ts`, file], {
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const reader = child.stdout.getReader();
+  await reader.read();
+  return child;
+}
+
+test("a reader works beside a writer of another process, and outlives its kill -9", async () => {
+  const file = `${temporaryFolder()}/index.db`;
+  const child = await startWriter(file);
+  const reader = openStore(file, "read");
+  const readAll = () =>
+    readTree(reader, "commit:a")?.entries.map(({ blob }) => readText(reader, blob).length);
+  const before = readAll();
+  expect(before?.length).toBe(40);
+  expect(currentJob(reader)?.pid).toBe(child.pid);
+  await Bun.sleep(60);
+  expect(readAll()).toEqual(before!);
+  child.kill(9);
+  await child.exited;
+  expect(readAll()).toEqual(before!);
+  expect(interruptedJobs(reader).length).toBe(1);
+});
+
+test("after a kill -9 a new process finds everything sound and goes on", async () => {
+  const file = `${temporaryFolder()}/index.db`;
+  const child = await startWriter(file);
+  await Bun.sleep(40);
+  child.kill(9);
+  await child.exited;
+  const reader = openStore(file, "read");
+  expect(readTree(reader, "commit:a")?.files).toBe(40);
+  const store = openStore(file, "write");
+  expect(verifyStore(store)).toEqual([]);
+  expect("busy" in acquireJob(store, { mode: "incremental", key: "commit:a", pid: process.pid })).toBe(false);
+  const [id] = writeBlobs(store, [blobOf("after it all")]);
+  publish(store, { "only.toy": id! });
+  expect(readTree(reader, "commit:a")?.files).toBe(1);
+});
+
+test("a writer of another process holds the lock while it lives", async () => {
+  const file = `${temporaryFolder()}/index.db`;
+  const child = await startWriter(file);
+  const store = openStore(file, "write");
+  const job = acquireJob(store, { mode: "full", key: "commit:a", pid: process.pid });
+  expect("busy" in job && job.busy.pid).toBe(child.pid);
+  child.kill(9);
+  await child.exited;
+  expect("busy" in acquireJob(store, { mode: "full", key: "commit:a", pid: process.pid })).toBe(false);
+});

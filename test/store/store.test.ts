@@ -1,0 +1,228 @@
+// Opening: what is created, refused, rebuilt, and what damage looks like from outside.
+
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { chmodSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { ToolError } from "../../src/protocol/errors.ts";
+import { EPOCH_LIMIT } from "../../src/protocol/handles.ts";
+import { findBlobs, readText, writeBlobs } from "../../src/store/blobs.ts";
+import {
+  checkpoint,
+  inspectSchema,
+  isReplaced,
+  openStore,
+  SCHEMA_VERSION,
+  type Store,
+} from "../../src/store/store.ts";
+import { listTrees, readTree } from "../../src/store/trees.ts";
+import { temporaryFolder } from "../harness.ts";
+import { blobOf, publish } from "./blobs.ts";
+import { newStore } from "./new-store.ts";
+
+function errorOf(work: () => unknown): ToolError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ToolError) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+/** A closed store with one published file; its path. */
+function published(files = 1): string {
+  const store = newStore();
+  const texts = Array.from(
+    { length: files },
+    (_, i) => `word${i} ${"more text ".repeat(files > 1 ? 400 : 1)}${i}`,
+  );
+  const ids = writeBlobs(
+    store,
+    texts.map((text) => blobOf(text)),
+  );
+  publish(store, Object.fromEntries(ids.map((id, i) => [`f${i}.toy`, id])));
+  checkpoint(store);
+  store.close();
+  return store.file;
+}
+
+function forceError(file: string): ToolError {
+  return errorOf(() => openStore(file, "write"));
+}
+
+test("a new store has an epoch and the current schema", () => {
+  const store = newStore();
+  expect(store.epoch).toBeGreaterThanOrEqual(0);
+  expect(store.epoch).toBeLessThan(EPOCH_LIMIT);
+  expect(inspectSchema(store.file)).toEqual({
+    status: "compatible",
+    current_schema_version: SCHEMA_VERSION,
+    required_schema_version: SCHEMA_VERSION,
+  });
+  expect(openStore(store.file, "read").epoch).toBe(store.epoch);
+});
+
+test("folders on the way are made", () => {
+  const file = `${temporaryFolder()}/projects/abc/index.db`;
+  openStore(file, "write").close();
+  expect(inspectSchema(file).status).toBe("compatible");
+});
+
+test("a missing or empty file is an index that was never made", () => {
+  const folder = temporaryFolder();
+  writeFileSync(`${folder}/empty.db`, "");
+  for (const file of [`${folder}/none.db`, `${folder}/empty.db`]) {
+    expect(inspectSchema(file).status).toBe("not_indexed");
+    const error = errorOf(() => openStore(file, "read"));
+    expect([error.code, error.data.schema_status]).toEqual(["ref_not_indexed", "not_indexed"]);
+    openStore(file, "write").close();
+    expect(inspectSchema(file).status).toBe("compatible");
+  }
+});
+
+test.each([
+  ["older", SCHEMA_VERSION - 1],
+  ["newer", SCHEMA_VERSION + 7],
+])("a schema that is %s is refused, with both versions, and rebuilt on request", (_, version) => {
+  const file = published();
+  const db = new Database(file);
+  db.run(`PRAGMA user_version = ${version}`);
+  db.close();
+  for (const mode of ["read", "write"] as const) {
+    const error = errorOf(() => openStore(file, mode));
+    expect(error.code).toBe("index_incompatible");
+    expect(error.data).toEqual({
+      schema_status: "reindex_required",
+      current_schema_version: version,
+      required_schema_version: SCHEMA_VERSION,
+    });
+    expect(error.message).toContain("codecompass index --force");
+  }
+  const store = openStore(file, "write", { rebuild: true });
+  expect(listTrees(store)).toEqual([]);
+});
+
+test("a file that is no database is corrupt, and rebuilt on request", () => {
+  const file = `${temporaryFolder()}/index.db`;
+  writeFileSync(file, "this is not a database, however long it may be. ".repeat(200));
+  expect(inspectSchema(file).status).toBe("corrupt_manifest");
+  expect(forceError(file).code).toBe("index_incompatible");
+  expect(forceError(file).data.schema_status).toBe("corrupt_manifest");
+  openStore(file, "write", { rebuild: true }).close();
+  expect(inspectSchema(file).status).toBe("compatible");
+});
+
+test("a database of someone else's is not taken for ours", () => {
+  const file = `${temporaryFolder()}/index.db`;
+  const db = new Database(file);
+  db.run("CREATE TABLE theirs (a)");
+  db.close();
+  expect(inspectSchema(file).status).toBe("reindex_required");
+  expect(forceError(file).code).toBe("index_incompatible");
+});
+
+test("pages overwritten with noise end in a ToolError or in right answers, never in another failure", () => {
+  const file = published(60);
+  const bytes = readFileSync(file);
+  for (let at = 4096; at < bytes.length; at += 1) if ((at >> 12) % 2) bytes[at] = (at * 31) & 0xff;
+  writeFileSync(file, bytes);
+  const read = (store: Store) => {
+    const tree = readTree(store, "commit:a");
+    for (const entry of tree?.entries ?? []) readText(store, entry.blob);
+  };
+  const error = errorOf(() => read(openStore(file, "read")));
+  expect(error.code).toBe("index_incompatible");
+  const rebuilt = openStore(file, "write", { rebuild: true });
+  expect(listTrees(rebuilt)).toEqual([]);
+});
+
+test("a file cut short is corrupt", () => {
+  const file = published(60);
+  truncateSync(file, Math.floor(statSync(file).size / 3));
+  const error = errorOf(() => {
+    const store = openStore(file, "read");
+    for (let blob = 1; blob <= 60; blob++) readText(store, blob);
+  });
+  expect(error.code).toBe("index_incompatible");
+});
+
+test("a file that is cut short under an open reader does not end the process", () => {
+  const file = published(60);
+  const store = openStore(file, "read");
+  readText(store, 1);
+  truncateSync(file, 0);
+  expect(errorOf(() => Array.from({ length: 60 }, (_, i) => readText(store, i + 1))).code).toBe(
+    "index_incompatible",
+  );
+});
+
+test("a folder in the place of the file", () => {
+  const file = `${temporaryFolder()}/index.db`;
+  mkdirSync(file);
+  expect(errorOf(() => openStore(file, "read")).code).toBe("storage_unavailable");
+  expect(errorOf(() => openStore(file, "write")).code).toBe("storage_unavailable");
+});
+
+test("rebuilding a sound store keeps what is published until it is replaced", () => {
+  const file = published();
+  const key = blobOf("word0 more text 0");
+  const store = openStore(file, "write", { rebuild: true });
+  expect(findBlobs(store, [key])).toEqual([undefined]);
+  expect(readTree(store, "commit:a")?.entries.map(({ path }) => path)).toEqual(["f0.toy"]);
+  const [again] = writeBlobs(store, [key]);
+  expect(again).toBeGreaterThan(1);
+  store.close();
+  openStore(file, "write", { rebuild: true }).close();
+});
+
+test("a replaced file is noticed", () => {
+  const file = published();
+  const store = openStore(file, "read");
+  expect(isReplaced(store)).toBe(false);
+  const db = new Database(file);
+  db.run("PRAGMA user_version = 999");
+  db.close();
+  openStore(file, "write", { rebuild: true }).close();
+  expect(isReplaced(store)).toBe(true);
+});
+
+test("a full disk is a plain error and keeps what was there", () => {
+  const store = openStore(published(), "write");
+  store.db.run("PRAGMA max_page_count = 60");
+  const error = errorOf(() => {
+    for (let i = 0; i < 200; i++)
+      writeBlobs(store, [blobOf(`${i} ${Array.from({ length: 3000 }, (_, k) => `n${i}_${k}`).join(" ")}`)]);
+  });
+  expect([error.code, error.data.reason]).toEqual(["storage_unavailable", "disk_full"]);
+  expect(readTree(store, "commit:a")?.entries.length).toBe(1);
+  store.db.run("PRAGMA max_page_count = 100000");
+  const [id] = writeBlobs(store, [blobOf("later words")]);
+  expect(readText(store, id!)).toBe("later words");
+});
+
+test("a store that another one is writing to is reported as locked", () => {
+  const store = openStore(published(), "write");
+  const other = openStore(store.file, "write");
+  other.db.run("PRAGMA busy_timeout = 20");
+  store.db.run("BEGIN IMMEDIATE");
+  const error = errorOf(() => writeBlobs(other, [blobOf("x y")]));
+  expect([error.code, error.data.reason]).toEqual(["storage_unavailable", "locked"]);
+  expect(readTree(other, "commit:a")?.files).toBe(1);
+  store.db.run("ROLLBACK");
+  expect(writeBlobs(other, [blobOf("x y")]).length).toBe(1);
+});
+
+test.skipIf(process.getuid?.() === 0)("a folder that cannot be written can be read", () => {
+  const file = published();
+  const folder = file.slice(0, file.lastIndexOf("/"));
+  chmodSync(file, 0o444);
+  chmodSync(folder, 0o555);
+  try {
+    expect(readTree(openStore(file, "read"), "commit:a")?.files).toBe(1);
+    expect(errorOf(() => writeBlobs(openStore(file, "write"), [blobOf("x y")])).code).toBe(
+      "storage_unavailable",
+    );
+  } finally {
+    chmodSync(folder, 0o755);
+  }
+});
