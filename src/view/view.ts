@@ -1,0 +1,182 @@
+// A view: one tree made readable, compiled once per generation. The two functions to know are openView and View.blobAt.
+// A commit's tree is taken as it is; a checkout's patch is merged with the commit's tree under it. What a view says depends
+// on its trees and on their blobs, which never change, so it stays true for as long as its generation is the current one.
+
+import { ToolError } from "../protocol/errors.ts";
+import type { Skip } from "../protocol/skips.ts";
+import { type BlobRow, listBlobs } from "../store/blobs.ts";
+import { pathTexts } from "../store/paths.ts";
+import type { Store } from "../store/store.ts";
+import { loadTree, type StoredTree } from "../store/tree-rows.ts";
+import type { TreeEntry, TreeState } from "../store/trees.ts";
+import { bitsOf, hasBit } from "./bits.ts";
+import { type CompiledTree, compileTree } from "./compile.ts";
+
+export interface View {
+  readonly store: Store;
+  readonly key: string;
+  readonly ref: string;
+  readonly commit: string;
+  /** See findGeneration of store/trees.ts. */
+  readonly generation: number;
+  readonly state: TreeState;
+  /** Milliseconds since 1970. */
+  readonly indexedAt: number;
+  /** Sorted by UTF-16 units. */
+  readonly paths: readonly string[];
+  readonly skips: readonly Skip[];
+  readonly fileCount: number;
+  readonly symbolCount: number;
+  blobAt(path: string): number | undefined;
+  /** Where a blob stands, sorted; empty for a blob of other trees. */
+  pathsOf(blob: number): readonly string[];
+  /** Does the tree show this blob? */
+  has(blob: number): boolean;
+  /** The distinct blobs of the tree, ascending. */
+  blobIds(): readonly number[];
+  entry(path: string): TreeEntry | undefined;
+  /** In a checkout: does the file differ from the commit's? */
+  isUncommitted(path: string): boolean;
+  /** Position among `paths`, or -1. */
+  rank(path: string): number;
+  /** Row id of the path, for handles. */
+  pathId(path: string): number | undefined;
+  /** The path with this row id, if the tree has it. */
+  pathById(id: number): string | undefined;
+  /** Throws ToolError for a blob that the store no longer holds. */
+  blob(id: number): BlobRow;
+  /** Rows of all blobs of the tree, read at once. */
+  blobs(): ReadonlyMap<number, BlobRow>;
+}
+
+/** Throws ToolError ref_not_indexed when there is no such tree. */
+export function openView(store: Store, key: string): View {
+  const tree = loadTree(store, key);
+  if (!tree)
+    throw new ToolError("ref_not_indexed", `Nothing is indexed for ${key}: run \`codecompass index\`.`, {
+      key,
+    });
+  return new CompiledView(store, tree);
+}
+
+class CompiledView implements View {
+  readonly key: string;
+  readonly ref: string;
+  readonly commit: string;
+  readonly generation: number;
+  readonly state: TreeState;
+  readonly indexedAt: number;
+  readonly skips: readonly Skip[];
+  readonly symbolCount: number;
+  readonly paths: readonly string[];
+  readonly store: Store;
+  private readonly tree: CompiledTree;
+  private readonly bits: Uint8Array;
+  private readonly rows = new Map<number, BlobRow>();
+  private allRows = false;
+  private places: Map<number, string[]> | undefined;
+  private ranks: Map<number, number> | undefined;
+
+  constructor(store: Store, stored: StoredTree) {
+    this.store = store;
+    this.key = stored.key;
+    this.ref = stored.ref;
+    this.commit = stored.commit;
+    this.generation = Math.max(stored.generation, stored.under?.generation ?? 0);
+    this.state = stored.under?.state === "partial" ? "partial" : stored.state;
+    this.indexedAt = stored.indexedAt;
+    this.symbolCount = stored.symbols;
+    this.tree = compileTree(stored, pathTexts(store));
+    this.paths = this.tree.paths;
+    this.skips = this.tree.skips;
+    this.bits = bitsOf(this.tree.blobs);
+  }
+
+  get fileCount(): number {
+    return this.paths.length;
+  }
+
+  rank(path: string): number {
+    let low = 0;
+    let high = this.paths.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = this.paths[middle] as string;
+      if (found === path) return middle;
+      if (found < path) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  blobAt(path: string): number | undefined {
+    return this.tree.blobs[this.rank(path)];
+  }
+
+  has(blob: number): boolean {
+    return hasBit(this.bits, blob);
+  }
+
+  pathsOf(blob: number): readonly string[] {
+    this.places ??= placesOf(this.tree);
+    return this.places.get(blob) ?? [];
+  }
+
+  blobIds(): readonly number[] {
+    this.places ??= placesOf(this.tree);
+    return [...this.places.keys()].sort((a, b) => a - b);
+  }
+
+  entry(path: string): TreeEntry | undefined {
+    const at = this.rank(path);
+    if (at < 0) return undefined;
+    const { blobs, modes, sizes, mtimes } = this.tree;
+    const blob = blobs[at] as number;
+    const { hash } = this.blob(blob);
+    return { path, blob, hash, mode: modes[at] ?? 0, size: sizes[at] ?? 0, mtimeMs: mtimes[at] ?? 0 };
+  }
+
+  isUncommitted(path: string): boolean {
+    return this.tree.uncommitted.has(path);
+  }
+
+  pathId(path: string): number | undefined {
+    return this.tree.ids[this.rank(path)];
+  }
+
+  pathById(id: number): string | undefined {
+    this.ranks ??= new Map(Array.from(this.tree.ids, (pathId, at) => [pathId, at]));
+    const at = this.ranks.get(id);
+    return at === undefined ? undefined : this.paths[at];
+  }
+
+  blob(id: number): BlobRow {
+    const row = this.rows.get(id) ?? listBlobs(this.store, [id]).get(id);
+    if (!row)
+      throw new ToolError("index_stale", "The index was cleaned up meanwhile: ask again.", {
+        reason: "files_changed",
+        blob: id,
+      });
+    this.rows.set(id, row);
+    return row;
+  }
+
+  blobs(): ReadonlyMap<number, BlobRow> {
+    if (!this.allRows) {
+      for (const [id, row] of listBlobs(this.store, this.blobIds())) this.rows.set(id, row);
+      this.allRows = true;
+    }
+    return this.rows;
+  }
+}
+
+function placesOf(tree: CompiledTree): Map<number, string[]> {
+  const places = new Map<number, string[]>();
+  tree.paths.forEach((path, at) => {
+    const blob = tree.blobs[at] as number;
+    const known = places.get(blob);
+    if (known) known.push(path);
+    else places.set(blob, [path]);
+  });
+  return places;
+}
