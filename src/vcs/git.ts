@@ -1,0 +1,110 @@
+// Runs git so that nothing of a repository's own configuration starts a program: no file system monitor, no hooks,
+// no clean filters, no pager, no lazy fetch of a partial clone, no prompts. Always by argument vector, with the
+// git folder and the work tree named outright, so that `core.worktree` cannot point elsewhere either.
+
+import { devNull } from "node:os";
+import { ToolError } from "../protocol/errors.ts";
+import { type SpawnResult, spawn } from "../util/spawn.ts";
+import type { Repository } from "./repository.ts";
+
+/** Settings that win over every configuration file. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  "core.fsmonitor": "false",
+  "core.hooksPath": devNull,
+  "core.pager": "cat",
+  "core.sshCommand": "false",
+  "core.askPass": "",
+  "credential.helper": "",
+  "diff.external": "",
+  "protocol.allow": "never",
+  "gc.auto": "0",
+  "maintenance.auto": "false",
+};
+/** Variables of the caller that say where the user's own configuration is; every other GIT_* is dropped. */
+const KEPT_VARIABLES = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM"]);
+const FILTER_VARIABLES = ["clean", "smudge", "process", "required"];
+
+/** The git program, or undefined when there is none on the PATH. */
+export function findGit(): string | undefined {
+  return Bun.which("git") ?? undefined;
+}
+
+/** Configuration as environment variables: keys may hold any character, `=` included. */
+function configVariables(settings: [key: string, value: string][]): Record<string, string> {
+  const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(settings.length) };
+  settings.forEach(([key, value], index) => {
+    variables[`GIT_CONFIG_KEY_${index}`] = key;
+    variables[`GIT_CONFIG_VALUE_${index}`] = value;
+  });
+  return variables;
+}
+
+export function gitEnvironment(repo: Repository, settings: [string, string][] = []): Record<string, string> {
+  const kept = Object.entries(process.env).filter(
+    ([name, value]) => value !== undefined && (!name.startsWith("GIT_") || KEPT_VARIABLES.has(name)),
+  ) as [string, string][];
+  return {
+    ...Object.fromEntries(kept),
+    GIT_DIR: repo.gitDir,
+    ...(repo.bare ? {} : { GIT_WORK_TREE: repo.root }),
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_ALLOW_PROTOCOL: "none",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_PAGER: "cat",
+    LC_ALL: "C",
+    ...configVariables(settings),
+  };
+}
+
+export function gitArguments(git: string, args: string[]): string[] {
+  const settings = Object.entries(SETTINGS).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  return [git, "--no-optional-locks", "--no-pager", ...settings, ...args];
+}
+
+export interface GitCall {
+  settings?: [string, string][];
+  /** Exit codes that are an answer; 0 alone when left out. */
+  allowed?: number[];
+}
+
+/** What git prints. Throws ToolError when git is missing or fails. */
+export async function runGit(repo: Repository, args: string[], call: GitCall = {}): Promise<SpawnResult> {
+  const git = findGit();
+  if (!git) throw new ToolError("internal_error", "git is not installed or not on the PATH.");
+  const result = await spawn(gitArguments(git, args), {
+    cwd: repo.root,
+    env: gitEnvironment(repo, call.settings),
+  });
+  if (!(call.allowed ?? [0]).includes(result.code)) throw gitFailure(repo, args, result.code, result.stderr);
+  return result;
+}
+
+export function gitFailure(repo: Repository, args: string[], code: number, stderr: string): ToolError {
+  const reason = stderr.trim().split("\n")[0] || `exit code ${code}`;
+  return new ToolError("internal_error", `git ${args[0]} failed in ${repo.root}: ${reason}`, {
+    suggestion: `Run \`git ${args[0]}\` in ${repo.root}, mend what it reports, then index again.`,
+  });
+}
+
+/**
+ * Settings that silence every filter driver that any configuration file defines. `git status` runs the clean
+ * filter of each file whose stat data changed, and a filter is a command line of the repository's choosing.
+ */
+export async function silencedFilters(repo: Repository): Promise<[string, string][]> {
+  const { stdout } = await runGit(repo, ["config", "--name-only", "-z", "--get-regexp", "^filter\\."], {
+    allowed: [0, 1],
+  });
+  const drivers = new Set<string>();
+  for (const key of new TextDecoder().decode(stdout).split("\0")) {
+    const end = key.lastIndexOf(".");
+    if (end > "filter.".length) drivers.add(key.slice(0, end));
+  }
+  return [...drivers].flatMap((driver) =>
+    FILTER_VARIABLES.map((variable): [string, string] => [
+      `${driver}.${variable}`,
+      variable === "required" ? "false" : "",
+    ]),
+  );
+}

@@ -1,0 +1,87 @@
+// What differs between HEAD and the checkout, in one `git status`; and the files that status keeps silent about
+// because the index says so (skip-worktree of sparse checkouts, assume-unchanged).
+
+import { runGit, silencedFilters } from "./git.ts";
+import { splitRecords } from "./records.ts";
+import type { Repository } from "./repository.ts";
+
+export interface Status {
+  /** undefined while there is no commit. */
+  commit: string | undefined;
+  /** The branch, or the commit when HEAD is detached. */
+  ref: string;
+  /** Paths whose content or kind in the checkout may differ from HEAD, in both directions; sorted, no duplicates. */
+  changed: string[];
+  /** Untracked folders that are repositories of their own. */
+  nested: string[];
+  /** Changed or untracked names that are not UTF-8, shown with U+FFFD. */
+  unreadableNames: string[];
+  /** Every path of the index. */
+  tracked: string[];
+}
+
+const STATUS = [
+  "status",
+  "--porcelain=v2",
+  "--branch",
+  "-z",
+  "--untracked-files=all",
+  "--no-renames",
+  "--no-ahead-behind",
+  // Looking into a submodule would run git under that submodule's own configuration.
+  "--ignore-submodules=all",
+];
+/** Fields that stand before the path in each kind of record. */
+const FIELDS_BEFORE_PATH: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 };
+
+function afterFields(text: string, count: number): string {
+  let at = 0;
+  for (let field = 0; field < count; field++) at = text.indexOf(" ", at) + 1;
+  return text.slice(at);
+}
+
+function parseHeader(text: string, status: Status): void {
+  const [, name, value = ""] = text.split(" ", 3);
+  if (name === "branch.oid" && value !== "(initial)") status.commit = value;
+  if (name === "branch.head") status.ref = value;
+}
+
+/** Reads `git status --porcelain=v2 --branch -z --no-renames`. */
+export function parseStatus(output: Uint8Array): Status {
+  const status: Status = { commit: undefined, ref: "", changed: [], nested: [], unreadableNames: [], tracked: [] };
+  const changed = new Set<string>();
+  for (const { text, utf8 } of splitRecords(output)) {
+    const kind = text[0] ?? "";
+    if (kind === "#") parseHeader(text, status);
+    const fields = FIELDS_BEFORE_PATH[kind];
+    if (fields === undefined) continue;
+    const path = afterFields(text, fields);
+    if (!utf8) status.unreadableNames.push(path);
+    else if (path.endsWith("/")) status.nested.push(path.slice(0, -1));
+    else changed.add(path);
+  }
+  if (status.ref === "(detached)") status.ref = status.commit ?? "HEAD";
+  status.changed = [...changed].sort();
+  return status;
+}
+
+/** Adds what `git ls-files -v -z` says: names marked skip-worktree (S) or assume-unchanged (lower case) may differ. */
+export function addTracked(status: Status, output: Uint8Array): void {
+  const silent: string[] = [];
+  for (const { text, utf8 } of splitRecords(output)) {
+    const path = text.slice(2);
+    const mark = text[0] ?? "";
+    status.tracked.push(path);
+    if (utf8 && (mark === "S" || mark > "Z")) silent.push(path);
+  }
+  if (silent.length > 0) status.changed = [...new Set([...status.changed, ...silent])].sort();
+}
+
+export async function scanStatus(repo: Repository): Promise<Status> {
+  const listing = runGit(repo, ["ls-files", "-v", "-z"]);
+  const scan = silencedFilters(repo).then((settings) => runGit(repo, STATUS, { settings }));
+  const [{ stdout: changes }, { stdout: files }] = await Promise.all([scan, listing]);
+  const status = parseStatus(changes);
+  addTracked(status, files);
+  return status;
+}

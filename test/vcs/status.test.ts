@@ -1,0 +1,106 @@
+// The commit's files, what differs in the checkout, and contents of objects.
+
+import { expect, test } from "bun:test";
+import { symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gitBlobHash } from "../../src/util/hash.ts";
+import { readBlobs } from "../../src/vcs/objects.ts";
+import { findRepository } from "../../src/vcs/repository.ts";
+import { scanStatus } from "../../src/vcs/status.ts";
+import { GIT_MODES, listCommitTree } from "../../src/vcs/tree.ts";
+import { git, project } from "../harness.ts";
+
+const repoOf = (root: string) => findRepository(root)!;
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test("lists files with git's object ids, odd names included", async () => {
+  const made = project({ "a b.txt": "one\n", "line\nbreak.txt": "two\n", "\u00fc/\u4e2d.ts": "three\n" });
+  symlinkSync("a b.txt", join(made.root, "link"));
+  made.commit();
+  const repo = repoOf(made.root);
+  const entries = await listCommitTree(repo, made.git("rev-parse", "HEAD").trim());
+  expect(entries.map(({ path }) => path)).toEqual(["a b.txt", "line\nbreak.txt", "link", "\u00fc/\u4e2d.ts"]);
+  expect(entries[0]).toMatchObject({ hash: gitBlobHash(bytes("one\n")), mode: GIT_MODES.file, utf8: true });
+  expect(entries[2]!.mode).toBe(GIT_MODES.symlink);
+});
+
+test("names that are not UTF-8 are marked", async () => {
+  const made = project({ "ok.txt": "x" });
+  const name = Buffer.concat([
+    Buffer.from(`${made.root}/bad-`),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from(".txt"),
+  ]);
+  writeFileSync(name, "y");
+  const before = await scanStatus(repoOf(made.root));
+  expect(before.unreadableNames).toEqual(["bad-\ufffd\ufffd.txt"]);
+  made.commit();
+  const entries = await listCommitTree(repoOf(made.root), "HEAD");
+  expect(entries.map(({ utf8 }) => utf8)).toEqual([false, true]);
+});
+
+test("changed, added, deleted, staged, renamed and untracked files are named", async () => {
+  const made = project({
+    "kept.txt": "k",
+    "changed.txt": "1",
+    "deleted.txt": "d",
+    "old name.txt": "o",
+    "staged.txt": "s",
+  });
+  made.write({ "changed.txt": "22", "new/untracked file.txt": "n", "staged.txt": "other" });
+  made.remove("deleted.txt");
+  made.git("mv", "old name.txt", "new name.txt");
+  made.git("add", "staged.txt");
+  const status = await scanStatus(repoOf(made.root));
+  expect(status.commit).toBe(made.git("rev-parse", "HEAD").trim());
+  expect(status.ref).toBe("main");
+  expect(status.changed).toEqual([
+    "changed.txt",
+    "deleted.txt",
+    "new name.txt",
+    "new/untracked file.txt",
+    "old name.txt",
+    "staged.txt",
+  ]);
+});
+
+test("merge conflicts, files hidden from status and nested repositories are named", async () => {
+  const made = project({ "both.txt": "base\n", "hidden.txt": "h", ".gitignore": "ignored.txt\n" });
+  made.git("checkout", "-q", "-b", "side");
+  made.write({ "both.txt": "side\n" });
+  made.commit();
+  made.git("checkout", "-q", "main");
+  made.write({ "both.txt": "main\n" });
+  made.commit();
+  expect(() => made.git("merge", "side")).toThrow();
+  made.git("update-index", "--assume-unchanged", "hidden.txt");
+  made.write({ "hidden.txt": "other", "ignored.txt": "i", "nested/x.txt": "x" });
+  git(join(made.root, "nested"), "init", "-q");
+  const status = await scanStatus(repoOf(made.root));
+  expect(status.changed).toEqual(["both.txt", "hidden.txt"]);
+  expect(status.nested).toEqual(["nested"]);
+});
+
+test("a repository without commits has everything untracked", async () => {
+  const made = project({ "a.txt": "x" }, { git: false });
+  made.git("init", "-q", "-b", "main");
+  expect(await scanStatus(repoOf(made.root))).toMatchObject({
+    commit: undefined,
+    ref: "main",
+    changed: ["a.txt"],
+  });
+});
+
+test("objects come in the order asked for; large and missing ones without bytes", async () => {
+  const large = "x".repeat(100_000);
+  const made = project({ "a.txt": "small\n", "b.txt": large, "empty.txt": "" });
+  const hashes = [large, "small\n", "", "missing"].map((text) => gitBlobHash(bytes(text)));
+  const read = async (limit: number) => {
+    const found: (string | undefined)[] = [];
+    for await (const object of readBlobs(repoOf(made.root), hashes, limit))
+      found.push(object.bytes && new TextDecoder().decode(object.bytes));
+    return found;
+  };
+  expect(await read(1_000_000)).toEqual([large, "small\n", "", undefined]);
+  expect(await read(1000)).toEqual([undefined, "small\n", "", undefined]);
+});
