@@ -149,10 +149,10 @@ export function listJobs(store: Store, limit = 5): Job[] {
   return rows(store, `SELECT ${COLUMNS} FROM jobs ORDER BY number DESC LIMIT ?`, limit).map(seenJob);
 }
 
-/** Jobs that were cut off and that no later job of the same tree has made good, newest first. */
+/** Jobs that were cut off and that no later job has made good, newest first. */
 export function interruptedJobs(store: Store): Job[] {
   const sql = `SELECT ${COLUMNS} FROM jobs j WHERE status IN ('interrupted', 'running') AND NOT EXISTS
-    (SELECT 1 FROM jobs later WHERE later.number > j.number AND later.key = j.key AND later.status = 'done')
+    (SELECT 1 FROM jobs later WHERE later.number > j.number AND later.status = 'done')
     ORDER BY number DESC`;
   return rows(store, sql)
     .map(seenJob)

@@ -157,7 +157,7 @@ class CompiledView implements View {
         reason: "files_changed",
         blob: id,
       });
-    this.rows.set(id, row);
+    if (this.has(id)) this.rows.set(id, row);
     return row;
   }
 

@@ -85,6 +85,17 @@ test("a second writer continues the names of the first", () => {
   expect(nameTexts(store).map((name) => name.text)).toEqual(["a", "b", "c", "d"]);
 });
 
+test("a writer that comes to a large table finds its names, one by one and all at once", () => {
+  const store = newStore();
+  const words = Array.from({ length: 9000 }, (_, i) => `n${i}`);
+  writeBlobs(store, [blobOf(words.join(" "))]);
+  const later = openStore(store.file, "write");
+  writeBlobs(later, [blobOf("n7 n8999 new")]);
+  writeBlobs(later, [blobOf(words.toReversed().join(" ")), blobOf("newer new n5")]);
+  expect(nameTexts(later).length).toBe(9002);
+  expect(nameTexts(later, 9000).map((name) => name.text)).toEqual(["new", "newer"]);
+});
+
 test("a batch that fails leaves nothing behind", () => {
   const store = newStore();
   const broken = blobOf("b c", { surface: null as never });

@@ -1,0 +1,74 @@
+// Arguments that commands share, and the check that nobody's typing error is silently ignored.
+
+import type { ArgsDef, CommandDef, ParsedArgs } from "citty";
+import { ToolError } from "../protocol/errors.ts";
+import { findNearest } from "../util/nearest.ts";
+
+/** Of every command. */
+export const COMMON = {
+  json: { type: "boolean", description: "Print JSON" },
+  config: { type: "string", description: "Another config file", valueHint: "file" },
+} as const satisfies ArgsDef;
+
+/** Of commands whose positional argument is the project. */
+export const PROJECT = {
+  path: {
+    type: "positional",
+    required: false,
+    description: "Folder of the project; the current one when left out",
+  },
+  ...COMMON,
+} as const satisfies ArgsDef;
+
+/** Of commands that have arguments of their own. */
+export const WORKSPACE = {
+  workspace: {
+    type: "string",
+    description: "Folder of the project; the current one when left out",
+    valueHint: "path",
+  },
+  ...COMMON,
+} as const satisfies ArgsDef;
+
+/** Of commands that list results. */
+export const RESULTS = {
+  path: { type: "string", description: "Only in this file, folder or glob", valueHint: "path" },
+  kind: { type: "string", description: "Only this kind: function, method, class, …", valueHint: "kind" },
+  language: { type: "string", description: "Only this language", valueHint: "language" },
+  limit: { type: "string", description: "How many results", valueHint: "n" },
+  ref: { type: "string", description: "Branch or commit to answer from", valueHint: "ref" },
+} as const satisfies ArgsDef;
+
+/** Throws `invalid_input` for a flag or a positional argument that the command does not have. */
+export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Promise<void> {
+  const definitions = (typeof command.args === "function" ? await command.args() : await command.args) ?? {};
+  const names = Object.keys(definitions);
+  const positionals = names.filter((name) => definitions[name]?.type === "positional").length;
+  for (const given of Object.keys(parsed)) {
+    if (given === "_" || names.includes(given)) continue;
+    const near = findNearest(given, names);
+    throw new ToolError(
+      "invalid_input",
+      `There is no option --${given}${near ? `; did you mean --${near}?` : ""}`,
+      {
+        argument: given,
+      },
+    );
+  }
+  const extra = parsed._[positionals];
+  if (extra !== undefined)
+    throw new ToolError("invalid_input", `Unexpected argument ${extra}; quote a value that has spaces`, {
+      argument: extra,
+    });
+}
+
+/** A whole number from a flag; throws `invalid_input`. */
+export function numberArgument(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^-?\d+$/.test(text))
+    throw new ToolError("invalid_input", `--${name} takes a whole number, not ${text}`, {
+      argument: name,
+      value: text,
+    });
+  return Number(text);
+}

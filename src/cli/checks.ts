@@ -1,0 +1,81 @@
+// CHECKS: what `codecompass doctor` looks at, one row each. A check tells what it found, or throws with what to do.
+
+import { accessSync, constants } from "node:fs";
+import type { OptionKey } from "../config/options.ts";
+import { ToolError } from "../protocol/errors.ts";
+import { inspectSchema, openStore } from "../store/store.ts";
+import { verifyStore } from "../store/verify.ts";
+import { findGit } from "../vcs/git.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+export interface Check {
+  name: string;
+  /** What is well, in a few words. Throws ToolError with what is not and what to do. */
+  run(workspace: Workspace): Promise<string> | string;
+}
+
+export const CHECKS: readonly Check[] = [
+  { name: "git", run: checkGit },
+  { name: "data folder", run: checkFolder },
+  { name: "grammars", run: checkGrammars },
+  { name: "index", run: checkSchema },
+  { name: "contents", run: checkContents },
+];
+
+function checkGit(): string {
+  const git = findGit();
+  if (!git)
+    throw new ToolError(
+      "project_not_found",
+      "git is not on the PATH: repositories are read as plain folders",
+    );
+  return git;
+}
+
+function checkFolder({ folder }: Workspace): string {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK);
+    return folder;
+  } catch {
+    throw new ToolError(
+      "storage_unavailable",
+      `${folder} cannot be written: change its permissions, or set CODECOMPASS_HOME`,
+    );
+  }
+}
+
+async function checkGrammars(): Promise<string> {
+  const { LANGUAGES } = await import("../languages/index.ts");
+  const { openExtractor } = await import("../languages/extract.ts");
+  const extractor = await openExtractor([...LANGUAGES]);
+  for (const language of LANGUAGES) extractor.extract(language, "");
+  return `${LANGUAGES.length} load: ${LANGUAGES.map(({ id }) => id).join(", ")}`;
+}
+
+function checkSchema({ indexFile }: Workspace): string {
+  const { status, current_schema_version } = inspectSchema(indexFile);
+  if (status === "not_indexed") return "not indexed yet: run `codecompass index`";
+  if (status !== "compatible")
+    throw new ToolError("index_incompatible", `the index is ${status.replaceAll("_", " ")}`);
+  return `schema ${current_schema_version}, ${indexFile}`;
+}
+
+function checkContents({ indexFile }: Workspace): string {
+  if (inspectSchema(indexFile).status !== "compatible") return "nothing to look at";
+  const store = openStore(indexFile, "read");
+  try {
+    const wrong = verifyStore(store);
+    if (wrong.length) throw new ToolError("index_incompatible", wrong.join("; "));
+    return "every tree is complete";
+  } finally {
+    store.close();
+  }
+}
+
+/** Every option's effective value and where it comes from, as `key = value` and origin. */
+export function effectiveOptions({ config }: Workspace): [string, string][] {
+  return (Object.keys(config.values) as OptionKey[]).map((key) => {
+    const { layer, where } = config.origins[key];
+    return [`${key} = ${JSON.stringify(config.values[key])}`, where ?? layer];
+  });
+}

@@ -1,0 +1,49 @@
+// codecompass doctor: looks at everything an answer depends on, and says what to do where something is wrong.
+
+import { defineCommand } from "citty";
+import { ERRORS, ToolError } from "../../protocol/errors.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { PROJECT } from "../arguments.ts";
+import { CHECKS, type Check, effectiveOptions } from "../checks.ts";
+import { openSession } from "../session.ts";
+import { paint, print, renderPairs } from "../terminal.ts";
+
+interface Finding {
+  check: string;
+  ok: boolean;
+  detail: string;
+  advice?: string;
+}
+
+async function examine(check: Check, workspace: Workspace): Promise<Finding> {
+  try {
+    return { check: check.name, ok: true, detail: await check.run(workspace) };
+  } catch (error) {
+    if (!(error instanceof ToolError)) return { check: check.name, ok: false, detail: String(error) };
+    return { check: check.name, ok: false, detail: error.message, advice: ERRORS[error.code].hint };
+  }
+}
+
+function renderFinding({ ok, check, detail, advice }: Finding): string {
+  const mark = ok ? paint("green", "ok   ") : paint("red", "wrong");
+  return `${mark} ${check}: ${detail}${advice ? `\n      ${advice}` : ""}`;
+}
+
+export default defineCommand({
+  meta: { name: "doctor", description: "Check store, grammars, git and settings" },
+  args: PROJECT,
+  async run({ args }) {
+    const session = openSession({ workspace: args.path, config: args.config });
+    try {
+      const workspace = await session.workspaces.resolve();
+      const findings: Finding[] = [];
+      for (const check of CHECKS) findings.push(await examine(check, workspace));
+      const options = effectiveOptions(workspace);
+      if (args.json) print(JSON.stringify({ findings, options: Object.fromEntries(options) }));
+      else print([...findings.map(renderFinding), "", renderPairs(options)].join("\n"));
+      return findings.every(({ ok }) => ok) ? 0 : 1;
+    } finally {
+      await session.close();
+    }
+  },
+});

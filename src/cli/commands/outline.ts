@@ -1,0 +1,25 @@
+// codecompass outline: the symbols of one file, nested.
+
+import { defineCommand } from "citty";
+import { RESULTS, WORKSPACE } from "../arguments.ts";
+import { type OutlineAnswer, renderOutline } from "../render.ts";
+import { runTool } from "../session.ts";
+
+const MAX_TOKENS = 100_000;
+
+export default defineCommand({
+  meta: { name: "outline", description: "Show the symbols of a file" },
+  args: {
+    file: { type: "positional", required: true, description: "Path relative to the project's root" },
+    top: { type: "boolean", description: "Only the top level" },
+    ref: RESULTS.ref,
+    ...WORKSPACE,
+  },
+  run: ({ args }) =>
+    runTool<OutlineAnswer>({
+      tool: "get_file_outline",
+      arguments: { path: args.file, depth: args.top ? "top" : "all", ref: args.ref, max_tokens: MAX_TOKENS },
+      render: renderOutline,
+      options: args,
+    }),
+});

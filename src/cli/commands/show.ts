@@ -1,0 +1,44 @@
+// codecompass show: lines of a file (`PATH`, `PATH:LINE`, `PATH:FIRST-LAST`) or the source of a symbol (a handle or a name).
+
+import { defineCommand } from "citty";
+import { RESULTS, WORKSPACE } from "../arguments.ts";
+import { renderSource, type SourceAnswer } from "../render.ts";
+import { runTool } from "../session.ts";
+
+const MAX_TOKENS = 100_000;
+
+/** Arguments of get_source. What looks like a path is one; everything else names a symbol. */
+export function sourceArguments(target: string): Record<string, unknown> {
+  const [, path, first, last] = /^(.*?)(?::(\d+)(?:-(\d+))?)?$/s.exec(target)!;
+  if (first === undefined && !/[/.]/.test(target)) return { symbol_id: target };
+  return {
+    path,
+    line_start: first === undefined ? undefined : Number(first),
+    line_end: first === undefined ? undefined : Number(last ?? first),
+  };
+}
+
+export default defineCommand({
+  meta: { name: "show", description: "Show lines of a file, or the source of a symbol" },
+  args: {
+    target: {
+      type: "positional",
+      required: true,
+      description: "PATH, PATH:LINE, PATH:FIRST-LAST, a handle or a symbol",
+    },
+    symbol: { type: "boolean", description: "The target is a symbol, whatever it looks like" },
+    ref: RESULTS.ref,
+    ...WORKSPACE,
+  },
+  run: ({ args }) =>
+    runTool<SourceAnswer>({
+      tool: "get_source",
+      arguments: {
+        ...(args.symbol ? { symbol_id: args.target } : sourceArguments(args.target)),
+        ref: args.ref,
+        max_tokens: MAX_TOKENS,
+      },
+      render: renderSource,
+      options: args,
+    }),
+});

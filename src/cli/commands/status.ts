@@ -1,0 +1,18 @@
+// codecompass status: what is indexed, how fresh it is, what was skipped and why.
+
+import { defineCommand } from "citty";
+import { PROJECT } from "../arguments.ts";
+import { renderStatus, type StatusAnswer } from "../render.ts";
+import { runTool } from "../session.ts";
+
+export default defineCommand({
+  meta: { name: "status", description: "Say what is indexed, how fresh it is, what was skipped" },
+  args: { ...PROJECT, skipped: { type: "boolean", description: "List every skipped file with its reason" } },
+  run: ({ args }) =>
+    runTool<StatusAnswer>({
+      tool: "index_status",
+      arguments: { skipped_files: args.skipped || undefined },
+      render: renderStatus,
+      options: { workspace: args.path, config: args.config, json: args.json },
+    }),
+});

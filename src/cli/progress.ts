@@ -1,0 +1,64 @@
+// Progress of an index job on stderr: a redrawn bar on a terminal, a plain line each time the phase or a tenth is reached elsewhere.
+
+import type { Progress } from "../indexer/progress.ts";
+import { paint, renderCount, terminalWidth } from "./terminal.ts";
+
+const BAR_WIDTH = 24;
+const REDRAW_MS = 80;
+
+export interface ProgressView {
+  show(progress: Progress): void;
+  /** Removes the bar. */
+  end(): void;
+}
+
+function renderBar(percentage: number): string {
+  const filled = Math.round((Math.min(100, percentage) / 100) * BAR_WIDTH);
+  return paint("green", "━".repeat(filled)) + paint("dim", "━".repeat(BAR_WIDTH - filled));
+}
+
+function renderRate(progress: Progress, startedAt: number): string {
+  const seconds = (performance.now() - startedAt) / 1000;
+  return progress.parsed > 0 && seconds > 0.5
+    ? `${renderCount(Math.round(progress.parsed / seconds))} files/s`
+    : "";
+}
+
+function openBar(stream: NodeJS.WriteStream): ProgressView {
+  const startedAt = performance.now();
+  let drawnAt = 0;
+  return {
+    show(progress) {
+      if (performance.now() - drawnAt < REDRAW_MS) return;
+      drawnAt = performance.now();
+      const parts = [
+        renderBar(progress.percentage),
+        `${String(progress.percentage).padStart(3)} %`,
+        progress.message,
+        renderRate(progress, startedAt),
+      ];
+      const plainWidth = BAR_WIDTH + parts.slice(1).join("  ").length + 2;
+      const line =
+        plainWidth < terminalWidth(stream) ? parts.filter(Boolean).join("  ") : `${parts[0]}  ${parts[1]}`;
+      stream.write(`\r\u001b[2K${line}`);
+    },
+    end: () => void stream.write("\r\u001b[2K"),
+  };
+}
+
+function openLines(stream: NodeJS.WriteStream): ProgressView {
+  let reported = "";
+  return {
+    show(progress) {
+      const step = `${progress.phase} ${Math.floor(progress.percentage / 10)}`;
+      if (step === reported) return;
+      reported = step;
+      stream.write(`${String(progress.percentage).padStart(3)} %  ${progress.message}\n`);
+    },
+    end() {},
+  };
+}
+
+export function openProgress(stream: NodeJS.WriteStream = process.stderr): ProgressView {
+  return stream.isTTY ? openBar(stream) : openLines(stream);
+}

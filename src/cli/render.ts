@@ -1,0 +1,157 @@
+// Answers of the tools as a person reads them. Each renderer takes the parsed JSON of one tool and returns text.
+
+import type { SearchHit } from "../protocol/detail.ts";
+import { paint, renderAge, renderCount, renderPairs, terminalWidth } from "./terminal.ts";
+
+/** The parts of an answer's metadata that a person should know when they are not as usual. */
+export interface AnswerMetadata {
+  freshness_status?: string;
+  indexing_status?: string;
+  result_completeness?: string;
+  next_cursor?: string;
+  warnings?: string[];
+}
+
+const INDENT = "    ";
+
+function clip(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
+}
+
+/** Paints every occurrence of the words, longest first, ignoring case. */
+export function highlight(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const wanted = words
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 1)
+    .sort((a, b) => b.length - a.length);
+  let out = "";
+  for (let at = 0; at < text.length; ) {
+    const word = wanted.find((each) => lower.startsWith(each, at));
+    const end = at + (word?.length ?? 1);
+    out += word ? paint("yellow", text.slice(at, end)) : text.slice(at, end);
+    at = end;
+  }
+  return out;
+}
+
+function renderHit(hit: SearchHit, words: readonly string[], width: number): string {
+  const place = `${paint("magenta", hit.path)}:${paint("green", String(hit.line_start))}`;
+  const title =
+    hit.result_type === "file"
+      ? ""
+      : `  ${paint("dim", hit.kind)} ${paint("bold", hit.qualified_name ?? hit.name)}`;
+  const quoted = (hit.snippet ?? hit.signature ?? "").split("\n").filter((line) => line.trim() !== "");
+  const body = quoted.map((line) => INDENT + highlight(clip(line.trim(), width - INDENT.length), words));
+  return [place + title + (hit.stale ? paint("yellow", "  (changed since indexed)") : ""), ...body].join(
+    "\n",
+  );
+}
+
+export interface HitsAnswer {
+  results: SearchHit[];
+  total_candidates?: number;
+  did_you_mean?: string[];
+}
+
+export function renderHits(answer: HitsAnswer, query: string): string {
+  if (answer.results.length === 0) {
+    const near = answer.did_you_mean?.length ? `; did you mean ${answer.did_you_mean.join(", ")}?` : "";
+    return `nothing found for ${query}${near}`;
+  }
+  const words = query.split(/[^\p{L}\p{N}_$]+/u).filter(Boolean);
+  const width = terminalWidth();
+  return answer.results.map((hit) => renderHit(hit, words, width)).join("\n");
+}
+
+export interface OutlineSymbol {
+  kind: string;
+  name: string;
+  line_start: number;
+  line_end: number;
+  signature?: string;
+  children?: OutlineSymbol[];
+}
+
+export interface OutlineAnswer {
+  file_path: string;
+  language: string;
+  symbols: OutlineSymbol[];
+}
+
+function renderOutlineSymbol(symbol: OutlineSymbol, depth: number, width: number): string[] {
+  const lines = `${symbol.line_start}-${symbol.line_end}`.padEnd(12);
+  const text = symbol.signature ?? symbol.name;
+  const title = `${"  ".repeat(depth)}${symbol.kind} `;
+  const own = `${paint("green", lines)}${paint("dim", title)}${clip(text, width - 12 - title.length)}`;
+  return [own, ...(symbol.children ?? []).flatMap((child) => renderOutlineSymbol(child, depth + 1, width))];
+}
+
+export function renderOutline(answer: OutlineAnswer): string {
+  const head = `${paint("magenta", answer.file_path)}  ${paint("dim", answer.language)}`;
+  const width = terminalWidth();
+  return [head, ...answer.symbols.flatMap((symbol) => renderOutlineSymbol(symbol, 0, width))].join("\n");
+}
+
+export interface SourceAnswer {
+  path: string;
+  line_start: number;
+  source: string;
+  symbols?: { kind: string; name: string }[];
+}
+
+export function renderSource(answer: SourceAnswer): string {
+  const lines = answer.source.split("\n");
+  const digits = String(answer.line_start + lines.length - 1).length;
+  const inside = (answer.symbols ?? []).map(({ kind, name }) => `${kind} ${name}`).join(" > ");
+  const head = paint("magenta", answer.path) + (inside ? paint("dim", `  in ${inside}`) : "");
+  const body = lines.map(
+    (line, i) => `${paint("green", String(answer.line_start + i).padStart(digits))}  ${line}`,
+  );
+  return [head, ...body].join("\n");
+}
+
+export interface StatusAnswer {
+  repo_root: string;
+  index_status: string;
+  schema_status?: string;
+  ref?: string;
+  commit?: string;
+  file_count?: number;
+  symbol_count?: number;
+  last_indexed_at?: string;
+  skipped?: Record<string, number>;
+  skipped_files?: { path: string; reason: string; detail?: string }[];
+  active_job?: { mode: string; estimated_completion_pct?: number } | null;
+}
+
+export function renderStatus(answer: StatusAnswer): string {
+  const pairs: [string, string][] = [
+    ["root", answer.repo_root],
+    ["index", answer.index_status],
+  ];
+  if (answer.ref) pairs.push(["ref", answer.ref + (answer.commit ? ` (${answer.commit.slice(0, 10)})` : "")]);
+  if (answer.file_count !== undefined) pairs.push(["files", renderCount(answer.file_count)]);
+  if (answer.symbol_count !== undefined) pairs.push(["symbols", renderCount(answer.symbol_count)]);
+  if (answer.last_indexed_at) pairs.push(["indexed", renderAge(Date.parse(answer.last_indexed_at))]);
+  if (answer.active_job)
+    pairs.push(["job", `${answer.active_job.mode}, ${answer.active_job.estimated_completion_pct ?? 0} %`]);
+  const skipped = Object.entries(answer.skipped ?? {});
+  if (skipped.length)
+    pairs.push(["skipped", skipped.map(([reason, count]) => `${renderCount(count)} ${reason}`).join(", ")]);
+  const files = (answer.skipped_files ?? []).map(
+    ({ path, reason, detail }) => `  ${path}  ${paint("dim", detail ? `${reason}: ${detail}` : reason)}`,
+  );
+  return [renderPairs(pairs), ...files].join("\n");
+}
+
+/** What a person should be told about the answer itself, one line each, for stderr. */
+export function renderNotes(metadata: AnswerMetadata): string[] {
+  const notes = [...(metadata.warnings ?? [])];
+  if (metadata.indexing_status === "not_indexed") notes.push("not indexed yet: run `codecompass index`");
+  if (metadata.indexing_status === "indexing") notes.push("still indexing: the answer may be incomplete");
+  if (metadata.freshness_status === "stale")
+    notes.push("files changed since the last sync: run `codecompass sync`");
+  if (metadata.next_cursor) notes.push("there is more: raise --limit");
+  return notes;
+}

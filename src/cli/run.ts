@@ -1,0 +1,90 @@
+// The command line: COMMANDS is the list, `runCommandLine` the function to know. Each command is loaded when it is called,
+// so that none pays for another; a command returns its exit code, nothing meaning 0.
+
+import { type CommandDef, defineCommand, parseArgs, renderUsage, runCommand } from "citty";
+import { ERRORS, ToolError } from "../protocol/errors.ts";
+import { VERSION } from "../protocol/version.ts";
+import { findNearest } from "../util/nearest.ts";
+import { refuseUnknown } from "./arguments.ts";
+import { printFailure } from "./session.ts";
+import { print, printError } from "./terminal.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: commands differ in their arguments
+type AnyCommand = CommandDef<any>;
+
+const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
+  init: async () => (await import("./commands/init.ts")).default,
+  index: async () => (await import("./commands/index.ts")).default,
+  sync: async () => (await import("./commands/sync.ts")).default,
+  search: async () => (await import("./commands/search.ts")).default,
+  locate: async () => (await import("./commands/locate.ts")).default,
+  outline: async () => (await import("./commands/outline.ts")).default,
+  show: async () => (await import("./commands/show.ts")).default,
+  status: async () => (await import("./commands/status.ts")).default,
+  doctor: async () => (await import("./commands/doctor.ts")).default,
+  "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,
+  gc: async () => (await import("./commands/gc.ts")).default,
+  tool: async () => (await import("./commands/tool.ts")).default,
+};
+
+const PROGRAM = defineCommand({
+  meta: {
+    name: "codecompass",
+    version: VERSION,
+    description: "Code search and navigation for AI coding agents and people",
+  },
+  subCommands: COMMANDS,
+});
+
+const HELP = ["--help", "-h", "help"];
+
+/** Runs the command that the arguments name and returns the exit code. */
+export async function runCommandLine(argv: string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  try {
+    if (name === undefined || HELP.includes(name)) {
+      print(await renderUsage(PROGRAM));
+      return name === undefined ? 2 : 0;
+    }
+    const command = await getCommand(name);
+    if (rest.some((each) => each === "--help" || each === "-h")) {
+      print(await renderUsage(command, PROGRAM));
+      return 0;
+    }
+    return await runOne(command, rest);
+  } catch (error) {
+    return report(error);
+  }
+}
+
+async function getCommand(name: string): Promise<AnyCommand> {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load) return load();
+  const near = findNearest(name, Object.keys(COMMANDS));
+  throw new ToolError(
+    "invalid_input",
+    `There is no command ${name}${near ? `; did you mean ${near}?` : ""}; see codecompass --help`,
+    {
+      argument: name,
+    },
+  );
+}
+
+async function runOne(command: AnyCommand, rawArgs: string[]): Promise<number> {
+  await refuseUnknown(command, parseArgs(rawArgs, command.args ?? {}));
+  const { result } = await runCommand(command, { rawArgs });
+  return typeof result === "number" ? result : 0;
+}
+
+function report(error: unknown): number {
+  if (error instanceof ToolError) {
+    printFailure(error);
+    return ERRORS[error.code].exit;
+  }
+  if (error instanceof Error && error.name === "CLIError") {
+    printError(`error: ${error.message}`);
+    return 2;
+  }
+  printError(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return 1;
+}

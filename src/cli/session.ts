@@ -1,0 +1,81 @@
+// A command's way to the tools: one dispatcher whose questions run in this process, opened for one command.
+
+import type { Dispatcher } from "../dispatch/dispatcher.ts";
+import { openInline } from "../dispatch/inline.ts";
+import { openDispatcher } from "../dispatch/open.ts";
+import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
+import type { Workspaces } from "../workspace/workspaces.ts";
+import { type AnswerMetadata, renderNotes } from "./render.ts";
+import { print, printError } from "./terminal.ts";
+
+export interface SessionOptions {
+  /** The project's folder; the current one when absent. */
+  workspace?: string;
+  config?: string;
+}
+
+export interface CommandSession {
+  workspaces: Workspaces;
+  dispatcher: Dispatcher;
+  close(): Promise<void>;
+}
+
+export function openSession(options: SessionOptions): CommandSession {
+  const { workspaces, dispatcher } = openDispatcher({
+    cwd: process.cwd(),
+    workspaces: [options.workspace ?? process.cwd()],
+    register: true,
+    config: { configFile: options.config },
+    executor: openInline(),
+    log: printError,
+  });
+  return { workspaces, dispatcher, close: () => dispatcher.close() };
+}
+
+interface Answer {
+  metadata: AnswerMetadata;
+}
+
+export interface ToolCommand<T> {
+  tool: string;
+  /** Undefined values are left out. */
+  arguments: Record<string, unknown>;
+  render: (answer: T) => string;
+  options: SessionOptions & { json?: boolean };
+}
+
+/** Calls one tool, prints its answer for a person or as JSON, and returns the exit code. */
+export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
+  const session = openSession(command.options);
+  try {
+    const args = Object.fromEntries(
+      Object.entries(command.arguments).filter(([, value]) => value !== undefined),
+    );
+    const { text, isError } = await session.dispatcher.call(command.tool, args);
+    if (command.options.json) print(text);
+    const answer = JSON.parse(text) as T & Answer;
+    if (isError) return failedWith(answer, command.options.json === true);
+    if (!command.options.json) show(command.render(answer), answer.metadata);
+    return answer.metadata.indexing_status === "not_indexed" ? 3 : 0;
+  } finally {
+    await session.close();
+  }
+}
+
+function show(text: string, metadata: AnswerMetadata): void {
+  print(text);
+  for (const note of renderNotes(metadata)) printError(note);
+}
+
+function failedWith(answer: unknown, printed: boolean): number {
+  const { error } = answer as { error: { code: ErrorCode; message: string; data: Record<string, unknown> } };
+  if (!printed) printFailure(new ToolError(error.code, error.message, error.data));
+  return ERRORS[error.code].exit;
+}
+
+/** Says on stderr what happened and what to do next. */
+export function printFailure(error: ToolError): void {
+  printError(`error: ${error.message}`);
+  const { hint } = ERRORS[error.code];
+  if (!error.message.includes(hint)) printError(hint);
+}

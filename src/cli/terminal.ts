@@ -1,0 +1,81 @@
+// The terminal as an output: colours (unless NO_COLOR or piped), width, and writing that survives a closed pipe.
+
+export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "blue" | "magenta" | "cyan";
+
+const CODES: Readonly<Record<Style, readonly [number, number]>> = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  magenta: [35, 39],
+  cyan: [36, 39],
+};
+
+type Stream = NodeJS.WriteStream;
+
+/** Does this stream take colours? FORCE_COLOR wins over everything, then NO_COLOR, then whether it is a terminal. */
+export function takesColour(stream: Stream): boolean {
+  const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
+  if (FORCE_COLOR && FORCE_COLOR !== "0") return true;
+  return !NO_COLOR && TERM !== "dumb" && stream.isTTY === true;
+}
+
+const colour = takesColour(process.stdout);
+
+export function paint(style: Style, text: string): string {
+  if (!colour || text === "") return text;
+  const [on, off] = CODES[style];
+  return `\u001b[${on}m${text}\u001b[${off}m`;
+}
+
+/** Columns of the terminal, 100 where there is none. */
+export function terminalWidth(stream: Stream = process.stdout): number {
+  return stream.columns || 100;
+}
+
+/** Prints a line on stdout. */
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Prints a line on stderr: warnings, progress, errors. */
+export function printError(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+const UNITS = ["B", "KB", "MB", "GB"];
+
+export function renderBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  for (; value >= 1000 && unit < UNITS.length - 1; unit++) value /= 1000;
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
+}
+
+export function renderCount(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+export function renderDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return ms < 60_000
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}
+
+export function renderAge(sinceMs: number): string {
+  const seconds = Math.max(0, Math.round((Date.now() - sinceMs) / 1000));
+  if (seconds < 90) return `${seconds} s ago`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min ago`;
+  return seconds < 172_800
+    ? `${Math.round(seconds / 3600)} h ago`
+    : `${Math.round(seconds / 86_400)} days ago`;
+}
+
+/** Names and values in two aligned columns. */
+export function renderPairs(pairs: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...pairs.map(([name]) => name.length));
+  return pairs.map(([name, value]) => `${paint("dim", name.padEnd(width))}  ${value}`).join("\n");
+}

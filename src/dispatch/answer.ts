@@ -1,0 +1,198 @@
+// From a question's listing to the text a client gets: fields shaped to the detail level, cut to the budget at whole items,
+// a cursor and a valid next call for what did not fit, metadata last. The function to know is renderAnswer.
+
+import { type DetailLevel, type SearchHit, shapeHit } from "../protocol/detail.ts";
+import type { Metadata } from "../protocol/metadata.ts";
+import { estimateTokens } from "../protocol/tokens.ts";
+import type { Listing, SuggestedAction } from "../query/types.ts";
+import type { Args, QueryTool } from "../tools/tool.ts";
+import { type Budget, CEILING_BYTES, costOf, minus, prefixThatFits } from "./budget.ts";
+import { ancestors, bare, flatten, type Node, sliceNodes } from "./nested.ts";
+
+export interface Page {
+  tool: QueryTool;
+  args: Args;
+  /** As the client sent them: what a suggested next call repeats. */
+  sent: Args;
+  /** Items before this page. */
+  offset: number;
+  metadata: Metadata;
+  /** The cursor of the page that starts at an offset. */
+  cursorAt: (offset: number) => string;
+}
+
+/** What the list of a page is made of, whatever the items are. */
+interface Part {
+  /** Positions this page could show: those of the listing's items, or of every node of a nested one. */
+  count: number;
+  /** Positions in the whole list, this page's offset included. */
+  end: number;
+  /** JSON of each position with all that it brings into the answer, to be weighed. */
+  pieces: () => Iterable<string>;
+  /** The list as it is written when `count` positions are shown. */
+  list: (count: number) => unknown;
+  /** Something smaller for a first item that is too large alone. */
+  squeeze?: (budget: Budget) => unknown;
+}
+
+/** Estimates differ from one piece to the sum; a little is kept back. */
+const SLACK_TOKENS = 8;
+const LONGEST_REPEATED_ARGS = 400;
+
+export function renderAnswer(page: Page, listing: Listing): string {
+  const part = partOf(page, listing);
+  const whole = { count: part.count, list: part.list(part.count), cut: false };
+  const budget = { tokens: page.args.max_tokens as number, bytes: CEILING_BYTES };
+  const text = write(page, listing, part, whole);
+  if (estimateTokens(text) <= budget.tokens && Buffer.byteLength(text) <= budget.bytes) return text;
+  const frame = costOf(write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true }));
+  const rest = minus(minus(budget, frame), { tokens: SLACK_TOKENS, bytes: 0 });
+  const count = prefixThatFits(part.pieces(), rest);
+  if (count > 0 || part.count === 0)
+    return write(page, listing, part, { count, list: part.list(count), cut: true });
+  const squeezed = part.squeeze?.(rest);
+  if (squeezed === undefined)
+    return write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true });
+  return write(page, listing, part, { count: 1, list: squeezed, cut: true, squeezed: true });
+}
+
+interface Shown {
+  count: number;
+  list: unknown;
+  /** The budget left something out. */
+  cut: boolean;
+  /** The one item is shown in part. */
+  squeezed?: boolean;
+}
+
+function emptyOf(list: unknown): unknown {
+  return typeof list === "string" ? "" : [];
+}
+
+function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
+  const next = page.offset + shown.count;
+  const cursor = next < part.end ? page.cursorAt(next) : undefined;
+  const head = { ...listing.head };
+  if (listing.tally) {
+    const before = listing.tally.offset + (listing.join === undefined ? 0 : page.offset);
+    head[listing.tally.field] = before + shown.count;
+    if (page.offset > 0 && "line_start" in head) head.line_start = before + 1;
+  }
+  const { suggested_next_actions: own, ...tail } = listing.tail ?? {};
+  const actions = [
+    ...(shown.cut ? nextCalls(page, cursor, shown.count === 0) : []),
+    ...((own as SuggestedAction[]) ?? []),
+  ];
+  const body = {
+    ...head,
+    [listing.list]: shown.list,
+    ...tail,
+    ...(actions.length > 0 ? { suggested_next_actions: actions } : {}),
+  };
+  return finish(body, metadataOf(page, listing, shown, cursor));
+}
+
+function metadataOf(page: Page, listing: Listing, shown: Shown, cursor: string | undefined): Metadata {
+  const reasons = listing.ranking_reasons?.filter((reason) => reason.result_index < shown.count);
+  const warnings = [...(page.metadata.warnings ?? []), ...(listing.warnings ?? [])];
+  if (shown.squeezed) warnings.push("the first item is larger than max_tokens and is shown in part");
+  const suppressed = listing.suppressed_duplicate_count;
+  return {
+    ...page.metadata,
+    ...listing.metadata,
+    ...(listing.partial ? { result_completeness: "partial" as const } : {}),
+    ...(shown.cut ? { result_completeness: "truncated" as const, safety_limit_applied: true } : {}),
+    ...(reasons && !shown.squeezed ? { ranking_reasons: reasons } : {}),
+    ...(suppressed ? { suppressed_duplicate_count: suppressed } : {}),
+    ...(warnings.length > 0 ? { warnings: limited(warnings) } : { warnings: undefined }),
+    ...(cursor ? { next_cursor: cursor } : {}),
+  };
+}
+
+/** The calls that get what this answer left out. */
+function nextCalls(page: Page, cursor: string | undefined, nothingFit: boolean): SuggestedAction[] {
+  if (cursor === undefined || JSON.stringify(page.sent).length > LONGEST_REPEATED_ARGS) return [];
+  const roomier = nothingFit ? { max_tokens: Math.max((page.args.max_tokens as number) * 4, 2000) } : {};
+  const next = { ...page.sent, ...roomier, cursor };
+  const reason = nothingFit ? "a larger budget: not one item fits this one" : "the next page";
+  return [{ tool: page.tool.name, arguments: next, reason }];
+}
+
+function partOf(page: Page, listing: Listing): Part {
+  if (page.tool.nested) return nestedPart(page, listing);
+  const { items, join } = listing;
+  if (join === undefined)
+    return itemsPart(page, listing, Math.max(listing.total, page.offset + items.length));
+  // A text comes whole, whatever the offset.
+  const lines = (items as string[]).slice(page.offset);
+  return {
+    count: lines.length,
+    end: items.length,
+    pieces: () => lines.map((line) => JSON.stringify(line + join)),
+    list: (count) => lines.slice(0, count).join(join),
+    squeeze: (budget) => cutText(lines[0]!, budget),
+  };
+}
+
+function itemsPart(page: Page, listing: Listing, end: number): Part {
+  const level = page.args.detail_level as DetailLevel;
+  const shape = (item: unknown, detail: DetailLevel) =>
+    listing.hits ? shapeHit(item as SearchHit, detail, page.args.compact === true) : item;
+  const shaped = listing.items.map((item) => shape(item, level));
+  const reasonOf = new Map(listing.ranking_reasons?.map((reason) => [reason.result_index, reason]));
+  return {
+    count: shaped.length,
+    end,
+    pieces: () =>
+      shaped.map(
+        (item, at) => JSON.stringify(item) + (reasonOf.has(at) ? JSON.stringify(reasonOf.get(at)) : ""),
+      ),
+    list: (count) => shaped.slice(0, count),
+    squeeze: (budget) => {
+      const small = shape(listing.items[0], "location");
+      return prefixThatFits([JSON.stringify(small)], budget) === 1 ? [small] : undefined;
+    },
+  };
+}
+
+function nestedPart(page: Page, listing: Listing): Part {
+  const flat = flatten(listing.items as Node[]);
+  const limit = (page.args.limit as number | undefined) ?? flat.length;
+  const last = Math.min(page.offset + limit, flat.length);
+  const stubs = sliceNodes(flat, page.offset, page.offset + 1);
+  return {
+    count: Math.max(last - page.offset, 0),
+    end: flat.length,
+    *pieces() {
+      const above = ancestors(flat, page.offset).length > 0 ? JSON.stringify(stubs) : "";
+      for (let at = page.offset; at < last; at++) {
+        const parent = flat[at]!.end > at + 1 ? ',"children":[]' : "";
+        yield (at === page.offset ? above : "") + JSON.stringify(bare(flat[at]!.node)) + parent;
+      }
+    },
+    list: (count) => sliceNodes(flat, page.offset, page.offset + count),
+  };
+}
+
+/** As much of one long line as fits. */
+function cutText(text: string, budget: Budget): string | undefined {
+  let length = Math.min(text.length, budget.tokens * 8);
+  while (length > 0 && prefixThatFits([JSON.stringify(text.slice(0, length))], budget) === 0)
+    length = Math.floor(length * 0.8);
+  return length > 0 ? text.slice(0, length) : undefined;
+}
+
+const MOST_WARNINGS = 10;
+
+export function limited(warnings: string[]): string[] {
+  if (warnings.length <= MOST_WARNINGS) return warnings;
+  return [...warnings.slice(0, MOST_WARNINGS), `and ${warnings.length - MOST_WARNINGS} more warnings`];
+}
+
+/** The JSON text of an answer, with the estimate of its own size in it. */
+export function finish(body: Record<string, unknown>, metadata: Metadata): string {
+  const draft = JSON.stringify({ ...body, metadata: { ...metadata, estimated_tokens: 0 } });
+  // The number itself costs as many digits again.
+  const estimated_tokens = estimateTokens(draft) + 1;
+  return JSON.stringify({ ...body, metadata: { ...metadata, estimated_tokens } });
+}

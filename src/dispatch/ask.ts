@@ -1,0 +1,156 @@
+// A call of a query tool, from parsed arguments to the answer's text: ref, freshness, the question itself, freshness of
+// what came back, shape and budget. An index that is missing or half built is an answer, not a failure.
+
+import type { DetailLevel } from "../protocol/detail.ts";
+import { ToolError } from "../protocol/errors.ts";
+import {
+  baseMetadata,
+  type ExplainLevel,
+  type FreshnessPolicy,
+  type Metadata,
+} from "../protocol/metadata.ts";
+import { PROTOCOL_VERSION } from "../protocol/version.ts";
+import type { SuggestedAction } from "../query/types.ts";
+import type { Args, QueryTool } from "../tools/tool.ts";
+import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
+import { finish, limited, renderAnswer } from "./answer.ts";
+import { callKey, checkGeneration, encodeCursor, parseCursor } from "./cursor.ts";
+import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
+import { changedFiles, freshnessStatus, refuseStale, type StaleReason, staleBefore } from "./freshness.ts";
+import { resolveTarget, type Target } from "./reference.ts";
+import { indexingStatus, refuseIncompatible, stateMetadata } from "./state.ts";
+
+export interface Ask {
+  tool: QueryTool;
+  args: Args;
+  /** As the client sent them. */
+  sent: Args;
+  warnings: string[];
+  workspace: Workspace;
+  executor: Executor;
+  deadlineMs?: number;
+  signal?: AbortSignal;
+}
+
+/** More nodes than any outline has: nested answers are paged here, not by the question. */
+const ALL_NODES = 1_000_000;
+
+export async function answerQuery(ask: Ask): Promise<string> {
+  const { workspace, tool, args } = ask;
+  const state = workspace.state();
+  refuseIncompatible(state);
+  const target = resolveTarget(workspace, state, args.ref as string | undefined);
+  if (!target.tree) return emptyAnswer(ask, state);
+  const policy = policyOf(ask);
+  const moved = target.live ? staleBefore(state) : undefined;
+  const jobRan = workspace.job !== undefined || state.job !== undefined;
+  refuseStale(policy, moved, state);
+  const key = callKey(tool.name, args, workspace.projectId, target.tree.key);
+  const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
+  const offset = cursor?.offset ?? 0;
+  const reply = await question(ask, target.tree.key, offset);
+  if (cursor) checkGeneration(cursor, reply.view.generation, args.cursor as string);
+  const changed = target.live ? markChanged(workspace, target, reply) : 0;
+  const reason: StaleReason | undefined = changed > 0 ? "files_changed" : moved;
+  refuseStale(policy, reason, state);
+  const unfinished = reply.view.state === "partial" && !jobRan && workspace.config.values["index.auto"];
+  if ((reason || unfinished) && policy === "balanced" && ask.executor.lasting) syncInBackground(workspace);
+  return renderAnswer(
+    {
+      tool,
+      args,
+      sent: repeatable(ask.sent, args),
+      offset,
+      metadata: metadataOf(ask, state, target, reply, freshnessStatus(reason, jobRan && target.live)),
+      cursorAt: (next) => encodeCursor({ offset: next, generation: reply.view.generation }, key),
+    },
+    reply.answer,
+  );
+}
+
+function policyOf(ask: Ask): FreshnessPolicy {
+  return (
+    (ask.args.freshness_policy as FreshnessPolicy | undefined) ??
+    ask.workspace.config.values["query.freshness_policy"]
+  );
+}
+
+function question(ask: Ask, key: string, offset: number): Promise<Answered> {
+  const { tool, args, workspace } = ask;
+  const explain =
+    (args.ranking_explain_level as ExplainLevel | undefined) ??
+    workspace.config.values["query.ranking_explain_level"];
+  const detail: DetailLevel =
+    args.compact === true ? "location" : ((args.detail_level as DetailLevel) ?? "signature");
+  const page = tool.nested ? { offset: 0, limit: ALL_NODES } : { offset };
+  return ask.executor.run(
+    { project: workspace.indexFile, key, query: tool.query, args: { ...args, explain, detail, ...page } },
+    { deadlineMs: ask.deadlineMs ?? DEADLINE_MS, ...(ask.signal ? { signal: ask.signal } : {}) },
+  );
+}
+
+/** Marks what is quoted from files that changed since; how many files those are. */
+function markChanged(workspace: Workspace, target: Target, reply: Answered): number {
+  const changed = changedFiles(workspace, target.tree!, reply.files);
+  if (changed.size === 0) return 0;
+  const { answer } = reply;
+  if (!answer.hits) answer.head.stale = true;
+  else
+    for (const item of answer.items as { path?: string; stale?: true }[])
+      if (item.path !== undefined && changed.has(item.path)) item.stale = true;
+  return changed.size;
+}
+
+/** A sync that cannot start (a job of another process, a full disk) is not this answer's failure. */
+function syncInBackground(workspace: Workspace): void {
+  try {
+    workspace.backgroundSync();
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+  }
+}
+
+/** The arguments of the call again, those that were not understood left out. */
+function repeatable(sent: Args, args: Args): Args {
+  return Object.fromEntries(Object.keys(sent).flatMap((name) => (name in args ? [[name, args[name]]] : [])));
+}
+
+function metadataOf(
+  ask: Ask,
+  state: WorkspaceState,
+  target: Target,
+  reply: Answered,
+  freshness: Metadata["freshness_status"],
+): Metadata {
+  const git = ask.tool.search && state.head !== undefined;
+  const partial = reply.view.state === "partial";
+  return baseMetadata({
+    ...(git ? { cruxe_protocol_version: PROTOCOL_VERSION } : {}),
+    ref: reply.view.ref,
+    freshness_status: freshness,
+    indexing_status: partial ? indexingStatus(ask.workspace, { ...state, tree: target.tree }) : "ready",
+    result_completeness: partial ? "partial" : "complete",
+    warnings: ask.warnings,
+  });
+}
+
+/** The answer of a registered project that has no index yet. */
+export function emptyAnswer(ask: Ask, state: WorkspaceState): string {
+  const { workspace, tool } = ask;
+  const begins = workspace.config.values["index.auto"] && !state.job && !workspace.failure;
+  if (begins && ask.executor.lasting) syncInBackground(workspace);
+  const running = workspace.job !== undefined || state.job !== undefined;
+  const warnings = [...ask.warnings];
+  if (running)
+    warnings.push("this project had no index; indexing has begun and answers fill in as files arrive");
+  if (workspace.failure) warnings.push(`the last indexing job failed: ${workspace.failure.message}`);
+  const next: SuggestedAction = running
+    ? { tool: "index_status", arguments: { wait_ms: 10_000 }, reason: "wait for the first files" }
+    : { tool: "index_repo", arguments: {}, reason: "this project is not indexed" };
+  const metadata: Metadata = {
+    ...stateMetadata(workspace, state),
+    result_completeness: "partial",
+    ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
+  };
+  return finish({ ...tool.empty, suggested_next_actions: [next] }, metadata);
+}

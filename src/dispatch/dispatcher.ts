@@ -1,0 +1,142 @@
+// The one way a call takes, whatever the transport: parse -> workspace -> (ref -> freshness -> question -> shape -> budget)
+// -> metadata, failures by table. stdio, HTTP and `codecompass tool` call `Dispatcher.call` and write what it returns.
+
+import type { Progress } from "../indexer/progress.ts";
+import { ToolError } from "../protocol/errors.ts";
+import type { Metadata } from "../protocol/metadata.ts";
+import { findTool, TOOLS } from "../tools/index.ts";
+import type { Args, HandlerTool, Service, Tool } from "../tools/tool.ts";
+import { findNearest } from "../util/nearest.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import type { ListRoots, Workspaces } from "../workspace/workspaces.ts";
+import { finish, limited } from "./answer.ts";
+import { answerQuery } from "./ask.ts";
+import type { Executor } from "./executor.ts";
+import { type CallResult, failed, type Log } from "./failure.ts";
+import { parseArguments } from "./parse.ts";
+import { resolveTarget } from "./reference.ts";
+import { noMetadata, stateMetadata } from "./state.ts";
+
+/** What a transport knows about the caller. */
+export interface Session {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  /** Folders that the client has open. */
+  listRoots?: ListRoots;
+}
+
+export interface DispatcherOptions {
+  workspaces: Workspaces;
+  executor: Executor;
+  service: Service;
+  deadlineMs?: number;
+  log: Log;
+}
+
+export interface Dispatcher {
+  /** Never throws: a failure is a result. */
+  call(tool: string, args: unknown, session?: Session): Promise<CallResult>;
+  /** Ends indexing jobs cleanly, threads, and open databases. */
+  close(): Promise<void>;
+}
+
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  return {
+    call: (name, raw, session = {}) => call(options, name, raw, session),
+    close: async () => {
+      await Promise.all([options.executor.close(), options.workspaces.close()]);
+    },
+  };
+}
+
+async function call(
+  options: DispatcherOptions,
+  name: string,
+  raw: unknown,
+  session: Session,
+): Promise<CallResult> {
+  let workspace: Workspace | undefined;
+  try {
+    const tool = getTool(name);
+    const { args, warnings } = parseArguments(tool, raw);
+    workspace = await findWorkspace(options, tool, args, session);
+    warnings.push(...(workspace?.takeWarnings() ?? []));
+    if ("handler" in tool)
+      return { text: await handled(options, tool, args, warnings, workspace, session), isError: false };
+    const text = await answerQuery({
+      tool,
+      args,
+      sent: (raw ?? {}) as Args,
+      warnings,
+      workspace: workspace!,
+      executor: options.executor,
+      deadlineMs: options.deadlineMs,
+      signal: session.signal,
+    });
+    return { text, isError: false };
+  } catch (error) {
+    return failed(error, metadataAfterFailure(workspace), options.log);
+  }
+}
+
+/** Throws `invalid_input` with the nearest name. */
+export function getTool(name: string): Tool {
+  const tool = findTool(name);
+  if (tool) return tool;
+  const names = TOOLS.map((known) => known.name);
+  const near = findNearest(name, names);
+  throw new ToolError(
+    "invalid_input",
+    `There is no tool ${name.slice(0, 100)}${near ? `; did you mean ${near}?` : ""}`,
+    {
+      argument: "name",
+      value: name.slice(0, 100),
+      allowed: names,
+    },
+  );
+}
+
+async function findWorkspace(
+  options: DispatcherOptions,
+  tool: Tool,
+  args: Args,
+  session: Session,
+): Promise<Workspace | undefined> {
+  try {
+    return await options.workspaces.resolve(args.workspace as string | undefined, session.listRoots);
+  } catch (error) {
+    const anywhere = "handler" in tool && tool.anywhere === true;
+    if (anywhere && error instanceof ToolError && error.code === "project_not_found") return undefined;
+    throw error;
+  }
+}
+
+async function handled(
+  options: DispatcherOptions,
+  tool: HandlerTool,
+  args: Args,
+  warnings: string[],
+  workspace: Workspace | undefined,
+  session: Session,
+): Promise<string> {
+  if (typeof args.ref === "string" && workspace) resolveTarget(workspace, workspace.state(), args.ref);
+  const { workspaces, service } = options;
+  const warn = (message: string) => warnings.push(message);
+  const body = await tool.handler({ workspace, workspaces, service, warn, ...session }, args);
+  const metadata: Metadata = workspace ? stateMetadata(workspace, workspace.state()) : noMetadata();
+  return finish(body, {
+    ...metadata,
+    result_completeness: "complete",
+    ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
+  });
+}
+
+function metadataAfterFailure(workspace: Workspace | undefined): Metadata {
+  if (!workspace) return noMetadata();
+  try {
+    return stateMetadata(workspace, workspace.state());
+  } catch {
+    // The failure itself is about the state.
+    return noMetadata();
+  }
+}

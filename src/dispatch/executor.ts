@@ -1,0 +1,35 @@
+// Where questions run: in threads (a server) or in this process (a command). Dispatch knows only this.
+
+import type { QueryReply } from "../query/types.ts";
+
+export interface Question {
+  /** The project's database file. */
+  project: string;
+  /** Key of the tree to answer from. */
+  key: string;
+  /** A key of QUERIES. */
+  query: string;
+  args: unknown;
+}
+
+/** A question's answer and what it was read from. */
+export type Answered = Extract<QueryReply, { answer: unknown }>;
+
+export interface RunOptions {
+  deadlineMs?: number;
+  signal?: AbortSignal;
+}
+
+export interface Executor {
+  /** The process stays: work may go on in the background after an answer. */
+  readonly lasting: boolean;
+  /** Throws ToolError. */
+  run(question: Question, options?: RunOptions): Promise<Answered>;
+  /** Opens what a first question about a project would wait for. */
+  warm(project: string, key: string): Promise<void>;
+  /** Forgets what is open of a project. */
+  forget(project: string): void;
+  close(): Promise<void>;
+}
+
+export const DEADLINE_MS = 10_000;

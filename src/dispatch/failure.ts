@@ -1,0 +1,34 @@
+// Failures as clients see them: the error of a row in ERRORS, then metadata. Anything unexpected becomes `internal_error`
+// with an id that is in the log; its text never reaches a client.
+
+import { type ErrorBody, type ErrorCode, errorBody, ToolError } from "../protocol/errors.ts";
+import type { Metadata } from "../protocol/metadata.ts";
+
+export interface CallResult {
+  /** The JSON text of the answer. */
+  text: string;
+  isError: boolean;
+  code?: ErrorCode;
+}
+
+export type Log = (message: string) => void;
+
+export function bodyOf(error: unknown, log: Log): ErrorBody {
+  if (error instanceof ToolError) return errorBody(error);
+  const id = crypto.randomUUID().slice(0, 8);
+  log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return errorBody(
+    new ToolError("internal_error", `Something went wrong inside codecompass (id ${id}).`, { id }),
+  );
+}
+
+export function failed(error: unknown, metadata: Metadata, log: Log): CallResult {
+  const body = bodyOf(error, log);
+  return { text: JSON.stringify({ error: body, metadata }), isError: true, code: body.code };
+}
+
+/** A failure that crossed a thread, as it was thrown. A bug's detail is for the log, not for clients. */
+export function toToolError(body: ErrorBody): Error {
+  if (body.code === "internal_error") return new Error(String(body.data.detail ?? body.message));
+  return new ToolError(body.code, body.message, body.data);
+}

@@ -1,0 +1,146 @@
+// Arguments of a call, checked against the tool's schema: unknown ones are ignored with a warning that names the nearest,
+// unambiguous spellings ("10", "true", "CONTEXT") are taken with a warning, numbers with bounds are clamped with a
+// warning, everything else that does not fit is `invalid_input` naming the argument, its value and what is allowed.
+
+import { ToolError } from "../protocol/errors.ts";
+import { findKind, KINDS } from "../protocol/kinds.ts";
+import { CLAMPS, LEAST_MAX_TOKENS } from "../tools/groups.ts";
+import { inputSchema, type Property } from "../tools/index.ts";
+import type { Args, Tool } from "../tools/tool.ts";
+import { findNearest } from "../util/nearest.ts";
+
+export interface ParsedCall {
+  args: Args;
+  warnings: string[];
+}
+
+const SHOWN_CHARS = 100;
+
+export function parseArguments(tool: Tool, raw: unknown): ParsedCall {
+  const call: ParsedCall = { args: {}, warnings: [] };
+  const given = raw ?? {};
+  if (typeof given !== "object" || Array.isArray(given))
+    throw invalid("arguments", raw, "an object of named arguments");
+  const { properties } = inputSchema(tool);
+  for (const [name, value] of Object.entries(given as Args)) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!property) call.warnings.push(unknownArgument(name, Object.keys(properties)));
+    else if (value !== undefined && value !== null)
+      call.args[name] = readValue(name, value, property, call.warnings);
+  }
+  const parsed = tool.input.safeParse(call.args);
+  if (!parsed.success) throw schemaFailure(parsed.error.issues[0]!, call.args);
+  call.args = parsed.data;
+  checkValues(call.args);
+  return call;
+}
+
+function unknownArgument(name: string, known: string[]): string {
+  const near = findNearest(name, known);
+  return `unknown argument ${shown(name)} ignored${near ? `; did you mean ${near}?` : ""}`;
+}
+
+/** A value as the schema's type where there is only one way to read it. */
+function readValue(name: string, value: unknown, property: Property, warnings: string[]): unknown {
+  const reader = READERS[property.type ?? ""];
+  const read = reader ? reader(value, property) : value;
+  if (read === undefined) throw invalid(name, value, allowedValues(property));
+  const clamp = CLAMPS[name];
+  const fitted = clamp && typeof read === "number" ? Math.min(Math.max(read, clamp[0]), clamp[1]) : read;
+  if (fitted !== read) warnings.push(`${name} ${String(read)} was clamped to ${String(fitted)}`);
+  else if (read !== value && !Array.isArray(value))
+    warnings.push(`${name} was read as ${JSON.stringify(read)}`);
+  return fitted;
+}
+
+type Reader = (value: unknown, property: Property) => unknown;
+
+const READERS: Readonly<Record<string, Reader>> = {
+  integer: (value) => {
+    const number = typeof value === "string" && /^\s*[+-]?\d+(\.0+)?\s*$/.test(value) ? Number(value) : value;
+    if (typeof number !== "number" || Number.isNaN(number)) return undefined;
+    if (!Number.isFinite(number)) return number > 0 ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER;
+    return Number.isInteger(number)
+      ? Math.max(Math.min(number, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
+      : undefined;
+  },
+  boolean: (value) => {
+    if (typeof value === "boolean") return value;
+    const text = String(value).toLowerCase();
+    return text === "true" ? true : text === "false" ? false : undefined;
+  },
+  string: (value, property) => {
+    if (typeof value === "number") return String(value);
+    if (typeof value !== "string") return undefined;
+    if (!property.enum || property.enum.includes(value)) return value;
+    return property.enum.find((allowed) => allowed === value.trim().toLowerCase());
+  },
+  array: (value, property) => {
+    const list = Array.isArray(value) ? value : [value];
+    const item = property.items ?? {};
+    const read = list.map((entry) => (READERS[item.type ?? ""] ?? ((same) => same))(entry, item));
+    return read.includes(undefined) ? undefined : read;
+  },
+};
+
+function allowedValues(property: Property): unknown {
+  return (
+    property.enum ??
+    (property.type === "array" ? "a list" : `${property.type === "integer" ? "an" : "a"} ${property.type}`)
+  );
+}
+
+interface Issue {
+  code?: string;
+  path: PropertyKey[];
+  message: string;
+}
+
+function schemaFailure(issue: Issue, args: Args): ToolError {
+  const name = String(issue.path[0] ?? "arguments");
+  return args[name] === undefined
+    ? invalid(name, undefined, "required")
+    : invalid(name, args[name], issue.message);
+}
+
+/** Rules that hold for an argument wherever it appears. */
+function checkValues(args: Args): void {
+  if (typeof args.max_tokens === "number" && args.max_tokens < LEAST_MAX_TOKENS)
+    throw new ToolError(
+      "invalid_max_tokens",
+      `max_tokens must be ${LEAST_MAX_TOKENS} or more, got ${args.max_tokens}.`,
+      {
+        argument: "max_tokens",
+        value: args.max_tokens,
+        allowed: `${LEAST_MAX_TOKENS} or more`,
+      },
+    );
+  if (typeof args.kind === "string" && args.kind !== "") {
+    const kind = findKind(args.kind.trim());
+    if (!kind) throw invalid("kind", args.kind, KINDS);
+    args.kind = kind;
+  }
+  for (const name of ["path", "ref", "workspace"])
+    if (typeof args[name] === "string" && args[name].includes("\0"))
+      throw invalid(name, args[name], "text without NUL characters");
+  for (const name of ["path", "kind", "language", "ref", "workspace", "cursor"])
+    if (args[name] === "") delete args[name];
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
+}
+
+export function invalid(argument: string, value: unknown, allowed: unknown): ToolError {
+  const rule = Array.isArray(allowed) ? `one of ${allowed.join(", ")}` : String(allowed);
+  const message =
+    value === undefined
+      ? `${argument} is required.`
+      : `${argument} must be ${rule}; got ${JSON.stringify(shown(value))}.`;
+  return new ToolError("invalid_input", message, {
+    argument,
+    ...(value === undefined ? {} : { value: shown(value) }),
+    allowed,
+  });
+}

@@ -1,0 +1,197 @@
+// Query threads: each answers one question at a time, the rest queue. A thread that crashes, or that is still busy at twice
+// its deadline, is replaced; only the question it was on fails. Questions for the vocabulary go through here to its thread.
+
+import { ToolError } from "../protocol/errors.ts";
+import type { FromQueryThread, QueryReply, QueryRequest } from "../query/types.ts";
+import { workerUrl } from "../util/self.ts";
+import { type Answered, DEADLINE_MS, type Executor, type Question, type RunOptions } from "./executor.ts";
+import { toToolError } from "./failure.ts";
+import { VocabularyThread } from "./vocabulary-thread.ts";
+
+export interface PoolOptions {
+  size?: number;
+  /** Entry of the query thread. */
+  entry?: string;
+}
+
+interface Pending {
+  question: Question;
+  deadlineMs: number;
+  stop: SharedArrayBuffer;
+  resolve: (answered: Answered) => void;
+  reject: (error: unknown) => void;
+  /** Nobody waits for the answer any more. */
+  settled: boolean;
+}
+
+const THREADS = 2;
+
+class QueryThread {
+  current: { id: number; pending: Pending; timer: Timer } | undefined;
+  readonly worker: Worker;
+  private readonly pool: Pool;
+  private nextId = 1;
+
+  constructor(pool: Pool, entry: string) {
+    this.pool = pool;
+    this.worker = new Worker(entry);
+    this.worker.onmessage = (event: MessageEvent<FromQueryThread>) => this.receive(event.data);
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      this.fail(new Error(`query thread failed: ${event.message}`));
+    };
+    this.worker.addEventListener("close", () => this.fail(new Error("query thread ended")));
+  }
+
+  start(pending: Pending): void {
+    const id = this.nextId++;
+    const timer = setTimeout(() => this.expire(), pending.deadlineMs * 2);
+    this.current = { id, pending, timer };
+    const request: QueryRequest = {
+      id,
+      ...pending.question,
+      deadlineMs: pending.deadlineMs,
+      stop: pending.stop,
+    };
+    this.worker.postMessage(request);
+  }
+
+  private receive(message: FromQueryThread): void {
+    if ("ask" in message) {
+      this.pool.vocabulary.ask(message).then((answer) => this.worker.postMessage(answer));
+      return;
+    }
+    if (this.current?.id === message.id) settle(this.finish()!, message);
+    this.pool.next();
+  }
+
+  private finish(): Pending | undefined {
+    const current = this.current;
+    this.current = undefined;
+    clearTimeout(current?.timer);
+    return current?.pending;
+  }
+
+  private expire(): void {
+    const ms = this.current?.pending.deadlineMs;
+    this.fail(
+      new ToolError(
+        "deadline_exceeded",
+        `Not finished after ${(ms ?? 0) * 2} ms: narrow the query and ask again.`,
+        {
+          deadline_ms: ms,
+        },
+      ),
+    );
+  }
+
+  /** The thread is of no more use. */
+  private fail(error: Error): void {
+    const pending = this.finish();
+    this.pool.drop(this);
+    this.worker.terminate();
+    pending?.reject(error);
+    this.pool.next();
+  }
+}
+
+function settle(pending: Pending, reply: QueryReply): void {
+  if ("error" in reply) pending.reject(toToolError(reply.error));
+  else pending.resolve(reply);
+}
+
+class Pool implements Executor {
+  readonly lasting = true;
+  readonly vocabulary = new VocabularyThread();
+  private readonly size: number;
+  private readonly entry: string;
+  /** The one used last stands last: its caches are warm. */
+  private readonly threads: QueryThread[] = [];
+  private readonly queue: Pending[] = [];
+  private closed = false;
+
+  constructor(options: PoolOptions) {
+    this.size = options.size ?? THREADS;
+    this.entry = options.entry ?? workerUrl("query/worker.ts");
+  }
+
+  run(question: Question, options: RunOptions = {}): Promise<Answered> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+    const stop = new SharedArrayBuffer(4);
+    const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+    const pending: Pending = { question, deadlineMs, stop, resolve, reject, settled: false };
+    const cancel = () => this.cancel(pending);
+    options.signal?.addEventListener("abort", cancel, { once: true });
+    if (this.closed || options.signal?.aborted) this.cancel(pending);
+    else {
+      this.queue.push(pending);
+      this.next();
+    }
+    return promise.finally(() => options.signal?.removeEventListener("abort", cancel));
+  }
+
+  private cancel(pending: Pending): void {
+    pending.settled = true;
+    Atomics.store(new Int32Array(pending.stop), 0, 1);
+    pending.reject(new ToolError("cancelled", "The request was cancelled."));
+  }
+
+  /** Gives waiting questions to idle threads. */
+  next(): void {
+    while (!this.closed) {
+      const waiting = this.queue[0];
+      if (!waiting) return;
+      if (waiting.settled) {
+        this.queue.shift();
+        continue;
+      }
+      const thread = this.idleThread();
+      if (!thread) return;
+      this.queue.shift();
+      thread.start(waiting);
+    }
+  }
+
+  private idleThread(): QueryThread | undefined {
+    const at = this.threads.findLastIndex((thread) => !thread.current);
+    const thread = at === -1 ? undefined : this.threads.splice(at, 1)[0];
+    if (!thread && this.threads.length >= this.size) return undefined;
+    const chosen = thread ?? new QueryThread(this, this.entry);
+    this.threads.push(chosen);
+    return chosen;
+  }
+
+  drop(thread: QueryThread): void {
+    const at = this.threads.indexOf(thread);
+    if (at !== -1) this.threads.splice(at, 1);
+  }
+
+  async warm(project: string, key: string): Promise<void> {
+    const args = { name: "main", limit: 1, offset: 0, detail: "location", explain: "off" };
+    const each = Array.from({ length: this.size }, () =>
+      this.run({ project, key, query: "locate_symbol", args }),
+    );
+    await Promise.all([...each, this.vocabulary.warm(project)]);
+  }
+
+  forget(project: string): void {
+    for (const thread of this.threads) thread.worker.postMessage({ close: project });
+    this.vocabulary.forget(project);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const pending of this.queue.splice(0)) this.cancel(pending);
+    for (const thread of this.threads.splice(0)) {
+      if (thread.current) this.cancel(thread.current.pending);
+      clearTimeout(thread.current?.timer);
+      thread.worker.terminate();
+    }
+    this.vocabulary.close();
+  }
+}
+
+/** Threads start with the first question. */
+export function openPool(options: PoolOptions = {}): Executor {
+  return new Pool(options);
+}

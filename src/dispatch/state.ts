@@ -1,0 +1,44 @@
+// Metadata of an answer from what is known of the workspace, and the failure that an unusable index is.
+
+import { ToolError } from "../protocol/errors.ts";
+import { baseMetadata, type IndexingStatus, type Metadata } from "../protocol/metadata.ts";
+import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
+
+export function indexingStatus(workspace: Workspace, state: WorkspaceState): IndexingStatus {
+  if (state.tree?.state === "ready") return "ready";
+  if (workspace.job || state.job) return "indexing";
+  if (workspace.failure) return "failed";
+  // A first build that was cut off has files, but nobody may take it for an index.
+  return "not_indexed";
+}
+
+/** Metadata that says no more than the state of the project: for answers that quote no tree. */
+export function stateMetadata(workspace: Workspace, state: WorkspaceState): Metadata {
+  const running = workspace.job !== undefined || state.job !== undefined;
+  const moved = state.head !== undefined && (state.head.commit ?? "") !== state.tree?.commit;
+  return baseMetadata({
+    ref: state.tree?.ref ?? state.head?.ref ?? "live",
+    freshness_status: running ? "syncing" : state.tree?.state === "ready" && !moved ? "fresh" : "stale",
+    indexing_status: indexingStatus(workspace, state),
+    result_completeness: state.tree?.state === "ready" ? "complete" : "partial",
+    schema_status: state.schema.status,
+  });
+}
+
+/** Metadata of an answer about no project. */
+export function noMetadata(): Metadata {
+  return baseMetadata({ indexing_status: "not_indexed", schema_status: "not_indexed" });
+}
+
+/** Throws `index_incompatible` for an index of another version or a damaged one. */
+export function refuseIncompatible(state: WorkspaceState): void {
+  const { status, current_schema_version, required_schema_version } = state.schema;
+  if (status === "compatible" || status === "not_indexed") return;
+  const what =
+    status === "corrupt_manifest" ? "The index is damaged" : "The index is of another schema version";
+  throw new ToolError("index_incompatible", `${what}: run \`codecompass index --force\` to rebuild it.`, {
+    schema_status: status,
+    current_schema_version,
+    required_schema_version,
+  });
+}

@@ -1,0 +1,89 @@
+// The trees under construction: what stands where, as far as it is known. Pure bookkeeping; publish.ts writes it.
+
+import type { Skip } from "../protocol/skips.ts";
+import type { FileStat } from "./candidates.ts";
+import type { KnownBlob } from "./known-blobs.ts";
+
+export interface Placed {
+  path: string;
+  blob: number;
+  hash: string;
+  mode: number;
+  size: number;
+  mtimeMs: number;
+}
+
+/** One tree: files by path, and paths that are left out. */
+export class Layer {
+  readonly placed = new Map<string, Placed>();
+  private readonly skipped = new Map<string, Skip>();
+
+  constructor(skips: readonly Skip[] = []) {
+    for (const skip of skips) this.skipped.set(skip.path, skip);
+  }
+
+  place(
+    path: string,
+    blob: Pick<KnownBlob, "id" | "hash" | "failure">,
+    mode: number,
+    stat?: Pick<FileStat, "size" | "mtimeMs">,
+  ): void {
+    const { id, hash, failure } = blob;
+    this.placed.set(path, {
+      path,
+      blob: id,
+      hash,
+      mode,
+      size: stat?.size ?? 0,
+      mtimeMs: stat?.mtimeMs ?? 0,
+    });
+    if (failure !== undefined) this.skip({ path, reason: "parse_failed", detail: failure });
+    else this.skipped.delete(path);
+  }
+
+  skip(skip: Skip): void {
+    this.skipped.set(skip.path, skip);
+    // What a parser failed on is there as text.
+    if (skip.reason !== "parse_failed") this.placed.delete(skip.path);
+  }
+
+  findSkip(path: string): Skip | undefined {
+    return this.skipped.get(path);
+  }
+
+  skips(): Skip[] {
+    return [...this.skipped.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  files(): Placed[] {
+    return [...this.placed.values()];
+  }
+}
+
+/** What a patch over a commit comes to: files that differ, paths that are gone, skips that the commit's tree lacks. */
+export interface Patch {
+  set: Placed[];
+  deleted: string[];
+  skips: Skip[];
+}
+
+function sameSkip(a: Skip | undefined, b: Skip): boolean {
+  return a?.reason === b.reason;
+}
+
+/** The difference between the checkout's own files and the commit's. */
+export function makePatch(base: Layer, top: Layer, gone: ReadonlySet<string>): Patch {
+  const differs = (file: Placed) => base.placed.get(file.path)?.hash !== file.hash;
+  const missing = new Set(gone);
+  for (const { path } of top.skips()) if (!top.placed.has(path)) missing.add(path);
+  const set = top.files().filter(differs);
+  const changed = new Set(set.map(({ path }) => path));
+  return {
+    set,
+    deleted: [...missing].filter((path) => base.placed.has(path) && !top.placed.has(path)).sort(),
+    skips: top
+      .skips()
+      .filter((skip) => !sameSkip(base.findSkip(skip.path), skip) || changed.has(skip.path))
+      .filter((skip) => skip.reason !== "parse_failed" || changed.has(skip.path)),
+  };
+}

@@ -1,0 +1,237 @@
+// The project as it is on disk, brought into the store: the phases of one run in their order. `Checkout.index` is the
+// function to know; what it decides from is the tree of the last time (`Before`) and what discovery finds now.
+
+import { ToolError } from "../protocol/errors.ts";
+import type { Store } from "../store/store.ts";
+import { listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
+import { gitBlobHash } from "../util/hash.ts";
+import { Layer } from "./assembly.ts";
+import { type Discovery, discover } from "./discover.ts";
+import { Fingerprints } from "./fingerprints.ts";
+import { KnownBlobs } from "./known-blobs.ts";
+import { LanguageChoice } from "./language-choice.ts";
+import { ParsePool } from "./parse-pool.ts";
+import { BasePlanner, type Before, type Plan, planTop, type Work } from "./plan.ts";
+import type { JobMeter } from "./progress.ts";
+import { publish } from "./publish.ts";
+import { readSource } from "./read-source.ts";
+import type { IndexRequest } from "./request.ts";
+import { WorkRun } from "./run-work.ts";
+import { removeSlots, resetSlots, slotFile } from "./slots.ts";
+import type { Suspects } from "./suspects.ts";
+
+export interface CheckoutInput {
+  request: IndexRequest;
+  /** Key of the tree that stands for the project as it is on disk. */
+  key: string;
+  store: Store;
+  meter: JobMeter;
+  suspects: Suspects;
+}
+
+/** What a run came to, before it is published. */
+export interface Found {
+  discovery: Discovery;
+  plan: Plan;
+  /** The tree of the last time, whatever rules it was made under. */
+  stored: TreeRow | undefined;
+  before: Before | undefined;
+  /** The commit's tree is in the store and stays as it is. */
+  baseStored: boolean;
+  /** Contents that were extracted. */
+  parsed: number;
+}
+
+/** Up to so many files are hashed here first: if the store knows them, no thread has to be started. */
+const FEW_FILES = 8;
+
+/** What a file is now. */
+export interface HashedFile {
+  hash: string;
+  size: number;
+  mtimeMs: number;
+}
+
+function hashFiles(
+  work: readonly Work[],
+  request: IndexRequest,
+  discovery: Discovery,
+): Map<Work, HashedFile> {
+  const hashes = new Map<Work, HashedFile>();
+  for (const one of work) {
+    const source = readSource(request.root, one.path, request.options.maxFileBytes);
+    if ("skip" in source) continue;
+    const hash = gitBlobHash(source.bytes, discovery.repository?.objectFormat);
+    hashes.set(one, { hash, size: source.bytes.byteLength, mtimeMs: source.mtimeMs });
+  }
+  return hashes;
+}
+
+export class Checkout {
+  private readonly input: CheckoutInput;
+  readonly fingerprints: Fingerprints;
+  private readonly choice: LanguageChoice;
+  private known: KnownBlobs | undefined;
+  private run: WorkRun | undefined;
+  private stopping = false;
+  private partial: (() => void) | undefined;
+
+  constructor(input: CheckoutInput) {
+    this.input = input;
+    this.fingerprints = new Fingerprints(input.store, input.request.dataFolder);
+    this.choice = new LanguageChoice(input.request.options.languages);
+  }
+
+  /** Ends the run at the next safe point: `index` rejects with `cancelled`. */
+  stop(): void {
+    this.stopping = true;
+    this.run?.stop();
+  }
+
+  /** Publishes what is there so far, where nothing complete answers yet. */
+  publishPartial(): void {
+    if (!this.partial) return;
+    this.run?.flush();
+    this.partial();
+  }
+
+  /** All phases but publication. `onPhase` is told when one begins. */
+  async index(onPhase: () => void): Promise<Found> {
+    const { store, meter, request, key } = this.input;
+    const stored = readTree(store, key);
+    const discovery = await this.discover(stored);
+    this.checkStopped();
+    const before = this.usable(stored, discovery);
+    const { plan, baseStored } = await this.plan(discovery, before);
+    const found: Found = { discovery, plan, stored, before, baseStored, parsed: 0 };
+    if (stored?.state !== "ready")
+      this.partial = () => void publish({ store, discovery, plan, baseStored, state: "partial" });
+    meter.total = plan.work.length + plan.fromGit.size;
+    meter.phase = "parsing";
+    onPhase();
+    found.parsed = await this.parse(found);
+    this.partial = undefined;
+    this.checkStopped();
+    meter.phase = "finalizing";
+    onPhase();
+    if (found.parsed > 0) removeSlots(slotFile(request.dataFolder));
+    return found;
+  }
+
+  private checkStopped(): void {
+    if (this.stopping)
+      throw new ToolError(
+        "cancelled",
+        "Indexing was stopped; what was done so far is kept for the next run.",
+      );
+  }
+
+  private discover(stored: TreeRow | undefined): Promise<Discovery> {
+    const { request, meter } = this.input;
+    const { root, dataFolder, options } = request;
+    return discover({
+      root,
+      dataFolder,
+      options,
+      revisit: stored?.base ? [...stored.entries.map(({ path }) => path), ...stored.deleted] : [],
+      onProgress: (scanned) => {
+        meter.scanned = scanned;
+      },
+    });
+  }
+
+  /** The trees of the last time, if they were made under the rules of now. */
+  private usable(stored: TreeRow | undefined, { fingerprint }: Discovery): Before | undefined {
+    const { store, request } = this.input;
+    if (!stored || request.force || !this.fingerprints.holds(stored, fingerprint)) return undefined;
+    return { top: stored, base: stored.base === undefined ? undefined : readTree(store, stored.base) };
+  }
+
+  /** The commit's tree, when it is complete and made under the rules of now. */
+  private findStoredBase({ base, fingerprint }: Discovery, before: Before | undefined): TreeRow | undefined {
+    const { store, request } = this.input;
+    if (!base || request.force) return undefined;
+    const summary: TreeSummary | undefined = listTrees(store).find((tree) => tree.key === base.key);
+    if (summary?.state !== "ready" || !this.fingerprints.holds(summary, fingerprint)) return undefined;
+    return before?.base?.key === base.key ? before.base : readTree(store, base.key);
+  }
+
+  private async plan(
+    discovery: Discovery,
+    before: Before | undefined,
+  ): Promise<{ plan: Plan; baseStored: boolean }> {
+    const { meter } = this.input;
+    const { base, top } = discovery;
+    const stored = this.findStoredBase(discovery, before);
+    const plan: Plan = {
+      base: new Layer(stored?.skips),
+      top: new Layer(top.skips),
+      gone: new Set(top.gone),
+      work: [],
+      fromGit: new Map(),
+    };
+    planTop(plan, discovery, before);
+    for (const entry of stored?.entries ?? []) plan.base.placed.set(entry.path, entry);
+    if (base && !stored) await this.planBase(plan, discovery, before);
+    meter.scanned = Math.max(meter.scanned, plan.base.placed.size + plan.top.placed.size + plan.work.length);
+    return { plan, baseStored: stored !== undefined };
+  }
+
+  private async planBase(plan: Plan, discovery: Discovery, before: Before | undefined): Promise<void> {
+    const { store, request } = this.input;
+    const commit = await discovery.base!.list();
+    for (const skip of commit.skips) plan.base.skip(skip);
+    this.known = new KnownBlobs(store, this.choice);
+    new BasePlanner(plan, {
+      root: request.root,
+      options: request.options,
+      commit,
+      named: new Set([...discovery.top.files.map(({ path }) => path), ...discovery.top.gone]),
+      known: this.known,
+      before,
+    }).run();
+  }
+
+  private async parse({ plan, discovery }: Found): Promise<number> {
+    const { store, meter, suspects, request } = this.input;
+    if (plan.work.length + plan.fromGit.size === 0) return 0;
+    const hashes = plan.work.length <= FEW_FILES ? hashFiles(plan.work, request, discovery) : undefined;
+    this.known ??= new KnownBlobs(store, this.choice, hashes && [...hashes.values()].map(({ hash }) => hash));
+    this.run = new WorkRun({
+      store,
+      plan,
+      repository: discovery.repository,
+      maxFileBytes: request.options.maxFileBytes,
+      meter,
+      suspects,
+      known: this.known,
+      openPool: () => this.openPool(discovery),
+    });
+    try {
+      if (hashes) this.run.placeKnown(hashes);
+      await this.run.run();
+      return this.run.parsed;
+    } finally {
+      this.run.close();
+    }
+  }
+
+  private openPool(discovery: Discovery): ParsePool {
+    const { request, suspects } = this.input;
+    const { root, dataFolder, options, threads, parseWorker } = request;
+    resetSlots(slotFile(dataFolder), threads);
+    return new ParsePool({
+      worker: parseWorker,
+      threads,
+      setup: {
+        root,
+        slotFile: slotFile(dataFolder),
+        maxFileBytes: options.maxFileBytes,
+        languages: options.languages,
+        objectFormat: discovery.repository?.objectFormat ?? "sha1",
+        known: this.known?.keys() ?? [],
+        suspects: suspects.suspicions(),
+      },
+    });
+  }
+}

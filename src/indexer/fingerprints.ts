@@ -1,0 +1,57 @@
+// Under which rules each stored tree was made, kept beside the database: a cache of what discovery would find again.
+// Missing, old or damaged: files are listed anew, nothing is parsed again.
+
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Store } from "../store/store.ts";
+import { listTrees, type TreeSummary } from "../store/trees.ts";
+import { writeFileAtomic } from "../util/atomic-file.ts";
+
+const FILE = "rules.json";
+
+interface Recorded {
+  epoch: number;
+  trees: Record<string, { generation: number; fingerprint: string }>;
+}
+
+export class Fingerprints {
+  private readonly store: Store;
+  private readonly file: string;
+  private readonly recorded: Recorded;
+
+  constructor(store: Store, dataFolder: string) {
+    this.store = store;
+    this.file = join(dataFolder, FILE);
+    this.recorded = { epoch: store.epoch, trees: this.read() };
+  }
+
+  private read(): Recorded["trees"] {
+    try {
+      const found = JSON.parse(readFileSync(this.file, "utf8")) as Recorded;
+      return found.epoch === this.store.epoch && typeof found.trees === "object" ? found.trees : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** Was this very publication made under these rules? */
+  holds(tree: TreeSummary, fingerprint: string): boolean {
+    const known = this.recorded.trees[tree.key];
+    return known?.generation === tree.generation && known.fingerprint === fingerprint;
+  }
+
+  note(key: string, generation: number, fingerprint: string): void {
+    this.recorded.trees[key] = { generation, fingerprint };
+  }
+
+  save(): void {
+    const alive = new Set(listTrees(this.store).map(({ key }) => key));
+    for (const key of Object.keys(this.recorded.trees)) if (!alive.has(key)) delete this.recorded.trees[key];
+    writeFileAtomic(this.file, new TextEncoder().encode(JSON.stringify(this.recorded)));
+  }
+}
+
+/** From now on no stored tree is known to be made under the rules of now. */
+export function forgetFingerprints(dataFolder: string): void {
+  rmSync(join(dataFolder, FILE), { force: true });
+}

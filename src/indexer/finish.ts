@@ -1,0 +1,99 @@
+// The end of a run: publish when anything differs from what is published, tidy up, count for the report.
+
+import { collectGarbage } from "../store/gc.ts";
+import type { Store } from "../store/store.ts";
+import { dropTree, listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
+import { makePatch, type Placed } from "./assembly.ts";
+import type { Found } from "./checkout.ts";
+import type { Fingerprints } from "./fingerprints.ts";
+import { contentsBefore, contentsNow, countChanges, countSkips } from "./outcome.ts";
+import type { IndexReport } from "./progress.ts";
+import { publish } from "./publish.ts";
+
+/** Trees of commits that are kept for the next switch of branch. */
+const KEPT_COMMITS = 16;
+/** Every so many publications unused blobs are collected. */
+const GARBAGE_GENERATIONS = 32;
+const GARBAGE_BLOBS = 500;
+
+function sameFiles(stored: TreeRow, files: readonly Placed[]): boolean {
+  if (stored.entries.length !== files.length) return false;
+  const known = new Map(stored.entries.map((entry) => [entry.path, entry]));
+  return files.every(({ path, blob, mode, size, mtimeMs }) => {
+    const entry = known.get(path);
+    return entry?.blob === blob && entry.mode === mode && entry.size === size && entry.mtimeMs === mtimeMs;
+  });
+}
+
+/** Is what is published exactly what was found? */
+function isPublished({ discovery, plan, stored, before, baseStored }: Found): boolean {
+  const { base, ref, commit } = discovery;
+  if (!stored || !before || stored.state !== "ready" || stored.ref !== ref || stored.commit !== commit)
+    return false;
+  if (stored.base !== base?.key || (base && !baseStored)) return false;
+  const { set, deleted, skips } = base
+    ? makePatch(plan.base, plan.top, plan.gone)
+    : { set: plan.top.files(), deleted: [], skips: plan.top.skips() };
+  return (
+    JSON.stringify([deleted, skips]) === JSON.stringify([stored.deleted, stored.skips]) &&
+    sameFiles(stored, set)
+  );
+}
+
+/** Trees of commits that no checkout stands on go, save the newest. */
+function dropOldCommits(store: Store): void {
+  const trees = listTrees(store);
+  const bases = new Set(trees.map(({ base }) => base));
+  const unused = trees.filter(({ key }) => key.startsWith("commit:") && !bases.has(key));
+  for (const { key } of unused.slice(KEPT_COMMITS)) dropTree(store, key);
+}
+
+function publishAll(store: Store, found: Found, fingerprints: Fingerprints): void {
+  const { discovery, plan, baseStored } = found;
+  const generations = publish({ store, discovery, plan, baseStored, state: "ready" });
+  for (const [key, generation] of generations) fingerprints.note(key, generation, discovery.fingerprint);
+  dropOldCommits(store);
+  fingerprints.save();
+  if (Math.max(...generations.values()) % GARBAGE_GENERATIONS === 0)
+    collectGarbage(store, { minBlobs: GARBAGE_BLOBS });
+}
+
+/** Paths whose content differs from the last complete tree. REQUIRES: nothing is published yet. */
+function countChanged(store: Store, { plan, before, stored }: Found): number {
+  const last = stored?.state === "ready" ? stored : undefined;
+  const base = last?.base === undefined ? undefined : (before?.base ?? readTree(store, last.base));
+  const now = contentsNow(plan.base, plan.top, plan.gone);
+  return countChanges(contentsBefore(last && { top: last, base }), now);
+}
+
+/** Files and skips of the tree as it is published now. */
+export function finish(
+  store: Store,
+  found: Found,
+  fingerprints: Fingerprints,
+): Omit<IndexReport, "jobId" | "mode" | "tookMs"> {
+  const { discovery, plan, parsed } = found;
+  const published = isPublished(found);
+  const changed = published ? 0 : countChanged(store, found);
+  if (!published) publishAll(store, found, fingerprints);
+  const summary = listTrees(store).find(({ key }) => key === discovery.key) as TreeSummary;
+  const touched = new Set([...plan.gone, ...plan.top.placed.keys()]);
+  const skips = new Map(
+    plan.base
+      .skips()
+      .filter(({ path }) => !touched.has(path))
+      .map((skip) => [skip.path, skip]),
+  );
+  for (const skip of plan.top.skips()) skips.set(skip.path, skip);
+  const counts = countSkips(skips.values());
+  return {
+    files: summary.files,
+    symbols: summary.symbols,
+    parsed,
+    reused: Math.max(0, summary.files - parsed),
+    skips: counts,
+    failed: counts.parse_failed ?? 0,
+    changed,
+    warnings: discovery.warnings,
+  };
+}

@@ -1,0 +1,173 @@
+// One run of the indexer on one project: take the job, discover, plan, parse, publish. The only writer of a project's store.
+// Facts are committed as they come and stay invisible; a reader sees the tree before until the new one is published whole.
+
+import { join } from "node:path";
+import { ToolError } from "../protocol/errors.ts";
+import { acquireJob, finishJob, type Job, updateJob } from "../store/jobs.ts";
+import { checkpoint, inspectSchema, openStore, type Store } from "../store/store.ts";
+import { listTrees } from "../store/trees.ts";
+import { findRepository } from "../vcs/repository.ts";
+import { Checkout } from "./checkout.ts";
+import { forgetFingerprints } from "./fingerprints.ts";
+import { finish } from "./finish.ts";
+import { INDEX_FILE } from "./options.ts";
+import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
+import type { IndexRequest } from "./request.ts";
+import { readSlots, removeSlots, slotFile } from "./slots.ts";
+import { Suspects } from "./suspects.ts";
+
+export interface IndexHooks {
+  onProgress: (progress: Progress) => void;
+  /** Called once, with the way to end the run at the next safe point. */
+  onStoppable: (stop: () => void) => void;
+}
+
+const TICK_MS = 200;
+/** Between two writes of the job's row, and between two partial trees. */
+const PERSIST_MS = 1000;
+
+export function liveKey(root: string): string {
+  const repository = findRepository(root);
+  return `${repository?.root === root ? "worktree" : "live"}:${root}`;
+}
+
+function takeJob(store: Store, key: string, force: boolean): Job {
+  const ready = !force && listTrees(store).find((tree) => tree.key === key)?.state === "ready";
+  const job = acquireJob(store, { mode: ready ? "incremental" : "full", key, pid: process.pid });
+  if (!("busy" in job)) return job;
+  const { id, mode, pid } = job.busy;
+  const code = mode === "full" ? "index_in_progress" : "sync_in_progress";
+  throw new ToolError(code, `A job already runs on this project (process ${pid}): wait for it to end.`, {
+    job_id: id,
+    progress_token: `index-job-${id}`,
+  });
+}
+
+/** The store with the job taken. A forced run replaces what is damaged, but never under a running job. */
+function openWithJob(request: IndexRequest, key: string): { store: Store; job: Job } {
+  const file = join(request.dataFolder, INDEX_FILE);
+  let job: Job | undefined;
+  if (request.force && inspectSchema(file).status === "compatible") job = takeJobOfDamaged(file, key);
+  const store = openStore(file, "write", { rebuild: request.force });
+  // What was stored before does not count as known, in this run or in one that carries it on.
+  if (request.force) forgetFingerprints(request.dataFolder);
+  try {
+    if (job && updateJob(store, job.id)) return { store, job };
+    return { store, job: takeJob(store, key, request.force) };
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+function takeJobOfDamaged(file: string, key: string): Job | undefined {
+  try {
+    const store = openStore(file, "write");
+    try {
+      return takeJob(store, key, true);
+    } finally {
+      store.close();
+    }
+  } catch (error) {
+    // A store that cannot even hold a job is about to be replaced.
+    if (error instanceof ToolError && error.code === "index_incompatible") return undefined;
+    throw error;
+  }
+}
+
+/** Reports and persists while the run is under way. */
+class Pulse {
+  private timer: Timer | undefined;
+  private persistedAt = 0;
+  private failure: unknown;
+  private readonly tick: (persist: boolean) => void;
+
+  constructor(tick: (persist: boolean) => void) {
+    this.tick = tick;
+  }
+
+  start(): void {
+    this.persistedAt = performance.now();
+    this.timer = setInterval(() => {
+      const persist = performance.now() - this.persistedAt >= PERSIST_MS;
+      try {
+        this.tick(persist);
+      } catch (error) {
+        this.failure ??= error;
+      }
+      if (persist) this.persistedAt = performance.now();
+    }, TICK_MS);
+  }
+
+  /** Throws what a tick met, unless it was met before. */
+  end(): void {
+    clearInterval(this.timer);
+    if (this.failure) throw this.failure;
+  }
+}
+
+export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<IndexReport> {
+  const startedAt = performance.now();
+  const { store, job } = openWithJob(request, liveKey(request.root));
+  const meter = new JobMeter(job.id, job.mode);
+  try {
+    hooks.onProgress(meter.snapshot());
+    const report = await run(request, hooks, store, job, meter);
+    finishJob(store, job.id, "done", `${report.files} files, ${report.symbols} symbols`);
+    checkpoint(store);
+    return { ...report, tookMs: Math.round(performance.now() - startedAt) };
+  } catch (error) {
+    endFailed(store, job.id, error);
+    throw error;
+  } finally {
+    store.close();
+  }
+}
+
+function endFailed(store: Store, id: string, error: unknown): void {
+  const cancelled = error instanceof ToolError && error.code === "cancelled";
+  try {
+    finishJob(store, id, cancelled ? "stopped" : "failed", (error as Error).message);
+  } catch {
+    // The store itself may be what failed: the row is then found to be of a dead process.
+  }
+}
+
+/** What was being parsed when an earlier run was cut off, by whatever: parsed alone this time, on the safe side. */
+function noteLeftovers(request: IndexRequest, suspects: Suspects): void {
+  const told = new Set(request.deaths.map(({ hash }) => hash));
+  for (const slot of readSlots(slotFile(request.dataFolder)))
+    if (slot && !told.has(slot.hash))
+      suspects.note({ ...slot, reason: "the indexer ended while it was being parsed", certain: false });
+  for (const death of request.deaths) suspects.note(death);
+  removeSlots(slotFile(request.dataFolder));
+}
+
+async function run(
+  request: IndexRequest,
+  hooks: IndexHooks,
+  store: Store,
+  job: Job,
+  meter: JobMeter,
+): Promise<Omit<IndexReport, "tookMs">> {
+  const suspects = new Suspects(store);
+  noteLeftovers(request, suspects);
+  const checkout = new Checkout({ request, key: job.key, store, meter, suspects });
+  hooks.onStoppable(() => checkout.stop());
+  const report = (persist: boolean) => {
+    const progress = meter.snapshot();
+    hooks.onProgress(progress);
+    if (persist) updateJob(store, job.id, progress);
+  };
+  const pulse = new Pulse((persist) => {
+    report(persist);
+    if (persist) checkout.publishPartial();
+  });
+  pulse.start();
+  try {
+    const found = await checkout.index(() => report(true));
+    return { jobId: job.id, mode: job.mode, ...finish(store, found, checkout.fingerprints) };
+  } finally {
+    pulse.end();
+  }
+}

@@ -1,0 +1,54 @@
+// Which contents the store has under the current extractors, by git hash: what is known is not read again.
+
+import { extractorVersion, LANGUAGES, TEXT_LANGUAGE } from "../languages/index.ts";
+import { type BlobRow, findBlobs, listBlobs, readText } from "../store/blobs.ts";
+import type { Store } from "../store/store.ts";
+import type { LanguageChoice } from "./language-choice.ts";
+import { blobKey } from "./parse-messages.ts";
+
+export type KnownBlob = Pick<BlobRow, "id" | "hash" | "language" | "bytes" | "failure">;
+
+function idsWith(store: Store, hashes: readonly string[]): number[] {
+  const languages = [TEXT_LANGUAGE, ...LANGUAGES.map(({ id }) => id)];
+  const keys = hashes.flatMap((hash) =>
+    languages.map((language) => ({ hash, language, extractor: extractorVersion(language) })),
+  );
+  return findBlobs(store, keys).filter((id) => id !== undefined);
+}
+
+export class KnownBlobs {
+  private readonly byHash = new Map<string, KnownBlob[]>();
+  private readonly store: Store;
+  private readonly choice: LanguageChoice;
+
+  /** All of them, or with `hashes` those that have one of these. */
+  constructor(store: Store, choice: LanguageChoice, hashes?: readonly string[]) {
+    this.store = store;
+    this.choice = choice;
+    const rows = hashes ? listBlobs(store, idsWith(store, hashes)) : listBlobs(store);
+    for (const row of rows.values()) if (row.extractor === extractorVersion(row.language)) this.add(row);
+  }
+
+  private add(blob: KnownBlob): void {
+    const same = this.byHash.get(blob.hash);
+    if (same) same.push(blob);
+    else this.byHash.set(blob.hash, [blob]);
+  }
+
+  /** What the file at `path` with this content is stored as. Its language may depend on name and content. */
+  find(path: string, hash: string): KnownBlob | undefined {
+    const same = this.byHash.get(hash);
+    if (!same?.[0]) return undefined;
+    const language = this.choice.languageId(path, readText(this.store, same[0].id));
+    return same.find((blob) => blob.language === language);
+  }
+
+  get(hash: string, language: string): KnownBlob | undefined {
+    return this.byHash.get(hash)?.find((blob) => blob.language === language);
+  }
+
+  /** blobKey of each. */
+  keys(): string[] {
+    return [...this.byHash.values()].flat().map(({ hash, language }) => blobKey(hash, language));
+  }
+}

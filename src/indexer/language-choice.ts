@@ -1,0 +1,21 @@
+// Which language a file is extracted in: what detection says, unless the user left that language out.
+
+import { detectLanguage, TEXT_LANGUAGE } from "../languages/index.ts";
+
+/** Characters of a text that detection looks at. */
+export const HEAD_CHARS = 4096;
+
+export class LanguageChoice {
+  private readonly allowed: ReadonlySet<string> | undefined;
+
+  /** Empty: every language. */
+  constructor(languages: readonly string[]) {
+    this.allowed = languages.length > 0 ? new Set(languages) : undefined;
+  }
+
+  /** `text`: at least the first HEAD_CHARS characters. */
+  languageId(path: string, text: string): string {
+    const id = detectLanguage(path, text.slice(0, HEAD_CHARS))?.id;
+    return id === undefined || (this.allowed && !this.allowed.has(id)) ? TEXT_LANGUAGE : id;
+  }
+}

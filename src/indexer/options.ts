@@ -1,0 +1,47 @@
+// What decides which files are indexed and how. Its fingerprint tells whether a stored tree was made under the same rules.
+
+import type { Config } from "../config/load.ts";
+import { extractorVersion, LANGUAGES, TEXT_LANGUAGE } from "../languages/index.ts";
+import { hash64 } from "../util/hash.ts";
+
+export interface IndexOptions {
+  maxFileBytes: number;
+  /** Patterns as in .gitignore. */
+  exclude: string[];
+  /** Patterns of the only files to index; empty means all. */
+  include: string[];
+  /** Ids of the languages to parse, the rest is text; empty means all. */
+  languages: string[];
+}
+
+export const DEFAULT_INDEX_OPTIONS: IndexOptions = {
+  maxFileBytes: 1_048_576,
+  exclude: [],
+  include: [],
+  languages: [],
+};
+
+/** File name of the database in a project's data folder. */
+export const INDEX_FILE = "index.db";
+/** Raised when discovery comes to other trees from the same files. 1: first version. */
+const DISCOVERY_VERSION = 1;
+
+export function indexOptionsOf(config: Pick<Config, "values">): IndexOptions {
+  const { values } = config;
+  return {
+    maxFileBytes: values["index.max_file_bytes"],
+    exclude: values["index.exclude"],
+    include: values["index.include"],
+    languages: values["index.languages"],
+  };
+}
+
+/** `ignoreFiles`: text by path of the ignore files that count. */
+export function rulesFingerprint(options: IndexOptions, ignoreFiles: ReadonlyMap<string, string>): string {
+  const extractors = [TEXT_LANGUAGE, ...LANGUAGES.map(({ id }) => id)].map((id) => [
+    id,
+    extractorVersion(id),
+  ]);
+  const files = [...ignoreFiles].sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash64(JSON.stringify([DISCOVERY_VERSION, options, extractors, files]));
+}

@@ -1,0 +1,62 @@
+// What the indexer's main thread and its parse threads say to each other.
+
+import type { SkipReason } from "../protocol/skips.ts";
+import type { ExtractedBlob } from "../store/blobs.ts";
+
+/** How a thread is opened. */
+export interface ThreadSetup {
+  root: string;
+  slotFile: string;
+  slot: number;
+  maxFileBytes: number;
+  languages: string[];
+  objectFormat: "sha1" | "sha256";
+  /** blobKey of what the store has: read and hashed, not extracted again. */
+  known: string[];
+  /** blobKey of blobs that a parser died on, with what is to be done with them. */
+  suspects: [key: string, suspicion: Suspicion][];
+}
+
+/** `wait`: may only be parsed while nothing else is; otherwise the reason why it is text from now on. */
+export type Suspicion = { wait: true } | { failure: string };
+
+export interface ParseItem {
+  id: number;
+  path: string;
+  /** Content that is not in the checkout. */
+  bytes?: Uint8Array;
+}
+
+export interface ParseBatch {
+  items: ParseItem[];
+  /** Nothing else runs: suspects are parsed now. */
+  alone: boolean;
+}
+
+export interface ParsedFile {
+  id: number;
+  hash: string;
+  language: string;
+  size: number;
+  mtimeMs: number;
+  /** Absent when the store has it. */
+  blob?: ExtractedBlob;
+}
+
+export type ParseOutcome =
+  | ParsedFile
+  | { id: number; skip: SkipReason; detail?: string }
+  /** A suspect; to be parsed alone. */
+  | { id: number; hash: string; language: string; waiting: true }
+  /** The parser threw; this thread is not to be used again. */
+  | { id: number; hash: string; language: string; crash: string };
+
+export interface ParseReply {
+  outcomes: ParseOutcome[];
+  /** The batch is done, the thread is idle. */
+  last: boolean;
+}
+
+export function blobKey(hash: string, language: string): string {
+  return `${hash} ${language}`;
+}

@@ -1,0 +1,119 @@
+// Parse threads and the work between them: batches go to whoever has room, at most two a thread under way, so that the
+// writer's pace limits memory. Threads are made when there is work for them; one whose parser threw is replaced.
+
+import type { ParseBatch, ParseItem, ParseOutcome, ParseReply, ThreadSetup } from "./parse-messages.ts";
+
+const BATCH_FILES = 24;
+const BATCHES_UNDER_WAY = 2;
+/** Fewer files than this are done by one thread before a second could start. */
+const FILES_PER_THREAD = 8;
+export const MAX_THREADS = 8;
+
+export interface PoolOptions {
+  /** Address of the thread's entry. */
+  worker: string;
+  setup: Omit<ThreadSetup, "slot">;
+  threads: number;
+}
+
+interface Thread {
+  worker: Worker;
+  /** Items of the batches under way, oldest first. */
+  batches: number;
+  spoiled: boolean;
+}
+
+export class ParsePool {
+  private readonly options: PoolOptions;
+  private readonly threads: (Thread | undefined)[] = [];
+  private queue: ParseItem[] = [];
+  private position = 0;
+  private alone = false;
+  private stopping = false;
+  private handle: (outcomes: ParseOutcome[]) => void = () => {};
+  private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
+
+  constructor(options: PoolOptions) {
+    this.options = options;
+  }
+
+  /** Parses all items; outcomes come in any order. With `alone` one thread takes one item at a time. */
+  async run(items: ParseItem[], alone: boolean, handle: (outcomes: ParseOutcome[]) => void): Promise<void> {
+    if (items.length === 0) return;
+    this.queue = items;
+    this.position = 0;
+    this.alone = alone;
+    this.handle = handle;
+    const useful = Math.ceil(items.length / FILES_PER_THREAD);
+    const count = alone ? 1 : Math.min(this.options.threads, useful);
+    await new Promise<void>((resolve, reject) => {
+      this.settle = { resolve, reject };
+      for (let slot = 0; slot < count; slot++) this.feed(slot);
+      this.finishWhenIdle();
+    });
+  }
+
+  /** No further batch is started; `run` ends when those under way have. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  close(): void {
+    for (const thread of this.threads.splice(0)) thread?.worker.terminate();
+  }
+
+  private feed(slot: number): void {
+    let thread = this.threads[slot];
+    const limit = this.alone ? 1 : BATCHES_UNDER_WAY;
+    while (!this.stopping && this.position < this.queue.length) {
+      thread ??= this.open(slot);
+      if (thread.spoiled || thread.batches >= limit) return;
+      const size = this.alone ? 1 : this.batchSize();
+      const batch: ParseBatch = {
+        items: this.queue.slice(this.position, this.position + size),
+        alone: this.alone,
+      };
+      this.position += batch.items.length;
+      thread.batches++;
+      thread.worker.postMessage(batch);
+    }
+  }
+
+  /** Smaller towards the end, so that the threads end together. */
+  private batchSize(): number {
+    const share = Math.ceil((this.queue.length - this.position) / (this.options.threads * 2));
+    return Math.max(1, Math.min(BATCH_FILES, share));
+  }
+
+  private open(slot: number): Thread {
+    const worker = new Worker(this.options.worker);
+    const thread: Thread = { worker, batches: 0, spoiled: false };
+    this.threads[slot] = thread;
+    worker.onmessage = ({ data }: MessageEvent<ParseReply>) => this.receive(slot, thread, data);
+    worker.onerror = (event) => this.settle?.reject(new Error(`a parse thread died: ${event.message}`));
+    worker.postMessage({ ...this.options.setup, slot });
+    return thread;
+  }
+
+  private receive(slot: number, thread: Thread, { outcomes, last }: ParseReply): void {
+    try {
+      this.handle(outcomes);
+    } catch (error) {
+      this.settle?.reject(error as Error);
+      return;
+    }
+    if (outcomes.some((outcome) => "crash" in outcome)) thread.spoiled = true;
+    if (last) thread.batches--;
+    if (thread.spoiled && thread.batches === 0) {
+      thread.worker.terminate();
+      this.threads[slot] = undefined;
+    }
+    this.feed(slot);
+    this.finishWhenIdle();
+  }
+
+  private finishWhenIdle(): void {
+    const idle = this.threads.every((thread) => !thread || thread.batches === 0);
+    if (idle && (this.stopping || this.position >= this.queue.length)) this.settle?.resolve();
+  }
+}

@@ -1,0 +1,166 @@
+// The work of a parse thread: read, hash, decode, detect, extract, pack. Everything about one file happens here;
+// what comes out is stored as it is. A parser that hangs or dies takes the process with it: see watchdog.ts.
+
+import type { Extractor } from "../languages/extract.ts";
+import { findLanguage } from "../languages/index.ts";
+import type { Language } from "../languages/types.ts";
+import { BLOB_FLAGS } from "../protocol/facts.ts";
+import { type DecodedText, decodeText } from "../util/decode.ts";
+import { gitBlobHash } from "../util/hash.ts";
+import { makeBlob } from "./extracted-blob.ts";
+import { LanguageChoice } from "./language-choice.ts";
+import {
+  blobKey,
+  type ParseBatch,
+  type ParsedFile,
+  type ParseItem,
+  type ParseOutcome,
+  type ParseReply,
+  type Suspicion,
+  type ThreadSetup,
+} from "./parse-messages.ts";
+import { readSource, tooLarge } from "./read-source.ts";
+import { SlotWriter } from "./slots.ts";
+
+/** A reply is sent when this much source text was worked through, so that memory stays bounded. */
+const REPLY_BYTES = 1_500_000;
+
+interface Content {
+  bytes: Uint8Array;
+  mtimeMs: number;
+  hash: string;
+  language: string;
+  decoded: DecodedText;
+}
+
+export class ParseThread {
+  private readonly setup: ThreadSetup;
+  private readonly extractor: Extractor;
+  private readonly post: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
+  private readonly choice: LanguageChoice;
+  private readonly known: Set<string>;
+  private readonly suspects: Map<string, Suspicion>;
+  private readonly slots: SlotWriter;
+  private readonly loaded = new Set<string>();
+
+  constructor(
+    setup: ThreadSetup,
+    extractor: Extractor,
+    post: (reply: ParseReply, transfer: ArrayBuffer[]) => void,
+  ) {
+    this.setup = setup;
+    this.extractor = extractor;
+    this.post = post;
+    this.choice = new LanguageChoice(setup.languages);
+    this.known = new Set(setup.known);
+    this.suspects = new Map(setup.suspects);
+    this.slots = new SlotWriter(setup.slotFile, setup.slot);
+  }
+
+  async run(batch: ParseBatch): Promise<void> {
+    let outcomes: ParseOutcome[] = [];
+    let bytes = 0;
+    for (const item of batch.items) {
+      const outcome = await this.parse(item, batch.alone);
+      outcomes.push(outcome);
+      if ("size" in outcome) bytes += outcome.size;
+      if (bytes < REPLY_BYTES) continue;
+      this.reply(outcomes, false);
+      outcomes = [];
+      bytes = 0;
+    }
+    this.slots.leave();
+    this.reply(outcomes, true);
+  }
+
+  private reply(outcomes: ParseOutcome[], last: boolean): void {
+    const transfer: ArrayBuffer[] = [];
+    for (const outcome of outcomes)
+      if ("blob" in outcome && outcome.blob)
+        for (const { buffer, byteLength } of [outcome.blob.facts, outcome.blob.text])
+          if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) transfer.push(buffer);
+    this.post({ outcomes, last }, transfer);
+  }
+
+  private read(item: ParseItem): Content | Exclude<ParseOutcome, ParsedFile> {
+    const { root, maxFileBytes, objectFormat } = this.setup;
+    const { id } = item;
+    const source = item.bytes
+      ? item.bytes.byteLength > maxFileBytes
+        ? tooLarge(item.bytes.byteLength)
+        : { bytes: item.bytes, mtimeMs: 0 }
+      : readSource(root, item.path, maxFileBytes);
+    if ("skip" in source) return { id, ...source };
+    const decoded = decodeText(source.bytes);
+    if (!decoded) return { id, skip: "binary" };
+    const language = this.choice.languageId(item.path, decoded.text);
+    return { ...source, hash: gitBlobHash(source.bytes, objectFormat), language, decoded };
+  }
+
+  private async parse(item: ParseItem, alone: boolean): Promise<ParseOutcome> {
+    const content = this.read(item);
+    if ("id" in content) return content;
+    const { bytes, mtimeMs, hash, language } = content;
+    const { id, path } = item;
+    const parsed = { id, hash, language, size: bytes.byteLength, mtimeMs };
+    const key = blobKey(hash, language);
+    if (this.known.has(key)) return parsed;
+    const suspicion = this.suspects.get(key);
+    if (suspicion && "wait" in suspicion && !alone) return { id, hash, language, waiting: true };
+    this.slots.enter({ hash, language, path, alone });
+    try {
+      const failure = suspicion && "failure" in suspicion ? suspicion.failure : undefined;
+      const blob = await this.extract(content, failure);
+      this.known.add(key);
+      return { ...parsed, blob };
+    } catch (error) {
+      return { id, hash, language, crash: `the parser failed: ${(error as Error).message}` };
+    }
+  }
+
+  private async extract(content: Content, failure: string | undefined) {
+    const { bytes, hash, language: id, decoded } = content;
+    const language = failure === undefined ? await this.ready(id) : undefined;
+    const facts = this.extractor.extract(language, decoded.text);
+    const flags =
+      (decoded.lossy ? BLOB_FLAGS.lossy : 0) |
+      (decoded.utf16 ? BLOB_FLAGS.utf16 : 0) |
+      (failure === undefined ? 0 : BLOB_FLAGS.failed);
+    return makeBlob(
+      {
+        hash,
+        language: id,
+        bytes: bytes.byteLength,
+        text: decoded.text,
+        flags,
+        ...(failure !== undefined && { failure }),
+      },
+      facts,
+    );
+  }
+
+  private async ready(id: string): Promise<Language | undefined> {
+    const language = findLanguage(id);
+    if (!language || this.loaded.has(id)) return language;
+    await this.extractor.load(language);
+    this.loaded.add(id);
+    return language;
+  }
+}
+
+/** Serves a thread's messages: the first one opens it, the others are batches. */
+export function serveParseThread(open: () => Promise<Extractor>): void {
+  const scope = globalThis as unknown as {
+    onmessage: (event: { data: ThreadSetup | ParseBatch }) => void;
+    postMessage: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
+  };
+  let thread: Promise<ParseThread> | undefined;
+  scope.onmessage = async ({ data }) => {
+    if ("slotFile" in data)
+      thread = open().then(
+        (extractor) =>
+          new ParseThread(data, extractor, (reply, transfer) => scope.postMessage(reply, transfer)),
+      );
+    else await (await thread)?.run(data);
+  };
+}

@@ -1,0 +1,6 @@
+// Entry of a parse thread.
+
+import { openExtractor } from "../languages/extract.ts";
+import { serveParseThread } from "./parse-thread.ts";
+
+serveParseThread(() => openExtractor([]));

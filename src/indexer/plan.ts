@@ -1,0 +1,152 @@
+// From what discovery found to what has to be read: files whose content is known are placed at once, the rest becomes
+// work. A file of HEAD is known by git's object id; any other by its size and times, if they are those of the last time.
+
+import { lstatSync } from "node:fs";
+import { join } from "node:path";
+import type { TreeEntry, TreeRow } from "../store/trees.ts";
+import type { Layer } from "./assembly.ts";
+import type { Candidate, FileStat } from "./candidates.ts";
+import type { CommitFiles, Discovery } from "./discover.ts";
+import type { KnownBlobs } from "./known-blobs.ts";
+import { LanguageChoice } from "./language-choice.ts";
+import type { IndexOptions } from "./options.ts";
+
+/** One file to read in the checkout. */
+export interface Work {
+  path: string;
+  /**
+   * commit: the checkout stands for HEAD's version of all `paths`, if its hash is `expected`.
+   * checkout: the file as it is. check: the same, unless its hash is `expected`.
+   */
+  kind: "commit" | "checkout" | "check";
+  expected?: string;
+  /** Where the same content stands in HEAD; `path` is the first. */
+  files: Candidate[];
+}
+
+export interface Plan {
+  base: Layer;
+  top: Layer;
+  gone: Set<string>;
+  work: Work[];
+  /** Object ids to be read from git, with the files of HEAD that have them. */
+  fromGit: Map<string, Candidate[]>;
+}
+
+/** Times within this of the last scan may hide a second change: file systems count in steps of up to two seconds. */
+const RACY_MS = 2000;
+
+/** Trees of the last time, when they were made under the same rules. */
+export interface Before {
+  top: TreeRow;
+  base: TreeRow | undefined;
+}
+
+function sameFile(stat: FileStat, entry: TreeEntry, scannedAt: number): boolean {
+  return stat.size === entry.size && stat.mtimeMs === entry.mtimeMs && stat.changedMs + RACY_MS < scannedAt;
+}
+
+function byPath(entries: readonly TreeEntry[]): Map<string, TreeEntry> {
+  return new Map(entries.map((entry) => [entry.path, entry]));
+}
+
+/** Places or queues the checkout's own files. */
+export function planTop(plan: Plan, discovery: Discovery, before: Before | undefined): void {
+  const known = byPath(before?.top.entries ?? []);
+  const failures = new Map(
+    (before?.top.skips ?? [])
+      .filter(({ reason }) => reason === "parse_failed")
+      .map(({ path, detail }) => [path, detail]),
+  );
+  for (const file of discovery.top.files) {
+    const entry = known.get(file.path);
+    if (before && entry && file.stat && sameFile(file.stat, entry, before.top.indexedAt)) {
+      const failure = failures.get(file.path);
+      const blob = { id: entry.blob, hash: entry.hash, ...(failure !== undefined && { failure }) };
+      plan.top.place(file.path, blob, file.mode, file.stat);
+    } else plan.work.push({ path: file.path, kind: "checkout", files: [file] });
+  }
+}
+
+export interface BaseInput {
+  root: string;
+  options: IndexOptions;
+  commit: CommitFiles;
+  /** Paths that the checkout speaks for itself. */
+  named: ReadonlySet<string>;
+  known: KnownBlobs;
+  before: Before | undefined;
+}
+
+/** Places or queues the files of HEAD. */
+export class BasePlanner {
+  private readonly plan: Plan;
+  private readonly input: BaseInput;
+  private readonly choice: LanguageChoice;
+  private readonly entries: Map<string, TreeEntry>;
+  private readonly groups = new Map<string, Work>();
+
+  constructor(plan: Plan, input: BaseInput) {
+    this.plan = plan;
+    this.input = input;
+    this.choice = new LanguageChoice(input.options.languages);
+    this.entries = byPath(input.before?.base?.entries ?? []);
+  }
+
+  run(): void {
+    const failed = new Map(
+      (this.input.before?.base?.skips ?? [])
+        .filter(({ reason }) => reason === "parse_failed")
+        .map((skip) => [skip.path, skip]),
+    );
+    for (const file of this.input.commit.files) {
+      const entry = this.entries.get(file.path);
+      if (entry && entry.hash === file.hash && !failed.has(file.path))
+        this.plan.base.place(file.path, { id: entry.blob, hash: entry.hash }, file.mode);
+      else this.visit(file, file.hash!);
+    }
+    this.plan.work.push(...this.groups.values());
+  }
+
+  private visit(file: Candidate, hash: string): void {
+    const { known, options, named } = this.input;
+    const blob = known.find(file.path, hash);
+    if (!blob) {
+      this.queue(file, hash);
+      return;
+    }
+    if (blob.bytes > options.maxFileBytes)
+      this.plan.base.skip({ path: file.path, reason: "too_large", detail: `${blob.bytes} bytes` });
+    else this.plan.base.place(file.path, blob, file.mode);
+    if (!named.has(file.path) && this.looksConverted(file.path, blob.bytes))
+      this.plan.work.push({ path: file.path, kind: "check", expected: hash, files: [file] });
+  }
+
+  /** Line ends and filters make a checked-out file differ from its blob, which git calls unchanged. */
+  private looksConverted(path: string, bytes: number): boolean {
+    try {
+      const stats = lstatSync(join(this.input.root, path));
+      return stats.isFile() && stats.size !== bytes;
+    } catch {
+      return false;
+    }
+  }
+
+  private queue(file: Candidate, hash: string): void {
+    if (this.input.named.has(file.path)) {
+      addTo(this.plan.fromGit, hash, file);
+      return;
+    }
+    // Equal contents are read once; the name may still make them two languages.
+    const key = `${hash} ${this.choice.languageId(file.path, "")}`;
+    const group = this.groups.get(key);
+    if (group) group.files.push(file);
+    else this.groups.set(key, { path: file.path, kind: "commit", expected: hash, files: [file] });
+  }
+}
+
+export function addTo(map: Map<string, Candidate[]>, hash: string, ...files: Candidate[]): void {
+  const list = map.get(hash);
+  if (list) list.push(...files);
+  else map.set(hash, files);
+}

@@ -1,0 +1,21 @@
+// What a run of the indexer is asked to do. Travels from the parent to the child as JSON.
+
+import type { IndexOptions } from "./options.ts";
+import type { Death } from "./suspects.ts";
+
+export interface IndexRequest {
+  root: string;
+  dataFolder: string;
+  /** Extract everything again, into a new database where the old one is damaged. */
+  force: boolean;
+  options: IndexOptions;
+  /** What the runs before this one died of. */
+  deaths: Death[];
+  /** Address of the parse thread's entry. */
+  parseWorker: string;
+  threads: number;
+  /** More resident memory than this and the run gives up on what it is parsing. */
+  maxMemoryBytes: number;
+  /** Give way to everything else on the machine. */
+  nice: boolean;
+}

@@ -1,0 +1,207 @@
+// Runs in the process that wants an index: starts the indexer as a child, passes its progress on, and brings the job to an
+// end whatever happens to the child. A child that hangs, crashes or eats memory is replaced; finished work is never redone.
+// `startIndexing` is the function to know.
+
+import { mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import type { Config } from "../config/load.ts";
+import { type ErrorBody, ToolError } from "../protocol/errors.ts";
+import { selfArgv, workerUrl } from "../util/self.ts";
+import { type ChildMessage, readLines } from "./child-messages.ts";
+import { indexOptionsOf } from "./options.ts";
+import { MAX_THREADS } from "./parse-pool.ts";
+import type { IndexReport, Progress } from "./progress.ts";
+import type { IndexRequest } from "./request.ts";
+import { slotFile } from "./slots.ts";
+import { type ChildEnd, DEFAULT_LIMITS, DeathRegister, type Limits, TICK_MS, Watchdog } from "./watchdog.ts";
+
+export type { IndexReport, Progress };
+
+export interface IndexingOptions {
+  root: string;
+  /** The project's own folder in the data home. */
+  dataFolder: string;
+  force: boolean;
+  config: Pick<Config, "values">;
+  /** Give way to everything else on the machine. */
+  nice?: boolean;
+  /** What tests put in the place of the real thing. */
+  internals?: Partial<Internals>;
+}
+
+interface Internals {
+  childArgv: string[];
+  parseWorker: string;
+  limits: Limits;
+  maxMemoryBytes: number;
+  threads: number;
+}
+
+export interface IndexRun {
+  /** Rejects with ToolError; `cancelled` after `stop`. */
+  done: Promise<IndexReport>;
+  /** Ends the job at the next safe point; what is done is kept. */
+  stop(): void;
+}
+
+const MAX_MEMORY_BYTES = 1_500_000_000;
+/** Children in a row that may die without having stored anything before the job is given up. */
+const MAX_USELESS_DEATHS = 5;
+const STDERR_CHARS = 4000;
+
+function defaultInternals(): Internals {
+  return {
+    childArgv: [...selfArgv(), "__indexer"],
+    parseWorker: workerUrl("indexer/parse-worker.ts"),
+    limits: DEFAULT_LIMITS,
+    maxMemoryBytes: MAX_MEMORY_BYTES,
+    threads: Math.min(MAX_THREADS, availableParallelism()),
+  };
+}
+
+type Ending = { report: IndexReport } | { error: ToolError } | { died: ChildEnd };
+
+function toolErrorOf({ code, message, data }: ErrorBody): ToolError {
+  return new ToolError(code, message, data);
+}
+
+class Supervisor {
+  private readonly options: IndexingOptions;
+  private readonly internals: Internals;
+  private readonly on: (progress: Progress) => void;
+  private readonly deaths = new DeathRegister();
+  private child: ReturnType<Supervisor["spawn"]> | undefined;
+  private stopping = false;
+  private jobId: string | undefined;
+  private highest = 0;
+  /** The child under way has stored something. */
+  private advanced = false;
+
+  constructor(options: IndexingOptions, on: (progress: Progress) => void) {
+    this.options = options;
+    this.internals = { ...defaultInternals(), ...options.internals };
+    this.on = on;
+  }
+
+  stop(): void {
+    this.stopping = true;
+    this.child?.stdin.end();
+  }
+
+  async run(): Promise<IndexReport> {
+    this.makeDataFolder();
+    for (let useless = 0; ; ) {
+      this.advanced = false;
+      const ending = await this.runChild();
+      if ("report" in ending) return { ...ending.report, jobId: this.jobId ?? ending.report.jobId };
+      if ("error" in ending) throw ending.error;
+      if (this.stopping) throw new ToolError("cancelled", "Indexing was stopped.");
+      this.deaths.note(slotFile(this.options.dataFolder), ending.died);
+      useless = this.advanced ? 0 : useless + 1;
+      if (useless >= MAX_USELESS_DEATHS)
+        throw new ToolError("internal_error", `The indexer's process keeps ending: ${ending.died.reason}.`);
+    }
+  }
+
+  private makeDataFolder(): void {
+    const { dataFolder } = this.options;
+    try {
+      mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw new ToolError(
+        "storage_unavailable",
+        `The data folder cannot be made: ${(error as Error).message}`,
+        { reason: "cannot_open", file: dataFolder },
+      );
+    }
+  }
+
+  private request(): IndexRequest {
+    const { root, dataFolder, force, config, nice = false } = this.options;
+    const { parseWorker, threads, maxMemoryBytes } = this.internals;
+    return {
+      root,
+      dataFolder,
+      // What a child before this one extracted anew need not be done again.
+      force: force && this.jobId === undefined,
+      options: indexOptionsOf(config),
+      deaths: this.deaths.list(),
+      parseWorker,
+      threads,
+      maxMemoryBytes,
+      nice,
+    };
+  }
+
+  private spawn() {
+    return Bun.spawn(this.internals.childArgv, { stdin: "pipe", stdout: "pipe", stderr: "pipe" });
+  }
+
+  private async runChild(): Promise<Ending> {
+    const child = this.spawn();
+    this.child = child;
+    child.stdin.write(`${JSON.stringify(this.request())}\n`);
+    child.stdin.flush();
+    if (this.stopping) child.stdin.end();
+    const watchdog = new Watchdog(slotFile(this.options.dataFolder), this.internals.limits);
+    let killed: string | undefined;
+    const timer = setInterval(() => {
+      const verdict = watchdog.tick();
+      if (!verdict || killed) return;
+      killed = REASONS[verdict](this.internals.limits);
+      child.kill("SIGKILL");
+    }, TICK_MS);
+    const complaints = new Response(child.stderr).text();
+    let ending: Ending | undefined;
+    try {
+      for await (const line of readLines(child.stdout)) {
+        watchdog.heard();
+        const message = JSON.parse(line) as ChildMessage;
+        if (message.type === "progress") this.pass(message.progress);
+        else if (message.type === "done") ending = { report: message.report };
+        else if (message.type === "failed") ending = { error: toolErrorOf(message.error) };
+        else
+          killed = `parsing it took more than ${Math.round(this.internals.maxMemoryBytes / 1e6)} MB of memory`;
+      }
+      await child.exited;
+    } finally {
+      clearInterval(timer);
+    }
+    return ending ?? { died: this.describeEnd(child, killed, await complaints) };
+  }
+
+  private describeEnd(
+    child: Pick<Bun.Subprocess, "exitCode" | "signalCode">,
+    killed: string | undefined,
+    complaints: string,
+  ): ChildEnd {
+    if (killed !== undefined) return { reason: killed, fromOutside: false };
+    const { signalCode, exitCode } = child;
+    const how = signalCode ? `signal ${signalCode}` : `exit code ${exitCode}`;
+    const last = complaints.slice(-STDERR_CHARS).trim().split("\n").at(-1) ?? "";
+    return {
+      reason: `the parser's process ended (${how})${last === "" ? "" : `: ${last}`}`,
+      fromOutside: signalCode === "SIGKILL" || signalCode === "SIGTERM",
+    };
+  }
+
+  /** A replaced child goes on under the first one's job id, and never falls behind what was said. */
+  private pass(progress: Progress): void {
+    this.jobId ??= progress.jobId;
+    this.highest = Math.max(this.highest, progress.percentage);
+    this.advanced ||= progress.indexed > 0;
+    this.on({ ...progress, jobId: this.jobId, percentage: this.highest });
+  }
+}
+
+const REASONS: Readonly<Record<"parsing" | "silent", (limits: Limits) => string>> = {
+  parsing: ({ parseMs }) => `parsing it took more than ${parseMs / 1000} s`,
+  silent: ({ silenceMs }) => `the indexer was silent for more than ${silenceMs / 1000} s`,
+};
+
+/** Starts a job at once. Nothing is written outside `dataFolder`. */
+export function startIndexing(options: IndexingOptions, on: (progress: Progress) => void): IndexRun {
+  const supervisor = new Supervisor(options, on);
+  const done = supervisor.run();
+  return { done, stop: () => supervisor.stop() };
+}

@@ -1,0 +1,3 @@
+; C: includes.
+
+(preproc_include) @import

@@ -1,0 +1,117 @@
+// The capture vocabulary of tags.scm and imports.scm, as numbers the collector can switch on.
+// Names that start with `_` serve predicates and are skipped; anything else unknown is an error in the query.
+
+import { KINDS, type Kind, ROLES, type Role } from "../protocol/kinds.ts";
+import { TOKEN_NONE } from "./tokens.ts";
+
+/** What a capture means. Fields of a definition, local or reference come first: see FIELD_COUNT. */
+export const CAPTURE = {
+  ignored: 0,
+  name: 1,
+  type: 2,
+  params: 3,
+  typeParams: 4,
+  init: 5,
+  body: 6,
+  owner: 7,
+  doc: 8,
+  declarator: 9,
+  receiver: 10,
+  args: 11,
+  /** A node that introduces another (`export`, `const`): the definition that is @wrapped starts where it starts. */
+  wrapper: 12,
+  wrapped: 13,
+  definition: 14,
+  /** Fields end here: the captures from here on stand for something by themselves. */
+  reference: 15,
+  local: 16,
+  scope: 17,
+  heritage: 18,
+  import: 19,
+  export: 20,
+  package: 21,
+  comment: 22,
+  attached: 23,
+  tokens: 24,
+  embedded: 25,
+} as const;
+export const FIELD_COUNT = CAPTURE.reference;
+
+const FIELDS: Readonly<Record<string, number>> = {
+  name: CAPTURE.name,
+  type: CAPTURE.type,
+  params: CAPTURE.params,
+  typeParams: CAPTURE.typeParams,
+  init: CAPTURE.init,
+  body: CAPTURE.body,
+  owner: CAPTURE.owner,
+  doc: CAPTURE.doc,
+  declarator: CAPTURE.declarator,
+  receiver: CAPTURE.receiver,
+  args: CAPTURE.args,
+  wrapper: CAPTURE.wrapper,
+  wrapped: CAPTURE.wrapped,
+  import: CAPTURE.import,
+  export: CAPTURE.export,
+  package: CAPTURE.package,
+  comment: CAPTURE.comment,
+  attached: CAPTURE.attached,
+  tokens: CAPTURE.tokens,
+  embedded: CAPTURE.embedded,
+};
+
+/**
+ * How a local binds, and what kind of scope a `@scope` is: values of those captures. `@local.declarator` is hoisted and
+ * stands on a whole declarator, inside which the language's readDeclarator finds the name.
+ */
+export const LOCAL_FORMS = ["local", "local.hoisted", "local.function", "local.declarator"] as const;
+export const LOCAL_DECLARATOR = LOCAL_FORMS.indexOf("local.declarator");
+/**
+ * `@definition.<kind>.<form>`: how the name is bound where the definition turns out to be a local (the first three, as
+ * LOCAL_FORMS); `toplevel` = in a local scope it is no definition but a write; `parameter` = a symbol beside its
+ * callable, and a local inside.
+ */
+export const DEFINITION_FORMS = ["", "hoisted", "function", "toplevel", "parameter"] as const;
+export const FORM_TOPLEVEL = DEFINITION_FORMS.indexOf("toplevel");
+export const FORM_PARAMETER = DEFINITION_FORMS.indexOf("parameter");
+/** `@definition` values are kind + FORM_SCALE * form. */
+export const FORM_SCALE = 64;
+
+export const SCOPE_FORMS = ["scope", "scope.function"] as const;
+export const RELATIONS = ["extends", "implements"] as const;
+
+/** A name that refers to something else by the same token (`impl Foo`): the token keeps its reference. */
+const NAME_REFERENCE = "name.reference";
+
+export interface CaptureMeaning {
+  readonly capture: number;
+  /** Position in KINDS, ROLES, LOCAL_FORMS, SCOPE_FORMS or RELATIONS. */
+  readonly value: number;
+}
+
+function position(list: readonly string[], item: string, name: string): number {
+  const at = list.indexOf(item);
+  if (at === -1) throw new Error(`unknown capture @${name}`);
+  return at;
+}
+
+/** The meaning of a capture's name. Throws on a name outside the vocabulary. */
+export function captureMeaning(name: string): CaptureMeaning {
+  if (name.startsWith("_")) return { capture: CAPTURE.ignored, value: 0 };
+  const field = FIELDS[name];
+  if (field !== undefined) return { capture: field, value: 0 };
+  if (name === NAME_REFERENCE) return { capture: CAPTURE.name, value: 1 };
+  const [family, rest = "", form = ""] = name.split(".") as [string, string?, string?];
+  if (family === "definition")
+    return {
+      capture: CAPTURE.definition,
+      value: position(KINDS, rest as Kind, name) + FORM_SCALE * position(DEFINITION_FORMS, form, name),
+    };
+  if (name === "reference.none") return { capture: CAPTURE.reference, value: TOKEN_NONE };
+  if (name === "reference.none") return { capture: CAPTURE.reference, value: TOKEN_NONE };
+  if (family === "reference")
+    return { capture: CAPTURE.reference, value: position(ROLES, rest as Role, name) };
+  if (family === "heritage") return { capture: CAPTURE.heritage, value: position(RELATIONS, rest, name) };
+  if (family === "local") return { capture: CAPTURE.local, value: position(LOCAL_FORMS, name, name) };
+  return { capture: CAPTURE.scope, value: position(SCOPE_FORMS, name, name) };
+}

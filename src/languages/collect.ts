@@ -1,0 +1,344 @@
+// First pass over a file: the query's matches, sorted into tokens, definitions, locals, scopes and the rest.
+// Nothing is resolved here: spans and positions only, in no particular order.
+
+import { KINDS } from "../protocol/kinds.ts";
+import { CAPTURE, FIELD_COUNT, FORM_SCALE, LOCAL_DECLARATOR } from "./captures.ts";
+import type { LoadedGrammar } from "./grammar.ts";
+import {
+  AT_COLUMN,
+  AT_ROW,
+  AT_START,
+  CAPTURE_INTS,
+  endOf,
+  endPointOf,
+  namedChildCountOf,
+  POINT_SCALE,
+  type RawMatches,
+} from "./raw.ts";
+import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
+
+/** Offsets in UTF-16 units; row and column of the start, 0-based. */
+export interface Span {
+  start: number;
+  end: number;
+  row: number;
+  column: number;
+}
+
+export interface PlacedSpan extends Span {
+  endRow: number;
+  endColumn: number;
+}
+
+export interface RawDefinition extends PlacedSpan {
+  pattern: number;
+  captures: number;
+  /** Position in KINDS. */
+  kind: number;
+  /** Position in DEFINITION_FORMS. */
+  form: number;
+  name: Span;
+  type: Span | undefined;
+  params: Span | undefined;
+  typeParams: Span | undefined;
+  init: Span | undefined;
+  body: Span | undefined;
+  owner: Span | undefined;
+  doc: Span | undefined;
+  declarator: Span | undefined;
+}
+
+export interface RawLocal {
+  start: number;
+  row: number;
+  column: number;
+  /** Position in LOCAL_FORMS. */
+  form: number;
+  type: Span | undefined;
+  init: Span | undefined;
+  declarator: Span | undefined;
+}
+
+export interface RawScope extends PlacedSpan {
+  /** Position in SCOPE_FORMS. */
+  form: number;
+}
+
+export interface RawHeritage extends Span {
+  /** Position in RELATIONS. */
+  relation: number;
+}
+
+export interface Collected {
+  definitions: RawDefinition[];
+  locals: RawLocal[];
+  scopes: RawScope[];
+  heritage: RawHeritage[];
+  imports: PlacedSpan[];
+  exports: PlacedSpan[];
+  comments: PlacedSpan[];
+  attached: PlacedSpan[];
+  opaque: PlacedSpan[];
+  embedded: PlacedSpan[];
+  packageName: string;
+}
+
+export function nothingCollected(): Collected {
+  return {
+    definitions: [],
+    locals: [],
+    scopes: [],
+    heritage: [],
+    imports: [],
+    exports: [],
+    comments: [],
+    attached: [],
+    opaque: [],
+    embedded: [],
+    packageName: "",
+  };
+}
+
+const FUNCTION = KINDS.indexOf("function");
+const VARIABLE = KINDS.indexOf("variable");
+/** A declarator's name and parameters stand within this. */
+const MAX_DECLARATOR_CHARS = 4000;
+
+/** A part of a span's text, given by offsets from its start, with its position. */
+function inner(span: Span, text: string, part: { start: number; end: number }): Span {
+  const lastBreak = text.lastIndexOf("\n", part.start - 1);
+  if (part.start === 0 || lastBreak === -1) {
+    const column = span.column + part.start;
+    return { start: span.start + part.start, end: span.start + part.end, row: span.row, column };
+  }
+  let row = span.row;
+  for (let at = text.indexOf("\n"); at !== -1 && at < part.start; at = text.indexOf("\n", at + 1)) row++;
+  return { start: span.start + part.start, end: span.start + part.end, row, column: part.start - lastBreak - 1 };
+}
+
+/** Every round of embedded code overrides the patterns of the rounds before. */
+const ROUND_RANK = 10_000;
+
+/** Collects one file's matches. A class because the passes of one file share their text, matches and tables. */
+export class Collector {
+  private readonly out: Collected;
+  /** 0 for the file itself, more for code embedded in it, whose matches do not outlive the collecting. */
+  private readonly round: number;
+  /** By the start of a wrapped node: where its wrapper starts. */
+  private readonly wrappers = new Map<number, Span>();
+  private readonly byName = new Map<number, RawDefinition>();
+  /** Where each field of the match at hand is captured, or -1. */
+  private readonly fields = new Int32Array(FIELD_COUNT);
+  private readonly grammar: LoadedGrammar;
+  private readonly text: string;
+  private readonly matches: RawMatches;
+  private readonly tokens: TokenTable;
+
+  constructor(
+    grammar: LoadedGrammar,
+    text: string,
+    matches: RawMatches,
+    tokens: TokenTable,
+    out = nothingCollected(),
+    round = 0,
+  ) {
+    this.out = out;
+    this.round = round;
+    this.grammar = grammar;
+    this.text = text;
+    this.matches = matches;
+    this.tokens = tokens;
+  }
+
+  run(): Collected {
+    const { ints, count } = this.matches;
+    const { captures, predicates } = this.grammar;
+    for (let match = 0, at = this.matches.first; match < count; match++) {
+      const pattern = ints[at]!;
+      const captureCount = ints[at + 1]!;
+      const first = at + 2;
+      at = first + captureCount * CAPTURE_INTS;
+      if (captureCount === 1 && captures[ints[first]!] === CAPTURE.reference && !predicates[pattern])
+        this.reference(first, pattern);
+      else if (captureCount > 0 && this.holds(pattern, first, at)) this.match(pattern, first, at);
+    }
+    for (const definition of this.byName.values()) this.out.definitions.push(this.unwrap(definition));
+    return this.out;
+  }
+
+  /** `export declare class` starts at `export`. */
+  private unwrap(definition: RawDefinition): RawDefinition {
+    for (let wrapper = this.wrappers.get(definition.start); wrapper; wrapper = this.wrappers.get(wrapper.start)) {
+      definition.start = wrapper.start;
+      definition.row = wrapper.row;
+      definition.column = wrapper.column;
+    }
+    return definition;
+  }
+
+  private span(at: number): Span {
+    const { ints } = this.matches;
+    return {
+      start: ints[at + AT_START]!,
+      end: endOf(this.matches, at),
+      row: ints[at + AT_ROW]!,
+      column: ints[at + AT_COLUMN]!,
+    };
+  }
+
+  private field(field: number): Span | undefined {
+    const at = this.fields[field]!;
+    return at === -1 ? undefined : this.span(at);
+  }
+
+  private place(at: number): PlacedSpan {
+    const { start, end, row, column } = this.span(at);
+    const point = endPointOf(this.matches, at);
+    const endRow = Math.floor(point / POINT_SCALE);
+    return { start, end, row, column, endRow, endColumn: point - endRow * POINT_SCALE };
+  }
+
+  private holds(pattern: number, first: number, end: number): boolean {
+    const predicates = this.grammar.predicates[pattern];
+    if (!predicates) return true;
+    const captures: { name: string; node: { text: string } }[] = [];
+    for (let at = first; at < end; at += CAPTURE_INTS) {
+      const { start, end: stop } = this.span(at);
+      const name = this.grammar.query.captureNames[this.matches.ints[at]!]!;
+      captures.push({ name, node: { text: this.text.slice(start, stop) } });
+    }
+    return predicates.every((predicate) => predicate(captures));
+  }
+
+  private match(pattern: number, first: number, end: number): void {
+    const { ints } = this.matches;
+    const { captures } = this.grammar;
+    this.fields.fill(-1);
+    for (let at = first; at < end; at += CAPTURE_INTS) {
+      const capture = captures[ints[at]!]!;
+      if (capture < FIELD_COUNT) this.fields[capture] = at;
+    }
+    if (this.fields[CAPTURE.definition] !== -1) this.definition(pattern, (end - first) / CAPTURE_INTS);
+    if (this.fields[CAPTURE.wrapped] !== -1) this.wrap();
+    for (let at = first; at < end; at += CAPTURE_INTS) {
+      const capture = captures[ints[at]!]!;
+      if (capture >= FIELD_COUNT) this.single(capture, at, pattern);
+    }
+  }
+
+  private wrap(): void {
+    const wrapper = this.span(this.fields[CAPTURE.wrapper]!);
+    const start = this.matches.ints[this.fields[CAPTURE.wrapped]! + AT_START]!;
+    if (wrapper.start < start) this.wrappers.set(start, wrapper);
+  }
+
+  private single(capture: number, at: number, pattern: number): void {
+    const value = this.grammar.values[this.matches.ints[at]!]!;
+    if (capture === CAPTURE.reference) this.referenceWithFields(at, pattern);
+    else if (capture === CAPTURE.local) this.local(at, pattern, value);
+    else if (capture === CAPTURE.scope) this.out.scopes.push({ ...this.place(at), form: value });
+    else if (capture === CAPTURE.heritage) this.heritage(at, value);
+    else if (capture === CAPTURE.comment) this.out.comments.push(this.place(at));
+    else if (capture === CAPTURE.attached) this.out.attached.push(this.place(at));
+    else if (capture === CAPTURE.import) this.out.imports.push(this.place(at));
+    else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
+    else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
+    else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.package) {
+      const { start, end } = this.span(at);
+      this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
+    }
+  }
+
+  private reference(at: number, pattern: number): number {
+    const { ints } = this.matches;
+    return this.tokens.reference(
+      ints[at + AT_START]!,
+      ints[at + AT_ROW]!,
+      ints[at + AT_COLUMN]!,
+      pattern - this.round * ROUND_RANK,
+      this.grammar.values[ints[at]!]!,
+    );
+  }
+
+  private referenceWithFields(at: number, pattern: number): void {
+    const token = this.reference(at, pattern);
+    if (token === -1) return;
+    const receiver = this.fields[CAPTURE.receiver]!;
+    if (receiver !== -1) this.tokens.receiver[token] = this.matches.ints[receiver + AT_START]!;
+    const args = this.fields[CAPTURE.args]!;
+    if (args === -1 || this.round === 0) this.tokens.args[token] = args;
+    else this.tokens.args[token] = COUNTED_ARGS - namedChildCountOf(this.matches, args);
+  }
+
+  /** The name that a declarator declares, and the parameters when it is a function's. */
+  private declared(span: Span | undefined): { name: Span; params: Span | undefined } | undefined {
+    const text = span && this.text.slice(span.start, Math.min(span.end, span.start + MAX_DECLARATOR_CHARS));
+    const declared = text && this.grammar.language.readDeclarator?.(text);
+    if (!declared) return undefined;
+    const { name, params } = declared;
+    return { name: inner(span, text, name), params: params && inner(span, text, params) };
+  }
+
+  private local(at: number, pattern: number, form: number): void {
+    const { ints } = this.matches;
+    let start = ints[at + AT_START]!;
+    let row = ints[at + AT_ROW]!;
+    let column = ints[at + AT_COLUMN]!;
+    let declarator = this.field(CAPTURE.declarator);
+    if (form === LOCAL_DECLARATOR) {
+      declarator = this.span(at);
+      const name = this.declared(declarator)?.name;
+      if (!name) return;
+      ({ start, row, column } = name);
+    }
+    const rank = pattern - this.round * ROUND_RANK;
+    if (!this.tokens.local(start, row, column, rank, this.out.locals.length)) return;
+    const type = this.field(CAPTURE.type);
+    const init = this.field(CAPTURE.init);
+    this.out.locals.push({ start, row, column, form, type, init, declarator });
+  }
+
+  private heritage(at: number, relation: number): void {
+    const { start, end, row, column } = this.span(at);
+    this.out.heritage.push({ start, end, row, column, relation });
+  }
+
+  private definition(pattern: number, captures: number): void {
+    const nameAt = this.fields[CAPTURE.name]!;
+    const declarator = this.field(CAPTURE.declarator);
+    const declared = nameAt === -1 ? this.declared(declarator) : undefined;
+    const name = nameAt === -1 ? declared?.name : this.span(nameAt);
+    if (!name) return;
+    const { ints } = this.matches;
+    const { start } = name;
+    const known = this.byName.get(start);
+    if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
+      return;
+    if (nameAt === -1 || this.grammar.values[ints[nameAt]!] === 0)
+      this.tokens.definition(start, name.row, name.column);
+    const definitionAt = this.fields[CAPTURE.definition]!;
+    const value = this.grammar.values[ints[definitionAt]!]!;
+    this.byName.set(start, {
+      ...this.place(definitionAt),
+      pattern,
+      captures,
+      kind: declared?.params && value % FORM_SCALE === VARIABLE ? FUNCTION : value % FORM_SCALE,
+      form: Math.floor(value / FORM_SCALE),
+      name,
+      type: this.field(CAPTURE.type),
+      params: this.parameters(value % FORM_SCALE, declared?.params),
+      typeParams: this.field(CAPTURE.typeParams),
+      init: this.field(CAPTURE.init),
+      body: this.field(CAPTURE.body),
+      owner: this.field(CAPTURE.owner),
+      doc: this.field(CAPTURE.doc),
+      declarator: declared?.params ? undefined : declarator,
+    });
+  }
+
+  /** Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. */
+  private parameters(kind: number, declared: Span | undefined): Span | undefined {
+    return this.field(CAPTURE.params) ?? (kind === VARIABLE || kind === FUNCTION ? declared : undefined);
+  }
+}

@@ -1,0 +1,39 @@
+// Which language a file is in: by name, by extension (by content where languages share one), by its `#!` line.
+
+import { baseName } from "../util/paths.ts";
+import type { Language } from "./types.ts";
+
+export interface Detector {
+  (path: string, head: string): Language | undefined;
+}
+
+const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+|\w+=\S*\s+)*)?([^\s/]+)/;
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot).toLowerCase();
+}
+
+/** A detector over a list of languages. `head` is the first few KB of the text; undefined = plain text. */
+export function makeDetector(languages: readonly Language[]): Detector {
+  const byName = new Map<string, Language>();
+  const byExtension = new Map<string, Language[]>();
+  const byInterpreter = new Map<string, Language>();
+  for (const language of languages) {
+    for (const name of language.fileNames ?? []) byName.set(name, language);
+    for (const name of language.interpreters ?? []) byInterpreter.set(name, language);
+    for (const extension of language.extensions)
+      byExtension.set(extension, [...(byExtension.get(extension) ?? []), language]);
+  }
+  return (path, head) => {
+    const name = baseName(path);
+    const named = byName.get(name);
+    if (named) return named;
+    const extension = extensionOf(name);
+    const candidates = byExtension.get(extension);
+    if (candidates) return candidates.find((language) => language.claims?.(head) ?? true);
+    if (extension !== "") return undefined;
+    const interpreter = SHEBANG.exec(head)?.[1]?.replace(/[\d.]+$/, "");
+    return interpreter === undefined ? undefined : byInterpreter.get(interpreter);
+  };
+}

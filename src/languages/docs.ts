@@ -1,0 +1,140 @@
+// Documentation of declarations: the comments and attributes that stand right above them, or behind them on their line.
+
+import type { Collected, PlacedSpan, RawDefinition } from "./collect.ts";
+import type { Language } from "./types.ts";
+
+/** Longer documentation is cut at a line: the whole of it is in the text. */
+const MAX_DOC_CHARS = 2000;
+
+export interface Attachment {
+  doc: string;
+  /** Attributes and decorators above the declaration, as written, joined by spaces. */
+  attached: string;
+  /** Row on which the first of all that starts. */
+  startRow: number;
+}
+
+interface Prefix extends PlacedSpan {
+  comment: boolean;
+}
+
+/** Does only white space stand before `offset` on its line? */
+function startsLine(text: string, offset: number): boolean {
+  for (let i = offset - 1; i >= 0; i--) {
+    const char = text[i];
+    if (char === "\n") return true;
+    if (char !== " " && char !== "\t" && char !== "\r") return false;
+  }
+  return true;
+}
+
+/** Where a declaration's line starts when only words stand before it (`typedef struct foo`), else its own start. */
+function lineHead(text: string, offset: number): number {
+  let head = offset;
+  for (let i = offset - 1; i >= 0; i--) {
+    const code = text.charCodeAt(i);
+    if (code === 10) return head;
+    if (code === 32 || code === 9 || code === 13) continue;
+    if (!((code >= 97 && code <= 122) || code === 95)) return offset;
+    head = i;
+  }
+  return head;
+}
+
+/** Line breaks between two offsets when nothing but white space is there, else -1. */
+function gap(text: string, from: number, to: number): number {
+  let breaks = 0;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 10) breaks++;
+    else if (code !== 32 && code !== 9 && code !== 13) return -1;
+  }
+  return breaks;
+}
+
+/** A comment's text without its markers. */
+export function cleanComment(comment: string): string {
+  const block = /^\/\*|^<!--|^\{-|^\(\*/.test(comment);
+  const lines = comment
+    .replace(block ? /^(?:\/\*+!?|<!--|\{-|\(\*+)/ : /^$/, "")
+    .replace(block ? /(?:\*+\/|-->|-\}|\*+\))$/ : /^$/, "")
+    .split("\n");
+  const marker = block ? /^\s*\*+(?!\S*\/) ?|^\s+/ : /^\s*(?:\/\/[/!]?|#+!?|--+|;+|%+) ?/;
+  return lines
+    .map((line) => line.replace(marker, "").trimEnd())
+    .join("\n")
+    .trim();
+}
+
+function shorten(doc: string): string {
+  if (doc.length <= MAX_DOC_CHARS) return doc;
+  const cut = doc.lastIndexOf("\n", MAX_DOC_CHARS);
+  return doc.slice(0, cut > 0 ? cut : MAX_DOC_CHARS);
+}
+
+/** Finds what is attached to declarations of one file. */
+export class Attachments {
+  private readonly prefixes: Prefix[];
+  private readonly text: string;
+  private readonly language: Language;
+
+  constructor(text: string, language: Language, collected: Collected) {
+    this.text = text;
+    this.language = language;
+    const { comments, attached } = collected;
+    this.prefixes = [
+      ...comments.map((span) => ({ ...span, comment: true })),
+      ...attached.map((span) => ({ ...span, comment: false })),
+    ].sort((a, b) => a.start - b.start);
+  }
+
+  /** Index of the last prefix that starts before `offset`, or -1. */
+  private before(offset: number): number {
+    let low = 0;
+    for (let high = this.prefixes.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (this.prefixes[middle]!.start < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  find(definition: RawDefinition): Attachment {
+    const docs: string[] = [];
+    const attached: string[] = [];
+    let start = lineHead(this.text, definition.start);
+    let startRow = definition.row;
+    let complete = false;
+    for (let i = this.before(start); i >= 0; i--) {
+      const prefix = this.prefixes[i]!;
+      const breaks = gap(this.text, prefix.end, start);
+      if (breaks === -1) break;
+      const text = this.text.slice(prefix.start, prefix.end).trimEnd();
+      if (!prefix.comment) attached.unshift(text);
+      // A line comment's node may include its line break. Nothing above a block comment belongs to it.
+      else if (complete || breaks + (prefix.endColumn === 0 ? 1 : 0) > 1 || !this.documents(prefix, text))
+        break;
+      else {
+        docs.unshift(cleanComment(text));
+        complete = text.startsWith("/*");
+      }
+      start = prefix.start;
+      startRow = prefix.row;
+    }
+    if (docs.length === 0 && this.language.trailingDocs) docs.push(this.trailing(definition));
+    return { doc: shorten(docs.join("\n").trim()), attached: attached.join(" "), startRow };
+  }
+
+  private documents(prefix: Prefix, text: string): boolean {
+    return startsLine(this.text, prefix.start) && (this.language.isDoc?.(text) ?? true);
+  }
+
+  /** The comment behind a declaration on its last line. */
+  private trailing(definition: RawDefinition): string {
+    const prefix = this.prefixes[this.before(definition.end) + 1];
+    if (!prefix?.comment || prefix.row !== definition.endRow) return "";
+    return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))
+      ? cleanComment(this.text.slice(prefix.start, prefix.end))
+      : "";
+  }
+}

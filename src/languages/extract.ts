@@ -1,0 +1,159 @@
+// The engine: a text and a language in, the facts of one blob out.
+// One pass of one query collects spans (collect.ts); then nesting (scopes.ts), symbols (symbols.ts), statements
+// (statements.ts) and occurrences (occurrences.ts) are read off them by sweeps over sorted positions.
+// Start reading at `extractCode`. Errors are not swallowed here, and a parse that hangs is the caller's to kill.
+
+import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
+import { ROLES } from "../protocol/kinds.ts";
+import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
+import { type Collected, Collector } from "./collect.ts";
+import { Attachments } from "./docs.ts";
+import { collectEmbedded } from "./reparse.ts";
+import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
+import { OccurrencePass } from "./occurrences.ts";
+import { recoverDefinitions } from "./recover.ts";
+import { runQuery } from "./raw.ts";
+import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
+import { readExports, readHeritage, readImports } from "./statements.ts";
+import { buildSymbols } from "./symbols.ts";
+import { textFlags } from "./text-flags.ts";
+import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
+import type { Language } from "./types.ts";
+
+export interface Extractor {
+  /** Makes a language's grammar ready; once before the first `extract` with it. */
+  load(language: Language): Promise<void>;
+  /** Facts of a text; `undefined` = plain text. */
+  extract(language: Language | undefined, text: string): BlobFacts;
+}
+
+/** Tables that are large and empty between files. */
+const tokens = new TokenTable();
+
+function fileRegion(text: string, table: LineTable): Region {
+  const last = table.starts.length - 1;
+  return {
+    start: 0,
+    end: text.length + 1,
+    row: 0,
+    column: 0,
+    endRow: last,
+    endColumn: text.length - table.starts[last]!,
+    index: 0,
+    parent: 0,
+    definition: undefined,
+    local: false,
+    callable: false,
+  };
+}
+
+function listBoundaries(facts: BlobFacts): Boundary[] {
+  const depths: number[] = [];
+  const boundaries = facts.symbols.map((symbol) => {
+    const depth = symbol.container === -1 ? 0 : depths[symbol.container]! + 1;
+    depths.push(depth);
+    return { line: symbol.startLine, depth };
+  });
+  return boundaries.sort((a, b) => a.line - b.line);
+}
+
+function byStart(a: { start: number }, b: { start: number }): number {
+  return a.start - b.start;
+}
+
+function readFacts(
+  grammar: LoadedGrammar,
+  text: string,
+  collected: Collected,
+  nesting: Nesting,
+): Omit<BlobFacts, "locals" | "occurrences" | "chunks" | "chunkWords" | "flags"> {
+  const { language } = grammar;
+  const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
+  const exports = readExports(text, language, collected.exports, nesting.regions);
+  return {
+    symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), exports),
+    scopes: toScopeFacts(nesting.regions, ordinals),
+    imports: readImports(text, language, collected.imports, nesting.regions),
+    exports,
+    heritage: readHeritage(text, language, collected.heritage, nesting.symbols),
+    packageName: collected.packageName,
+  };
+}
+
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
+  const tree = grammar.parser.parse(text);
+  if (!tree) throw new Error("the parser gave no tree");
+  tokens.open(text.length);
+  const matches = runQuery(grammar.query, tree);
+  try {
+    const collected = new Collector(grammar, text, matches, tokens).run();
+    collectEmbedded(grammar, text, collected, tokens);
+    for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
+      list.sort(byStart);
+    if (tree.rootNode.hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    dropImported(collected, tokens);
+    const nesting = nest(collected, fileRegion(text, table), grammar.language);
+    demote(collected, nesting, tokens);
+    const facts = readFacts(grammar, text, collected, nesting);
+    const pass = new OccurrencePass(grammar, text, matches, collected, tokens, nesting);
+    pass.run();
+    const flags = tree.rootNode.hasError ? BLOB_FLAGS.syntaxErrors : 0;
+    const { locals, occurrences } = pass;
+    return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
+  } finally {
+    tokens.reset();
+    matches.close();
+    tree.delete();
+  }
+}
+
+/** Names that an import statement binds (`const x = require("y")`) are its aliases and no definitions. */
+function dropImported(collected: Collected, table: TokenTable): void {
+  if (collected.imports.length === 0) return;
+  const { imports } = collected;
+  collected.definitions = collected.definitions.filter(({ name }) => {
+    const inside = imports.some(({ start, end }) => start <= name.start && name.end <= end);
+    if (inside) table.drop(name.start, ROLES.indexOf("import"), -1);
+    return !inside;
+  });
+}
+
+/** Definitions that are locals where they stand are bound like any other local. */
+function demote(collected: Collected, nesting: Nesting, table: TokenTable): void {
+  for (const { name, form, type, init, declarator } of nesting.demoted) {
+    const { start, row, column } = name;
+    table.demote(start, collected.locals.length);
+    collected.locals.push({ start, row, column, form, type, init, declarator });
+  }
+  for (const { name } of nesting.dropped) table.drop(name.start, ROLES.indexOf("write"), UNKNOWN_RECEIVER);
+}
+
+class TreeSitterExtractor implements Extractor {
+  private readonly grammars = new Map<string, LoadedGrammar>();
+
+  async load(language: Language): Promise<void> {
+    this.grammars.set(language.id, await loadGrammar(language));
+  }
+
+  extract(language: Language | undefined, text: string): BlobFacts {
+    const table = readLines(text);
+    const flags = textFlags(text, table);
+    const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
+    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : textFacts([], []);
+    const chunks = cutChunks(text, table, listBoundaries(facts));
+    return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
+  }
+
+  private grammar(language: Language): LoadedGrammar {
+    const grammar = this.grammars.get(language.id);
+    if (!grammar) throw new Error(`grammar of ${language.id} is not loaded`);
+    return grammar;
+  }
+}
+
+/** An extractor of this thread, with these languages ready. */
+export async function openExtractor(languages: readonly Language[]): Promise<Extractor> {
+  const extractor = new TreeSitterExtractor();
+  for (const language of languages) await extractor.load(language);
+  return extractor;
+}

@@ -1,0 +1,55 @@
+// The languages. A new one is a folder beside this file and one line in LANGUAGES.
+
+import { c } from "./c/language.ts";
+import { java } from "./java/language.ts";
+import { javascript } from "./javascript/language.ts";
+import { rust } from "./rust/language.ts";
+import { tsx } from "./tsx/language.ts";
+import { typescript } from "./typescript/language.ts";
+import { type Detector, makeDetector } from "./detect.ts";
+import { isGeneralTestPath } from "./path-rules.ts";
+import type { Language } from "./types.ts";
+
+/** THE list: detection, extraction, documentation and tests loop over it. */
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c];
+
+/** What blobs of plain text carry as their language. */
+export const TEXT_LANGUAGE = "text";
+/** Raised whenever chunks or flags of plain text change, for files in a language too. 1: first version. */
+const ENGINE_VERSION = 1;
+
+const byId = new Map(LANGUAGES.map((language) => [language.id, language]));
+
+export function findLanguage(id: string): Language | undefined {
+  return byId.get(id);
+}
+
+/** Language by file name, extension, `#!` line or content; undefined = plain text. `head` = first ~4 KB of the text. */
+export const detectLanguage: Detector = makeDetector(LANGUAGES);
+
+/** Facts of one content under another version of these are extracted again. */
+export function extractorVersion(languageId: string): number {
+  return ENGINE_VERSION * 1000 + (byId.get(languageId)?.version ?? 0);
+}
+
+export { isVendoredPath } from "./path-rules.ts";
+
+export function isTestPath(path: string): boolean {
+  return isGeneralTestPath(path) || LANGUAGES.some((language) => language.isTestPath?.(path));
+}
+
+/**
+ * The name that a symbol goes by outside its file: package or module, containers, own name.
+ * `chain` is from the outside in, the symbol itself last.
+ */
+export function qualifiedName(
+  languageId: string,
+  facts: { packageName: string },
+  path: string,
+  chain: readonly string[],
+): string {
+  const language = byId.get(languageId);
+  const separator = language?.separator ?? ".";
+  const module = facts.packageName || (language?.moduleName?.(path) ?? "");
+  return [module, ...chain].filter((part) => part !== "").join(separator);
+}

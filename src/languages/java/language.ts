@@ -1,0 +1,118 @@
+// Java. Visibility by modifier (members of interfaces and enums are public by default), tests by annotation.
+
+import grammar from "tree-sitter-java/tree-sitter-java.wasm" with { type: "file" };
+import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import type { Kind, Visibility } from "../../protocol/kinds.ts";
+import type { Declaration, Description, ImportItem, Language } from "../types.ts";
+import imports from "./imports.scm" with { type: "text" };
+import tags from "./tags.scm" with { type: "text" };
+
+const TYPES: ReadonlySet<Kind> = new Set(["class", "interface", "enum"]);
+const TEST = /@(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property)\b/;
+const DEPRECATED = /@(?:java\.lang\.)?Deprecated\b/;
+const OVERRIDE = /@(?:java\.lang\.)?Override\b/;
+
+function findVisibility({ head, kind, container }: Declaration): Visibility {
+  const modifier = /\b(?:public|protected|private)\b/.exec(head)?.[0] as Visibility | undefined;
+  if (modifier) return modifier;
+  if (kind === "enum_member" || container?.kind === "interface") return "public";
+  if (kind === "constructor" && container?.kind === "enum") return "private";
+  return "package";
+}
+
+function describe(declaration: Declaration): Description {
+  const { head, attached, kind, container, hasBody } = declaration;
+  const { static: isStatic, abstract, readonly, deprecated, test, override } = SYMBOL_FLAGS;
+  const inInterface = container?.kind === "interface";
+  let flags = 0;
+  const constant = kind === "field" && inInterface;
+  if (/\bstatic\b/.test(head) || constant || kind === "enum_member") flags |= isStatic;
+  if (/\babstract\b/.test(head) || (kind === "method" && inInterface && !hasBody)) flags |= abstract;
+  if (/\bfinal\b/.test(head) || constant) flags |= readonly;
+  if (DEPRECATED.test(attached)) flags |= deprecated;
+  if (kind === "method" && TEST.test(attached)) flags |= test;
+  if (OVERRIDE.test(attached)) flags |= override;
+  const fixed = isStatic | readonly;
+  return {
+    visibility: findVisibility(declaration),
+    flags,
+    kind: kind === "field" && (flags & fixed) === fixed ? "constant" : kind,
+    // A constructor's type is its class.
+    type: kind === "constructor" ? declaration.name : undefined,
+  };
+}
+
+const PLAIN_PARAM = /^([^\s.[]+) ([\w$]+)$/;
+const PARAM = /^(?:final\s+)?(.*?)(\.\.\.)?\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*((?:\[\s*\]\s*)*)$/su;
+
+/** `final List<String> names`, `int... values`, `String args[]`; `Foo this` is no parameter. */
+function parseParam(text: string): Param | undefined {
+  const plain = PLAIN_PARAM.exec(text);
+  if (plain && plain[2] !== "this")
+    return { name: plain[2]!, type: plain[1]!, optional: false, variadic: false };
+  const match = PARAM.exec(text);
+  if (!match || match[3] === "this") return undefined;
+  const type = `${match[1]!.trim()}${match[4]!.replace(/\s/g, "")}`;
+  return { name: match[3]!, type, optional: false, variadic: match[2] !== undefined };
+}
+
+const PLAIN_IMPORT = /^import (static )?([\w.$]*)\.([\w$]+|\*);?$/;
+const IMPORT = /^import\s+(static\s+)?([^;]*)\.([^.;]*)/;
+
+/** `import static a.b.C.d;`, `import a.b.*;` */
+function expandImports(statement: string): ImportItem[] {
+  const match =
+    PLAIN_IMPORT.exec(statement) ?? IMPORT.exec(statement.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " "));
+  if (!match) return [];
+  const name = match[3]!.trim();
+  return [
+    {
+      offset: Math.max(0, statement.lastIndexOf(name)),
+      source: match[2]!.replace(/\s+/g, ""),
+      name,
+      alias: name === "*" ? "" : name,
+      isStatic: match[1] !== undefined,
+    },
+  ];
+}
+
+/** `new Foo<>(…)`, `(Foo) x`, `Foo.create(…)`, literals of known type. */
+function initType(text: string): string {
+  const created = text.startsWith("new ") && /^new\s+[\w.$]+(?:\s*<[^()]*?>)?(?:\s*\[)?/.exec(text)?.[0];
+  if (created) return created.endsWith("[") ? `${created}]` : created;
+  const cast = /^\(\s*([\w.$]+(?:<[^()]*>)?(?:\[\])*)\s*\)\s*[\w("]/.exec(text)?.[1];
+  if (cast) return `(${cast})`;
+  const call = /^[\w.$]+\s*\(/.exec(text)?.[0];
+  if (call) return `${call})`;
+  if (text.startsWith('"')) return '""';
+  return /^[\w.$]+$/.test(text) ? text : "";
+}
+
+export const java: Language = {
+  id: "java",
+  title: "Java",
+  // 1: first version.
+  version: 1,
+  extensions: [".java"],
+  grammar,
+  tags,
+  imports,
+  lexis: { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: '"', annotation: "@" },
+  isDoc: (comment) => comment.startsWith("/**"),
+  localKinds: [],
+  leafKinds: ["constant"],
+  separator: ".",
+  describe: (declaration) =>
+    TYPES.has(declaration.kind) ? describeType(declaration, describe(declaration)) : describe(declaration),
+  parseParam,
+  expandImports,
+  initType,
+  isTestPath: (path) => /(?:^|\/)src\/(?:test|testFixtures|integrationTest)\//.test(path) || /Tests?\.java$/.test(path),
+};
+
+/** Nested types of interfaces are static, interfaces are abstract. */
+function describeType({ kind, container }: Declaration, description: Description): Description {
+  const nested = container?.kind === "interface" ? SYMBOL_FLAGS.static : 0;
+  const open = kind === "interface" ? SYMBOL_FLAGS.abstract : 0;
+  return { ...description, flags: (description.flags ?? 0) | nested | open };
+}

@@ -1,0 +1,25 @@
+// JavaScript and JSX. Its grammar lacks TypeScript's fields: the lines of ecma.scm that name them are left out.
+
+import grammar from "tree-sitter-javascript/tree-sitter-javascript.wasm" with { type: "file" };
+import jsx from "../tsx/tags.scm" with { type: "text" };
+import type { Language } from "../types.ts";
+import ecma from "../typescript/ecma.scm" with { type: "text" };
+import { ECMA } from "../typescript/language.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+const untyped = ecma
+  .split("\n")
+  .filter((line) => !line.endsWith("; ts"))
+  .join("\n");
+
+export const javascript: Language = {
+  ...ECMA,
+  id: "javascript",
+  title: "JavaScript",
+  // 1: first version.
+  version: 1,
+  extensions: [".js", ".mjs", ".cjs", ".jsx"],
+  interpreters: ["node", "bun", "nodejs"],
+  grammar,
+  tags: tags + jsx + untyped,
+};

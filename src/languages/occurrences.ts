@@ -1,0 +1,279 @@
+// Tokens become occurrences and locals: role, receiver in normal form, number of arguments, scope.
+
+import {
+  ARGS_SPREAD,
+  type LocalFact,
+  type OccurrenceFact,
+  RECEIVER_EXPRESSION,
+} from "../protocol/facts.ts";
+import { ROLES } from "../protocol/kinds.ts";
+import { RELATIONS } from "./captures.ts";
+import type { Collected, RawDefinition } from "./collect.ts";
+import type { LoadedGrammar } from "./grammar.ts";
+import { OpaqueReader } from "./opaque.ts";
+import { endOf, namedChildCountOf, type RawMatches, startOf } from "./raw.ts";
+import { bracketEnd, commentEnd, literalEnd, splitTop, strip, unwrap } from "./scan.ts";
+import { functionRegion, type Nesting, type Region, ScopeCursor } from "./scopes.ts";
+import { readDeclaredType, readInit, readType } from "./signature.ts";
+import {
+  COUNTED_ARGS,
+  TOKEN_DEFINITION,
+  TOKEN_LOCAL,
+  TOKEN_NONE,
+  type TokenTable,
+  UNKNOWN_RECEIVER,
+} from "./tokens.ts";
+import type { Lexis } from "./types.ts";
+
+const MAX_RECEIVER_CHARS = 80;
+/** A receiver's source beyond this is not read: fluent chains repeat all of their text at every link. */
+const MAX_RECEIVER_SOURCE = 400;
+/** An argument list longer than this is not searched for comments. */
+const MAX_COUNTED_ARGS = 2000;
+/** Any pattern knows better than a guess by text. */
+const OPAQUE_RANK = 1_000_000_000;
+const IMPORT_ROLE = ROLES.indexOf("import");
+const DECORATOR_ROLE = ROLES.indexOf("decorator");
+const READ_ROLE = ROLES.indexOf("read");
+
+/** Offset behind the identifier that starts at `start`. */
+export function identifierEnd(text: string, start: number, table: Uint8Array): number {
+  let end = start + 1;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code < 128 && table[code] === 0) break;
+  }
+  return end;
+}
+
+/** Character codes of a receiver: 1 = stands as it is, 2 = white space, 3 = a list to elide, 4 = a comment perhaps. */
+const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/[\w$.:>?!-]/.test(char)) return 1;
+  if (/\s/.test(char)) return 2;
+  return char === "(" || char === "[" ? 3 : char === "/" ? 4 : 0;
+});
+const TRAILING_OPERATOR = /(?:[?!]?\.|->|::)$/;
+
+const TYPE_PATH = /^(?:\w+::)*\p{Lu}\w*$/u;
+
+/** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
+function angleEnd(source: string, at: number): number {
+  for (let i = at, depth = 0; i < source.length; i++) {
+    if (source[i] === "<") depth++;
+    else if (source[i] === ">" && source[i - 1] !== "-" && --depth === 0) return i + 1;
+    else if (";{}".includes(source[i]!)) break;
+  }
+  return at;
+}
+
+/** `a.b(x, y) .c` -> `a.b().c`: white space out, arguments elided. */
+function normaliseReceiver(source: string, lexis: Lexis): string {
+  let out = "";
+  let from = 0;
+  for (let i = 0; i < source.length; ) {
+    const code = source.charCodeAt(i);
+    const meaning = code < 128 ? RECEIVER_CODES[code]! : 1;
+    if (meaning === 1) {
+      i++;
+      continue;
+    }
+    out += source.slice(from, i);
+    const behindTypes = code === 60 && out !== "" ? angleEnd(source, i) : i;
+    if (behindTypes > i) {
+      out = out.replace(/::$/, "");
+      from = i = behindTypes;
+      continue;
+    }
+    // `Foo { a, b: 1 }`: fields are set on what the braces stand behind.
+    if (code === 123 && TYPE_PATH.test(out)) return out;
+    const end = meaning === 3 ? bracketEnd(source, i, lexis) : meaning === 4 ? commentEnd(source, i, lexis) : i + 1;
+    if (meaning === 0 || end === i || out.length > MAX_RECEIVER_CHARS || (meaning === 3 && out === ""))
+      return RECEIVER_EXPRESSION;
+    if (meaning === 3) out += code === 40 ? "()" : "[]";
+    // `new Foo` keeps its space, everything else loses it.
+    else if (meaning === 2 && out === "new") out += " ";
+    from = i = end;
+  }
+  const receiver = (out + source.slice(from)).replace(TRAILING_OPERATOR, "");
+  return receiver.length > MAX_RECEIVER_CHARS || receiver === "" ? RECEIVER_EXPRESSION : receiver;
+}
+
+/** Second pass over a file's tokens, by offset. */
+export class OccurrencePass {
+  readonly occurrences: OccurrenceFact[] = [];
+  readonly locals: LocalFact[] = [];
+  private readonly grammar: LoadedGrammar;
+  private readonly text: string;
+  private readonly matches: RawMatches;
+  private readonly collected: Collected;
+  private readonly tokens: TokenTable;
+  private readonly regions: readonly Region[];
+  private readonly cursor: ScopeCursor;
+  private nextImport = 0;
+  private nextComment = 0;
+  private nextSpread = -1;
+
+  constructor(
+    grammar: LoadedGrammar,
+    text: string,
+    matches: RawMatches,
+    collected: Collected,
+    tokens: TokenTable,
+    { regions, bound }: Nesting,
+  ) {
+    this.grammar = grammar;
+    this.text = text;
+    this.matches = matches;
+    this.collected = collected;
+    this.tokens = tokens;
+    this.regions = regions;
+    this.cursor = new ScopeCursor(regions);
+    for (const { definition, region } of bound) this.bind(definition, region);
+  }
+
+  run(): void {
+    for (const { start, end, relation } of this.collected.heritage)
+      this.markHead(start, end, ROLES.indexOf(RELATIONS[relation]!));
+    if (this.grammar.language.lexis.annotation === "@")
+      for (const { start, end } of this.collected.attached) this.markHead(start + 1, end, DECORATOR_ROLE);
+    const opaque = new OpaqueReader(this.text, this.grammar, this.tokens);
+    for (const span of this.collected.opaque) opaque.read(span);
+    this.tokens.drain(this.text.length, (token) => this.visit(token));
+  }
+
+  /** The head identifier of a supertype or decorator (`Foo` of `a.Foo<Bar>`) plays that role. */
+  private markHead(start: number, end: number, role: number): void {
+    let head = -1;
+    for (let at = start; at < end; ) {
+      const char = this.text[at]!;
+      if ("<([{".includes(char)) break;
+      const token = this.tokens.find(at);
+      if (token !== -1 && this.tokens.role[token]! < TOKEN_LOCAL) head = token;
+      at = token === -1 ? at + 1 : identifierEnd(this.text, at, this.grammar.identifier);
+    }
+    if (head !== -1) this.tokens.role[head] = role;
+  }
+
+  /** A symbol inside a function is reached by its bare name there, and so is a field that is a parameter. */
+  private bind({ name, type, init }: RawDefinition, region: Region): void {
+    const { language } = this.grammar;
+    const declared = readType(this.text, type, language);
+    this.locals.push({
+      name: this.text.slice(name.start, name.end),
+      scope: region.index,
+      line: name.row + 1,
+      column: name.column + 1,
+      type: declared,
+      init: declared === "" ? readInit(this.text, init, language) : "",
+      hoisted: true,
+    });
+  }
+
+  private visit(token: number): void {
+    const { tokens, text } = this;
+    const role = tokens.role[token]!;
+    if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
+    const start = tokens.start[token]!;
+    const region = this.cursor.at(start);
+    const name = text.slice(start, identifierEnd(text, start, this.grammar.identifier));
+    if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
+    else if (!this.grammar.keywords.has(name))
+      this.occurrences.push({
+        name,
+        role: this.inImport(start) ? ROLES[IMPORT_ROLE]! : (ROLES[role] ?? ROLES[READ_ROLE]!),
+        line: tokens.row[token]! + 1,
+        column: tokens.column[token]! + 1,
+        scope: region.index,
+        receiver: role === TOKEN_LOCAL ? "" : this.receiver(tokens.receiver[token]!, start),
+        args: role === TOKEN_LOCAL ? -1 : this.args(tokens.args[token]!),
+      });
+  }
+
+  /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */
+  private binds(token: number, name: string): boolean {
+    const { binds } = this.grammar.language;
+    return !binds || this.collected.locals[this.tokens.link[token]!]!.form !== 0 || binds(name);
+  }
+
+  private addLocal(token: number, name: string, region: Region): void {
+    const local = this.collected.locals[this.tokens.link[token]!]!;
+    const scope = local.form === 2 ? functionRegion(this.regions, region) : region;
+    const { language } = this.grammar;
+    const type = readDeclaredType(this.text, local, local.start, language);
+    this.locals.push({
+      name,
+      scope: scope.index,
+      line: local.row + 1,
+      column: local.column + 1,
+      type,
+      init: type === "" ? readInit(this.text, local.init, language) : "",
+      hoisted: local.form !== 0,
+    });
+  }
+
+  private inImport(offset: number): boolean {
+    const { imports } = this.collected;
+    while (this.nextImport < imports.length && imports[this.nextImport]!.end <= offset) this.nextImport++;
+    return this.nextImport < imports.length && imports[this.nextImport]!.start <= offset;
+  }
+
+  private receiver(from: number, nameStart: number): string {
+    if (from === UNKNOWN_RECEIVER) return RECEIVER_EXPRESSION;
+    if (from === -1 || from >= nameStart) return "";
+    if (nameStart - from > MAX_RECEIVER_SOURCE) return RECEIVER_EXPRESSION;
+    const { text } = this;
+    const end = identifierEnd(text, from, this.grammar.identifier);
+    // By far the most common receiver: one identifier and a dot.
+    if (end === nameStart - 1 && text.charCodeAt(end) === 46) {
+      const code = text.charCodeAt(from);
+      if (code >= 128 || this.grammar.identifier[code] === 1) return text.slice(from, end);
+    }
+    return normaliseReceiver(text.slice(from, nameStart), this.grammar.language.lexis);
+  }
+
+  private args(at: number): number {
+    if (at === -1) return -1;
+    if (at <= COUNTED_ARGS) return Math.min(ARGS_SPREAD - 1, COUNTED_ARGS - at);
+    const start = startOf(this.matches, at);
+    // A template behind its tag is no list of arguments.
+    if (this.text[start] !== "(") return -1;
+    const count = namedChildCountOf(this.matches, at);
+    if (count > 0 && this.hasSpread(at, start)) return ARGS_SPREAD;
+    return Math.min(ARGS_SPREAD - 1, count > 0 && this.hasComment(at) ? this.countArgs(at, count) : count);
+  }
+
+  /** Is one of the arguments a spread? Calls come by growing offsets, so most have no spread in sight. */
+  private hasSpread(at: number, start: number): boolean {
+    const { spread } = this.grammar.language.lexis;
+    if (spread === undefined) return false;
+    if (this.nextSpread < start) {
+      const next = this.text.indexOf(spread, start);
+      this.nextSpread = next === -1 ? this.text.length : next;
+    }
+    const end = endOf(this.matches, at);
+    if (this.nextSpread >= end) return false;
+    return this.listArgs(start, Math.min(end, start + MAX_COUNTED_ARGS)).some((arg) => arg.startsWith(spread));
+  }
+
+  private listArgs(start: number, end: number): string[] {
+    const { lexis } = this.grammar.language;
+    return splitTop(unwrap(strip(this.text.slice(start, end), lexis).text), lexis);
+  }
+
+  /** May a comment stand inside the list? Comments are sorted, and calls come by growing offsets. */
+  private hasComment(at: number): boolean {
+    const { comments } = this.collected;
+    const start = startOf(this.matches, at);
+    while (this.nextComment < comments.length && comments[this.nextComment]!.start < start) this.nextComment++;
+    const comment = comments[this.nextComment];
+    return comment !== undefined && comment.start < endOf(this.matches, at);
+  }
+
+  private countArgs(at: number, count: number): number {
+    const start = startOf(this.matches, at);
+    const end = endOf(this.matches, at);
+    if (end - start > MAX_COUNTED_ARGS) return count;
+    return this.listArgs(start, end).length;
+  }
+}

@@ -1,0 +1,66 @@
+// Code of a language inside its own opaque code: items between the braces of a Rust macro call, which the grammar keeps
+// as bare tokens. It is parsed once more, all pieces of a file in one go, with the parser confined to their ranges, so
+// that every position is already right; the same query runs over it and overrides what was seen of the tokens.
+
+import { type Collected, Collector, type PlacedSpan } from "./collect.ts";
+import type { LoadedGrammar } from "./grammar.ts";
+import { runQuery } from "./raw.ts";
+import type { TokenTable } from "./tokens.ts";
+
+/** Embedded code in embedded code in ...: deeper than this is read as tokens. */
+const MAX_ROUNDS = 8;
+
+/** The inside of a piece, without its delimiters, as the parser wants it. */
+function insideOf({ start, end, row, column, endRow, endColumn }: PlacedSpan) {
+  return {
+    startIndex: start + 1,
+    endIndex: end - 1,
+    startPosition: { row, column: column + 1 },
+    endPosition: { row: endRow, column: endColumn - 1 },
+  };
+}
+
+function collectRound(
+  grammar: LoadedGrammar,
+  text: string,
+  pieces: readonly PlacedSpan[],
+  collected: Collected,
+  tokens: TokenTable,
+  round: number,
+): void {
+  const tree = grammar.parser.parse(text, null, { includedRanges: pieces.map(insideOf) });
+  if (!tree) throw new Error("the parser gave no tree");
+  try {
+    const matches = runQuery(grammar.query, tree);
+    try {
+      new Collector(grammar, text, matches, tokens, collected, round).run();
+    } finally {
+      matches.close();
+    }
+  } finally {
+    tree.delete();
+  }
+}
+
+/** Parses what `@embedded` captured and the language takes for code; the rest becomes opaque tokens. */
+export function collectEmbedded(
+  grammar: LoadedGrammar,
+  text: string,
+  collected: Collected,
+  tokens: TokenTable,
+): void {
+  const embeds = grammar.language.embeds ?? (() => false);
+  for (let round = 1; collected.embedded.length > 0; round++) {
+    const found = collected.embedded.sort((a, b) => a.start - b.start);
+    collected.embedded = [];
+    const pieces: PlacedSpan[] = [];
+    for (const piece of found) {
+      const isCode = round <= MAX_ROUNDS && embeds(text.slice(piece.start + 1, piece.end - 1));
+      (isCode ? pieces : collected.opaque).push(piece);
+    }
+    if (pieces.length > 0) collectRound(grammar, text, pieces, collected, tokens, round);
+  }
+  // Comments are seen in every round.
+  const comments = new Map(collected.comments.map((comment) => [comment.start, comment]));
+  if (comments.size < collected.comments.length) collected.comments = [...comments.values()];
+}

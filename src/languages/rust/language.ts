@@ -1,0 +1,62 @@
+// Rust. Items inside macro calls (`cfg_rt! { pub fn … }`, `pin_project! { struct … }`) are definitions like any other.
+
+import grammar from "tree-sitter-rust/tree-sitter-rust.wasm" with { type: "file" };
+import type { Param } from "../../protocol/facts.ts";
+import type { Language, Lexis } from "../types.ts";
+import { describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { readInitType } from "./init-type.ts";
+import tags from "./tags.scm" with { type: "text" };
+import { expandPublicUse, expandUse } from "./use-tree.ts";
+
+const lexis: Lexis = {
+  lineComments: ["//"],
+  blockComments: [["/*", "*/"]],
+  quotes: '"',
+  annotation: "#[",
+  identifierExtra: "#",
+};
+
+/** Comments and attributes in front, then a word that only begins an item (or a statement, in a macro in a body). */
+const ITEM =
+  /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#!?\s*\[(?:[^[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\])*(?:(?:pub\b(?:\s*\([^)]*\))?\s*|unsafe\s+|async\s+|default\s+|extern\s*(?:"[^"]*"\s*)?|const\s+)*(?:fn|struct|enum|union|trait|impl|mod|use|static|type|macro_rules!|crate)\b|(?:pub\b(?:\s*\([^)]*\))?\s*)?const\s+\w+\s*:|let\s+(?:mut\s+)?[\w(]|[\w:]+!\s*\{)/;
+
+/** `mut a: T`, `&self`, `(a, b): (T, U)`, `...`; a method's `self` is no parameter. */
+function parseParam(text: string): Param | undefined {
+  if (/^(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b/.test(text)) return undefined;
+  if (text.endsWith("...")) return { name: "...", type: "", optional: false, variadic: true };
+  const colon = /(?<!:):(?!:)/.exec(text)?.index ?? -1;
+  const name = (colon === -1 ? text : text.slice(0, colon)).trim().replace(/^mut\s+/, "");
+  return { name, type: colon === -1 ? "" : text.slice(colon + 1).trim(), optional: false, variadic: false };
+}
+
+export const rust: Language = {
+  id: "rust",
+  title: "Rust",
+  // 1: first version.
+  version: 1,
+  extensions: [".rs"],
+  interpreters: ["rust-script"],
+  grammar,
+  tags,
+  imports,
+  lexis,
+  isDoc: (comment) => /^\/\/\/(?!\/)|^\/\*\*(?![*/])/.test(comment),
+  localKinds: [],
+  leafKinds: [],
+  separator: "::",
+  keywords: [
+    ...["as", "async", "await", "box", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern"],
+    ...["false", "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref"],
+    ...["return", "self", "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where"],
+    ...["while", "yield", "_"],
+  ],
+  describe,
+  parseParam,
+  expandImports: expandUse,
+  expandExports: expandPublicUse,
+  initType: (text) => readInitType(text, lexis),
+  // Constants, variants and unit structs stand in patterns too, in upper case.
+  binds: (name) => !/^\p{Lu}/u.test(name),
+  embeds: (inside) => ITEM.test(inside),
+};

@@ -1,0 +1,199 @@
+// Nesting: which definition contains which, which scope a name is bound in, and which definitions are mere locals.
+// Everything here is one sweep over spans sorted by start; there is no recursion over the tree.
+
+import type { ScopeFact } from "../protocol/facts.ts";
+import { KINDS, type Kind } from "../protocol/kinds.ts";
+import { FORM_PARAMETER, FORM_TOPLEVEL } from "./captures.ts";
+import type { Collected, PlacedSpan, RawDefinition } from "./collect.ts";
+import type { Language } from "./types.ts";
+
+/** Kinds whose inside is code that runs: names bound there are local. */
+const CALLABLE: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro", "test"]);
+/** Kinds that are reached through something else, never by their bare name. */
+const UNBOUND: ReadonlySet<Kind> = new Set(["method", "constructor", "field", "property", "enum_member", "impl", "test"]);
+
+export interface Region extends PlacedSpan {
+  /** Position in `scopes`; 0 is the file. */
+  index: number;
+  parent: number;
+  /** The definition whose inside this is. */
+  definition: RawDefinition | undefined;
+  /** Definitions of localKinds directly inside are locals. */
+  local: boolean;
+  /** `@local.function` binds here. */
+  callable: boolean;
+}
+
+export interface Nesting {
+  /** Those that are symbols, containers first. */
+  symbols: RawDefinition[];
+  /** By symbol: ordinal of its container, or -1. */
+  containers: number[];
+  regions: Region[];
+  /** Definitions that turned out to be locals. */
+  demoted: RawDefinition[];
+  /** Definitions that turned out to be mere writes. */
+  dropped: RawDefinition[];
+  /** Symbols that are bound in a local scope by their name: functions and types inside functions. */
+  bound: { definition: RawDefinition; region: Region }[];
+}
+
+function byNesting(a: { start: number; end: number }, b: { start: number; end: number }): number {
+  return a.start - b.start || b.end - a.end;
+}
+
+/** The scope that a definition opens: from the first of its type parameters, parameters and body to its end. */
+function openedBy(definition: RawDefinition): Region | undefined {
+  const { typeParams, params, body } = definition;
+  let first = typeParams ?? params ?? body;
+  if (!first) return undefined;
+  if (params && params.start < first.start) first = params;
+  if (body && body.start < first.start) first = body;
+  const kind = KINDS[definition.kind]!;
+  const callable = CALLABLE.has(kind) || (kind === "property" && params !== undefined);
+  return {
+    start: first.start,
+    end: definition.end,
+    row: first.row,
+    column: first.column,
+    endRow: definition.endRow,
+    endColumn: definition.endColumn,
+    index: 0,
+    parent: 0,
+    definition,
+    local: callable,
+    callable,
+  };
+}
+
+function listRegions(collected: Collected, definitions: RawDefinition[]): Region[] {
+  const regions: Region[] = [];
+  /** Where definitions' scopes and bodies start: a scope captured there is the same one. */
+  const bodies = new Set<number>();
+  /** By its end: the scope of a definition. A lambda that is all of the definition opens no second one. */
+  const ends = new Map<number, Region>();
+  for (const definition of definitions) {
+    const region = openedBy(definition);
+    if (region) regions.push(region);
+    if (region) bodies.add(region.start);
+    if (region && definition.body) bodies.add(definition.body.start);
+    if (region?.callable) ends.set(definition.end, region);
+  }
+  for (const scope of collected.scopes) {
+    if (bodies.has(scope.start)) continue;
+    const callable = scope.form === 1;
+    const same = callable ? ends.get(scope.end) : undefined;
+    if (same && same.start >= scope.start) {
+      same.start = scope.start;
+      same.row = scope.row;
+      same.column = scope.column;
+      continue;
+    }
+    const { start, end, row, column, endRow, endColumn } = scope;
+    const place = { start, end, row, column, endRow, endColumn };
+    regions.push({ ...place, index: 0, parent: 0, definition: undefined, local: true, callable });
+  }
+  return regions.sort(byNesting);
+}
+
+/** Definitions that start alike (wrapper patterns of one declaration) never contain each other. */
+function contains(outer: RawDefinition, inner: RawDefinition): boolean {
+  return inner.start < outer.end && (outer.start < inner.start || inner.end < outer.end);
+}
+
+/** Sorts definitions and scopes into their nesting. `file` is the region of the whole text. */
+export function nest(collected: Collected, file: Region, language: Language): Nesting {
+  const definitions = collected.definitions.sort((a, b) => byNesting(a, b) || a.name.start - b.name.start);
+  const regions = [file, ...listRegions(collected, definitions)];
+  const localKinds = new Set(language.localKinds);
+  const leafKinds = new Set(language.leafKinds);
+  const nesting: Nesting = { symbols: [], containers: [], regions, demoted: [], dropped: [], bound: [] };
+  const scopes: Region[] = [file];
+  const unmade = new Set<RawDefinition>();
+  const open: { definition: RawDefinition; ordinal: number }[] = [];
+  let next = 1;
+  for (const definition of definitions) {
+    for (; next < regions.length && regions[next]!.start < definition.start; next++)
+      enter(scopes, regions[next]!, next, unmade);
+    leave(scopes, definition.start);
+    const kind = KINDS[definition.kind]!;
+    const region = scopes[scopes.length - 1]!;
+    if (region.local && definition.form !== FORM_PARAMETER) {
+      const fate = definition.form === FORM_TOPLEVEL ? nesting.dropped : nesting.demoted;
+      if (fate === nesting.dropped || localKinds.has(kind)) {
+        fate.push(definition);
+        unmade.add(definition);
+        continue;
+      }
+      if (!UNBOUND.has(kind)) nesting.bound.push({ definition, region });
+    }
+    while (open.length > 0 && !contains(open[open.length - 1]!.definition, definition)) open.pop();
+    // A parameter that is a field too stands beside its constructor.
+    const up = definition.form === FORM_PARAMETER ? open[open.length - 2] : open[open.length - 1];
+    if (definition.form === FORM_PARAMETER) nesting.bound.push({ definition, region });
+    nesting.containers.push(up?.ordinal ?? -1);
+    const ordinal = nesting.symbols.push(definition) - 1;
+    if (!leafKinds.has(kind)) open.push({ definition, ordinal });
+  }
+  for (; next < regions.length; next++) enter(scopes, regions[next]!, next, unmade);
+  return nesting;
+}
+
+function leave(scopes: Region[], offset: number): void {
+  while (scopes.length > 1 && scopes[scopes.length - 1]!.end <= offset) scopes.pop();
+}
+
+function enter(scopes: Region[], region: Region, index: number, unmade: ReadonlySet<RawDefinition>): void {
+  leave(scopes, region.start);
+  // The inside of what is no symbol is part of the code around it.
+  if (region.definition && unmade.has(region.definition)) {
+    region.definition = undefined;
+    region.local = true;
+  }
+  region.index = index;
+  region.parent = scopes[scopes.length - 1]!.index;
+  scopes.push(region);
+}
+
+/** A sorted list of regions walked by growing offsets: the innermost one at each. */
+export class ScopeCursor {
+  private readonly stack: Region[];
+  private next = 1;
+  private readonly regions: readonly Region[];
+
+  constructor(regions: readonly Region[]) {
+    this.regions = regions;
+    this.stack = [regions[0]!];
+  }
+
+  at(offset: number): Region {
+    const { regions, stack } = this;
+    for (; this.next < regions.length && regions[this.next]!.start <= offset; this.next++) {
+      leave(stack, regions[this.next]!.start);
+      stack.push(regions[this.next]!);
+    }
+    leave(stack, offset);
+    return stack[stack.length - 1]!;
+  }
+}
+
+/** The nearest region at or above this one that is a function's, or the file. */
+export function functionRegion(regions: readonly Region[], region: Region): Region {
+  let at = region;
+  while (at.index !== 0 && !at.callable) at = regions[at.parent]!;
+  return at;
+}
+
+export function toScopeFacts(
+  regions: readonly Region[],
+  ordinals: ReadonlyMap<RawDefinition, number>,
+): ScopeFact[] {
+  return regions.map((region) => ({
+    parent: region.index === 0 ? -1 : region.parent,
+    symbol: region.definition ? (ordinals.get(region.definition) ?? -1) : -1,
+    line: region.row + 1,
+    column: region.column + 1,
+    endLine: region.endRow + 1,
+    endColumn: region.endColumn + 1,
+  }));
+}

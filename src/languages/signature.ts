@@ -1,0 +1,88 @@
+// What a declaration says about itself on one line, and its parameters.
+
+import type { Param } from "../protocol/facts.ts";
+import type { RawDefinition, Span } from "./collect.ts";
+import { fold, splitTop, strip, unwrap } from "./scan.ts";
+import type { Language } from "./types.ts";
+
+export const MAX_SIGNATURE_CHARS = 300;
+/** Text of a declaration beyond this cannot show in its signature. */
+const MAX_HEAD_CHARS = 4000;
+const MAX_INIT_CHARS = 400;
+
+export interface Signature {
+  head: string;
+  annotations: string;
+  signature: string;
+}
+
+/** Where the signature ends: before the body, else with the declaration. */
+function signatureEnd(definition: RawDefinition): number {
+  const end = definition.body ? definition.body.start : definition.end;
+  return Math.min(end, definition.name.end + MAX_HEAD_CHARS);
+}
+
+/** `int a, b`: what all declarators share, then this declaration's own. */
+function shared(text: string, definition: RawDefinition, own: Span): [string, string] {
+  const type = text.slice(definition.start, definition.type?.end ?? own.start);
+  // A type with a body declares something of its own, which has a signature of its own.
+  const body = type.indexOf("{");
+  const before = `${body === -1 ? type : type.slice(0, body)} `;
+  const own_ = text.slice(own.start, Math.min(own.end, own.start + MAX_HEAD_CHARS));
+  const at = definition.name.start - own.start;
+  return [before + own_.slice(0, at), own_.slice(at)];
+}
+
+export function readSignature(text: string, definition: RawDefinition, language: Language): Signature {
+  const from = Math.max(definition.start, definition.name.start - 4 * MAX_HEAD_CHARS);
+  const [rawHead, rawTail] = definition.declarator
+    ? shared(text, definition, definition.declarator)
+    : [
+        text.slice(from, definition.name.start),
+        text.slice(definition.name.start, Math.max(definition.name.end, signatureEnd(definition))),
+      ];
+  const head = strip(rawHead, language.lexis);
+  const tail = strip(rawTail, language.lexis);
+  const space = head.text !== "" && /\s$/.test(rawHead) ? " " : "";
+  const whole = `${head.text}${space}${tail.text}`;
+  return {
+    head: head.text,
+    annotations: head.annotations,
+    signature: whole.slice(0, MAX_SIGNATURE_CHARS).replace(/[\s;,={]+$/, ""),
+  };
+}
+
+export function readParams(text: string, span: Span, language: Language): Param[] {
+  if (text.slice(span.start, span.end) === "()") return [];
+  const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
+  const params: Param[] = [];
+  for (const part of splitTop(inner, language.lexis)) {
+    const param = language.parseParam(part);
+    if (param) params.push(param);
+  }
+  return params;
+}
+
+export function readType(text: string, span: Span | undefined, language: Language): string {
+  if (!span) return "";
+  const raw = text.slice(span.start, Math.min(span.end, span.start + MAX_HEAD_CHARS));
+  return strip(raw, language.lexis).text.slice(0, MAX_SIGNATURE_CHARS);
+}
+
+/** The type of a name whose declarator adds to it (`*a[3]`, `(*call)(int)`) where the language says how. */
+export function readDeclaredType(
+  text: string,
+  { type, declarator }: { type: Span | undefined; declarator: Span | undefined },
+  nameStart: number,
+  language: Language,
+): string {
+  const base = readType(text, type, language);
+  if (!declarator || !language.declaredType) return base;
+  const end = Math.min(declarator.end, declarator.start + MAX_HEAD_CHARS);
+  return language.declaredType(base, text.slice(declarator.start, nameStart), text.slice(nameStart, end));
+}
+
+export function readInit(text: string, span: Span | undefined, language: Language): string {
+  if (!span || !language.initType) return "";
+  return fold(language.initType(text.slice(span.start, Math.min(span.end, span.start + MAX_INIT_CHARS))));
+}

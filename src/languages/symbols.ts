@@ -1,0 +1,115 @@
+// Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
+
+import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { KINDS } from "../protocol/kinds.ts";
+import type { RawDefinition } from "./collect.ts";
+import type { Attachments } from "./docs.ts";
+import { chainOf, paramTypes } from "./identity.ts";
+import type { Nesting } from "./scopes.ts";
+import { fold } from "./scan.ts";
+import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
+import type { Description, Language } from "./types.ts";
+
+/** What `describe` sees of a declaration behind its name. */
+const MAX_TAIL_CHARS = 500;
+const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
+
+function buildSymbol(
+  text: string,
+  language: Language,
+  definition: RawDefinition,
+  attachments: Attachments,
+  container: number,
+  known: readonly SymbolFact[],
+  exportedAs: readonly string[],
+): SymbolFact {
+  const attachment = attachments.find(definition);
+  const { head, annotations, signature } = readSignature(text, definition, language);
+  const ownDoc = definition.doc ? text.slice(definition.doc.start, definition.doc.end) : "";
+  const doc = attachment.doc || ownDoc;
+  const type = readDeclaredType(text, definition, definition.name.start, language);
+  const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
+  const name = text.slice(definition.name.start, definition.name.end);
+  const kind = KINDS[definition.kind]!;
+  const attached =
+    attachment.attached && annotations
+      ? `${attachment.attached} ${annotations}`
+      : attachment.attached || annotations;
+  const described: Description =
+    language.describe?.({
+      kind,
+      name,
+      head,
+      attached,
+      signature,
+      tail: text.slice(definition.name.end, Math.min(definition.end, definition.name.end + MAX_TAIL_CHARS)),
+      doc,
+      type,
+      owner,
+      container: known[container],
+      exportedAs,
+      hasBody: definition.body !== undefined,
+    }) ?? {};
+  return {
+    name: described.name ?? name,
+    kind: described.kind ?? kind,
+    container,
+    line: definition.name.row + 1,
+    column: definition.name.column + 1,
+    startLine: attachment.startRow + 1,
+    endLine: Math.max(definition.endRow + (definition.endColumn === 0 && definition.endRow > definition.row ? 0 : 1), definition.name.row + 1),
+    visibility: described.visibility ?? "public",
+    flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
+    signature,
+    doc: described.doc ?? doc,
+    params: definition.params ? readParams(text, definition.params, language) : undefined,
+    type: described.type ?? type,
+    typeParams: readType(text, definition.typeParams, language),
+    init: type === "" ? readInit(text, definition.init, language) : "",
+    owner: described.owner ?? owner,
+    twin: 0,
+  };
+}
+
+/** By local name: the names under which the file's export statements give it away. */
+function exportedNames(exports: readonly ExportFact[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { name, local, source } of exports)
+    if (source === "" && local !== "") names.set(local, [...(names.get(local) ?? []), name]);
+  return names;
+}
+
+/** All symbols of a file, in the nesting's order. */
+export function buildSymbols(
+  text: string,
+  language: Language,
+  nesting: Nesting,
+  attachments: Attachments,
+  exports: readonly ExportFact[],
+): SymbolFact[] {
+  const exported = exportedNames(exports);
+  const symbols: SymbolFact[] = [];
+  const chains: string[] = [];
+  const twins = new Map<string, number>();
+  for (const [ordinal, definition] of nesting.symbols.entries()) {
+    const container = nesting.containers[ordinal]!;
+    const { start, end } = definition.name;
+    const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
+    const symbol = buildSymbol(
+      text,
+      language,
+      definition,
+      attachments,
+      container,
+      symbols,
+      exportedAs ?? [],
+    );
+    const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
+    const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
+    symbol.twin = twins.get(key) ?? 0;
+    twins.set(key, symbol.twin + 1);
+    chains.push(chain);
+    symbols.push(symbol);
+  }
+  return symbols;
+}

@@ -1,0 +1,136 @@
+// Every identifier token of one file, by its offset: what the queries say about it. One token has one meaning:
+// names of definitions beat all else, then the earlier pattern wins.
+// Columns of numbers rather than objects, because there are millions; reused from file to file.
+
+/** Values of `role` beyond positions in ROLES. */
+export const TOKEN_LOCAL = 100;
+export const TOKEN_DEFINITION = 101;
+/** No occurrence after all: a lifetime, a macro variable. */
+export const TOKEN_NONE = 102;
+
+/** `args` from here down are counts: COUNTED_ARGS - count. */
+export const COUNTED_ARGS = -10;
+
+/** Value of `receiver` for something that is there and has no name. */
+export const UNKNOWN_RECEIVER = -2;
+
+const DEFINITION_RANK = -2_000_000;
+
+export class TokenTable {
+  count = 0;
+  start = new Int32Array(1 << 14);
+  row = new Int32Array(1 << 14);
+  column = new Int32Array(1 << 14);
+  role = new Int32Array(1 << 14);
+  /** Offset at which the receiver starts, or -1. */
+  receiver = new Int32Array(1 << 14);
+  /** Where the argument list's node is among the matches, -1, or a count below COUNTED_ARGS. */
+  args = new Int32Array(1 << 14);
+  /** Index of the local that this token declares. */
+  link = new Int32Array(1 << 14);
+  private rank = new Int32Array(1 << 14);
+  /** Token number + 1 by offset. */
+  private at = new Int32Array(1 << 16);
+
+  /** Makes room for a text of this length; the table is empty after the last file's `drain`. */
+  open(length: number): void {
+    if (this.at.length <= length) this.at = new Int32Array(length * 2);
+  }
+
+  private grow(): void {
+    const copy = (from: Int32Array) => {
+      const to = new Int32Array(from.length * 2);
+      to.set(from);
+      return to;
+    };
+    this.start = copy(this.start);
+    this.row = copy(this.row);
+    this.column = copy(this.column);
+    this.role = copy(this.role);
+    this.receiver = copy(this.receiver);
+    this.args = copy(this.args);
+    this.link = copy(this.link);
+    this.rank = copy(this.rank);
+  }
+
+  /** The token at this offset, or -1. */
+  find(start: number): number {
+    return this.at[start]! - 1;
+  }
+
+  /** The token at this offset if a meaning of this rank may be written to it (lower ranks win), or -1. */
+  private claim(start: number, row: number, column: number, rank: number): number {
+    const known = this.at[start]! - 1;
+    if (known !== -1) {
+      if (this.rank[known]! <= rank) return -1;
+      this.rank[known] = rank;
+      return known;
+    }
+    if (this.count === this.start.length) this.grow();
+    const token = this.count++;
+    this.at[start] = token + 1;
+    this.start[token] = start;
+    this.row[token] = row;
+    this.column[token] = column;
+    this.rank[token] = rank;
+    return token;
+  }
+
+  reference(start: number, row: number, column: number, pattern: number, role: number): number {
+    const token = this.claim(start, row, column, pattern);
+    if (token === -1) return -1;
+    this.role[token] = role;
+    this.receiver[token] = -1;
+    this.args[token] = -1;
+    return token;
+  }
+
+  local(start: number, row: number, column: number, pattern: number, link: number): boolean {
+    const token = this.claim(start, row, column, pattern);
+    if (token === -1) return false;
+    this.role[token] = TOKEN_LOCAL;
+    this.link[token] = link;
+    return true;
+  }
+
+  definition(start: number, row: number, column: number): void {
+    const token = this.claim(start, row, column, DEFINITION_RANK);
+    if (token !== -1) this.role[token] = TOKEN_DEFINITION;
+  }
+
+  /** The definition at this offset is a local after all. */
+  demote(start: number, link: number): void {
+    const token = this.find(start);
+    if (token === -1) return;
+    this.role[token] = TOKEN_LOCAL;
+    this.link[token] = link;
+  }
+
+  /** The definition at this offset is an occurrence after all. */
+  drop(start: number, role: number, receiver: number): void {
+    const token = this.find(start);
+    if (token === -1) return;
+    this.role[token] = role;
+    this.receiver[token] = receiver;
+    this.args[token] = -1;
+  }
+
+  /** Visits the tokens by offset and leaves the table empty. */
+  drain(length: number, visit: (token: number) => void): void {
+    const at = this.at;
+    for (let offset = 0, left = this.count; left > 0 && offset <= length; offset++) {
+      const token = at[offset]!;
+      if (token === 0) continue;
+      at[offset] = 0;
+      left--;
+      visit(token - 1);
+    }
+    this.count = 0;
+  }
+
+  /** Forgets what a file left behind when its extraction failed half way. */
+  reset(): void {
+    for (let token = 0; token < this.count; token++) this.at[this.start[token]!] = 0;
+    this.count = 0;
+  }
+}

@@ -1,0 +1,19 @@
+// TSX: TypeScript with JSX, a grammar of its own.
+
+import grammar from "tree-sitter-typescript/tree-sitter-tsx.wasm" with { type: "file" };
+import type { Language } from "../types.ts";
+import ecma from "../typescript/ecma.scm" with { type: "text" };
+import { ECMA } from "../typescript/language.ts";
+import types from "../typescript/tags.scm" with { type: "text" };
+import jsx from "./tags.scm" with { type: "text" };
+
+export const tsx: Language = {
+  ...ECMA,
+  id: "tsx",
+  title: "TSX",
+  // 1: first version.
+  version: 1,
+  extensions: [".tsx"],
+  grammar,
+  tags: types + jsx + ecma,
+};

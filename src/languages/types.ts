@@ -1,0 +1,150 @@
+// What a language is: a row of data, two queries and pure hooks over text. `extract.ts` is the engine that runs them.
+// Hooks never see syntax nodes: the queries capture spans, the engine cuts their text out, the hooks read it.
+
+import type { ExportFact, ImportFact, Param, SymbolFact } from "../protocol/facts.ts";
+import type { Kind, Visibility } from "../protocol/kinds.ts";
+
+/** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
+export interface ModuleHost {
+  exists(path: string): boolean;
+  list(folder: string): readonly string[];
+  read(path: string): string | undefined;
+}
+
+/** A definition as the `describe` hook sees it, before it becomes a SymbolFact. */
+export interface Declaration {
+  readonly kind: Kind;
+  readonly name: string;
+  /** From the declaration's start to its name: no comments, no annotations, white space folded. */
+  readonly head: string;
+  /** Annotations, attributes and decorators above and inside the head, as written, joined by spaces. */
+  readonly attached: string;
+  readonly signature: string;
+  /** From the name's end on, as written, at most 500 characters. */
+  readonly tail: string;
+  readonly doc: string;
+  /** Text of the `@type` capture, folded. */
+  readonly type: string;
+  /** The enclosing symbol, described already. */
+  readonly container: SymbolFact | undefined;
+  /** Name of the pattern-given qualifier, the `@owner` capture, folded. */
+  readonly owner: string;
+  /** Names under which export statements of the file give this name away; empty below the file's own level. */
+  readonly exportedAs: readonly string[];
+  /** A `@body` was captured. */
+  readonly hasBody: boolean;
+}
+
+/** What `describe` may say; what it leaves out keeps the engine's value. */
+export interface Description {
+  visibility?: Visibility;
+  /** Bits of SYMBOL_FLAGS, added to the engine's. */
+  flags?: number;
+  kind?: Kind;
+  name?: string;
+  type?: string;
+  owner?: string;
+  doc?: string;
+}
+
+/** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
+export type ImportItem = { offset: number; source: string } & Partial<
+  Omit<ImportFact, "line" | "column" | "endLine" | "scope" | "source">
+>;
+export type ExportItem = { offset: number; name: string } & Partial<Omit<ExportFact, "line" | "name">>;
+
+/** How text of the language is read where no node is at hand: signatures, parameters, opaque tokens. */
+export interface Lexis {
+  /** Starts of comments that run to the end of the line. */
+  lineComments: readonly string[];
+  blockComments: readonly (readonly [open: string, close: string])[];
+  /** Characters that open and close strings. `'` not listed here is a character literal (`'x'`, `'\n'`) or nothing. */
+  quotes: string;
+  /** What opens an argument list to any number: `...`. */
+  spread?: string;
+  /** What starts an annotation inside a declaration: `@` (Java, decorators), `#[` (Rust), or "". */
+  annotation: "@" | "#[" | "";
+  /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
+  identifierExtra?: string;
+}
+
+export interface Language {
+  readonly id: string;
+  /** As people write it: `TypeScript`. */
+  readonly title: string;
+  /** Raised whenever the facts of this language change. History stands beside it. */
+  readonly version: number;
+  /** With the dot, lower case. */
+  readonly extensions: readonly string[];
+  readonly fileNames?: readonly string[];
+  /** Interpreters of a `#!` line: `node`, `bun`. */
+  readonly interpreters?: readonly string[];
+  /** For an extension that several languages use: does this content look like this one? */
+  readonly claims?: (head: string) => boolean;
+  /** Path of the grammar's wasm. */
+  readonly grammar: string;
+  /** tags.scm and imports.scm. */
+  readonly tags: string;
+  readonly imports: string;
+  readonly lexis: Lexis;
+  /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
+  readonly isDoc?: (comment: string) => boolean;
+  /** Is a comment behind a field, member or macro on its line its documentation? */
+  readonly trailingDocs?: boolean;
+  /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
+  readonly localKinds: readonly Kind[];
+  /** Definitions of these kinds contain nothing: what lies inside belongs to their own container. */
+  readonly leafKinds: readonly Kind[];
+  /** Between the parts of a qualified name. */
+  readonly separator: "." | "::";
+  /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
+  readonly keywords?: readonly string[];
+  readonly describe?: (declaration: Declaration) => Description;
+  /** For `@declares` and `@local.declares`: the name that a declarator's text declares. A variable with parameters is a function. */
+  readonly readDeclarator?: (text: string) => Declared | undefined;
+  /** A declared type completed by its declarator, given as the text before the name and from the name on. */
+  readonly declaredType?: (type: string, before: string, from: string) => string;
+  /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
+  readonly parseParam: (text: string) => Param | undefined;
+  /** Expand an `@import` or `@export` statement's text. */
+  readonly expandImports?: (statement: string) => ImportItem[];
+  readonly expandExports?: (statement: string) => ExportItem[];
+  /** Of an initialiser's text, what tells a type (`new Foo`, `Foo::new()`), or "". */
+  readonly initType?: (text: string) => string;
+  /** Is the inside of this `@embedded` code a document of the language again? What is not is read token by token. */
+  readonly embeds?: (inside: string) => boolean;
+  /** May a pattern bind this name? What it refuses is read: constants in patterns. Default: every name. */
+  readonly binds?: (name: string) => boolean;
+  /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
+  readonly moduleName?: (path: string) => string;
+  /**
+   * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
+   * find are dropped by the engine. `comments` are in order.
+   */
+  readonly recover?: (
+    text: string,
+    comments: readonly { start: number; end: number }[],
+  ) => RecoveredSymbol[];
+  /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
+  readonly outerKinds?: readonly Kind[];
+  readonly isTestPath?: (path: string) => boolean;
+}
+
+/** What a declarator's text declares; offsets from its start. */
+export interface Declared {
+  name: { start: number; end: number };
+  /** The parameter list, of a function. */
+  params?: { start: number; end: number };
+}
+
+/** A definition found by text alone; offsets in UTF-16 units. */
+export interface RecoveredSymbol {
+  kind: Kind;
+  start: number;
+  nameStart: number;
+  nameEnd: number;
+  params?: { start: number; end: number };
+  /** Where the body starts; the signature ends there. */
+  bodyStart: number;
+  end: number;
+}

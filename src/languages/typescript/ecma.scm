@@ -1,0 +1,189 @@
+; What TypeScript, TSX and JavaScript share. Lines that end in `; ts` hold fields that JavaScript's grammar does not
+; know; javascript/language.ts leaves them out. A language's own patterns stand before these and so win over them.
+; `(_ parameters: …)` rather than the names of all function nodes: fields tell enough, and patterns with wildcards
+; compile several times faster.
+
+; ── Declarations: `export`, `declare` and `const` belong to what they introduce
+(export_statement declaration: (_) @wrapped) @wrapper
+(lexical_declaration . (variable_declarator) @wrapped) @wrapper
+(variable_declaration . (variable_declarator) @wrapped) @wrapper
+
+; ── Functions
+(function_declaration
+  name: (_) @name
+  type_parameters: (_)? @typeParams ; ts
+  parameters: (_) @params
+  return_type: (_ (_) @type)? ; ts
+  body: (_) @body) @definition.function
+(generator_function_declaration
+  name: (_) @name
+  type_parameters: (_)? @typeParams ; ts
+  parameters: (_) @params
+  return_type: (_ (_) @type)? ; ts
+  body: (_) @body) @definition.function
+(export_statement "default" @name
+  value: (_
+    !name
+    type_parameters: (_)? @typeParams ; ts
+    parameters: (_) @params
+    return_type: (_ (_) @type)? ; ts
+    body: (_) @body)) @definition.function
+(export_statement "default" @name
+  value: (class !name body: (_) @body)) @definition.class
+
+; ── Functions and classes that a variable names
+(variable_declarator
+  name: (identifier) @name
+  value: (_
+    type_parameters: (_)? @typeParams ; ts
+    parameters: (_) @params
+    return_type: (_ (_) @type)? ; ts
+    body: (_) @body)) @definition.function
+(variable_declarator
+  name: (identifier) @name
+  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.function
+(variable_declarator
+  name: (identifier) @name
+  value: (class body: (_) @body)) @definition.class
+
+; ── Variables
+(variable_declaration (variable_declarator
+  name: (identifier) @name
+  type: (_ (_) @type)? ; ts
+  value: (_)? @init) @definition.variable.function)
+(lexical_declaration kind: "let" (variable_declarator
+  name: (identifier) @name
+  type: (_ (_) @type)? ; ts
+  value: (_)? @init) @definition.variable.hoisted)
+(lexical_declaration kind: "const" (variable_declarator
+  name: (identifier) @name
+  type: (_ (_) @type)? ; ts
+  value: (object) @body) @definition.constant.hoisted)
+(lexical_declaration kind: "const" (variable_declarator
+  name: (identifier) @name
+  type: (_ (_) @type)? ; ts
+  value: (_)? @init) @definition.constant.hoisted)
+
+; ── Destructured variables: constants of the module, locals elsewhere; deeper patterns are locals always
+(variable_declarator name: (object_pattern [
+  (shorthand_property_identifier_pattern) @name
+  (_ value: (identifier) @name)
+  (_ value: (_ left: (identifier) @name))
+  (_ left: (shorthand_property_identifier_pattern) @name)
+  (rest_pattern (identifier) @name)
+])) @definition.constant.hoisted
+(variable_declarator name: (array_pattern [
+  (identifier) @name
+  (_ left: (identifier) @name)
+  (rest_pattern (identifier) @name)
+])) @definition.constant.hoisted
+
+; ── Methods; those of object literals are symbols where the object is one of the module's, keys that are set elsewhere
+(class_body (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams ; ts
+  parameters: (_) @params
+  return_type: (_ (_) @type)? ; ts
+  body: (_) @body) @definition.method)
+(method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams ; ts
+  parameters: (_) @params
+  return_type: (_ (_) @type)? ; ts
+  body: (_) @body) @definition.method.toplevel
+(pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams ; ts
+    parameters: (_) @params
+    return_type: (_ (_) @type)? ; ts
+    body: (_) @body)) @definition.method.toplevel
+(pair
+  key: (_) @name
+  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method.toplevel
+(pair
+  key: (_) @name
+  value: (object) @body) @definition.property.toplevel
+(pair
+  key: (_) @name
+  value: (_) @init) @definition.property.toplevel
+
+; ── CommonJS and prototypes: what is assigned to a member
+(assignment_expression
+  left: (_ object: (_) @owner property: (_) @name)
+  right: (_ parameters: (_) @params body: (_) @body)) @definition.method
+(assignment_expression
+  left: (_ object: (_) @owner property: (_) @name)
+  right: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method
+(assignment_expression
+  left: (_ object: (_) @owner property: (_) @name)
+  right: (class body: (_) @body)) @definition.class
+(assignment_expression
+  left: (_ object: (_) @owner property: (_) @name)
+  right: [(call_expression) (object) (array) (string) (number) (new_expression) (template_string)] @init
+  (#match? @owner "^(module\\.)?exports$")) @definition.constant
+
+; ── Tests
+(call_expression
+  function: (_) @_test
+  arguments: (arguments
+    . [(string (string_fragment) @name) (template_string (string_fragment) @name)]
+    (_ body: (_) @body))
+  (#match? @_test "^(?:describe|it|test|suite|context|bench|fdescribe|xdescribe|fit|xit)\\b")) @definition.test
+
+; ── Scopes and the names bound in them
+(arrow_function) @scope.function
+(function_expression) @scope.function
+(generator_function) @scope.function
+(class) @scope
+(statement_block) @scope
+(for_statement) @scope
+(for_in_statement) @scope
+(catch_clause) @scope
+(switch_body) @scope
+(function_expression name: (_) @local.hoisted)
+(generator_function name: (_) @local.hoisted)
+(class name: (_) @local.hoisted)
+(arrow_function parameter: (identifier) @local.hoisted)
+(catch_clause parameter: (identifier) @local.hoisted)
+(for_in_statement kind: _ left: (identifier) @local.hoisted)
+
+; ── Assignments to patterns bind nothing
+(assignment_expression left: (array_pattern (identifier) @reference.write))
+(assignment_expression left: (object_pattern [
+  (shorthand_property_identifier_pattern) @reference.write
+  (_ value: (identifier) @reference.write)
+]))
+(for_in_statement !kind left: (array_pattern (identifier) @reference.write))
+(shorthand_property_identifier_pattern) @local.hoisted
+(pair_pattern value: (identifier) @local.hoisted)
+(assignment_pattern left: (identifier) @local.hoisted)
+(array_pattern (identifier) @local.hoisted)
+(rest_pattern (identifier) @local.hoisted)
+
+; ── Calls
+(decorator) @attached
+(call_expression function: (identifier) @reference.call arguments: (_) @args)
+(call_expression function: (_ object: (_) @receiver property: (_) @reference.call) arguments: (_) @args)
+(new_expression constructor: (identifier) @reference.call arguments: (_)? @args)
+(new_expression constructor: (_ object: (_) @receiver property: (_) @reference.call) arguments: (_)? @args)
+
+; ── Writes
+(assignment_expression left: (identifier) @reference.write)
+(assignment_expression left: (_ object: (_) @receiver property: (_) @reference.write))
+(augmented_assignment_expression left: (identifier) @reference.write)
+(augmented_assignment_expression left: (_ object: (_) @receiver property: (_) @reference.write))
+(update_expression argument: (identifier) @reference.write)
+(update_expression argument: (_ object: (_) @receiver property: (_) @reference.write))
+(for_in_statement !kind left: (identifier) @reference.write)
+
+; ── Everything else
+(export_specifier alias: (identifier) @reference.import)
+(object_pattern (pair_pattern key: (property_identifier) @reference.read)) @receiver
+(member_expression object: (_) @receiver property: (_) @reference.read)
+(identifier) @reference.read
+(shorthand_property_identifier) @reference.read
+(property_identifier) @reference.read
+(private_property_identifier) @reference.read
+
+(comment) @comment

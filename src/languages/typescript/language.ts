@@ -1,0 +1,52 @@
+// TypeScript. TSX and JavaScript share its patterns (ecma.scm), its module statements and its hooks.
+
+import grammar from "tree-sitter-typescript/tree-sitter-typescript.wasm" with { type: "file" };
+import type { Language } from "../types.ts";
+import { describe } from "./describe.ts";
+import ecma from "./ecma.scm" with { type: "text" };
+import imports from "./imports.scm" with { type: "text" };
+import { ECMA_LEXIS, isDoc } from "./lexis.ts";
+import { readInitType } from "./init-type.ts";
+import { expandExports, expandImports } from "./modules.ts";
+import { parseParam } from "./params.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+/** What the three languages have in common. */
+export const ECMA: Pick<
+  Language,
+  | "imports"
+  | "lexis"
+  | "isDoc"
+  | "localKinds"
+  | "leafKinds"
+  | "separator"
+  | "describe"
+  | "parseParam"
+  | "expandImports"
+  | "expandExports"
+  | "initType"
+> = {
+  imports,
+  lexis: ECMA_LEXIS,
+  isDoc,
+  localKinds: ["constant", "variable"],
+  leafKinds: ["enum_member"],
+  separator: ".",
+  describe,
+  parseParam,
+  expandImports,
+  expandExports,
+  initType: (text) => readInitType(text, ECMA_LEXIS),
+};
+
+export const typescript: Language = {
+  ...ECMA,
+  id: "typescript",
+  title: "TypeScript",
+  // 1: first version.
+  version: 1,
+  extensions: [".ts", ".mts", ".cts"],
+  interpreters: ["deno", "ts-node", "tsx"],
+  grammar,
+  tags: tags + ecma,
+};

@@ -1,0 +1,19 @@
+// How TypeScript and JavaScript are read as text.
+
+import type { Lexis } from "../types.ts";
+
+export const ECMA_LEXIS: Lexis = {
+  lineComments: ["//"],
+  blockComments: [["/*", "*/"]],
+  quotes: "\"'`",
+  spread: "...",
+  annotation: "@",
+  identifierExtra: "#",
+};
+
+/** Comments that speak to tools, and license headers. */
+const DIRECTIVE =
+  /^(?:\/\/|\/\*+)\s*(?:eslint|tslint|biome-|prettier-|@ts-|istanbul|c8 |v8 |webpack|#?region|#?endregion|[=#*/-]{4}|<reference|@license|!|Copyright)/i;
+
+/** A comment above a declaration documents it, unless it is for a tool. */
+export const isDoc = (comment: string): boolean => !DIRECTIVE.test(comment) && !comment.startsWith("/// <");

@@ -1,0 +1,187 @@
+// Imports and exports of ECMAScript modules, TypeScript's own forms and CommonJS, expanded from the text of their
+// statements. A module as a whole (`import * as ns`, `import x = require()`, `const x = require()`, `import()`) has
+// the name ""; `export =` and `module.exports =` count as the default export.
+
+import { isString, type Token, TokenCursor, unquote } from "../statement-tokens.ts";
+import type { ExportItem, ImportItem } from "../types.ts";
+
+interface Specifier {
+  offset: number;
+  name: string;
+  alias: string;
+  typeOnly: boolean;
+}
+
+/** `{a, b as c, type d, "x-y" as e}` up to its closing brace; the opening one is taken. */
+function parseSpecifiers(cursor: TokenCursor, separator: string): Specifier[] {
+  const specifiers: Specifier[] = [];
+  while (!cursor.done && !cursor.take("}")) {
+    if (cursor.take(",")) continue;
+    // `type` is a modifier before a name, and a name before `,`, `}` and `as`.
+    const typeOnly = /^(type|typeof)$/.test(cursor.peek().text) && !/^([,}]|as)$/.test(cursor.peek(1).text);
+    if (typeOnly) cursor.next();
+    const { text, offset } = cursor.next();
+    const name = unquote(text);
+    specifiers.push({ offset, name, alias: cursor.take(separator) ? unquote(cursor.next().text) : name, typeOnly });
+    skipDefault(cursor);
+  }
+  return specifiers;
+}
+
+const DEPTH: Readonly<Record<string, number>> = { "{": 1, "(": 1, "[": 1, "}": -1, ")": -1, "]": -1 };
+
+/** Moves to the next `,` or closing bracket of this level. */
+function skipDefault(cursor: TokenCursor): void {
+  for (let depth = 0; !cursor.done; cursor.next()) {
+    const { text } = cursor.peek();
+    if (depth === 0 && /^[,})\]]$/.test(text)) return;
+    depth += DEPTH[text] ?? 0;
+  }
+}
+
+function importStatement(cursor: TokenCursor): ImportItem[] {
+  const start = cursor.next();
+  const second = cursor.peek().text;
+  const typeOnly = /^(type|typeof)$/.test(second) && !/^(from|,|=)$/.test(cursor.peek(1).text);
+  if (typeOnly) cursor.next();
+  if (isString(cursor.peek().text)) return [{ offset: start.offset, source: unquote(cursor.peek().text) }];
+  const source = cursor.findFrom();
+  const items: ImportItem[] = [];
+  while (!cursor.done && cursor.peek().text !== "from") {
+    const { text, offset } = cursor.next();
+    if (text === "{") for (const item of parseSpecifiers(cursor, "as")) items.push(specifierImport(item, source, typeOnly));
+    else if (text === "*" && cursor.take("as")) items.push({ offset, source, alias: cursor.next().text, typeOnly });
+    else if (cursor.peek().text === "=") return requireClause(cursor, text, offset, typeOnly);
+    else if (text !== ",") items.push({ offset, source, name: "default", alias: text, typeOnly });
+  }
+  return items;
+}
+
+function specifierImport({ offset, name, alias, typeOnly }: Specifier, source: string, all: boolean): ImportItem {
+  return { offset, source, name, alias, typeOnly: all || typeOnly };
+}
+
+/** `import x = require("y")`. */
+function requireClause(cursor: TokenCursor, alias: string, offset: number, typeOnly: boolean): ImportItem[] {
+  while (!cursor.done && !isString(cursor.peek().text)) cursor.next();
+  return [{ offset, source: unquote(cursor.peek().text), alias, typeOnly }];
+}
+
+/** `x = require("y")`, `{a: b} = require("y")`, `x = require("y").z`, `x = await import("y")`, or the call alone. */
+function moduleCall(cursor: TokenCursor): ImportItem[] {
+  const first = cursor.peek();
+  const bound: Specifier[] = [];
+  let whole: Token | undefined;
+  if (cursor.take("{")) bound.push(...parseSpecifiers(cursor, ":"));
+  else if (/^[=:]$/.test(cursor.peek(1).text)) whole = cursor.next();
+  while (!cursor.done && !isString(cursor.peek().text)) cursor.next();
+  const source = unquote(cursor.next().text);
+  while (cursor.take(")"));
+  const member = cursor.take(".") ? cursor.peek().text : "";
+  if (bound.length > 0 && !member)
+    return bound.filter(({ name }) => name !== "...").map((item) => specifierImport(item, source, false));
+  return [{ offset: first.offset, source, name: member, alias: whole?.text ?? "" }];
+}
+
+/** The imports of an import statement, of a call of `require` or `import`, or of a variable that is bound to one. */
+export function expandImports(text: string): ImportItem[] {
+  const cursor = new TokenCursor(text);
+  const isStatement = cursor.peek().text === "import" && cursor.peek(1).text !== "(";
+  return isStatement ? importStatement(cursor) : moduleCall(cursor);
+}
+
+const DECLARATION =
+  /^(?:abstract\s+|async\s+|declare\s+|const\s+(?=enum\b))*(function\s*\*?|class|interface|type|enum|namespace|module)(?:\s+|(?<=\*))([\p{ID_Start}_$][\p{ID_Continue}$]*)/u;
+const WORD = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
+
+function defaultExport(text: string, offset: number): ExportItem[] {
+  const rest = text.slice(offset);
+  const name = DECLARATION.exec(rest)?.[2] ?? /^([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*;?\s*$/u.exec(rest)?.[1];
+  const isName = name !== undefined && name !== "extends" && name !== "implements";
+  return [{ offset, name: "default", local: isName ? name : "default" }];
+}
+
+/** Names that a pattern binds, `{a, b: [c], d = 1}`, or the one name that it is. */
+function boundNames(cursor: TokenCursor): ExportItem[] {
+  const items: ExportItem[] = [];
+  while (!cursor.done) {
+    const { text, offset } = cursor.next();
+    if (text === "=") skipDefault(cursor);
+    else if (WORD.test(text) && cursor.peek().text !== ":") items.push({ offset, name: text, local: text });
+  }
+  return items;
+}
+
+function exportClause(cursor: TokenCursor, source: string, all: boolean): ExportItem[] {
+  return parseSpecifiers(cursor, "as").map(({ offset, name, alias, typeOnly }) => ({
+    offset,
+    name: alias,
+    local: name,
+    source,
+    typeOnly: all || typeOnly,
+  }));
+}
+
+function exportStatement(text: string, cursor: TokenCursor): ExportItem[] {
+  const start = cursor.next();
+  if (cursor.take("default")) return defaultExport(text, cursor.peek().offset);
+  if (cursor.take("=")) return defaultExport(text, cursor.peek().offset);
+  const typeOnly = cursor.peek().text === "type" && /^[{*]$/.test(cursor.peek(1).text);
+  if (typeOnly) cursor.next();
+  if (cursor.take("*")) {
+    const source = cursor.findFrom();
+    return [{ offset: start.offset, name: cursor.take("as") ? unquote(cursor.next().text) : "*", source, typeOnly }];
+  }
+  if (cursor.take("{")) return exportClause(cursor, cursor.findFrom(), typeOnly);
+  const { offset } = cursor.peek();
+  const declared = DECLARATION.exec(text.slice(offset));
+  if (declared?.[2]) {
+    const isType = /^(interface|type)$/.test(declared[1] ?? "");
+    return [{ offset, name: declared[2], local: declared[2], typeOnly: isType }];
+  }
+  // The names of variables are captured one by one.
+  return [];
+}
+
+/** `{a, b: c, d() {}}`: each key by its name. */
+function objectExports(cursor: TokenCursor): ExportItem[] {
+  const items: ExportItem[] = [];
+  while (!cursor.done && !cursor.take("}")) {
+    if (cursor.take(",")) continue;
+    while (/^(async|get|set|\*)$/.test(cursor.peek().text) && !/^[,:(}]$/.test(cursor.peek(1).text)) cursor.next();
+    const { text, offset } = cursor.next();
+    const name = unquote(text);
+    const value = cursor.take(":") ? cursor.peek().text : name;
+    const isReference = WORD.test(value) && /^[,}]$/.test(cursor.peek(1).text);
+    if (WORD.test(name)) items.push({ offset, name, local: isReference ? value : name });
+    skipDefault(cursor);
+  }
+  return items;
+}
+
+/** `module.exports = …`, `exports.x = …`, `module.exports.x = …`; nothing for any other assignment. */
+function assignmentExports(text: string, cursor: TokenCursor): ExportItem[] {
+  const start = cursor.peek().offset;
+  const onModule = cursor.take("module") && cursor.take(".");
+  if (!cursor.take("exports")) return [];
+  const name = cursor.take(".") ? cursor.next().text : "";
+  if (!cursor.take("=") || (!name && !onModule)) return [];
+  const value = cursor.peek();
+  if (name) {
+    const local = WORD.test(value.text) && cursor.peek(1).text === "" ? value.text : name;
+    return [{ offset: start, name, local }];
+  }
+  const whole = defaultExport(text, value.offset);
+  return cursor.take("{") ? [...whole, ...objectExports(cursor)] : whole;
+}
+
+/** The exports of an export statement, of the pattern of an exported variable, or of a CommonJS assignment. */
+export function expandExports(text: string): ExportItem[] {
+  const cursor = new TokenCursor(text);
+  const { text: first } = cursor.peek();
+  if (first === "export") return exportStatement(text, cursor);
+  // A lone name could be `exports`, which is no assignment.
+  const isAssignment = (first === "exports" || first === "module") && cursor.peek(1).text === ".";
+  if (isAssignment) return assignmentExports(text, cursor);
+  return boundNames(cursor);
+}

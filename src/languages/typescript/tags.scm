@@ -1,0 +1,113 @@
+; What only TypeScript and TSX have: types, signatures without a body, enums, namespaces, parameter properties.
+
+(ambient_declaration (_) @wrapped) @wrapper
+
+; ── Types
+(class_declaration
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  body: (_) @body) @definition.class
+(abstract_class_declaration
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  body: (_) @body) @definition.class
+(interface_declaration
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  body: (_) @body) @definition.interface
+(type_alias_declaration
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  value: (object_type) @body) @definition.type_alias
+(type_alias_declaration
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  value: (_) @type) @definition.type_alias
+(enum_declaration
+  name: (_) @name
+  body: (_) @body) @definition.enum
+(enum_body name: (_) @name @definition.enum_member)
+(enum_assignment name: (_) @name) @definition.enum_member
+(internal_module
+  name: (_) @name
+  body: (_)? @body) @definition.namespace
+(module
+  name: (_) @name
+  body: (_)? @body) @definition.module
+(ambient_declaration "global" @name (statement_block) @body) @definition.namespace
+(import_alias . (identifier) @name) @definition.type_alias
+
+; ── Signatures and members
+(function_signature
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?) @definition.function
+(method_signature
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?) @definition.method.toplevel
+(abstract_method_signature
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_ (_) @type)?) @definition.method
+(public_field_definition
+  name: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams
+    parameters: (_) @params
+    return_type: (_ (_) @type)?
+    body: (_) @body)) @definition.method
+(public_field_definition
+  name: (_) @name
+  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method
+(public_field_definition
+  name: (_) @name
+  type: (_ (_) @type)?
+  value: (_)? @init) @definition.field
+(property_signature
+  name: (_) @name
+  type: (_ (_) @type)?) @definition.property.toplevel
+
+; ── Parameters; with a modifier they are fields of the class too
+(required_parameter
+  (accessibility_modifier)
+  pattern: (identifier) @name
+  type: (_ (_) @type)?) @definition.field.parameter
+(required_parameter
+  "readonly"
+  pattern: (identifier) @name
+  type: (_ (_) @type)?) @definition.field.parameter
+(optional_parameter
+  (accessibility_modifier)
+  pattern: (identifier) @name
+  type: (_ (_) @type)?) @definition.field.parameter
+(required_parameter pattern: (identifier) @local.hoisted type: (_ (_) @type)? value: (_)? @init)
+(optional_parameter pattern: (identifier) @local.hoisted type: (_ (_) @type)?)
+(required_parameter pattern: (rest_pattern (identifier) @local.hoisted) type: (_ (_) @type)?)
+(required_parameter name: (identifier) @local.hoisted)
+(optional_parameter name: (identifier) @local.hoisted)
+
+; ── Scopes and names of types
+(function_type) @scope.function
+(constructor_type) @scope.function
+(call_signature) @scope.function
+(construct_signature) @scope.function
+(method_signature) @scope.function
+(tuple_type) @scope
+(index_signature) @scope
+(conditional_type) @scope
+(type_parameter name: (_) @local.hoisted)
+(infer_type . (type_identifier) @local.hoisted)
+(mapped_type_clause name: (_) @local.hoisted)
+(index_signature name: (_) @local.hoisted)
+
+; ── References
+(extends_clause value: (_) @heritage.extends)
+(extends_type_clause type: (_) @heritage.extends)
+(implements_clause (_) @heritage.implements)
+(nested_type_identifier module: (_) @receiver name: (_) @reference.type)
+(nested_identifier object: (_) @receiver property: (_) @reference.read)
+(type_identifier) @reference.type

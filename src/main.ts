@@ -1,0 +1,17 @@
+#!/usr/bin/env bun
+// The executable's entry. Decides in one look what it is this time: a version, the indexer's child, or a command.
+
+const argv = process.argv.slice(2);
+
+if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {
+  const { VERSION } = await import("./protocol/version.ts");
+  process.stdout.write(`codecompass ${VERSION}\n`);
+} else if (argv[0] === "__indexer") {
+  const { runIndexerChild } = await import("./indexer/child.ts");
+  await runIndexerChild();
+} else {
+  const { runCommandLine } = await import("./cli/run.ts");
+  process.exitCode = await runCommandLine(argv);
+}
+
+export {};

@@ -1,0 +1,82 @@
+// Symbols of a view by name: rows of the store that the view shows, one per path, that pass the filters.
+
+import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import type { Kind } from "../protocol/kinds.ts";
+import type { Features } from "../rank/signals.ts";
+import type { SymbolRow } from "../store/symbols.ts";
+import type { View } from "../view/view.ts";
+import type { PathTest } from "./filters.ts";
+import { pathTraits } from "./path-traits.ts";
+
+export interface SymbolCandidate {
+  row: SymbolRow;
+  path: string;
+}
+
+export interface SymbolFilter {
+  path?: PathTest;
+  kind?: Kind;
+  language?: string;
+}
+
+/** From here on, blobs are read at once rather than one by one. */
+const MANY_ROWS = 100;
+
+/** Only shown when asked for by kind. */
+const UNASKED: ReadonlySet<Kind> = new Set(["use", "file"]);
+
+export function visibleSymbols(
+  view: View,
+  rows: readonly SymbolRow[],
+  filter: SymbolFilter,
+): SymbolCandidate[] {
+  const found: SymbolCandidate[] = [];
+  if (rows.length > MANY_ROWS) view.blobs();
+  for (const row of rows) {
+    if (filter.kind ? row.kind !== filter.kind : UNASKED.has(row.kind)) continue;
+    if (!view.has(row.blob)) continue;
+    const paths = view.pathsOf(row.blob).filter((path) => filter.path?.(path) ?? true);
+    if (paths.length === 0) continue;
+    if (filter.language && view.blob(row.blob).language !== filter.language) continue;
+    for (const path of paths) found.push({ row, path });
+  }
+  return found;
+}
+
+/** How much of a definition a kind is: a class is what people look for, a field or an `impl` block rather not. */
+const DEFINITION: Partial<Record<Kind, number>> = {
+  enum_member: 0.7,
+  field: 0.7,
+  property: 0.7,
+  variable: 0.7,
+  constant: 0.85,
+  constructor: 0.6,
+  impl: 0.4,
+  section: 0.3,
+  test: 0.6,
+  use: 0,
+  file: 0,
+};
+
+/** What is known without the facts of the blob. */
+export function outerFeatures(view: View, kind: Kind, blob: number, path: string): Features {
+  const traits = pathTraits(path);
+  const flags = view.blob(blob).flags;
+  return {
+    definition: DEFINITION[kind] ?? 1,
+    test: traits.test || kind === "test" ? 1 : 0,
+    example: traits.example ? 1 : 0,
+    vendored: traits.vendored ? 1 : 0,
+    generated: flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
+    import: kind === "use" ? 1 : 0,
+  };
+}
+
+/** What the symbol's own facts add. */
+export function innerFeatures(fact: SymbolFact): Features {
+  return {
+    exported: fact.visibility === "public" || fact.flags & SYMBOL_FLAGS.exported ? 1 : 0,
+    deprecated: fact.flags & SYMBOL_FLAGS.deprecated ? 1 : 0,
+    declaration: fact.flags & SYMBOL_FLAGS.declaration ? 1 : 0,
+  };
+}

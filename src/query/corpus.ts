@@ -1,0 +1,91 @@
+// The chunks of a view, numbered densely: how many, how long, of which blob. Statistics of ranking come from here, so that
+// they depend on the view alone and not on what else the store holds. Made once per view, a few bytes a chunk.
+
+import type { Corpus } from "../rank/bm25.ts";
+import { listChunks } from "../store/blobs.ts";
+import { blobOfChunk, ordinalOfChunk } from "../store/fulltext.ts";
+import type { View } from "../view/view.ts";
+
+export interface ViewCorpus extends Corpus {
+  /** By chunk number. */
+  readonly blobs: Int32Array;
+  readonly firstLines: Int32Array;
+  readonly words: Int32Array;
+  /** The number of a chunk by its row id, -1 when the view does not show it. */
+  numberOf(rowId: number): number;
+  /** The number of the chunk of a visible blob that holds a line. */
+  numberAt(blob: number, line: number): number;
+  /** Last line of a chunk. */
+  lastLine(chunk: number): number;
+}
+
+const known = new WeakMap<View, ViewCorpus>();
+
+export function viewCorpus(view: View): ViewCorpus {
+  let found = known.get(view);
+  if (!found) {
+    found = new DenseCorpus(view);
+    known.set(view, found);
+  }
+  return found;
+}
+
+class DenseCorpus implements ViewCorpus {
+  readonly chunks: number;
+  readonly averageWords: number;
+  readonly blobs: Int32Array;
+  readonly firstLines: Int32Array;
+  readonly words: Int32Array;
+  private readonly view: View;
+  /** By blob id: number of its first chunk plus one, 0 for blobs that are not shown. */
+  private readonly offsets: Int32Array;
+
+  constructor(view: View) {
+    this.view = view;
+    // Ranking asks for the flags of most blobs: one read is cheaper than thousands.
+    view.blobs();
+    const ids = view.blobIds();
+    const tables = listChunks(view.store, ids);
+    let count = 0;
+    for (const { chunks } of tables.values()) count += chunks.length;
+    this.chunks = count;
+    this.blobs = new Int32Array(count);
+    this.firstLines = new Int32Array(count);
+    this.words = new Int32Array(count);
+    this.offsets = new Int32Array((ids.at(-1) ?? 0) + 1);
+    let at = 0;
+    let sum = 0;
+    for (const blob of ids) {
+      this.offsets[blob] = at + 1;
+      const { chunks, chunkWords } = tables.get(blob) ?? { chunks: [], chunkWords: [] };
+      chunks.forEach((line, ordinal) => {
+        this.blobs[at] = blob;
+        this.firstLines[at] = line;
+        this.words[at] = chunkWords[ordinal] ?? 0;
+        sum += this.words[at++]!;
+      });
+    }
+    this.averageWords = count === 0 ? 1 : Math.max(1, sum / count);
+  }
+
+  numberOf(rowId: number): number {
+    const blob = blobOfChunk(rowId);
+    const offset = this.offsets[blob] ?? 0;
+    if (offset === 0) return -1;
+    const chunk = offset - 1 + ordinalOfChunk(rowId);
+    return this.blobs[chunk] === blob ? chunk : -1;
+  }
+
+  numberAt(blob: number, line: number): number {
+    let at = (this.offsets[blob] ?? 0) - 1;
+    if (at < 0 || this.blobs[at] !== blob) return -1;
+    while (this.blobs[at + 1] === blob && this.firstLines[at + 1]! <= line) at++;
+    return at;
+  }
+
+  lastLine(chunk: number): number {
+    const blob = this.blobs[chunk]!;
+    if (this.blobs[chunk + 1] === blob) return this.firstLines[chunk + 1]! - 1;
+    return Math.max(this.view.blob(blob).lines, this.firstLines[chunk]!);
+  }
+}

@@ -1,0 +1,26 @@
+// The time a question may take, and the caller's way to stop it. Loops over anything that grows with the project check it.
+
+import { ToolError } from "../protocol/errors.ts";
+
+export class Deadline {
+  private readonly started = performance.now();
+  private readonly ms: number;
+  private readonly stop: Int32Array | undefined;
+
+  constructor(ms: number, stop?: SharedArrayBuffer) {
+    this.ms = ms;
+    this.stop = stop && new Int32Array(stop);
+  }
+
+  /** Throws when time is up or the caller has gone. */
+  check(): void {
+    if (this.stop && Atomics.load(this.stop, 0) !== 0)
+      throw new ToolError("cancelled", "The request was cancelled.");
+    if (performance.now() - this.started > this.ms)
+      throw new ToolError(
+        "deadline_exceeded",
+        `Not finished after ${Math.round(this.ms)} ms: narrow the query with path, kind or language, or ask again.`,
+        { deadline_ms: Math.round(this.ms) },
+      );
+  }
+}

@@ -1,0 +1,39 @@
+// What the index cannot tell, because it folds case and knows words only: `case:yes` and excluded phrases are checked on
+// the texts themselves, for results that were found by words.
+
+import type { ParsedQuery } from "../text/query.ts";
+import { lineStarts } from "../util/lines.ts";
+import type { FactsCache } from "./facts-cache.ts";
+import type { SearchScope } from "./scope.ts";
+import type { QueryContext } from "./types.ts";
+import type { Unit } from "./units.ts";
+
+interface Checked {
+  context: QueryContext;
+  query: ParsedQuery;
+  scope: SearchScope;
+  facts: FactsCache;
+}
+
+const CHECK_EVERY = 50;
+
+/** The units whose text holds every word as it was typed (with `case:yes`) and no excluded phrase. */
+export function withExactText({ context, query, scope, facts }: Checked, units: Unit[]): Unit[] {
+  const words = query.caseRule === "sensitive" ? query.words : [];
+  if (words.length === 0 && !scope.hasExcludedPhrases) return units;
+  return units.filter((unit, at) => {
+    if (at % CHECK_EVERY === 0) context.deadline.check();
+    if (unit.type === "file") return true;
+    const text = textOf(facts, unit);
+    return words.every((word) => text.includes(word)) && scope.allowsText(text);
+  });
+}
+
+function textOf(facts: FactsCache, unit: Unit): string {
+  const fact = unit.row && facts.open(unit.blob).symbols[unit.row.ordinal];
+  const first = fact?.startLine ?? unit.line;
+  const last = fact?.endLine ?? unit.endLine;
+  const text = facts.text(unit.blob);
+  const starts = lineStarts(text);
+  return text.slice(starts[first - 1] ?? 0, starts[last] ?? text.length);
+}

@@ -1,0 +1,66 @@
+// Facts of the blobs that one question looks at, each decoded once. Lives as long as the question.
+
+import type { SymbolFact } from "../protocol/facts.ts";
+import { readFacts, readText } from "../store/blobs.ts";
+import type { PackedFacts } from "../store/format.ts";
+import type { Store } from "../store/store.ts";
+
+export interface OpenBlob {
+  facts: PackedFacts;
+  symbols: SymbolFact[];
+}
+
+export class FactsCache {
+  private readonly store: Store;
+  private readonly blobs = new Map<number, OpenBlob>();
+  private readonly texts = new Map<number, string>();
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  open(blob: number): OpenBlob {
+    let found = this.blobs.get(blob);
+    if (!found) {
+      const facts = readFacts(this.store, blob);
+      found = { facts, symbols: facts.symbols() };
+      this.blobs.set(blob, found);
+    }
+    return found;
+  }
+
+  text(blob: number): string {
+    let found = this.texts.get(blob);
+    if (found === undefined) {
+      found = readText(this.store, blob);
+      this.texts.set(blob, found);
+    }
+    return found;
+  }
+}
+
+/** Names of the symbols around one, outermost first; a method declared outside its type has that type in its chain. */
+export function containerNames(symbols: readonly SymbolFact[], ordinal: number): string[] {
+  const names: string[] = [];
+  let fact = symbols[ordinal];
+  while (fact) {
+    if (fact.owner !== "") names.unshift(fact.owner);
+    const container: SymbolFact | undefined = fact.container < 0 ? undefined : symbols[fact.container];
+    // An `impl` block is named after the type that its members name as their owner.
+    if (container && container.kind !== "impl") names.unshift(container.name);
+    else if (container && fact.owner === "") names.unshift(container.owner || container.name);
+    fact = container;
+  }
+  return names;
+}
+
+/** The innermost symbol whose declaration covers a line, or -1. */
+export function symbolAtLine(symbols: readonly SymbolFact[], line: number): number {
+  let best = -1;
+  symbols.forEach((symbol, ordinal) => {
+    if (symbol.startLine > line || symbol.endLine < line) return;
+    const before = symbols[best];
+    if (!before || symbol.endLine - symbol.startLine <= before.endLine - before.startLine) best = ordinal;
+  });
+  return best;
+}

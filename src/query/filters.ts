@@ -1,0 +1,132 @@
+// Filters that every search takes: path, kind, language. A filter that names nothing is invalid_input or a warning,
+// never a silent miss.
+
+import { findLanguage, LANGUAGES, TEXT_LANGUAGE } from "../languages/index.ts";
+import { ToolError } from "../protocol/errors.ts";
+import { findKind, KINDS, type Kind } from "../protocol/kinds.ts";
+import { findNearest } from "../util/nearest.ts";
+import { relativePath } from "../util/paths.ts";
+import type { View } from "../view/view.ts";
+
+export type PathTest = (path: string) => boolean;
+
+const LONGEST_PATTERN = 1000;
+const WILD = /[*?[{]/;
+
+function globTest(pattern: string): PathTest {
+  const glob = new Bun.Glob(pattern);
+  // A pattern without a folder is meant for names anywhere, as in ignore files.
+  const anywhere = pattern.includes("/") ? undefined : new Bun.Glob(`**/${pattern}`);
+  return (path) => glob.match(path) || (anywhere?.match(path) ?? false);
+}
+
+/** The `path` argument: a file, a folder, or a glob, relative to the project. */
+export function pathTest(input: string | undefined): PathTest | undefined {
+  if (input === undefined || input.trim() === "") return undefined;
+  const pattern = input.trim().slice(0, LONGEST_PATTERN);
+  if (WILD.test(pattern)) return globTest(pattern.replace(/^\.?\//, ""));
+  const path = relativePath("/", pattern.startsWith("/") ? pattern : `./${pattern}`);
+  if (path === undefined) return pattern.replace(/[./]/g, "") === "" ? undefined : () => false;
+  const folder = `${path}/`;
+  return (candidate) => candidate === path || candidate.startsWith(folder);
+}
+
+/** A `file:` filter of the query language: a glob, or any part of a path; case counts when it has capitals. */
+export function pathPartTest(pattern: string): PathTest {
+  const text = pattern.slice(0, LONGEST_PATTERN);
+  if (WILD.test(text)) return globTest(text);
+  const part = text.replace(/^\.\//, "");
+  if (/\p{Lu}/u.test(part)) return (path) => path.includes(part);
+  return (path) => path.toLowerCase().includes(part);
+}
+
+/** Says why a path filter finds nothing, when no file of the view passes it. */
+export function emptyPathWarning(
+  view: View,
+  input: string | undefined,
+  test: PathTest | undefined,
+): string[] {
+  if (!test || view.paths.some(test)) return [];
+  const near = nearPaths(view, input!, 1)[0];
+  return [`No indexed file matches path \`${input}\`${near ? `; did you mean \`${near}\`?` : "."}`];
+}
+
+/** Paths that were probably meant: the same base name first, then the nearest spelling. */
+export function nearPaths(view: View, input: string, limit: number): string[] {
+  const wanted = input.replace(/\/+$/, "");
+  const base = wanted.slice(wanted.lastIndexOf("/") + 1).toLowerCase();
+  if (base === "") return [];
+  const sameName = view.paths.filter(
+    (path) => path.toLowerCase().endsWith(`/${base}`) || path.toLowerCase() === base,
+  );
+  if (sameName.length > 0)
+    return sameName
+      .map((path) => ({ path, shared: sharedFolders(path, wanted) }))
+      .sort((a, b) => b.shared - a.shared || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
+      .slice(0, limit)
+      .map(({ path }) => path);
+  const names = new Map(view.paths.map((path) => [path.slice(path.lastIndexOf("/") + 1), path]));
+  const nearest = findNearest(base, names.keys());
+  return nearest === undefined ? [] : [names.get(nearest)!];
+}
+
+function sharedFolders(path: string, wanted: string): number {
+  const folders = new Set(wanted.split("/").slice(0, -1));
+  return path
+    .split("/")
+    .slice(0, -1)
+    .filter((folder) => folders.has(folder)).length;
+}
+
+/** The kind that an argument names; throws invalid_input for any other text. */
+export function kindArgument(input: string | undefined): Kind | undefined {
+  if (input === undefined || input === "") return undefined;
+  const kind = findKind(input);
+  if (kind) return kind;
+  throw new ToolError("invalid_input", `kind: \`${input.slice(0, 60)}\` is no kind of symbol.`, {
+    argument: "kind",
+    value: input.slice(0, 200),
+    allowed: KINDS,
+    did_you_mean: findNearest(input, KINDS),
+  });
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ts: "typescript",
+  js: "javascript",
+  jsx: "javascript",
+  rs: "rust",
+  py: "python",
+  golang: "go",
+  "c++": "cpp",
+  "c#": "csharp",
+  cs: "csharp",
+  rb: "ruby",
+  kt: "kotlin",
+  plaintext: TEXT_LANGUAGE,
+};
+
+/** The id of the language that a text names, by id, title, extension or a common spelling. */
+export function languageNamed(input: string): string | undefined {
+  const name = input.toLowerCase();
+  if (name === TEXT_LANGUAGE) return name;
+  const spelled = SPELLINGS[name] ?? name;
+  if (spelled === TEXT_LANGUAGE || findLanguage(spelled)) return spelled;
+  return LANGUAGES.find(
+    ({ title, extensions }) => title.toLowerCase() === name || extensions.includes(`.${name}`),
+  )?.id;
+}
+
+/** The language that an argument names; throws invalid_input for any other text. */
+export function languageArgument(input: string | undefined): string | undefined {
+  if (input === undefined || input === "") return undefined;
+  const language = languageNamed(input);
+  if (language) return language;
+  const allowed = [...LANGUAGES.map(({ id }) => id), TEXT_LANGUAGE];
+  throw new ToolError("invalid_input", `language: \`${input.slice(0, 60)}\` is not an indexed language.`, {
+    argument: "language",
+    value: input.slice(0, 200),
+    allowed,
+    did_you_mean: findNearest(input, allowed),
+  });
+}

@@ -1,0 +1,88 @@
+// Symbols by a name as typed: exactly or in any case, with their containers checked where some were given.
+
+import { findNamesFolded, listNamesWithPrefix, type NameRow } from "../store/names.ts";
+import { postingsOf } from "../store/postings.ts";
+import { type SymbolRow, symbolsNamed } from "../store/symbols.ts";
+import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
+import type { FactsCache } from "./facts-cache.ts";
+import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
+import type { QueryContext } from "./types.ts";
+
+export interface FoundSymbols {
+  sought: SoughtName;
+  candidates: SymbolCandidate[];
+  /** The candidates' containers are those that were named. */
+  qualified: boolean;
+}
+
+export function rowsNamed(context: QueryContext, names: readonly NameRow[]): SymbolRow[] {
+  if (names.length === 0) return [];
+  return symbolsNamed(
+    context.store,
+    names.map(({ id }) => id),
+  );
+}
+
+/** Symbols with the name in any case. A name that holds a separator itself (`a.b` in a configuration) is tried first. */
+export function findSymbols(
+  context: QueryContext,
+  facts: FactsCache,
+  input: string,
+  filter: SymbolFilter,
+): FoundSymbols {
+  const sought = parseSoughtName(input);
+  const { view, store } = context;
+  const whole = visibleSymbols(view, rowsNamed(context, findNamesFolded(store, sought.whole)), filter);
+  if (whole.length > 0 || sought.containers.length === 0)
+    return { sought, candidates: whole, qualified: false };
+  const rows = rowsNamed(context, findNamesFolded(store, sought.name));
+  const candidates = likelyContained(context, visibleSymbols(view, rows, filter), sought.containers).filter(
+    ({ row, path }) => {
+      const { facts: packed, symbols } = facts.open(row.blob);
+      return isContainedIn(sought.containers, packed, symbols, row.ordinal, path);
+    },
+  );
+  return { sought, candidates, qualified: true };
+}
+
+const MOST_PREFIX_NAMES = 100;
+const MOST_NAMES_READ = 6400;
+
+/**
+ * Symbols that `isWanted` accepts and whose names begin with a text, of the shortest MOST_PREFIX_NAMES such names. Names
+ * that only other trees use take no place.
+ */
+export function symbolsWithPrefix(
+  context: QueryContext,
+  prefix: string,
+  isWanted: (row: SymbolRow) => boolean,
+): SymbolRow[] {
+  for (let limit = MOST_PREFIX_NAMES; ; limit *= 4) {
+    const names = listNamesWithPrefix(context.store, prefix, limit);
+    const byName = new Map<string, SymbolRow[]>(names.map(({ text }) => [text, []]));
+    for (const row of rowsNamed(context, names)) if (isWanted(row)) byName.get(row.name)?.push(row);
+    const found = [...byName.values()].filter((rows) => rows.length > 0).slice(0, MOST_PREFIX_NAMES);
+    if (found.length === MOST_PREFIX_NAMES || names.length < limit || limit >= MOST_NAMES_READ)
+      return found.flat();
+    context.deadline.check();
+  }
+}
+
+const MOST_OPENED = 60;
+
+// Facts are dear where hundreds share a name: only blobs that mention the container, or lie under it, are opened.
+function likelyContained(
+  context: QueryContext,
+  candidates: SymbolCandidate[],
+  containers: readonly string[],
+): SymbolCandidate[] {
+  if (candidates.length <= MOST_OPENED) return candidates;
+  const last = containers.at(-1)!;
+  const mentioning = new Set(
+    findNamesFolded(context.store, last).flatMap(({ id }) =>
+      postingsOf(context.store, id).map(({ blob }) => blob),
+    ),
+  );
+  const part = last.toLowerCase();
+  return candidates.filter(({ row, path }) => mentioning.has(row.blob) || path.toLowerCase().includes(part));
+}

@@ -1,0 +1,23 @@
+// The file that a path argument means, or file_not_found with the paths that may have been meant.
+
+import { ToolError } from "../protocol/errors.ts";
+import { relativePath } from "../util/paths.ts";
+import type { View } from "../view/view.ts";
+import { nearPaths } from "./filters.ts";
+
+const MOST_NEAR_PATHS = 5;
+
+export function getFile(view: View, input: string): { path: string; blob: number } {
+  const path = relativePath("/", `./${input.trim().replace(/^\/+/, "")}`) ?? input;
+  const blob = view.blobAt(path) ?? undefined;
+  if (blob !== undefined) return { path, blob };
+  const skip = view.skips.find((entry) => entry.path === path);
+  const near = nearPaths(view, path, MOST_NEAR_PATHS);
+  const why = skip ? `${path} is not indexed: ${skip.reason}.` : `No indexed file at ${path.slice(0, 300)}.`;
+  const next = near.length > 0 ? ` Did you mean ${near.join(", ")}?` : "";
+  throw new ToolError("file_not_found", why + next, {
+    path: path.slice(0, 1000),
+    ...(skip && { skipped: skip.reason }),
+    ...(near.length > 0 && { did_you_mean: near }),
+  });
+}

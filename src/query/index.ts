@@ -1,0 +1,19 @@
+// THE list of questions, by name. A tool of tools/ refers to one of them; the query thread looks it up here.
+
+import { getFileOutline } from "./get-file-outline.ts";
+import { getSource } from "./get-source.ts";
+import { locateSymbol } from "./locate-symbol.ts";
+import { searchCode } from "./search-code.ts";
+import type { Listing, Query } from "./types.ts";
+
+export const QUERIES = {
+  search_code: searchCode,
+  locate_symbol: locateSymbol,
+  get_file_outline: getFileOutline,
+  get_source: getSource,
+} as const;
+export type QueryName = keyof typeof QUERIES;
+
+export function findQuery(name: string): Query<unknown, Listing> | undefined {
+  return Object.hasOwn(QUERIES, name) ? (QUERIES[name as QueryName] as Query<unknown, Listing>) : undefined;
+}

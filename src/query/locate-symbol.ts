@@ -1,0 +1,142 @@
+// locate_symbol: where a name is declared. Exact and qualified names in any case, then names that begin with it, then
+// near names as did_you_mean. Filters apply before the limit; only the page is read from facts and text.
+
+import { rawScore, shownScore } from "../rank/score.ts";
+import type { Features } from "../rank/signals.ts";
+import type { SymbolRow } from "../store/symbols.ts";
+import {
+  innerFeatures,
+  outerFeatures,
+  type SymbolCandidate,
+  type SymbolFilter,
+  visibleSymbols,
+} from "./candidates.ts";
+import { explanations } from "./explain.ts";
+import { emptyPathWarning, kindArgument, languageArgument, pathTest } from "./filters.ts";
+import { findSymbols, symbolsWithPrefix } from "./find-symbols.ts";
+import { Hydrator } from "./hydrate.ts";
+import { MOST_NEAR, nearNames } from "./near-names.ts";
+import type { SoughtName } from "./qualified.ts";
+import type { Listing, LocateSymbolArgs, QueryContext } from "./types.ts";
+
+export interface ScoredSymbol extends SymbolCandidate {
+  features: Features;
+  score: number;
+}
+
+/** A shorter beginning says too little. */
+const SHORTEST_PREFIX = 2;
+/** What only facts know (declarations, deprecation, visibility) orders the best this many; the rest stays behind them. */
+const REFINED = 64;
+
+function nameFeatures(sought: SoughtName, name: string, qualified: boolean): Features {
+  const wanted = qualified ? sought.name : sought.whole;
+  if (name === wanted) return { exact_match: 1, qualified_name: qualified ? 1 : 0 };
+  if (name.toLowerCase() === wanted.toLowerCase())
+    return { exact_match: 0.8, qualified_name: qualified ? 1 : 0 };
+  return { prefix_match: wanted.length / Math.max(name.length, 1) };
+}
+
+function byScore(a: ScoredSymbol, b: ScoredSymbol): number {
+  return b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal);
+}
+
+function rankSymbols(
+  context: QueryContext,
+  hydrator: Hydrator,
+  candidates: SymbolCandidate[],
+  sought: SoughtName,
+  qualified: boolean,
+): ScoredSymbol[] {
+  const scored = candidates.map(({ row, path }) => {
+    const features = {
+      ...nameFeatures(sought, row.name, qualified),
+      ...outerFeatures(context.view, row.kind, row.blob, path),
+    };
+    return { row, path, features, score: rawScore(features) };
+  });
+  scored.sort(byScore);
+  const best = scored.slice(0, REFINED).map((symbol) => {
+    const fact = hydrator.facts.open(symbol.row.blob).symbols[symbol.row.ordinal];
+    const features = fact ? { ...symbol.features, ...innerFeatures(fact) } : symbol.features;
+    return { ...symbol, features, score: rawScore(features) };
+  });
+  return [...best.sort(byScore), ...scored.slice(REFINED)];
+}
+
+export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs): Promise<Listing> {
+  const filter: SymbolFilter = {
+    path: pathTest(args.path),
+    kind: kindArgument(args.kind),
+    language: languageArgument(args.language),
+  };
+  const hydrator = new Hydrator(context, args.detail);
+  const { sought, candidates, qualified } = findSymbols(context, hydrator.facts, args.name, filter);
+  const found = candidates.length > 0 ? candidates : startingWith(context, sought, filter);
+  const ranked = rankSymbols(context, hydrator, found, sought, qualified);
+  const page = ranked.slice(args.offset, args.offset + args.limit);
+  const items = page.map(({ row, path, score }) =>
+    hydrator.hit({
+      path,
+      blob: row.blob,
+      type: "symbol",
+      ordinal: row.ordinal,
+      symbolId: row.id,
+      localHash: row.localHash,
+      score: shownScore(score),
+    }),
+  );
+  const listing: Listing = { list: "results", items, total: ranked.length, head: {}, hits: true };
+  const reasons = explanations(args.explain, page);
+  if (reasons) listing.ranking_reasons = reasons;
+  if (ranked.length === 0) await explainNothing(context, args, filter, sought, listing);
+  return listing;
+}
+
+function startingWith(
+  context: QueryContext,
+  { whole, containers }: SoughtName,
+  filter: SymbolFilter,
+): SymbolCandidate[] {
+  if (containers.length > 0 || whole.length < SHORTEST_PREFIX) return [];
+  const isVisible = (row: SymbolRow) => visibleSymbols(context.view, [row], filter).length > 0;
+  return visibleSymbols(context.view, symbolsWithPrefix(context, whole, isVisible), filter);
+}
+
+/** An empty answer says what was searched and what may have been meant. */
+async function explainNothing(
+  context: QueryContext,
+  args: LocateSymbolArgs,
+  filter: SymbolFilter,
+  sought: SoughtName,
+  listing: Listing,
+): Promise<void> {
+  const { view } = context;
+  const near = await nearQualified(context, args, filter, sought);
+  listing.tail = {
+    did_you_mean: near,
+    searched: { files: view.fileCount, symbols: view.symbolCount, ref: view.ref },
+  };
+  const warnings = emptyPathWarning(view, args.path, filter.path);
+  if (warnings.length > 0) listing.warnings = warnings;
+}
+
+/** The same name in other containers, then names that look alike. */
+async function nearQualified(
+  context: QueryContext,
+  args: LocateSymbolArgs,
+  filter: SymbolFilter,
+  sought: SoughtName,
+): Promise<string[]> {
+  const names: string[] = [];
+  if (sought.containers.length > 0) {
+    const hydrator = new Hydrator(context, args.detail);
+    const { candidates } = findSymbols(context, hydrator.facts, sought.name, filter);
+    const alike = rankSymbols(context, hydrator, candidates, { ...sought, whole: sought.name }, false);
+    for (const { row, path } of alike.slice(0, MOST_NEAR))
+      names.push(hydrator.qualified(row.blob, path, row.ordinal));
+  }
+  const near = await nearNames(context, sought.name, filter);
+  names.push(...near.filter((name) => names.length === 0 || name !== sought.name));
+  return [...new Set(names)].slice(0, MOST_NEAR);
+}

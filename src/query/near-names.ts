@@ -1,0 +1,53 @@
+// "Did you mean": names that this view declares and that look like the one asked for, from the vocabulary.
+
+import { findName } from "../store/names.ts";
+import { symbolsNamed } from "../store/symbols.ts";
+import { type SymbolFilter, visibleSymbols } from "./candidates.ts";
+import type { QueryContext } from "./types.ts";
+
+const FIRST_ASK = 40;
+const MOST_ASKED = 2560;
+export const MOST_NEAR = 5;
+/** Below this the likeness is in a single common sub-word. */
+const LEAST_SCORE = 0.3;
+
+/** Names that the vocabulary proposes and `isWanted` accepts, in order of likeness. */
+export async function proposedNames(
+  context: QueryContext,
+  text: string,
+  isWanted: (name: string) => boolean,
+  limit: number,
+): Promise<{ name: string; score: number }[]> {
+  const found: { name: string; score: number }[] = [];
+  let seen = 0;
+  // The vocabulary also holds names of other trees: ask for more until enough of them are visible here.
+  for (let ask = FIRST_ASK; ask <= MOST_ASKED; ask *= 8) {
+    const proposals = await context.vocabulary.suggest(text, { limit: ask });
+    context.deadline.check();
+    for (const proposal of proposals.slice(seen)) {
+      if (proposal.score < LEAST_SCORE || found.length >= limit) return found;
+      if (isWanted(proposal.name)) found.push(proposal);
+    }
+    seen = proposals.length;
+    if (seen < ask) break;
+  }
+  return found;
+}
+
+/** Names in order of likeness; each has a symbol that passes the filter. */
+export async function nearNames(
+  context: QueryContext,
+  text: string,
+  filter: SymbolFilter = {},
+  limit = MOST_NEAR,
+): Promise<string[]> {
+  if (text.trim() === "") return [];
+  const found = await proposedNames(context, text, (name) => isDeclared(context, name, filter), limit);
+  return found.map(({ name }) => name);
+}
+
+function isDeclared(context: QueryContext, name: string, filter: SymbolFilter): boolean {
+  const id = findName(context.store, name);
+  if (id === undefined) return false;
+  return visibleSymbols(context.view, symbolsNamed(context.store, [id]), filter).length > 0;
+}

@@ -1,0 +1,126 @@
+// Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, or a qualified name.
+
+import { ToolError } from "../protocol/errors.ts";
+import { SYMBOL_FLAGS } from "../protocol/facts.ts";
+import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
+import { findPathIdsByHash } from "../store/paths.ts";
+import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
+import type { SymbolCandidate } from "./candidates.ts";
+import { FactsCache } from "./facts-cache.ts";
+import { pathTest } from "./filters.ts";
+import { findSymbols } from "./find-symbols.ts";
+import { nearNames } from "./near-names.ts";
+import { pathTraits } from "./path-traits.ts";
+import type { QueryContext } from "./types.ts";
+
+const MOST_LISTED = 10;
+
+function bySymbolId(context: QueryContext, text: string): SymbolCandidate | undefined {
+  const handle = parseSymbolId(text);
+  if (!handle || handle.epoch !== context.store.epoch) return undefined;
+  const path = context.view.pathById(handle.pathId);
+  const row = path === undefined ? undefined : symbolById(context.store, handle.symbolId);
+  if (!row || path === undefined) return undefined;
+  const blob = context.view.blobAt(path);
+  if (blob === row.blob) return { row, path };
+  // The file has changed since: the symbol with the same identity inside it is the same symbol.
+  const now = symbolsByLocalHash(context.store, row.localHash).find((other) => other.blob === blob);
+  return now && { row: now, path };
+}
+
+function byStableId(context: QueryContext, text: string): SymbolCandidate | undefined {
+  const handle = parseStableId(text);
+  if (!handle) return undefined;
+  const rows = symbolsByLocalHash(context.store, handle.localHash);
+  if (rows.length === 0) return undefined;
+  for (const id of findPathIdsByHash(context.store, handle.pathHash)) {
+    const path = context.view.pathById(id);
+    const blob = path === undefined ? undefined : context.view.blobAt(path);
+    const row = rows.find((candidate) => candidate.blob === blob);
+    if (row && path !== undefined) return { row, path };
+  }
+  return undefined;
+}
+
+/** The symbol that a handle of either kind stands for in the view, or undefined. */
+export function findHandle(context: QueryContext, text: string): SymbolCandidate | undefined {
+  return bySymbolId(context, text) ?? byStableId(context, text);
+}
+
+/**
+ * The symbol that `text` (handle or name, as precise as `path` makes it) stands for. Throws symbol_not_found with near
+ * names, or ambiguous_symbol with the candidates.
+ */
+export async function resolveSymbol(
+  context: QueryContext,
+  text: string,
+  path?: string,
+): Promise<SymbolCandidate> {
+  const handle = findHandle(context, text);
+  if (handle) return handle;
+  const facts = new FactsCache(context.store);
+  const filter = { path: pathTest(path) };
+  const { candidates, sought } = findSymbols(context, facts, text, filter);
+  const chosen = preferDefinitions(facts, preferCase(candidates, sought.name));
+  if (chosen.length === 1) return chosen[0]!;
+  if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
+  const near = await nearNames(context, sought.name);
+  throw new ToolError(
+    "symbol_not_found",
+    `No symbol \`${text.slice(0, 80)}\`${path ? ` in ${path.slice(0, 200)}` : ""}.${near.length > 0 ? ` Near names: ${near.join(", ")}.` : ""}`,
+    { symbol: text.slice(0, 200), did_you_mean: near },
+  );
+}
+
+function preferCase(candidates: SymbolCandidate[], name: string): SymbolCandidate[] {
+  const same = candidates.filter(({ row }) => row.name === name);
+  return same.length > 0 ? same : candidates;
+}
+
+/** Narrows equals down: not declarations, `impl` blocks or tests where there is something else. */
+function preferDefinitions(facts: FactsCache, candidates: SymbolCandidate[]): SymbolCandidate[] {
+  const rules: ((candidate: SymbolCandidate) => boolean)[] = [
+    ({ row }) => row.kind !== "impl" && row.kind !== "use",
+    ({ row }) => row.kind !== "constructor",
+    ({ path }) => !pathTraits(path).test,
+    ({ row }) => !isDeclaration(facts, row),
+  ];
+  let left = candidates;
+  for (const rule of rules) {
+    if (left.length < 2) break;
+    const kept = left.filter(rule);
+    if (kept.length > 0) left = kept;
+  }
+  return left;
+}
+
+function isDeclaration(facts: FactsCache, row: SymbolRow): boolean {
+  return ((facts.open(row.blob).symbols[row.ordinal]?.flags ?? 0) & SYMBOL_FLAGS.declaration) !== 0;
+}
+
+function ambiguous(
+  context: QueryContext,
+  facts: FactsCache,
+  text: string,
+  candidates: SymbolCandidate[],
+): ToolError {
+  const listed = [...candidates]
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal))
+    .slice(0, MOST_LISTED)
+    .map(({ row, path }) => ({
+      symbol_id: encodeSymbolId({
+        epoch: context.store.epoch,
+        pathId: context.view.pathId(path) ?? 0,
+        symbolId: row.id,
+      }),
+      kind: row.kind,
+      name: row.name,
+      path,
+      line: facts.open(row.blob).symbols[row.ordinal]?.line ?? 1,
+    }));
+  return new ToolError(
+    "ambiguous_symbol",
+    `${candidates.length} symbols are named \`${text.slice(0, 80)}\`: repeat the call with the symbol_id of one of them.`,
+    { candidates: listed, total: candidates.length },
+  );
+}

@@ -1,0 +1,156 @@
+// What a search may look at: the files and kinds that arguments and filters of the query leave, decided once per blob.
+
+import type { Kind } from "../protocol/kinds.ts";
+import { matchChunks } from "../store/fulltext.ts";
+import type { ParsedQuery } from "../text/query.ts";
+import { splitIdentifier } from "../text/tokens.ts";
+import { viewCorpus } from "./corpus.ts";
+import { type PathTest, pathPartTest, pathTest } from "./filters.ts";
+import { pathTraits } from "./path-traits.ts";
+import type { QueryContext } from "./types.ts";
+
+export class SearchScope {
+  private readonly context: QueryContext;
+  private readonly tests: PathTest[];
+  /** Of the argument and of the query's filters: all of them must hold. */
+  private readonly languages: ReadonlySet<string>[];
+  private readonly notLanguages: ReadonlySet<string>;
+  private readonly paths = new Map<number, readonly string[]>();
+  private readonly excludedChunks: ReadonlySet<number>;
+  private readonly excludedWords: ReadonlySet<string>;
+  private readonly excludedPhrases: readonly string[];
+  private readonly kinds: ReadonlySet<string>[];
+  private readonly notKinds: ReadonlySet<string>;
+  /** Filters on files were given. */
+  readonly narrowed: boolean;
+
+  constructor(
+    context: QueryContext,
+    query: ParsedQuery,
+    given: { path?: string; kind?: Kind; language?: string },
+  ) {
+    const { only, without } = query;
+    this.context = context;
+    this.tests = [];
+    const test = pathTest(given.path);
+    if (test) this.tests.push(test);
+    if (only.paths.length > 0) this.tests.push(anyOf(only.paths.map(pathPartTest)));
+    for (const part of without.paths) this.tests.push(not(pathPartTest(part)));
+    this.languages = setsOf(only.languages, given.language);
+    this.notLanguages = new Set(without.languages);
+    this.kinds = setsOf(only.kinds, given.kind);
+    this.notKinds = new Set(without.kinds);
+    this.excludedWords = new Set([...without.words, ...without.symbols].map((word) => word.toLowerCase()));
+    this.excludedPhrases = without.phrases.map((phrase) => phrase.toLowerCase());
+    this.excludedChunks = new Set(without.words.length > 0 ? chunksWith(context, without.words) : []);
+    this.narrowed = this.tests.length > 0 || this.languages.length > 0 || this.notLanguages.size > 0;
+  }
+
+  /** Paths at which the blob may be shown, the likeliest one first; empty when it is out of scope. */
+  pathsOf(blob: number): readonly string[] {
+    let found = this.paths.get(blob);
+    if (!found) {
+      found = this.findPaths(blob);
+      this.paths.set(blob, found);
+    }
+    return found;
+  }
+
+  private findPaths(blob: number): readonly string[] {
+    const { view } = this.context;
+    if (!view.has(blob)) return [];
+    const paths = view.pathsOf(blob).filter((path) => this.tests.every((test) => test(path)));
+    if (paths.length === 0 || !this.allowsLanguage(blob)) return [];
+    return paths.length === 1 ? paths : paths.sort((a, b) => pathOrder(a) - pathOrder(b) || (a < b ? -1 : 1));
+  }
+
+  private allowsLanguage(blob: number): boolean {
+    if (this.languages.length === 0 && this.notLanguages.size === 0) return true;
+    const { language } = this.context.view.blob(blob);
+    return !this.notLanguages.has(language) && this.languages.every((set) => set.has(language));
+  }
+
+  allowsPath(path: string): boolean {
+    const blob = this.context.view.blobAt(path);
+    return blob !== undefined && this.pathsOf(blob).includes(path);
+  }
+
+  /** `chunk` is its number in the corpus. */
+  allowsChunk(blob: number, chunk: number): boolean {
+    return !this.excludedChunks.has(chunk) && this.pathsOf(blob).length > 0;
+  }
+
+  /** `use` and `file` only when asked for by name. */
+  allowsKind(kind: Kind): boolean {
+    if (this.notKinds.has(kind)) return false;
+    return this.wantsSymbols ? this.kinds.every((set) => set.has(kind)) : kind !== "use" && kind !== "file";
+  }
+
+  allowsName(name: string): boolean {
+    if (this.excludedWords.size === 0) return true;
+    if (this.excludedWords.has(name.toLowerCase())) return false;
+    return !splitIdentifier(name).some((part) => this.excludedWords.has(part));
+  }
+
+  /** Is a line free of what the query excludes? */
+  allowsLine(line: string): boolean {
+    if (this.excludedWords.size === 0 && this.excludedPhrases.length === 0) return true;
+    const folded = line.toLowerCase();
+    if (this.excludedPhrases.some((phrase) => folded.includes(phrase))) return false;
+    return this.excludedWords.size === 0 || this.allowsName(line);
+  }
+
+  /** Is a text free of the phrases that the query excludes? */
+  allowsText(text: string): boolean {
+    const folded = this.excludedPhrases.length > 0 ? text.toLowerCase() : "";
+    return !this.excludedPhrases.some((phrase) => folded.includes(phrase));
+  }
+
+  /** Kinds were named: only symbols can be meant. */
+  get wantsSymbols(): boolean {
+    return this.kinds.length > 0;
+  }
+
+  get hasExcludedPhrases(): boolean {
+    return this.excludedPhrases.length > 0;
+  }
+
+  /** All blobs in scope, by their first path. */
+  blobs(): { blob: number; path: string }[] {
+    const found: { blob: number; path: string }[] = [];
+    const seen = new Set<number>();
+    for (const path of this.context.view.paths) {
+      const blob = this.context.view.blobAt(path)!;
+      if (seen.has(blob)) continue;
+      seen.add(blob);
+      const shown = this.pathsOf(blob)[0];
+      if (shown !== undefined) found.push({ blob, path: shown });
+    }
+    return found;
+  }
+}
+
+function setsOf(several: readonly string[], one: string | undefined): ReadonlySet<string>[] {
+  const sets: ReadonlySet<string>[] = [];
+  if (several.length > 0) sets.push(new Set(several));
+  if (one !== undefined) sets.push(new Set([one]));
+  return sets;
+}
+
+function chunksWith(context: QueryContext, words: readonly string[]): number[] {
+  const corpus = viewCorpus(context.view);
+  return matchChunks(context.store, { any: words }).map((rowId) => corpus.numberOf(rowId));
+}
+
+function pathOrder(path: string): number {
+  const { test, vendored, example } = pathTraits(path);
+  return (vendored ? 4 : 0) + (test ? 2 : 0) + (example ? 1 : 0);
+}
+
+function anyOf(tests: PathTest[]): PathTest {
+  return (path) => tests.some((test) => test(path));
+}
+
+function not(test: PathTest): PathTest {
+  return (path) => !test(path);
+}

@@ -1,0 +1,188 @@
+// Search by names: tokens of the query that look like identifiers, and the whole query written as one name, looked up
+// among the declared names; exact first, then as a beginning, and only then through the vocabulary.
+
+import { findName, findNamesFolded } from "../store/names.ts";
+import type { SymbolRow } from "../store/symbols.ts";
+import type { ParsedQuery } from "../text/query.ts";
+import { STOP_WORDS } from "../text/stop-words.ts";
+import { innerFeatures, outerFeatures, type SymbolCandidate } from "./candidates.ts";
+import type { FactsCache } from "./facts-cache.ts";
+import { rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
+import { proposedNames } from "./near-names.ts";
+import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
+import type { SearchScope } from "./scope.ts";
+import type { QueryContext } from "./types.ts";
+import { byRank, makeUnit, rescored, type Unit } from "./units.ts";
+
+/** Facts of the best this many are read; the others keep what their rows say. */
+const REFINED = 48;
+const MOST_UNITS = 400;
+const SHORTEST_PREFIX = 3;
+const MOST_PROPOSED = 30;
+const MOST_JOINED_WORDS = 4;
+const MOST_NAMES = 8;
+
+interface Wanted {
+  sought: SoughtName;
+  /** Share of the query that this name is. */
+  share: number;
+}
+
+const COMPOUND = /[\p{Ll}\p{N}]\p{Lu}|\p{L}_|_\p{L}|::|->|[\p{L}\p{N}_]\.\p{L}|#\p{L}|\(/u;
+const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$.:#\->/~]*[!?]?(?:\(.*)?$/u;
+
+/** The names that a query asks for. Prose that happens to use a name as a word asks for none. */
+export function namesWanted(query: ParsedQuery): Wanted[] {
+  const wanted: Wanted[] = query.only.symbols.map((text) => ({ sought: parseSoughtName(text), share: 1 }));
+  const tokens = query.text.split(/\s+/).filter((token) => /[\p{L}_$]/u.test(token));
+  const telling = tokens.filter((token) => !STOP_WORDS.has(token.toLowerCase()));
+  for (const token of telling) {
+    const bare = token.replace(/^[("'`[{<]+|[)"'`\]}>,;:.?!]+$/gu, "");
+    if (query.intent !== "symbol" && !(NAME.test(bare) && COMPOUND.test(bare))) continue;
+    const sought = parseSoughtName(bare);
+    if (sought.name !== "") wanted.push({ sought, share: 1 / telling.length });
+  }
+  return wanted.slice(0, MOST_NAMES);
+}
+
+/** "http request" as httprequest and http_request, for the names that are written so. */
+function joinedNames(query: ParsedQuery): string[] {
+  const words = query.words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  if (words.length < 2 || words.length > MOST_JOINED_WORDS) return [];
+  return [words.join(""), words.join("_"), words.join("-")];
+}
+
+interface Named {
+  row: SymbolRow;
+  features: { exact_match?: number; prefix_match?: number; subword_match?: number; qualified_name?: number };
+}
+
+export async function searchNames(
+  context: QueryContext,
+  scope: SearchScope,
+  facts: FactsCache,
+  query: ParsedQuery,
+  wantedKinds: ReadonlySet<string>,
+): Promise<Unit[]> {
+  const named: Named[] = [];
+  const wanted = namesWanted(query);
+  for (const name of wanted) {
+    context.deadline.check();
+    named.push(...(await namedSymbols(context, scope, facts, name, wanted.length === 1)));
+  }
+  for (const name of joinedNames(query))
+    for (const row of rowsNamed(context, findNamesFolded(context.store, name)))
+      named.push({ row, features: { exact_match: 0.5 } });
+  return unitsOf(context, scope, facts, named, wantedKinds);
+}
+
+async function namedSymbols(
+  context: QueryContext,
+  scope: SearchScope,
+  facts: FactsCache,
+  wanted: Wanted,
+  alone: boolean,
+): Promise<Named[]> {
+  const exact = exactSymbols(context, scope, facts, wanted);
+  if (!alone || wanted.share < 1) return exact;
+  const prefixed = prefixedSymbols(context, scope, wanted.sought);
+  const found = [...exact, ...prefixed];
+  if (found.some(({ row }) => isInScope(scope, row))) return found;
+  return proposedSymbols(context, scope, wanted.sought);
+}
+
+function exactSymbols(
+  context: QueryContext,
+  scope: SearchScope,
+  facts: FactsCache,
+  { sought, share }: Wanted,
+): Named[] {
+  const rows = rowsNamed(context, findNamesFolded(context.store, sought.name));
+  const qualified = sought.containers.length > 0;
+  // A misfit container makes the name one of many: it counts for less.
+  const strength = share * share;
+  return rows
+    .filter((row) => isInScope(scope, row))
+    .map((row) => {
+      const same = row.name === sought.name ? 1 : 0.8;
+      if (!qualified) return { row, features: { exact_match: same * strength } };
+      const { facts: packed, symbols } = facts.open(row.blob);
+      const path = scope.pathsOf(row.blob)[0]!;
+      const fits = isContainedIn(sought.containers, packed, symbols, row.ordinal, path);
+      return {
+        row,
+        features: { exact_match: same * strength * (fits ? 1 : 0.3), qualified_name: fits ? share : 0 },
+      };
+    });
+}
+
+function prefixedSymbols(
+  context: QueryContext,
+  scope: SearchScope,
+  { name, containers }: SoughtName,
+): Named[] {
+  if (containers.length > 0 || name.length < SHORTEST_PREFIX) return [];
+  return symbolsWithPrefix(context, name, (row) => isInScope(scope, row)).map((row) => ({
+    row,
+    features: { prefix_match: name.length / Math.max(1, row.name.length) },
+  }));
+}
+
+async function proposedSymbols(
+  context: QueryContext,
+  scope: SearchScope,
+  { name }: SoughtName,
+): Promise<Named[]> {
+  const rowsOf = (text: string) => {
+    const id = findName(context.store, text);
+    return id === undefined ? [] : rowsNamed(context, [{ id, text }]).filter((row) => isInScope(scope, row));
+  };
+  const names = await proposedNames(context, name, (text) => rowsOf(text).length > 0, MOST_PROPOSED);
+  return names.flatMap(({ name: text, score }) =>
+    rowsOf(text).map((row) => ({ row, features: { subword_match: score } })),
+  );
+}
+
+function isInScope(scope: SearchScope, row: SymbolRow): boolean {
+  return scope.allowsKind(row.kind) && scope.pathsOf(row.blob).length > 0;
+}
+
+function unitsOf(
+  context: QueryContext,
+  scope: SearchScope,
+  facts: FactsCache,
+  named: readonly Named[],
+  wantedKinds: ReadonlySet<string>,
+): Unit[] {
+  const units: Unit[] = [];
+  for (const { row, features } of named) {
+    const path = scope.pathsOf(row.blob)[0];
+    if (path === undefined || !scope.allowsKind(row.kind) || !scope.allowsName(row.name)) continue;
+    units.push(
+      symbolUnit(context, { row, path }, { ...features, kind_match: wantedKinds.has(row.kind) ? 1 : 0 }),
+    );
+  }
+  units.sort(byRank);
+  return units.slice(0, MOST_UNITS).map((unit, at) => (at < REFINED ? refined(facts, unit) : unit));
+}
+
+function symbolUnit(context: QueryContext, { row, path }: SymbolCandidate, features: Unit["features"]): Unit {
+  const outer = outerFeatures(context.view, row.kind, row.blob, path);
+  return makeUnit({
+    key: `symbol:${row.id}`,
+    type: "symbol",
+    blob: row.blob,
+    path,
+    // Symbols are numbered in the order of their positions.
+    line: row.ordinal,
+    endLine: 0,
+    row,
+    features: { ...outer, ...features },
+  });
+}
+
+function refined(facts: FactsCache, unit: Unit): Unit {
+  const fact = facts.open(unit.blob).symbols[unit.row!.ordinal];
+  if (!fact) return unit;
+  return { ...rescored(unit, innerFeatures(fact)), line: fact.line, endLine: fact.endLine };
+}

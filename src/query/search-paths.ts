@@ -1,0 +1,37 @@
+// Search by path: files whose path holds what was asked for, or all files in scope when only filters were given.
+
+import { baseName } from "../util/paths.ts";
+import { outerFeatures } from "./candidates.ts";
+import type { SearchScope } from "./scope.ts";
+import type { QueryContext } from "./types.ts";
+import { makeUnit, type Unit } from "./units.ts";
+
+const MOST_FILES = 2000;
+
+/** How well a path fits a text: whole path, base name, ending, somewhere inside. */
+function pathFit(path: string, text: string): { exact_match?: number; path_affinity?: number } | undefined {
+  const folded = path.toLowerCase();
+  const at = folded.indexOf(text);
+  if (at === -1) return undefined;
+  if (folded === text) return { exact_match: 1 };
+  if (baseName(folded) === text || folded.endsWith(`/${text}`)) return { exact_match: 0.9 };
+  const whole = at === 0 || folded[at - 1] === "/";
+  return { path_affinity: (whole ? 8 : 5) * (text.length / folded.length + 0.5) };
+}
+
+export function searchPaths(context: QueryContext, scope: SearchScope, text: string): Unit[] {
+  const wanted = text
+    .toLowerCase()
+    .replace(/^\.?\//, "")
+    .replace(/\/$/, "");
+  const units: Unit[] = [];
+  for (const path of context.view.paths) {
+    const fit = wanted === "" ? {} : pathFit(path, wanted);
+    if (!fit || !scope.allowsPath(path)) continue;
+    const blob = context.view.blobAt(path)!;
+    const features = { ...outerFeatures(context.view, "file", blob, path), ...fit };
+    units.push(makeUnit({ key: `file:${path}`, type: "file", blob, path, line: 0, endLine: 0, features }));
+    if (units.length >= MOST_FILES) break;
+  }
+  return units;
+}

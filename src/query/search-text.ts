@@ -1,0 +1,206 @@
+// Search by words: chunks are scored, a file's chunks and its path support each other, and the best chunks give their
+// most fitting symbol or, without one, some of their lines.
+
+import { saturation } from "../rank/bm25.ts";
+import { addToParts, NO_PARTS, type ScoreParts, scoreParts } from "../rank/score.ts";
+import type { Features } from "../rank/signals.ts";
+import { splitIdentifier } from "../text/tokens.ts";
+import { innerFeatures, outerFeatures } from "./candidates.ts";
+import { type ViewCorpus, viewCorpus } from "./corpus.ts";
+import type { FactsCache } from "./facts-cache.ts";
+import { pathTraits } from "./path-traits.ts";
+import type { SearchScope } from "./scope.ts";
+import { coverage, type Term } from "./terms.ts";
+import type { QueryContext } from "./types.ts";
+import { byRank, makeUnit, type Unit } from "./units.ts";
+
+/** Chunks whose symbols are looked at. */
+const OPENED = 80;
+/** The same when only symbols count. */
+const OPENED_FOR_SYMBOLS = 300;
+const MOST_CHUNKS = 1000;
+/** Other chunks of a file count for at most this many times its best. */
+const MOST_COHERENCE = 3;
+const FOLDER_SHARE = 0.5;
+/** A symbol stands for its chunk when its name holds this share of the query. */
+const LEAST_COVERAGE = 0.3;
+const BM25_SCALE = 2.2;
+
+export interface TextHits {
+  units: Unit[];
+  /** Chunks that hold any of the words. */
+  total: number;
+}
+
+/** BM25 by chunk number; 0 for chunks out of scope or without any telling word. */
+export function scoreChunks(context: QueryContext, scope: SearchScope, terms: readonly Term[]): Float64Array {
+  const corpus = viewCorpus(context.view);
+  const scores = new Float64Array(corpus.chunks);
+  const telling = terms.filter((term) => term.chunks.length > 0 && !term.common);
+  const rest = telling.length > 0 ? terms.filter((term) => term.common) : [];
+  for (const term of telling.length > 0 ? telling : terms) addTerm(corpus, term, scores, true);
+  for (const term of rest) addTerm(corpus, term, scores, false);
+  for (let chunk = 0; chunk < scores.length; chunk++)
+    if (scores[chunk] !== 0 && !scope.allowsChunk(corpus.blobs[chunk]!, chunk)) scores[chunk] = 0;
+  return scores;
+}
+
+/** Common terms only add to what others found. */
+function addTerm(corpus: ViewCorpus, term: Term, scores: Float64Array, opens: boolean): void {
+  const weight = term.idf * term.weight * BM25_SCALE;
+  const { chunks, frequencies } = term;
+  for (let at = 0; at < chunks.length; at++) {
+    const chunk = chunks[at]!;
+    if (!opens && scores[chunk] === 0) continue;
+    scores[chunk]! += weight * saturation(corpus, frequencies[at]!, corpus.words[chunk]!);
+  }
+}
+
+interface ScoredFile {
+  path: string;
+  best: number;
+  sum: number;
+  /** Of the file as a whole. */
+  features: Features;
+  parts: ScoreParts;
+}
+
+function scoreFiles(
+  context: QueryContext,
+  scope: SearchScope,
+  terms: readonly Term[],
+  scores: Float64Array,
+): Map<number, ScoredFile> {
+  const { blobs } = viewCorpus(context.view);
+  const files = new Map<number, ScoredFile>();
+  let top = 0;
+  for (let chunk = 0; chunk < scores.length; chunk++) {
+    const score = scores[chunk]!;
+    if (score === 0) continue;
+    top = Math.max(top, score);
+    const file = files.get(blobs[chunk]!);
+    if (!file) files.set(blobs[chunk]!, { path: "", best: score, sum: score, features: {}, parts: NO_PARTS });
+    else {
+      file.sum += score;
+      file.best = Math.max(file.best, score);
+    }
+  }
+  for (const [blob, file] of files) {
+    file.path = scope.pathsOf(blob)[0]!;
+    const outer = outerFeatures(context.view, "section", blob, file.path);
+    file.features = { ...outer, definition: 0, path_affinity: top * pathAffinity(terms, file.path) };
+    file.parts = scoreParts(file.features);
+  }
+  return files;
+}
+
+function pathAffinity(terms: readonly Term[], path: string): number {
+  const { stem, folders } = pathTraits(path);
+  return coverage(terms, stem) + FOLDER_SHARE * coverage(terms, folders);
+}
+
+/** Numbers of the best chunks, best first, at most MOST_CHUNKS. */
+function bestChunks(
+  corpus: ViewCorpus,
+  scores: Float64Array,
+  files: ReadonlyMap<number, ScoredFile>,
+): { chunk: number; total: number }[] {
+  const found: { chunk: number; total: number }[] = [];
+  for (let chunk = 0; chunk < scores.length; chunk++) {
+    const bm25 = scores[chunk]!;
+    if (bm25 === 0) continue;
+    const file = files.get(corpus.blobs[chunk]!)!;
+    found.push({ chunk, total: addToParts(file.parts, { bm25, coherence: coherenceOf(file, bm25) }) });
+  }
+  const totals = Float64Array.from(found, ({ total }) => total).sort();
+  const least = totals[totals.length - MOST_CHUNKS] ?? 0;
+  return found.filter(({ total }) => total >= least);
+}
+
+function coherenceOf(file: ScoredFile, score: number): number {
+  return Math.min(file.sum - score, MOST_COHERENCE * score);
+}
+
+/** Units of the best chunks, in the order of the chunks' own scores. */
+export function searchText(
+  context: QueryContext,
+  scope: SearchScope,
+  facts: FactsCache,
+  terms: readonly Term[],
+  wantedKinds: ReadonlySet<string>,
+): TextHits {
+  const scores = scoreChunks(context, scope, terms);
+  context.deadline.check();
+  const files = scoreFiles(context, scope, terms, scores);
+  const corpus = viewCorpus(context.view);
+  const ranked = bestChunks(corpus, scores, files)
+    .map(({ chunk }) => snippetUnit(corpus, files.get(corpus.blobs[chunk]!)!, chunk, scores[chunk]!))
+    .sort(byRank)
+    .slice(0, MOST_CHUNKS);
+  const units: Unit[] = [];
+  ranked.forEach((unit, at) => {
+    const opened = at < (scope.wantsSymbols ? OPENED_FOR_SYMBOLS : OPENED);
+    const symbol = opened ? bestSymbol(context, scope, facts, terms, unit, wantedKinds) : undefined;
+    if (symbol) units.push(symbol);
+    else if (!scope.wantsSymbols) units.push(unit);
+    if (at % 50 === 0) context.deadline.check();
+  });
+  return { units, total: scores.reduce((count, score) => (score > 0 ? count + 1 : count), 0) };
+}
+
+function snippetUnit(corpus: ViewCorpus, file: ScoredFile, chunk: number, bm25: number): Unit {
+  const blob = corpus.blobs[chunk]!;
+  const line = corpus.firstLines[chunk]!;
+  return makeUnit({
+    key: `${blob}:chunk:${line}`,
+    type: "snippet",
+    blob,
+    path: file.path,
+    line,
+    endLine: corpus.lastLine(chunk),
+    features: { ...file.features, bm25, coherence: coherenceOf(file, bm25) },
+  });
+}
+
+/** The symbol declared in a chunk whose name says most of what was asked for. */
+function bestSymbol(
+  context: QueryContext,
+  scope: SearchScope,
+  facts: FactsCache,
+  terms: readonly Term[],
+  chunk: Unit,
+  wantedKinds: ReadonlySet<string>,
+): Unit | undefined {
+  const { symbols } = facts.open(chunk.blob);
+  const row = context.view.blob(chunk.blob);
+  let best: Unit | undefined;
+  symbols.forEach((fact, ordinal) => {
+    if (fact.line < chunk.line || fact.line > chunk.endLine) return;
+    if (!scope.allowsKind(fact.kind) || !scope.allowsName(fact.name)) return;
+    const parts = splitIdentifier(fact.name);
+    const covered = coverage(terms, new Set([...parts, fact.name.toLowerCase()]));
+    if (covered < LEAST_COVERAGE) return;
+    const precise = parts.filter((part) => terms.some(({ forms }) => forms.has(part))).length / parts.length;
+    const outer = outerFeatures(context.view, fact.kind, chunk.blob, chunk.path);
+    const unit = makeUnit({
+      key: `symbol:${row.firstSymbol + ordinal}`,
+      type: "symbol",
+      blob: chunk.blob,
+      path: chunk.path,
+      line: fact.line,
+      endLine: fact.endLine,
+      // localHash is read with the page.
+      row: { id: row.firstSymbol + ordinal, ordinal, localHash: -1 },
+      features: {
+        ...chunk.features,
+        ...outer,
+        ...innerFeatures(fact),
+        definition: (outer.definition ?? 0) * covered,
+        subword_match: covered * (0.6 + 0.4 * precise),
+        kind_match: wantedKinds.has(fact.kind) ? 1 : 0,
+      },
+    });
+    if (!best || unit.score > best.score) best = unit;
+  });
+  return best;
+}

@@ -1,0 +1,131 @@
+// What stays open between questions: stores and compiled views, least recently used first out. The one way in which a
+// question runs, in a thread of the server and in the process of a command alike.
+
+import { statSync } from "node:fs";
+import { errorBody, ToolError } from "../protocol/errors.ts";
+import { openStore, type Store } from "../store/store.ts";
+import { findGeneration } from "../store/trees.ts";
+import type { Vocabulary } from "../text/vocabulary.ts";
+import { openView, type View } from "../view/view.ts";
+import { Deadline } from "./deadline.ts";
+import { findQuery } from "./index.ts";
+import { StoreVocabulary } from "./open-vocabulary.ts";
+import type { Listing, QueryReply, QueryRequest, QuotedFile, ViewStamp } from "./types.ts";
+
+const MOST_STORES = 8;
+const MOST_VIEWS = 8;
+
+interface OpenProject {
+  store: Store;
+  /** Which file it was: a rebuilt database is another one under the same name. */
+  inode: number;
+  views: Map<string, View>;
+  vocabulary: Vocabulary;
+}
+
+export interface SessionOptions {
+  /** Names of a project; without it each project's vocabulary is opened in this process when it is first needed. */
+  vocabulary?: (project: string) => Vocabulary;
+}
+
+export class QuerySession {
+  private readonly projects = new Map<string, OpenProject>();
+  private readonly options: SessionOptions;
+
+  constructor(options: SessionOptions = {}) {
+    this.options = options;
+  }
+
+  /** Never throws: failures are replies. */
+  async run(request: QueryRequest): Promise<QueryReply> {
+    const started = performance.now();
+    const took = () => Math.round((performance.now() - started) * 100) / 100;
+    try {
+      const { answer, view } = await this.answer(request);
+      return {
+        id: request.id,
+        answer,
+        view: stampOf(view),
+        files: quotedFiles(view, answer),
+        tookMs: took(),
+      };
+    } catch (error) {
+      return { id: request.id, error: failure(error), tookMs: took() };
+    }
+  }
+
+  private async answer(request: QueryRequest): Promise<{ answer: Listing; view: View }> {
+    const query = findQuery(request.query);
+    if (!query) throw new ToolError("invalid_input", `There is no question \`${request.query}\`.`);
+    const deadline = new Deadline(request.deadlineMs, request.stop);
+    const project = this.open(request.project);
+    const view = this.view(project, request.key);
+    const { store, vocabulary } = project;
+    return { answer: await query({ view, store, vocabulary, deadline }, request.args), view };
+  }
+
+  private open(file: string): OpenProject {
+    const known = this.projects.get(file);
+    const inode = statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
+    if (known && known.inode === inode) {
+      this.projects.delete(file);
+      this.projects.set(file, known);
+      return known;
+    }
+    if (known) this.close(file);
+    const store = openStore(file, "read");
+    const vocabulary = this.options.vocabulary?.(file) ?? new StoreVocabulary(store);
+    const project = { store, inode, views: new Map(), vocabulary };
+    this.projects.set(file, project);
+    if (this.projects.size > MOST_STORES) this.close(this.projects.keys().next().value!);
+    return project;
+  }
+
+  // One small SELECT tells whether the compiled view is still the current one.
+  private view(project: OpenProject, key: string): View {
+    const known = project.views.get(key);
+    const generation = findGeneration(project.store, key);
+    const view = known && known.generation === generation ? known : openView(project.store, key);
+    project.views.delete(key);
+    project.views.set(key, view);
+    if (project.views.size > MOST_VIEWS) project.views.delete(project.views.keys().next().value!);
+    return view;
+  }
+
+  /** Forgets a project, or all of them. */
+  close(file?: string): void {
+    for (const [name, { store }] of this.projects) {
+      if (file !== undefined && name !== file) continue;
+      this.projects.delete(name);
+      store.close();
+    }
+  }
+}
+
+function stampOf(view: View): ViewStamp {
+  const { ref, commit, generation, state, fileCount: files, symbolCount: symbols } = view;
+  return { ref, commit, generation, state, files, symbols };
+}
+
+/** The files that an answer shows parts of. */
+function quotedFiles(view: View, answer: Listing): QuotedFile[] {
+  const paths = new Set<string>();
+  for (const field of ["path", "file_path"]) {
+    const value = answer.head[field];
+    if (typeof value === "string") paths.add(value);
+  }
+  for (const item of answer.items) {
+    const path = (item as { path?: unknown } | null)?.path;
+    if (typeof path === "string") paths.add(path);
+  }
+  return [...paths].flatMap((path) => {
+    const entry = view.entry(path);
+    return entry ? [{ path, hash: entry.hash, size: entry.size, mtimeMs: entry.mtimeMs }] : [];
+  });
+}
+
+function failure(error: unknown) {
+  if (error instanceof ToolError) return errorBody(error);
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return errorBody(new ToolError("internal_error", "The question failed because of a bug.", { detail }));
+}

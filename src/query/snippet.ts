@@ -1,0 +1,58 @@
+// Which lines of a chunk to show: the run of up to three lines that holds most of what was asked for.
+
+import { splitIdentifier } from "../text/tokens.ts";
+import { lineStarts } from "../util/lines.ts";
+import type { Term } from "./terms.ts";
+
+const MOST_LINES = 3;
+const MOST_CHARS = 200;
+
+export interface Snippet {
+  line: number;
+  endLine: number;
+  text: string;
+}
+
+function lineValue(line: string, terms: readonly Term[]): number {
+  const parts = new Set(splitIdentifier(line));
+  const folded = line.toLowerCase();
+  let value = 0;
+  for (const { text, forms, idf, weight } of terms) {
+    let held = folded.includes(text) && text.length > 3;
+    if (!held) for (const form of forms) held ||= parts.has(form);
+    if (held) value += idf * weight;
+  }
+  return value;
+}
+
+/** Lines `first` to `last` of the text, cut down to what matters. */
+export function chooseSnippet(text: string, first: number, last: number, terms: readonly Term[]): Snippet {
+  const starts = lineStarts(text);
+  const lines: string[] = [];
+  for (let line = first; line <= Math.min(last, starts.length); line++)
+    lines.push(text.slice(starts[line - 1], starts[line] ?? text.length).trimEnd());
+  const values = lines.map((line) => lineValue(line, terms));
+  let best = 0;
+  let bestValue = -1;
+  values.forEach((value, at) => {
+    if (value > bestValue) [best, bestValue] = [at, value];
+  });
+  let end = best;
+  let shown = (lines[best] ?? "").trim().slice(0, MOST_CHARS);
+  while (end + 1 < lines.length && end - best + 1 < MOST_LINES && (values[end + 1] ?? 0) > 0) {
+    const longer = `${shown}\n${lines[end + 1]!.trim()}`;
+    if (longer.length > MOST_CHARS) break;
+    shown = longer;
+    end++;
+  }
+  return { line: first + best, endLine: first + end, text: shown };
+}
+
+/** One line as it is, its middle where the match is when it is too long. */
+export function exactSnippet(text: string, line: number, literal: string): Snippet {
+  const starts = lineStarts(text);
+  const full = text.slice(starts[line - 1] ?? 0, starts[line] ?? text.length).trim();
+  const at = literal === "" ? 0 : Math.max(0, full.toLowerCase().indexOf(literal.toLowerCase()));
+  const from = full.length <= MOST_CHARS ? 0 : Math.max(0, Math.min(at - 60, full.length - MOST_CHARS));
+  return { line, endLine: line, text: full.slice(from, from + MOST_CHARS) };
+}

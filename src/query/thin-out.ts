@@ -1,0 +1,33 @@
+// The final order: places that repeat what a better result shows are left out, and a file that has better results in the
+// list already gives way to others.
+
+import { byRank, rescored, type Unit } from "./units.ts";
+
+/** A file's further results fall back this often, not for ever. */
+const MOST_REPEATS = 3;
+
+export function thinOut(units: readonly Unit[]): { units: Unit[]; suppressed: number } {
+  const sorted = [...units].sort(byRank);
+  const kept: Unit[] = [];
+  const byFile = new Map<number, Unit[]>();
+  let suppressed = 0;
+  for (const unit of sorted) {
+    const others = byFile.get(unit.blob) ?? [];
+    if (others.some((other) => repeats(unit, other))) {
+      suppressed++;
+      continue;
+    }
+    const found = unit.exactLine ? 0 : Math.min(others.length, MOST_REPEATS);
+    others.push(unit);
+    byFile.set(unit.blob, others);
+    kept.push(found > 0 && !unit.features.exact_match ? rescored(unit, { repetition: found }) : unit);
+  }
+  return { units: kept.sort(byRank), suppressed };
+}
+
+/** Does a chunk only show again what a symbol of it shows? */
+function repeats(unit: Unit, better: Unit): boolean {
+  if (unit.type !== "snippet" || unit.exactLine || better.type !== "symbol" || better.endLine === 0)
+    return false;
+  return better.line >= unit.line && better.line <= unit.endLine;
+}

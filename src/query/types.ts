@@ -1,0 +1,163 @@
+// What a question is: a function from a view and arguments to an answer that knows no transport, budget or detail level.
+// Listings come ranked and hydrated; dispatch cuts them to a budget, shapes their items and adds metadata.
+
+import type { DetailLevel } from "../protocol/detail.ts";
+import type { ErrorBody } from "../protocol/errors.ts";
+import type { ExplainLevel } from "../protocol/metadata.ts";
+import type { Store } from "../store/store.ts";
+import type { Vocabulary } from "../text/vocabulary.ts";
+import type { View } from "../view/view.ts";
+import type { Deadline } from "./deadline.ts";
+
+export type { Vocabulary } from "../text/vocabulary.ts";
+
+export interface QueryContext {
+  view: View;
+  store: Store;
+  vocabulary: Vocabulary;
+  deadline: Deadline;
+}
+
+export type Query<Args, Answer> = (context: QueryContext, args: Args) => Promise<Answer> | Answer;
+
+/** An answer that is a list with a head: dispatch writes `head`'s fields, then `[list]: items`, then metadata. */
+export interface Listing<Item = unknown> {
+  /** The key under which the items are written. */
+  list: string;
+  /** Ranked; from `offset` on, at most `limit` of them. */
+  items: Item[];
+  /** Items there are without offset and limit. */
+  total: number;
+  /** Other top-level fields, in the order in which they are written. */
+  head: Record<string, unknown>;
+  /** Top-level fields that follow the list. */
+  tail?: Record<string, unknown>;
+  /** Fields of metadata that belong to this question (`symbol_count`). */
+  metadata?: Record<string, unknown>;
+  /** Items are SearchHits: `detail_level` and `compact` apply to them. */
+  hits?: boolean;
+  /** Items are strings that are written as one text, joined by this; a budget cuts between them. */
+  join?: string;
+  /** A field of `head` that is `offset` plus the number of items written (`line_end`). */
+  tally?: { field: string; offset: number };
+  warnings?: string[];
+  /** One entry per item, `result_index` counted from the first of `items`. */
+  ranking_reasons?: RankingReason[];
+  suppressed_duplicate_count?: number;
+  /** More may exist than was looked at. */
+  partial?: boolean;
+}
+
+export type RankingReason = { result_index: number; signals?: Record<string, number> } & Record<
+  string,
+  unknown
+>;
+
+export interface PageArgs {
+  /** Already clamped to 1..200. */
+  limit: number;
+  offset: number;
+}
+
+export interface HitArgs extends PageArgs {
+  /** Only what this level shows needs to be filled in; it never changes which results come or their order. */
+  detail: DetailLevel;
+  explain: ExplainLevel;
+}
+
+export interface FilterArgs {
+  /** A file, a folder, or a glob (`src/**\/*.ts`). */
+  path?: string;
+  kind?: string;
+  language?: string;
+}
+
+export interface LocateSymbolArgs extends HitArgs, FilterArgs {
+  name: string;
+}
+
+export interface SearchCodeArgs extends HitArgs, FilterArgs {
+  query: string;
+}
+
+export interface FileOutlineArgs extends PageArgs {
+  path: string;
+  depth: "all" | "top";
+  language?: string;
+}
+
+export interface SourceArgs {
+  path?: string;
+  symbol_id?: string;
+  line_start?: number;
+  line_end?: number;
+  /** Lines of the range to skip, for its further pages. */
+  offset?: number;
+  limit?: number;
+}
+
+/** A call of next use, ready to send. */
+export interface SuggestedAction {
+  tool: string;
+  arguments: Record<string, unknown>;
+  reason: string;
+}
+
+// Messages of the query thread (query/worker.ts), also the argument and result of QuerySession.run.
+
+export interface QueryRequest {
+  id: number;
+  /** The project's database file. */
+  project: string;
+  /** Key of the tree to answer from. */
+  key: string;
+  /** A key of QUERIES. */
+  query: string;
+  args: unknown;
+  deadlineMs: number;
+  /** Four shared bytes; the parent sets them to 1 to cancel. */
+  stop?: SharedArrayBuffer;
+}
+
+/** What the answer was read from. */
+export interface ViewStamp {
+  ref: string;
+  commit: string;
+  generation: number;
+  state: "partial" | "ready";
+  files: number;
+  symbols: number;
+}
+
+/** A file that the answer quotes, as it was when indexed; size and mtime are 0 where unknown. */
+export interface QuotedFile {
+  path: string;
+  hash: string;
+  size: number;
+  mtimeMs: number;
+}
+
+export type QueryReply =
+  | { id: number; answer: Listing; view: ViewStamp; files: QuotedFile[]; tookMs: number }
+  | { id: number; error: ErrorBody; tookMs: number };
+
+/** From the query thread to its parent: a question for the vocabulary thread; answered with a VocabularyAnswer. */
+export interface VocabularyAsk {
+  ask: number;
+  project: string;
+  text: string;
+  options: { limit: number; tolerance?: 0 | 1 | 2 };
+}
+
+export interface VocabularyAnswer {
+  answer: number;
+  names: { name: string; score: number }[];
+}
+
+/** To the query thread: forget what is open of a project (its database was replaced or removed). */
+export interface CloseProject {
+  close: string;
+}
+
+export type ToQueryThread = QueryRequest | VocabularyAnswer | CloseProject;
+export type FromQueryThread = QueryReply | VocabularyAsk;

@@ -1,0 +1,89 @@
+// From observed features to a score and to its explanation. Pure.
+
+import { type Features, SIGNALS, type Signal, type SignalName } from "./signals.ts";
+
+const ROWS = Object.entries(SIGNALS) as [SignalName, Signal][];
+
+/** Score that is half way to certain. Scores are shown as 1 - 2^(-raw / HALF). */
+const HALF = 6;
+
+/** A score before the last signals are known. */
+export interface ScoreParts {
+  sum: number;
+  factor: number;
+}
+export const NO_PARTS: ScoreParts = { sum: 0, factor: 1 };
+
+export function scoreParts(features: Features): ScoreParts {
+  let sum = 0;
+  let factor = 1;
+  for (const [name, signal] of ROWS) {
+    const value = features[name];
+    if (!value) continue;
+    if (signal.how === "add") sum += signal.weight * value;
+    else factor *= signal.weight ** value;
+  }
+  return { sum, factor };
+}
+
+/** Unbounded, for ordering. */
+export function rawScore(features: Features): number {
+  const { sum, factor } = scoreParts(features);
+  return sum * factor;
+}
+
+/** The score with these two signals besides: what differs between the chunks of one file. */
+export function addToParts(parts: ScoreParts, more: { bm25: number; coherence: number }): number {
+  const added = SIGNALS.bm25.weight * more.bm25 + SIGNALS.coherence.weight * more.coherence;
+  return (parts.sum + added) * parts.factor;
+}
+
+/** 0..1, two decimals. */
+export function shownScore(raw: number): number {
+  return Math.round((1 - 2 ** (-Math.max(0, raw) / HALF)) * 100) / 100;
+}
+
+export interface Explanation {
+  exact_match_boost: number;
+  qualified_name_boost: number;
+  path_affinity: number;
+  definition_boost: number;
+  kind_match: number;
+  bm25_score: number;
+  final_score: number;
+  /** `full` only: all other weights that took part. */
+  signals?: Record<string, number>;
+}
+
+const KEYED = ROWS.filter(([, signal]) => signal.key !== undefined);
+const OTHERS = ROWS.filter(([, signal]) => signal.key === undefined);
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+function share(name: SignalName, value: number): number {
+  const signal: Signal = SIGNALS[name];
+  return signal.how === "add" ? signal.weight * value : signal.weight ** value;
+}
+
+/** Everything, raw: what each signal contributed (`add`) or multiplied by (`times`). */
+export function explainFully(features: Features): Explanation {
+  const entry: Record<string, unknown> = {};
+  for (const [name, signal] of KEYED) entry[signal.key!] = round(share(name, features[name] ?? 0), 4);
+  entry.final_score = round(rawScore(features), 4);
+  const signals: Record<string, number> = {};
+  for (const [name] of OTHERS) if (features[name]) signals[name] = round(share(name, features[name]), 4);
+  entry.signals = signals;
+  return entry as unknown as Explanation;
+}
+
+/** The same keys as shares of the sum, 0..1 with two decimals, zeros left out. */
+export function explainBriefly(features: Features): Partial<Explanation> {
+  let sum = 0;
+  for (const [name, signal] of ROWS) if (signal.how === "add") sum += signal.weight * (features[name] ?? 0);
+  const entry: Record<string, number> = {};
+  for (const [name, signal] of KEYED) {
+    const value = sum > 0 ? round(share(name, features[name] ?? 0) / sum, 2) : 0;
+    if (value > 0) entry[signal.key!] = value;
+  }
+  entry.final_score = shownScore(rawScore(features));
+  return entry as Partial<Explanation>;
+}

@@ -1,0 +1,114 @@
+// The transport of stdio: one JSON-RPC message a line. Unlike the SDK's it answers lines that are no messages, knows how many
+// requests are unanswered, and says when its input has ended or its output is gone.
+
+import type { Readable, Writable } from "node:stream";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
+import { INVALID_REQUEST, parseMessage, refusal, withErrorCode } from "./json-rpc.ts";
+
+const NEWLINE = 10;
+const LONGEST_LINE_BYTES = 10 * 1024 * 1024;
+
+export class LineTransport implements Transport {
+  onmessage?: (message: JSONRPCMessage) => void;
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  /** Settles when the client has gone: its end of input, or nobody reads our output. */
+  readonly ended: Promise<void>;
+  private readonly input: Readable;
+  private readonly output: Writable;
+  private parts: Buffer[] = [];
+  private held = 0;
+  /** The line being read is too long: skip to its end. */
+  private skipping = false;
+  private readonly open = new Set<string | number>();
+  private end: () => void = () => {};
+  private drained: () => void = () => {};
+
+  constructor(input: Readable, output: Writable) {
+    this.input = input;
+    this.output = output;
+    this.ended = new Promise((resolve) => {
+      this.end = resolve;
+    });
+  }
+
+  async start(): Promise<void> {
+    this.input.on("data", (chunk: Buffer | string) => this.receive(Buffer.from(chunk as Buffer)));
+    for (const event of ["end", "close", "error"]) this.input.on(event, this.end);
+    for (const event of ["close", "error"]) this.output.on(event, this.end);
+  }
+
+  private receive(chunk: Buffer): void {
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
+      this.hold(chunk.subarray(from, at));
+      from = at + 1;
+      const line = Buffer.concat(this.parts).toString("utf8");
+      const skipped = this.skipping;
+      this.drop();
+      this.skipping = false;
+      if (!skipped) this.readLine(line);
+    }
+    this.hold(chunk.subarray(from));
+  }
+
+  private hold(part: Buffer): void {
+    if (this.skipping || part.length === 0) return;
+    this.parts.push(part);
+    this.held += part.length;
+    if (this.held <= LONGEST_LINE_BYTES) return;
+    this.drop();
+    this.skipping = true;
+    this.write(refusal(INVALID_REQUEST, "The message is larger than 10 MiB."));
+  }
+
+  private drop(): void {
+    this.parts = [];
+    this.held = 0;
+  }
+
+  private readLine(line: string): void {
+    if (line.trim() === "") return;
+    const read = parseMessage(line);
+    if ("refused" in read) {
+      this.write(read.refused);
+      return;
+    }
+    const { message } = read;
+    if ("method" in message && "id" in message) this.open.add(message.id);
+    else if ("method" in message && message.method === "notifications/cancelled")
+      this.answered(message.params?.requestId as string | number);
+    this.onmessage?.(message);
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    this.write(withErrorCode(message));
+    if (!("method" in message) && "id" in message && message.id !== undefined) this.answered(message.id);
+  }
+
+  private answered(id: string | number): void {
+    this.open.delete(id);
+    if (this.open.size === 0) this.drained();
+  }
+
+  private write(message: unknown): void {
+    if (this.output.writable) this.output.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** Waits until every request has its answer, at most that long. */
+  async drain(ms: number): Promise<void> {
+    if (this.open.size === 0) return;
+    await Promise.race([
+      new Promise<void>((resolve) => {
+        this.drained = resolve;
+      }),
+      Bun.sleep(ms),
+    ]);
+  }
+
+  async close(): Promise<void> {
+    this.input.removeAllListeners("data");
+    this.onclose?.();
+  }
+}

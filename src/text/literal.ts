@@ -1,0 +1,47 @@
+// Lines that hold a text, and what every way of finding lines offers.
+
+export interface LineMatcher {
+  /** A text that every matching line holds, folded when case does not count; "" when there is none. */
+  readonly literal: string;
+  readonly caseSensitive: boolean;
+  /** 1-based numbers of the lines that match, ascending, at most `limit`. */
+  lines(text: string, limit: number): number[];
+}
+
+/** Can the text match at all? */
+export function holds(text: string, literal: string, caseSensitive: boolean): boolean {
+  if (literal === "") return true;
+  return caseSensitive ? text.includes(literal) : text.toLowerCase().includes(literal);
+}
+
+/** Lines that hold a text. */
+export function literalMatcher(text: string, caseSensitive: boolean): LineMatcher {
+  const literal = caseSensitive ? text : text.toLowerCase();
+  return {
+    literal,
+    caseSensitive,
+    lines: (source, limit) => literalLines(caseSensitive ? source : source.toLowerCase(), literal, limit),
+  };
+}
+
+function literalLines(text: string, literal: string, limit: number): number[] {
+  const found: number[] = [];
+  let line = 1;
+  let from = 0;
+  for (let at = text.indexOf(literal); at !== -1 && found.length < limit; ) {
+    line += countNewlines(text, from, at);
+    found.push(line);
+    const next = text.indexOf("\n", at);
+    if (next === -1) break;
+    line++;
+    from = next + 1;
+    at = text.indexOf(literal, from);
+  }
+  return found;
+}
+
+function countNewlines(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n", from); at !== -1 && at < to; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,118 @@
+// Words and sub-words of source text. A run of letters, digits, `_` and `$` is one word of the full-text index; the parts
+// of compound ones (`parseHTTPRequest2`, `max_size`) are spelled out beside them, so that all spellings of a name meet.
+// compoundParts is on the indexer's hot path: one pass over the text, parts cached per run.
+
+const OTHER = 0;
+const LOWER = 1;
+const UPPER = 2;
+const DIGIT = 3;
+/** `_` and `$`: inside words, between sub-words. */
+const JOINER = 4;
+
+const UNKNOWN = 255;
+const CLASSES = new Uint8Array(65536).fill(UNKNOWN);
+
+// Uncased letters and combining marks count as lower case: they start no sub-word.
+function classify(code: number): number {
+  const char = String.fromCharCode(code);
+  const found = /\p{Lu}|\p{Lt}/u.test(char)
+    ? UPPER
+    : /\p{L}|\p{M}/u.test(char)
+      ? LOWER
+      : /\p{N}/u.test(char)
+        ? DIGIT
+        : OTHER;
+  CLASSES[code] = found;
+  return found;
+}
+for (let code = 0; code < 128; code++) classify(code);
+for (const joiner of "_$") CLASSES[joiner.charCodeAt(0)] = JOINER;
+
+function classAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  const known = CLASSES[code]!;
+  return known === UNKNOWN ? classify(code) : known;
+}
+
+function pushParts(text: string, parts: string[]): void {
+  let from = 0;
+  let before = OTHER;
+  for (let at = 0; at <= text.length; at++) {
+    const here = at < text.length ? classAt(text, at) : OTHER;
+    const after = at + 1 < text.length ? classAt(text, at + 1) : OTHER;
+    const outside = here === OTHER || here === JOINER;
+    const cut =
+      outside ||
+      (here === DIGIT) !== (before === DIGIT) ||
+      (here === UPPER && (before === LOWER || (before === UPPER && after === LOWER)));
+    if (cut) {
+      if (at > from) parts.push(text.slice(from, at).toLowerCase());
+      from = outside ? at + 1 : at;
+    }
+    before = here;
+  }
+}
+
+/** Sub-words in lower case: `parseHTTPRequest2` gives parse, http, request, 2; `MAX_SIZE` gives max, size. */
+export function splitIdentifier(name: string): string[] {
+  const parts: string[] = [];
+  pushParts(name, parts);
+  return parts;
+}
+
+interface CachedRun {
+  parts: string;
+  /** The last call that wrote these parts. */
+  call: number;
+}
+const CACHE_LIMIT = 100_000;
+const LONGEST_RUN = 100;
+const runs = new Map<string, CachedRun>();
+let calls = 0;
+
+function partsOnce(run: string): string {
+  let cached = runs.get(run);
+  if (!cached) {
+    if (runs.size >= CACHE_LIMIT) runs.clear();
+    const parts: string[] = [];
+    pushParts(run, parts);
+    cached = { parts: parts.length === 0 ? "" : `${parts.join(" ")} `, call: 0 };
+    runs.set(run, cached);
+  }
+  if (cached.call === calls) return "";
+  cached.call = calls;
+  return cached.parts;
+}
+
+/**
+ * The sub-words of the compound runs of a text, separated by spaces, each distinct run once. Runs that start with a
+ * digit (numbers, hashes) or are longer than any name (data) have none.
+ */
+export function compoundParts(text: string): string {
+  calls++;
+  let out = "";
+  let start = 0;
+  let before = OTHER;
+  let compound = false;
+  for (let at = 0; at <= text.length; at++) {
+    const here = at < text.length ? classAt(text, at) : OTHER;
+    if (here === before) continue;
+    if (here === OTHER) {
+      if (compound && at - start <= LONGEST_RUN) out += partsOnce(text.slice(start, at));
+      compound = false;
+    } else if (before === OTHER) {
+      start = at;
+      compound = here === JOINER;
+    } else if (here !== LOWER || before !== UPPER || at - start > 1) {
+      // An upper-case first letter alone (`Request`) makes no compound; numbers and hashes are none either.
+      compound ||= classAt(text, start) !== DIGIT;
+    }
+    before = here;
+  }
+  return out;
+}
+
+/** The words of a query as typed: runs of letters, digits and `_`, `$` inside them. */
+export function wordsOf(query: string): string[] {
+  return query.match(/[\p{L}\p{N}_$][\p{L}\p{M}\p{N}_$]*/gu) ?? [];
+}

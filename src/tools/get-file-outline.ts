@@ -1,0 +1,23 @@
+// get_file_outline: the symbols of a file as a tree, without its code.
+
+import { z } from "zod";
+import { hint, page, scope, text, workspace } from "./groups.ts";
+import { type QueryTool, READS } from "./tool.ts";
+
+export const getFileOutline: QueryTool = {
+  name: "get_file_outline",
+  title: "File outline",
+  description: "Symbols of a file with signatures and lines, nested. Far cheaper than reading the file.",
+  input: z.object({
+    path: text("file, relative to the project"),
+    depth: z.enum(["all", "top"]).default("all"),
+    language: hint(),
+    ...scope,
+    ...page(),
+    ...workspace,
+  }),
+  annotations: READS,
+  query: "get_file_outline",
+  empty: { symbols: [] },
+  nested: true,
+};

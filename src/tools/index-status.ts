@@ -1,0 +1,63 @@
+// index_status: how far the index of one project is; polls a job's progress, or waits for its end.
+
+import { z } from "zod";
+import { ToolError } from "../protocol/errors.ts";
+import { findJob } from "../store/jobs.ts";
+import { settledWithin } from "../workspace/index-job.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { hint, wait, workspace } from "./groups.ts";
+import { activeJob, jobRow, progressToken, projectRow, recoveryReport, startupChecks } from "./status.ts";
+import { type Args, type HandlerTool, READS, type ToolContext } from "./tool.ts";
+
+const RECENT_JOBS = 5;
+const POLL_MS = 100;
+
+export const indexStatus: HandlerTool = {
+  name: "index_status",
+  title: "Index status",
+  description: "State of the index, progress of a running job, recent jobs.",
+  input: z.object({ ref: hint(), progress_token: hint(), job_id: hint(), ...wait, ...workspace }),
+  annotations: READS,
+  handler: async (context, args) => {
+    const target = context.workspace!;
+    await waitForEnd(context, target, args.wait_ms as number);
+    const state = target.state();
+    const compatible = state.schema.status === "compatible";
+    return {
+      ...projectRow(target, state),
+      ...askedJob(target, args),
+      active_job: activeJob(target, state),
+      recent_jobs: compatible ? target.recentJobs(RECENT_JOBS).map((job) => jobRow(target, job)) : [],
+      interrupted_recovery_report: recoveryReport(target, state),
+      startup_checks: startupChecks(target, state),
+    };
+  },
+};
+
+/** The job that a job_id or progress_token names. */
+function askedJob(target: Workspace, args: Args): Record<string, unknown> {
+  const argument = args.job_id === undefined ? "progress_token" : "job_id";
+  const value = args[argument] as string | undefined;
+  if (value === undefined) return {};
+  const id = value.startsWith(progressToken("")) ? value.slice(progressToken("").length) : value;
+  const store = target.store();
+  const job = store && findJob(store, id);
+  if (!job)
+    throw new ToolError("invalid_input", `There is no job ${value.slice(0, 100)}.`, {
+      argument,
+      value: value.slice(0, 100),
+    });
+  return { job: jobRow(target, job) };
+}
+
+async function waitForEnd(context: ToolContext, target: Workspace, ms: number): Promise<void> {
+  const until = Date.now() + ms;
+  const unwatch = context.onProgress && target.job?.watch(context.onProgress);
+  try {
+    if (target.job) await settledWithin(target.job.done, ms, context.signal);
+    // A job of another process is only seen in its row.
+    while (Date.now() < until && !context.signal?.aborted && target.state().job) await Bun.sleep(POLL_MS);
+  } finally {
+    unwatch?.();
+  }
+}

@@ -1,0 +1,84 @@
+// TOOLS: every tool there is. MCP's tools/list, HTTP, `codecompass tool` and the README table loop over it.
+// Adding a tool is one file and one line here.
+
+import { z } from "zod";
+import { getFileOutline } from "./get-file-outline.ts";
+import { getSource } from "./get-source.ts";
+import { healthCheck } from "./health-check.ts";
+import { indexRepo } from "./index-repo.ts";
+import { indexStatus } from "./index-status.ts";
+import { locateSymbol } from "./locate-symbol.ts";
+import { searchCode } from "./search-code.ts";
+import { syncRepo } from "./sync-repo.ts";
+import type { Annotations, Tool } from "./tool.ts";
+
+export const TOOLS: readonly Tool[] = [
+  searchCode,
+  locateSymbol,
+  getFileOutline,
+  getSource,
+  indexRepo,
+  syncRepo,
+  indexStatus,
+  healthCheck,
+];
+
+const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+
+export function findTool(name: string): Tool | undefined {
+  return BY_NAME.get(name);
+}
+
+export interface Property {
+  type?: string;
+  enum?: string[];
+  default?: unknown;
+  description?: string;
+  items?: Property;
+}
+
+export interface InputSchema {
+  type: "object";
+  properties: Record<string, Property>;
+  required?: string[];
+}
+
+/** A row of MCP's tools/list. */
+export interface ToolListing {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: InputSchema;
+  annotations: Annotations;
+}
+
+/** Keywords that say nothing a client needs to know: bounds are enforced, with a message, when a call comes. */
+const NOISE = ["$schema", "additionalProperties", "minimum", "maximum", "minLength", "maxLength"] as const;
+
+const schemas = new Map<Tool, InputSchema>();
+
+/** The JSON schema of a tool's arguments, generated once. */
+export function inputSchema(tool: Tool): InputSchema {
+  let schema = schemas.get(tool);
+  if (!schema) {
+    schema = z.toJSONSchema(tool.input, {
+      io: "input",
+      override: ({ jsonSchema }) => {
+        for (const keyword of NOISE) delete jsonSchema[keyword];
+      },
+    }) as unknown as InputSchema;
+    delete (schema as { $schema?: string }).$schema;
+    schemas.set(tool, schema);
+  }
+  return schema;
+}
+
+export function listTools(): ToolListing[] {
+  return TOOLS.map((tool) => ({
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: inputSchema(tool),
+    annotations: tool.annotations,
+  }));
+}

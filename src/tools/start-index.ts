@@ -1,0 +1,51 @@
+// What index_repo and sync_repo do: start the workspace's job, answer as soon as the indexer has named it, or stay for
+// its end when the caller waits, passing its progress on.
+
+import { ToolError } from "../protocol/errors.ts";
+import { type IndexJob, settledWithin } from "../workspace/index-job.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { activeJob, progressToken } from "./status.ts";
+import type { Args, ToolContext } from "./tool.ts";
+
+export async function startIndex(context: ToolContext, args: Args): Promise<Record<string, unknown>> {
+  const workspace = context.workspace!;
+  refuseBusy(workspace);
+  const job = workspace.startIndex({ force: args.force === true });
+  const waits = (args.wait_ms as number) > 0;
+  const unwatch = waits && context.onProgress ? job.watch(context.onProgress) : () => {};
+  try {
+    const jobId = await job.id;
+    const ended = await settledWithin(job.done, args.wait_ms as number, context.signal);
+    for (const warning of ended ? (await job.done).warnings : []) context.warn(warning);
+    return answer(workspace, job, jobId);
+  } finally {
+    unwatch();
+  }
+}
+
+/** A job of another process holds the project just as well as one of ours. */
+function refuseBusy(workspace: Workspace): void {
+  const state = workspace.state();
+  const row = activeJob(workspace, state);
+  if (!row || workspace.job) return;
+  const code = row.mode === "full" ? "index_in_progress" : "sync_in_progress";
+  throw new ToolError(code, "A job of another process runs on this project: wait for it with index_status.", {
+    job_id: row.job_id,
+    progress_token: row.progress_token,
+  });
+}
+
+function answer(workspace: Workspace, job: IndexJob, jobId: string): Record<string, unknown> {
+  const { report, latest } = job;
+  return {
+    job_id: jobId,
+    progress_token: progressToken(jobId),
+    status: report ? "done" : "running",
+    mode: report?.mode ?? latest?.mode ?? job.mode,
+    file_count: report?.files ?? (latest?.scanned || (workspace.state().tree?.files ?? 0)),
+    ...(report
+      ? { changed_files: report.changed, symbol_count: report.symbols, took_ms: Math.round(report.tookMs) }
+      : {}),
+    ...(report?.failed ? { failed_files: report.failed } : {}),
+  };
+}

@@ -1,0 +1,123 @@
+// The rules of the house, each a check whose failure message says why.
+
+import { expect, test } from "bun:test";
+import { posix } from "node:path";
+import { Glob } from "bun";
+
+const RANKS = [
+  ["util"],
+  ["protocol"],
+  ["config"],
+  ["languages", "store", "text", "vcs", "rank"],
+  ["view"],
+  ["graph"],
+  ["query", "indexer"],
+  ["workspace"],
+  ["tools"],
+  ["dispatch"],
+  ["server"],
+  ["cli"],
+  ["main.ts"],
+];
+
+/** Which folders may import a package; a package that is not listed may be imported by nobody. */
+const PACKAGE_OWNERS: Record<string, string[]> = {
+  "bun:sqlite": ["store"],
+  "web-tree-sitter": ["languages"],
+  "@orama/orama": ["text"],
+  re2js: ["text"],
+  ignore: ["indexer"],
+  "@modelcontextprotocol/sdk": ["server"],
+  citty: ["cli"],
+  "smol-toml": ["config"],
+  zod: ["protocol", "config", "tools"],
+};
+
+interface SourceImport {
+  file: string;
+  folder: string;
+  target: string;
+}
+
+const root = posix.join(import.meta.dir, "..");
+const files = [...new Glob("src/**/*.ts").scanSync(root)].sort();
+const sources = new Map(
+  await Promise.all(
+    files.map(async (file) => [file, await Bun.file(posix.join(root, file)).text()] as const),
+  ),
+);
+const topOf = (file: string) => file.split("/")[1]!;
+const rankOf = (folder: string) => RANKS.findIndex((row) => row.includes(folder));
+
+const IMPORT = /^(?:import|export)\b[^;"]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+const imports: SourceImport[] = [...sources].flatMap(([file, text]) =>
+  [...withoutComments(text).matchAll(IMPORT)].map((match) => ({
+    file,
+    folder: topOf(file),
+    target: (match[1] ?? match[2] ?? match[3])!,
+  })),
+);
+
+test("every folder of src has a place in the import order", () => {
+  expect(files.map(topOf).filter((folder) => rankOf(folder) === -1)).toEqual([]);
+});
+
+test("a folder imports only folders to its left, siblings never each other", () => {
+  const wrong = imports
+    .filter(({ target }) => target.startsWith("."))
+    .map((entry) => ({ ...entry, to: posix.join(posix.dirname(entry.file), entry.target) }))
+    .filter(({ to }) => to.startsWith("src/"))
+    .filter(({ folder, to }) => topOf(to) !== folder && rankOf(topOf(to)) >= rankOf(folder));
+  expect(wrong.map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
+});
+
+test("one folder owns each package", () => {
+  const wrong = imports
+    .filter(({ target }) => !target.startsWith(".") && !target.startsWith("node:") && target !== "bun")
+    .filter(({ target }) => !/^(@[^/]+\/)?tree-sitter-[^/]+\/.*\.wasm$/.test(target))
+    .filter(({ folder, target }) => {
+      const name = target.startsWith("@") ? target.split("/").slice(0, 2).join("/") : target.split("/")[0]!;
+      return !PACKAGE_OWNERS[name]?.includes(folder);
+    });
+  expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
+});
+
+test("no barrels: what a module offers is named where it is defined", () => {
+  expect([...sources].filter(([, text]) => /^export \* from/m.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test("every file opens by saying what it is", () => {
+  const silent = [...sources].filter(
+    ([file, text]) => !file.endsWith(".d.ts") && !/^(#!.*\n)?\/[/*]/.test(text),
+  );
+  expect(silent.map(([file]) => file)).toEqual([]);
+});
+
+test("languages are data: no branch on a language outside its folder", () => {
+  const wrong = [...sources].filter(
+    ([file, text]) =>
+      !/^src\/languages\/[^/]+\//.test(file) && /language(?:\.id|Id)?\s*[!=]==?\s*"/.test(text),
+  );
+  expect(wrong.map(([file]) => file)).toEqual([]);
+});
+
+test("stdout belongs to the protocol: only the command line prints", () => {
+  const wrong = [...sources].filter(
+    ([file, text]) => topOf(file) !== "cli" && /console\.(log|info)\(|process\.stdout\.write/.test(text),
+  );
+  // These speak a protocol on stdout, or the version.
+  expect(
+    wrong
+      .map(([file]) => file)
+      .filter((file) => !["src/main.ts", "src/indexer/child.ts", "src/server/stdio.ts"].includes(file)),
+  ).toEqual([]);
+});
+
+test("user patterns never reach RegExp: it backtracks without end and past a limit answers wrongly", () => {
+  const wrong = [...sources].filter(
+    ([file, text]) =>
+      /^src\/(query|text|tools|dispatch)\//.test(file) && /new RegExp\((?!ESCAPED)/.test(text),
+  );
+  expect(wrong.map(([file]) => file)).toEqual([]);
+});

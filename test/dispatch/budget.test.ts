@@ -1,0 +1,122 @@
+// Budgets and pages: whole items, cursors that continue exactly, suggestions that are valid calls.
+
+import { expect, test } from "bun:test";
+import { parseArguments } from "../../src/dispatch/parse.ts";
+import { estimateTokens } from "../../src/protocol/tokens.ts";
+import type { Listing } from "../../src/query/types.ts";
+import { findTool } from "../../src/tools/index.ts";
+import { type Bench, bench, hits, pageOf } from "./setup.ts";
+
+/** Every page of a call, followed by cursor. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON came
+async function pages(made: Bench, tool: string, args: Record<string, unknown>): Promise<any[]> {
+  const all = [await made.call(tool, args)];
+  while (all.at(-1).metadata.next_cursor && all.length < 300)
+    all.push(await made.call(tool, { ...args, cursor: all.at(-1).metadata.next_cursor }));
+  return all;
+}
+
+test("pages by limit add up to the whole list, in order", async () => {
+  const made = await bench();
+  made.answer = (question) => pageOf(hits(25), question);
+  const all = await pages(made, "search_code", { query: "x", limit: 10 });
+  expect(all.map((page) => page.results.length)).toEqual([10, 10, 5]);
+  expect(all.flatMap((page) => page.results.map((hit: { name: string }) => hit.name))).toEqual(
+    hits(25).items.map((hit) => (hit as { name: string }).name),
+  );
+});
+
+test.each([200, 300, 500, 1000])("max_tokens %d holds, nothing is lost", async (max_tokens) => {
+  const made = await bench();
+  made.answer = (question) => pageOf(hits(30, 30, "argument: string"), question);
+  const all = await pages(made, "search_code", { query: "x", limit: 30, max_tokens });
+  for (const page of all) expect(estimateTokens(JSON.stringify(page))).toBeLessThanOrEqual(max_tokens);
+  expect(all[0].metadata).toMatchObject({ result_completeness: "truncated", safety_limit_applied: true });
+  expect(all.flatMap((page) => page.results.map((hit: { name: string }) => hit.name))).toHaveLength(30);
+});
+
+test("64 KiB are the ceiling whatever max_tokens says", async () => {
+  const made = await bench();
+  made.answer = (question) => pageOf(hits(200, 200, "long ".repeat(100)), question);
+  const text = await made.text("search_code", { query: "x", limit: 200, max_tokens: 1_000_000 });
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64 * 1024);
+  expect(JSON.parse(text).metadata.result_completeness).toBe("truncated");
+});
+
+test("a truncated answer suggests a valid call that continues it", async () => {
+  const made = await bench();
+  made.answer = (question) => pageOf(hits(30), question);
+  const first = await made.call("search_code", { query: "x", limit: 30, max_tokens: 500, wrong: 1 });
+  const [action] = first.suggested_next_actions;
+  const { warnings } = parseArguments(findTool(action.tool)!, action.arguments);
+  expect(warnings).toEqual([]);
+  const next = await made.call(action.tool, action.arguments);
+  expect(next.results[0].name).toBe(`name${first.results.length}`);
+});
+
+test("an item larger than the whole budget is shown in part and said so", async () => {
+  const made = await bench();
+  made.answer = (question) => pageOf(hits(2, 2, "x".repeat(3000)), question);
+  const { results, metadata } = await made.call("search_code", {
+    query: "x",
+    detail_level: "context",
+    max_tokens: 300,
+  });
+  expect(results).toHaveLength(1);
+  expect(results[0].body_preview).toBeUndefined();
+  expect(metadata.warnings.join()).toContain("larger than max_tokens");
+  expect(metadata.next_cursor).toBeString();
+});
+
+test("ranking reasons stay with the results that are shown", async () => {
+  const made = await bench();
+  const reasons = Array.from({ length: 30 }, (_, result_index) => ({ result_index, final_score: 1 }));
+  made.answer = (question) => ({ ...pageOf(hits(30), question), ranking_reasons: reasons });
+  const { results, metadata } = await made.call("search_code", { query: "x", limit: 30, max_tokens: 800 });
+  expect(results.length).toBeGreaterThan(0);
+  expect(metadata.ranking_reasons).toHaveLength(results.length);
+});
+
+test("cursors are bound to call and generation", async () => {
+  const made = await bench();
+  made.answer = (question) => pageOf(hits(25), question);
+  const { metadata } = await made.call("search_code", { query: "x" });
+  const cursor = metadata.next_cursor;
+  const refusal = async (args: object) => (await made.call("search_code", args)).error;
+  expect((await refusal({ query: "other", cursor })).message).toContain("another call");
+  expect((await refusal({ query: "x", cursor: "zzz" })).data.argument).toBe("cursor");
+  expect((await refusal({ query: "x", cursor: `${cursor}x` })).code).toBe("invalid_input");
+  expect((await made.call("search_code", { query: "x", cursor, limit: 3 })).results).toHaveLength(3);
+  made.publish();
+  expect((await refusal({ query: "x", cursor })).data.reason).toBe("generation_changed");
+});
+
+const LINES: Listing = {
+  list: "source",
+  items: Array.from({ length: 400 }, (_, at) => `line ${at + 10} of the file`),
+  total: 400,
+  head: { path: "a.ts", line_start: 10, line_end: 409 },
+  join: "\n",
+  tally: { field: "line_end", offset: 9 },
+};
+
+test("source is cut at whole lines, and its pages join to the text", async () => {
+  const made = await bench();
+  made.answer = () => LINES;
+  const all = await pages(made, "get_source", { path: "a.ts", max_tokens: 600 });
+  expect(all.length).toBeGreaterThan(1);
+  expect(all.map((page) => page.source).join("\n")).toBe((LINES.items as string[]).join("\n"));
+  all.forEach((page, at) => {
+    expect(page.source.split("\n")).toHaveLength(page.line_end - page.line_start + 1);
+    if (at > 0) expect(page.line_start).toBe(all[at - 1].line_end + 1);
+  });
+});
+
+test("one line longer than the budget is cut and said so", async () => {
+  const made = await bench();
+  made.answer = () => ({ ...LINES, items: ["minified;".repeat(50_000), "next"], total: 2 });
+  const all = await pages(made, "get_source", { path: "a.ts", max_tokens: 500 });
+  expect(all[0].source.length).toBeGreaterThan(100);
+  expect(all[0].metadata.warnings.join()).toContain("shown in part");
+  expect(all[1].source).toBe("next");
+});

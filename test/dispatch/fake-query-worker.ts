@@ -1,0 +1,40 @@
+// A query thread that does what its question says: answer, take its time, crash, hang, or heed the stop flag.
+
+import type { QueryReply, QueryRequest } from "../../src/query/types.ts";
+
+declare const self: {
+  onmessage: ((event: MessageEvent<QueryRequest>) => void) | null;
+  postMessage(message: QueryReply): void;
+};
+
+const born = Math.random();
+const view = { ref: "main", commit: "", generation: 1, state: "ready" as const, files: 0, symbols: 0 };
+
+function answer(id: number, stopped = false): QueryReply {
+  const head = { born, stopped };
+  return { id, answer: { list: "results", items: [], total: 0, head }, view, files: [], tookMs: 0 };
+}
+
+const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
+  echo: ({ id }) => self.postMessage(answer(id)),
+  fail: ({ id }) =>
+    self.postMessage({
+      id,
+      error: { code: "symbol_not_found", message: "gone", data: { near: ["x"] } },
+      tookMs: 0,
+    }),
+  crash: () => {
+    throw new Error("crashed on purpose");
+  },
+  exit: () => process.exit(1),
+  hang: () => {
+    for (;;);
+  },
+  wait: async ({ id, stop }) => {
+    const flag = new Int32Array(stop!);
+    while (Atomics.load(flag, 0) === 0) await Bun.sleep(1);
+    self.postMessage(answer(id, true));
+  },
+};
+
+self.onmessage = ({ data }) => BEHAVIOURS[data.query]?.(data);

@@ -1,0 +1,125 @@
+// Arguments: what is taken, what is taken with a warning, what is refused and how.
+
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { parseArguments } from "../../src/dispatch/parse.ts";
+import { ToolError } from "../../src/protocol/errors.ts";
+import { findTool, TOOLS } from "../../src/tools/index.ts";
+
+const parse = (args: unknown, name = "search_code") => parseArguments(findTool(name)!, args);
+
+function refusal(args: unknown, name?: string): ToolError {
+  try {
+    parse(args, name);
+  } catch (error) {
+    if (error instanceof ToolError) return error;
+    throw error;
+  }
+  throw new Error("was accepted");
+}
+
+test("defaults are filled in", () => {
+  expect(parse({ query: "x" })).toEqual({
+    args: { query: "x", limit: 10, max_tokens: 8000, detail_level: "signature", compact: false },
+    warnings: [],
+  });
+});
+
+test("unknown arguments are ignored with a warning that names the nearest", () => {
+  const { args, warnings } = parse({ query: "x", detail_levl: "context", __proto__x: 1 });
+  expect(args.detail_level).toBe("signature");
+  expect(warnings[0]).toBe("unknown argument detail_levl ignored; did you mean detail_level?");
+});
+
+test.each([
+  [{ limit: 1000 }, "limit", 200, "limit 1000 was clamped to 200"],
+  [{ limit: -5 }, "limit", 1, "limit -5 was clamped to 1"],
+  [{ limit: "10" }, "limit", 10, "limit was read as 10"],
+  [{ limit: 1e308 }, "limit", 200, "was clamped to 200"],
+  [{ compact: "true" }, "compact", true, "compact was read as true"],
+  [{ detail_level: "CONTEXT" }, "detail_level", "context", 'detail_level was read as "context"'],
+  [{ query: 404 }, "query", "404", 'query was read as "404"'],
+])("lenient where there is one reading: %j", (given, name, value, warning) => {
+  const { args, warnings } = parse({ query: "x", ...given });
+  expect(args[name]).toBe(value);
+  expect(warnings.join()).toContain(warning);
+});
+
+test("kinds are taken in any spelling", () => {
+  expect(parse({ query: "x", kind: "fn" }).args.kind).toBe("function");
+  expect(parse({ query: "x", kind: "Class" }).args.kind).toBe("class");
+});
+
+test("null and empty optional arguments count as absent", () => {
+  const { args, warnings } = parse({ query: "x", path: null, ref: "" });
+  expect("path" in args || "ref" in args).toBe(false);
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  [{}, "query", undefined],
+  [{ query: {} }, "query", "{}"],
+  [{ query: "" }, "query", ""],
+  [{ query: "x".repeat(1 << 20) }, "query", undefined],
+  [{ query: "x", limit: 1.5 }, "limit", "1.5"],
+  [{ query: "x", limit: "many" }, "limit", "many"],
+  [{ query: "x", limit: Number.NaN }, "limit", "null"],
+  [{ query: "x", compact: "maybe" }, "compact", "maybe"],
+  [{ query: "x", detail_level: "all" }, "detail_level", "all"],
+  [{ query: "x", kind: "gizmo" }, "kind", "gizmo"],
+  [{ query: "x", path: "a\0b" }, "path", undefined],
+])("refused: %#", (given, argument, value) => {
+  const error = refusal(given);
+  expect(error.code).toBe("invalid_input");
+  expect(error.data.argument).toBe(argument);
+  expect(error.data.allowed).toBeDefined();
+  if (value !== undefined) expect(error.data.value).toBe(value);
+  expect(JSON.stringify(error.data).length).toBeLessThan(1000);
+});
+
+test("an enumeration's refusal lists what is allowed", () => {
+  expect(refusal({ query: "x", freshness_policy: "lazy" }).data.allowed).toEqual([
+    "strict",
+    "balanced",
+    "best_effort",
+  ]);
+});
+
+test("max_tokens under 200 has a code of its own", () => {
+  expect(refusal({ query: "x", max_tokens: 199 }).code).toBe("invalid_max_tokens");
+});
+
+test.each([["text"], [["list"]], [5]])("arguments have to be an object: %j", (given) => {
+  expect(refusal(given).code).toBe("invalid_input");
+});
+
+test("whatever is sent, it is parsed or refused with a contract error", () => {
+  const values = fc.oneof(
+    fc.string(),
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.object(),
+    fc.array(fc.string()),
+  );
+  const tools = fc.constantFrom(...TOOLS);
+  fc.assert(
+    fc.property(
+      tools,
+      fc.dictionary(fc.string(), values),
+      fc.dictionary(
+        fc.constantFrom("query", "limit", "kind", "path", "cursor", "max_tokens", "compact"),
+        values,
+      ),
+      (tool, wild, near) => {
+        try {
+          parseArguments(tool, { ...wild, ...near });
+        } catch (error) {
+          expect(error).toBeInstanceOf(ToolError);
+        }
+      },
+    ),
+    { seed: 7, numRuns: 300 },
+  );
+});

@@ -1,0 +1,85 @@
+// Query threads: one question a thread at a time, and a thread that fails costs its own question only.
+
+import { afterAll, expect, test } from "bun:test";
+import type { Executor, RunOptions } from "../../src/dispatch/executor.ts";
+import { openPool } from "../../src/dispatch/pool.ts";
+import { ToolError } from "../../src/protocol/errors.ts";
+
+const entry = new URL("./fake-query-worker.ts", import.meta.url).href;
+const pools: Executor[] = [];
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+function open(size = 2) {
+  const pool = openPool({ entry, size });
+  pools.push(pool);
+  const ask = (query: string, options?: RunOptions) =>
+    pool.run({ project: "p", key: "k", query, args: {} }, options);
+  const born = async () => (await ask("echo")).answer.head.born;
+  return { pool, ask, born };
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: Error) => error,
+  );
+
+test("many questions are all answered", async () => {
+  const { ask } = open();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask("echo")));
+  expect(new Set(answers.map(({ answer }) => answer.head.born)).size).toBe(2);
+});
+
+test("one question after the other stays on the warm thread", async () => {
+  const { born } = open();
+  const first = await born();
+  for (let turn = 0; turn < 5; turn++) expect(await born()).toBe(first);
+});
+
+test("a question's failure is a ToolError with its data", async () => {
+  const error = await failure(open().ask("fail"));
+  expect(error).toBeInstanceOf(ToolError);
+  expect(error).toMatchObject({ code: "symbol_not_found", data: { near: ["x"] } });
+});
+
+test.each(["crash", "exit"])(
+  "a thread that ends by %s is replaced, its question fails, others do not",
+  async (way) => {
+    const { ask, born } = open(1);
+    const before = await born();
+    const failed = failure(ask(way));
+    const queued = ask("echo");
+    expect(await failed).toBeInstanceOf(Error);
+    expect((await queued).answer.head.born).not.toBe(before);
+  },
+);
+
+test("a thread that hangs past twice its deadline is replaced", async () => {
+  const { ask, born } = open(1);
+  expect(await failure(ask("hang", { deadlineMs: 40 }))).toMatchObject({ code: "deadline_exceeded" });
+  expect(await born()).toBeNumber();
+});
+
+test("cancelling rejects at once, stops the thread and frees it", async () => {
+  const { ask, born } = open(1);
+  const first = await born();
+  const controller = new AbortController();
+  const cancelled = failure(ask("wait", { signal: controller.signal }));
+  const queued = new AbortController();
+  const never = failure(ask("echo", { signal: queued.signal }));
+  queued.abort();
+  controller.abort();
+  expect(await cancelled).toMatchObject({ code: "cancelled" });
+  expect(await never).toMatchObject({ code: "cancelled" });
+  expect(await born()).toBe(first);
+});
+
+test("closing ends what is under way and refuses what comes", async () => {
+  const { pool, ask } = open(1);
+  await ask("echo");
+  const running = failure(ask("hang"));
+  const waiting = failure(ask("echo"));
+  await pool.close();
+  for (const promise of [running, waiting, failure(ask("echo"))])
+    expect(await promise).toMatchObject({ code: "cancelled" });
+});

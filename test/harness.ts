@@ -1,0 +1,204 @@
+// What tests share: throw-away projects, the program as a process, and answers made comparable.
+
+import { afterAll } from "bun:test";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { selfArgv } from "../src/util/self.ts";
+
+const trash: string[] = [];
+afterAll(() => {
+  for (const folder of trash.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new empty folder, removed when the test file ends. */
+export function temporaryFolder(name = "codecompass-test-"): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
+  trash.push(folder);
+  return folder;
+}
+
+const GIT_ENVIRONMENT = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_SYSTEM: "/dev/null",
+  GIT_AUTHOR_NAME: "Test",
+  GIT_AUTHOR_EMAIL: "test@example.invalid",
+  GIT_COMMITTER_NAME: "Test",
+  GIT_COMMITTER_EMAIL: "test@example.invalid",
+  GIT_AUTHOR_DATE: "2024-01-01T00:00:00Z",
+  GIT_COMMITTER_DATE: "2024-01-01T00:00:00Z",
+};
+
+/** Runs git in a folder with no configuration but the repository's; throws with its message when it fails. */
+export function git(folder: string, ...args: string[]): string {
+  const run = Bun.spawnSync(["git", ...args], { cwd: folder, env: GIT_ENVIRONMENT });
+  if (run.exitCode !== 0) throw new Error(`git ${args.join(" ")}: ${run.stderr.toString()}`);
+  return run.stdout.toString();
+}
+
+export interface TestProject {
+  root: string;
+  /** Value of CODECOMPASS_HOME for this project alone. */
+  home: string;
+  write(files: Record<string, string | Uint8Array>): void;
+  remove(...paths: string[]): void;
+  git(...args: string[]): string;
+  commit(message?: string): void;
+}
+
+/** A project with these files; a committed git repository unless `git: false`. */
+export function project(
+  files: Record<string, string | Uint8Array>,
+  options: { git?: boolean } = {},
+): TestProject {
+  const root = temporaryFolder();
+  const made: TestProject = {
+    root,
+    home: temporaryFolder("codecompass-home-"),
+    write(more) {
+      for (const [path, content] of Object.entries(more)) {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), content);
+      }
+    },
+    remove(...paths) {
+      for (const path of paths) rmSync(join(root, path), { recursive: true, force: true });
+    },
+    git: (...args) => git(root, ...args),
+    commit(message = "change") {
+      git(root, "add", "-A");
+      git(root, "commit", "-q", "--allow-empty", "-m", message);
+    },
+  };
+  made.write(files);
+  if (options.git !== false) {
+    git(root, "init", "-q", "-b", "main");
+    made.commit("first");
+  }
+  return made;
+}
+
+/** The program under test: $CODECOMPASS_EXE, else this checkout's sources. */
+export function programArgv(): string[] {
+  return process.env.CODECOMPASS_EXE ? [process.env.CODECOMPASS_EXE] : selfArgv();
+}
+
+export interface CliResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+export interface CliOptions {
+  home: string;
+  cwd?: string;
+  env?: Record<string, string>;
+  stdin?: string;
+}
+
+/** Runs the program to its end. */
+export async function cli(args: string[], options: CliOptions): Promise<CliResult> {
+  const child = Bun.spawn([...programArgv(), ...args], {
+    cwd: options.cwd ?? options.home,
+    env: { ...process.env, NO_COLOR: "1", CODECOMPASS_HOME: options.home, ...options.env },
+    stdin: options.stdin === undefined ? "ignore" : new TextEncoder().encode(options.stdin),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, stdout, stderr };
+}
+
+/** A deterministic source of numbers in [0, 1): mulberry32. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Keys that may differ between two stores that hold the same tree. */
+const VOLATILE = new Set([
+  "symbol_id",
+  "result_id",
+  "next_cursor",
+  "source_layer",
+  "uncommitted",
+  "job_id",
+  "progress_token",
+  "active_job",
+  "recent_jobs",
+  "freshness_status",
+  "checked_ms_ago",
+  "took_ms",
+  "last_indexed_at",
+  "uptime_seconds",
+  "estimated_tokens",
+]);
+
+/** An answer without what two equal indexes may differ in: handles, freshness, jobs, timings; scores to 1e-6. */
+export function normalise(value: unknown): unknown {
+  if (typeof value === "number") return Math.round(value * 1e6) / 1e6;
+  if (Array.isArray(value)) return value.map(normalise);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !VOLATILE.has(key))
+      .map(([key, inner]) => [key, normalise(inner)]),
+  );
+}
+
+/** A server of the program under test, spoken to through the SDK's client. */
+export interface TestServer {
+  client: Client;
+  /** Calls a tool and returns the parsed JSON of its only content item. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON the server sent
+  call(tool: string, args?: Record<string, unknown>): Promise<any>;
+  close(): Promise<void>;
+}
+
+const servers = new Set<TestServer>();
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+/** Starts `serve-mcp` on a project over stdio. Closed when the test file ends, if not before. */
+export async function serve(
+  target: Pick<TestProject, "root" | "home">,
+  flags: string[] = [],
+): Promise<TestServer> {
+  const [command, ...prefix] = programArgv();
+  const transport = new StdioClientTransport({
+    command: command!,
+    args: [...prefix, "serve-mcp", "--workspace", target.root, ...flags],
+    env: { ...(process.env as Record<string, string>), CODECOMPASS_HOME: target.home },
+    cwd: target.home,
+    stderr: "ignore",
+  });
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(transport);
+  const server: TestServer = {
+    client,
+    async call(tool, args = {}) {
+      const result = await client.callTool({ name: tool, arguments: args });
+      const [item] = result.content as { type: string; text: string }[];
+      return JSON.parse(item!.text);
+    },
+    async close() {
+      servers.delete(server);
+      await client.close();
+    },
+  };
+  servers.add(server);
+  return server;
+}

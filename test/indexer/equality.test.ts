@@ -1,0 +1,132 @@
+// The property that all else stands on: after any sequence of edits a sync leaves what a fresh index would find.
+
+import { expect, test } from "bun:test";
+import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { liveKey } from "../../src/indexer/index-project.ts";
+import { project, seededRandom, type TestProject, temporaryFolder } from "../harness.ts";
+import { describeTree, indexHere, withStore } from "./support.ts";
+
+const PATHS = [
+  "a.java",
+  "b.java",
+  "src/c.java",
+  "src/d.txt",
+  "src/deep/e.txt",
+  "f.bin",
+  "g.md",
+  ".ignore",
+  "src/.gitignore",
+];
+const CONTENTS: (string | Uint8Array)[] = [
+  "class A { void a() {} }\n",
+  "class A { void b() {} }\n",
+  "class B extends A { int x; }\n",
+  "plain words\n",
+  "other words\n",
+  "d.txt\n",
+  "*.md\n!g.md\nsrc/deep\n",
+  "",
+  new Uint8Array([0, 1, 2]),
+  "line\r\nends\r\n",
+  "x".repeat(3000),
+];
+
+type Edit = (made: TestProject, pick: <T>(from: readonly T[]) => T) => void;
+
+function clear(made: TestProject, path: string): string {
+  const full = join(made.root, path);
+  rmSync(full, { recursive: true, force: true });
+  const parent = join(full, "..");
+  if (existsSync(parent) && !lstatSync(parent).isDirectory()) rmSync(parent);
+  mkdirSync(parent, { recursive: true });
+  return full;
+}
+
+const write: Edit = (made, pick) => {
+  const path = pick(PATHS);
+  clear(made, path);
+  made.write({ [path]: pick(CONTENTS) });
+};
+const PLAIN_EDITS: Edit[] = [
+  write,
+  write,
+  write,
+  write,
+  (made, pick) => made.remove(pick(PATHS)),
+  (made) => made.remove("src"),
+  (made, pick) => symlinkSync("a.java", clear(made, pick(PATHS))),
+  (made, pick) =>
+    made.write({ [`${clear(made, pick(PATHS))}/inner.txt`.slice(made.root.length + 1)]: "inner\n" }),
+  (made, pick) => {
+    const path = join(made.root, pick(PATHS));
+    if (existsSync(path) && lstatSync(path).isFile()) chmodSync(path, 0o755);
+  },
+];
+const attempt = (made: TestProject, ...args: string[]) => {
+  try {
+    made.git(...args);
+  } catch {
+    // What git refuses is no edit.
+  }
+};
+const GIT_EDITS: Edit[] = [
+  ...PLAIN_EDITS,
+  (made) => made.commit(),
+  (made) => made.commit(),
+  (made) => attempt(made, "checkout", "-q", "."),
+  (made) => attempt(made, "add", "-A"),
+  (made) => attempt(made, "stash", "-q", "-u"),
+  (made) => attempt(made, "stash", "pop", "-q"),
+  (made, pick) => attempt(made, "checkout", "-q", pick(["main", "side", "HEAD~1", "HEAD~2"])),
+  (made, pick) => attempt(made, "branch", "-f", "side", pick(["HEAD", "HEAD~1"])),
+  (made, pick) => attempt(made, "mv", "-f", pick(PATHS), pick(PATHS)),
+  (made, pick) => attempt(made, "reset", "-q", pick(["--hard", "--soft", "--mixed"]), "HEAD~1"),
+  (made, pick) => made.write({ ".gitattributes": pick(["*.txt text eol=crlf\n", "*.txt -text\n"]) }),
+];
+
+/** As if hours had passed since the last scan: then unchanged size and times vouch for a file. */
+function letTimePass(made: TestProject): void {
+  withStore(made, (store) => store.db.run("UPDATE trees SET indexed_at = indexed_at + 3600000"), "write");
+}
+
+async function checkEquality(made: TestProject): Promise<void> {
+  await indexHere(made, { options: { maxFileBytes: 2000 } });
+  const fresh = { root: made.root, home: temporaryFolder() };
+  await indexHere(fresh, { options: { maxFileBytes: 2000 } });
+  const key = liveKey(made.root);
+  const expected = withStore(fresh, (store) => describeTree(store, key));
+  expect(withStore(made, (store) => describeTree(store, key))).toEqual(expected);
+  if (expected.commit === "") return;
+  const commit = `commit:${expected.commit}`;
+  expect(withStore(made, (store) => describeTree(store, commit).files)).toEqual(
+    withStore(fresh, (store) => describeTree(store, commit).files),
+  );
+}
+
+async function run(seed: number, edits: Edit[], made: TestProject): Promise<void> {
+  const random = seededRandom(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  for (let round = 0; round < 6; round++) {
+    for (let step = Math.floor(random() * 6); step >= 0; step--) pick(edits)(made, pick);
+    await checkEquality(made);
+    if (random() < 0.5) letTimePass(made);
+  }
+}
+
+const START = { "a.java": CONTENTS[0]!, "src/c.java": CONTENTS[1]!, "src/d.txt": CONTENTS[3]! };
+
+for (const seed of [1, 2, 3, 4])
+  test(`any edits in a git checkout, then a sync: as a fresh index (seed ${seed})`, async () => {
+    await run(seed, GIT_EDITS, project(START));
+  }, 60_000);
+
+test("any edits in a repository without commits, then a sync: as a fresh index", async () => {
+  const made = project(START, { git: false });
+  made.git("init", "-q", "-b", "main");
+  await run(5, [...PLAIN_EDITS, (it) => attempt(it, "add", "-A")], made);
+}, 60_000);
+
+test("any edits in a plain folder, then a sync: as a fresh index", async () => {
+  await run(6, PLAIN_EDITS, project(START, { git: false }));
+}, 60_000);

@@ -1,0 +1,224 @@
+// What one run finds, reads, leaves alone and publishes.
+
+import { expect, test } from "bun:test";
+import { chmodSync, symlinkSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { git, project, temporaryFolder } from "../harness.ts";
+import { describeProject, indexHere, pathsOf, skipsOf, withStore } from "./support.ts";
+
+const JAVA = "package a;\npublic class Foo {\n  int bar(int x) { return x; }\n}\n";
+const byPath = (made: Parameters<typeof describeProject>[0]) =>
+  new Map(describeProject(made).files.map((file) => [file.path, file]));
+
+test("a full run extracts every file, a second one nothing", async () => {
+  const made = project({ "a/Foo.java": JAVA, "README.md": "# Hello\n", "copy/Foo.java": JAVA });
+  const first = await indexHere(made);
+  expect(first).toMatchObject({ mode: "full", files: 3, parsed: 2, reused: 1, changed: 3, failed: 0 });
+  const files = byPath(made);
+  expect(files.get("a/Foo.java")).toMatchObject({ language: "java", uncommitted: false });
+  expect(files.get("a/Foo.java")!.symbols).toContain("class Foo 2");
+  expect(files.get("README.md")!.language).toBe("text");
+  const generation = withStore(made, (store) => store.db.query("SELECT max(generation) FROM trees").values());
+  expect(await indexHere(made)).toMatchObject({ mode: "incremental", files: 3, parsed: 0, changed: 0 });
+  expect(withStore(made, (store) => store.db.query("SELECT max(generation) FROM trees").values())).toEqual(
+    generation,
+  );
+});
+
+test("a sync extracts only what changed", async () => {
+  const made = project({ "a.java": JAVA, "b.java": JAVA.replace("Foo", "B"), "c.txt": "c\n" });
+  await indexHere(made);
+  made.write({ "b.java": JAVA.replace("Foo", "Changed"), "new.txt": "n\n" });
+  made.remove("c.txt");
+  expect(await indexHere(made)).toMatchObject({ files: 3, parsed: 2, changed: 3 });
+  const files = byPath(made);
+  expect([...files.keys()]).toEqual(["a.java", "b.java", "new.txt"]);
+  expect(files.get("b.java")!.uncommitted).toBe(true);
+  expect(files.get("a.java")!.uncommitted).toBe(false);
+});
+
+test("a commit, a branch switch, a revert and a rename extract nothing", async () => {
+  const made = project({ "a.java": JAVA, "b.txt": "b\n" });
+  await indexHere(made);
+  made.write({ "b.txt": "changed\n" });
+  await indexHere(made);
+  made.commit("second");
+  expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 0 });
+  made.git("checkout", "-q", "-b", "side", "HEAD~1");
+  expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 1 });
+  made.git("mv", "a.java", "moved.java");
+  expect(await indexHere(made)).toMatchObject({ changed: 2 });
+  expect(describeProject(made)).toMatchObject({ ref: "side" });
+  expect(pathsOf(made)).toEqual(["b.txt", "moved.java"]);
+});
+
+test("the commit's own version of a changed or deleted file is indexed too", async () => {
+  const made = project({ "a.java": JAVA, "b.java": JAVA.replace("Foo", "B") });
+  made.write({ "a.java": JAVA.replace("Foo", "Mine") });
+  made.remove("b.java");
+  expect(await indexHere(made)).toMatchObject({ files: 1, parsed: 3 });
+  made.git("checkout", "-q", ".");
+  expect(await indexHere(made)).toMatchObject({ files: 2, parsed: 0 });
+});
+
+test("outside git: a walk with its ignore files, unchanged files are not read", async () => {
+  const made = project(
+    {
+      "a.java": JAVA,
+      ".gitignore": "out/\n*.log\n",
+      "out/x.txt": "x",
+      "deep/.gitignore": "!keep.log\nlocal.txt\n",
+      "deep/keep.log": "k",
+      "deep/local.txt": "l",
+      "x.log": "x",
+      ".ignore": "secret.txt\n",
+      "secret.txt": "s",
+    },
+    { git: false },
+  );
+  expect(await indexHere(made)).toMatchObject({ files: 5 });
+  expect(pathsOf(made)).toEqual([".gitignore", ".ignore", "a.java", "deep/.gitignore", "deep/keep.log"]);
+  expect(skipsOf(made)).toEqual({
+    "deep/local.txt": "excluded",
+    "out/": "excluded",
+    "secret.txt": "excluded",
+    "x.log": "excluded",
+  });
+  expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 0 });
+});
+
+test("ignore files and patterns of the configuration leave files out, in git too", async () => {
+  const made = project({
+    "src/a.txt": "a",
+    "vendor/one.txt": "1",
+    "vendor/two.txt": "2",
+    "gen/x.txt": "x",
+    ".codecompassignore": "vendor/\n",
+  });
+  await indexHere(made, { options: { exclude: ["gen"] } });
+  expect(pathsOf(made)).toEqual([".codecompassignore", "src/a.txt"]);
+  expect(describeProject(made).skips).toEqual([
+    { path: "gen/", reason: "excluded", detail: "1 file" },
+    { path: "vendor/", reason: "excluded", detail: "2 files" },
+  ]);
+  // Other rules: the same commit, listed anew.
+  await indexHere(made, { options: { include: ["vendor/"] } });
+  expect(pathsOf(made)).toEqual([]);
+  made.write({ ".codecompassignore": "" });
+  await indexHere(made, { options: { include: ["vendor/"] } });
+  expect(pathsOf(made)).toEqual(["vendor/one.txt", "vendor/two.txt"]);
+});
+
+test("languages that are left out are text", async () => {
+  const made = project({ "a.java": JAVA });
+  await indexHere(made);
+  await indexHere(made, { options: { languages: ["rust"] } });
+  expect(byPath(made).get("a.java")).toMatchObject({ language: "text", symbols: [] });
+});
+
+test("what is not indexed is listed with its reason", async () => {
+  const made = project({
+    "big.txt": "x".repeat(2000),
+    "binary.dat": new Uint8Array([1, 0, 2]),
+    "image.png": "no image at all",
+    "yarn.lock": "x",
+    "ok.txt": "ok",
+  });
+  symlinkSync("/etc/passwd", join(made.root, "leaves"));
+  symlinkSync(".", join(made.root, "loop"));
+  made.commit();
+  made.write({ "secret.txt": "s" });
+  symlinkSync("ok.txt", join(made.root, "untracked-link"));
+  await indexHere(made, { options: { maxFileBytes: 1000 } });
+  expect(skipsOf(made)).toMatchObject({
+    "big.txt": "too_large",
+    "binary.dat": "binary",
+    "image.png": "binary",
+    "yarn.lock": "lock_file",
+    leaves: "symlink",
+    loop: "symlink",
+    "untracked-link": "symlink",
+  });
+  expect(pathsOf(made)).toEqual(["ok.txt", "secret.txt"]);
+});
+
+test("submodules and nested repositories are skips", async () => {
+  const inner = project({ "inner.txt": "i" });
+  const made = project({ "a.txt": "a" });
+  made.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", inner.root, "sub");
+  made.commit();
+  made.write({ "nested/x.txt": "x" });
+  git(join(made.root, "nested"), "init", "-q");
+  await indexHere(made);
+  expect(skipsOf(made)).toEqual({ nested: "submodule", sub: "submodule" });
+  expect(pathsOf(made)).toEqual([".gitmodules", "a.txt"]);
+});
+
+test("files that git converts on checkout are what stands on disk", async () => {
+  const made = project({
+    ".gitattributes": "*.txt text eol=crlf\n",
+    "a.txt": "one\ntwo\n",
+    "same.txt": "one\ntwo\n",
+  });
+  made.remove("a.txt", "same.txt");
+  made.git("checkout", "-q", ".");
+  await indexHere(made);
+  const files = byPath(made);
+  for (const path of ["a.txt", "same.txt"])
+    expect(files.get(path)).toMatchObject({ bytes: 10, uncommitted: true });
+  expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 0 });
+});
+
+test("sparse checkouts have only the files that are there", async () => {
+  const made = project({ "in/a.txt": "a", "out/b.txt": "b" });
+  made.git("sparse-checkout", "set", "in");
+  await indexHere(made);
+  expect(pathsOf(made)).toEqual(["in/a.txt"]);
+});
+
+test("an edit that keeps size and times is found", async () => {
+  const made = project({ "a.txt": "one" }, { git: false });
+  utimesSync(join(made.root, "a.txt"), new Date(1e12), new Date(1e12));
+  await indexHere(made);
+  const before = byPath(made).get("a.txt")!.hash;
+  made.write({ "a.txt": "two" });
+  utimesSync(join(made.root, "a.txt"), new Date(1e12), new Date(1e12));
+  await indexHere(made);
+  expect(byPath(made).get("a.txt")!.hash).not.toBe(before);
+});
+
+test("force extracts everything again and keeps handles valid", async () => {
+  const made = project({ "a.java": JAVA, "b.txt": "b" });
+  await indexHere(made);
+  expect(await indexHere(made, { force: true })).toMatchObject({ mode: "full", parsed: 2, files: 2 });
+  expect(await indexHere(made)).toMatchObject({ mode: "incremental", parsed: 0 });
+});
+
+test("two checkouts of one repository share what they know", async () => {
+  const made = project({ "a.java": JAVA });
+  await indexHere(made);
+  const linked = join(temporaryFolder(), "linked");
+  made.git("worktree", "add", "-q", linked);
+  expect(await indexHere({ root: linked, home: made.home })).toMatchObject({ files: 1, parsed: 0 });
+});
+
+test("progress never falls and counts everything", async () => {
+  const files = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}.txt`, `text ${i}\n`]));
+  const seen: { percentage: number; phase: string }[] = [];
+  await indexHere(project(files), { onProgress: (progress) => seen.push(progress) });
+  const percentages = seen.map(({ percentage }) => percentage);
+  expect(percentages).toEqual([...percentages].sort((a, b) => a - b));
+  expect(percentages.at(-1)).toBeLessThan(100);
+  expect(seen.map(({ phase }) => phase)).toContain("parsing");
+  expect(seen.at(-1)!.phase).toBe("finalizing");
+});
+
+test("a file that cannot be read is a skip of the checkout", async () => {
+  const made = project({ "a.txt": "a", "b.txt": "b" });
+  chmodSync(join(made.root, "a.txt"), 0);
+  await indexHere(made);
+  // The superuser reads everything.
+  const skipped = process.getuid?.() !== 0;
+  expect(skipsOf(made)).toEqual(skipped ? { "a.txt": "unreadable" } : {});
+  expect(pathsOf(made)).toEqual(skipped ? ["b.txt"] : ["a.txt", "b.txt"]);
+});

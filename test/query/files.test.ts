@@ -1,0 +1,101 @@
+import { describe, expect, test } from "bun:test";
+import { indexed, SAMPLE } from "./indexed.ts";
+
+const project = await indexed({ ...SAMPLE, "empty.txt": "", "crlf.txt": "one\r\ntwo\r\nthree" });
+
+describe("get_file_outline", () => {
+  test("nests members, lists imports as use, counts everything", async () => {
+    const { head, items, metadata } = await project.ask("get_file_outline", { path: "src/http/parser.ts" });
+    expect(head).toMatchObject({ file_path: "src/http/parser.ts", language: "typescript" });
+    expect(items.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      "use Socket from ./socket.ts",
+      "class RequestParser",
+      "function parseHeaderLine",
+    ]);
+    expect(items[1].children.map(({ name }: { name: string }) => name)).toEqual([
+      "limit",
+      "parseHTTPRequest",
+      "reset",
+    ]);
+    expect(metadata!.symbol_count).toBe(6);
+  });
+
+  test("depth top has no children", async () => {
+    const { items } = await project.ask("get_file_outline", { path: "src/http/parser.ts", depth: "top" });
+    expect(items.every((item) => item.children === undefined)).toBe(true);
+    expect(items).toHaveLength(3);
+  });
+
+  test("imports are written as the language writes them", async () => {
+    const { items } = await project.ask("get_file_outline", { path: "./src/auth/jwt.rs" });
+    expect(items[0]).toMatchObject({ kind: "use", name: "crate::auth::Claims", line_start: 1, line_end: 1 });
+  });
+
+  test("plain text has no symbols but a head", async () => {
+    const { head, items } = await project.ask("get_file_outline", { path: "README.md" });
+    expect(items).toEqual([]);
+    expect(head).toMatchObject({ file_path: "README.md", language: "text", lines: 3 });
+  });
+
+  test("a path that is not there names near ones", async () => {
+    const wrong = await project.fail("get_file_outline", { path: "lib/parser.ts" });
+    expect(wrong.code).toBe("file_not_found");
+    expect(wrong.data.did_you_mean).toEqual(["src/http/parser.ts"]);
+  });
+});
+
+describe("get_source", () => {
+  const source = async (args: Record<string, unknown>) => {
+    const { items, head, warnings } = await project.ask("get_source", { limit: undefined, ...args });
+    return { text: items.join("\n"), head, warnings };
+  };
+
+  test("lines with the symbols around them", async () => {
+    const { text, head } = await source({ path: "src/http/parser.ts", line_start: 8, line_end: 8 });
+    expect(text).toBe("    return socket.read(this.limit);");
+    expect(head).toMatchObject({ line_start: 8, line_end: 8 });
+    expect((head.symbols as { name: string }[]).map(({ name }) => name)).toEqual([
+      "RequestParser",
+      "parseHTTPRequest",
+    ]);
+  });
+
+  test("a symbol by either handle or by name, with its comments", async () => {
+    const [hit] = (await project.ask("locate_symbol", { name: "validate_token" })).items;
+    for (const symbol_id of [hit.symbol_id, hit.symbol_stable_id, "jwt::validate_token"]) {
+      const { text } = await source({ symbol_id });
+      expect(text).toStartWith("/// Checks a token");
+      expect(text).toEndWith("}");
+    }
+  });
+
+  test("beyond the end is clamped with a warning", async () => {
+    const { text, head, warnings } = await source({ path: "README.md", line_start: 3, line_end: 99 });
+    expect(text).toContain("It must not be null.");
+    expect(head.line_end).toBe(3);
+    expect(warnings?.[0]).toContain("clamped to 3");
+    expect((await source({ path: "README.md", line_start: 70 })).head).toMatchObject({ line_start: 3 });
+  });
+
+  test("empty files and other line ends", async () => {
+    expect((await source({ path: "empty.txt" })).text).toBe("");
+    expect((await source({ path: "crlf.txt", line_start: 2 })).text).toBe("two\nthree");
+  });
+
+  test("further pages start where the last one ended", async () => {
+    const { items, head, tally } = await project.ask("get_source", { path: "crlf.txt", offset: 1, limit: 1 });
+    expect(items).toEqual(["two"]);
+    expect(head.line_start).toBe(2);
+    expect(tally).toEqual({ field: "line_end", offset: 1 });
+  });
+
+  test("unknown and ambiguous symbols say what there is", async () => {
+    const unknown = await project.fail("get_source", { symbol_id: "RequestPasrer" });
+    expect(unknown).toMatchObject({ code: "symbol_not_found" });
+    expect(unknown.data.did_you_mean).toContain("RequestParser");
+    const ambiguous = await project.fail("get_source", { symbol_id: "reset" });
+    expect(ambiguous.code).toBe("ambiguous_symbol");
+    expect(ambiguous.data.candidates).toHaveLength(2);
+    expect(await project.fail("get_source", {})).toMatchObject({ code: "invalid_input" });
+  });
+});

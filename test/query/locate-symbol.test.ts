@@ -1,0 +1,143 @@
+import { describe, expect, test } from "bun:test";
+import { indexed, SAMPLE } from "./indexed.ts";
+
+const project = await indexed(SAMPLE);
+const locate = (name: string, args: Record<string, unknown> = {}) =>
+  project.ask("locate_symbol", { name, ...args });
+const places = async (name: string, args: Record<string, unknown> = {}) =>
+  (await locate(name, args)).items.map(({ path, name: found }) => `${path} ${found}`);
+
+describe("names", () => {
+  test("exact, with what a signature shows", async () => {
+    const { items, total } = await locate("validate_token");
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({
+      path: "src/auth/jwt.rs",
+      line_start: 4,
+      line_end: 7,
+      kind: "function",
+      name: "validate_token",
+      language: "rust",
+      visibility: "public",
+      result_type: "symbol",
+    });
+    expect(items[0].symbol_id.length).toBeLessThanOrEqual(12);
+    expect(items[0].symbol_stable_id).toHaveLength(16);
+  });
+
+  test.each([
+    ["requestparser", "src/http/parser.ts RequestParser"],
+    ["RequestParser.parseHTTPRequest", "src/http/parser.ts parseHTTPRequest"],
+    ["RequestParser#parseHTTPRequest", "src/http/parser.ts parseHTTPRequest"],
+    ["RequestParser/parseHTTPRequest", "src/http/parser.ts parseHTTPRequest"],
+    ["requestparser.parsehttprequest()", "src/http/parser.ts parseHTTPRequest"],
+    ["Claims::expired", "src/auth/jwt.rs expired"],
+    ["auth::jwt::validate_token", "src/auth/jwt.rs validate_token"],
+    ["jwt::validate_token", "src/auth/jwt.rs validate_token"],
+    ["app.Greeter", "src/main/java/app/Greeter.java Greeter"],
+    ["app.Greeter.greet", "src/main/java/app/Greeter.java greet"],
+  ])("%s", async (name, place) => {
+    expect((await places(name))[0]).toBe(place);
+  });
+
+  test("a container that does not hold the name finds nothing but says where the name is", async () => {
+    const { items, tail } = await locate("Greeter.reset");
+    expect(items).toEqual([]);
+    expect(tail!.did_you_mean).toEqual(["RequestParser.reset", "Socket.reset", "RequestParserHarness.reset"]);
+  });
+
+  test("the beginning of a name, when nothing has that name", async () => {
+    expect(await places("parseHead")).toEqual([
+      "src/http/parser.ts parseHeaderLine",
+      "test/parser.test.ts parseHeaderLine",
+    ]);
+  });
+
+  test("a misspelt name names near ones and what was searched", async () => {
+    const { items, tail } = await locate("RequestPasrer");
+    expect(items).toEqual([]);
+    expect(tail!.did_you_mean).toContain("RequestParser");
+    expect(tail!.searched).toEqual({ files: 6, symbols: expect.any(Number), ref: "main" });
+  });
+});
+
+describe("order and filters", () => {
+  test("tests come last", async () => {
+    expect(await places("reset")).toEqual([
+      "src/http/parser.ts reset",
+      "src/http/socket.ts reset",
+      "test/parser.test.ts reset",
+    ]);
+  });
+
+  test("path filters before the limit: file, folder, glob", async () => {
+    expect(await places("reset", { path: "test/parser.test.ts", limit: 1 })).toEqual([
+      "test/parser.test.ts reset",
+    ]);
+    expect(await places("reset", { path: "src/http/" })).toHaveLength(2);
+    expect(await places("reset", { path: "**/socket.*" })).toEqual(["src/http/socket.ts reset"]);
+    expect(await places("reset", { path: "*.test.ts" })).toEqual(["test/parser.test.ts reset"]);
+  });
+
+  test("kind and language, in any spelling", async () => {
+    expect(await places("Claims", { kind: "struct" })).toEqual(["src/auth/jwt.rs Claims"]);
+    expect(await places("validate_token", { kind: "fn", language: "rs" })).toHaveLength(1);
+    expect(await places("validate_token", { language: "java" })).toEqual([]);
+  });
+
+  test("a path that names nothing is said", async () => {
+    const { warnings } = await locate("reset", { path: "src/htp" });
+    expect(warnings?.[0]).toContain("src/htp");
+  });
+
+  test("pages are runs of one list", async () => {
+    const all = await places("reset", { limit: 10 });
+    const pages = [];
+    for (let offset = 0; offset < 3; offset++) pages.push(...(await places("reset", { limit: 1, offset })));
+    expect(pages).toEqual(all);
+  });
+
+  test("detail changes neither results nor order", async () => {
+    expect(await places("reset", { detail: "location" })).toEqual(
+      await places("reset", { detail: "context" }),
+    );
+  });
+});
+
+test("context adds preview, parent and related symbols", async () => {
+  const { items } = await locate("parseHTTPRequest", { detail: "context" });
+  expect(items[0].body_preview).toContain("socket.read");
+  expect(items[0].parent).toMatchObject({ kind: "class", name: "RequestParser", line: 4 });
+  expect(items[0].related_symbols).toContainEqual({
+    kind: "class",
+    name: "Socket",
+    path: "src/http/socket.ts",
+    line: 1,
+  });
+});
+
+test("full explanations carry the eight keys, basic ones shares", async () => {
+  const full = await locate("reset", { explain: "full" });
+  expect(Object.keys(full.ranking_reasons![0]!)).toEqual([
+    "result_index",
+    "exact_match_boost",
+    "qualified_name_boost",
+    "definition_boost",
+    "kind_match",
+    "path_affinity",
+    "bm25_score",
+    "final_score",
+    "signals",
+  ]);
+  const basic = await locate("reset", { explain: "basic" });
+  for (const reason of basic.ranking_reasons!)
+    for (const [key, value] of Object.entries(reason))
+      if (key !== "result_index") expect(value).toBeWithin(0, 1.001);
+});
+
+test("wrong kinds and languages name the argument and what is allowed", async () => {
+  const kind = await project.fail("locate_symbol", { name: "x", kind: "klass" });
+  expect(kind).toMatchObject({ code: "invalid_input", data: { argument: "kind", did_you_mean: "class" } });
+  const language = await project.fail("locate_symbol", { name: "x", language: "klingon" });
+  expect(language).toMatchObject({ code: "invalid_input", data: { argument: "language" } });
+});

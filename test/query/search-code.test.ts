@@ -1,0 +1,164 @@
+import { describe, expect, test } from "bun:test";
+import { indexed, SAMPLE } from "./indexed.ts";
+
+const project = await indexed(SAMPLE);
+const search = (query: string, args: Record<string, unknown> = {}) =>
+  project.ask("search_code", { query, ...args });
+const first = async (query: string, args: Record<string, unknown> = {}) => {
+  const [hit] = (await search(query, args)).items;
+  return hit && `${hit.result_type} ${hit.path} ${hit.name}`;
+};
+
+describe("words and names", () => {
+  test.each([
+    ["RequestParser", "symbol src/http/parser.ts RequestParser"],
+    ["parseHTTPRequest", "symbol src/http/parser.ts parseHTTPRequest"],
+    ["parse_http_request", "symbol src/http/parser.ts parseHTTPRequest"],
+    ["parse http request", "symbol src/http/parser.ts parseHTTPRequest"],
+    ["header line", "symbol src/http/parser.ts parseHeaderLine"],
+    ["where are tokens validated", "symbol src/auth/jwt.rs validate_token"],
+    ["Socket.read", "symbol src/http/socket.ts read"],
+    ["ParseHeadrLine", "symbol src/http/parser.ts parseHeaderLine"],
+    ["class Socket", "symbol src/http/socket.ts Socket"],
+    ["foo( RequestParser", "symbol src/http/parser.ts RequestParser"],
+    ["socket.ts", "file src/http/socket.ts socket.ts"],
+    ["must not be null README", "snippet README.md README.md"],
+  ])("%s", async (query, hit) => {
+    expect(await first(query)).toBe(hit);
+  });
+
+  test("intents", async () => {
+    const intent = async (query: string) => (await search(query)).head.query_intent;
+    expect(await intent("RequestParser")).toBe("symbol");
+    expect(await intent("src/http/socket.ts")).toBe("path");
+    expect(await intent("error: cannot read")).toBe("error");
+    expect(await intent("how does it work")).toBe("natural_language");
+    expect(await intent("/a+/")).toBe("regex");
+  });
+
+  test("a snippet shows matched lines and the symbol around them", async () => {
+    const { items } = await search('"must not be null" lang:java');
+    expect(items[0]).toMatchObject({ kind: "method", name: "greet", line_start: 5, line_end: 5 });
+    expect(items[0].snippet).toBe('return "must not be null: " + name;');
+    expect(items[0].result_id).toBeString();
+    expect(items[0].symbol_id).toBeUndefined();
+  });
+});
+
+describe("filters", () => {
+  test("lang, file, kind, sym and their negations", async () => {
+    expect(await first("null lang:java")).toContain("Greeter.java");
+    expect((await search("reset -file:test")).items.every(({ path }) => !path.startsWith("test/"))).toBe(
+      true,
+    );
+    expect((await search("parser kind:class")).items.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["class"]),
+    );
+    expect((await search("parser kind:class")).items.every(({ kind }) => kind === "class")).toBe(true);
+    expect((await search("sym:parseHTTP")).items[0].name).toBe("parseHTTPRequest");
+    expect((await search("reset -lang:typescript")).items.map(({ path }) => path)).not.toContain(
+      "src/http/socket.ts",
+    );
+  });
+
+  test("alone they list files; a kind lists symbols", async () => {
+    expect((await search("file:src/http")).items.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+      "file src/http/parser.ts",
+      "file src/http/socket.ts",
+    ]);
+    expect((await search("kind:struct")).items.map(({ name }) => name)).toEqual(["Claims"]);
+  });
+
+  test("-term drops results that hold it", async () => {
+    const paths = (await search("null -greet")).items.map(({ path }) => path);
+    expect(paths).toContain("README.md");
+    expect(paths).not.toContain("src/main/java/app/Greeter.java");
+  });
+
+  test("case:yes", async () => {
+    expect((await search("socket case:yes")).items.length).toBeGreaterThan(0);
+    expect((await search("SOCKET case:yes")).items).toEqual([]);
+  });
+
+  test("arguments and filters must both hold", async () => {
+    expect((await search("reset lang:rust", { language: "typescript" })).items).toEqual([]);
+  });
+
+  test("a filter that names nothing is text and says so", async () => {
+    const { warnings } = await search("lang:klingon reset");
+    expect(warnings?.[0]).toContain("lang:klingon");
+  });
+});
+
+describe("literals and patterns", () => {
+  const lines = async (query: string) =>
+    (await search(query, { limit: 200 })).items.map(({ path, line_start }) => `${path}:${line_start}`).sort();
+
+  test("a phrase gives every line that holds it, smart case", async () => {
+    expect(await lines('"must not be null"')).toEqual(["README.md:3", "src/main/java/app/Greeter.java:5"]);
+    expect(await lines('"Must not"')).toEqual([]);
+    expect(await lines('"ust not b"')).toHaveLength(2);
+  });
+
+  test("a pattern gives every line that matches", async () => {
+    expect(await lines("/reset\\(\\)/")).toEqual([
+      "src/http/parser.ts:11",
+      "src/http/socket.ts:6",
+      "test/parser.test.ts:4",
+    ]);
+    expect(await lines("/^pub\\s+(fn|struct)/")).toEqual(["src/auth/jwt.rs:4", "src/auth/jwt.rs:9"]);
+  });
+
+  test("what RE2 does not have is invalid_input", async () => {
+    const wrong = await project.fail("search_code", { query: "/(?=a)b/" });
+    expect(wrong).toMatchObject({ code: "invalid_input", data: { argument: "query" } });
+  });
+
+  test("punctuation is looked for as it stands", async () => {
+    expect(await lines("=> {} ()")).toEqual([]);
+    expect((await lines("{}")).length).toBeGreaterThan(0);
+  });
+});
+
+test("nothing found says what was searched and what to try", async () => {
+  const { items, tail } = await search("qqzzqq xxyyxx", { language: "java" });
+  expect(items).toEqual([]);
+  expect(tail!.searched).toMatchObject({ files: 6 });
+  expect(tail!.suggested_next_actions).toContainEqual(
+    expect.objectContaining({ tool: "search_code", arguments: { query: "qqzzqq xxyyxx" } }),
+  );
+});
+
+test("an empty query is refused", async () => {
+  expect(await project.fail("search_code", { query: "  " })).toMatchObject({ code: "invalid_input" });
+});
+
+test("pages are runs of one list", async () => {
+  const key = ({ path, line_start, name }: Record<string, unknown>) => `${path}:${line_start}:${name}`;
+  const all = (await search("parser request", { limit: 50 })).items.map(key);
+  const pages: string[] = [];
+  for (let offset = 0; offset < all.length; offset += 2)
+    pages.push(...(await search("parser request", { limit: 2, offset })).items.map(key));
+  expect(pages).toEqual(all);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("what other trees hold changes nothing", async () => {
+  const names = ["RequestParser", "parse http request", "Parsr", "reset", "sym:pars", "/reset/", "must null"];
+  const before = [];
+  for (const name of names) before.push(await search(name, { explain: "full" }), await ask(name));
+  const noise = Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [
+      `noise${i}.ts`,
+      `export function parseHTTPRequest${i}() { reset(); }\n`,
+    ]),
+  );
+  project.publish(noise, "live:other");
+  const after = [];
+  for (const name of names) after.push(await search(name, { explain: "full" }), await ask(name));
+  expect(after).toEqual(before);
+
+  function ask(name: string) {
+    return project.ask("locate_symbol", { name, explain: "full" });
+  }
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import { fieldFrequency, idf, saturation } from "../../src/rank/bm25.ts";
+import {
+  addToParts,
+  explainBriefly,
+  explainFully,
+  rawScore,
+  scoreParts,
+  shownScore,
+} from "../../src/rank/score.ts";
+import { type Features, SIGNALS, type Signal } from "../../src/rank/signals.ts";
+
+test("every signal has a reason, and a weight that does what its way says", () => {
+  for (const [name, signal] of Object.entries(SIGNALS) as [string, Signal][]) {
+    expect(signal.reason.length, name).toBeGreaterThan(10);
+    expect(signal.weight, name).toBeGreaterThan(0);
+    if (signal.how === "times") expect(signal.weight, name).toBeLessThan(1);
+  }
+});
+
+test("an exact name outranks the best text, a definition its import, code its test", () => {
+  const definition: Features = { exact_match: 1, definition: 1 };
+  expect(rawScore(definition)).toBeGreaterThan(rawScore({ bm25: 15, path_affinity: 6 }));
+  expect(rawScore(definition)).toBeGreaterThan(rawScore({ exact_match: 1, import: 1 }));
+  expect(rawScore(definition)).toBeGreaterThan(rawScore({ ...definition, test: 1 }));
+});
+
+test("scores shown stay within 0..1 and keep the order", () => {
+  expect(shownScore(0)).toBe(0);
+  expect(shownScore(-3)).toBe(0);
+  expect(shownScore(1e6)).toBe(1);
+  expect(shownScore(4)).toBeLessThan(shownScore(8));
+});
+
+test("explanations add up", () => {
+  const features: Features = { exact_match: 1, definition: 0.7, bm25: 3, test: 1, exported: 1 };
+  const full = explainFully(features);
+  expect(full.final_score).toBeCloseTo(rawScore(features), 3);
+  expect(full.signals).toEqual({ exported: SIGNALS.exported.weight, test: SIGNALS.test.weight });
+  expect(explainBriefly(features)).not.toHaveProperty("kind_match");
+});
+
+test("parts of a score make the score", () => {
+  const file: Features = { path_affinity: 2, test: 1 };
+  const more = { bm25: 3, coherence: 1 };
+  expect(addToParts(scoreParts(file), more)).toBeCloseTo(rawScore({ ...file, ...more }), 9);
+});
+
+test("bm25: rarer, more frequent and shorter is more", () => {
+  const corpus = { chunks: 1000, averageWords: 100 };
+  expect(idf(corpus, 3)).toBeGreaterThan(idf(corpus, 300));
+  expect(idf(corpus, 1000)).toBeGreaterThan(0);
+  expect(saturation(corpus, 3, 100)).toBeGreaterThan(saturation(corpus, 1, 100));
+  expect(saturation(corpus, 3, 50)).toBeGreaterThan(saturation(corpus, 3, 500));
+  expect(saturation(corpus, 1e9, 100)).toBeLessThanOrEqual(1);
+  expect(fieldFrequency({ symbols: 1, doc: 0, body: 1, parts: 0 })).toBeGreaterThan(
+    fieldFrequency({ symbols: 0, doc: 0, body: 2, parts: 0 }),
+  );
+});

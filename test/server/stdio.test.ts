@@ -1,0 +1,357 @@
+// The server as clients see it: a spawned process, spoken to by the SDK's client and by hand.
+
+import { afterAll, describe, expect, test } from "bun:test";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { INSTRUCTIONS } from "../../src/server/instructions.ts";
+import { TOOLS } from "../../src/tools/index.ts";
+import { cli, programArgv, project, serve, type TestProject, temporaryFolder } from "../harness.ts";
+
+const FILES = {
+  "src/auth.ts": "export function validateToken(token: string): boolean {\n  return token.length > 0;\n}\n",
+  "src/main.ts": 'import { validateToken } from "./auth.ts";\nvalidateToken("x");\n',
+};
+
+/** A server spoken to line by line. */
+class RawServer {
+  readonly child: Bun.Subprocess<"pipe", "pipe", "pipe">;
+  private readonly lines: AsyncIterator<string>;
+
+  constructor(target: Pick<TestProject, "root" | "home">, flags: string[] = ["--workspace", target.root]) {
+    this.child = Bun.spawn([...programArgv(), "serve-mcp", ...flags], {
+      cwd: target.home,
+      env: { ...process.env, CODECOMPASS_HOME: target.home },
+      stdin: "pipe",
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    this.lines = this.read();
+    raw.add(this);
+  }
+
+  private async *read(): AsyncGenerator<string> {
+    const decoder = new TextDecoder();
+    let rest = "";
+    for await (const bytes of this.child.stdout) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  }
+
+  send(message: unknown): void {
+    this.child.stdin.write(`${typeof message === "string" ? message : JSON.stringify(message)}\n`);
+    this.child.stdin.flush();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON came
+  async next(): Promise<any> {
+    return JSON.parse((await this.lines.next()).value);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  async answerTo(id: unknown): Promise<any> {
+    for (;;) {
+      const message = await this.next();
+      if (message.id === id && !("method" in message)) return message;
+    }
+  }
+
+  async initialize(capabilities = {}, protocolVersion = "2025-11-25") {
+    const params = { protocolVersion, capabilities, clientInfo: { name: "raw", version: "1" } };
+    this.send({ jsonrpc: "2.0", id: 0, method: "initialize", params });
+    const answer = await this.answerTo(0);
+    this.send({ jsonrpc: "2.0", method: "notifications/initialized" });
+    return answer;
+  }
+
+  async call(id: number, name: unknown, args: unknown = {}, meta?: object) {
+    this.send({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
+      params: { name, arguments: args, ...(meta ? { _meta: meta } : {}) },
+    });
+    return this.answerTo(id);
+  }
+}
+
+const raw = new Set<RawServer>();
+afterAll(() => {
+  for (const { child } of raw) child.kill();
+});
+
+const indexed = (async () => {
+  const target = project(FILES);
+  const run = await cli(["index", target.root], { home: target.home });
+  expect(run.code, run.stderr).toBe(0);
+  return target;
+})();
+
+describe("handshake", () => {
+  test("names itself, echoes the revision, gives instructions", async () => {
+    const server = new RawServer(await indexed);
+    const { result } = await server.initialize({}, "2025-06-18");
+    expect(result).toMatchObject({
+      protocolVersion: "2025-06-18",
+      serverInfo: { name: "codecompass" },
+      capabilities: { tools: {} },
+    });
+    expect(result.instructions).toBe(INSTRUCTIONS);
+    expect(INSTRUCTIONS.length).toBeLessThan(2000);
+  });
+
+  test("answers an unknown revision with the newest it knows", async () => {
+    const server = new RawServer(await indexed);
+    expect((await server.initialize({}, "1999-01-01")).result.protocolVersion).toBe("2025-11-25");
+  });
+
+  test("calls before it are refused, ping is not", async () => {
+    const server = new RawServer(await indexed);
+    const early = await server.call(1, "health_check");
+    expect(early.error).toMatchObject({ code: -32600, data: { code: "invalid_input" } });
+    server.send({ jsonrpc: "2.0", id: 2, method: "ping" });
+    expect((await server.answerTo(2)).result).toEqual({});
+  });
+
+  test("refuses to start for a workspace that does not exist", async () => {
+    const server = new RawServer(await indexed, ["--workspace", "/no/such/folder"]);
+    expect(await server.child.exited).toBe(2);
+    expect(await new Response(server.child.stderr).text()).toContain("no such folder");
+  });
+});
+
+describe("the SDK's client", () => {
+  test("lists every tool with schema and annotations", async () => {
+    const server = await serve(await indexed);
+    const { tools } = await server.client.listTools();
+    expect(tools.map((tool) => tool.name)).toEqual(TOOLS.map((tool) => tool.name));
+    for (const tool of tools) expect(Object.keys(tool.annotations ?? {})).toHaveLength(4);
+  });
+
+  test("finds, outlines and reads", async () => {
+    const server = await serve(await indexed);
+    const { results, metadata } = await server.call("locate_symbol", { name: "validateToken" });
+    expect(results[0]).toMatchObject({ path: "src/auth.ts", line_start: 1, kind: "function" });
+    expect(metadata).toMatchObject({
+      ref: "main",
+      freshness_status: "fresh",
+      result_completeness: "complete",
+    });
+    const outline = await server.call("get_file_outline", { path: "src/auth.ts" });
+    expect(outline.symbols[0].name).toBe("validateToken");
+    const source = await server.call("get_source", { symbol_id: results[0].symbol_id });
+    expect(source.source).toContain("return token.length > 0;");
+    const found = await server.call("search_code", { query: "validate token" });
+    expect(found.results[0].name).toBe("validateToken");
+  });
+
+  test("gets the same bytes as the command line", async () => {
+    const target = await indexed;
+    const server = await serve(target);
+    const args = { name: "validateToken", detail_level: "context" };
+    const result = await server.client.callTool({ name: "locate_symbol", arguments: args });
+    const run = await cli(
+      ["tool", "locate_symbol", "--json", JSON.stringify(args), "--workspace", target.root],
+      { home: target.home },
+    );
+    expect(run.stdout.trimEnd()).toBe((result.content as { text: string }[])[0]!.text);
+  });
+
+  test("is asked for its roots when there is no other workspace", async () => {
+    const target = await indexed;
+    const [command, ...prefix] = programArgv();
+    const client = new Client({ name: "rooted", version: "1" }, { capabilities: { roots: {} } });
+    client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: [{ uri: `file://${target.root}` }] }));
+    const env = { ...(process.env as Record<string, string>), CODECOMPASS_HOME: target.home };
+    await client.connect(
+      new StdioClientTransport({
+        command: command!,
+        args: [...prefix, "serve-mcp"],
+        env,
+        cwd: temporaryFolder(),
+        stderr: "ignore",
+      }),
+    );
+    const result = await client.callTool({ name: "locate_symbol", arguments: { name: "validateToken" } });
+    expect((result.content as { text: string }[])[0]!.text).toContain("src/auth.ts");
+    await client.close();
+  });
+});
+
+describe("bad input", () => {
+  test("unknown tool, method and broken lines are errors with codes, and the server lives", async () => {
+    const server = new RawServer(await indexed);
+    await server.initialize();
+    expect((await server.call(1, "no_such_tool")).error).toMatchObject({
+      code: -32602,
+      data: { code: "invalid_input" },
+    });
+    expect((await server.call(2, 5)).error).toMatchObject({ code: -32602, data: { code: "invalid_input" } });
+    expect((await server.call(3, "search_code", "text")).error).toMatchObject({ code: -32602 });
+    server.send({ jsonrpc: "2.0", id: 4, method: "no/such" });
+    expect((await server.answerTo(4)).error).toMatchObject({ code: -32601, data: { code: "invalid_input" } });
+    server.send('{"jsonrpc": "2.0", "id": 5,');
+    expect(await server.next()).toMatchObject({
+      id: null,
+      error: { code: -32700, data: { code: "invalid_input" } },
+    });
+    const answer = await server.call(6, "locate_symbol", { name: "validateToken" });
+    expect(answer.result.isError).toBeUndefined();
+  });
+
+  test("a failure of a tool is a result with isError and one text item", async () => {
+    const server = new RawServer(await indexed);
+    await server.initialize();
+    const { result } = await server.call(1, "search_code", {});
+    expect(result.isError).toBe(true);
+    expect(result.content).toHaveLength(1);
+    expect(result.structuredContent).toBeUndefined();
+    expect(JSON.parse(result.content[0].text).error.code).toBe("invalid_input");
+  });
+
+  test("many calls at once, one of them cancelled", async () => {
+    const server = new RawServer(await indexed);
+    await server.initialize();
+    const ids = Array.from({ length: 100 }, (_, at) => at + 1);
+    for (const id of ids)
+      server.send({
+        jsonrpc: "2.0",
+        id,
+        method: "tools/call",
+        params: { name: "locate_symbol", arguments: { name: "validateToken" } },
+      });
+    server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 100 } });
+    const answered = new Set<number>();
+    while (answered.size < 99) answered.add((await server.next()).id);
+    expect(answered.has(100)).toBe(false);
+  });
+});
+
+describe("indexing", () => {
+  test("a repository that was never indexed begins by itself and says so", async () => {
+    const server = await serve(project(FILES));
+    const first = await server.call("locate_symbol", { name: "validateToken" });
+    if (first.results.length === 0) {
+      expect(first.metadata).toMatchObject({ indexing_status: "indexing", result_completeness: "partial" });
+      expect(first.metadata.warnings.join()).toContain("indexing has begun");
+    }
+    const status = await server.call("index_status", { wait_ms: 20_000 });
+    expect(status).toMatchObject({ index_status: "ready", file_count: 2, active_job: null });
+    const later = await server.call("locate_symbol", { name: "validateToken" });
+    expect(later.results[0].path).toBe("src/auth.ts");
+  });
+
+  test("index_repo with wait_ms reports progress with the client's own token, then the end", async () => {
+    const target = project(FILES);
+    await Bun.write(`${target.home}/config.toml`, "[index]\nauto = false\n");
+    const server = new RawServer(target);
+    await server.initialize();
+    server.send({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "index_repo", arguments: { wait_ms: 20_000 }, _meta: { progressToken: "mine" } },
+    });
+    const seen: number[] = [];
+    for (;;) {
+      const message = await server.next();
+      if (message.id === 1) {
+        const answer = JSON.parse(message.result.content[0].text);
+        expect(answer).toMatchObject({ status: "done", mode: "full", file_count: 2 });
+        expect(answer.progress_token).toBe(`index-job-${answer.job_id}`);
+        break;
+      }
+      expect(message).toMatchObject({
+        method: "notifications/progress",
+        params: { progressToken: "mine", total: 100 },
+      });
+      seen.push(message.params.progress);
+    }
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+    expect(Math.max(...seen)).toBeLessThan(100);
+  });
+
+  test("a second job is refused with the id of the first", async () => {
+    const target = project(FILES);
+    await Bun.write(`${target.home}/config.toml`, "[index]\nauto = false\n");
+    const server = await serve(target);
+    const both = await Promise.all([server.call("index_repo"), server.call("index_repo")]);
+    const refused = both.find((answer) => answer.error);
+    const started = both.find((answer) => answer.job_id);
+    expect(refused.error.code).toBe("index_in_progress");
+    expect(started.status).toBeString();
+  });
+
+  test("balanced on a changed file answers, marks it stale, and syncs in the background", async () => {
+    const target = project(FILES);
+    expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
+    const server = await serve(target);
+    await server.call("locate_symbol", { name: "validateToken" });
+    target.write({ "src/auth.ts": "\n\nexport function validateToken() {}\n" });
+    const stale = await server.call("locate_symbol", { name: "validateToken" });
+    expect(stale.metadata.freshness_status).toBe("stale");
+    expect(stale.results[0].stale).toBe(true);
+    await server.call("index_status", { wait_ms: 20_000 });
+    const fresh = await server.call("locate_symbol", { name: "validateToken" });
+    expect(fresh.results[0].line_start).toBe(3);
+    expect(fresh.metadata.freshness_status).toBe("fresh");
+  });
+});
+
+describe("a first build that is cut off", () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [
+      `src/f${at}.ts`,
+      `export const value${at} = ${at};\n`.repeat(50),
+    ]),
+  );
+
+  test("ends with the server, and the next server carries on by itself", async () => {
+    const target = project(many);
+    const server = new RawServer(target);
+    await server.initialize();
+    await server.call(1, "locate_symbol", { name: "value1" });
+    server.child.kill("SIGTERM");
+    expect(await server.child.exited).toBe(0);
+    const next = await serve(target);
+    for (let turn = 0; turn < 100; turn++) {
+      const status = await next.call("index_status", { wait_ms: 20_000 });
+      if (status.index_status === "ready") break;
+      await Bun.sleep(50);
+    }
+    const { results, metadata } = await next.call("locate_symbol", { name: "value299" });
+    expect(results[0].path).toBe("src/f299.ts");
+    expect(metadata.indexing_status).toBe("ready");
+  });
+});
+
+describe("the end", () => {
+  const ended = async (end: (server: RawServer) => void) => {
+    const server = new RawServer(await indexed);
+    await server.initialize();
+    await server.call(1, "locate_symbol", { name: "validateToken" });
+    end(server);
+    return server.child.exited;
+  };
+
+  test("of the input", async () => expect(await ended(({ child }) => void child.stdin.end())).toBe(0));
+  test.each(["SIGTERM", "SIGINT"] as const)("by %s", async (signal) =>
+    expect(await ended(({ child }) => child.kill(signal))).toBe(0),
+  );
+
+  test("requests sent before the end of the input are answered", async () => {
+    const server = new RawServer(await indexed);
+    await server.initialize();
+    server.send({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "locate_symbol", arguments: { name: "validateToken" } },
+    });
+    server.child.stdin.end();
+    expect((await server.answerTo(1)).result.content).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { literalMatcher } from "../../src/text/literal.ts";
+import { regexMatcher, requiredLiteral } from "../../src/text/regex.ts";
+
+test.each([
+  ["foo.*bar", "foo"],
+  ["a?bcd", "bcd"],
+  ["abc+def", "abc"],
+  ["(foo|bar)baz", "baz"],
+  ["foo|bar", ""],
+  ["\\bclass\\s+Foo", "class"],
+  ["[a-z]+Service\\(", "Service("],
+  ["x{3}yz", "yz"],
+  ["fo*", "f"],
+  ["(?i)foo", ""],
+  ["\\pLx", "x"],
+  ["\\x{41}bc", "bc"],
+  ["[]a]b", "b"],
+  ["", ""],
+])("every match of %s holds %p", (source, literal) => {
+  expect(requiredLiteral(source)).toBe(literal);
+});
+
+test("matches stay within a line", () => {
+  expect(regexMatcher("a\\s+b|foo$", true).lines("a\nb\na b\nxfoo\nfoo x\n", 10)).toEqual([3, 4]);
+  expect(regexMatcher("^$", true).lines("a\n\nb\n", 10)).toEqual([2]);
+  expect(regexMatcher("\\Ab\\z", true).lines("a\nb", 10)).toEqual([2]);
+  expect(regexMatcher("[^x]", true).lines("\n\nx", 10)).toEqual([]);
+});
+
+test("case", () => {
+  expect(regexMatcher("FOO", false).lines("a foo", 10)).toEqual([1]);
+  expect(regexMatcher("FOO", true).lines("a foo", 10)).toEqual([]);
+  expect(literalMatcher("Foo", false).lines("x\nFOO\nfoo", 10)).toEqual([2, 3]);
+  expect(literalMatcher("Foo", true).lines("x\nFOO\nFoo", 10)).toEqual([3]);
+});
+
+test("catastrophic patterns are linear, unknown syntax is refused", () => {
+  expect(regexMatcher("^(?:(?:a+)+b|.*)$", true).lines(`${"a".repeat(28)}!`, 10)).toEqual([1]);
+  expect(regexMatcher("(a|aa)+$", true).lines(`${"a".repeat(5000)}!`, 10)).toEqual([]);
+  for (const source of ["(?=a)", "(a)\\1", "(", "[", "a**", "x{2000}", "(?<!a)b"])
+    expect(() => regexMatcher(source, true)).toThrow(/is no RE2 pattern/);
+  expect(() => regexMatcher("a".repeat(2000), true)).toThrow(/longer than/);
+});
+
+test("the same lines as RegExp on patterns that both know", () => {
+  const atom = fc.constantFrom(
+    "a",
+    "b",
+    "ab",
+    ".",
+    "[ab]",
+    "[^a]",
+    "\\w",
+    "\\s",
+    "\\.",
+    "(a|b)",
+    "^",
+    "$",
+    "x",
+  );
+  const piece = fc
+    .tuple(atom, fc.constantFrom("", "", "", "+", "*", "?"))
+    .map(([text, times]) => (/[\^$]/.test(text[0]!) ? text : text + times));
+  const pattern = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
+  const text = fc
+    .array(fc.constantFrom("a", "b", "x", ".", " ", "\n"), { maxLength: 30 })
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(pattern, text, (source, body) => {
+      const lines = body.split("\n");
+      if (lines.at(-1) === "" && body !== "") lines.pop();
+      const expected = lines.flatMap((line, at) => (new RegExp(source).test(line) ? [at + 1] : []));
+      expect(regexMatcher(source, true).lines(body, 100)).toEqual(expected);
+    }),
+    { seed: 2, numRuns: 1000 },
+  );
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { compoundParts, splitIdentifier, wordsOf } from "../../src/text/tokens.ts";
+
+test.each([
+  ["parseHTTPRequest2", "parse http request 2"],
+  ["MAX_SIZE", "max size"],
+  ["__init__", "init"],
+  ["$scope", "scope"],
+  ["HTTPServer", "http server"],
+  ["utf8Decoder", "utf 8 decoder"],
+  ["aB", "a b"],
+  ["request", "request"],
+  ["ÜberGröße", "über größe"],
+  ["kebab-case name", "kebab case name"],
+  ["日本語Name", "日本語 name"],
+  ["___", ""],
+  ["", ""],
+])("%s is %s", (name, parts) => {
+  expect(splitIdentifier(name).join(" ")).toBe(parts);
+});
+
+test("only compounds have parts, each distinct one once", () => {
+  expect(compoundParts("the Request of parseRequest, parseRequest and max_size").trim()).toBe(
+    "parse request max size",
+  );
+});
+
+test("numbers, hashes and data have none", () => {
+  expect(compoundParts("0x1fAB 3fE8c2 1_000_000 2ndTry")).toBe("");
+  expect(compoundParts(`iVBORw0KGgo${"aB".repeat(100)}`)).toBe("");
+});
+
+test("parts of a text are those of its words", () => {
+  const word = fc.stringMatching(/^[A-Za-z_$][A-Za-z0-9_$]{0,12}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { maxLength: 8 }), (words) => {
+      const compound = words.filter(
+        (name) => splitIdentifier(name).join("") !== name.toLowerCase() || splitIdentifier(name).length > 1,
+      );
+      expect(compoundParts(words.join(" ")).split(" ").filter(Boolean)).toEqual(
+        compound.flatMap(splitIdentifier),
+      );
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});
+
+test("words of a query keep their case and order", () => {
+  expect(wordsOf("how does Foo_bar::Baz #x $y work?")).toEqual([
+    "how",
+    "does",
+    "Foo_bar",
+    "Baz",
+    "x",
+    "$y",
+    "work",
+  ]);
+});

@@ -1,0 +1,25 @@
+// "Did you mean": distances, and when nothing is near enough.
+
+import { expect, test } from "bun:test";
+import { editDistance, findNearest } from "../../src/util/nearest.ts";
+
+test.each([
+  ["", "", 0],
+  ["abc", "abc", 0],
+  ["", "abc", 3],
+  ["abc", "", 3],
+  ["abc", "abd", 1],
+  ["abc", "acb", 1],
+  ["kitten", "sitting", 3],
+] as const)("%j to %j takes %d edits", (from, to, edits) => {
+  expect(editDistance(from, to)).toBe(edits);
+  expect(editDistance(to, from)).toBe(edits);
+});
+
+test("finds what was meant, in any case", () => {
+  const names = ["detail_level", "limit", "query"];
+  expect(findNearest("detial_level", names)).toBe("detail_level");
+  expect(findNearest("LIMTI", names)).toBe("limit");
+  expect(findNearest("workspace", names)).toBeUndefined();
+  expect(findNearest("x".repeat(1000), names)).toBeUndefined();
+});
