@@ -1,6 +1,7 @@
 // A call of a query tool, from parsed arguments to the answer's text: ref, freshness, the question itself, freshness of
 // what came back, shape and budget. An index that is missing or half built is an answer, not a failure.
 
+import { isAbsolute, normalize } from "node:path";
 import type { DetailLevel } from "../protocol/detail.ts";
 import { ToolError } from "../protocol/errors.ts";
 import {
@@ -12,6 +13,7 @@ import {
 import { PROTOCOL_VERSION } from "../protocol/version.ts";
 import type { SuggestedAction } from "../query/types.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
+import { isInside, relativePath } from "../util/paths.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { finish, limited, renderAnswer } from "./answer.ts";
 import { callKey, checkGeneration, encodeCursor, parseCursor } from "./cursor.ts";
@@ -36,7 +38,8 @@ export interface Ask {
 const ALL_NODES = 1_000_000;
 
 export async function answerQuery(ask: Ask): Promise<string> {
-  const { workspace, tool, args } = ask;
+  const { workspace, tool } = ask;
+  const args = withRelativePath(ask);
   const state = workspace.state();
   refuseIncompatible(state);
   const target = resolveTarget(workspace, state, args.ref as string | undefined);
@@ -48,7 +51,7 @@ export async function answerQuery(ask: Ask): Promise<string> {
   const key = callKey(tool.name, args, workspace.projectId, target.tree.key);
   const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
   const offset = cursor?.offset ?? 0;
-  const reply = await question(ask, target.tree.key, offset);
+  const reply = await question({ ...ask, args }, target.tree.key, offset);
   if (cursor) checkGeneration(cursor, reply.view.generation, args.cursor as string);
   const changed = target.live ? markChanged(workspace, target, reply) : 0;
   const reason: StaleReason | undefined = changed > 0 ? "files_changed" : moved;
@@ -66,6 +69,17 @@ export async function answerQuery(ask: Ask): Promise<string> {
     },
     reply.answer,
   );
+}
+
+/** Agents send absolute paths; one inside the project means the file there. */
+function withRelativePath({ args, workspace }: Ask): Args {
+  const { path } = args;
+  if (typeof path !== "string" || !isAbsolute(path) || !isInside(workspace.root, normalize(path)))
+    return args;
+  const relative = relativePath(workspace.root, normalize(path));
+  if (relative !== undefined) return { ...args, path: relative };
+  const { path: _, ...rest } = args;
+  return rest;
 }
 
 function policyOf(ask: Ask): FreshnessPolicy {

@@ -11,7 +11,7 @@ import { Fingerprints } from "./fingerprints.ts";
 import { KnownBlobs } from "./known-blobs.ts";
 import { LanguageChoice } from "./language-choice.ts";
 import { ParsePool } from "./parse-pool.ts";
-import { BasePlanner, type Before, type Plan, planTop, type Work } from "./plan.ts";
+import { BasePlanner, type Before, type Plan, planChecks, planTop, type Work } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { publish } from "./publish.ts";
 import { readSource } from "./read-source.ts";
@@ -172,21 +172,27 @@ export class Checkout {
     };
     planTop(plan, discovery, before);
     for (const entry of stored?.entries ?? []) plan.base.placed.set(entry.path, entry);
-    if (base && !stored) await this.planBase(plan, discovery, before);
+    const named = new Set([...top.files.map(({ path }) => path), ...top.gone]);
+    if (base && !stored) await this.planBase(plan, discovery, before, named);
+    if (base?.converts) planChecks(plan, this.input.request.root, named);
     meter.scanned = Math.max(meter.scanned, plan.base.placed.size + plan.top.placed.size + plan.work.length);
     return { plan, baseStored: stored !== undefined };
   }
 
-  private async planBase(plan: Plan, discovery: Discovery, before: Before | undefined): Promise<void> {
+  private async planBase(
+    plan: Plan,
+    discovery: Discovery,
+    before: Before | undefined,
+    named: ReadonlySet<string>,
+  ): Promise<void> {
     const { store, request } = this.input;
     const commit = await discovery.base!.list();
     for (const skip of commit.skips) plan.base.skip(skip);
     this.known = new KnownBlobs(store, this.choice);
     new BasePlanner(plan, {
-      root: request.root,
       options: request.options,
       commit,
-      named: new Set([...discovery.top.files.map(({ path }) => path), ...discovery.top.gone]),
+      named,
       known: this.known,
       before,
     }).run();

@@ -124,6 +124,7 @@ export async function discoverCheckout(
       base: {
         key: `commit:${commit}`,
         commit,
+        converts: status.converts,
         list: async () => sortCommit(await listCommitTree(repository, commit), rules),
       },
     }),

@@ -23,6 +23,8 @@ export interface CommitFiles {
 export interface Base {
   key: string;
   commit: string;
+  /** Files of the checkout may differ from their blobs although git calls them unchanged. */
+  converts: boolean;
   /** By `git ls-tree`; asked for only when no stored tree can stand in. */
   list: () => Promise<CommitFiles>;
 }

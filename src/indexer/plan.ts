@@ -7,7 +7,7 @@ import type { TreeEntry, TreeRow } from "../store/trees.ts";
 import type { Layer } from "./assembly.ts";
 import type { Candidate, FileStat } from "./candidates.ts";
 import type { CommitFiles, Discovery } from "./discover.ts";
-import type { KnownBlobs } from "./known-blobs.ts";
+import type { KnownBlob, KnownBlobs } from "./known-blobs.ts";
 import { LanguageChoice } from "./language-choice.ts";
 import type { IndexOptions } from "./options.ts";
 
@@ -20,7 +20,15 @@ export interface Work {
    */
   kind: "commit" | "checkout" | "check";
   expected?: string;
+  /** Of `commit`: names the content in `fromGit`. */
+  key?: string;
   /** Where the same content stands in HEAD; `path` is the first. */
+  files: Candidate[];
+}
+
+/** An object of git and the files of HEAD that have it. */
+export interface GitContent {
+  hash: string;
   files: Candidate[];
 }
 
@@ -29,8 +37,8 @@ export interface Plan {
   top: Layer;
   gone: Set<string>;
   work: Work[];
-  /** Object ids to be read from git, with the files of HEAD that have them. */
-  fromGit: Map<string, Candidate[]>;
+  /** Contents to be read from git. Equal contents under names of different languages are apart. */
+  fromGit: Map<string, GitContent>;
 }
 
 /** Times within this of the last scan may hide a second change: file systems count in steps of up to two seconds. */
@@ -68,8 +76,12 @@ export function planTop(plan: Plan, discovery: Discovery, before: Before | undef
   }
 }
 
+/** Files of commits carry the size of their blob, and no time. */
+export function sizeOf({ bytes }: Pick<KnownBlob, "bytes">): Pick<FileStat, "size" | "mtimeMs"> {
+  return { size: bytes, mtimeMs: 0 };
+}
+
 export interface BaseInput {
-  root: string;
   options: IndexOptions;
   commit: CommitFiles;
   /** Paths that the checkout speaks for itself. */
@@ -102,14 +114,14 @@ export class BasePlanner {
     for (const file of this.input.commit.files) {
       const entry = this.entries.get(file.path);
       if (entry && entry.hash === file.hash && !failed.has(file.path))
-        this.plan.base.place(file.path, { id: entry.blob, hash: entry.hash }, file.mode);
+        this.plan.base.place(file.path, { id: entry.blob, hash: entry.hash }, file.mode, entry);
       else this.visit(file, file.hash!);
     }
     this.plan.work.push(...this.groups.values());
   }
 
   private visit(file: Candidate, hash: string): void {
-    const { known, options, named } = this.input;
+    const { known, options } = this.input;
     const blob = known.find(file.path, hash);
     if (!blob) {
       this.queue(file, hash);
@@ -117,36 +129,43 @@ export class BasePlanner {
     }
     if (blob.bytes > options.maxFileBytes)
       this.plan.base.skip({ path: file.path, reason: "too_large", detail: `${blob.bytes} bytes` });
-    else this.plan.base.place(file.path, blob, file.mode);
-    if (!named.has(file.path) && this.looksConverted(file.path, blob.bytes))
-      this.plan.work.push({ path: file.path, kind: "check", expected: hash, files: [file] });
-  }
-
-  /** Line ends and filters make a checked-out file differ from its blob, which git calls unchanged. */
-  private looksConverted(path: string, bytes: number): boolean {
-    try {
-      const stats = lstatSync(join(this.input.root, path));
-      return stats.isFile() && stats.size !== bytes;
-    } catch {
-      return false;
-    }
+    else this.plan.base.place(file.path, blob, file.mode, sizeOf(blob));
   }
 
   private queue(file: Candidate, hash: string): void {
-    if (this.input.named.has(file.path)) {
-      addTo(this.plan.fromGit, hash, file);
-      return;
-    }
     // Equal contents are read once; the name may still make them two languages.
     const key = `${hash} ${this.choice.languageId(file.path, "")}`;
+    if (this.input.named.has(file.path)) {
+      addToGit(this.plan, key, hash, [file]);
+      return;
+    }
     const group = this.groups.get(key);
     if (group) group.files.push(file);
-    else this.groups.set(key, { path: file.path, kind: "commit", expected: hash, files: [file] });
+    else this.groups.set(key, { path: file.path, kind: "commit", expected: hash, key, files: [file] });
   }
 }
 
-export function addTo(map: Map<string, Candidate[]>, hash: string, ...files: Candidate[]): void {
-  const list = map.get(hash);
-  if (list) list.push(...files);
-  else map.set(hash, files);
+/**
+ * Line ends and filters make a file differ from its blob while git calls it unchanged: those that differ in size are
+ * looked at. REQUIRES: the commit's known files are placed.
+ */
+export function planChecks(plan: Plan, root: string, named: ReadonlySet<string>): void {
+  for (const { path, hash, size, mode } of plan.base.placed.values())
+    if (!named.has(path) && sizeOnDisk(root, path, size) !== size)
+      plan.work.push({ path, kind: "check", expected: hash, files: [{ path, mode }] });
+}
+
+function sizeOnDisk(root: string, path: string, otherwise: number): number {
+  try {
+    const stats = lstatSync(join(root, path));
+    return stats.isFile() ? stats.size : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function addToGit(plan: Plan, key: string, hash: string, files: readonly Candidate[]): void {
+  const content = plan.fromGit.get(key);
+  if (content) content.files.push(...files);
+  else plan.fromGit.set(key, { hash, files: [...files] });
 }

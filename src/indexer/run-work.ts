@@ -10,7 +10,7 @@ import type { HashedFile } from "./checkout.ts";
 import type { KnownBlob, KnownBlobs } from "./known-blobs.ts";
 import { blobKey, type ParsedFile, type ParseItem, type ParseOutcome } from "./parse-messages.ts";
 import type { ParsePool } from "./parse-pool.ts";
-import { addTo, type Plan, type Work } from "./plan.ts";
+import { addToGit, type Plan, sizeOf, type Work } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { type SourceSkip, tooLarge } from "./read-source.ts";
 import type { Suspects } from "./suspects.ts";
@@ -105,17 +105,17 @@ export class WorkRun {
   private async runGit(): Promise<void> {
     const { plan, repository, maxFileBytes, meter } = this.input;
     if (!repository || plan.fromGit.size === 0) return;
-    const wanted = [...plan.fromGit];
+    const wanted = [...plan.fromGit.values()];
     meter.total = Math.max(meter.total, meter.parsed + wanted.length);
     let round: GitWork[] = [];
     let bytes = 0;
     let at = 0;
     for await (const object of readBlobs(
       repository,
-      wanted.map(([hash]) => hash),
+      wanted.map(({ hash }) => hash),
       maxFileBytes,
     )) {
-      const [hash, files] = wanted[at++]!;
+      const { hash, files } = wanted[at++]!;
       if (object.bytes) {
         round.push({ kind: "git", path: files[0]!.path, expected: hash, files, bytes: object.bytes });
         bytes += object.size;
@@ -182,12 +182,12 @@ export class WorkRun {
   }
 
   private placeSkip(work: AnyWork, outcome: SourceSkip): void {
-    const { base, top, fromGit } = this.input.plan;
+    const { base, top } = this.input.plan;
     const skip = skipOf(outcome);
     const missing = skip.reason !== "binary" && skip.reason !== "too_large";
     if (work.kind === "commit" && missing) {
       // git has the content, the checkout does not.
-      addTo(fromGit, work.expected!, ...work.files);
+      addToGit(this.input.plan, work.key!, work.expected!, work.files);
       top.skip({ path: work.path, ...skip });
     } else if (work.kind === "commit" || work.kind === "git")
       for (const { path } of work.files) base.skip({ path, ...skip });
@@ -202,15 +202,15 @@ export class WorkRun {
   }
 
   private place(work: AnyWork, blob: KnownBlob, file: HashedFile): void {
-    const { base, top, fromGit, work: more } = this.input.plan;
+    const { base, top, work: more } = this.input.plan;
     const { hash } = file;
     if (work.kind === "commit" && hash !== work.expected) {
-      addTo(fromGit, work.expected!, ...work.files);
+      addToGit(this.input.plan, work.key!, work.expected!, work.files);
       top.place(work.path, blob, work.files[0]!.mode, file);
       for (const other of work.files.slice(1))
         more.push({ path: other.path, kind: "check", expected: work.expected!, files: [other] });
     } else if (work.kind === "commit" || work.kind === "git")
-      for (const { path, mode } of work.files) base.place(path, blob, mode);
+      for (const { path, mode } of work.files) base.place(path, blob, mode, sizeOf(blob));
     else if (hash !== work.expected) top.place(work.path, blob, work.files[0]!.mode, file);
   }
 }

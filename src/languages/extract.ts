@@ -10,6 +10,7 @@ import { type Collected, Collector } from "./collect.ts";
 import { Attachments } from "./docs.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
+import { LANGUAGES } from "./index.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { runQuery } from "./raw.ts";
@@ -151,9 +152,9 @@ class TreeSitterExtractor implements Extractor {
   }
 }
 
-/** An extractor of this thread, with these languages ready. */
-export async function openExtractor(languages: readonly Language[]): Promise<Extractor> {
+/** An extractor of this thread, with these languages ready; others can be loaded later. */
+export async function openExtractor(languages: readonly Language[] | "all"): Promise<Extractor> {
   const extractor = new TreeSitterExtractor();
-  for (const language of languages) await extractor.load(language);
+  for (const language of languages === "all" ? LANGUAGES : languages) await extractor.load(language);
   return extractor;
 }

@@ -17,8 +17,11 @@ export interface Signature {
 }
 
 /** Where the signature ends: before the body, else with the declaration. */
-function signatureEnd(definition: RawDefinition): number {
-  const end = definition.body ? definition.body.start : definition.end;
+function signatureEnd(text: string, definition: RawDefinition): number {
+  const { init, body } = definition;
+  // A value in braces (an object, an array in Java or C) is a body too.
+  const braced = init && text[init.start] === "{" ? init : undefined;
+  const end = body?.start ?? braced?.start ?? definition.end;
   return Math.min(end, definition.name.end + MAX_HEAD_CHARS);
 }
 
@@ -39,7 +42,7 @@ export function readSignature(text: string, definition: RawDefinition, language:
     ? shared(text, definition, definition.declarator)
     : [
         text.slice(from, definition.name.start),
-        text.slice(definition.name.start, Math.max(definition.name.end, signatureEnd(definition))),
+        text.slice(definition.name.start, Math.max(definition.name.end, signatureEnd(text, definition))),
       ];
   const head = strip(rawHead, language.lexis);
   const tail = strip(rawTail, language.lexis);

@@ -59,8 +59,9 @@ interface Token {
 
 const FILTER = /(-?)([a-z]+):("[^"]+"|[^\s":/][^\s]*|\/[^\s/][^\s]*)/iy;
 const PHRASE = /(-?)"([^"]+)"(?=\s|$)/y;
+// Between slashes: characters, escapes and classes; no blank at either end, so that `a / b / c` is none.
 const REGEX =
-  /\/((?:[^/\\[\s]|\\.|\[(?:[^\]\\]|\\.)+\])(?:(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)+\])*?[^\s\\])??)\/(?=\s|$)/y;
+  /\/((?:[^/\\[\s]|\\.|\[(?:[^\]\\]|\\.)+\])(?:(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)+\])*?(?:[^/\\[\s]|\\.|\[(?:[^\]\\]|\\.)+\]))??)\/(?=\s|$)/y;
 const WORD = /(-?)(\S+)/y;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -16,11 +16,29 @@ export async function startIndex(context: ToolContext, args: Args): Promise<Reco
   try {
     const jobId = await job.id;
     const ended = await settledWithin(job.done, args.wait_ms as number, context.signal);
+    if (!ended) await settledWithin(counted(job), COUNTING_MS, context.signal);
     for (const warning of ended ? (await job.done).warnings : []) context.warn(warning);
     return answer(workspace, job, jobId);
   } finally {
     unwatch();
   }
+}
+
+/** Counting the files of a repository takes a moment; an answer that knows their number is worth it. */
+const COUNTING_MS = 300;
+
+/** Settles when the indexer knows how many files there are, or has ended. */
+function counted(job: IndexJob): Promise<unknown> {
+  const isCounted = () => job.latest !== undefined && job.latest.phase !== "discovery";
+  if (isCounted()) return Promise.resolve();
+  const known = new Promise<void>((resolve) => {
+    const leave = job.watch(() => {
+      if (!isCounted()) return;
+      leave();
+      resolve();
+    });
+  });
+  return Promise.race([known, job.done]);
 }
 
 /** A job of another process holds the project just as well as one of ours. */

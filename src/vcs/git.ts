@@ -88,23 +88,33 @@ export function gitFailure(repo: Repository, args: string[], code: number, stder
   });
 }
 
+/** What the configuration says about how files are converted between the checkout and git's objects. */
+export interface Conversion {
+  /** Settings that silence every filter driver of any configuration file. */
+  silenced: [string, string][];
+  /** Line ends or all files are converted without an attribute asking for it. */
+  general: boolean;
+}
+
 /**
- * Settings that silence every filter driver that any configuration file defines. `git status` runs the clean
- * filter of each file whose stat data changed, and a filter is a command line of the repository's choosing.
+ * `git status` runs the clean filter of each file whose stat data changed, and a filter is a command line of the
+ * repository's choosing.
  */
-export async function silencedFilters(repo: Repository): Promise<[string, string][]> {
-  const { stdout } = await runGit(repo, ["config", "--name-only", "-z", "--get-regexp", "^filter\\."], {
-    allowed: [0, 1],
-  });
+export async function readConversion(repo: Repository): Promise<Conversion> {
+  const keys = "^(filter\\..*|core\\.(autocrlf|attributesfile))$";
+  const { stdout } = await runGit(repo, ["config", "-z", "--get-regexp", keys], { allowed: [0, 1] });
   const drivers = new Set<string>();
-  for (const key of new TextDecoder().decode(stdout).split("\0")) {
-    const end = key.lastIndexOf(".");
-    if (end > "filter.".length) drivers.add(key.slice(0, end));
+  let general = false;
+  for (const record of new TextDecoder().decode(stdout).split("\0")) {
+    const [key = "", value] = record.split("\n", 2);
+    if (key.startsWith("filter.")) drivers.add(key.slice(0, key.lastIndexOf(".")));
+    else if (key !== "" && value !== "false") general = true;
   }
-  return [...drivers].flatMap((driver) =>
+  const silenced = [...drivers].flatMap((driver) =>
     FILTER_VARIABLES.map((variable): [string, string] => [
       `${driver}.${variable}`,
       variable === "required" ? "false" : "",
     ]),
   );
+  return { silenced, general };
 }

@@ -1,7 +1,10 @@
 // What differs between HEAD and the checkout, in one `git status`; and the files that status keeps silent about
 // because the index says so (skip-worktree of sparse checkouts, assume-unchanged).
 
-import { runGit, silencedFilters } from "./git.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { baseName } from "../util/paths.ts";
+import { readConversion, runGit } from "./git.ts";
 import { splitRecords } from "./records.ts";
 import type { Repository } from "./repository.ts";
 
@@ -18,6 +21,8 @@ export interface Status {
   unreadableNames: string[];
   /** Every path of the index. */
   tracked: string[];
+  /** Files may differ from their blobs although git calls them unchanged: line ends, filters. */
+  converts: boolean;
 }
 
 const STATUS = [
@@ -31,6 +36,7 @@ const STATUS = [
   // Looking into a submodule would run git under that submodule's own configuration.
   "--ignore-submodules=all",
 ];
+const ATTRIBUTES = ".gitattributes";
 /** Fields that stand before the path in each kind of record. */
 const FIELDS_BEFORE_PATH: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 };
 
@@ -48,7 +54,15 @@ function parseHeader(text: string, status: Status): void {
 
 /** Reads `git status --porcelain=v2 --branch -z --no-renames`. */
 export function parseStatus(output: Uint8Array): Status {
-  const status: Status = { commit: undefined, ref: "", changed: [], nested: [], unreadableNames: [], tracked: [] };
+  const status: Status = {
+    commit: undefined,
+    ref: "",
+    changed: [],
+    nested: [],
+    unreadableNames: [],
+    tracked: [],
+    converts: false,
+  };
   const changed = new Set<string>();
   for (const { text, utf8 } of splitRecords(output)) {
     const kind = text[0] ?? "";
@@ -77,11 +91,20 @@ export function addTracked(status: Status, output: Uint8Array): void {
   if (silent.length > 0) status.changed = [...new Set([...status.changed, ...silent])].sort();
 }
 
+function hasAttributes(repo: Repository, status: Status): boolean {
+  return (
+    existsSync(join(repo.commonDir, "info", "attributes")) ||
+    [...status.tracked, ...status.changed].some((path) => baseName(path) === ATTRIBUTES)
+  );
+}
+
 export async function scanStatus(repo: Repository): Promise<Status> {
   const listing = runGit(repo, ["ls-files", "-v", "-z"]);
-  const scan = silencedFilters(repo).then((settings) => runGit(repo, STATUS, { settings }));
+  const conversion = readConversion(repo);
+  const scan = conversion.then(({ silenced }) => runGit(repo, STATUS, { settings: silenced }));
   const [{ stdout: changes }, { stdout: files }] = await Promise.all([scan, listing]);
   const status = parseStatus(changes);
   addTracked(status, files);
+  status.converts = (await conversion).general || hasAttributes(repo, status);
   return status;
 }

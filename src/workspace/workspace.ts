@@ -202,7 +202,7 @@ function findTree(store: Store, key: string): TreeSummary | undefined {
 const HARMLESS: readonly string[] = ["index_in_progress", "sync_in_progress", "cancelled"];
 
 function busy(job: IndexJob): ToolError {
-  const code = job.mode === "full" ? "index_in_progress" : "sync_in_progress";
+  const code = (job.latest?.mode ?? job.mode) === "full" ? "index_in_progress" : "sync_in_progress";
   return new ToolError(code, `A job already runs on this project: wait for it with index_status.`, {
     ...(job.latest ? { job_id: job.latest.jobId, progress_token: `index-job-${job.latest.jobId}` } : {}),
   });

@@ -282,3 +282,16 @@ test("the question gets clamped, normalised arguments", async () => {
     offset: 0,
   });
 });
+
+test("an absolute path inside the project is the file there, any other is left to the question", async () => {
+  const made = await bench();
+  const { root } = made.target;
+  for (const path of [`${root}/src/../src/file0.ts`, root, `${root}x/a`, "/src"])
+    await made.call("search_code", { query: "x", path });
+  expect(made.asked.map((question) => (question.args as { path?: string }).path)).toEqual([
+    "src/file0.ts",
+    undefined,
+    `${root}x/a`,
+    "/src",
+  ]);
+});

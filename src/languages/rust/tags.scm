@@ -139,6 +139,7 @@
 
 ; ── Types
 (struct_expression name: (type_identifier) @reference.type)
+(struct_pattern type: (_) @receiver (field_pattern name: (field_identifier) @reference.read))
 (struct_pattern type: (type_identifier) @reference.type)
 (scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.type)
 (type_binding name: (type_identifier) @reference.type)

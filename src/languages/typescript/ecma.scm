@@ -58,10 +58,6 @@
 (lexical_declaration kind: "const" (variable_declarator
   name: (identifier) @name
   type: (_ (_) @type)? ; ts
-  value: (object) @body) @definition.constant.hoisted)
-(lexical_declaration kind: "const" (variable_declarator
-  name: (identifier) @name
-  type: (_ (_) @type)? ; ts
   value: (_)? @init) @definition.constant.hoisted)
 
 ; ── Destructured variables: constants of the module, locals elsewhere; deeper patterns are locals always
@@ -101,9 +97,6 @@
 (pair
   key: (_) @name
   value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method.toplevel
-(pair
-  key: (_) @name
-  value: (object) @body) @definition.property.toplevel
 (pair
   key: (_) @name
   value: (_) @init) @definition.property.toplevel

@@ -1,0 +1,33 @@
+// A parse thread whose parser dies on marked files, in the ways in which real ones do.
+
+import { serveParseThread } from "../../src/indexer/parse-thread.ts";
+import { openExtractor } from "../../src/languages/extract.ts";
+
+const hoard: Uint8Array[] = [];
+
+const POISONS: Record<string, () => void> = {
+  POISON_HANG: () => {
+    for (;;);
+  },
+  POISON_CRASH: () => process.kill(process.pid, "SIGSEGV"),
+  POISON_EXIT: () => process.kill(process.pid, "SIGABRT"),
+  POISON_THROW: () => {
+    throw new Error("unreachable executed");
+  },
+  POISON_MEMORY: () => {
+    for (;;) hoard.push(new Uint8Array(16 << 20).fill(1));
+  },
+};
+
+serveParseThread(async () => {
+  const extractor = await openExtractor([]);
+  return {
+    load: (language) => extractor.load(language),
+    extract(language, text) {
+      if (language) for (const [mark, act] of Object.entries(POISONS)) if (text.includes(mark)) act();
+      // Slow enough to be caught at work.
+      if (text.includes("SLOW")) Bun.sleepSync(5);
+      return extractor.extract(language, text);
+    },
+  };
+});
