@@ -121,6 +121,7 @@ export interface StatusAnswer {
   symbol_count?: number;
   last_indexed_at?: string;
   skipped?: Record<string, number>;
+  skipped_files_omitted?: number;
   skipped_files?: { path: string; reason: string; detail?: string }[];
   active_job?: { mode: string; estimated_completion_pct?: number } | null;
 }
@@ -138,11 +139,17 @@ export function renderStatus(answer: StatusAnswer): string {
     pairs.push(["job", `${answer.active_job.mode}, ${answer.active_job.estimated_completion_pct ?? 0} %`]);
   const skipped = Object.entries(answer.skipped ?? {});
   if (skipped.length)
-    pairs.push(["skipped", skipped.map(([reason, count]) => `${renderCount(count)} ${reason}`).join(", ")]);
+    pairs.push([
+      "skipped",
+      skipped.map(([reason, count]) => `${renderCount(count)} ${reason.replaceAll("_", " ")}`).join(", "),
+    ]);
   const files = (answer.skipped_files ?? []).map(
     ({ path, reason, detail }) => `  ${path}  ${paint("dim", detail ? `${reason}: ${detail}` : reason)}`,
   );
-  return [renderPairs(pairs), ...files].join("\n");
+  const omitted = answer.skipped_files_omitted
+    ? [`  and ${renderCount(answer.skipped_files_omitted)} more`]
+    : [];
+  return [renderPairs(pairs), ...files, ...omitted].join("\n");
 }
 
 /** What a person should be told about the answer itself, one line each, for stderr. */

@@ -3,8 +3,9 @@
 import { z } from "zod";
 import { ToolError } from "../protocol/errors.ts";
 import { findJob } from "../store/jobs.ts";
+import { countSkips, listSkips } from "../view/skips.ts";
 import { settledWithin } from "../workspace/index-job.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { hint, wait, workspace } from "./groups.ts";
 import { activeJob, jobRow, progressToken, projectRow, recoveryReport, startupChecks } from "./status.ts";
 import { type Args, type HandlerTool, READS, type ToolContext } from "./tool.ts";
@@ -16,7 +17,14 @@ export const indexStatus: HandlerTool = {
   name: "index_status",
   title: "Index status",
   description: "State of the index, progress of a running job, recent jobs.",
-  input: z.object({ ref: hint(), progress_token: hint(), job_id: hint(), ...wait, ...workspace }),
+  input: z.object({
+    ref: hint(),
+    progress_token: hint(),
+    job_id: hint(),
+    skipped_files: z.boolean().default(false).describe("list files left out"),
+    ...wait,
+    ...workspace,
+  }),
   annotations: READS,
   handler: async (context, args) => {
     const target = context.workspace!;
@@ -25,6 +33,7 @@ export const indexStatus: HandlerTool = {
     const compatible = state.schema.status === "compatible";
     return {
       ...projectRow(target, state),
+      ...skipped(target, state, args.skipped_files === true),
       ...askedJob(target, args),
       active_job: activeJob(target, state),
       recent_jobs: compatible ? target.recentJobs(RECENT_JOBS).map((job) => jobRow(target, job)) : [],
@@ -33,6 +42,20 @@ export const indexStatus: HandlerTool = {
     };
   },
 };
+
+const MOST_SKIPS = 200;
+
+/** What the tree leaves out: counted by reason, listed when asked for. */
+function skipped(target: Workspace, state: WorkspaceState, list: boolean): Record<string, unknown> {
+  const store = state.tree && target.store();
+  if (!store) return {};
+  const skips = listSkips(store, state.tree!.key);
+  return {
+    skipped: countSkips(skips),
+    ...(list && { skipped_files: skips.slice(0, MOST_SKIPS) }),
+    ...(list && skips.length > MOST_SKIPS && { skipped_files_omitted: skips.length - MOST_SKIPS }),
+  };
+}
 
 /** The job that a job_id or progress_token names. */
 function askedJob(target: Workspace, args: Args): Record<string, unknown> {

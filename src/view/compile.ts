@@ -19,9 +19,9 @@ export interface CompiledTree {
 
 /** `texts` are the paths of the store by id. */
 export function compileTree(tree: StoredTree, texts: readonly string[]): CompiledTree {
-  if (!tree.under) return whole(tree.packed.set, texts, tree.skips, new Set());
+  const skips = skipsOf(tree, texts);
+  if (!tree.under) return whole(tree.packed.set, texts, skips, new Set());
   const merged = mergeColumns(tree.under.packed.set, tree.packed.set, new Set(tree.packed.deleted), texts);
-  const skips = mergeSkips(tree, texts);
   return whole(merged, texts, skips, uncommittedPaths(tree, texts));
 }
 
@@ -85,11 +85,12 @@ function uncommittedPaths(tree: StoredTree, texts: readonly string[]): Set<strin
   return changed;
 }
 
-/** A patch's own skips, and those of the tree under it whose files it does not touch. */
-function mergeSkips(tree: StoredTree, texts: readonly string[]): Skip[] {
+/** What a tree leaves out: of a patch, its own skips and those of the tree under it whose files it does not touch. */
+export function skipsOf(tree: StoredTree, texts: readonly string[]): Skip[] {
+  if (!tree.under) return tree.skips;
   const { set, deleted } = tree.packed;
   const touched = new Set([...Array.from(set.paths), ...deleted].map((id) => texts[id] as string));
   for (const skip of tree.skips) touched.add(skip.path);
-  const kept = (tree.under?.skips ?? []).filter((skip) => !touched.has(skip.path));
+  const kept = tree.under.skips.filter((skip) => !touched.has(skip.path));
   return [...kept, ...tree.skips].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
