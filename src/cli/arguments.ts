@@ -39,11 +39,15 @@ export const RESULTS = {
   ref: { type: "string", description: "Branch or commit to answer from", valueHint: "ref" },
 } as const satisfies ArgsDef;
 
+/** Ends the value hint of a positional argument that takes all words that are left. */
+export const REST = "…";
+
 /** Throws `invalid_input` for a flag or a positional argument that the command does not have. */
 export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Promise<void> {
   const definitions = (typeof command.args === "function" ? await command.args() : await command.args) ?? {};
   const names = Object.keys(definitions);
-  const positionals = names.filter((name) => definitions[name]?.type === "positional").length;
+  const positionals = names.filter((name) => definitions[name]?.type === "positional");
+  const takesRest = positionals.some((name) => definitions[name]?.valueHint?.endsWith(REST));
   for (const given of Object.keys(parsed)) {
     if (given === "_" || names.includes(given)) continue;
     const near = findNearest(given, names);
@@ -55,8 +59,8 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
       },
     );
   }
-  const extra = parsed._[positionals];
-  if (extra !== undefined)
+  const extra = parsed._[positionals.length];
+  if (extra !== undefined && !takesRest)
     throw new ToolError("invalid_input", `Unexpected argument ${extra}; quote a value that has spaces`, {
       argument: extra,
     });

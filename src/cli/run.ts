@@ -7,7 +7,7 @@ import { VERSION } from "../protocol/version.ts";
 import { findNearest } from "../util/nearest.ts";
 import { refuseUnknown } from "./arguments.ts";
 import { printFailure } from "./session.ts";
-import { print, printError } from "./terminal.ts";
+import { print, printError, takesColour } from "./terminal.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: commands differ in their arguments
 type AnyCommand = CommandDef<any>;
@@ -38,17 +38,20 @@ const PROGRAM = defineCommand({
 
 const HELP = ["--help", "-h", "help"];
 
+/** The parser's usage text is coloured whatever it is written to. */
+const plain = (usage: string) => (takesColour(process.stdout) ? usage : Bun.stripANSI(usage));
+
 /** Runs the command that the arguments name and returns the exit code. */
 export async function runCommandLine(argv: string[]): Promise<number> {
   const [name, ...rest] = argv;
   try {
     if (name === undefined || HELP.includes(name)) {
-      print(await renderUsage(PROGRAM));
+      print(plain(await renderUsage(PROGRAM)));
       return name === undefined ? 2 : 0;
     }
     const command = await getCommand(name);
     if (rest.some((each) => each === "--help" || each === "-h")) {
-      print(await renderUsage(command, PROGRAM));
+      print(plain(await renderUsage(command, PROGRAM)));
       return 0;
     }
     return await runOne(command, rest);

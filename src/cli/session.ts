@@ -41,6 +41,8 @@ export interface ToolCommand<T> {
   /** Undefined values are left out. */
   arguments: Record<string, unknown>;
   render: (answer: T) => string;
+  /** The answer says something without an index too. */
+  always?: boolean;
   options: SessionOptions & { json?: boolean };
 }
 
@@ -55,16 +57,15 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
     if (command.options.json) print(text);
     const answer = JSON.parse(text) as T & Answer;
     if (isError) return failedWith(answer, command.options.json === true);
-    if (!command.options.json) show(command.render(answer), answer.metadata);
-    return answer.metadata.indexing_status === "not_indexed" ? 3 : 0;
+    const indexed = answer.metadata.indexing_status !== "not_indexed";
+    if (!command.options.json) {
+      if (indexed || command.always) print(command.render(answer));
+      for (const note of renderNotes(answer.metadata)) printError(note);
+    }
+    return indexed || command.always ? 0 : 3;
   } finally {
     await session.close();
   }
-}
-
-function show(text: string, metadata: AnswerMetadata): void {
-  print(text);
-  for (const note of renderNotes(metadata)) printError(note);
 }
 
 function failedWith(answer: unknown, printed: boolean): number {
@@ -77,5 +78,5 @@ function failedWith(answer: unknown, printed: boolean): number {
 export function printFailure(error: ToolError): void {
   printError(`error: ${error.message}`);
   const { hint } = ERRORS[error.code];
-  if (!error.message.includes(hint)) printError(hint);
+  if (error.code !== "invalid_input" && !error.message.includes(hint)) printError(hint);
 }

@@ -1,7 +1,7 @@
 // codecompass search: words, identifiers, "phrases", /regex/ and filters.
 
 import { defineCommand } from "citty";
-import { numberArgument, RESULTS, WORKSPACE } from "../arguments.ts";
+import { numberArgument, REST, RESULTS, WORKSPACE } from "../arguments.ts";
 import { type HitsAnswer, renderHits } from "../render.ts";
 import { runTool } from "../session.ts";
 
@@ -11,22 +11,24 @@ export default defineCommand({
     description: 'Search code: words, "phrases", /regex/, file: lang: kind: sym: -not',
   },
   args: {
-    query: { type: "positional", required: true, description: "What to look for" },
+    query: { type: "positional", required: true, description: "What to look for", valueHint: `words${REST}` },
     ...RESULTS,
     ...WORKSPACE,
   },
-  run: ({ args }) =>
-    runTool<HitsAnswer>({
+  run: ({ args }) => {
+    const query = args._.join(" ");
+    return runTool<HitsAnswer>({
       tool: "search_code",
       arguments: {
-        query: args.query,
+        query,
         path: args.path,
         kind: args.kind,
         language: args.language,
         ref: args.ref,
         limit: numberArgument("limit", args.limit),
       },
-      render: (answer) => renderHits(answer, args.query),
+      render: (answer) => renderHits(answer, query),
       options: args,
-    }),
+    });
+  },
 });

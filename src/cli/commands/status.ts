@@ -13,6 +13,7 @@ export default defineCommand({
       tool: "index_status",
       arguments: { skipped_files: args.skipped || undefined },
       render: renderStatus,
+      always: true,
       options: { workspace: args.path, config: args.config, json: args.json },
     }),
 });
