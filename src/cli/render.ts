@@ -156,7 +156,8 @@ export function renderStatus(answer: StatusAnswer): string {
 export function renderNotes(metadata: AnswerMetadata): string[] {
   const notes = [...(metadata.warnings ?? [])];
   if (metadata.indexing_status === "not_indexed") notes.push("not indexed yet: run `codecompass index`");
-  else if (metadata.indexing_status === "indexing") notes.push("still indexing: the answer may be incomplete");
+  else if (metadata.indexing_status === "indexing")
+    notes.push("still indexing: the answer may be incomplete");
   else if (metadata.freshness_status === "stale")
     notes.push("files changed since the last sync: run `codecompass sync`");
   if (metadata.next_cursor) notes.push("there is more: raise --limit");

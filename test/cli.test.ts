@@ -1,0 +1,106 @@
+// The command line as a person or a script meets it: exit codes, output when piped, JSON, mistakes.
+
+import { beforeAll, describe, expect, test } from "bun:test";
+import { cli, project, type TestProject } from "./harness.ts";
+
+const FILES = {
+  "src/greet.ts":
+    "/** Says hello. */\nexport function greet(name: string): string {\n  return `hello ${name}`;\n}\n",
+  "src/main.ts":
+    'import { greet } from "./greet.ts";\n\nexport class Program {\n  run(): void {\n    greet("you");\n  }\n}\n',
+};
+
+let target: TestProject;
+const run = (...args: string[]) => cli(args, { home: target.home, cwd: target.root });
+
+beforeAll(async () => {
+  target = project(FILES);
+  expect((await run("index")).code).toBe(0);
+});
+
+const SAYS: readonly (readonly [string[], string])[] = [
+  [["locate", "greet"], "src/greet.ts:2  function greet"],
+  [["locate", "Program.run"], "src/main.ts:4  method Program.run"],
+  [["search", "hello"], "src/greet.ts"],
+  [["search", "greet", "file:main"], "src/main.ts"],
+  [["outline", "src/main.ts"], "method run(): void"],
+  [["show", "src/greet.ts:2"], "2  export function greet(name: string): string {"],
+  [["show", "Program.run", "--symbol"], 'greet("you");'],
+  [["status"], "ready"],
+  [["index"], "up to date: 2 files"],
+  [["sync"], "up to date: 2 files"],
+  [["doctor"], "every tree is complete"],
+  [["gc"], "dropped 0 file versions"],
+  [["tool"], "locate_symbol"],
+  [["--help"], "COMMANDS"],
+  [["locate", "--help"], "--limit"],
+];
+
+for (const [args, text] of SAYS)
+  test(`codecompass ${args.join(" ")}`, async () => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stderr: stderr.includes("error") }).toEqual({ code: 0, stderr: false });
+    expect(stdout).toContain(text);
+    expect(stdout).not.toContain("\u001b");
+  });
+
+describe("JSON", () => {
+  for (const args of [
+    ["locate", "greet"],
+    ["search", "hello"],
+    ["outline", "src/main.ts"],
+    ["show", "src/main.ts"],
+    ["status"],
+    ["doctor"],
+    ["index"],
+    ["sync"],
+    ["gc"],
+    ["init"],
+  ])
+    test(args.join(" "), async () => {
+      const { code, stdout } = await run(...args, "--json");
+      expect(code).toBe(0);
+      expect(stdout.trim().split("\n")).toHaveLength(1);
+      expect(typeof JSON.parse(stdout)).toBe("object");
+    });
+});
+
+const MISTAKES: readonly (readonly [string[], number, string])[] = [
+  [[], 2, ""],
+  [["serch"], 2, "did you mean search?"],
+  [["locate"], 2, "NAME"],
+  [["locate", "x", "--limt", "3"], 2, "did you mean --limit?"],
+  [["locate", "x", "--limit", "many"], 2, "whole number"],
+  [["locate", "x", "y"], 2, "Unexpected argument y"],
+  [["outline", "src/none.ts"], 1, "src/none.ts"],
+  [["index", "/no/such/folder"], 2, "/no/such/folder"],
+  [["tool", "locate_symbl"], 2, "locate_symbol"],
+  [["tool", "locate_symbol", "--json", "{"], 2, "JSON object"],
+  [["serve-mcp", "--transport", "pigeon"], 2, "stdio"],
+  [["search", "x", "--config", "/no/such/config.toml"], 2, "/no/such/config.toml"],
+];
+
+describe("mistakes", () => {
+  for (const [args, code, text] of MISTAKES)
+    test(`codecompass ${args.join(" ")}`, async () => {
+      const run = await cli(args, { home: target.home, cwd: target.root });
+      expect(run.stdout + run.stderr).toContain(text);
+      expect(run.stderr).not.toContain("internal error");
+      expect(run.code).toBe(code);
+    });
+
+  test("a project that was never indexed: exit 3 and what to do", async () => {
+    const fresh = project(FILES);
+    const { code, stderr, stdout } = await cli(["locate", "greet"], { home: fresh.home, cwd: fresh.root });
+    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+    expect(stderr).toBe("not indexed yet: run `codecompass index`\n");
+  });
+});
+
+test("progress is plain lines on stderr when piped", async () => {
+  const fresh = project(FILES);
+  const { stdout, stderr } = await cli(["index", fresh.root], { home: fresh.home });
+  expect(stdout).toStartWith("indexed 2 files, 3 symbols");
+  expect(stderr).toMatch(/^ +\d+ % {2}/m);
+  expect(stderr).not.toContain("\r");
+});
