@@ -20,7 +20,12 @@ const TARGETS: Readonly<Record<string, Bun.Build.CompileTarget>> = {
 };
 
 /** The program, then the threads that it starts (see util/self.ts). */
-const ENTRIES = ["src/main.ts", "src/indexer/parse-worker.ts", "src/query/worker.ts", "src/query/vocabulary-worker.ts"];
+const ENTRIES = [
+  "src/main.ts",
+  "src/indexer/parse-worker.ts",
+  "src/query/worker.ts",
+  "src/query/vocabulary-worker.ts",
+];
 
 const ROOT = import.meta.dir;
 const DIST = join(ROOT, "dist");

@@ -88,11 +88,14 @@ export class Checkout {
     this.run?.stop();
   }
 
+  /** Stores what the threads have handed over. */
+  flush(): void {
+    this.run?.flush();
+  }
+
   /** Publishes what is there so far, where nothing complete answers yet. */
   publishPartial(): void {
-    if (!this.partial) return;
-    this.run?.flush();
-    this.partial();
+    this.partial?.();
   }
 
   /** All phases but publication. `onPhase` is told when one begins. */

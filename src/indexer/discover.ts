@@ -59,7 +59,8 @@ export interface DiscoverInput {
   onProgress: (scanned: number) => void;
 }
 
-function requireFolder(root: string): void {
+/** Throws ToolError unless the project's folder is there. */
+export function requireFolder(root: string): void {
   if (!existsSync(root)) throw new ToolError("project_not_found", `There is no folder ${root}.`, { root });
   if (!statSync(root).isDirectory())
     throw new ToolError("invalid_input", `${root} is not a folder.`, { argument: "path", value: root });
@@ -99,7 +100,6 @@ async function discoverFolder(input: DiscoverInput, kind: string, warnings: stri
 }
 
 export async function discover(input: DiscoverInput): Promise<Discovery> {
-  requireFolder(input.root);
   const found = findRepository(input.root);
   const repository = found?.root === input.root ? found : undefined;
   if (!repository) return discoverFolder(input, "live", []);

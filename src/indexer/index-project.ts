@@ -8,6 +8,7 @@ import { checkpoint, inspectSchema, openStore, type Store } from "../store/store
 import { listTrees } from "../store/trees.ts";
 import { findRepository } from "../vcs/repository.ts";
 import { Checkout } from "./checkout.ts";
+import { requireFolder } from "./discover.ts";
 import { forgetFingerprints } from "./fingerprints.ts";
 import { finish } from "./finish.ts";
 import { INDEX_FILE } from "./options.ts";
@@ -25,6 +26,8 @@ export interface IndexHooks {
 const TICK_MS = 200;
 /** Between two writes of the job's row, and between two partial trees. */
 const PERSIST_MS = 1000;
+const OPEN_ATTEMPTS = 20;
+const OPEN_PAUSE_MS = 25;
 
 export function liveKey(root: string): string {
   const repository = findRepository(root);
@@ -43,12 +46,25 @@ function takeJob(store: Store, key: string, force: boolean): Job {
   });
 }
 
+/** A process that is just closing the database makes SQLite say "locked" at once, whatever its time-out. */
+async function openPatiently(file: string, options: { rebuild: boolean }): Promise<Store> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return openStore(file, "write", options);
+    } catch (error) {
+      const locked = error instanceof ToolError && error.data.reason === "locked";
+      if (!locked || attempt >= OPEN_ATTEMPTS) throw error;
+      await Bun.sleep(OPEN_PAUSE_MS);
+    }
+  }
+}
+
 /** The store with the job taken. A forced run replaces what is damaged, but never under a running job. */
-function openWithJob(request: IndexRequest, key: string): { store: Store; job: Job } {
+async function openWithJob(request: IndexRequest, key: string): Promise<{ store: Store; job: Job }> {
   const file = join(request.dataFolder, INDEX_FILE);
   let job: Job | undefined;
-  if (request.force && inspectSchema(file).status === "compatible") job = takeJobOfDamaged(file, key);
-  const store = openStore(file, "write", { rebuild: request.force });
+  if (request.force && inspectSchema(file).status === "compatible") job = await takeJobOfDamaged(file, key);
+  const store = await openPatiently(file, { rebuild: request.force });
   // What was stored before does not count as known, in this run or in one that carries it on.
   if (request.force) forgetFingerprints(request.dataFolder);
   try {
@@ -60,9 +76,9 @@ function openWithJob(request: IndexRequest, key: string): { store: Store; job: J
   }
 }
 
-function takeJobOfDamaged(file: string, key: string): Job | undefined {
+async function takeJobOfDamaged(file: string, key: string): Promise<Job | undefined> {
   try {
-    const store = openStore(file, "write");
+    const store = await openPatiently(file, { rebuild: false });
     try {
       return takeJob(store, key, true);
     } finally {
@@ -108,7 +124,8 @@ class Pulse {
 
 export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<IndexReport> {
   const startedAt = performance.now();
-  const { store, job } = openWithJob(request, liveKey(request.root));
+  requireFolder(request.root);
+  const { store, job } = await openWithJob(request, liveKey(request.root));
   const meter = new JobMeter(job.id, job.mode);
   try {
     hooks.onProgress(meter.snapshot());
@@ -160,12 +177,15 @@ async function run(
     if (persist) updateJob(store, job.id, progress);
   };
   const pulse = new Pulse((persist) => {
+    checkout.flush();
     report(persist);
     if (persist) checkout.publishPartial();
   });
   pulse.start();
   try {
     const found = await checkout.index(() => report(true));
+    // A folder that went away meanwhile looks as if all its files had been deleted.
+    requireFolder(request.root);
     return { jobId: job.id, mode: job.mode, ...finish(store, found, checkout.fingerprints) };
   } finally {
     pulse.end();

@@ -22,8 +22,9 @@ import {
 import { readSource, tooLarge } from "./read-source.ts";
 import { SlotWriter } from "./slots.ts";
 
-/** A reply is sent when this much source text was worked through, so that memory stays bounded. */
+/** A reply is sent after this much source text, so that memory stays bounded, or this much time, so that little is lost. */
 const REPLY_BYTES = 1_500_000;
+const REPLY_MS = 100;
 
 interface Content {
   bytes: Uint8Array;
@@ -60,14 +61,16 @@ export class ParseThread {
   async run(batch: ParseBatch): Promise<void> {
     let outcomes: ParseOutcome[] = [];
     let bytes = 0;
+    let repliedAt = performance.now();
     for (const item of batch.items) {
       const outcome = await this.parse(item, batch.alone);
       outcomes.push(outcome);
       if ("size" in outcome) bytes += outcome.size;
-      if (bytes < REPLY_BYTES) continue;
+      if (bytes < REPLY_BYTES && performance.now() - repliedAt < REPLY_MS) continue;
       this.reply(outcomes, false);
       outcomes = [];
       bytes = 0;
+      repliedAt = performance.now();
     }
     this.slots.leave();
     this.reply(outcomes, true);
@@ -155,12 +158,12 @@ export function serveParseThread(open: () => Promise<Extractor>): void {
     postMessage: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
   };
   let thread: Promise<ParseThread> | undefined;
-  scope.onmessage = async ({ data }) => {
-    if ("slotFile" in data)
-      thread = open().then(
-        (extractor) =>
-          new ParseThread(data, extractor, (reply, transfer) => scope.postMessage(reply, transfer)),
-      );
-    else await (await thread)?.run(data);
+  // Loading a grammar waits: the next batch must not begin meanwhile.
+  let last: Promise<void> = Promise.resolve();
+  scope.onmessage = ({ data }) => {
+    if ("slotFile" in data) {
+      const post = (reply: ParseReply, transfer: ArrayBuffer[]) => scope.postMessage(reply, transfer);
+      thread = open().then((extractor) => new ParseThread(data, extractor, post));
+    } else last = last.then(async () => (await thread)?.run(data));
   };
 }

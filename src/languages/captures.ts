@@ -68,11 +68,13 @@ export const LOCAL_FORMS = ["local", "local.hoisted", "local.function", "local.d
 export const LOCAL_DECLARATOR = LOCAL_FORMS.indexOf("local.declarator");
 /**
  * `@definition.<kind>.<form>`: how the name is bound where the definition turns out to be a local (the first three, as
- * LOCAL_FORMS); `toplevel` = in a local scope it is no definition but a write; `parameter` = a symbol beside its
- * callable, and a local inside.
+ * LOCAL_FORMS); `member` = of a literal that is a symbol's value, `signature` = of a type that is a symbol or a
+ * symbol's: anywhere else they are no definitions but writes; `parameter` = a symbol beside its callable, and a local
+ * inside.
  */
-export const DEFINITION_FORMS = ["", "hoisted", "function", "toplevel", "parameter"] as const;
-export const FORM_TOPLEVEL = DEFINITION_FORMS.indexOf("toplevel");
+export const DEFINITION_FORMS = ["", "hoisted", "function", "member", "signature", "parameter"] as const;
+export const FORM_MEMBER = DEFINITION_FORMS.indexOf("member");
+export const FORM_SIGNATURE = DEFINITION_FORMS.indexOf("signature");
 export const FORM_PARAMETER = DEFINITION_FORMS.indexOf("parameter");
 /** `@definition` values are kind + FORM_SCALE * form. */
 export const FORM_SCALE = 64;

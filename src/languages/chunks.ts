@@ -75,7 +75,13 @@ function bestBoundary(boundaries: readonly Boundary[], from: number, to: number,
 }
 
 /** The line nearest to the target that follows a blank one, or 0. */
-function afterBlank(text: string, starts: readonly number[], from: number, to: number, target: number): number {
+function afterBlank(
+  text: string,
+  starts: readonly number[],
+  from: number,
+  to: number,
+  target: number,
+): number {
   let best = 0;
   for (let line = from; line <= to; line++) {
     const blank = text.slice(starts[line - 2]!, starts[line - 1]!).trim() === "";

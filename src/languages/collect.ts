@@ -3,6 +3,13 @@
 
 import { KINDS } from "../protocol/kinds.ts";
 import { CAPTURE, FIELD_COUNT, FORM_SCALE, LOCAL_DECLARATOR } from "./captures.ts";
+import {
+  type Collected,
+  nothingCollected,
+  type PlacedSpan,
+  type RawDefinition,
+  type Span,
+} from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import {
   AT_COLUMN,
@@ -16,88 +23,6 @@ import {
   type RawMatches,
 } from "./raw.ts";
 import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
-
-/** Offsets in UTF-16 units; row and column of the start, 0-based. */
-export interface Span {
-  start: number;
-  end: number;
-  row: number;
-  column: number;
-}
-
-export interface PlacedSpan extends Span {
-  endRow: number;
-  endColumn: number;
-}
-
-export interface RawDefinition extends PlacedSpan {
-  pattern: number;
-  captures: number;
-  /** Position in KINDS. */
-  kind: number;
-  /** Position in DEFINITION_FORMS. */
-  form: number;
-  name: Span;
-  type: Span | undefined;
-  params: Span | undefined;
-  typeParams: Span | undefined;
-  init: Span | undefined;
-  body: Span | undefined;
-  owner: Span | undefined;
-  doc: Span | undefined;
-  declarator: Span | undefined;
-}
-
-export interface RawLocal {
-  start: number;
-  row: number;
-  column: number;
-  /** Position in LOCAL_FORMS. */
-  form: number;
-  type: Span | undefined;
-  init: Span | undefined;
-  declarator: Span | undefined;
-}
-
-export interface RawScope extends PlacedSpan {
-  /** Position in SCOPE_FORMS. */
-  form: number;
-}
-
-export interface RawHeritage extends Span {
-  /** Position in RELATIONS. */
-  relation: number;
-}
-
-export interface Collected {
-  definitions: RawDefinition[];
-  locals: RawLocal[];
-  scopes: RawScope[];
-  heritage: RawHeritage[];
-  imports: PlacedSpan[];
-  exports: PlacedSpan[];
-  comments: PlacedSpan[];
-  attached: PlacedSpan[];
-  opaque: PlacedSpan[];
-  embedded: PlacedSpan[];
-  packageName: string;
-}
-
-export function nothingCollected(): Collected {
-  return {
-    definitions: [],
-    locals: [],
-    scopes: [],
-    heritage: [],
-    imports: [],
-    exports: [],
-    comments: [],
-    attached: [],
-    opaque: [],
-    embedded: [],
-    packageName: "",
-  };
-}
 
 const FUNCTION = KINDS.indexOf("function");
 const VARIABLE = KINDS.indexOf("variable");
@@ -113,7 +38,12 @@ function inner(span: Span, text: string, part: { start: number; end: number }): 
   }
   let row = span.row;
   for (let at = text.indexOf("\n"); at !== -1 && at < part.start; at = text.indexOf("\n", at + 1)) row++;
-  return { start: span.start + part.start, end: span.start + part.end, row, column: part.start - lastBreak - 1 };
+  return {
+    start: span.start + part.start,
+    end: span.start + part.end,
+    row,
+    column: part.start - lastBreak - 1,
+  };
 }
 
 /** Every round of embedded code overrides the patterns of the rounds before. */
@@ -168,7 +98,11 @@ export class Collector {
 
   /** `export declare class` starts at `export`. */
   private unwrap(definition: RawDefinition): RawDefinition {
-    for (let wrapper = this.wrappers.get(definition.start); wrapper; wrapper = this.wrappers.get(wrapper.start)) {
+    for (
+      let wrapper = this.wrappers.get(definition.start);
+      wrapper;
+      wrapper = this.wrappers.get(wrapper.start)
+    ) {
       definition.start = wrapper.start;
       definition.row = wrapper.row;
       definition.column = wrapper.column;
@@ -236,7 +170,7 @@ export class Collector {
     const value = this.grammar.values[this.matches.ints[at]!]!;
     if (capture === CAPTURE.reference) this.referenceWithFields(at, pattern);
     else if (capture === CAPTURE.local) this.local(at, pattern, value);
-    else if (capture === CAPTURE.scope) this.out.scopes.push({ ...this.place(at), form: value });
+    else if (capture === CAPTURE.scope) this.scope(at, value);
     else if (capture === CAPTURE.heritage) this.heritage(at, value);
     else if (capture === CAPTURE.comment) this.out.comments.push(this.place(at));
     else if (capture === CAPTURE.attached) this.out.attached.push(this.place(at));
@@ -299,6 +233,11 @@ export class Collector {
     this.out.locals.push({ start, row, column, form, type, init, declarator });
   }
 
+  private scope(at: number, form: number): void {
+    const { start, end, row, column, endRow, endColumn } = this.place(at);
+    this.out.scopes.push({ start, end, row, column, endRow, endColumn, form });
+  }
+
   private heritage(at: number, relation: number): void {
     const { start, end, row, column } = this.span(at);
     this.out.heritage.push({ start, end, row, column, relation });
@@ -319,8 +258,14 @@ export class Collector {
       this.tokens.definition(start, name.row, name.column);
     const definitionAt = this.fields[CAPTURE.definition]!;
     const value = this.grammar.values[ints[definitionAt]!]!;
+    const place = this.place(definitionAt);
     this.byName.set(start, {
-      ...this.place(definitionAt),
+      start: place.start,
+      end: place.end,
+      row: place.row,
+      column: place.column,
+      endRow: place.endRow,
+      endColumn: place.endColumn,
       pattern,
       captures,
       kind: declared?.params && value % FORM_SCALE === VARIABLE ? FUNCTION : value % FORM_SCALE,

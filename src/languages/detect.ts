@@ -3,9 +3,7 @@
 import { baseName } from "../util/paths.ts";
 import type { Language } from "./types.ts";
 
-export interface Detector {
-  (path: string, head: string): Language | undefined;
-}
+export type Detector = (path: string, head: string) => Language | undefined;
 
 const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+|\w+=\S*\s+)*)?([^\s/]+)/;
 

@@ -1,6 +1,6 @@
 // Documentation of declarations: the comments and attributes that stand right above them, or behind them on their line.
 
-import type { Collected, PlacedSpan, RawDefinition } from "./collect.ts";
+import type { Collected, PlacedSpan, RawDefinition } from "./collected.ts";
 import type { Language } from "./types.ts";
 
 /** Longer documentation is cut at a line: the whole of it is in the text. */
@@ -12,10 +12,6 @@ export interface Attachment {
   attached: string;
   /** Row on which the first of all that starts. */
   startRow: number;
-}
-
-interface Prefix extends PlacedSpan {
-  comment: boolean;
 }
 
 /** Does only white space stand before `offset` on its line? */
@@ -52,18 +48,30 @@ function gap(text: string, from: number, to: number): number {
   return breaks;
 }
 
+const BLOCK_OPEN = /^(?:\/\*+!?|<!--|\{-|\(\*+)/;
+const BLOCK_CLOSE = /(?:\*+\/|-->|-\}|\*+\))$/;
+const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+!?|--+|;+|%+) ?/;
+
+/** A line of a block comment without its indent and leading star. */
+function cleanLine(line: string): string {
+  let at = 0;
+  while (at < line.length && line.charCodeAt(at) <= 32) at++;
+  if (line[at] === "*") {
+    while (line[at] === "*") at++;
+    if (line[at] === " ") at++;
+  }
+  return line.slice(at).trimEnd();
+}
+
 /** A comment's text without its markers. */
 export function cleanComment(comment: string): string {
-  const block = /^\/\*|^<!--|^\{-|^\(\*/.test(comment);
-  const lines = comment
-    .replace(block ? /^(?:\/\*+!?|<!--|\{-|\(\*+)/ : /^$/, "")
-    .replace(block ? /(?:\*+\/|-->|-\}|\*+\))$/ : /^$/, "")
-    .split("\n");
-  const marker = block ? /^\s*\*+(?!\S*\/) ?|^\s+/ : /^\s*(?:\/\/[/!]?|#+!?|--+|;+|%+) ?/;
-  return lines
-    .map((line) => line.replace(marker, "").trimEnd())
-    .join("\n")
-    .trim();
+  const open = BLOCK_OPEN.exec(comment)?.[0];
+  const lines =
+    open === undefined
+      ? comment.split("\n")
+      : comment.slice(open.length).replace(BLOCK_CLOSE, "").split("\n");
+  const clean = open === undefined ? (line: string) => line.replace(LINE_OPEN, "").trimEnd() : cleanLine;
+  return lines.map(clean).join("\n").trim();
 }
 
 function shorten(doc: string): string {
@@ -74,18 +82,20 @@ function shorten(doc: string): string {
 
 /** Finds what is attached to declarations of one file. */
 export class Attachments {
-  private readonly prefixes: Prefix[];
+  /** Comments and attached nodes, in order. */
+  private readonly prefixes: readonly PlacedSpan[];
+  private readonly attached: ReadonlySet<PlacedSpan>;
   private readonly text: string;
   private readonly language: Language;
 
   constructor(text: string, language: Language, collected: Collected) {
     this.text = text;
     this.language = language;
-    const { comments, attached } = collected;
-    this.prefixes = [
-      ...comments.map((span) => ({ ...span, comment: true })),
-      ...attached.map((span) => ({ ...span, comment: false })),
-    ].sort((a, b) => a.start - b.start);
+    this.attached = new Set(collected.attached);
+    this.prefixes =
+      collected.attached.length === 0
+        ? collected.comments
+        : [...collected.comments, ...collected.attached].sort((a, b) => a.start - b.start);
   }
 
   /** Index of the last prefix that starts before `offset`, or -1. */
@@ -110,7 +120,7 @@ export class Attachments {
       const breaks = gap(this.text, prefix.end, start);
       if (breaks === -1) break;
       const text = this.text.slice(prefix.start, prefix.end).trimEnd();
-      if (!prefix.comment) attached.unshift(text);
+      if (this.attached.has(prefix)) attached.unshift(text);
       // A line comment's node may include its line break. Nothing above a block comment belongs to it.
       else if (complete || breaks + (prefix.endColumn === 0 ? 1 : 0) > 1 || !this.documents(prefix, text))
         break;
@@ -125,14 +135,30 @@ export class Attachments {
     return { doc: shorten(docs.join("\n").trim()), attached: attached.join(" "), startRow };
   }
 
-  private documents(prefix: Prefix, text: string): boolean {
+  /** The run of comments of one kind that starts at this offset: documentation inside what it documents. */
+  inside(start: number): string {
+    const marker = this.text.slice(start, start + 3);
+    const docs: string[] = [];
+    let end = start;
+    for (let i = this.before(start + 1); i < this.prefixes.length; i++) {
+      const prefix = this.prefixes[i]!;
+      const breaks = gap(this.text, end, prefix.start);
+      const isNext = docs.length === 0 || breaks === 0 || breaks === 1;
+      if (!isNext || !this.text.startsWith(marker, prefix.start)) break;
+      docs.push(cleanComment(this.text.slice(prefix.start, prefix.end)));
+      end = prefix.end;
+    }
+    return shorten(docs.join("\n").trim());
+  }
+
+  private documents(prefix: PlacedSpan, text: string): boolean {
     return startsLine(this.text, prefix.start) && (this.language.isDoc?.(text) ?? true);
   }
 
   /** The comment behind a declaration on its last line. */
   private trailing(definition: RawDefinition): string {
     const prefix = this.prefixes[this.before(definition.end) + 1];
-    if (!prefix?.comment || prefix.row !== definition.endRow) return "";
+    if (!prefix || this.attached.has(prefix) || prefix.row !== definition.endRow) return "";
     return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))
       ? cleanComment(this.text.slice(prefix.start, prefix.end))
       : "";

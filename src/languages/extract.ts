@@ -6,14 +6,15 @@
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
-import { type Collected, Collector } from "./collect.ts";
+import { Collector } from "./collect.ts";
+import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
-import { collectEmbedded } from "./reparse.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
 import { OccurrencePass } from "./occurrences.ts";
-import { recoverDefinitions } from "./recover.ts";
 import { runQuery } from "./raw.ts";
+import { recoverDefinitions } from "./recover.ts";
+import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
@@ -93,7 +94,7 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
       list.sort(byStart);
     if (tree.rootNode.hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     dropImported(collected, tokens);
-    const nesting = nest(collected, fileRegion(text, table), grammar.language);
+    const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
     const pass = new OccurrencePass(grammar, text, matches, collected, tokens, nesting);

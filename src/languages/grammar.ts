@@ -1,8 +1,8 @@
 // A language made ready to run in this thread: its grammar loaded, its parser made, its queries compiled.
 
 import { Language as Grammar, Parser, Query } from "web-tree-sitter";
-import { readAsset } from "./embedded.ts";
 import { captureMeaning } from "./captures.ts";
+import { readAsset } from "./embedded.ts";
 import { openRuntime } from "./raw.ts";
 import type { Language } from "./types.ts";
 
@@ -20,7 +20,8 @@ export interface LoadedGrammar {
   readonly predicates: readonly (readonly Predicate[] | undefined)[];
   /** By character code below 128: may it follow in an identifier? */
   readonly identifier: Uint8Array;
-  readonly keywords: ReadonlySet<string>;
+  /** Is this name a keyword? */
+  readonly isKeyword: (name: string) => boolean;
 }
 
 const loaded = new Map<string, Promise<LoadedGrammar>>();
@@ -30,6 +31,15 @@ function identifierTable(extra: string): Uint8Array {
   for (let code = 0; code < 128; code++)
     if (/[\w$]/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
   return table;
+}
+
+/** Most names are told apart from keywords by their first character and length, without being hashed. */
+function keywordTest(keywords: readonly string[]): (name: string) => boolean {
+  const known = new Set(keywords);
+  const shapes = new Uint8Array(128 * 16);
+  const shape = (name: string) => (name.charCodeAt(0) % 128) * 16 + (name.length % 16);
+  for (const keyword of keywords) shapes[shape(keyword)] = 1;
+  return (name) => shapes[shape(name)] === 1 && known.has(name);
 }
 
 async function load(language: Language): Promise<LoadedGrammar> {
@@ -48,7 +58,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     values: Int32Array.from(meanings, (meaning) => meaning.value),
     predicates: textPredicates.map((list) => (list.length > 0 ? list : undefined)),
     identifier: identifierTable(language.lexis.identifierExtra ?? ""),
-    keywords: new Set(language.keywords),
+    isKeyword: keywordTest(language.keywords ?? []),
   };
 }
 

@@ -14,7 +14,8 @@ export function chainOf(symbol: Pick<SymbolFact, "name" | "owner">, parent: stri
 export function paramTypes(symbol: Pick<SymbolFact, "params">): string {
   if (!symbol.params) return "";
   let types = "(";
-  for (const param of symbol.params) types += `${param.type.replace(/\s+/g, "")}${param.variadic ? "*" : ""},`;
+  for (const { type, variadic } of symbol.params)
+    types += `${type.includes(" ") ? type.replaceAll(" ", "") : type}${variadic ? "*" : ""},`;
   return `${types})`;
 }
 
@@ -51,7 +52,16 @@ export function surfaceHash(facts: BlobFacts): string {
   for (const [ordinal, symbol] of symbols.entries()) {
     if (hidden[ordinal] === 1) continue;
     const { owner, kind, flags, visibility, signature, type, init } = symbol;
-    parts.push(name(symbol.container), owner, symbol.name, kind, `${flags} ${visibility}`, signature, type, init);
+    parts.push(
+      name(symbol.container),
+      owner,
+      symbol.name,
+      kind,
+      `${flags} ${visibility}`,
+      signature,
+      type,
+      init,
+    );
   }
   for (const { symbol, relation, name: type } of facts.heritage)
     if (hidden[symbol] !== 1) parts.push(relation, name(symbol), type);

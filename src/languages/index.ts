@@ -1,14 +1,14 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES.
 
 import { c } from "./c/language.ts";
+import { type Detector, makeDetector } from "./detect.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
+import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
 import { tsx } from "./tsx/language.ts";
-import { typescript } from "./typescript/language.ts";
-import { type Detector, makeDetector } from "./detect.ts";
-import { isGeneralTestPath } from "./path-rules.ts";
 import type { Language } from "./types.ts";
+import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
 export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c];

@@ -1,18 +1,14 @@
 // Tokens become occurrences and locals: role, receiver in normal form, number of arguments, scope.
 
-import {
-  ARGS_SPREAD,
-  type LocalFact,
-  type OccurrenceFact,
-  RECEIVER_EXPRESSION,
-} from "../protocol/facts.ts";
+import { ARGS_SPREAD, type LocalFact, type OccurrenceFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
-import { RELATIONS } from "./captures.ts";
-import type { Collected, RawDefinition } from "./collect.ts";
+import { FORM_PARAMETER, RELATIONS } from "./captures.ts";
+import type { Collected, RawDefinition } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { endOf, namedChildCountOf, type RawMatches, startOf } from "./raw.ts";
-import { bracketEnd, commentEnd, literalEnd, splitTop, strip, unwrap } from "./scan.ts";
+import { normaliseReceiver } from "./receivers.ts";
+import { splitTop, strip, unwrap } from "./scan.ts";
 import { functionRegion, type Nesting, type Region, ScopeCursor } from "./scopes.ts";
 import { readDeclaredType, readInit, readType } from "./signature.ts";
 import {
@@ -23,15 +19,11 @@ import {
   type TokenTable,
   UNKNOWN_RECEIVER,
 } from "./tokens.ts";
-import type { Lexis } from "./types.ts";
 
-const MAX_RECEIVER_CHARS = 80;
 /** A receiver's source beyond this is not read: fluent chains repeat all of their text at every link. */
 const MAX_RECEIVER_SOURCE = 400;
 /** An argument list longer than this is not searched for comments. */
 const MAX_COUNTED_ARGS = 2000;
-/** Any pattern knows better than a guess by text. */
-const OPAQUE_RANK = 1_000_000_000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
 const READ_ROLE = ROLES.indexOf("read");
@@ -44,59 +36,6 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
     if (code < 128 && table[code] === 0) break;
   }
   return end;
-}
-
-/** Character codes of a receiver: 1 = stands as it is, 2 = white space, 3 = a list to elide, 4 = a comment perhaps. */
-const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
-  const char = String.fromCharCode(code);
-  if (/[\w$.:>?!-]/.test(char)) return 1;
-  if (/\s/.test(char)) return 2;
-  return char === "(" || char === "[" ? 3 : char === "/" ? 4 : 0;
-});
-const TRAILING_OPERATOR = /(?:[?!]?\.|->|::)$/;
-
-const TYPE_PATH = /^(?:\w+::)*\p{Lu}\w*$/u;
-
-/** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
-function angleEnd(source: string, at: number): number {
-  for (let i = at, depth = 0; i < source.length; i++) {
-    if (source[i] === "<") depth++;
-    else if (source[i] === ">" && source[i - 1] !== "-" && --depth === 0) return i + 1;
-    else if (";{}".includes(source[i]!)) break;
-  }
-  return at;
-}
-
-/** `a.b(x, y) .c` -> `a.b().c`: white space out, arguments elided. */
-function normaliseReceiver(source: string, lexis: Lexis): string {
-  let out = "";
-  let from = 0;
-  for (let i = 0; i < source.length; ) {
-    const code = source.charCodeAt(i);
-    const meaning = code < 128 ? RECEIVER_CODES[code]! : 1;
-    if (meaning === 1) {
-      i++;
-      continue;
-    }
-    out += source.slice(from, i);
-    const behindTypes = code === 60 && out !== "" ? angleEnd(source, i) : i;
-    if (behindTypes > i) {
-      out = out.replace(/::$/, "");
-      from = i = behindTypes;
-      continue;
-    }
-    // `Foo { a, b: 1 }`: fields are set on what the braces stand behind.
-    if (code === 123 && TYPE_PATH.test(out)) return out;
-    const end = meaning === 3 ? bracketEnd(source, i, lexis) : meaning === 4 ? commentEnd(source, i, lexis) : i + 1;
-    if (meaning === 0 || end === i || out.length > MAX_RECEIVER_CHARS || (meaning === 3 && out === ""))
-      return RECEIVER_EXPRESSION;
-    if (meaning === 3) out += code === 40 ? "()" : "[]";
-    // `new Foo` keeps its space, everything else loses it.
-    else if (meaning === 2 && out === "new") out += " ";
-    from = i = end;
-  }
-  const receiver = (out + source.slice(from)).replace(TRAILING_OPERATOR, "");
-  return receiver.length > MAX_RECEIVER_CHARS || receiver === "" ? RECEIVER_EXPRESSION : receiver;
 }
 
 /** Second pass over a file's tokens, by offset. */
@@ -156,16 +95,17 @@ export class OccurrencePass {
   }
 
   /** A symbol inside a function is reached by its bare name there, and so is a field that is a parameter. */
-  private bind({ name, type, init }: RawDefinition, region: Region): void {
+  private bind({ name, type, init, form }: RawDefinition, region: Region): void {
     const { language } = this.grammar;
-    const declared = readType(this.text, type, language);
+    const isValue = form === FORM_PARAMETER;
+    const declared = isValue ? readType(this.text, type, language) : "";
     this.locals.push({
       name: this.text.slice(name.start, name.end),
       scope: region.index,
       line: name.row + 1,
       column: name.column + 1,
       type: declared,
-      init: declared === "" ? readInit(this.text, init, language) : "",
+      init: isValue && declared === "" ? readInit(this.text, init, language) : "",
       hoisted: true,
     });
   }
@@ -178,7 +118,7 @@ export class OccurrencePass {
     const region = this.cursor.at(start);
     const name = text.slice(start, identifierEnd(text, start, this.grammar.identifier));
     if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
-    else if (!this.grammar.keywords.has(name))
+    else if (!this.grammar.isKeyword(name))
       this.occurrences.push({
         name,
         role: this.inImport(start) ? ROLES[IMPORT_ROLE]! : (ROLES[role] ?? ROLES[READ_ROLE]!),
@@ -253,7 +193,9 @@ export class OccurrencePass {
     }
     const end = endOf(this.matches, at);
     if (this.nextSpread >= end) return false;
-    return this.listArgs(start, Math.min(end, start + MAX_COUNTED_ARGS)).some((arg) => arg.startsWith(spread));
+    return this.listArgs(start, Math.min(end, start + MAX_COUNTED_ARGS)).some((arg) =>
+      arg.startsWith(spread),
+    );
   }
 
   private listArgs(start: number, end: number): string[] {
@@ -265,7 +207,8 @@ export class OccurrencePass {
   private hasComment(at: number): boolean {
     const { comments } = this.collected;
     const start = startOf(this.matches, at);
-    while (this.nextComment < comments.length && comments[this.nextComment]!.start < start) this.nextComment++;
+    while (this.nextComment < comments.length && comments[this.nextComment]!.start < start)
+      this.nextComment++;
     const comment = comments[this.nextComment];
     return comment !== undefined && comment.start < endOf(this.matches, at);
   }

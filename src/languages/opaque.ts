@@ -2,7 +2,7 @@
 // Roles, receivers and argument counts are read off the characters around a name.
 
 import { ROLES } from "../protocol/kinds.ts";
-import type { PlacedSpan } from "./collect.ts";
+import type { PlacedSpan } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import { bracketEnd, commentEnd, literalEnd, splitTop, unwrap } from "./scan.ts";
 import { COUNTED_ARGS, TOKEN_LOCAL, TOKEN_NONE, type TokenTable } from "./tokens.ts";
@@ -13,8 +13,11 @@ const MACRO = ROLES.indexOf("macro");
 /** Longer argument lists are not counted. */
 const MAX_ARGS_CHARS = 1000;
 const MAX_RECEIVER_CHARS = 200;
+/** Any pattern knows better than a guess by text. */
+const OPAQUE_RANK = 1_000_000_000;
 const LINE_BREAK = 10;
 const APOSTROPHE = 39;
+const HASH = 35;
 
 const isSpace = (char: string | undefined) => char === " " || char === "\n" || char === "\t" || char === "\r";
 
@@ -37,14 +40,15 @@ export class OpaqueReader {
     let lineStart = start - column;
     for (let at = start; at < end; ) {
       const code = text.charCodeAt(at);
-      if (this.isName(code)) {
+      if (code !== HASH && this.isName(code)) {
         const stop = this.nameEnd(at);
         if (code < 48 || code > 57) this.token(at, stop, lineRow, at - lineStart);
         at = stop;
         continue;
       }
       // Quotes and comment markers are neither letters nor white space.
-      const skipped = code <= 32 ? at : Math.max(literalEnd(text, at, lexis.quotes), commentEnd(text, at, lexis));
+      const skipped =
+        code <= 32 ? at : Math.max(literalEnd(text, at, lexis.quotes), commentEnd(text, at, lexis));
       const next = Math.max(skipped, at + 1);
       for (; at < next; at++)
         if (text.charCodeAt(at) === LINE_BREAK) {
@@ -68,12 +72,13 @@ export class OpaqueReader {
     const { text, tokens } = this;
     const known = tokens.find(at);
     if (known !== -1 && tokens.role[known]! >= TOKEN_LOCAL) return;
-    const token = known === -1 ? tokens.reference(at, row, column, Number.MAX_SAFE_INTEGER, READ) : known;
+    const token = known === -1 ? tokens.reference(at, row, column, OPAQUE_RANK, READ) : known;
     tokens.receiver[token] = this.receiverStart(at);
     tokens.args[token] = -1;
     const next = text[stop];
     // `'a` is a lifetime, `$x` a variable of the macro, `b` of `b"text"` part of a string.
-    if (text.charCodeAt(at - 1) === APOSTROPHE || text[at] === "$" || next === '"') tokens.role[token] = TOKEN_NONE;
+    if (text.charCodeAt(at - 1) === APOSTROPHE || text[at] === "$" || next === '"')
+      tokens.role[token] = TOKEN_NONE;
     else if (next === "(") this.call(token, stop);
     else tokens.role[token] = next === "!" && text[stop + 1] !== "=" ? MACRO : READ;
   }
@@ -103,7 +108,8 @@ export class OpaqueReader {
     let at = offset - 1;
     while (isSpace(text[at])) at--;
     if (text[at] === "." && text[at - 1] !== ".") at--;
-    else if ((text[at] === ":" && text[at - 1] === ":") || (text[at] === ">" && text[at - 1] === "-")) at -= 2;
+    else if ((text[at] === ":" && text[at - 1] === ":") || (text[at] === ">" && text[at - 1] === "-"))
+      at -= 2;
     else return -1;
     while (isSpace(text[at]) || text[at] === "?") at--;
     return at + 1;

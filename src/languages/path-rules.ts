@@ -2,16 +2,18 @@
 
 /** Folders whose content is tests, whatever the language. */
 const TEST_FOLDERS =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testing|testdata|test[-_]?fixtures|unit[-_]?tests?|integration[-_]?tests?|[\w-]+[-_]tests?)\//i;
-const TEST_FILES =
-  /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*[-_.](?:tests?|specs?|e2e)\.[^/.]+|[^/]*[-_]tests?\.[^/]+|conftest\.py)$/i;
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|testdata|test[-_]?fixtures|(?:unit|integration|functional|acceptance)[-_]?tests?)\//i;
+const TEST_FILES = /(?:^|\/)(?:tests?[-_.][^/]*|[^/]*[-_.](?:tests?|specs?|e2e)\.[^/.]+|conftest\.py)$/i;
+/** Folders that build tools keep apart from tests: a package called `test` in there is none. */
+const MAIN_FOLDERS = /(?:^|\/)src\/main\//;
 
 const VENDORED =
   /(?:^|\/)(?:node_modules|bower_components|jspm_packages|vendor|vendored|third[-_]?party|3rd[-_]?party|external|externals|deps|extern|Pods|Carthage|site-packages|\.yarn|dist-packages|submodules)\//i;
-const VENDORED_FILES = /(?:^|\/)(?:jquery|bootstrap|angular|react|vue|lodash|moment)(?:[-.]\d[\w.]*)?(?:\.min)?\.(?:js|css)$/i;
+const VENDORED_FILES =
+  /(?:^|\/)(?:jquery|bootstrap|angular|react|vue|lodash|moment)(?:[-.]\d[\w.]*)?(?:\.min)?\.(?:js|css)$/i;
 
 export function isGeneralTestPath(path: string): boolean {
-  return TEST_FOLDERS.test(path) || TEST_FILES.test(path);
+  return (TEST_FOLDERS.test(path) && !MAIN_FOLDERS.test(path)) || TEST_FILES.test(path);
 }
 
 /** Code of others that is kept in the repository. */

@@ -1,9 +1,9 @@
 // Definitions that a grammar loses, because macros or broken code confuse it, found by the language's own reading of the
 // text. They join the others before nesting, so that everything downstream treats them alike.
 
-import { KINDS } from "../protocol/kinds.ts";
+import { KINDS, ROLES } from "../protocol/kinds.ts";
 import type { LineTable } from "./chunks.ts";
-import type { Collected, PlacedSpan, Span } from "./collect.ts";
+import type { Collected, PlacedSpan, RawDefinition, Span } from "./collected.ts";
 import type { TokenTable } from "./tokens.ts";
 import type { Language, RecoveredSymbol } from "./types.ts";
 
@@ -36,11 +36,13 @@ export function recoverDefinitions(
   collected: Collected,
   tokens: TokenTable,
 ): void {
-  const known = new Set(collected.definitions.map((definition) => definition.name.start));
   const recovered = language.recover?.(text, collected.comments) ?? [];
-  dropMisnamed(language, text, collected, recovered);
+  dropMisnamed(language, text, collected, recovered, tokens);
+  const known = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   for (const symbol of recovered) {
-    if (known.has(symbol.nameStart)) continue;
+    const found = known.get(symbol.nameStart);
+    if (found) restart(found, place(starts, symbol.start, symbol.end));
+    if (found) continue;
     const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
     tokens.definition(name.start, name.row, name.column);
     collected.definitions.push({
@@ -63,35 +65,55 @@ export function recoverDefinitions(
   closeSwallowing(language, collected);
 }
 
-/** Names that the grammar took from the wrong word of a header: keywords, and words that no parameters follow. */
+const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
+
+/** Definitions that the grammar took from the wrong word of a header: keywords, macros, words that no parameters follow. */
 function dropMisnamed(
   language: Language,
   text: string,
   collected: Collected,
   recovered: readonly RecoveredSymbol[],
+  tokens: TokenTable,
 ): void {
   const keywords = new Set(language.keywords);
-  const headers = new Map(recovered.map((symbol) => [symbol.start, symbol]));
-  collected.definitions = collected.definitions.filter(({ start, kind, name }) => {
-    if (keywords.has(text.slice(name.start, name.end))) return false;
-    const header = headers.get(start);
-    if (header?.kind !== KINDS[kind] || header?.nameStart === name.start) return true;
-    return /^\s*[()]/.test(text.slice(name.end, name.end + 40));
+  const names = new Set(recovered.map((symbol) => symbol.nameStart));
+  let next = 0;
+  collected.definitions.sort((a, b) => a.name.start - b.name.start);
+  collected.definitions = collected.definitions.filter(({ name }) => {
+    const word = text.slice(name.start, name.end);
+    if (keywords.has(word)) return false;
+    while (next < recovered.length && recovered[next]!.bodyStart <= name.start) next++;
+    const inHeader = next < recovered.length && recovered[next]!.start <= name.start;
+    if (!inHeader || names.has(name.start)) return true;
+    const called = /^\s*[()]/.test(text.slice(name.end, name.end + 40));
+    if (called && !CAPITALS.test(word)) return true;
+    tokens.drop(name.start, ROLES.indexOf(called ? "call" : "read"), -1);
+    return false;
   });
+}
+
+/** A definition whose header the grammar cut starts where the header starts. */
+function restart(definition: RawDefinition, { start, row, column }: Span): void {
+  if (start === definition.start || start > definition.name.start) return;
+  definition.start = start;
+  definition.row = row;
+  definition.column = column;
+  if (definition.type && definition.type.start < start) definition.type = undefined;
 }
 
 /** A definition that broken code lets run over the next ones ends where the next one starts. */
 function closeSwallowing(language: Language, collected: Collected): void {
   const kinds = new Set(language.outerKinds?.map((kind) => KINDS.indexOf(kind)));
   const outer = collected.definitions.filter(({ kind, column }) => kinds.has(kind) && column === 0);
-  outer.sort((a, b) => a.start - b.start);
+  outer.sort((a, b) => b.start - a.start);
   for (const [i, definition] of outer.entries()) {
-    const next = outer.find((other, at) => at > i && other.start > definition.start);
-    if (!next || next.start >= definition.end) continue;
+    const next = outer[i - 1];
+    if (!next || next.start === definition.start || next.start >= definition.end) continue;
+    const { start, row } = next;
     for (const span of [definition, ...collected.scopes])
-      if (span.start >= definition.start && span.start < next.start && span.end > next.start) {
-        span.end = next.start;
-        span.endRow = next.row;
+      if (span.start >= definition.start && span.start < start && span.end > start) {
+        span.end = start;
+        span.endRow = row;
         span.endColumn = 0;
       }
   }

@@ -2,7 +2,8 @@
 // as bare tokens. It is parsed once more, all pieces of a file in one go, with the parser confined to their ranges, so
 // that every position is already right; the same query runs over it and overrides what was seen of the tokens.
 
-import { type Collected, Collector, type PlacedSpan } from "./collect.ts";
+import { Collector } from "./collect.ts";
+import type { Collected, PlacedSpan } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import { runQuery } from "./raw.ts";
 import type { TokenTable } from "./tokens.ts";

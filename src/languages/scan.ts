@@ -77,7 +77,8 @@ export function bracketEnd(text: string, at: number, lexis: Lexis): number {
   return text.length;
 }
 
-const ANNOTATION_NAME = /@[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*/uy;
+const ANNOTATION_NAME =
+  /@[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*/uy;
 
 /** Where the annotation that opens at `at` ends (exclusive), or `at` when none does. */
 function annotationEnd(text: string, at: number, lexis: Lexis): number {
@@ -102,7 +103,7 @@ export interface Stripped {
 function append(out: string, text: string): string {
   const piece = fold(text);
   if (piece === "") return out;
-  return out === "" ? piece : `${out} ${piece}`;
+  return out === "" || OPENERS.includes(out[out.length - 1]!) ? out + piece : `${out} ${piece}`;
 }
 
 const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|^ | $/;

@@ -3,14 +3,24 @@
 
 import type { ScopeFact } from "../protocol/facts.ts";
 import { KINDS, type Kind } from "../protocol/kinds.ts";
-import { FORM_PARAMETER, FORM_TOPLEVEL } from "./captures.ts";
-import type { Collected, PlacedSpan, RawDefinition } from "./collect.ts";
+import { FORM_MEMBER, FORM_PARAMETER, FORM_SIGNATURE } from "./captures.ts";
+import type { Collected, PlacedSpan, RawDefinition } from "./collected.ts";
 import type { Language } from "./types.ts";
 
 /** Kinds whose inside is code that runs: names bound there are local. */
 const CALLABLE: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro", "test"]);
+/** Kinds whose body is statements: a literal in it is nobody's value. */
+const HOLDS_CODE: ReadonlySet<Kind> = new Set([...CALLABLE, "namespace", "module"]);
 /** Kinds that are reached through something else, never by their bare name. */
-const UNBOUND: ReadonlySet<Kind> = new Set(["method", "constructor", "field", "property", "enum_member", "impl", "test"]);
+const UNBOUND: ReadonlySet<Kind> = new Set([
+  "method",
+  "constructor",
+  "field",
+  "property",
+  "enum_member",
+  "impl",
+  "test",
+]);
 
 export interface Region extends PlacedSpan {
   /** Position in `scopes`; 0 is the file. */
@@ -101,8 +111,14 @@ function contains(outer: RawDefinition, inner: RawDefinition): boolean {
   return inner.start < outer.end && (outer.start < inner.start || inner.end < outer.end);
 }
 
+/** May members of this form be the container's: is it a value in braces, or of a type? */
+function holdsMembers(text: string, container: RawDefinition | undefined, form: number): boolean {
+  if (!container || HOLDS_CODE.has(KINDS[container.kind]!)) return false;
+  return container.init ? text[container.init.start] === "{" : form === FORM_SIGNATURE;
+}
+
 /** Sorts definitions and scopes into their nesting. `file` is the region of the whole text. */
-export function nest(collected: Collected, file: Region, language: Language): Nesting {
+export function nest(text: string, collected: Collected, file: Region, language: Language): Nesting {
   const definitions = collected.definitions.sort((a, b) => byNesting(a, b) || a.name.start - b.name.start);
   const regions = [file, ...listRegions(collected, definitions)];
   const localKinds = new Set(language.localKinds);
@@ -118,19 +134,20 @@ export function nest(collected: Collected, file: Region, language: Language): Ne
     leave(scopes, definition.start);
     const kind = KINDS[definition.kind]!;
     const region = scopes[scopes.length - 1]!;
-    if (region.local && definition.form !== FORM_PARAMETER) {
-      const fate = definition.form === FORM_TOPLEVEL ? nesting.dropped : nesting.demoted;
-      if (fate === nesting.dropped || localKinds.has(kind)) {
-        fate.push(definition);
-        unmade.add(definition);
-        continue;
-      }
-      if (!UNBOUND.has(kind)) nesting.bound.push({ definition, region });
-    }
     while (open.length > 0 && !contains(open[open.length - 1]!.definition, definition)) open.pop();
+    const { form } = definition;
+    const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
+    const isKey = isMember && (region.local || !holdsMembers(text, open[open.length - 1]?.definition, form));
+    const isLocal = form !== FORM_PARAMETER && region.local && localKinds.has(kind);
+    if (isKey || isLocal) {
+      (isKey ? nesting.dropped : nesting.demoted).push(definition);
+      unmade.add(definition);
+      continue;
+    }
+    if (form === FORM_PARAMETER || (region.local && !UNBOUND.has(kind)))
+      nesting.bound.push({ definition, region });
     // A parameter that is a field too stands beside its constructor.
-    const up = definition.form === FORM_PARAMETER ? open[open.length - 2] : open[open.length - 1];
-    if (definition.form === FORM_PARAMETER) nesting.bound.push({ definition, region });
+    const up = form === FORM_PARAMETER ? open[open.length - 2] : open[open.length - 1];
     nesting.containers.push(up?.ordinal ?? -1);
     const ordinal = nesting.symbols.push(definition) - 1;
     if (!leafKinds.has(kind)) open.push({ definition, ordinal });

@@ -1,7 +1,7 @@
 // What a declaration says about itself on one line, and its parameters.
 
 import type { Param } from "../protocol/facts.ts";
-import type { RawDefinition, Span } from "./collect.ts";
+import type { RawDefinition, Span } from "./collected.ts";
 import { fold, splitTop, strip, unwrap } from "./scan.ts";
 import type { Language } from "./types.ts";
 
@@ -51,7 +51,7 @@ export function readSignature(text: string, definition: RawDefinition, language:
   return {
     head: head.text,
     annotations: head.annotations,
-    signature: whole.slice(0, MAX_SIGNATURE_CHARS).replace(/[\s;,={]+$/, ""),
+    signature: whole.slice(0, MAX_SIGNATURE_CHARS).replace(/[\s;,={\\]+$/, ""),
   };
 }
 
@@ -79,7 +79,8 @@ export function readDeclaredType(
   nameStart: number,
   language: Language,
 ): string {
-  const base = readType(text, type, language);
+  const written = readType(text, type, language);
+  const base = written === language.inferredType ? "" : written;
   if (!declarator || !language.declaredType) return base;
   const end = Math.min(declarator.end, declarator.start + MAX_HEAD_CHARS);
   return language.declaredType(base, text.slice(declarator.start, nameStart), text.slice(nameStart, end));

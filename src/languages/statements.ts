@@ -1,8 +1,8 @@
 // Import and export statements: the language's hook reads the text, the engine adds positions and scopes.
 
 import type { ExportFact, HeritageFact, ImportFact } from "../protocol/facts.ts";
-import type { Collected, PlacedSpan, RawDefinition, RawHeritage } from "./collect.ts";
 import { RELATIONS } from "./captures.ts";
+import type { PlacedSpan, RawDefinition, RawHeritage } from "./collected.ts";
 import { type Region, ScopeCursor } from "./scopes.ts";
 import { readType } from "./signature.ts";
 import type { Language } from "./types.ts";

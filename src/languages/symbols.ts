@@ -2,11 +2,11 @@
 
 import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
-import type { RawDefinition } from "./collect.ts";
+import type { RawDefinition } from "./collected.ts";
 import type { Attachments } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
-import type { Nesting } from "./scopes.ts";
 import { fold } from "./scan.ts";
+import type { Nesting } from "./scopes.ts";
 import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
 import type { Description, Language } from "./types.ts";
 
@@ -25,8 +25,7 @@ function buildSymbol(
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
-  const ownDoc = definition.doc ? text.slice(definition.doc.start, definition.doc.end) : "";
-  const doc = attachment.doc || ownDoc;
+  const doc = attachment.doc || (definition.doc ? attachments.inside(definition.doc.start) : "");
   const type = readDeclaredType(text, definition, definition.name.start, language);
   const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
   const name = text.slice(definition.name.start, definition.name.end);
@@ -57,7 +56,10 @@ function buildSymbol(
     line: definition.name.row + 1,
     column: definition.name.column + 1,
     startLine: attachment.startRow + 1,
-    endLine: Math.max(definition.endRow + (definition.endColumn === 0 && definition.endRow > definition.row ? 0 : 1), definition.name.row + 1),
+    endLine: Math.max(
+      definition.endRow + (definition.endColumn === 0 && definition.endRow > definition.row ? 0 : 1),
+      definition.name.row + 1,
+    ),
     visibility: described.visibility ?? "public",
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature,
@@ -95,15 +97,7 @@ export function buildSymbols(
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
     const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
-    const symbol = buildSymbol(
-      text,
-      language,
-      definition,
-      attachments,
-      container,
-      symbols,
-      exportedAs ?? [],
-    );
+    const symbol = buildSymbol(text, language, definition, attachments, container, symbols, exportedAs ?? []);
     const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;

@@ -26,6 +26,7 @@ function isMinified(text: string, { starts }: LineTable): boolean {
 export function textFlags(text: string, table: LineTable): number {
   const head = text.slice(0, Math.min(table.starts[HEAD_LINES] ?? HEAD_CHARS, HEAD_CHARS));
   return (
-    (/generated/i.test(head) && GENERATED.test(head) ? BLOB_FLAGS.generated : 0) | (isMinified(text, table) ? BLOB_FLAGS.minified : 0)
+    (/generated/i.test(head) && GENERATED.test(head) ? BLOB_FLAGS.generated : 0) |
+    (isMinified(text, table) ? BLOB_FLAGS.minified : 0)
   );
 }

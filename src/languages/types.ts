@@ -99,6 +99,8 @@ export interface Language {
   readonly separator: "." | "::";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
+  /** What stands where a type is left to its initialiser: `var`. */
+  readonly inferredType?: string;
   readonly describe?: (declaration: Declaration) => Description;
   /** For `@declares` and `@local.declares`: the name that a declarator's text declares. A variable with parameters is a function. */
   readonly readDeclarator?: (text: string) => Declared | undefined;
@@ -121,10 +123,7 @@ export interface Language {
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
    */
-  readonly recover?: (
-    text: string,
-    comments: readonly { start: number; end: number }[],
-  ) => RecoveredSymbol[];
+  readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   readonly isTestPath?: (path: string) => boolean;

@@ -110,7 +110,8 @@ export interface OccurrenceFact {
   scope: number;
   /**
    * What stands before the name: "" for a bare name; the source text of a simple receiver (`foo`, `this`,
-   * `a.b`, `Foo::bar`), white space removed, at most 80 characters; RECEIVER_EXPRESSION for anything longer.
+   * `a.b`, `Foo::bar`), white space removed and arguments elided (`a.b(x).c` is `a.b().c`), at most 80 characters;
+   * RECEIVER_EXPRESSION for anything longer.
    */
   receiver: string;
   /** Number of arguments of a call, -1 where there are none to count; ARGS_SPREAD when a spread makes it open. */

@@ -26,7 +26,7 @@ const FILTER_VARIABLES = ["clean", "smudge", "process", "required"];
 
 /** The git program, or undefined when there is none on the PATH. */
 export function findGit(): string | undefined {
-  return Bun.which("git") ?? undefined;
+  return Bun.which("git", { PATH: process.env.PATH ?? "" }) ?? undefined;
 }
 
 /** Configuration as environment variables: keys may hold any character, `=` included. */

@@ -3,10 +3,10 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import { openExtractor } from "../../src/languages/extract.ts";
 import { loadGrammar } from "../../src/languages/grammar.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 
 const HEAD_CHARS = 4096;
 const ROUNDS = 3;

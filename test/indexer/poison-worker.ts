@@ -5,12 +5,20 @@ import { openExtractor } from "../../src/languages/extract.ts";
 
 const hoard: Uint8Array[] = [];
 
+function hang(): never {
+  for (;;);
+}
+
+/** A signal takes a moment to arrive. */
+function die(signal: NodeJS.Signals): never {
+  process.kill(process.pid, signal);
+  return hang();
+}
+
 const POISONS: Record<string, () => void> = {
-  POISON_HANG: () => {
-    for (;;);
-  },
-  POISON_CRASH: () => process.kill(process.pid, "SIGSEGV"),
-  POISON_EXIT: () => process.kill(process.pid, "SIGABRT"),
+  POISON_HANG: hang,
+  POISON_CRASH: () => die("SIGSEGV"),
+  POISON_ABORT: () => die("SIGABRT"),
   POISON_THROW: () => {
     throw new Error("unreachable executed");
   },

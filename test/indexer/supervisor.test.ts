@@ -2,6 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { ToolError } from "../../src/protocol/errors.ts";
+import { currentJob, listJobs } from "../../src/store/jobs.ts";
 import { project, seededRandom, type TestProject, temporaryFolder } from "../harness.ts";
 import { describeProject, indexHere, superviseIndex, withStore } from "./support.ts";
 
@@ -25,7 +26,7 @@ async function expectRest(made: TestProject, failed: string[]): Promise<void> {
 for (const [mark, reason] of [
   ["POISON_HANG", /more than 1 s/],
   ["POISON_CRASH", /SIGSEGV|exit code/],
-  ["POISON_EXIT", /SIGABRT|exit code/],
+  ["POISON_ABORT", /SIGABRT|exit code/],
   ["POISON_THROW", /unreachable executed/],
 ] as const)
   test(`${mark}: that file is text with the reason, all others are whole`, async () => {
@@ -50,12 +51,25 @@ test("memory: the file that eats it is text, the process stays below the limit",
 /** The process that indexes, as its job row names it. */
 function childPid(made: TestProject): number | undefined {
   try {
-    return withStore(
-      made,
-      (store) => store.db.query("SELECT pid FROM jobs WHERE status = 'running'").values()[0]?.[0],
-    ) as number | undefined;
+    return withStore(made, (store) => currentJob(store)?.pid);
   } catch {
     return undefined;
+  }
+}
+
+async function waitForChild(made: TestProject): Promise<number> {
+  for (;;) {
+    const pid = childPid(made);
+    if (pid !== undefined) return pid;
+    await Bun.sleep(10);
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
   }
 }
 
@@ -63,10 +77,10 @@ test("the child is killed at random instants: the same supervisor brings the job
   const made = project(javaFiles(150, "SLOW"));
   const random = seededRandom(7);
   const run = superviseIndex(made, INTERNALS);
-  for (let kill = 0; kill < 4; kill++) {
-    await Bun.sleep(120 + random() * 300);
-    const pid = childPid(made);
-    if (pid !== undefined && pid !== process.pid) process.kill(pid, "SIGKILL");
+  for (let round = 0; round < 4; round++) {
+    const pid = await waitForChild(made);
+    await Bun.sleep(random() * 300);
+    kill(pid);
   }
   expect(await run.done).toMatchObject({ files: 150, failed: 0 });
   await expectRest(made, []);
@@ -77,7 +91,7 @@ test("parent and child are killed at random instants: the next run carries on, w
   await superviseIndex(made, INTERNALS).done;
   made.write(javaFiles(150, "SLOW"));
   const random = seededRandom(8);
-  for (let kill = 0; kill < 4; kill++) {
+  for (let round = 0; round < 4; round++) {
     const parent = Bun.spawn(
       [process.execPath, `${import.meta.dir}/supervise.ts`, made.root, made.home, POISON],
       {
@@ -85,10 +99,10 @@ test("parent and child are killed at random instants: the next run carries on, w
         stderr: "ignore",
       },
     );
-    await Bun.sleep(250 + random() * 400);
-    const pid = childPid(made);
+    const pid = await waitForChild(made);
+    await Bun.sleep(400 + random() * 600);
     parent.kill("SIGKILL");
-    if (pid !== undefined) process.kill(pid, "SIGKILL");
+    kill(pid);
     await parent.exited;
     expect(describeProject(made).files.some(({ path }) => path === "a.java")).toBe(true);
   }
@@ -107,16 +121,15 @@ test("a child whose parent is gone stops by itself", async () => {
     made.home,
     POISON,
   ]);
-  let pid: number | undefined;
-  while (pid === undefined) {
-    await Bun.sleep(20);
-    pid = childPid(made);
-  }
+  await waitForChild(made);
   parent.kill("SIGKILL");
   await parent.exited;
-  while (childPid(made) !== undefined) await Bun.sleep(20);
-  const status = withStore(made, (store) => store.db.query("SELECT status FROM jobs").values().flat());
-  expect(status).toEqual(["stopped"]);
+  let status = "running";
+  while (status === "running") {
+    await Bun.sleep(20);
+    status = withStore(made, (store) => listJobs(store, 1)[0]!.status);
+  }
+  expect(status).toBe("stopped");
 }, 30_000);
 
 test("stop ends the job at a safe point, and the next run carries on", async () => {

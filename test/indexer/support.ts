@@ -8,6 +8,7 @@ import { DEFAULT_INDEX_OPTIONS, INDEX_FILE, type IndexOptions } from "../../src/
 import type { IndexReport, Progress } from "../../src/indexer/progress.ts";
 import type { IndexRequest } from "../../src/indexer/request.ts";
 import { type IndexRun, startIndexing } from "../../src/indexer/supervisor.ts";
+import { ToolError } from "../../src/protocol/errors.ts";
 import { readFacts } from "../../src/store/blobs.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { workerUrl } from "../../src/util/self.ts";
@@ -61,8 +62,19 @@ export function superviseIndex(
   return startIndexing({ root: project.root, dataFolder: project.home, force: false, config, internals }, on);
 }
 
+function openPatiently(file: string, mode: "read" | "write"): Store {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return openStore(file, mode);
+    } catch (error) {
+      if (!(error instanceof ToolError) || error.data.reason !== "locked" || attempt > 100) throw error;
+      Bun.sleepSync(10);
+    }
+  }
+}
+
 export function withStore<T>(project: Indexed, use: (store: Store) => T, mode: "read" | "write" = "read"): T {
-  const store = openStore(join(project.home, INDEX_FILE), mode);
+  const store = openPatiently(join(project.home, INDEX_FILE), mode);
   try {
     return use(store);
   } finally {

@@ -66,12 +66,18 @@ function listRest(facts: BlobFacts): string[] {
   if (facts.packageName) rest.push(`package ${facts.packageName}`);
   for (const { source, name, alias, line, typeOnly, isStatic, system } of facts.imports) {
     const flags = [typeOnly && " typeOnly", isStatic && " static", system && " system"].filter(Boolean);
-    rest.push(`import ${line}: ${name || "(module)"} as ${alias || "(nothing)"} from ${source}${flags.join("")}`);
+    rest.push(
+      `import ${line}: ${name || "(module)"} as ${alias || "(nothing)"} from ${source}${flags.join("")}`,
+    );
   }
   for (const { name, local, source, line, typeOnly } of facts.exports)
-    rest.push(`export ${line}: ${name} = ${local}${source && ` from ${source}`}${typeOnly ? " typeOnly" : ""}`);
+    rest.push(
+      `export ${line}: ${name} = ${local}${source && ` from ${source}`}${typeOnly ? " typeOnly" : ""}`,
+    );
   for (const { symbol, name, relation } of facts.heritage)
-    rest.push(`heritage ${symbol === -1 ? "(file)" : chain(facts, facts.symbols[symbol]!)} ${relation} ${name}`);
+    rest.push(
+      `heritage ${symbol === -1 ? "(file)" : chain(facts, facts.symbols[symbol]!)} ${relation} ${name}`,
+    );
   for (const [index, { parent, symbol, line, column, endLine, endColumn }] of facts.scopes.entries()) {
     const owner = symbol === -1 ? "" : ` of ${chain(facts, facts.symbols[symbol]!)}`;
     rest.push(`scope ${index} in ${parent}: ${line}:${column}-${endLine}:${endColumn}${owner}`);

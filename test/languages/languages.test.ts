@@ -75,7 +75,12 @@ function numbers(seed: number): () => number {
 test("ids, file names and interpreters name one language each, and so do extensions unless content decides", () => {
   const seen = new Set<string>();
   for (const { id, fileNames = [], interpreters = [], extensions, claims } of LANGUAGES)
-    for (const key of [id, ...fileNames, ...interpreters.map((name) => `#!${name}`), ...(claims ? [] : extensions)]) {
+    for (const key of [
+      id,
+      ...fileNames,
+      ...interpreters.map((name) => `#!${name}`),
+      ...(claims ? [] : extensions),
+    ]) {
       expect(seen.has(key)).toBe(false);
       seen.add(key);
     }

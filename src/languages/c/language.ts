@@ -5,15 +5,16 @@ import grammar from "tree-sitter-c/tree-sitter-c.wasm" with { type: "file" };
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { cleanComment } from "../docs.ts";
 import type { Declaration, Description, ImportItem, Language, Lexis } from "../types.ts";
-import imports from "./imports.scm" with { type: "text" };
 import { readDeclarator } from "./declarator.ts";
+import imports from "./imports.scm" with { type: "text" };
 import { recoverC } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const NOT_C =
   /^\s*(?:class\s+\w+\s*[:{;]|class\s+[A-Z_]+\s+\w+\s*[:{]|namespace\s+[\w:]+\s*\{?|namespace\s*\{|template\s*<|using\s+(?:namespace\s+)?[\w:]+\s*[;=]|(?:public|private|protected)\s*:|@(?:interface|protocol|class|property|import|implementation)\b|#\s*import\b|#\s*include\s*<(?:string|vector|map|memory|iostream|cstd\w+|utility|functional|algorithm|type_traits)>)|^\s*virtual\s+[\w~]|\b(?:constexpr|noexcept|nullptr)\b|\boperator\s*[(=<>+*-]|\bstd::\w/m;
 /** C++ that only shows itself to C++ compilers does not count. */
-const CPLUSPLUS_ONLY = /^[ \t]*#\s*if(?:def\s+__cplusplus|\s+defined\s*\(?\s*__cplusplus\s*\)?)[\s\S]*?^[ \t]*#\s*(?:endif|else)/gm;
+const CPLUSPLUS_ONLY =
+  /^[ \t]*#\s*if(?:def\s+__cplusplus|\s+defined\s*\(?\s*__cplusplus\s*\)?)[\s\S]*?^[ \t]*#\s*(?:endif|else)/gm;
 const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 
 function claims(head: string): boolean {
@@ -42,8 +43,14 @@ const STORAGE =
 
 /** Return type of a function with its pointers; storage classes left out. */
 function returnType(head: string): string {
+  // `MACRO(name) {`: the word before is no type.
+  if (/^[\w\s]*\($/.test(head)) return "";
   const pointers = /\*[\s*]*$/.exec(head)?.[0].replace(/\s+/g, "") ?? "";
-  const base = head.replace(STORAGE, " ").replace(/[\s*(]+$/, "").replace(/\s+/g, " ").trim();
+  const base = head
+    .replace(STORAGE, " ")
+    .replace(/[\s*(]+$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
   return pointers === "" ? base : `${base} ${pointers}`;
 }
 
@@ -66,14 +73,16 @@ function macroDoc(tail: string): string | undefined {
 
 const POINTER_TO_FUNCTION = /^(.*?)\(\s*\*+\s*(?:const\s+)?(\w*)\s*(?:\[[^\]]*\])?\s*\)\s*(\(.*)$/s;
 const NAMED = /^(.*?[\s*])(\w+)\s*((?:\[[^\]]*\]\s*)*)$/s;
-const TYPE_ONLY = /^(?:(?:const|volatile|unsigned|signed|long|short|struct|union|enum|restrict)\s+)*\w+[\s*]*$/;
+const TYPE_ONLY =
+  /^(?:(?:const|volatile|unsigned|signed|long|short|struct|union|enum|restrict)\s+)*\w+[\s*]*$/;
 const TYPE_WORDS = /^(?:int|char|short|long|float|double|void|unsigned|signed|const|volatile)$/;
 
 /** `const char *fmt`, `void (*cb)(int)`, `int argv[]`, `...`; `void` alone is no parameter. */
 function parseParam(text: string): Param | undefined {
   if (text === "void") return undefined;
   const plain = { optional: false, variadic: false };
-  if (text === "..." || text.endsWith("...")) return { name: text.slice(0, -3).trim(), type: "", optional: true, variadic: true };
+  if (text === "..." || text.endsWith("..."))
+    return { name: text.slice(0, -3).trim(), type: "", optional: true, variadic: true };
   const callback = POINTER_TO_FUNCTION.exec(text);
   if (callback) return { name: callback[2]!, type: `${callback[1]!.trim()} (*)${callback[3]!}`, ...plain };
   const named = NAMED.exec(text);
@@ -125,7 +134,9 @@ export const c: Language = {
   separator: "::",
   keywords: [
     ..."int char short long float double void bool _Bool signed unsigned defined __VA_ARGS__".split(" "),
-    ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(" "),
+    ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(
+      " ",
+    ),
     ..."static const volatile inline extern typedef register".split(" "),
   ],
   describe,

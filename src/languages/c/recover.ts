@@ -1,10 +1,14 @@
 // Functions and structs that macros hide from the grammar (`TEST_BEGIN(name) {`, `API type *MACRO name(args) {`), found by
 // their shape: C's definitions start in the first column and their bodies end with a brace in the first column.
 
-import { bracketEnd, commentEnd, literalEnd } from "../scan.ts";
+import { bracketEnd, commentEnd } from "../scan.ts";
 import type { Lexis, RecoveredSymbol } from "../types.ts";
 
 const MAX_HEADER_CHARS = 1500;
+const BREAK = 10;
+const PARENTHESIS = 40;
+const SLASH = 47;
+const BRACE = 123;
 const STATEMENTS = /^(?:if|else|for|while|switch|do|return|case|default|goto|sizeof|defined)$/;
 const TAGGED = /^(?:typedef\s+)?(struct|union|enum)\s+(\w+)\s*$/;
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
@@ -28,12 +32,26 @@ interface Header {
 }
 
 /** `type (name) (args)`: the name stands in parentheses of its own. */
-function wrappedName(text: string, group: Group | undefined): Pick<Group, "nameStart" | "nameEnd"> | undefined {
+function wrappedName(
+  text: string,
+  group: Group | undefined,
+): Pick<Group, "nameStart" | "nameEnd"> | undefined {
   const name = group && LONE_WORD.exec(text.slice(group.open, group.close))?.[1];
   if (!group || name === undefined) return undefined;
   const nameStart = text.indexOf(name, group.open);
   return { nameStart, nameEnd: nameStart + name.length };
 }
+
+/** Character codes of a header: 1 = of a word, 2 = ends what could be a header, 3 = white space; others break a word off. */
+const HEADER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/\w/.test(char)) return 1;
+  if (/[;}=#[\]"']/.test(char)) return 2;
+  return /\s/.test(char) ? 3 : 0;
+});
+const WORD = 1;
+const END = 2;
+const SPACE = 3;
 
 /** What stands between `start` and the brace that opens a body; undefined when something else comes first. */
 function readHeader(text: string, start: number, lexis: Lexis): Header | undefined {
@@ -42,25 +60,25 @@ function readHeader(text: string, start: number, lexis: Lexis): Header | undefin
   let nameStart = -1;
   let nameEnd = -1;
   for (let i = start; i < limit; ) {
-    const char = text[i]!;
-    const comment = char === "/" ? commentEnd(text, i, lexis) : i;
-    if (comment > i) i = comment;
-    else if (char === "{") return { groups, brace: i };
-    else if (/[;}=#[\]"']/.test(char) || literalEnd(text, i, lexis.quotes) > i) return undefined;
-    else if (char === "(") {
+    const code = text.charCodeAt(i);
+    const meaning = code < 128 ? HEADER_CODES[code]! : WORD;
+    if (meaning === WORD) {
+      // The word whose end was just passed ended before this one started.
+      if (nameStart === -1 || nameEnd !== i) nameStart = i;
+      nameEnd = ++i;
+    } else if (code === BRACE) return { groups, brace: i };
+    else if (meaning === END || (code === BREAK && text.charCodeAt(i + 1) === BREAK)) return undefined;
+    else if (code === PARENTHESIS) {
       const close = bracketEnd(text.slice(0, limit), i, lexis);
       const wrapped = nameStart === -1 ? wrappedName(text, groups[groups.length - 1]) : undefined;
       if (nameStart !== -1) groups.push({ nameStart, nameEnd, open: i, close });
       else if (wrapped) groups.push({ ...wrapped, open: i, close });
       nameStart = -1;
       i = close;
-    } else if (/\w/.test(char)) {
-      nameStart = i;
-      while (i < limit && /\w/.test(text[i]!)) i++;
-      nameEnd = i;
     } else {
-      if (!/\s/.test(char)) nameStart = -1;
-      i++;
+      const comment = code === SLASH ? commentEnd(text, i, lexis) : i;
+      if (meaning !== SPACE && comment === i) nameStart = -1;
+      i = Math.max(i + 1, comment);
     }
   }
   return undefined;
@@ -109,6 +127,16 @@ function readTagged(text: string, start: number, header: Header): RecoveredSymbo
   return [{ kind, start, nameStart, nameEnd: nameStart + name.length, bodyStart: header.brace, end }];
 }
 
+function startsHeader(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95;
+}
+
+/** A macro with the line to itself (`TEST_END`) belongs to no header. */
+function isAlone(text: string, start: number, next: number): boolean {
+  const code = text.charCodeAt(start);
+  return code < 97 && CAPITALS.test(text.slice(start, next === 0 ? text.length : next).trimEnd());
+}
+
 /** Definitions that start in the first column of lines outside comments, those the grammar found included. */
 export function recoverC(
   text: string,
@@ -122,7 +150,8 @@ export function recoverC(
     const commented = comment < comments.length && comments[comment]!.start < start;
     const continued = text[start - 2] === "\\";
     let next = text.indexOf("\n", start) + 1;
-    if (!commented && !continued && /[A-Za-z_]/.test(text[start]!)) {
+    const code = text.charCodeAt(start);
+    if (!commented && !continued && startsHeader(code) && !isAlone(text, start, next)) {
       const header = readHeader(text, start, lexis);
       const symbols = header
         ? header.groups.length > 0

@@ -102,12 +102,15 @@ export const java: Language = {
   localKinds: [],
   leafKinds: ["constant"],
   separator: ".",
+  keywords: ["var"],
+  inferredType: "var",
   describe: (declaration) =>
     TYPES.has(declaration.kind) ? describeType(declaration, describe(declaration)) : describe(declaration),
   parseParam,
   expandImports,
   initType,
-  isTestPath: (path) => /(?:^|\/)src\/(?:test|testFixtures|integrationTest)\//.test(path) || /Tests?\.java$/.test(path),
+  isTestPath: (path) =>
+    /(?:^|\/)src\/(?:test|testFixtures|integrationTest)\//.test(path) || /Tests?\.java$/.test(path),
 };
 
 /** Nested types of interfaces are static, interfaces are abstract. */

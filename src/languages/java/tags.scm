@@ -144,6 +144,8 @@
 (scoped_type_identifier . (_) @receiver (type_identifier) @reference.type .)
 (field_access . object: (_) @receiver field: (identifier) @reference.read)
 (scoped_identifier . scope: (_) @receiver name: (identifier) @reference.read)
+(record_pattern . (identifier) @reference.type)
+(module_declaration name: (scoped_identifier name: (identifier) @reference.none))
 (type_identifier) @reference.type
 (identifier) @reference.read
 

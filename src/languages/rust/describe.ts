@@ -57,7 +57,8 @@ export function describe(declaration: Declaration): Description {
   const visibility = visibilityOf(declaration);
   const inImpl = container?.kind === "impl";
   const isMethod = kind === "function" && container !== undefined && MEMBER_OF.has(container.kind);
-  const isStatic = isMethod && !/^[^(]*\(\s*(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b/.test(parameterText(declaration));
+  const isStatic =
+    isMethod && !/^[^(]*\(\s*(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b/.test(parameterText(declaration));
   return {
     name: kind === "impl" ? typeName(name) : name.replace(/^r#/, ""),
     kind: isMethod ? "method" : kind,

@@ -30,6 +30,15 @@ function parseParam(text: string): Param | undefined {
   return { name, type: colon === -1 ? "" : text.slice(colon + 1).trim(), optional: false, variadic: false };
 }
 
+/** `src/net/tcp/mod.rs` is `net::tcp`; a crate's root file, a program and what is outside `src` is the crate itself. */
+function moduleName(path: string): string {
+  const inside = /(?:^|\/)src\/(?!bin\/)((?:.*\/)?)([^/]+)\.rs$/.exec(path);
+  if (!inside) return "";
+  const [, folders = "", file = ""] = inside;
+  const parts = folders.split("/").filter((part) => part !== "");
+  return (/^(?:mod|lib|main)$/.test(file) ? parts : [...parts, file]).join("::");
+}
+
 export const rust: Language = {
   id: "rust",
   title: "Rust",
@@ -46,7 +55,20 @@ export const rust: Language = {
   leafKinds: [],
   separator: "::",
   keywords: [
-    ...["as", "async", "await", "box", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern"],
+    ...[
+      "as",
+      "async",
+      "await",
+      "box",
+      "break",
+      "const",
+      "continue",
+      "crate",
+      "dyn",
+      "else",
+      "enum",
+      "extern",
+    ],
     ...["false", "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref"],
     ...["return", "self", "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where"],
     ...["while", "yield", "_"],
@@ -56,6 +78,7 @@ export const rust: Language = {
   expandImports: expandUse,
   expandExports: expandPublicUse,
   initType: (text) => readInitType(text, lexis),
+  moduleName,
   // Constants, variants and unit structs stand in patterns too, in upper case.
   binds: (name) => !/^\p{Lu}/u.test(name),
   embeds: (inside) => ITEM.test(inside),

@@ -44,6 +44,9 @@
   type: (_) @type) @definition.type_alias
 (mod_item
   name: (_) @name
+  body: (declaration_list . (line_comment inner: (_)) @doc) @body) @definition.module
+(mod_item
+  name: (_) @name
   body: (_)? @body) @definition.module
 (const_item
   name: (identifier) @name
@@ -106,6 +109,8 @@
 (macro_rule right: (token_tree) @tokens)
 (token_tree_pattern (identifier) @reference.none)
 (attribute arguments: (token_tree (identifier) @reference.decorator))
+(attribute arguments: (token_tree (token_tree (identifier) @reference.decorator)))
+(attribute arguments: (token_tree (token_tree (token_tree (identifier) @reference.decorator))))
 
 ; ── Calls
 (call_expression function: (identifier) @reference.call arguments: (_) @args)

@@ -28,7 +28,10 @@ function parseTree(cursor: TokenCursor, prefix: string[], leaves: Leaf[]): void 
   // A leading `::` names a crate: the same as the bare name for whoever resolves it.
   while (!cursor.done) {
     if (cursor.take("::")) continue;
-    if (cursor.take("{")) return parseGroup(cursor, path, leaves);
+    if (cursor.take("{")) {
+      parseGroup(cursor, path, leaves);
+      return;
+    }
     offset = cursor.peek().offset;
     path.push(raw(cursor.next().text));
     if (cursor.peek().text !== "::") break;

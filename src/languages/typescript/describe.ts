@@ -11,7 +11,8 @@ import type { Declaration, Description } from "../types.ts";
 
 const MEMBERS: ReadonlySet<Kind> = new Set(["method", "constructor", "property", "field", "enum_member"]);
 const CALLABLES: ReadonlySet<Kind> = new Set(["function", "method", "constructor"]);
-const TYPES: ReadonlySet<Kind> = new Set(["interface", "type_alias"]);
+/** What holds signatures rather than code. */
+const TYPES: ReadonlySet<Kind> = new Set(["interface", "type_alias", "property"]);
 
 const FLAG_WORDS = ["static", "abstract", "async", "override", "readonly"] as const;
 
@@ -30,7 +31,11 @@ function exportOf({ head, container, exportedAs, owner, name }: Declaration): Ex
   const listed = container === undefined ? exportedAs : [];
   return {
     exported: words[0] === "export" || isModule || isWhole || listed.length > 0,
-    default: (words[0] === "export" && words[1] === "default") || name === "default" || isWhole || listed.includes("default"),
+    default:
+      (words[0] === "export" && words[1] === "default") ||
+      name === "default" ||
+      isWhole ||
+      listed.includes("default"),
   };
 }
 
@@ -43,7 +48,8 @@ function flagsOf(declaration: Declaration, exported: Exported): number {
   if (CALLABLES.has(kind) && /^[^(]*[=:]\s*async\b/.test(declaration.signature)) flags |= SYMBOL_FLAGS.async;
   if (exported.exported) flags |= SYMBOL_FLAGS.exported;
   if (exported.default) flags |= SYMBOL_FLAGS.default;
-  const couldHaveBody = CALLABLES.has(kind) && !words.has("abstract") && !TYPES.has(container?.kind ?? "file");
+  const couldHaveBody =
+    CALLABLES.has(kind) && !words.has("abstract") && !TYPES.has(container?.kind ?? "file");
   if (couldHaveBody && !hasBody) flags |= SYMBOL_FLAGS.declaration;
   if (kind === "test") flags |= SYMBOL_FLAGS.test;
   return flags;

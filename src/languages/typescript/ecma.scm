@@ -28,6 +28,7 @@
     parameters: (_) @params
     return_type: (_ (_) @type)? ; ts
     body: (_) @body)) @definition.function
+(export_statement "default" @name value: (object) @init) @definition.constant
 (export_statement "default" @name
   value: (class !name body: (_) @body)) @definition.class
 
@@ -86,20 +87,20 @@
   type_parameters: (_)? @typeParams ; ts
   parameters: (_) @params
   return_type: (_ (_) @type)? ; ts
-  body: (_) @body) @definition.method.toplevel
+  body: (_) @body) @definition.method.member
 (pair
   key: (_) @name
   value: (_
     type_parameters: (_)? @typeParams ; ts
     parameters: (_) @params
     return_type: (_ (_) @type)? ; ts
-    body: (_) @body)) @definition.method.toplevel
+    body: (_) @body)) @definition.method.member
 (pair
   key: (_) @name
-  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method.toplevel
+  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method.member
 (pair
   key: (_) @name
-  value: (_) @init) @definition.property.toplevel
+  value: (_) @init) @definition.property.member
 
 ; ── CommonJS and prototypes: what is assigned to a member
 (assignment_expression
@@ -114,7 +115,7 @@
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
   right: [(call_expression) (object) (array) (string) (number) (new_expression) (template_string)] @init
-  (#match? @owner "^(module\\.)?exports$")) @definition.constant
+  (#match? @owner "^(?:module|(?:module\\.)?exports)$")) @definition.constant
 
 ; ── Tests
 (call_expression

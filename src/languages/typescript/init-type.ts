@@ -30,7 +30,11 @@ export function readInitType(text: string, lexis: Lexis): string {
   const prefix = /^(?:await\s+)?(?:new\s+)?/.exec(text)?.[0] ?? "";
   const { chain, rest } = readChain(text.slice(prefix.length), lexis);
   const isNew = /new\s+$/.test(prefix);
-  if (chain === "" || chain.length > MAX_CHARS || /^(?:function|async|class|null|true|false|undefined|typeof|void)\b/.test(chain))
+  if (
+    chain === "" ||
+    chain.length > MAX_CHARS ||
+    /^(?:function|async|class|null|true|false|undefined|typeof|void)\b/.test(chain)
+  )
     return "";
   // Anything behind the chain makes another value of it.
   if (!isNew && !/^[\s!;]*$/.test(rest)) return "";

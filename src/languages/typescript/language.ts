@@ -5,8 +5,8 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import ecma from "./ecma.scm" with { type: "text" };
 import imports from "./imports.scm" with { type: "text" };
-import { ECMA_LEXIS, isDoc } from "./lexis.ts";
 import { readInitType } from "./init-type.ts";
+import { ECMA_LEXIS, isDoc } from "./lexis.ts";
 import { expandExports, expandImports } from "./modules.ts";
 import { parseParam } from "./params.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -46,6 +46,8 @@ export const typescript: Language = {
   // 1: first version.
   version: 1,
   extensions: [".ts", ".mts", ".cts"],
+  // Qt keeps translations in XML files of this name.
+  claims: (head) => !/^\uFEFF?\s*<(?:\?xml|!DOCTYPE TS)/.test(head),
   interpreters: ["deno", "ts-node", "tsx"],
   grammar,
   tags: tags + ecma,

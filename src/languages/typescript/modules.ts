@@ -22,7 +22,12 @@ function parseSpecifiers(cursor: TokenCursor, separator: string): Specifier[] {
     if (typeOnly) cursor.next();
     const { text, offset } = cursor.next();
     const name = unquote(text);
-    specifiers.push({ offset, name, alias: cursor.take(separator) ? unquote(cursor.next().text) : name, typeOnly });
+    specifiers.push({
+      offset,
+      name,
+      alias: cursor.take(separator) ? unquote(cursor.next().text) : name,
+      typeOnly,
+    });
     skipDefault(cursor);
   }
   return specifiers;
@@ -49,15 +54,21 @@ function importStatement(cursor: TokenCursor): ImportItem[] {
   const items: ImportItem[] = [];
   while (!cursor.done && cursor.peek().text !== "from") {
     const { text, offset } = cursor.next();
-    if (text === "{") for (const item of parseSpecifiers(cursor, "as")) items.push(specifierImport(item, source, typeOnly));
-    else if (text === "*" && cursor.take("as")) items.push({ offset, source, alias: cursor.next().text, typeOnly });
+    if (text === "{")
+      for (const item of parseSpecifiers(cursor, "as")) items.push(specifierImport(item, source, typeOnly));
+    else if (text === "*" && cursor.take("as"))
+      items.push({ offset, source, alias: cursor.next().text, typeOnly });
     else if (cursor.peek().text === "=") return requireClause(cursor, text, offset, typeOnly);
     else if (text !== ",") items.push({ offset, source, name: "default", alias: text, typeOnly });
   }
   return items;
 }
 
-function specifierImport({ offset, name, alias, typeOnly }: Specifier, source: string, all: boolean): ImportItem {
+function specifierImport(
+  { offset, name, alias, typeOnly }: Specifier,
+  source: string,
+  all: boolean,
+): ImportItem {
   return { offset, source, name, alias, typeOnly: all || typeOnly };
 }
 
@@ -86,6 +97,8 @@ function moduleCall(cursor: TokenCursor): ImportItem[] {
 /** The imports of an import statement, of a call of `require` or `import`, or of a variable that is bound to one. */
 export function expandImports(text: string): ImportItem[] {
   const cursor = new TokenCursor(text);
+  // A re-export binds nothing here: expandExports tells of it.
+  if (cursor.peek().text === "export") return [];
   const isStatement = cursor.peek().text === "import" && cursor.peek(1).text !== "(";
   return isStatement ? importStatement(cursor) : moduleCall(cursor);
 }
@@ -96,7 +109,8 @@ const WORD = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 function defaultExport(text: string, offset: number): ExportItem[] {
   const rest = text.slice(offset);
-  const name = DECLARATION.exec(rest)?.[2] ?? /^([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*;?\s*$/u.exec(rest)?.[1];
+  const name =
+    DECLARATION.exec(rest)?.[2] ?? /^([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*;?\s*$/u.exec(rest)?.[1];
   const isName = name !== undefined && name !== "extends" && name !== "implements";
   return [{ offset, name: "default", local: isName ? name : "default" }];
 }
@@ -130,7 +144,9 @@ function exportStatement(text: string, cursor: TokenCursor): ExportItem[] {
   if (typeOnly) cursor.next();
   if (cursor.take("*")) {
     const source = cursor.findFrom();
-    return [{ offset: start.offset, name: cursor.take("as") ? unquote(cursor.next().text) : "*", source, typeOnly }];
+    return [
+      { offset: start.offset, name: cursor.take("as") ? unquote(cursor.next().text) : "*", source, typeOnly },
+    ];
   }
   if (cursor.take("{")) return exportClause(cursor, cursor.findFrom(), typeOnly);
   const { offset } = cursor.peek();
@@ -148,7 +164,8 @@ function objectExports(cursor: TokenCursor): ExportItem[] {
   const items: ExportItem[] = [];
   while (!cursor.done && !cursor.take("}")) {
     if (cursor.take(",")) continue;
-    while (/^(async|get|set|\*)$/.test(cursor.peek().text) && !/^[,:(}]$/.test(cursor.peek(1).text)) cursor.next();
+    while (/^(async|get|set|\*)$/.test(cursor.peek().text) && !/^[,:(}]$/.test(cursor.peek(1).text))
+      cursor.next();
     const { text, offset } = cursor.next();
     const name = unquote(text);
     const value = cursor.take(":") ? cursor.peek().text : name;
@@ -175,9 +192,21 @@ function assignmentExports(text: string, cursor: TokenCursor): ExportItem[] {
   return cursor.take("{") ? [...whole, ...objectExports(cursor)] : whole;
 }
 
+/** `Name(…)` behind the `@` of a decorator. */
+function skipDecorator(cursor: TokenCursor): void {
+  do cursor.next();
+  while (cursor.take("."));
+  if (cursor.peek().text !== "(") return;
+  for (let depth = 0; !cursor.done; ) {
+    depth += DEPTH[cursor.next().text] ?? 0;
+    if (depth === 0) return;
+  }
+}
+
 /** The exports of an export statement, of the pattern of an exported variable, or of a CommonJS assignment. */
 export function expandExports(text: string): ExportItem[] {
   const cursor = new TokenCursor(text);
+  while (cursor.take("@")) skipDecorator(cursor);
   const { text: first } = cursor.peek();
   if (first === "export") return exportStatement(text, cursor);
   // A lone name could be `exports`, which is no assignment.

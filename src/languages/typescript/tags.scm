@@ -35,7 +35,7 @@
   name: (_) @name
   body: (_)? @body) @definition.module
 (ambient_declaration "global" @name (statement_block) @body) @definition.namespace
-(import_alias . (identifier) @name) @definition.type_alias
+(import_alias . (identifier) @name (_) @type) @definition.type_alias
 
 ; ── Signatures and members
 (function_signature
@@ -47,7 +47,7 @@
   name: (_) @name
   type_parameters: (_)? @typeParams
   parameters: (_) @params
-  return_type: (_ (_) @type)?) @definition.method.toplevel
+  return_type: (_ (_) @type)?) @definition.method.signature
 (abstract_method_signature
   name: (_) @name
   type_parameters: (_)? @typeParams
@@ -69,7 +69,7 @@
   value: (_)? @init) @definition.field
 (property_signature
   name: (_) @name
-  type: (_ (_) @type)?) @definition.property.toplevel
+  type: (_ (_) @type)?) @definition.property.signature
 
 ; ── Parameters; with a modifier they are fields of the class too
 (required_parameter
@@ -87,20 +87,22 @@
 (required_parameter pattern: (identifier) @local.hoisted type: (_ (_) @type)? value: (_)? @init)
 (optional_parameter pattern: (identifier) @local.hoisted type: (_ (_) @type)?)
 (required_parameter pattern: (rest_pattern (identifier) @local.hoisted) type: (_ (_) @type)?)
-(required_parameter name: (identifier) @local.hoisted)
-(optional_parameter name: (identifier) @local.hoisted)
+(tuple_type "[" @receiver (required_parameter name: (identifier) @reference.write))
+(tuple_type "[" @receiver (optional_parameter name: (identifier) @reference.write))
 
-; ── Scopes and names of types
-(function_type) @scope.function
-(constructor_type) @scope.function
-(call_signature) @scope.function
-(construct_signature) @scope.function
-(method_signature) @scope.function
-(tuple_type) @scope
+; ── Scopes and names of types; `infer` binds in its conditional type, whatever function types stand between
+(conditional_type) @scope.function
+(infer_type . (type_identifier) @local.function)
+(function_type) @scope
+(constructor_type) @scope
+(call_signature) @scope
+(construct_signature) @scope
+(method_signature) @scope
 (index_signature) @scope
-(conditional_type) @scope
 (type_parameter name: (_) @local.hoisted)
-(infer_type . (type_identifier) @local.hoisted)
+; The grammar takes the modifiers `in` and `out` for the name.
+(type_parameter (ERROR (identifier) @local.hoisted .))
+(type_parameters (ERROR (identifier) @local.hoisted .))
 (mapped_type_clause name: (_) @local.hoisted)
 (index_signature name: (_) @local.hoisted)
 

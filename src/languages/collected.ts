@@ -1,0 +1,84 @@
+// What the first pass over a file leaves: spans and positions of everything the queries name, unresolved and in no
+// particular order. `collect.ts` fills it, the sweeps after it read it.
+
+/** Offsets in UTF-16 units; row and column of the start, 0-based. */
+export interface Span {
+  start: number;
+  end: number;
+  row: number;
+  column: number;
+}
+
+export interface PlacedSpan extends Span {
+  endRow: number;
+  endColumn: number;
+}
+
+export interface RawDefinition extends PlacedSpan {
+  pattern: number;
+  captures: number;
+  /** Position in KINDS. */
+  kind: number;
+  /** Position in DEFINITION_FORMS. */
+  form: number;
+  name: Span;
+  type: Span | undefined;
+  params: Span | undefined;
+  typeParams: Span | undefined;
+  init: Span | undefined;
+  body: Span | undefined;
+  owner: Span | undefined;
+  doc: Span | undefined;
+  declarator: Span | undefined;
+}
+
+export interface RawLocal {
+  start: number;
+  row: number;
+  column: number;
+  /** Position in LOCAL_FORMS. */
+  form: number;
+  type: Span | undefined;
+  init: Span | undefined;
+  declarator: Span | undefined;
+}
+
+export interface RawScope extends PlacedSpan {
+  /** Position in SCOPE_FORMS. */
+  form: number;
+}
+
+export interface RawHeritage extends Span {
+  /** Position in RELATIONS. */
+  relation: number;
+}
+
+export interface Collected {
+  definitions: RawDefinition[];
+  locals: RawLocal[];
+  scopes: RawScope[];
+  heritage: RawHeritage[];
+  imports: PlacedSpan[];
+  exports: PlacedSpan[];
+  comments: PlacedSpan[];
+  attached: PlacedSpan[];
+  opaque: PlacedSpan[];
+  embedded: PlacedSpan[];
+  packageName: string;
+}
+
+export function nothingCollected(): Collected {
+  return {
+    definitions: [],
+    locals: [],
+    scopes: [],
+    heritage: [],
+    imports: [],
+    exports: [],
+    comments: [],
+    attached: [],
+    opaque: [],
+    embedded: [],
+    packageName: "",
+  };
+}

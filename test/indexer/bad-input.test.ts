@@ -1,0 +1,201 @@
+// What the world puts in the way of an indexer: each is a clear error or a listed skip, and costs nothing else.
+
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { INDEX_FILE } from "../../src/indexer/options.ts";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
+import { git, project, type TestProject, temporaryFolder } from "../harness.ts";
+import { describeProject, indexHere, pathsOf, skipsOf, superviseIndex, withStore } from "./support.ts";
+
+const fileOf = (made: TestProject, path: string) =>
+  describeProject(made).files.find((file) => file.path === path)!;
+const failureOf = (run: Promise<unknown>) =>
+  run.then(
+    () => undefined,
+    (error) => error,
+  );
+const JAVA = "class Foo { void bar() {} }\n";
+
+test("encodings: BOM, UTF-16, invalid bytes, CRLF, NUL", async () => {
+  const utf16 = (text: string) =>
+    new Uint8Array([
+      0xff,
+      0xfe,
+      ...new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer),
+    ]);
+  const latin1 = new Uint8Array([...Buffer.from("class Caf"), 0xe9, ...Buffer.from(" {}\n")]);
+  const made = project({
+    "bom.java": `\ufeff${JAVA}`,
+    "utf16.java": utf16(JAVA),
+    "latin1.java": latin1,
+    "crlf.java": JAVA.replaceAll("\n", "\r\n"),
+    "nul.java": `${JAVA}\0`,
+    "empty.java": "",
+  });
+  await indexHere(made);
+  for (const path of ["bom.java", "utf16.java", "crlf.java"])
+    expect(fileOf(made, path).symbols).toEqual(["class Foo 1", "method bar 1"]);
+  expect(fileOf(made, "utf16.java").flags & BLOB_FLAGS.utf16).toBeGreaterThan(0);
+  expect(fileOf(made, "latin1.java").flags & BLOB_FLAGS.lossy).toBeGreaterThan(0);
+  expect(fileOf(made, "empty.java")).toMatchObject({ bytes: 0, lines: 0 });
+  expect(skipsOf(made)).toEqual({ "nul.java": "binary" });
+});
+
+test("a file of 1 GB is not read", async () => {
+  const made = project({ "a.java": JAVA }, { git: false });
+  made.write({ "huge.txt": "" });
+  truncateSync(join(made.root, "huge.txt"), 2 ** 30);
+  expect(statSync(join(made.root, "huge.txt")).size).toBe(2 ** 30);
+  await indexHere(made);
+  expect(skipsOf(made)).toEqual({ "huge.txt": "too_large" });
+});
+
+test("a minified file of 300,000 lines and nesting 10,000 deep leave the others whole", async () => {
+  const made = project({
+    "min.js": "a;\n".repeat(300_000),
+    "deep.js": `x = ${"[".repeat(10_000)}${"]".repeat(10_000)};\n`,
+    "deep.java": `class D { int x = ${"(".repeat(10_000)}1${")".repeat(10_000)}; }\n`,
+    "a.java": JAVA,
+  });
+  const report = await indexHere(made);
+  expect(report.files).toBe(4);
+  expect(fileOf(made, "a.java").symbols).toEqual(["class Foo 1", "method bar 1"]);
+}, 30_000);
+
+test("odd names: newlines, quotes, spaces, other alphabets, bytes that are not UTF-8", async () => {
+  const names = [
+    "new\nline.txt",
+    'quo"te.txt',
+    " space .txt",
+    "-dash.txt",
+    "\u4e2d\u6587.txt",
+    "back\\slash.txt",
+    ":(glob)*.txt",
+  ];
+  for (const inGit of [true, false]) {
+    const made = project(Object.fromEntries(names.map((name) => [name, `${name}\n`])), { git: false });
+    const bytes = Buffer.concat([Buffer.from(`${made.root}/b`), Buffer.from([0xff]), Buffer.from(".txt")]);
+    writeFileSync(bytes, "x");
+    if (inGit) {
+      git(made.root, "init", "-q");
+      made.commit();
+    }
+    await indexHere(made);
+    expect(pathsOf(made)).toEqual([...names].sort());
+    expect(skipsOf(made)).toEqual({ "b\ufffd.txt": "path_not_utf8" });
+  }
+});
+
+test("a very deep folder", async () => {
+  const path = `${"d/".repeat(400)}a.txt`;
+  const made = project({ [path]: "deep\n" }, { git: false });
+  await indexHere(made);
+  expect(pathsOf(made)).toEqual([path]);
+});
+
+test("a repository without commits, then with one", async () => {
+  const made = project({ "a.java": JAVA }, { git: false });
+  git(made.root, "init", "-q", "-b", "main");
+  expect(await indexHere(made)).toMatchObject({ files: 1 });
+  expect(describeProject(made)).toMatchObject({ commit: "", ref: "main" });
+  made.commit();
+  expect(await indexHere(made)).toMatchObject({ files: 1, parsed: 0 });
+  expect(describeProject(made).commit).toHaveLength(40);
+});
+
+test("detached HEAD, SHA-256 objects", async () => {
+  const made = project({ "a.java": JAVA }, { git: false });
+  git(made.root, "init", "-q", "--object-format=sha256");
+  made.commit();
+  git(made.root, "checkout", "-q", "--detach");
+  await indexHere(made);
+  const { commit, ref, files } = describeProject(made);
+  expect(ref).toBe(commit);
+  expect(files[0]).toMatchObject({ uncommitted: false });
+  expect(files[0]!.hash).toHaveLength(64);
+});
+
+test("a bare repository, a file, a folder that is not there", async () => {
+  const folder = temporaryFolder();
+  git(folder, "init", "-q", "--bare", "store.git");
+  writeFileSync(join(folder, "file"), "");
+  const home = temporaryFolder();
+  const index = (root: string) => failureOf(superviseIndex({ root, home }).done);
+  expect(await index(join(folder, "store.git"))).toMatchObject({ code: "invalid_input" });
+  expect(await index(join(folder, "file"))).toMatchObject({ code: "invalid_input" });
+  expect(await index(join(folder, "nothing"))).toMatchObject({ code: "project_not_found" });
+});
+
+test("a folder that disappears: the job fails, the tree before stays", async () => {
+  const made = project({ "a.java": JAVA }, { git: false });
+  await superviseIndex(made).done;
+  rmSync(made.root, { recursive: true });
+  const error = await failureOf(superviseIndex(made).done);
+  expect(error).toMatchObject({ code: "project_not_found" });
+  expect(withStore(made, (store) => store.db.query("SELECT files, state FROM trees").values())).toEqual([
+    [1, "ready"],
+  ]);
+});
+
+test("a folder that disappears in the middle of a job does not publish an empty tree", async () => {
+  for (const inGit of [true, false]) {
+    const files = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`f${i}.txt`, `text ${i}\n`]));
+    const made = project({ "a.java": JAVA }, { git: inGit });
+    await indexHere(made);
+    made.write(files);
+    const run = indexHere(made, {
+      onProgress: ({ phase }) => {
+        if (phase === "parsing" && existsSync(made.root)) rmSync(made.root, { recursive: true });
+      },
+    });
+    expect(await failureOf(run)).toMatchObject({ code: "project_not_found" });
+    expect(withStore(made, (store) => store.db.query("SELECT max(files) FROM trees").values())).toEqual([
+      [1],
+    ]);
+  }
+});
+
+test("a data folder that cannot be made or written", async () => {
+  const made = project({ "a.java": JAVA });
+  const file = join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+  const error = await failureOf(superviseIndex({ root: made.root, home: join(file, "data") }).done);
+  expect(error).toMatchObject({ code: "storage_unavailable" });
+});
+
+test("a database that is none: refused with the way out, and --force takes it", async () => {
+  const made = project({ "a.java": JAVA });
+  mkdirSync(made.home, { recursive: true });
+  writeFileSync(join(made.home, INDEX_FILE), "this is no database, ".repeat(1000));
+  const error = await failureOf(superviseIndex(made).done);
+  expect(error).toMatchObject({ code: "index_incompatible", data: { schema_status: "corrupt_manifest" } });
+  expect(error.message).toContain("--force");
+  expect(await indexHere(made, { force: true })).toMatchObject({ files: 1, mode: "full" });
+});
+
+test("a data folder inside the project is not indexed", async () => {
+  for (const inGit of [true, false]) {
+    const made = project({ "a.java": JAVA }, { git: inGit });
+    const inside = { root: made.root, home: join(made.root, "data") };
+    mkdirSync(inside.home);
+    writeFileSync(join(inside.home, "note.txt"), "n");
+    await indexHere(inside);
+    expect(pathsOf(inside)).toEqual(["a.java"]);
+  }
+});
+
+test("without git a checkout is indexed as a plain folder, with a warning", async () => {
+  const made = project({ "a.java": JAVA, ".gitignore": "out/\n", "out/x.txt": "x" });
+  const path = process.env.PATH;
+  process.env.PATH = temporaryFolder();
+  try {
+    const report = await indexHere(made);
+    expect(report.files).toBe(2);
+    expect(report.warnings[0]).toContain("git is not installed");
+  } finally {
+    process.env.PATH = path;
+  }
+  expect(pathsOf(made)).toEqual([".gitignore", "a.java"]);
+  expect(await indexHere(made)).toMatchObject({ files: 2, parsed: 0 });
+});

@@ -1,0 +1,57 @@
+// Which language a file is in, and what its path says about it.
+
+import { expect, test } from "bun:test";
+import { detectLanguage, isTestPath, isVendoredPath, qualifiedName } from "../../src/languages/index.ts";
+
+const id = (path: string, head = "") => detectLanguage(path, head)?.id;
+
+test("extension in any case, shebang where there is none, text otherwise", () => {
+  expect(id("a/B.JAVA")).toBe("java");
+  expect(id("src/server.c")).toBe("c");
+  expect(id("a/b.txt")).toBeUndefined();
+  expect(id("Makefile")).toBeUndefined();
+  expect(id("bin/tool", "#!/usr/bin/env -S node --flag\n")).toBe("javascript");
+  expect(id("bin/tool", "#!/bin/sh\n")).toBeUndefined();
+  expect(id("a.unknown", "#!/usr/bin/env node\n")).toBeUndefined();
+});
+
+test.each([
+  ["c", "#ifndef A_H\n#define A_H\nint f(void);\n#endif\n"],
+  ["c", '#ifdef __cplusplus\nextern "C" {\nnamespace x {}\n#endif\nint f(void);\n'],
+  ["c", "/* the class Foo: using namespace std;\n class Foo {\n*/\nstruct class_info { int private_; };\n"],
+  ["c", "#error number of virtual bits\nvoid template_init(int operator_count);\n"],
+  [undefined, "#pragma once\nclass Foo : public Bar {\n public:\n};\n"],
+  [undefined, "namespace a::b {\nint f();\n}\n"],
+  [undefined, "template <typename T>\nT max(T a, T b);\n"],
+  [undefined, "#include <vector>\nstruct A { std::vector<int> v; };\n"],
+  [undefined, "#import <Foundation/Foundation.h>\n@interface Foo : NSObject\n@end\n"],
+])("a header is %p by its content", (expected, head) => {
+  expect(id("include/a.h", head)).toBe(expected);
+});
+
+test.each([
+  ["src/test/java/org/a/FooTests.java", true],
+  ["spring-test/src/main/java/org/springframework/test/context/TestContext.java", false],
+  ["src/main/java/org/a/Contest.java", false],
+  ["test/unit.c", true],
+  ["src/foo.test.ts", true],
+  ["src/foo_test.go", true],
+  ["src/latest/foo.ts", false],
+])("%s is a test: %p", (path, expected) => {
+  expect(isTestPath(path)).toBe(expected);
+});
+
+test.each([
+  ["deps/lua/src/lua.c", true],
+  ["web/node_modules/x/index.js", true],
+  ["third_party/zlib/zlib.h", true],
+  ["src/vendors.ts", false],
+  ["src/dependencies/a.ts", false],
+])("%s is vendored: %p", (path, expected) => {
+  expect(isVendoredPath(path)).toBe(expected);
+});
+
+test("qualified names", () => {
+  expect(qualifiedName("java", { packageName: "a.b" }, "x/C.java", ["C", "method"])).toBe("a.b.C.method");
+  expect(qualifiedName("c", { packageName: "" }, "src/server.c", ["client", "id"])).toBe("client::id");
+});

@@ -1,0 +1,82 @@
+// Hooks of Rust: use trees, parameters, initialisers, modules of paths, and items inside macro calls.
+
+import { beforeAll, describe, expect, test } from "bun:test";
+import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { rust } from "../../src/languages/rust/language.ts";
+import { expandPublicUse, expandUse } from "../../src/languages/rust/use-tree.ts";
+
+let extractor: Extractor;
+beforeAll(async () => {
+  extractor = await openExtractor([rust]);
+});
+
+const uses = (text: string) =>
+  expandUse(text).map(
+    ({ source, name, alias, isStatic }) => `${source} ${name}>${alias}${isStatic ? " pub" : ""}`,
+  );
+
+const USES: [string, string[]][] = [
+  ["use std::io;", ["std io>io"]],
+  ["use foo;", ["foo >foo"]],
+  ["use ::abs::z as _;", ["abs z>"]],
+  [
+    "pub use crate::{self, a::b as c, d::*, e::{self as f, g}};",
+    ["crate >crate pub", "crate::a b>c pub", "crate::d *> pub", "crate e>f pub", "crate::e g>g pub"],
+  ],
+  ["pub(in crate::x) use a::{ b, /* c, */ };", ["a b>b pub"]],
+  ["use {a::b, c};", ["a b>b", "c >c"]],
+  ["use r#type::r#fn;", ["type fn>fn"]],
+  ["extern crate alloc as memory;", ["alloc >memory"]],
+];
+test.each(USES)("%s", (statement, expected) => expect(uses(statement)).toEqual(expected));
+
+test("public uses are exports, private and nameless ones are not", () => {
+  const text = "pub use a::{b as c, d::*, Trait as _};";
+  expect(expandPublicUse(text).map(({ name, local, source }) => `${name}<${local} ${source}`)).toEqual([
+    "c<b a",
+    "*< a::d",
+  ]);
+  expect(expandPublicUse("use a::b;")).toEqual([]);
+});
+
+test("a receiver is no parameter", () => {
+  for (const text of ["self", "&self", "&'a mut self", "mut self: Box<Self>"])
+    expect(rust.parseParam(text)).toBeUndefined();
+  expect(rust.parseParam("mut a: Vec<std::io::Error>")).toMatchObject({
+    name: "a",
+    type: "Vec<std::io::Error>",
+  });
+});
+
+describe("initialisers", () => {
+  const INITS: [string, string][] = [
+    ["Foo::<u8>::new(1)?.start().await", "Foo::new()?.start().await"],
+    ["&mut make(x)", "make()"],
+    ["net::Foo { a: 1 }", "net::Foo {}"],
+    ["a + b", ""],
+    ["if a { b } else { c }", ""],
+  ];
+  test.each(INITS)("%s", (text, expected) => expect(rust.initType?.(text)).toBe(expected));
+});
+
+test("a path names its module", () => {
+  const names = ["a/src/lib.rs", "src/net/mod.rs", "src/net/tcp.rs", "src/bin/tool.rs", "tests/all.rs"];
+  expect(names.map((path) => rust.moduleName?.(path))).toEqual(["", "net", "net::tcp", "", ""]);
+});
+
+test("items in macro calls stand at their own lines, however deep", () => {
+  const depth = 12;
+  const text = `${"cfg! {\n".repeat(depth)}pub fn deep() { call(1) }\n${"}\n".repeat(depth)}`;
+  const { symbols, occurrences } = extractor.extract(rust, text);
+  // The innermost rounds are read as tokens.
+  expect(symbols.map(({ name }) => name)).toEqual([]);
+  expect(occurrences.filter(({ name }) => name === "call")).toHaveLength(1);
+  const shallow = extractor.extract(
+    rust,
+    text
+      .split("\n")
+      .slice(6, 6 + 13)
+      .join("\n"),
+  );
+  expect(shallow.symbols).toMatchObject([{ name: "deep", line: 7, column: 8 }]);
+});
