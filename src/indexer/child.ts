@@ -10,6 +10,8 @@ import type { IndexRequest } from "./request.ts";
 
 const STDOUT = 1;
 const MEMORY_CHECK_MS = 500;
+/** What is under way when the parent has gone gets this long to end; a parser that hangs never does. */
+const LAST_BATCH_MS = 5000;
 
 function say(message: ChildMessage): void {
   let line = new TextEncoder().encode(`${JSON.stringify(message)}\n`);
@@ -45,7 +47,11 @@ async function serve(request: IndexRequest, ended: Promise<unknown>): Promise<vo
   try {
     const report = await indexProject(request, {
       onProgress: (progress) => say({ type: "progress", progress }),
-      onStoppable: (stop) => void ended.then(stop),
+      onStoppable: (stop) =>
+        void ended.then(() => {
+          setTimeout(() => process.kill(process.pid, "SIGKILL"), LAST_BATCH_MS).unref();
+          stop();
+        }),
     });
     say({ type: "done", report });
   } catch (error) {

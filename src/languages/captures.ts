@@ -79,7 +79,8 @@ export const FORM_PARAMETER = DEFINITION_FORMS.indexOf("parameter");
 /** `@definition` values are kind + FORM_SCALE * form. */
 export const FORM_SCALE = 64;
 
-export const SCOPE_FORMS = ["scope", "scope.function"] as const;
+/** `scope.type`: the inside of a type without a name, whose members are no locals. */
+export const SCOPE_FORMS = ["scope", "scope.function", "scope.type"] as const;
 export const RELATIONS = ["extends", "implements"] as const;
 
 /** A name that refers to something else by the same token (`impl Foo`): the token keeps its reference. */

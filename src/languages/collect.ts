@@ -135,11 +135,17 @@ export class Collector {
   private holds(pattern: number, first: number, end: number): boolean {
     const predicates = this.grammar.predicates[pattern];
     if (!predicates) return true;
-    const captures: { name: string; node: { text: string } }[] = [];
+    const { matches, text } = this;
+    const { captureNames } = this.grammar.query;
+    const captures: { name: string; node: { readonly text: string } }[] = [];
     for (let at = first; at < end; at += CAPTURE_INTS) {
-      const { start, end: stop } = this.span(at);
-      const name = this.grammar.query.captureNames[this.matches.ints[at]!]!;
-      captures.push({ name, node: { text: this.text.slice(start, stop) } });
+      // Predicates ask for the text of one capture among several.
+      const node = {
+        get text() {
+          return text.slice(matches.ints[at + AT_START]!, endOf(matches, at));
+        },
+      };
+      captures.push({ name: captureNames[matches.ints[at]!]!, node });
     }
     return predicates.every((predicate) => predicate(captures));
   }

@@ -109,12 +109,23 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
   }
 }
 
+/** Is the offset inside one of the spans? They are sorted and do not overlap. */
+function isInside(spans: readonly { start: number; end: number }[], offset: number): boolean {
+  let low = 0;
+  for (let high = spans.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && spans[low - 1]!.end > offset;
+}
+
 /** Names that an import statement binds (`const x = require("y")`) are its aliases and no definitions. */
 function dropImported(collected: Collected, table: TokenTable): void {
   if (collected.imports.length === 0) return;
   const { imports } = collected;
   collected.definitions = collected.definitions.filter(({ name }) => {
-    const inside = imports.some(({ start, end }) => start <= name.start && name.end <= end);
+    const inside = isInside(imports, name.start);
     if (inside) table.drop(name.start, ROLES.indexOf("import"), -1);
     return !inside;
   });

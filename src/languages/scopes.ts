@@ -3,12 +3,13 @@
 
 import type { ScopeFact } from "../protocol/facts.ts";
 import { KINDS, type Kind } from "../protocol/kinds.ts";
-import { FORM_MEMBER, FORM_PARAMETER, FORM_SIGNATURE } from "./captures.ts";
+import { FORM_MEMBER, FORM_PARAMETER, FORM_SIGNATURE, SCOPE_FORMS } from "./captures.ts";
 import type { Collected, PlacedSpan, RawDefinition } from "./collected.ts";
 import type { Language } from "./types.ts";
 
 /** Kinds whose inside is code that runs: names bound there are local. */
 const CALLABLE: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "macro", "test"]);
+const SCOPE_TYPE = SCOPE_FORMS.indexOf("scope.type");
 /** Kinds whose body is statements: a literal in it is nobody's value. */
 const HOLDS_CODE: ReadonlySet<Kind> = new Set([...CALLABLE, "namespace", "module"]);
 /** Kinds that are reached through something else, never by their bare name. */
@@ -101,7 +102,14 @@ function listRegions(collected: Collected, definitions: RawDefinition[]): Region
     }
     const { start, end, row, column, endRow, endColumn } = scope;
     const place = { start, end, row, column, endRow, endColumn };
-    regions.push({ ...place, index: 0, parent: 0, definition: undefined, local: true, callable });
+    regions.push({
+      ...place,
+      index: 0,
+      parent: 0,
+      definition: undefined,
+      local: scope.form !== SCOPE_TYPE,
+      callable,
+    });
   }
   return regions.sort(byNesting);
 }
@@ -113,7 +121,10 @@ function contains(outer: RawDefinition, inner: RawDefinition): boolean {
 
 /** May members of this form be the container's: is it a value in braces, or of a type? */
 function holdsMembers(text: string, container: RawDefinition | undefined, form: number): boolean {
-  if (!container || HOLDS_CODE.has(KINDS[container.kind]!)) return false;
+  if (!container) return false;
+  const kind = KINDS[container.kind]!;
+  // In a callable, what is not local stands in a class without a name.
+  if (HOLDS_CODE.has(kind)) return form === FORM_SIGNATURE && CALLABLE.has(kind);
   return container.init ? text[container.init.start] === "{" : form === FORM_SIGNATURE;
 }
 

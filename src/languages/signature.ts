@@ -8,6 +8,8 @@ import type { Language } from "./types.ts";
 export const MAX_SIGNATURE_CHARS = 300;
 /** Text of a declaration beyond this cannot show in its signature. */
 const MAX_HEAD_CHARS = 4000;
+/** Nested types repeat their text at every level: no more is read than a signature can show. */
+const MAX_TYPE_CHARS = 1000;
 const MAX_INIT_CHARS = 400;
 
 export interface Signature {
@@ -68,7 +70,7 @@ export function readParams(text: string, span: Span, language: Language): Param[
 
 export function readType(text: string, span: Span | undefined, language: Language): string {
   if (!span) return "";
-  const raw = text.slice(span.start, Math.min(span.end, span.start + MAX_HEAD_CHARS));
+  const raw = text.slice(span.start, Math.min(span.end, span.start + MAX_TYPE_CHARS));
   return strip(raw, language.lexis).text.slice(0, MAX_SIGNATURE_CHARS);
 }
 

@@ -8,7 +8,7 @@
   value: (_ parameters: (_) @params body: (_) @body)) @definition.method
 (field_definition
   property: (_) @name
-  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method
+  value: (_ parameter: (_) @params body: (_) @body)) @definition.method
 (field_definition
   property: (_) @name
   value: (_)? @init) @definition.field

@@ -10,6 +10,7 @@ import type { Declaration, Description } from "../types.ts";
 const TEST = /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|quickcheck|wasm_bindgen_test)\b/;
 const TEST_MACRO = /#\[\s*(?:\w+\s*::\s*)*proptest\b/;
 const DEPRECATED = /#\[\s*deprecated\b/;
+const DOC = /#\[\s*doc\s*=\s*"((?:[^"\\]|\\.)*)"\s*\]/gs;
 const MACRO_EXPORT = /#\[\s*macro_export\b/;
 const TRAIT_IMPL = /^(?:unsafe )?impl\b.*\sfor\s/;
 const MEMBER_OF: ReadonlySet<Kind> = new Set(["impl", "trait"]);
@@ -52,6 +53,14 @@ function typeName(text: string): string {
   return /^(?:r#)?[\p{ID_Start}_][\p{ID_Continue}]*$/u.test(name) ? name : text.replace(/\s+/g, " ");
 }
 
+/** `#[doc = "text"]` reads like a comment. */
+function docOf({ doc, attached }: Declaration): string | undefined {
+  const texts = [...attached.matchAll(DOC)].map((match) =>
+    (match[1] ?? "").replace(/\\(["\\])/g, "$1").trim(),
+  );
+  return texts.length > 0 ? [doc, ...texts].filter((text) => text !== "").join("\n") : undefined;
+}
+
 export function describe(declaration: Declaration): Description {
   const { kind, name, container } = declaration;
   const visibility = visibilityOf(declaration);
@@ -64,6 +73,7 @@ export function describe(declaration: Declaration): Description {
     kind: isMethod ? "method" : kind,
     owner: inImpl ? container.name : "",
     visibility,
+    doc: docOf(declaration),
     flags: flagsOf(declaration, visibility) | (isStatic ? SYMBOL_FLAGS.static : 0),
   };
 }

@@ -16,6 +16,33 @@ const TYPES: ReadonlySet<Kind> = new Set(["interface", "type_alias", "property"]
 
 const FLAG_WORDS = ["static", "abstract", "async", "override", "readonly"] as const;
 
+/** What the words in front of a name say. Heads are few and repeat. */
+interface Head {
+  flags: number;
+  isExported: boolean;
+  isDefault: boolean;
+  isDeclared: boolean;
+  access: Visibility | undefined;
+}
+const heads = new Map<string, Head>();
+const MAX_HEADS = 1000;
+
+function readHead(head: string): Head {
+  const known = heads.get(head);
+  if (known) return known;
+  const words = head.split(/[\s*]+/);
+  const read: Head = {
+    flags: FLAG_WORDS.reduce((flags, word) => (words.includes(word) ? flags | SYMBOL_FLAGS[word] : flags), 0),
+    isExported: words[0] === "export",
+    isDefault: words[0] === "export" && words[1] === "default",
+    isDeclared: /^(?:export )?declare\b/.test(head),
+    access: words.includes("private") ? "private" : words.includes("protected") ? "protected" : undefined,
+  };
+  if (heads.size >= MAX_HEADS) heads.clear();
+  heads.set(head, read);
+  return read;
+}
+
 const holdsCode = (symbol: SymbolFact | undefined) =>
   symbol !== undefined && (symbol.params !== undefined || symbol.kind === "test");
 
@@ -24,43 +51,42 @@ interface Exported {
   default: boolean;
 }
 
-function exportOf({ head, container, exportedAs, owner, name }: Declaration): Exported {
-  const words = head.split(" ");
+function exportOf({ container, exportedAs, owner, name }: Declaration, head: Head): Exported {
   const isModule = owner === "module.exports" || owner === "exports";
   const isWhole = owner === "module" && name === "exports";
   const listed = container === undefined ? exportedAs : [];
   return {
-    exported: words[0] === "export" || isModule || isWhole || listed.length > 0,
+    exported: head.isExported || isModule || isWhole || listed.length > 0,
     default:
-      (words[0] === "export" && words[1] === "default") ||
-      name === "default" ||
-      isWhole ||
-      listed.includes("default"),
+      head.isDefault || (head.isExported && name === "default") || isWhole || listed.includes("default"),
   };
 }
 
-function flagsOf(declaration: Declaration, exported: Exported): number {
-  const { head, kind, container, hasBody } = declaration;
-  const words = new Set(head.split(/[\s*]+/));
-  let flags = 0;
-  for (const word of FLAG_WORDS) if (words.has(word)) flags |= SYMBOL_FLAGS[word];
-  // `const f = async () =>`: the word stands behind the name.
-  if (CALLABLES.has(kind) && /^[^(]*[=:]\s*async\b/.test(declaration.signature)) flags |= SYMBOL_FLAGS.async;
+function flagsOf(
+  { kind, container, hasBody, signature }: Declaration,
+  head: Head,
+  exported: Exported,
+): number {
+  let { flags } = head;
+  const { abstract } = SYMBOL_FLAGS;
   if (exported.exported) flags |= SYMBOL_FLAGS.exported;
   if (exported.default) flags |= SYMBOL_FLAGS.default;
-  const couldHaveBody =
-    CALLABLES.has(kind) && !words.has("abstract") && !TYPES.has(container?.kind ?? "file");
-  if (couldHaveBody && !hasBody) flags |= SYMBOL_FLAGS.declaration;
   if (kind === "test") flags |= SYMBOL_FLAGS.test;
-  return flags;
+  if (!CALLABLES.has(kind)) return flags;
+  // `const f = async () =>`: the word stands behind the name.
+  if (signature.includes("async") && /^[^(]*[=:]\s*async\b/.test(signature)) flags |= SYMBOL_FLAGS.async;
+  const couldHaveBody = (flags & abstract) === 0 && !TYPES.has(container?.kind ?? "file");
+  return couldHaveBody && !hasBody ? flags | SYMBOL_FLAGS.declaration : flags;
 }
 
-function visibilityOf({ head, kind, name, container, owner }: Declaration, exported: boolean): Visibility {
-  if (MEMBERS.has(kind) && (container !== undefined || owner !== "")) {
-    if (name.startsWith("#") || /\bprivate\b/.test(head)) return "private";
-    return /\bprotected\b/.test(head) ? "protected" : "public";
-  }
-  if (exported || /^(export )?declare\b/.test(head)) return "public";
+function visibilityOf(
+  { kind, name, container, owner }: Declaration,
+  head: Head,
+  exported: boolean,
+): Visibility {
+  if (MEMBERS.has(kind) && (container !== undefined || owner !== ""))
+    return name.startsWith("#") ? "private" : (head.access ?? "public");
+  if (exported || head.isDeclared) return "public";
   if (holdsCode(container)) return "private";
   return container !== undefined && /^(export )?declare\b/.test(container.signature) ? "public" : "internal";
 }
@@ -84,12 +110,13 @@ const ownerOf = (owner: string) =>
   /^(this|module|(module\.)?exports)$/.test(owner) ? "" : owner.replace(/\.prototype$/, "");
 
 export function describe(declaration: Declaration): Description {
-  const exported = exportOf(declaration);
+  const head = readHead(declaration.head);
+  const exported = exportOf(declaration, head);
   return {
     name: nameOf(declaration),
     kind: kindOf(declaration),
     owner: ownerOf(declaration.owner),
-    flags: flagsOf(declaration, exported),
-    visibility: visibilityOf(declaration, exported.exported),
+    flags: flagsOf(declaration, head, exported),
+    visibility: visibilityOf(declaration, head, exported.exported),
   };
 }

@@ -42,7 +42,7 @@
     body: (_) @body)) @definition.function
 (variable_declarator
   name: (identifier) @name
-  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.function
+  value: (_ parameter: (_) @params body: (_) @body)) @definition.function
 (variable_declarator
   name: (identifier) @name
   value: (class body: (_) @body)) @definition.class
@@ -75,19 +75,13 @@
   (rest_pattern (identifier) @name)
 ])) @definition.constant.hoisted
 
-; ── Methods; those of object literals are symbols where the object is one of the module's, keys that are set elsewhere
-(class_body (method_definition
-  name: (_) @name
-  type_parameters: (_)? @typeParams ; ts
-  parameters: (_) @params
-  return_type: (_ (_) @type)? ; ts
-  body: (_) @body) @definition.method)
+; ── Methods of classes and literals; those of a literal that is nobody's value are keys that are set
 (method_definition
   name: (_) @name
   type_parameters: (_)? @typeParams ; ts
   parameters: (_) @params
   return_type: (_ (_) @type)? ; ts
-  body: (_) @body) @definition.method.member
+  body: (_) @body) @definition.method.signature
 (pair
   key: (_) @name
   value: (_
@@ -97,7 +91,7 @@
     body: (_) @body)) @definition.method.member
 (pair
   key: (_) @name
-  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method.member
+  value: (_ parameter: (_) @params body: (_) @body)) @definition.method.member
 (pair
   key: (_) @name
   value: (_) @init) @definition.property.member
@@ -108,20 +102,21 @@
   right: (_ parameters: (_) @params body: (_) @body)) @definition.method
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
-  right: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method
+  right: (_ parameter: (_) @params body: (_) @body)) @definition.method
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
   right: (class body: (_) @body)) @definition.class
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
-  right: [(call_expression) (object) (array) (string) (number) (new_expression) (template_string)] @init
-  (#match? @owner "^(?:module|(?:module\\.)?exports)$")) @definition.constant
+  right: (_) @init
+  (#match? @owner "^(?:module|(?:module\\.)?exports)$")
+  (#not-match? @init "^[\\w$.]+$")) @definition.constant
 
 ; ── Tests
 (call_expression
   function: (_) @_test
   arguments: (arguments
-    . [(string (string_fragment) @name) (template_string (string_fragment) @name)]
+    . (_ (string_fragment) @name)
     (_ body: (_) @body))
   (#match? @_test "^(?:describe|it|test|suite|context|bench|fdescribe|xdescribe|fit|xit)\\b")) @definition.test
 
@@ -129,7 +124,7 @@
 (arrow_function) @scope.function
 (function_expression) @scope.function
 (generator_function) @scope.function
-(class) @scope
+(class) @scope.type
 (statement_block) @scope
 (for_statement) @scope
 (for_in_statement) @scope

@@ -25,7 +25,8 @@ function readChain(text: string, lexis: Lexis): { chain: string; rest: string } 
 }
 
 export function readInitType(text: string, lexis: Lexis): string {
-  const cast = CAST.exec(text);
+  const mayCast = text.includes(" as ") || text.includes(" satisfies ");
+  const cast = mayCast ? CAST.exec(text) : null;
   if (cast) return `as ${cast[1]}`;
   const prefix = /^(?:await\s+)?(?:new\s+)?/.exec(text)?.[0] ?? "";
   const { chain, rest } = readChain(text.slice(prefix.length), lexis);

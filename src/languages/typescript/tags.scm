@@ -62,7 +62,7 @@
     body: (_) @body)) @definition.method
 (public_field_definition
   name: (_) @name
-  value: (arrow_function parameter: (_) @params body: (_) @body)) @definition.method
+  value: (_ parameter: (_) @params body: (_) @body)) @definition.method
 (public_field_definition
   name: (_) @name
   type: (_ (_) @type)?
