@@ -20,8 +20,7 @@ export interface LoadedGrammar {
   readonly predicates: readonly (readonly Predicate[] | undefined)[];
   /** By character code below 128: may it follow in an identifier? */
   readonly identifier: Uint8Array;
-  /** Is this name a keyword? */
-  readonly isKeyword: (name: string) => boolean;
+  readonly isKeyword: KeywordTest;
 }
 
 const loaded = new Map<string, Promise<LoadedGrammar>>();
@@ -33,13 +32,16 @@ function identifierTable(extra: string): Uint8Array {
   return table;
 }
 
-/** Most names are told apart from keywords by their first character and length, without being hashed. */
-function keywordTest(keywords: readonly string[]): (name: string) => boolean {
+/** Is the name between these offsets a keyword? Most are told apart by first character and length, without a string. */
+type KeywordTest = (text: string, start: number, end: number) => boolean;
+
+function keywordTest(keywords: readonly string[]): KeywordTest {
   const known = new Set(keywords);
   const shapes = new Uint8Array(128 * 16);
-  const shape = (name: string) => (name.charCodeAt(0) % 128) * 16 + (name.length % 16);
-  for (const keyword of keywords) shapes[shape(keyword)] = 1;
-  return (name) => shapes[shape(name)] === 1 && known.has(name);
+  const shape = (code: number, length: number) => (code % 128) * 16 + (length % 16);
+  for (const keyword of keywords) shapes[shape(keyword.charCodeAt(0), keyword.length)] = 1;
+  return (text, start, end) =>
+    shapes[shape(text.charCodeAt(start), end - start)] === 1 && known.has(text.slice(start, end));
 }
 
 async function load(language: Language): Promise<LoadedGrammar> {

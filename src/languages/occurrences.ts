@@ -116,9 +116,10 @@ export class OccurrencePass {
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
-    const name = text.slice(start, identifierEnd(text, start, this.grammar.identifier));
+    const end = identifierEnd(text, start, this.grammar.identifier);
+    const name = text.slice(start, end);
     if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
-    else if (!this.grammar.isKeyword(name))
+    else if (!this.grammar.isKeyword(text, start, end))
       this.occurrences.push({
         name,
         role: this.inImport(start) ? ROLES[IMPORT_ROLE]! : (ROLES[role] ?? ROLES[READ_ROLE]!),

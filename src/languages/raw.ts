@@ -29,7 +29,7 @@ export const AT_ROW = 3;
 export const AT_COLUMN = 4;
 
 /** Matches that may be open at once: nesting deeper than this loses its outermost ones rather than go quadratic. */
-const MATCH_LIMIT = Number(process.env.ML ?? 8192);
+const MATCH_LIMIT = 512;
 
 let opening: Promise<Binding> | undefined;
 let binding!: Binding;

@@ -106,15 +106,20 @@ function closeSwallowing(language: Language, collected: Collected): void {
   const kinds = new Set(language.outerKinds?.map((kind) => KINDS.indexOf(kind)));
   const outer = collected.definitions.filter(({ kind, column }) => kinds.has(kind) && column === 0);
   outer.sort((a, b) => b.start - a.start);
+  const scopes = [...collected.scopes].sort((a, b) => a.start - b.start);
+  let last = scopes.length - 1;
   for (const [i, definition] of outer.entries()) {
     const next = outer[i - 1];
-    if (!next || next.start === definition.start || next.start >= definition.end) continue;
-    const { start, row } = next;
-    for (const span of [definition, ...collected.scopes])
-      if (span.start >= definition.start && span.start < start && span.end > start) {
-        span.end = start;
-        span.endRow = row;
-        span.endColumn = 0;
-      }
+    const broken = next && next.start > definition.start && next.start < definition.end;
+    if (broken) cut(definition, next);
+    for (; last >= 0 && scopes[last]!.start >= definition.start; last--)
+      if (broken && scopes[last]!.start < next.start) cut(scopes[last]!, next);
   }
+}
+
+function cut(span: PlacedSpan, { start, row }: Span): void {
+  if (span.end <= start) return;
+  span.end = start;
+  span.endRow = row;
+  span.endColumn = 0;
 }

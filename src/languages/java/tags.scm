@@ -113,9 +113,10 @@
 
 ; --- references
 (method_invocation
-  object: (_)? @receiver
+  . object: (_) @receiver
   name: (identifier) @reference.call
   arguments: (_) @args)
+(method_invocation . name: (identifier) @reference.call . arguments: (_) @args)
 (object_creation_expression
   type: [
     (type_identifier) @reference.call
