@@ -1,9 +1,8 @@
 // A language made ready to run in this thread: its grammar loaded, its parser made, its queries compiled.
 
-import { Language as Grammar, Parser, Query } from "web-tree-sitter";
+import { Parser, Query } from "web-tree-sitter";
 import { captureMeaning } from "./captures.ts";
-import { readAsset } from "./embedded.ts";
-import { openRuntime } from "./raw.ts";
+import { loadParserGrammar } from "./raw.ts";
 import type { Language } from "./types.ts";
 
 /** A text predicate of a query pattern, as web-tree-sitter compiles it. */
@@ -45,8 +44,7 @@ function keywordTest(keywords: readonly string[]): KeywordTest {
 }
 
 async function load(language: Language): Promise<LoadedGrammar> {
-  await openRuntime();
-  const grammar = await Grammar.load(readAsset(language.grammar));
+  const grammar = await loadParserGrammar(language);
   const parser = new Parser();
   parser.setLanguage(grammar);
   const query = new Query(grammar, `${language.tags}\n${language.imports}`);

@@ -3,13 +3,14 @@
 // This file knows the layout that web-tree-sitter's binding uses and nothing else does; the version is pinned, and
 // `openRuntime` refuses a binding of another shape.
 
-import { Parser, type Query, type Tree } from "web-tree-sitter";
-import runtimePath from "web-tree-sitter/tree-sitter.wasm" with { type: "file" };
-import { readAsset } from "./embedded.ts";
+import { Language as Grammar, Parser, type Query, type Tree } from "web-tree-sitter";
+import type { Language } from "./types.ts";
+import { grammarModule, runtimeModule } from "./wasm-modules.ts";
 
 /** The Emscripten module that Parser.init fills in, as far as it is used here. */
 interface Binding {
-  wasmBinary: Uint8Array;
+  instantiateWasm: (imports: WasmImports, done: InstantiateDone) => object;
+  loadWebAssemblyModule(source: Uint8Array | WebAssembly.Module, options: object): Promise<object>;
   HEAP32: Int32Array;
   _free(address: number): void;
   _ts_init(): number;
@@ -18,6 +19,9 @@ interface Binding {
   _ts_node_end_point_wasm(tree: number): void;
   _ts_node_named_child_count_wasm(tree: number): number;
 }
+
+type WasmImports = Parameters<typeof WebAssembly.instantiate>[1];
+type InstantiateDone = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
 /** Classes of web-tree-sitter keep the address of their native part at index 0. */
 type Native = { readonly 0: number };
@@ -36,11 +40,18 @@ let binding!: Binding;
 /** Index in HEAP32 of the buffer through which nodes and results pass. */
 let transfer = 0;
 
+function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object {
+  const module = runtimeModule();
+  void WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
+  return {};
+}
+
 async function open(): Promise<Binding> {
-  const module = { wasmBinary: readAsset(runtimePath) } as Binding;
+  const module = { instantiateWasm: instantiateRuntime } as Binding;
   await Parser.init(module as unknown as Parameters<typeof Parser.init>[0]);
   if (typeof module._ts_query_matches_wasm !== "function" || !(module.HEAP32 instanceof Int32Array))
     throw new Error("web-tree-sitter's binding is not the one that raw.ts reads");
+  acceptModules(module);
   transfer = module._ts_init() >> 2;
   binding = module;
   return module;
@@ -50,6 +61,21 @@ async function open(): Promise<Binding> {
 export async function openRuntime(): Promise<void> {
   opening ??= open();
   await opening;
+}
+
+/** Language.load takes bytes only: what stands in for them here is exchanged for the module when it is instantiated. */
+const standIns = new WeakMap<object, WebAssembly.Module>();
+
+function acceptModules(module: Binding): void {
+  const load = module.loadWebAssemblyModule;
+  module.loadWebAssemblyModule = (source, options) => load(standIns.get(source) ?? source, options);
+}
+
+export async function loadParserGrammar(language: Language): Promise<Grammar> {
+  await openRuntime();
+  const standIn = new Uint8Array(0);
+  standIns.set(standIn, grammarModule(language));
+  return Grammar.load(standIn);
 }
 
 /** All matches of one query on one tree. Valid until `close`; `ints` is the parser's memory, read only. */
