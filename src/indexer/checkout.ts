@@ -1,20 +1,22 @@
 // The project as it is on disk, brought into the store: the phases of one run in their order. `Checkout.index` is the
 // function to know; what it decides from is the tree of the last time (`Before`) and what discovery finds now.
 
+import { compileModules } from "../languages/wasm-modules.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { Store } from "../store/store.ts";
 import { listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
-import { gitBlobHash } from "../util/hash.ts";
 import { Layer } from "./assembly.ts";
 import { type Discovery, discover } from "./discover.ts";
 import { Fingerprints } from "./fingerprints.ts";
+import { hashFiles } from "./hashed-files.ts";
 import { KnownBlobs } from "./known-blobs.ts";
 import { LanguageChoice } from "./language-choice.ts";
+import { type LastTime, lookBack, planChecks } from "./look-back.ts";
+import type { Preload } from "./parse-messages.ts";
 import { ParsePool } from "./parse-pool.ts";
-import { BasePlanner, type Before, type Plan, planChecks, planTop, type Work } from "./plan.ts";
+import { BasePlanner, type Before, type Plan, planTop, type Work } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { publish } from "./publish.ts";
-import { readSource } from "./read-source.ts";
 import type { IndexRequest } from "./request.ts";
 import { WorkRun } from "./run-work.ts";
 import { removeSlots, resetSlots, slotFile } from "./slots.ts";
@@ -45,28 +47,6 @@ export interface Found {
 /** Up to so many files are hashed here first: if the store knows them, no thread has to be started. */
 const FEW_FILES = 8;
 
-/** What a file is now. */
-export interface HashedFile {
-  hash: string;
-  size: number;
-  mtimeMs: number;
-}
-
-function hashFiles(
-  work: readonly Work[],
-  request: IndexRequest,
-  discovery: Discovery,
-): Map<Work, HashedFile> {
-  const hashes = new Map<Work, HashedFile>();
-  for (const one of work) {
-    const source = readSource(request.root, one.path, request.options.maxFileBytes);
-    if ("skip" in source) continue;
-    const hash = gitBlobHash(source.bytes, discovery.repository?.objectFormat);
-    hashes.set(one, { hash, size: source.bytes.byteLength, mtimeMs: source.mtimeMs });
-  }
-  return hashes;
-}
-
 export class Checkout {
   private readonly input: CheckoutInput;
   readonly fingerprints: Fingerprints;
@@ -75,6 +55,7 @@ export class Checkout {
   private run: WorkRun | undefined;
   private stopping = false;
   private partial: (() => void) | undefined;
+  private spare: Worker | undefined;
 
   constructor(input: CheckoutInput) {
     this.input = input;
@@ -102,10 +83,15 @@ export class Checkout {
   async index(onPhase: () => void): Promise<Found> {
     const { store, meter, request, key } = this.input;
     const stored = readTree(store, key);
-    const discovery = await this.discover(stored);
+    const discovering = this.discover(stored);
+    // While git works: what will be compared with its answer.
+    const last = request.force
+      ? undefined
+      : lookBack(store, request.root, stored, (path) => this.startAhead(path));
+    const discovery = await discovering;
     this.checkStopped();
-    const before = this.usable(stored, discovery);
-    const { plan, baseStored } = await this.plan(discovery, before);
+    const before = this.usable(last, discovery);
+    const { plan, baseStored } = await this.plan(discovery, before, last);
     const found: Found = { discovery, plan, stored, before, baseStored, parsed: 0 };
     if (stored?.state !== "ready")
       this.partial = () => void publish({ store, discovery, plan, baseStored, state: "partial" });
@@ -144,10 +130,8 @@ export class Checkout {
   }
 
   /** The trees of the last time, if they were made under the rules of now. */
-  private usable(stored: TreeRow | undefined, { fingerprint }: Discovery): Before | undefined {
-    const { store, request } = this.input;
-    if (!stored || request.force || !this.fingerprints.holds(stored, fingerprint)) return undefined;
-    return { top: stored, base: stored.base === undefined ? undefined : readTree(store, stored.base) };
+  private usable(last: LastTime | undefined, { fingerprint }: Discovery): Before | undefined {
+    return last && this.fingerprints.holds(last.top, fingerprint) ? last : undefined;
   }
 
   /** The commit's tree, when it is complete and made under the rules of now. */
@@ -162,10 +146,12 @@ export class Checkout {
   private async plan(
     discovery: Discovery,
     before: Before | undefined,
+    last: LastTime | undefined,
   ): Promise<{ plan: Plan; baseStored: boolean }> {
     const { meter } = this.input;
     const { base, top } = discovery;
     const stored = this.findStoredBase(discovery, before);
+    for (const { path } of top.files.slice(0, 1)) this.startAhead(path);
     const plan: Plan = {
       base: new Layer(stored?.skips),
       top: new Layer(top.skips),
@@ -177,7 +163,7 @@ export class Checkout {
     for (const entry of stored?.entries ?? []) plan.base.placed.set(entry.path, entry);
     const named = new Set([...top.files.map(({ path }) => path), ...top.gone]);
     if (base && !stored) await this.planBase(plan, discovery, before, named);
-    if (base?.converts) planChecks(plan, this.input.request.root, named);
+    if (base?.converts) planChecks(plan, this.input.request.root, named, last?.sizes);
     meter.scanned = Math.max(meter.scanned, plan.base.placed.size + plan.top.placed.size + plan.work.length);
     return { plan, baseStored: stored !== undefined };
   }
@@ -201,11 +187,25 @@ export class Checkout {
     }).run();
   }
 
+  /** A file will probably have to be parsed: a thread and its grammar take as long to start as all else together. */
+  private startAhead(path: string): void {
+    if (this.spare) return;
+    this.spare = new Worker(this.input.request.parseWorker);
+    this.spare.postMessage({ preload: [this.choice.languageId(path, "")] } satisfies Preload);
+  }
+
+  close(): void {
+    this.run?.close();
+    this.spare?.terminate();
+  }
+
   private async parse({ plan, discovery }: Found): Promise<number> {
     const { store, meter, suspects, request } = this.input;
     if (plan.work.length + plan.fromGit.size === 0) return 0;
-    const hashes = plan.work.length <= FEW_FILES ? hashFiles(plan.work, request, discovery) : undefined;
+    const hashes =
+      plan.work.length <= FEW_FILES ? hashFiles(plan.work, request, discovery.repository) : undefined;
     this.known ??= new KnownBlobs(store, this.choice, hashes && [...hashes.values()].map(({ hash }) => hash));
+    const work = [...plan.work];
     this.run = new WorkRun({
       store,
       plan,
@@ -214,25 +214,29 @@ export class Checkout {
       meter,
       suspects,
       known: this.known,
-      openPool: () => this.openPool(discovery),
+      openPool: () => this.openPool(discovery, work),
     });
-    try {
-      if (hashes) this.run.placeKnown(hashes);
-      await this.run.run();
-      return this.run.parsed;
-    } finally {
-      this.run.close();
-    }
+    if (hashes) this.run.placeKnown(hashes);
+    await this.run.run();
+    return this.run.parsed;
   }
 
-  private openPool(discovery: Discovery): ParsePool {
+  private openPool(discovery: Discovery, work: readonly Work[]): ParsePool {
     const { request, suspects } = this.input;
     const { root, dataFolder, options, threads, parseWorker } = request;
     resetSlots(slotFile(dataFolder), threads);
+    const spare = this.spare;
+    this.spare = undefined;
     return new ParsePool({
       worker: parseWorker,
+      spare,
       threads,
       setup: {
+        // One thread alone compiles for itself, while this one plans.
+        modules:
+          work.length > FEW_FILES
+            ? compileModules(this.choice.languagesOf(work.map(({ path }) => path)))
+            : new Map(),
         root,
         slotFile: slotFile(dataFolder),
         maxFileBytes: options.maxFileBytes,

@@ -40,8 +40,10 @@ function isPublished({ discovery, plan, stored, before, baseStored }: Found): bo
   );
 }
 
-/** Trees of commits that no checkout stands on go, save the newest. */
-function dropOldCommits(store: Store): void {
+/** Trees of commits that no checkout stands on go, save the newest; so does what a folder was before it became a checkout. */
+function dropOldTrees(store: Store, key: string): void {
+  const root = key.slice(key.indexOf(":"));
+  for (const kind of ["live", "worktree"]) if (kind + root !== key) dropTree(store, kind + root);
   const trees = listTrees(store);
   const bases = new Set(trees.map(({ base }) => base));
   const unused = trees.filter(({ key }) => key.startsWith("commit:") && !bases.has(key));
@@ -49,12 +51,13 @@ function dropOldCommits(store: Store): void {
 }
 
 function publishAll(store: Store, found: Found, fingerprints: Fingerprints): void {
-  const { discovery, plan, baseStored } = found;
+  const { discovery, plan, baseStored, stored } = found;
   const generations = publish({ store, discovery, plan, baseStored, state: "ready" });
   for (const [key, generation] of generations) fingerprints.note(key, generation, discovery.fingerprint);
-  dropOldCommits(store);
+  dropOldTrees(store, discovery.key);
   fingerprints.save();
-  if (Math.max(...generations.values()) % GARBAGE_GENERATIONS === 0)
+  const era = (generation: number) => Math.floor(generation / GARBAGE_GENERATIONS);
+  if (era(Math.max(...generations.values())) > era(stored?.generation ?? 0))
     collectGarbage(store, { minBlobs: GARBAGE_BLOBS });
 }
 

@@ -1,17 +1,14 @@
 // One run of the indexer on one project: take the job, discover, plan, parse, publish. The only writer of a project's store.
 // Facts are committed as they come and stay invisible; a reader sees the tree before until the new one is published whole.
 
-import { join } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
-import { acquireJob, finishJob, type Job, updateJob } from "../store/jobs.ts";
-import { checkpoint, inspectSchema, openStore, type Store } from "../store/store.ts";
-import { listTrees } from "../store/trees.ts";
+import { finishJob, type Job, updateJob } from "../store/jobs.ts";
+import { checkpoint, type Store } from "../store/store.ts";
 import { findRepository } from "../vcs/repository.ts";
 import { Checkout } from "./checkout.ts";
 import { requireFolder } from "./discover.ts";
-import { forgetFingerprints } from "./fingerprints.ts";
 import { finish } from "./finish.ts";
-import { INDEX_FILE } from "./options.ts";
+import { openWithJob } from "./open-job.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
 import { readSlots, removeSlots, slotFile } from "./slots.ts";
@@ -26,69 +23,10 @@ export interface IndexHooks {
 const TICK_MS = 200;
 /** Between two writes of the job's row, and between two partial trees. */
 const PERSIST_MS = 1000;
-const OPEN_ATTEMPTS = 20;
-const OPEN_PAUSE_MS = 25;
 
 export function liveKey(root: string): string {
   const repository = findRepository(root);
   return `${repository?.root === root ? "worktree" : "live"}:${root}`;
-}
-
-function takeJob(store: Store, key: string, force: boolean): Job {
-  const ready = !force && listTrees(store).find((tree) => tree.key === key)?.state === "ready";
-  const job = acquireJob(store, { mode: ready ? "incremental" : "full", key, pid: process.pid });
-  if (!("busy" in job)) return job;
-  const { id, mode, pid } = job.busy;
-  const code = mode === "full" ? "index_in_progress" : "sync_in_progress";
-  throw new ToolError(code, `A job already runs on this project (process ${pid}): wait for it to end.`, {
-    job_id: id,
-    progress_token: `index-job-${id}`,
-  });
-}
-
-/** A process that is just closing the database makes SQLite say "locked" at once, whatever its time-out. */
-async function openPatiently(file: string, options: { rebuild: boolean }): Promise<Store> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return openStore(file, "write", options);
-    } catch (error) {
-      const locked = error instanceof ToolError && error.data.reason === "locked";
-      if (!locked || attempt >= OPEN_ATTEMPTS) throw error;
-      await Bun.sleep(OPEN_PAUSE_MS);
-    }
-  }
-}
-
-/** The store with the job taken. A forced run replaces what is damaged, but never under a running job. */
-async function openWithJob(request: IndexRequest, key: string): Promise<{ store: Store; job: Job }> {
-  const file = join(request.dataFolder, INDEX_FILE);
-  let job: Job | undefined;
-  if (request.force && inspectSchema(file).status === "compatible") job = await takeJobOfDamaged(file, key);
-  const store = await openPatiently(file, { rebuild: request.force });
-  // What was stored before does not count as known, in this run or in one that carries it on.
-  if (request.force) forgetFingerprints(request.dataFolder);
-  try {
-    if (job && updateJob(store, job.id)) return { store, job };
-    return { store, job: takeJob(store, key, request.force) };
-  } catch (error) {
-    store.close();
-    throw error;
-  }
-}
-
-async function takeJobOfDamaged(file: string, key: string): Promise<Job | undefined> {
-  try {
-    const store = await openPatiently(file, { rebuild: false });
-    try {
-      return takeJob(store, key, true);
-    } finally {
-      store.close();
-    }
-  } catch (error) {
-    // A store that cannot even hold a job is about to be replaced.
-    if (error instanceof ToolError && error.code === "index_incompatible") return undefined;
-    throw error;
-  }
 }
 
 /** Reports and persists while the run is under way. */
@@ -97,9 +35,11 @@ class Pulse {
   private persistedAt = 0;
   private failure: unknown;
   private readonly tick: (persist: boolean) => void;
+  private readonly onFailure: () => void;
 
-  constructor(tick: (persist: boolean) => void) {
+  constructor(tick: (persist: boolean) => void, onFailure: () => void) {
     this.tick = tick;
+    this.onFailure = onFailure;
   }
 
   start(): void {
@@ -110,12 +50,13 @@ class Pulse {
         this.tick(persist);
       } catch (error) {
         this.failure ??= error;
+        this.onFailure();
       }
       if (persist) this.persistedAt = performance.now();
     }, TICK_MS);
   }
 
-  /** Throws what a tick met, unless it was met before. */
+  /** Throws what a tick met. */
   end(): void {
     clearInterval(this.timer);
     if (this.failure) throw this.failure;
@@ -174,13 +115,15 @@ async function run(
   const report = (persist: boolean) => {
     const progress = meter.snapshot();
     hooks.onProgress(progress);
-    if (persist) updateJob(store, job.id, progress);
+    if (persist && !updateJob(store, job.id, progress))
+      throw new ToolError("internal_error", "Another process took this job over: its heartbeat had stopped.");
   };
-  const pulse = new Pulse((persist) => {
+  const tick = (persist: boolean) => {
     checkout.flush();
     report(persist);
     if (persist) checkout.publishPartial();
-  });
+  };
+  const pulse = new Pulse(tick, () => checkout.stop());
   pulse.start();
   try {
     const found = await checkout.index(() => report(true));
@@ -188,6 +131,7 @@ async function run(
     requireFolder(request.root);
     return { jobId: job.id, mode: job.mode, ...finish(store, found, checkout.fingerprints) };
   } finally {
+    checkout.close();
     pulse.end();
   }
 }

@@ -1,6 +1,7 @@
 // Which language a file is extracted in: what detection says, unless the user left that language out.
 
-import { detectLanguage, TEXT_LANGUAGE } from "../languages/index.ts";
+import { detectLanguage, findLanguage, TEXT_LANGUAGE } from "../languages/index.ts";
+import type { Language } from "../languages/types.ts";
 
 /** Characters of a text that detection looks at. */
 export const HEAD_CHARS = 4096;
@@ -17,5 +18,11 @@ export class LanguageChoice {
   languageId(path: string, text: string): string {
     const id = detectLanguage(path, text.slice(0, HEAD_CHARS))?.id;
     return id === undefined || (this.allowed && !this.allowed.has(id)) ? TEXT_LANGUAGE : id;
+  }
+
+  /** The languages that files of these names have, as far as names tell. */
+  languagesOf(paths: readonly string[]): Language[] {
+    const ids = new Set(paths.map((path) => this.languageId(path, "")));
+    return [...ids].flatMap((id) => findLanguage(id) ?? []);
   }
 }

@@ -1,10 +1,13 @@
 // What the indexer's main thread and its parse threads say to each other.
 
+import type { WasmModules } from "../languages/wasm-modules.ts";
 import type { SkipReason } from "../protocol/skips.ts";
-import type { ExtractedBlob } from "../store/blobs.ts";
+import type { WireBlob } from "./wire-blob.ts";
 
 /** How a thread is opened. */
 export interface ThreadSetup {
+  /** Of the languages that are to come. */
+  modules: WasmModules;
   root: string;
   slotFile: string;
   slot: number;
@@ -19,6 +22,11 @@ export interface ThreadSetup {
 
 /** `wait`: may only be parsed while nothing else is; otherwise the reason why it is text from now on. */
 export type Suspicion = { wait: true } | { failure: string };
+
+/** Sent ahead: these languages will be needed. */
+export interface Preload {
+  preload: string[];
+}
 
 export interface ParseItem {
   id: number;
@@ -40,7 +48,7 @@ export interface ParsedFile {
   size: number;
   mtimeMs: number;
   /** Absent when the store has it. */
-  blob?: ExtractedBlob;
+  blob?: WireBlob;
 }
 
 export type ParseOutcome =
@@ -53,6 +61,8 @@ export type ParseOutcome =
 
 export interface ParseReply {
   outcomes: ParseOutcome[];
+  /** Names that the blobs use and that no reply of this thread had before. */
+  freshNames: string[];
   /** The batch is done, the thread is idle. */
   last: boolean;
 }

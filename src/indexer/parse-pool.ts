@@ -1,7 +1,16 @@
 // Parse threads and the work between them: batches go to whoever has room, at most two a thread under way, so that the
 // writer's pace limits memory. Threads are made when there is work for them; one whose parser threw is replaced.
 
-import type { ParseBatch, ParseItem, ParseOutcome, ParseReply, ThreadSetup } from "./parse-messages.ts";
+import type { ExtractedBlob } from "../store/blobs.ts";
+import type {
+  ParseBatch,
+  ParsedFile,
+  ParseItem,
+  ParseOutcome,
+  ParseReply,
+  ThreadSetup,
+} from "./parse-messages.ts";
+import { NameReceiver } from "./wire-blob.ts";
 
 const BATCH_FILES = 24;
 const BATCHES_UNDER_WAY = 2;
@@ -12,8 +21,21 @@ export const MAX_THREADS = 8;
 export interface PoolOptions {
   /** Address of the thread's entry. */
   worker: string;
+  /** A thread that was started ahead. */
+  spare?: Worker | undefined;
   setup: Omit<ThreadSetup, "slot">;
   threads: number;
+}
+
+/** An outcome with its blob as the store takes it. */
+export type PoolOutcome =
+  | Exclude<ParseOutcome, ParsedFile>
+  | (Omit<ParsedFile, "blob"> & { blob?: ExtractedBlob });
+
+function unpack(outcome: ParseOutcome, names: NameReceiver): PoolOutcome {
+  if (!("size" in outcome)) return outcome;
+  const { blob, ...rest } = outcome;
+  return blob ? { ...rest, blob: names.unpack(blob) } : rest;
 }
 
 interface Thread {
@@ -21,6 +43,7 @@ interface Thread {
   /** Items of the batches under way, oldest first. */
   batches: number;
   spoiled: boolean;
+  names: NameReceiver;
 }
 
 export class ParsePool {
@@ -30,15 +53,17 @@ export class ParsePool {
   private position = 0;
   private alone = false;
   private stopping = false;
-  private handle: (outcomes: ParseOutcome[]) => void = () => {};
+  private spare: Worker | undefined;
+  private handle: (outcomes: PoolOutcome[]) => void = () => {};
   private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
 
   constructor(options: PoolOptions) {
     this.options = options;
+    this.spare = options.spare;
   }
 
   /** Parses all items; outcomes come in any order. With `alone` one thread takes one item at a time. */
-  async run(items: ParseItem[], alone: boolean, handle: (outcomes: ParseOutcome[]) => void): Promise<void> {
+  async run(items: ParseItem[], alone: boolean, handle: (outcomes: PoolOutcome[]) => void): Promise<void> {
     if (items.length === 0) return;
     this.queue = items;
     this.position = 0;
@@ -60,6 +85,7 @@ export class ParsePool {
 
   close(): void {
     for (const thread of this.threads.splice(0)) thread?.worker.terminate();
+    this.spare?.terminate();
   }
 
   private feed(slot: number): void {
@@ -86,8 +112,9 @@ export class ParsePool {
   }
 
   private open(slot: number): Thread {
-    const worker = new Worker(this.options.worker);
-    const thread: Thread = { worker, batches: 0, spoiled: false };
+    const worker = this.spare ?? new Worker(this.options.worker);
+    this.spare = undefined;
+    const thread: Thread = { worker, batches: 0, spoiled: false, names: new NameReceiver() };
     this.threads[slot] = thread;
     worker.onmessage = ({ data }: MessageEvent<ParseReply>) => this.receive(slot, thread, data);
     worker.onerror = (event) => this.settle?.reject(new Error(`a parse thread died: ${event.message}`));
@@ -95,9 +122,10 @@ export class ParsePool {
     return thread;
   }
 
-  private receive(slot: number, thread: Thread, { outcomes, last }: ParseReply): void {
+  private receive(slot: number, thread: Thread, { outcomes, freshNames, last }: ParseReply): void {
     try {
-      this.handle(outcomes);
+      thread.names.learn(freshNames);
+      this.handle(outcomes.map((outcome) => unpack(outcome, thread.names)));
     } catch (error) {
       this.settle?.reject(error as Error);
       return;

@@ -4,6 +4,7 @@
 import type { Extractor } from "../languages/extract.ts";
 import { findLanguage } from "../languages/index.ts";
 import type { Language } from "../languages/types.ts";
+import { adoptModules } from "../languages/wasm-modules.ts";
 import { BLOB_FLAGS } from "../protocol/facts.ts";
 import { type DecodedText, decodeText } from "../util/decode.ts";
 import { gitBlobHash } from "../util/hash.ts";
@@ -16,11 +17,13 @@ import {
   type ParseItem,
   type ParseOutcome,
   type ParseReply,
+  type Preload,
   type Suspicion,
   type ThreadSetup,
 } from "./parse-messages.ts";
 import { readSource, tooLarge } from "./read-source.ts";
 import { SlotWriter } from "./slots.ts";
+import { NameSender } from "./wire-blob.ts";
 
 /** A reply is sent after this much source text, so that memory stays bounded, or this much time, so that little is lost. */
 const REPLY_BYTES = 1_500_000;
@@ -43,6 +46,7 @@ export class ParseThread {
   private readonly suspects: Map<string, Suspicion>;
   private readonly slots: SlotWriter;
   private readonly loaded = new Set<string>();
+  private readonly names = new NameSender();
 
   constructor(
     setup: ThreadSetup,
@@ -82,7 +86,7 @@ export class ParseThread {
       if ("blob" in outcome && outcome.blob)
         for (const { buffer, byteLength } of [outcome.blob.facts, outcome.blob.text])
           if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) transfer.push(buffer);
-    this.post({ outcomes, last }, transfer);
+    this.post({ outcomes, freshNames: this.names.takeFresh(), last }, transfer);
   }
 
   private read(item: ParseItem): Content | Exclude<ParseOutcome, ParsedFile> {
@@ -113,7 +117,7 @@ export class ParseThread {
     this.slots.enter({ hash, language, path, alone });
     try {
       const failure = suspicion && "failure" in suspicion ? suspicion.failure : undefined;
-      const blob = await this.extract(content, failure);
+      const blob = this.names.pack(await this.extract(content, failure));
       this.known.add(key);
       return { ...parsed, blob };
     } catch (error) {
@@ -151,19 +155,33 @@ export class ParseThread {
   }
 }
 
-/** Serves a thread's messages: the first one opens it, the others are batches. */
+/** Serves a thread's messages: languages to get ready, the setup, and from then on batches. */
 export function serveParseThread(open: () => Promise<Extractor>): void {
   const scope = globalThis as unknown as {
-    onmessage: (event: { data: ThreadSetup | ParseBatch }) => void;
+    onmessage: (event: { data: Preload | ThreadSetup | ParseBatch }) => void;
     postMessage: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
   };
-  let thread: Promise<ParseThread> | undefined;
-  // Loading a grammar waits: the next batch must not begin meanwhile.
+  const post = (reply: ParseReply, transfer: ArrayBuffer[]) => scope.postMessage(reply, transfer);
+  const extractor = open();
+  let thread: ParseThread | undefined;
+  const serve = async (data: Preload | ThreadSetup | ParseBatch) => {
+    if ("slotFile" in data) {
+      adoptModules(data.modules);
+      thread = new ParseThread(data, await extractor, post);
+    } else if ("preload" in data) await preload(await extractor, data.preload);
+    else await thread?.run(data);
+  };
+  // Loading a grammar waits: the next message must not be served meanwhile.
   let last: Promise<void> = Promise.resolve();
   scope.onmessage = ({ data }) => {
-    if ("slotFile" in data) {
-      const post = (reply: ParseReply, transfer: ArrayBuffer[]) => scope.postMessage(reply, transfer);
-      thread = open().then((extractor) => new ParseThread(data, extractor, post));
-    } else last = last.then(async () => (await thread)?.run(data));
+    last = last.then(() => serve(data));
   };
+}
+
+async function preload(extractor: Extractor, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const language = findLanguage(id);
+    // What cannot be loaded fails again, with its reason, at the first file that needs it.
+    if (language) await extractor.load(language).catch(() => {});
+  }
 }

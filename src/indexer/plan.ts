@@ -1,8 +1,6 @@
 // From what discovery found to what has to be read: files whose content is known are placed at once, the rest becomes
 // work. A file of HEAD is known by git's object id; any other by its size and times, if they are those of the last time.
 
-import { lstatSync } from "node:fs";
-import { join } from "node:path";
 import type { TreeEntry, TreeRow } from "../store/trees.ts";
 import type { Layer } from "./assembly.ts";
 import type { Candidate, FileStat } from "./candidates.ts";
@@ -142,25 +140,6 @@ export class BasePlanner {
     const group = this.groups.get(key);
     if (group) group.files.push(file);
     else this.groups.set(key, { path: file.path, kind: "commit", expected: hash, key, files: [file] });
-  }
-}
-
-/**
- * Line ends and filters make a file differ from its blob while git calls it unchanged: those that differ in size are
- * looked at. REQUIRES: the commit's known files are placed.
- */
-export function planChecks(plan: Plan, root: string, named: ReadonlySet<string>): void {
-  for (const { path, hash, size, mode } of plan.base.placed.values())
-    if (!named.has(path) && sizeOnDisk(root, path, size) !== size)
-      plan.work.push({ path, kind: "check", expected: hash, files: [{ path, mode }] });
-}
-
-function sizeOnDisk(root: string, path: string, otherwise: number): number {
-  try {
-    const stats = lstatSync(join(root, path));
-    return stats.isFile() ? stats.size : otherwise;
-  } catch {
-    return otherwise;
   }
 }
 

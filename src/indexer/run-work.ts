@@ -6,10 +6,10 @@ import { writeBlobs } from "../store/blobs.ts";
 import type { Store } from "../store/store.ts";
 import { readBlobs } from "../vcs/objects.ts";
 import type { Repository } from "../vcs/repository.ts";
-import type { HashedFile } from "./checkout.ts";
+import type { HashedFile } from "./hashed-files.ts";
 import type { KnownBlob, KnownBlobs } from "./known-blobs.ts";
-import { blobKey, type ParsedFile, type ParseItem, type ParseOutcome } from "./parse-messages.ts";
-import type { ParsePool } from "./parse-pool.ts";
+import { blobKey, type ParsedFile, type ParseItem } from "./parse-messages.ts";
+import type { ParsePool, PoolOutcome } from "./parse-pool.ts";
 import { addToGit, type Plan, sizeOf, type Work } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { type SourceSkip, tooLarge } from "./read-source.ts";
@@ -27,7 +27,7 @@ export interface RunInput {
 }
 
 /** Files a transaction. */
-const WRITE_FILES = 200;
+const WRITE_FILES = 400;
 /** Contents of git objects that are in memory at one time. */
 const GIT_ROUND_BYTES = 8_000_000;
 
@@ -47,7 +47,7 @@ export class WorkRun {
   private readonly written = new Map<string, KnownBlob>();
   private items: AnyWork[] = [];
   private waiting: AnyWork[] = [];
-  private pending: { work: AnyWork; outcome: ParseOutcome; alone: boolean }[] = [];
+  private pending: { work: AnyWork; outcome: PoolOutcome; alone: boolean }[] = [];
   private stopping = false;
   private pool: ParsePool | undefined;
 
@@ -131,7 +131,7 @@ export class WorkRun {
     await this.round(round, false);
   }
 
-  private take(outcomes: ParseOutcome[], alone: boolean): void {
+  private take(outcomes: PoolOutcome[], alone: boolean): void {
     const { meter } = this.input;
     meter.parsed += outcomes.length;
     if (meter.parsed >= meter.total) meter.phase = "indexing";
@@ -151,7 +151,7 @@ export class WorkRun {
     this.input.meter.indexed += pending.length;
   }
 
-  private write(outcomes: ParseOutcome[]): void {
+  private write(outcomes: PoolOutcome[]): void {
     const { store, meter, suspects } = this.input;
     const blobs = outcomes.flatMap((outcome) => ("blob" in outcome && outcome.blob ? [outcome.blob] : []));
     writeBlobs(store, blobs).forEach((id, i) => {
@@ -194,7 +194,7 @@ export class WorkRun {
     else top.skip({ path: work.path, ...skip });
   }
 
-  private placeParsed(work: AnyWork, file: ParsedFile, alone: boolean): void {
+  private placeParsed(work: AnyWork, file: Omit<ParsedFile, "blob">, alone: boolean): void {
     const { hash, language } = file;
     const blob = this.written.get(blobKey(hash, language)) ?? this.input.known.get(hash, language);
     if (blob) this.place(work, blob, file);

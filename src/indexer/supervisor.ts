@@ -48,6 +48,11 @@ const MAX_MEMORY_BYTES = 1_500_000_000;
 /** Children in a row that may die without having stored anything before the job is given up. */
 const MAX_USELESS_DEATHS = 5;
 const STDERR_CHARS = 4000;
+/**
+ * Of the JavaScript engine in the child. Collecting as on a small machine costs no time and a quarter less memory; the last
+ * optimising compiler takes longer than it saves before most projects are indexed.
+ */
+const ENGINE_SETTINGS = { BUN_JSC_forceRAMSize: "500000000", BUN_JSC_useFTLJIT: "0" };
 
 function defaultInternals(): Internals {
   return {
@@ -134,7 +139,8 @@ class Supervisor {
   }
 
   private spawn() {
-    return Bun.spawn(this.internals.childArgv, { stdin: "pipe", stdout: "pipe", stderr: "pipe" });
+    const env = { ...process.env, ...ENGINE_SETTINGS };
+    return Bun.spawn(this.internals.childArgv, { env, stdin: "pipe", stdout: "pipe", stderr: "pipe" });
   }
 
   private async runChild(): Promise<Ending> {

@@ -2,6 +2,7 @@
 
 import { ARGS_SPREAD, type LocalFact, type OccurrenceFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
+import { SpanTable } from "../util/span-table.ts";
 import { FORM_PARAMETER, RELATIONS } from "./captures.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
@@ -39,6 +40,9 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
 }
 
 /** Second pass over a file's tokens, by offset. */
+/** Of all files of this thread. */
+const names = new SpanTable();
+
 export class OccurrencePass {
   readonly occurrences: OccurrenceFact[] = [];
   readonly locals: LocalFact[] = [];
@@ -117,7 +121,7 @@ export class OccurrencePass {
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
     const end = identifierEnd(text, start, this.grammar.identifier);
-    const name = text.slice(start, end);
+    const name = names.intern(text, start, end);
     if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
     else if (!this.grammar.isKeyword(text, start, end))
       this.occurrences.push({
@@ -168,7 +172,7 @@ export class OccurrencePass {
     // By far the most common receiver: one identifier and a dot.
     if (end === nameStart - 1 && text.charCodeAt(end) === 46) {
       const code = text.charCodeAt(from);
-      if (code >= 128 || this.grammar.identifier[code] === 1) return text.slice(from, end);
+      if (code >= 128 || this.grammar.identifier[code] === 1) return names.intern(text, from, end);
     }
     return normaliseReceiver(text.slice(from, nameStart), this.grammar.language.lexis);
   }

@@ -56,7 +56,7 @@ export interface BlobRow extends BlobKey {
 const FIND = "SELECT id FROM blobs WHERE hash = ? AND language = ? AND extractor = ?";
 const COLUMNS =
   "id, hash, language, extractor, surface, bytes, lines, flags, failure, first_symbol, symbol_count";
-const LEVEL = 3;
+const LEVEL = 1;
 
 /** zstd of the UTF-8 of a text: ExtractedBlob.text. */
 export function packText(text: string): Uint8Array {

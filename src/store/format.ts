@@ -27,7 +27,7 @@ export type { PackedFacts };
 
 /** Below this, a frame's own overhead eats what compression gains. */
 const COMPRESS_FROM_BYTES = 160;
-const LEVEL = 3;
+const LEVEL = 1;
 
 // One record is packed at a time, so all of them share the memory.
 const body = new ByteWriter(1 << 16);

@@ -2,6 +2,8 @@
 // of compound ones (`parseHTTPRequest2`, `max_size`) are spelled out beside them, so that all spellings of a name meet.
 // compoundParts is on the indexer's hot path: one pass over the text, parts cached per run.
 
+import { SpanTable } from "../util/span-table.ts";
+
 const OTHER = 0;
 const LOWER = 1;
 const UPPER = 2;
@@ -60,28 +62,29 @@ export function splitIdentifier(name: string): string[] {
   return parts;
 }
 
-interface CachedRun {
-  parts: string;
-  /** The last call that wrote these parts. */
-  call: number;
-}
-const CACHE_LIMIT = 100_000;
 const LONGEST_RUN = 100;
-const runs = new Map<string, CachedRun>();
+const runs = new SpanTable();
+/** By position in `runs`: sub-words, and the last call that wrote them. */
+let partsOfRun: string[] = [];
+let writtenIn: number[] = [];
+let generation = 0;
 let calls = 0;
 
-function partsOnce(run: string): string {
-  let cached = runs.get(run);
-  if (!cached) {
-    if (runs.size >= CACHE_LIMIT) runs.clear();
-    const parts: string[] = [];
-    pushParts(run, parts);
-    cached = { parts: parts.length === 0 ? "" : `${parts.join(" ")} `, call: 0 };
-    runs.set(run, cached);
+/** The sub-words of the run the first time it is met in a call, then "". */
+function partsOnce(text: string, start: number, end: number): string {
+  const run = runs.place(text, start, end);
+  if (generation !== runs.generation) {
+    generation = runs.generation;
+    partsOfRun = [];
+    writtenIn = [];
   }
-  if (cached.call === calls) return "";
-  cached.call = calls;
-  return cached.parts;
+  if (writtenIn[run] === calls) return "";
+  if (run === partsOfRun.length) {
+    const parts = splitIdentifier(runs.texts[run]!);
+    partsOfRun.push(parts.length === 0 ? "" : `${parts.join(" ")} `);
+  }
+  writtenIn[run] = calls;
+  return partsOfRun[run]!;
 }
 
 /**
@@ -98,7 +101,7 @@ export function compoundParts(text: string): string {
     const here = at < text.length ? classAt(text, at) : OTHER;
     if (here === before) continue;
     if (here === OTHER) {
-      if (compound && at - start <= LONGEST_RUN) out += partsOnce(text.slice(start, at));
+      if (compound && at - start <= LONGEST_RUN) out += partsOnce(text, start, at);
       compound = false;
     } else if (before === OTHER) {
       start = at;

@@ -2,7 +2,9 @@
 // no clean filters, no pager, no lazy fetch of a partial clone, no prompts. Always by argument vector, with the
 // git folder and the work tree named outright, so that `core.worktree` cannot point elsewhere either.
 
+import { existsSync, readFileSync } from "node:fs";
 import { devNull } from "node:os";
+import { join } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
 import { type SpawnResult, spawn } from "../util/spawn.ts";
 import type { Repository } from "./repository.ts";
@@ -85,6 +87,20 @@ export function gitFailure(repo: Repository, args: string[], code: number, stder
   const reason = stderr.trim().split("\n")[0] || `exit code ${code}`;
   return new ToolError("internal_error", `git ${args[0]} failed in ${repo.root}: ${reason}`, {
     suggestion: `Run \`git ${args[0]}\` in ${repo.root}, mend what it reports, then index again.`,
+  });
+}
+
+/**
+ * May the repository's own configuration define filters? Its files are read as text: whatever is included from elsewhere
+ * counts as a yes.
+ */
+export function mayDefineFilters(repo: Repository): boolean {
+  return [join(repo.commonDir, "config"), join(repo.gitDir, "config.worktree")].some((file) => {
+    try {
+      return /filter|include/i.test(readFileSync(file, "latin1"));
+    } catch {
+      return existsSync(file);
+    }
   });
 }
 

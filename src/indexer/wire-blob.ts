@@ -1,0 +1,79 @@
+// A blob on its way from a parse thread to the writer. Copying a million short strings between threads costs more than
+// storing them: each name crosses once a thread, and is a number from then on.
+
+import type { ExtractedBlob } from "../store/blobs.ts";
+
+export interface WireBlob extends Omit<ExtractedBlob, "symbols" | "postings"> {
+  symbolNames: Uint32Array;
+  symbolKinds: Uint8Array;
+  /** 48-bit integers. */
+  symbolHashes: Float64Array;
+  postingNames: Uint32Array;
+  postingRoles: Uint16Array;
+}
+
+/** The sending thread's side: numbers for names, in the order in which they were first seen. */
+export class NameSender {
+  private readonly numbers = new Map<string, number>();
+  private fresh: string[] = [];
+
+  private number(name: string): number {
+    const known = this.numbers.get(name);
+    if (known !== undefined) return known;
+    const number = this.numbers.size;
+    // A slice of a text keeps the whole text in memory; this copy stands alone.
+    const copy = ` ${name}`.slice(1);
+    this.numbers.set(copy, number);
+    this.fresh.push(copy);
+    return number;
+  }
+
+  // Plain loops: `from` with a function costs several times as much, on both sides.
+  pack({ symbols, postings, ...rest }: ExtractedBlob): WireBlob {
+    const symbolNames = new Uint32Array(symbols.length);
+    const symbolKinds = new Uint8Array(symbols.length);
+    const symbolHashes = new Float64Array(symbols.length);
+    for (let i = 0; i < symbols.length; i++) {
+      const { name, kind, localHash } = symbols[i]!;
+      symbolNames[i] = this.number(name);
+      symbolKinds[i] = kind;
+      symbolHashes[i] = localHash;
+    }
+    const postingNames = new Uint32Array(postings.names.length);
+    for (let i = 0; i < postingNames.length; i++) postingNames[i] = this.number(postings.names[i]!);
+    const postingRoles = new Uint16Array(postings.roles);
+    return { ...rest, symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles };
+  }
+
+  /** Names that the receiver does not have yet. */
+  takeFresh(): string[] {
+    return this.fresh.splice(0);
+  }
+}
+
+/** The writer's side, one for each thread. */
+export class NameReceiver {
+  private readonly names: string[] = [];
+
+  learn(fresh: readonly string[]): void {
+    for (const name of fresh) this.names.push(name);
+  }
+
+  unpack(blob: WireBlob): ExtractedBlob {
+    const { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles, ...rest } = blob;
+    const symbols: ExtractedBlob["symbols"] = [];
+    for (let i = 0; i < symbolNames.length; i++)
+      symbols.push({
+        name: this.names[symbolNames[i]!]!,
+        kind: symbolKinds[i]!,
+        localHash: symbolHashes[i]!,
+      });
+    const names: string[] = [];
+    const roles: number[] = [];
+    for (let i = 0; i < postingNames.length; i++) {
+      names.push(this.names[postingNames[i]!]!);
+      roles.push(postingRoles[i]!);
+    }
+    return { ...rest, symbols, postings: { names, roles } };
+  }
+}
