@@ -27,9 +27,13 @@ test("a function is found where it is defined, before its uses", async () => {
   });
 });
 
-test("a class and its declaration file are both found, the definition first", async () => {
+test("a class is found with its bundled copy and its declaration file, which come after it", async () => {
   const { results } = await server.call("locate_symbol", { name: "TomlDate", kind: "class" });
-  expect(results.map(({ path }: { path: string }) => path)).toEqual(["dist/date.js", "dist/date.d.ts"]);
+  expect(results.map(({ path }: { path: string }) => path)).toEqual([
+    "dist/date.js",
+    "dist/index.cjs",
+    "dist/date.d.ts",
+  ]);
 });
 
 test("members are found by qualified name", async () => {

@@ -84,6 +84,7 @@ export class Checkout {
     const { store, meter, request, key } = this.input;
     const stored = readTree(store, key);
     const discovering = this.discover(stored);
+    if (!stored) this.startAhead();
     // While git works: what will be compared with its answer.
     const last = request.force
       ? undefined
@@ -188,7 +189,7 @@ export class Checkout {
   }
 
   /** A file will probably have to be parsed: a thread and its grammar take as long to start as all else together. */
-  private startAhead(path: string): void {
+  private startAhead(path = ""): void {
     if (this.spare) return;
     this.spare = new Worker(this.input.request.parseWorker);
     this.spare.postMessage({ preload: [this.choice.languageId(path, "")] } satisfies Preload);

@@ -14,6 +14,9 @@ const CALLABLES: ReadonlySet<Kind> = new Set(["function", "method", "constructor
 /** What holds signatures rather than code. */
 const TYPES: ReadonlySet<Kind> = new Set(["interface", "type_alias", "property"]);
 
+/** What `declare` says to stand elsewhere; types have no other place. */
+const VALUES: ReadonlySet<Kind> = new Set(["class", "enum", "constant", "variable"]);
+
 const FLAG_WORDS = ["static", "abstract", "async", "override", "readonly"] as const;
 
 /** What the words in front of a name say. Heads are few and repeat. */
@@ -72,6 +75,7 @@ function flagsOf(
   if (exported.exported) flags |= SYMBOL_FLAGS.exported;
   if (exported.default) flags |= SYMBOL_FLAGS.default;
   if (kind === "test") flags |= SYMBOL_FLAGS.test;
+  if (head.isDeclared && VALUES.has(kind)) flags |= SYMBOL_FLAGS.declaration;
   if (!CALLABLES.has(kind)) return flags;
   // `const f = async () =>`: the word stands behind the name.
   if (signature.includes("async") && /^[^(]*[=:]\s*async\b/.test(signature)) flags |= SYMBOL_FLAGS.async;
