@@ -4,10 +4,11 @@
 import { ToolError } from "../protocol/errors.ts";
 import { finishJob, type Job, updateJob } from "../store/jobs.ts";
 import { checkpoint, type Store } from "../store/store.ts";
-import { findRepository } from "../vcs/repository.ts";
+
 import { Checkout } from "./checkout.ts";
 import { requireFolder } from "./discover.ts";
 import { finish } from "./finish.ts";
+import { liveKey } from "./live-key.ts";
 import { openWithJob } from "./open-job.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
@@ -23,11 +24,6 @@ export interface IndexHooks {
 const TICK_MS = 200;
 /** Between two writes of the job's row, and between two partial trees. */
 const PERSIST_MS = 1000;
-
-export function liveKey(root: string): string {
-  const repository = findRepository(root);
-  return `${repository?.root === root ? "worktree" : "live"}:${root}`;
-}
 
 /** Reports and persists while the run is under way. */
 class Pulse {
@@ -66,7 +62,7 @@ class Pulse {
 export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<IndexReport> {
   const startedAt = performance.now();
   requireFolder(request.root);
-  const { store, job } = await openWithJob(request, liveKey(request.root));
+  const { store, job } = openWithJob(request, liveKey(request.root));
   const meter = new JobMeter(job.id, job.mode);
   try {
     hooks.onProgress(meter.snapshot());

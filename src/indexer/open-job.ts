@@ -9,9 +9,6 @@ import { forgetFingerprints } from "./fingerprints.ts";
 import { INDEX_FILE } from "./options.ts";
 import type { IndexRequest } from "./request.ts";
 
-const OPEN_ATTEMPTS = 20;
-const OPEN_PAUSE_MS = 25;
-
 function takeJob(store: Store, key: string, force: boolean): Job {
   const ready = !force && listTrees(store).find((tree) => tree.key === key)?.state === "ready";
   const job = acquireJob(store, { mode: ready ? "incremental" : "full", key, pid: process.pid });
@@ -24,27 +21,14 @@ function takeJob(store: Store, key: string, force: boolean): Job {
   });
 }
 
-/** A process that is just closing the database makes SQLite say "locked" at once, whatever its time-out. */
-async function openPatiently(file: string, options: { rebuild: boolean }): Promise<Store> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return openStore(file, "write", options);
-    } catch (error) {
-      const locked = error instanceof ToolError && error.data.reason === "locked";
-      if (!locked || attempt >= OPEN_ATTEMPTS) throw error;
-      await Bun.sleep(OPEN_PAUSE_MS);
-    }
-  }
-}
-
 /** The store with the job taken. A forced run replaces what is damaged, but never under a running job. */
-export async function openWithJob(request: IndexRequest, key: string): Promise<{ store: Store; job: Job }> {
+export function openWithJob(request: IndexRequest, key: string): { store: Store; job: Job } {
   const file = join(request.dataFolder, INDEX_FILE);
   let job: Job | undefined;
-  if (request.force && inspectSchema(file).status === "compatible") job = await takeJobOfDamaged(file, key);
+  if (request.force && inspectSchema(file).status === "compatible") job = takeJobOfDamaged(file, key);
   // What was stored before does not count as known, in this run or in one that carries it on.
   if (request.force) forgetFingerprints(request.dataFolder);
-  const store = await openPatiently(file, { rebuild: request.force });
+  const store = openStore(file, "write", { rebuild: request.force });
   try {
     if (job && updateJob(store, job.id)) return { store, job };
     return { store, job: takeJob(store, key, request.force) };
@@ -54,9 +38,9 @@ export async function openWithJob(request: IndexRequest, key: string): Promise<{
   }
 }
 
-async function takeJobOfDamaged(file: string, key: string): Promise<Job | undefined> {
+function takeJobOfDamaged(file: string, key: string): Job | undefined {
   try {
-    const store = await openPatiently(file, { rebuild: false });
+    const store = openStore(file, "write");
     try {
       return takeJob(store, key, true);
     } finally {

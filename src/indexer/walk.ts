@@ -58,7 +58,7 @@ class Walker {
     } catch (error) {
       // The root itself must be readable: without it there is nothing to index.
       if (folder === "") throw error;
-      this.input.skips.add(`${folder}/`, "unreadable", (error as NodeJS.ErrnoException).code);
+      this.skipUnreadable(`${folder}/`, error);
       return true;
     }
     this.readRules(folder, entries);
@@ -99,10 +99,15 @@ class Walker {
       if (stats.isFile()) this.walk.files.push({ path, mode: stats.mode & 0o777777, stat: fileStat(stats) });
       else skips.add(path, "unreadable", "not a regular file");
     } catch (error) {
-      // A name that is not UTF-8 comes with U+FFFD in it, and so names nothing.
-      if (path.includes("\ufffd")) skips.add(path, "path_not_utf8");
-      else skips.add(path, "unreadable", (error as NodeJS.ErrnoException).code);
+      this.skipUnreadable(path, error);
     }
+  }
+
+  private skipUnreadable(path: string, error: unknown): void {
+    const { skips } = this.input;
+    // A name that is not UTF-8 comes with U+FFFD in it, and so names nothing.
+    if (path.includes("\ufffd")) skips.add(path, "path_not_utf8");
+    else skips.add(path, "unreadable", (error as NodeJS.ErrnoException).code);
   }
 }
 

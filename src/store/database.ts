@@ -42,6 +42,8 @@ export function openDatabase(file: string, mode: OpenMode): Database {
 function openForReading(file: string): Database {
   const db = new Database(file, { readonly: true });
   try {
+    // Before anything is read: a process that is just closing the database holds it for a moment.
+    db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     userVersion(db);
     return db;
   } catch (error) {

@@ -67,3 +67,8 @@ export const DDL: readonly string[] = [
   "INSERT INTO chunks (chunks, rank) VALUES ('hashsize', 67108864)",
   "CREATE VIRTUAL TABLE chunk_terms USING fts5vocab(chunks, instance)",
 ];
+
+/** Tables that every sound database has. */
+export const TABLES = DDL.flatMap(
+  (statement) => /^CREATE (?:VIRTUAL )?TABLE (\w+)/.exec(statement)?.[1] ?? [],
+);

@@ -16,7 +16,7 @@ import {
   userVersion,
 } from "./database.ts";
 import { guarded, incompatible, toolError } from "./failures.ts";
-import { SCHEMA_VERSION } from "./schema.ts";
+import { SCHEMA_VERSION, TABLES } from "./schema.ts";
 
 export { SCHEMA_VERSION };
 
@@ -109,9 +109,9 @@ export function inspectSchema(file: string): SchemaReport {
     const db = openDatabase(file, "read");
     try {
       const version = userVersion(db);
-      const tables = db.query("SELECT count(*) FROM sqlite_schema WHERE type = 'table'").values()[0]?.[0];
-      if (version === 0 && tables === 0) return { status: "not_indexed", required_schema_version };
-      const status = version === SCHEMA_VERSION ? "compatible" : "reindex_required";
+      const rows = db.query("SELECT name FROM sqlite_schema WHERE type = 'table'").values();
+      if (version === 0 && rows.length === 0) return { status: "not_indexed", required_schema_version };
+      const status = statusOf(version, new Set(rows.map(([name]) => name as string)));
       return { status, current_schema_version: version, required_schema_version };
     } finally {
       db.close();
@@ -121,6 +121,11 @@ export function inspectSchema(file: string): SchemaReport {
     if (failure instanceof ToolError && failure.code === "storage_unavailable") throw failure;
     return { status: "corrupt_manifest", required_schema_version };
   }
+}
+
+function statusOf(version: number, tables: ReadonlySet<string>): SchemaStatus {
+  if (version !== SCHEMA_VERSION) return "reindex_required";
+  return TABLES.every((table) => tables.has(table)) ? "compatible" : "corrupt_manifest";
 }
 
 /** Moves the write-ahead log into the database and empties it, as far as readers allow it now. */

@@ -4,6 +4,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/load.ts";
+import { liveKey } from "../indexer/live-key.ts";
+import { INDEX_FILE } from "../indexer/options.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { currentJob, interruptedJobs, type Job, listJobs } from "../store/jobs.ts";
 import { inspectSchema, openStore, SCHEMA_VERSION, type SchemaReport, type Store } from "../store/store.ts";
@@ -28,7 +30,6 @@ export interface StartOptions {
 }
 
 const REF_FOLDERS = ["refs/heads/", "refs/tags/", "refs/remotes/", "refs/remotes/origin/"];
-export const INDEX_FILE = "index.db";
 
 export class Workspace {
   readonly root: string;
@@ -36,6 +37,8 @@ export class Workspace {
   /** `projects/<project_id>` in the data folder. */
   readonly folder: string;
   readonly indexFile: string;
+  /** Key of the tree that stands for the checkout as it is. */
+  readonly liveKey: string;
   readonly config: Config;
   /** How the last job of this process ended, when it failed. */
   failure: ToolError | undefined;
@@ -53,6 +56,7 @@ export class Workspace {
     this.projectId = projectId;
     this.folder = folder;
     this.indexFile = join(folder, INDEX_FILE);
+    this.liveKey = liveKey(root);
     this.config = config;
     this.repository = findRepository(root);
   }
@@ -67,11 +71,6 @@ export class Workspace {
   /** HEAD as the files of the repository say now; undefined outside git. */
   head(): Head | undefined {
     return this.repository && readHead(this.repository);
-  }
-
-  /** Key of the tree that stands for the checkout as it is. */
-  get liveKey(): string {
-    return `${this.repository ? "worktree" : "live"}:${this.root}`;
   }
 
   /** The project's database for reading; undefined while there is none. Throws `index_incompatible`. */

@@ -77,13 +77,19 @@ test("odd names: newlines, quotes, spaces, other alphabets, bytes that are not U
     const made = project(Object.fromEntries(names.map((name) => [name, `${name}\n`])), { git: false });
     const bytes = Buffer.concat([Buffer.from(`${made.root}/b`), Buffer.from([0xff]), Buffer.from(".txt")]);
     writeFileSync(bytes, "x");
+    const folder = Buffer.concat([Buffer.from(`${made.root}/d`), Buffer.from([0xff])]);
+    mkdirSync(folder);
+    writeFileSync(Buffer.concat([folder, Buffer.from("/a.txt")]), "x");
     if (inGit) {
       git(made.root, "init", "-q");
       made.commit();
     }
     await indexHere(made);
     expect(pathsOf(made)).toEqual([...names].sort());
-    expect(skipsOf(made)).toEqual({ "b\ufffd.txt": "path_not_utf8" });
+    expect(skipsOf(made)).toEqual({
+      "b\ufffd.txt": "path_not_utf8",
+      [inGit ? "d\ufffd/a.txt" : "d\ufffd/"]: "path_not_utf8",
+    });
   }
 });
 

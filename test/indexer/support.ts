@@ -3,7 +3,8 @@
 import { join } from "node:path";
 import { loadConfig } from "../../src/config/load.ts";
 import type { ConfigValues } from "../../src/config/options.ts";
-import { indexProject, liveKey } from "../../src/indexer/index-project.ts";
+import { indexProject } from "../../src/indexer/index-project.ts";
+import { liveKey } from "../../src/indexer/live-key.ts";
 import { DEFAULT_INDEX_OPTIONS, INDEX_FILE, type IndexOptions } from "../../src/indexer/options.ts";
 import type { IndexReport, Progress } from "../../src/indexer/progress.ts";
 import type { IndexRequest } from "../../src/indexer/request.ts";
