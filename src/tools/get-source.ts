@@ -1,7 +1,7 @@
 // get_source: lines of a file or the source of one symbol.
 
 import { z } from "zod";
-import { hint, page, scope, workspace } from "./groups.ts";
+import { hint, lineNumber, page, scope, workspace } from "./groups.ts";
 import { type QueryTool, READS } from "./tool.ts";
 
 const { max_tokens, cursor } = page();
@@ -12,8 +12,8 @@ export const getSource: QueryTool = {
   description: "Source of one symbol (symbol_id) or of lines of a file.",
   input: z.object({
     path: hint().describe("file; needed without symbol_id"),
-    line_start: z.int().min(1).optional(),
-    line_end: z.int().min(1).optional(),
+    line_start: lineNumber(),
+    line_end: lineNumber(),
     symbol_id: hint().describe("handle from another answer, or a qualified name"),
     ...scope,
     max_tokens,

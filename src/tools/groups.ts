@@ -6,8 +6,12 @@ import { EXPLAIN_LEVELS, FRESHNESS_POLICIES } from "../protocol/metadata.ts";
 
 export const LONGEST_TEXT = 10_000;
 
-export const text = (description: string) => z.string().min(1).max(LONGEST_TEXT).describe(description);
-export const hint = () => z.string().max(LONGEST_TEXT).optional();
+// The messages complete "… must be".
+const anyText = () => z.string().max(LONGEST_TEXT, `at most ${LONGEST_TEXT} characters long`);
+export const text = (description: string) =>
+  anyText().min(1, "a text that is not empty").describe(description);
+export const hint = () => anyText().optional();
+export const lineNumber = () => z.int().min(1, "1 or more").optional();
 
 export const workspace = { workspace: hint().describe("absolute path of the project") };
 export const scope = {

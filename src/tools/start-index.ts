@@ -10,7 +10,8 @@ import type { Args, ToolContext } from "./tool.ts";
 export async function startIndex(context: ToolContext, args: Args): Promise<Record<string, unknown>> {
   const workspace = context.workspace!;
   refuseBusy(workspace);
-  const job = workspace.startIndex({ force: args.force === true });
+  // Others ask meanwhile: they go first.
+  const job = workspace.startIndex({ force: args.force === true, background: true });
   const waits = (args.wait_ms as number) > 0;
   const unwatch = waits && context.onProgress ? job.watch(context.onProgress) : () => {};
   try {
