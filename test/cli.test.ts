@@ -1,6 +1,8 @@
 // The command line as a person or a script meets it: exit codes, output when piped, JSON, mistakes.
 
 import { beforeAll, describe, expect, test } from "bun:test";
+import { openProgress } from "../src/cli/progress.ts";
+import type { Progress } from "../src/indexer/progress.ts";
 import { cli, project, type TestProject } from "./harness.ts";
 
 const FILES = {
@@ -76,6 +78,7 @@ const MISTAKES: readonly (readonly [string[], number, string])[] = [
   [["index", "/no/such/folder"], 2, "/no/such/folder"],
   [["tool", "locate_symbl"], 2, "locate_symbol"],
   [["tool", "locate_symbol", "--json", "{"], 2, "JSON object"],
+  [["tool", "locate_symbol", '{"name":"x"}'], 2, "write --json"],
   [["serve-mcp", "--transport", "pigeon"], 2, "stdio"],
   [["search", "x", "--config", "/no/such/config.toml"], 2, "/no/such/config.toml"],
 ];
@@ -97,10 +100,39 @@ describe("mistakes", () => {
   });
 });
 
-test("progress is plain lines on stderr when piped", async () => {
+test("a run that is over at once says only what came of it", async () => {
   const fresh = project(FILES);
   const { stdout, stderr } = await cli(["index", fresh.root], { home: fresh.home });
   expect(stdout).toStartWith("indexed 2 files, 3 symbols");
-  expect(stderr).toMatch(/^ +\d+ % {2}/m);
-  expect(stderr).not.toContain("\r");
+  expect(stderr).toBe("");
+});
+
+describe("progress", () => {
+  const at = (percentage: number) =>
+    ({ phase: "parsing", percentage, parsed: 1, message: "Parsing files: 1/2 (50%)" }) as Progress;
+  const written = (isTTY: boolean, quietMs: number) => {
+    let text = "";
+    const write = (more: string) => {
+      text += more;
+      return true;
+    };
+    const view = openProgress({ isTTY, columns: 100, write: write as NodeJS.WriteStream["write"] }, quietMs);
+    for (const percentage of [40, 41, 55]) view.show(at(percentage));
+    view.end();
+    return text;
+  };
+
+  test("is a line a tenth when piped", () => {
+    expect(written(false, 0)).toBe(" 40 %  Parsing files: 1/2 (50%)\n 55 %  Parsing files: 1/2 (50%)\n");
+  });
+
+  test("is a bar that goes away on a terminal", () => {
+    const [drawn, removed, ...more] = written(true, 0).split("\r\u001b[2K").slice(1);
+    expect(drawn).toContain("40 %");
+    expect([removed, more]).toEqual(["", []]);
+  });
+
+  test("is nothing at first", () => {
+    expect(written(true, 10_000) + written(false, 10_000)).toBe("");
+  });
 });

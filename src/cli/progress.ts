@@ -24,7 +24,9 @@ function renderRate(progress: Progress, startedAt: number): string {
     : "";
 }
 
-function openBar(stream: NodeJS.WriteStream): ProgressView {
+type Output = Pick<NodeJS.WriteStream, "isTTY" | "write" | "columns">;
+
+function openBar(stream: Output): ProgressView {
   const startedAt = performance.now();
   let drawnAt = 0;
   return {
@@ -46,7 +48,7 @@ function openBar(stream: NodeJS.WriteStream): ProgressView {
   };
 }
 
-function openLines(stream: NodeJS.WriteStream): ProgressView {
+function openLines(stream: Output): ProgressView {
   let reported = "";
   return {
     show(progress) {
@@ -59,6 +61,22 @@ function openLines(stream: NodeJS.WriteStream): ProgressView {
   };
 }
 
-export function openProgress(stream: NodeJS.WriteStream = process.stderr): ProgressView {
-  return stream.isTTY ? openBar(stream) : openLines(stream);
+/** What ends within this time needs no progress. */
+const QUIET_MS = 300;
+
+export function openProgress(stream: Output = process.stderr, quietMs = QUIET_MS): ProgressView {
+  const view = stream.isTTY ? openBar(stream) : openLines(stream);
+  const from = performance.now() + quietMs;
+  let shown = false;
+  return {
+    show(progress) {
+      if (performance.now() < from) return;
+      shown = true;
+      view.show(progress);
+    },
+    end() {
+      if (shown) view.end();
+      shown = false;
+    },
+  };
 }

@@ -31,7 +31,7 @@ export function paint(style: Style, text: string): string {
 }
 
 /** Columns of the terminal, 100 where there is none. */
-export function terminalWidth(stream: Stream = process.stdout): number {
+export function terminalWidth(stream: Pick<Stream, "columns"> = process.stdout): number {
   return stream.columns || 100;
 }
 
