@@ -1,5 +1,5 @@
 // The property that everything rests on (architecture, section 1): after any sequence of edits followed by sync,
-// every tool answers as a fresh index of the same tree does. A tool joins with one line in QUESTIONS.
+// garbage collection included, every tool answers as a fresh index of the same tree does. A tool joins with one line in QUESTIONS.
 
 import { expect, test } from "bun:test";
 import {
@@ -121,6 +121,7 @@ for (const seed of SEEDS)
       if (edit !== "remove" || listed(target).length > 2) EDITS[edit]!(target, random);
       const synced = await cli(["sync", target.root], { home: target.home });
       expect(synced.code, `${edit}: ${synced.stderr}`).toBe(0);
+      if (random() < 0.3) expect((await cli(["gc", target.root], { home: target.home })).code).toBe(0);
       const sample = { paths: listed(target), names: NAMES };
       expect(await answers(server, sample), `step ${step}, ${edit}`).toEqual(
         await freshAnswers(target, sample),
