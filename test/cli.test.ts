@@ -100,11 +100,10 @@ describe("mistakes", () => {
   });
 });
 
-test("a run that is over at once says only what came of it", async () => {
+test("index says what came of it", async () => {
   const fresh = project(FILES);
-  const { stdout, stderr } = await cli(["index", fresh.root], { home: fresh.home });
+  const { stdout } = await cli(["index", fresh.root], { home: fresh.home });
   expect(stdout).toStartWith("indexed 2 files, 3 symbols");
-  expect(stderr).toBe("");
 });
 
 describe("progress", () => {
@@ -135,4 +134,13 @@ describe("progress", () => {
   test("is nothing at first", () => {
     expect(written(true, 10_000) + written(false, 10_000)).toBe("");
   });
+});
+
+test("a repository that git cannot read: its advice, not that of a bug", async () => {
+  const broken = project({ "a.ts": "export {};\n" });
+  broken.write({ ".git/index": "no index" });
+  const run = await cli(["index", broken.root], { home: broken.home });
+  expect(run.code).toBe(1);
+  expect(run.stderr).toContain("mend what it reports");
+  expect(run.stderr).not.toContain("This is a bug");
 });

@@ -61,9 +61,14 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
   }
   const extra = parsed._[positionals.length];
   if (extra !== undefined && !takesRest)
-    throw new ToolError("invalid_input", `Unexpected argument ${extra}; quote a value that has spaces`, {
+    throw new ToolError("invalid_input", `Unexpected argument ${extra}; ${adviceFor(extra, names)}`, {
       argument: extra,
     });
+}
+
+function adviceFor(extra: string, names: string[]): string {
+  if (names.includes("json") && extra.startsWith("{")) return `write --json '${extra}'`;
+  return "quote a value that has spaces";
 }
 
 /** A whole number from a flag; throws `invalid_input`. */

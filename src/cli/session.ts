@@ -77,6 +77,6 @@ function failedWith(answer: unknown, printed: boolean): number {
 /** Says on stderr what happened and what to do next. */
 export function printFailure(error: ToolError): void {
   printError(`error: ${error.message}`);
-  const { hint } = ERRORS[error.code];
+  const hint = String(error.data.suggestion ?? ERRORS[error.code].hint);
   if (error.code !== "invalid_input" && !error.message.includes(hint)) printError(hint);
 }

@@ -73,11 +73,7 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
   const next = page.offset + shown.count;
   const cursor = next < part.end ? page.cursorAt(next) : undefined;
   const head = { ...listing.head };
-  if (listing.tally) {
-    const before = listing.tally.offset + (listing.join === undefined ? 0 : page.offset);
-    head[listing.tally.field] = before + shown.count;
-    if (page.offset > 0 && "line_start" in head) head.line_start = before + 1;
-  }
+  if (listing.tally) head[listing.tally.field] = listing.tally.offset + shown.count;
   const { suggested_next_actions: own, ...tail } = listing.tail ?? {};
   const actions = [
     ...(shown.cut ? nextCalls(page, cursor, shown.count === 0) : []),
@@ -121,13 +117,12 @@ function nextCalls(page: Page, cursor: string | undefined, nothingFit: boolean):
 function partOf(page: Page, listing: Listing): Part {
   if (page.tool.nested) return nestedPart(page, listing);
   const { items, join } = listing;
-  if (join === undefined)
-    return itemsPart(page, listing, Math.max(listing.total, page.offset + items.length));
-  // A text comes whole, whatever the offset.
-  const lines = (items as string[]).slice(page.offset);
+  const end = Math.max(listing.total, page.offset + items.length);
+  if (join === undefined) return itemsPart(page, listing, end);
+  const lines = items as string[];
   return {
     count: lines.length,
-    end: items.length,
+    end,
     pieces: () => lines.map((line) => JSON.stringify(line + join)),
     list: (count) => lines.slice(0, count).join(join),
     squeeze: (budget) => cutText(lines[0]!, budget),

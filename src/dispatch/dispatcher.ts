@@ -3,7 +3,7 @@
 
 import type { Progress } from "../indexer/progress.ts";
 import { ToolError } from "../protocol/errors.ts";
-import type { Metadata } from "../protocol/metadata.ts";
+import type { Metadata, SchemaStatus } from "../protocol/metadata.ts";
 import { findTool, TOOLS } from "../tools/index.ts";
 import type { Args, HandlerTool, Service, Tool } from "../tools/tool.ts";
 import { findNearest } from "../util/nearest.ts";
@@ -75,7 +75,8 @@ async function call(
     });
     return { text, isError: false };
   } catch (error) {
-    return failed(error, metadataAfterFailure(workspace), options.log);
+    workspace ??= await findMeant(options, raw, session);
+    return failed(error, metadataAfterFailure(workspace, error), options.log);
   }
 }
 
@@ -131,10 +132,23 @@ async function handled(
   });
 }
 
-function metadataAfterFailure(workspace: Workspace | undefined): Metadata {
+/** The project of a call whose arguments were refused before it was looked for. */
+async function findMeant(
+  { workspaces }: DispatcherOptions,
+  raw: unknown,
+  { listRoots }: Session,
+): Promise<Workspace | undefined> {
+  const named = (raw as Args | null | undefined)?.workspace;
+  if (named !== undefined && typeof named !== "string") return undefined;
+  return workspaces.resolve(named, listRoots).catch(() => undefined);
+}
+
+function metadataAfterFailure(workspace: Workspace | undefined, error: unknown): Metadata {
   if (!workspace) return noMetadata();
+  const found = error instanceof ToolError && (error.data.schema_status as SchemaStatus | undefined);
   try {
-    return stateMetadata(workspace, workspace.state());
+    const metadata = stateMetadata(workspace, workspace.state());
+    return found ? { ...metadata, schema_status: found } : metadata;
   } catch {
     // The failure itself is about the state.
     return noMetadata();

@@ -1,9 +1,10 @@
 // get_file_outline: the symbols of one file as a tree, imports included, without any code.
 
-import type { ImportFact, SymbolFact } from "../protocol/facts.ts";
+import { TEXT_LANGUAGE } from "../languages/index.ts";
+import { BLOB_FLAGS, type ImportFact, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId } from "../protocol/handles.ts";
 import type { Kind } from "../protocol/kinds.ts";
-import { readFacts } from "../store/blobs.ts";
+import { type BlobRow, readFacts } from "../store/blobs.ts";
 import { languageNamed } from "./filters.ts";
 import { getFile } from "./get-file.ts";
 import type { FileOutlineArgs, Listing, QueryContext } from "./types.ts";
@@ -38,31 +39,41 @@ export function getFileOutline(context: QueryContext, args: FileOutlineArgs): Li
     head: { file_path: path, language: row.language, lines: row.lines, bytes: row.bytes },
     metadata: { symbol_count: facts.symbolCount + facts.imports().length },
   };
-  const warnings = warningsFor(args.language, row.language, row.failure);
+  const warnings = warningsFor(args.language, row);
   if (warnings.length > 0) listing.warnings = warnings;
   return listing;
 }
 
-function warningsFor(asked: string | undefined, language: string, failure: string | undefined): string[] {
+function warningsFor(asked: string | undefined, { language, failure, flags }: BlobRow): string[] {
   const warnings: string[] = [];
   if (asked && languageNamed(asked) !== language)
     warnings.push(`The file is indexed as ${language}; language \`${asked.slice(0, 40)}\` was ignored.`);
-  if (failure) warnings.push(`The file was indexed as text only: ${failure}.`);
+  if (failure) warnings.push(`The file was indexed as text only: ${failure.replace(/\.$/, "")}.`);
+  if (flags & BLOB_FLAGS.minified && language !== TEXT_LANGUAGE)
+    warnings.push("The file is minified and was indexed as text only.");
   return warnings;
+}
+
+/** What lies deeper is listed at this depth: readers of JSON give up on deeper nesting. */
+const DEEPEST = 32;
+
+interface Holder {
+  depth: number;
+  children: () => OutlineNode[];
 }
 
 // Containers come before what they contain, so one pass is enough.
 function nest(symbols: SymbolFact[], handle: (ordinal: number) => string, deep: boolean): OutlineNode[] {
   const top: OutlineNode[] = [];
-  const nodes = new Map<number, OutlineNode>();
+  const root: Holder = { depth: 0, children: () => top };
+  const holders = new Map<number, Holder>();
   symbols.forEach((fact, ordinal) => {
     if (!deep && fact.container >= 0) return;
     const node = symbolNode(fact, handle(ordinal));
-    nodes.set(ordinal, node);
-    const parent = nodes.get(fact.container);
-    if (!parent) top.push(node);
-    else if (parent.children) parent.children.push(node);
-    else parent.children = [node];
+    const holder = holders.get(fact.container) ?? root;
+    holder.children().push(node);
+    const own: Holder = { depth: holder.depth + 1, children: () => (node.children ??= []) };
+    holders.set(ordinal, own.depth < DEEPEST ? own : holder);
   });
   return top;
 }

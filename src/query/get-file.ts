@@ -12,8 +12,13 @@ export function getFile(view: View, input: string): { path: string; blob: number
   const blob = view.blobAt(path) ?? undefined;
   if (blob !== undefined) return { path, blob };
   const skip = view.skips.find((entry) => entry.path === path);
-  const near = nearPaths(view, path, MOST_NEAR_PATHS);
-  const why = skip ? `${path} is not indexed: ${skip.reason}.` : `No indexed file at ${path.slice(0, 300)}.`;
+  const isFolder = view.paths.some((file) => file.startsWith(`${path}/`));
+  const near = isFolder ? [] : nearPaths(view, path, MOST_NEAR_PATHS);
+  const why = skip
+    ? `${path} is not indexed: ${skip.reason}.`
+    : isFolder
+      ? `${path} is a folder: search_code with the query file:${path}/ lists its files.`
+      : `No indexed file at ${input.slice(0, 300)}.`;
   const next = near.length > 0 ? ` Did you mean ${near.join(", ")}?` : "";
   throw new ToolError("file_not_found", why + next, {
     path: path.slice(0, 1000),

@@ -103,14 +103,16 @@ interface EnclosingSymbol {
   symbol_id: string;
 }
 
-/** Outermost first, the innermost one last. */
+const MOST_ENCLOSING = 16;
+
+/** The nearest ones: outermost first, the innermost one last. */
 function enclosingSymbols(
   symbols: readonly SymbolFact[],
   ordinal: number,
   handle: (ordinal: number) => string,
 ): EnclosingSymbol[] {
   const chain: EnclosingSymbol[] = [];
-  for (let at = ordinal; at >= 0; at = symbols[at]!.container) {
+  for (let at = ordinal; at >= 0 && chain.length < MOST_ENCLOSING; at = symbols[at]!.container) {
     const { kind, name, line, endLine } = symbols[at]!;
     chain.unshift({ kind, name, line_start: line, line_end: endLine, symbol_id: handle(at) });
   }

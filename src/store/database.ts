@@ -16,7 +16,8 @@ const CACHE_KIB: Readonly<Record<OpenMode, number>> = { read: 8 * 1024, write: 2
 const CHECKPOINT_PAGES = 4000;
 /** SQLITE_OPEN_READONLY | SQLITE_OPEN_URI. */
 const READ_ONLY_URI = 0x41;
-const CANNOT_OPEN = 14;
+/** SQLITE_READONLY and SQLITE_CANTOPEN: which of them it is depends on who may write what. */
+const NO_LOG_INDEX: readonly number[] = [8, 14];
 
 /** No memory map: it was no faster here, and a file that someone truncates would end the process. */
 export function openDatabase(file: string, mode: OpenMode): Database {
@@ -49,7 +50,7 @@ function openForReading(file: string): Database {
   } catch (error) {
     db.close();
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    if ((((error as { errno?: number }).errno ?? 0) & 0xff) !== CANNOT_OPEN || log?.size) throw error;
+    if (!NO_LOG_INDEX.includes(((error as { errno?: number }).errno ?? 0) & 0xff) || log?.size) throw error;
     return new Database(
       `file:${file.split(sep).map(encodeURIComponent).join("/")}?immutable=1`,
       READ_ONLY_URI,

@@ -3,6 +3,7 @@
 
 import { Database, SQLiteError } from "bun:sqlite";
 import { rmSync } from "node:fs";
+import { databaseFiles, type OpenMode, openDatabase } from "./database.ts";
 
 export interface Project {
   /** project_id. */
@@ -25,26 +26,11 @@ const COLUMNS = "id, root, last_used, auto_discovered";
 
 export class Registry {
   private readonly db: Database;
+  private readonly mode: OpenMode;
 
-  constructor(file: string) {
-    this.db = new Database(file, { create: true, readwrite: true });
-    try {
-      this.prepare();
-    } catch (error) {
-      this.db.close();
-      throw error;
-    }
-  }
-
-  private prepare(): void {
-    this.db.run("PRAGMA busy_timeout = 2000");
-    this.db.run("PRAGMA journal_mode = WAL");
-    this.db.run("PRAGMA synchronous = NORMAL");
-    this.db.run(
-      `CREATE TABLE IF NOT EXISTS projects(
-         id TEXT PRIMARY KEY, root TEXT NOT NULL UNIQUE, last_used INTEGER NOT NULL,
-         auto_discovered INTEGER NOT NULL) WITHOUT ROWID`,
-    );
+  constructor(db: Database, mode: OpenMode) {
+    this.db = db;
+    this.mode = mode;
   }
 
   /** Most recently used first. */
@@ -62,6 +48,7 @@ export class Registry {
 
   /** Adds a project or marks it as used now; a project once named by the user stays so. */
   put(project: Project): void {
+    if (this.mode === "read") return;
     this.db
       .query(
         `INSERT INTO projects(${COLUMNS}) VALUES (?, ?, ?, ?) ON CONFLICT(id) DO UPDATE SET
@@ -83,17 +70,52 @@ function toProject(row: Row): Project {
   return { id: row.id, root: row.root, lastUsed: row.last_used, autoDiscovered: row.auto_discovered === 1 };
 }
 
-const CORRUPT = 11;
-const NOT_A_DATABASE = 26;
+function openForWriting(file: string): Registry {
+  const db = new Database(file, { create: true, readwrite: true });
+  try {
+    db.run("PRAGMA busy_timeout = 2000");
+    db.run("PRAGMA journal_mode = WAL");
+    db.run("PRAGMA synchronous = NORMAL");
+    db.run(
+      `CREATE TABLE IF NOT EXISTS projects(
+         id TEXT PRIMARY KEY, root TEXT NOT NULL UNIQUE, last_used INTEGER NOT NULL,
+         auto_discovered INTEGER NOT NULL) WITHOUT ROWID`,
+    );
+    // SQLite opens a file that cannot be written without a word.
+    db.run("DELETE FROM projects WHERE false");
+    return new Registry(db, "write");
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
 
-/** A damaged registry is replaced by an empty one. Throws what SQLite throws when the file cannot be opened. */
+/** Damaged: replaced by an empty one. */
+function openAnew(file: string): Registry {
+  for (const part of databaseFiles(file)) rmSync(part, { force: true });
+  return openForWriting(file);
+}
+
+/** In a data folder that cannot be written: what is indexed can still be asked, and nothing new is kept. */
+function openForReading(file: string): Registry {
+  return new Registry(openDatabase(file, "read"), "read");
+}
+
+/** By SQLite's primary result code: READONLY, CORRUPT, CANTOPEN, NOTADB. */
+const RESCUES: Readonly<Record<number, (file: string) => Registry>> = {
+  8: openForReading,
+  11: openAnew,
+  14: openForReading,
+  26: openAnew,
+};
+
+/** Throws what SQLite throws when the file can be neither written nor read. */
 export function openRegistry(file: string): Registry {
   try {
-    return new Registry(file);
+    return openForWriting(file);
   } catch (error) {
-    if (!(error instanceof SQLiteError) || ![CORRUPT, NOT_A_DATABASE].includes(error.errno & 0xff))
-      throw error;
-    for (const part of ["", "-wal", "-shm"]) rmSync(file + part, { force: true });
-    return new Registry(file);
+    const rescue = error instanceof SQLiteError ? RESCUES[error.errno & 0xff] : undefined;
+    if (!rescue) throw error;
+    return rescue(file);
   }
 }

@@ -7,6 +7,7 @@ import type { Config } from "../config/load.ts";
 import { liveKey } from "../indexer/live-key.ts";
 import { INDEX_FILE } from "../indexer/options.ts";
 import { ToolError } from "../protocol/errors.ts";
+import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs } from "../store/jobs.ts";
 import { inspectSchema, openStore, SCHEMA_VERSION, type SchemaReport, type Store } from "../store/store.ts";
 import { listTrees, type TreeSummary } from "../store/trees.ts";
@@ -95,8 +96,10 @@ export class Workspace {
       if (!store) return { schema: NOT_INDEXED, tree: undefined, job: undefined, head };
       return { schema: COMPATIBLE, tree: this.checkoutTree(store, head), job: currentJob(store), head };
     } catch (error) {
-      const schema = inspectSchema(this.indexFile);
-      if (!(error instanceof ToolError) || schema.status === "compatible") throw error;
+      if (!(error instanceof ToolError) || error.code !== "index_incompatible") throw error;
+      // The damage may lie where opening the file does not look.
+      const status = error.data.schema_status as SchemaStatus;
+      const schema = { ...inspectSchema(this.indexFile), status };
       return { schema, tree: undefined, job: undefined, head };
     }
   }

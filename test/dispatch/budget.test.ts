@@ -1,6 +1,7 @@
 // Budgets and pages: whole items, cursors that continue exactly, suggestions that are valid calls.
 
 import { expect, test } from "bun:test";
+import type { Question } from "../../src/dispatch/executor.ts";
 import { parseArguments } from "../../src/dispatch/parse.ts";
 import { estimateTokens } from "../../src/protocol/tokens.ts";
 import type { Listing } from "../../src/query/types.ts";
@@ -91,21 +92,27 @@ test("cursors are bound to call and generation", async () => {
   expect((await refusal({ query: "x", cursor })).data.reason).toBe("generation_changed");
 });
 
-const LINES: Listing = {
-  list: "source",
-  items: Array.from({ length: 400 }, (_, at) => `line ${at + 10} of the file`),
-  total: 400,
-  head: { path: "a.ts", line_start: 10, line_end: 409 },
-  join: "\n",
-  tally: { field: "line_end", offset: 9 },
-};
+const LINES = Array.from({ length: 400 }, (_, at) => `line ${at + 10} of the file`);
+
+/** What get_source answers about lines that begin at the file's tenth: those from the question's offset on. */
+function sourceFrom(lines: string[], question: Question): Listing {
+  const { offset } = question.args as { offset: number };
+  return {
+    list: "source",
+    items: lines.slice(offset),
+    total: lines.length,
+    head: { path: "a.ts", line_start: 10 + offset, line_end: 9 + lines.length },
+    join: "\n",
+    tally: { field: "line_end", offset: 9 + offset },
+  };
+}
 
 test("source is cut at whole lines, and its pages join to the text", async () => {
   const made = await bench();
-  made.answer = () => LINES;
+  made.answer = (question) => sourceFrom(LINES, question);
   const all = await pages(made, "get_source", { path: "a.ts", max_tokens: 600 });
   expect(all.length).toBeGreaterThan(1);
-  expect(all.map((page) => page.source).join("\n")).toBe((LINES.items as string[]).join("\n"));
+  expect(all.map((page) => page.source).join("\n")).toBe(LINES.join("\n"));
   all.forEach((page, at) => {
     expect(page.source.split("\n")).toHaveLength(page.line_end - page.line_start + 1);
     if (at > 0) expect(page.line_start).toBe(all[at - 1].line_end + 1);
@@ -114,7 +121,7 @@ test("source is cut at whole lines, and its pages join to the text", async () =>
 
 test("one line longer than the budget is cut and said so", async () => {
   const made = await bench();
-  made.answer = () => ({ ...LINES, items: ["minified;".repeat(50_000), "next"], total: 2 });
+  made.answer = (question) => sourceFrom(["minified;".repeat(50_000), "next"], question);
   const all = await pages(made, "get_source", { path: "a.ts", max_tokens: 500 });
   expect(all[0].source.length).toBeGreaterThan(100);
   expect(all[0].metadata.warnings.join()).toContain("shown in part");

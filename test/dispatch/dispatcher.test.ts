@@ -1,9 +1,11 @@
 // The way a call takes, with questions answered by a stand-in: shapes, refs, freshness, errors.
 
+import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { utimesSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ToolError } from "../../src/protocol/errors.ts";
+import { PAGE_BYTES } from "../../src/store/schema.ts";
 import { TOOLS } from "../../src/tools/index.ts";
 import { gitBlobHash } from "../../src/util/hash.ts";
 import { bench, hits, pageOf } from "./setup.ts";
@@ -55,6 +57,14 @@ describe("every answer", () => {
       code: "internal_error",
       data: { id: expect.any(String) },
     });
+  });
+
+  test("refused arguments do not make the project look unindexed", async () => {
+    const made = await bench();
+    const { metadata } = await made.call("search_code", { query: "" });
+    expect(metadata).toMatchObject({ ref: "main", indexing_status: "ready", schema_status: "compatible" });
+    const elsewhere = await made.call("search_code", { query: "x", workspace: "/nowhere" });
+    expect(elsewhere.metadata.indexing_status).toBe("not_indexed");
   });
 
   test("a question's own failure passes through", async () => {
@@ -212,6 +222,21 @@ describe("an index that is missing or of another kind", () => {
     expect(health).toMatchObject({ status: "error", sqlite_ok: false });
     expect(health.startup_checks.index.message).toContain("index --force");
     expect((await made.call("index_status")).schema_status).toBe("corrupt_manifest");
+  });
+
+  test("damage that opening does not see is as plain", async () => {
+    const made = await bench();
+    const db = new Database(made.workspace.indexFile);
+    const root = db
+      .query("SELECT rootpage FROM sqlite_schema WHERE name = 'trees'")
+      .values()[0]?.[0] as number;
+    db.close();
+    const file = openSync(made.workspace.indexFile, "r+");
+    writeSync(file, new Uint8Array(PAGE_BYTES), 0, PAGE_BYTES, (root - 1) * PAGE_BYTES);
+    closeSync(file);
+    const { error, metadata } = await made.call("search_code", { query: "x" });
+    expect([error.code, metadata.schema_status]).toEqual(["index_incompatible", "corrupt_manifest"]);
+    expect(await made.call("health_check")).toMatchObject({ status: "error", sqlite_ok: false });
   });
 });
 

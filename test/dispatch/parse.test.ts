@@ -77,6 +77,13 @@ test.each([
   expect(JSON.stringify(error.data).length).toBeLessThan(1000);
 });
 
+test.each([
+  [{ query: "" }, 'query must be a text that is not empty; got "".'],
+  [{ query: "x".repeat(10_001) }, "query must be at most 10000 characters long; got"],
+])("a refusal reads as a sentence: %#", (given, message) => {
+  expect(refusal(given).message).toStartWith(message);
+});
+
 test("an enumeration's refusal lists what is allowed", () => {
   expect(refusal({ query: "x", freshness_policy: "lazy" }).data.allowed).toEqual([
     "strict",

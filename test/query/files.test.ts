@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { indexed, SAMPLE } from "./indexed.ts";
 
-const project = await indexed({ ...SAMPLE, "empty.txt": "", "crlf.txt": "one\r\ntwo\r\nthree" });
+const project = await indexed({
+  ...SAMPLE,
+  "empty.txt": "",
+  "crlf.txt": "one\r\ntwo\r\nthree",
+  "nested.js": `${"function f() {\n".repeat(200)}${"}\n".repeat(200)}`,
+  "min.js": `var a=1;${"f(1);".repeat(1000)}`,
+});
 
 describe("get_file_outline", () => {
   test("nests members, lists imports as use, counts everything", async () => {
@@ -42,6 +48,33 @@ describe("get_file_outline", () => {
     expect(wrong.code).toBe("file_not_found");
     expect(wrong.data.did_you_mean).toEqual(["src/http/parser.ts"]);
   });
+
+  test("a folder is called one, a path outside is quoted as sent", async () => {
+    expect((await project.fail("get_file_outline", { path: "src" })).message).toContain("src is a folder");
+    expect((await project.fail("get_file_outline", { path: "/etc/passwd" })).message).toContain(
+      " /etc/passwd",
+    );
+  });
+
+  test("nesting ends at a depth that readers of JSON accept", async () => {
+    const { items } = await project.ask("get_file_outline", { path: "nested.js" });
+    const depths: number[] = [];
+    const walk = (nodes: typeof items, depth: number) => {
+      for (const { children = [] } of nodes) {
+        depths.push(depth);
+        walk(children, depth + 1);
+      }
+    };
+    walk(items, 1);
+    expect(depths).toHaveLength(200);
+    expect(Math.max(...depths)).toBe(32);
+  });
+
+  test("a minified file says why it has no symbols", async () => {
+    const { items, warnings } = await project.ask("get_file_outline", { path: "min.js" });
+    expect(items).toEqual([]);
+    expect(warnings).toEqual(["The file is minified and was indexed as text only."]);
+  });
 });
 
 describe("get_source", () => {
@@ -49,6 +82,13 @@ describe("get_source", () => {
     const { items, head, warnings } = await project.ask("get_source", { limit: undefined, ...args });
     return { text: items.join("\n"), head, warnings };
   };
+
+  test("of the symbols around a line, the nearest", async () => {
+    const { head } = await source({ path: "nested.js", line_start: 200, line_end: 200 });
+    const symbols = head.symbols as { line_start: number }[];
+    expect(symbols).toHaveLength(16);
+    expect(symbols.at(-1)!.line_start).toBe(200);
+  });
 
   test("lines with the symbols around them", async () => {
     const { text, head } = await source({ path: "src/http/parser.ts", line_start: 8, line_end: 8 });

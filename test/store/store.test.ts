@@ -121,6 +121,17 @@ test("a database of someone else's is not taken for ours", () => {
   expect(forceError(file).code).toBe("index_incompatible");
 });
 
+test("a database without one of its tables is corrupt, and rebuilt on request", () => {
+  const file = published(1);
+  const db = new Database(file);
+  db.run("DROP TABLE trees");
+  db.close();
+  expect(inspectSchema(file).status).toBe("corrupt_manifest");
+  expect(forceError(file).data.schema_status).toBe("corrupt_manifest");
+  openStore(file, "write", { rebuild: true }).close();
+  expect(inspectSchema(file).status).toBe("compatible");
+});
+
 test("pages overwritten with noise end in a ToolError or in right answers, never in another failure", () => {
   const file = published(60);
   const bytes = readFileSync(file);

@@ -1,7 +1,8 @@
 // Which project a call is about.
 
+import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { ToolError } from "../../src/protocol/errors.ts";
@@ -117,6 +118,25 @@ test("a registry that is no database is made anew", async () => {
   const home = temporaryFolder();
   writeFileSync(join(home, "registry.db"), "not a database ".repeat(200));
   expect((await workspaces({ home, cwd: target.root }).resolve()).root).toBe(target.root);
+});
+
+test("what is registered is found in a data folder that cannot be written", async () => {
+  const home = temporaryFolder();
+  const { root } = project({});
+  await workspaces({ home, register: true }).resolve(root);
+  await Promise.all(made.splice(0).map((all) => all.close()));
+  const file = join(home, "registry.db");
+  // Stands for a read-only disk, for which one needs a mount; root may write whatever its mode says.
+  const forgotten = new Database(file);
+  forgotten.run("UPDATE projects SET last_used = 0");
+  forgotten.close();
+  const locked = process.getuid?.() === 0 ? [] : [file, home];
+  for (const path of locked) chmodSync(path, path === home ? 0o555 : 0o444);
+  try {
+    expect((await workspaces({ home }).resolve(root)).root).toBe(root);
+  } finally {
+    for (const path of locked.reverse()) chmodSync(path, 0o700);
+  }
 });
 
 test("project ids are 16 characters of the real root and stay the same", () => {
