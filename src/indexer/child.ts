@@ -11,7 +11,7 @@ import type { IndexRequest } from "./request.ts";
 const STDOUT = 1;
 const MEMORY_CHECK_MS = 500;
 /** What is under way when the parent has gone gets this long to end; a parser that hangs never does. */
-const LAST_BATCH_MS = 5000;
+const LAST_BATCH_MS = 2000;
 
 function say(message: ChildMessage): void {
   let line = new TextEncoder().encode(`${JSON.stringify(message)}\n`);
