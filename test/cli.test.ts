@@ -28,6 +28,7 @@ const SAYS: readonly (readonly [string[], string])[] = [
   [["outline", "src/main.ts"], "method run(): void"],
   [["show", "src/greet.ts:2"], "2  export function greet(name: string): string {"],
   [["show", "Program.run", "--symbol"], 'greet("you");'],
+  [["show", "Program.run"], 'greet("you");'],
   [["status"], "ready"],
   [["index"], "up to date: 2 files"],
   [["sync"], "up to date: 2 files"],

@@ -38,6 +38,14 @@ function shared(text: string, definition: RawDefinition, own: Span): [string, st
   return [before + own_.slice(0, at), own_.slice(at)];
 }
 
+const AFTER_OPENING = /([([]|\w<) /g;
+const BEFORE_CLOSING = /,? (?=[)\]])|, (?=>)/g;
+
+/** A list written one item a line, on one line: no space inside its brackets, no comma at its end. */
+function closeUp(signature: string): string {
+  return signature.replace(AFTER_OPENING, "$1").replace(BEFORE_CLOSING, "");
+}
+
 export function readSignature(text: string, definition: RawDefinition, language: Language): Signature {
   const from = Math.max(definition.start, definition.name.start - 4 * MAX_HEAD_CHARS);
   const [rawHead, rawTail] = definition.declarator
@@ -53,7 +61,9 @@ export function readSignature(text: string, definition: RawDefinition, language:
   return {
     head: head.text,
     annotations: head.annotations,
-    signature: whole.slice(0, MAX_SIGNATURE_CHARS).replace(/[\s;,={\\]+$/, ""),
+    signature: closeUp(whole)
+      .slice(0, MAX_SIGNATURE_CHARS)
+      .replace(/[\s;,={\\]+$/, ""),
   };
 }
 

@@ -1,5 +1,7 @@
 // codecompass show: lines of a file (`PATH`, `PATH:LINE`, `PATH:FIRST-LAST`) or the source of a symbol (a handle or a name).
 
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
 import { renderSource, type SourceAnswer } from "../render.ts";
@@ -7,10 +9,10 @@ import { runTool } from "../session.ts";
 
 const MAX_TOKENS = 100_000;
 
-/** Arguments of get_source. What looks like a path is one; everything else names a symbol. */
-export function sourceArguments(target: string): Record<string, unknown> {
+/** Arguments of get_source. A line, a folder or a file that is there make a path; everything else names a symbol. */
+export function sourceArguments(target: string, isFile: (path: string) => boolean): Record<string, unknown> {
   const [, path, first, last] = /^(.*?)(?::(\d+)(?:-(\d+))?)?$/s.exec(target)!;
-  if (first === undefined && !/[/.]/.test(target)) return { symbol_id: target };
+  if (first === undefined && !target.includes("/") && !isFile(target)) return { symbol_id: target };
   return {
     path,
     line_start: first === undefined ? undefined : Number(first),
@@ -34,7 +36,9 @@ export default defineCommand({
     runTool<SourceAnswer>({
       tool: "get_source",
       arguments: {
-        ...(args.symbol ? { symbol_id: args.target } : sourceArguments(args.target)),
+        ...(args.symbol
+          ? { symbol_id: args.target }
+          : sourceArguments(args.target, (path) => existsSync(resolve(args.workspace ?? ".", path)))),
         ref: args.ref,
         max_tokens: MAX_TOKENS,
       },
