@@ -81,3 +81,11 @@ export function numberArgument(name: string, text: string | undefined): number |
     });
   return Number(text);
 }
+
+/** What RESULTS comes to as arguments of a tool. */
+export function resultArguments(
+  args: Partial<Record<keyof typeof RESULTS, string>>,
+): Record<string, unknown> {
+  const { path, kind, language, ref } = args;
+  return { path, kind, language, ref, limit: numberArgument("limit", args.limit) };
+}

@@ -1,17 +1,11 @@
 // The trees under construction: what stands where, as far as it is known. Pure bookkeeping; publish.ts writes it.
 
 import type { Skip } from "../protocol/skips.ts";
+import type { TreeEntry } from "../store/trees.ts";
 import type { FileStat } from "./candidates.ts";
 import type { KnownBlob } from "./known-blobs.ts";
 
-export interface Placed {
-  path: string;
-  blob: number;
-  hash: string;
-  mode: number;
-  size: number;
-  mtimeMs: number;
-}
+export type Placed = TreeEntry;
 
 /** One tree: files by path, and paths that are left out. */
 export class Layer {

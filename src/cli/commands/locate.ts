@@ -1,7 +1,7 @@
 // codecompass locate: where a symbol is defined.
 
 import { defineCommand } from "citty";
-import { numberArgument, RESULTS, WORKSPACE } from "../arguments.ts";
+import { RESULTS, resultArguments, WORKSPACE } from "../arguments.ts";
 import { type HitsAnswer, renderHits } from "../render.ts";
 import { runTool } from "../session.ts";
 
@@ -15,14 +15,7 @@ export default defineCommand({
   run: ({ args }) =>
     runTool<HitsAnswer>({
       tool: "locate_symbol",
-      arguments: {
-        name: args.name,
-        path: args.path,
-        kind: args.kind,
-        language: args.language,
-        ref: args.ref,
-        limit: numberArgument("limit", args.limit),
-      },
+      arguments: { name: args.name, ...resultArguments(args) },
       render: (answer) => renderHits(answer, args.name),
       options: args,
     }),

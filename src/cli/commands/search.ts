@@ -1,7 +1,7 @@
 // codecompass search: words, identifiers, "phrases", /regex/ and filters.
 
 import { defineCommand } from "citty";
-import { numberArgument, REST, RESULTS, WORKSPACE } from "../arguments.ts";
+import { REST, RESULTS, resultArguments, WORKSPACE } from "../arguments.ts";
 import { type HitsAnswer, renderHits } from "../render.ts";
 import { runTool } from "../session.ts";
 
@@ -19,14 +19,7 @@ export default defineCommand({
     const query = args._.join(" ");
     return runTool<HitsAnswer>({
       tool: "search_code",
-      arguments: {
-        query,
-        path: args.path,
-        kind: args.kind,
-        language: args.language,
-        ref: args.ref,
-        limit: numberArgument("limit", args.limit),
-      },
+      arguments: { query, ...resultArguments(args) },
       render: (answer) => renderHits(answer, query),
       options: args,
     });
