@@ -136,6 +136,12 @@ function holdsMembers(text: string, container: RawDefinition | undefined, form: 
   return container.init ? text[container.init.start] === "{" : form === FORM_SIGNATURE;
 }
 
+/** Is the definition behind the region's start? A body without braces starts with its first statement. */
+function opensBefore(region: Region, definition: RawDefinition): boolean {
+  if (region.start !== definition.start) return region.start < definition.start;
+  return region.definition !== undefined && region.definition.start < definition.start;
+}
+
 interface Open {
   definition: RawDefinition;
   ordinal: number;
@@ -163,7 +169,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const names = new FirstNames(text, definitions);
   let next = 1;
   for (const definition of definitions) {
-    for (; next < regions.length && regions[next]!.start < definition.start; next++)
+    for (; next < regions.length && opensBefore(regions[next]!, definition); next++)
       enter(scopes, regions[next]!, next, unmade);
     leave(scopes, definition.start);
     const kind = KINDS[definition.kind]!;

@@ -12,13 +12,10 @@ import type { Description, Language } from "./types.ts";
 
 /** What `describe` sees of a declaration behind its name. */
 const MAX_TAIL_CHARS = 500;
-/** Documentation is shortened further on; this bounds what is read of a body. */
-const MAX_DOC_SOURCE = 4000;
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
 
 function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
-  const start = body?.start ?? end;
-  return shorten(language.docString?.(text.slice(start, start + MAX_DOC_SOURCE), body !== undefined) ?? "");
+  return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
 }
 
 function buildSymbol(

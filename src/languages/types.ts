@@ -92,10 +92,10 @@ export interface Language {
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
   /**
-   * Documentation that is a value of the language: given the text of a body from its start on, or what follows a
-   * definition without a body. "" = none; comments count then.
+   * Documentation that is a value of the language: `at` is where a body starts in the file's text, or where a definition
+   * without a body ends. "" = none; comments count then.
    */
-  readonly docString?: (text: string, isBody: boolean) => string;
+  readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
