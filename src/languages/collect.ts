@@ -262,7 +262,7 @@ export class Collector {
       owner: this.field(CAPTURE.owner),
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
-      receiver: this.fields[CAPTURE.receiver] === -1 ? -1 : ints[this.fields[CAPTURE.receiver]! + AT_START]!,
+      receiver: this.field(CAPTURE.receiver)?.start ?? -1,
     });
   }
 
