@@ -50,7 +50,7 @@ function gap(text: string, from: number, to: number): number {
 
 const BLOCK_OPEN = /^(?:\/\*+!?|<!--|\{-|\(\*+)/;
 const BLOCK_CLOSE = /(?:\*+\/|-->|-\}|\*+\))$/;
-const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+!?|--+|;+|%+) ?/;
+const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
 
 /** A line of a block comment without its indent and leading star. */
 function cleanLine(line: string): string {

@@ -149,8 +149,10 @@ export interface RecoveredSymbol {
   start: number;
   nameStart: number;
   nameEnd: number;
-  params?: { start: number; end: number };
+  params?: { start: number; end: number } | undefined;
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
+  /** The end is certain, whatever the grammar made of it: indents tell. */
+  isExact?: boolean;
 }

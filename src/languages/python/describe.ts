@@ -50,7 +50,8 @@ function functionKind({ name, attached, container }: Declaration): Kind {
   return isMember ? "method" : "function";
 }
 
-function isTestClass({ kind, name, signature }: SymbolFact): boolean {
+function isTestClass({ kind, name, params, signature }: SymbolFact): boolean {
+  if (params !== undefined) return false;
   return kind === "test" || /^Test|Tests?(?:Case|Base|Mixin|s)?$/.test(name) || TEST_CASE.test(signature);
 }
 
