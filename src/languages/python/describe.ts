@@ -18,7 +18,7 @@ const OVERRIDE = /@(?:[\w.]+\.)?override\b/;
 const ENUM_BASES =
   /^\w+\((?:.*[\s,.])?(?:Int|Str)?(?:Enum|Flag)\b|^\w+\((?:.*[\s,.])?(?:Text|Integer)?Choices\b/;
 const ABSTRACT_BASES = /[(,\s.](?:ABC|Protocol(?:\[.*\])?|ABCMeta)\s*[,)]/;
-const TEST_CASE = /[(,\s.]\w*Test(?:Case)?\b\s*[,)]/;
+const TEST_CASE = /[(,\s.]\w*Test(?:Case|Base|Mixin|s)?\b\s*[,)]/;
 const STUB = /:\s*\.\.\.\s*$/;
 
 /** Values that are types: `TypeVar(…)`, `NewType(…)`, `Union[…]`. */
