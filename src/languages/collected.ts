@@ -66,6 +66,10 @@ export interface Collected {
   attached: PlacedSpan[];
   opaque: PlacedSpan[];
   embedded: PlacedSpan[];
+  /** Markers that hold for what follows them in their container (`private:`). */
+  sections: Span[];
+  /** Statements that say something of members of their container by name (`private :a, :b`). */
+  mentions: Span[];
   packageName: string;
 }
 
@@ -81,6 +85,8 @@ export function nothingCollected(): Collected {
     attached: [],
     opaque: [],
     embedded: [],
+    sections: [],
+    mentions: [],
     packageName: "",
   };
 }

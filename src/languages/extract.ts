@@ -17,6 +17,7 @@ import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
+import { Sections } from "./sections.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
@@ -76,7 +77,14 @@ function readFacts(
   const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
   const exports = readExports(text, language, collected.exports, nesting.regions);
   return {
-    symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), exports),
+    symbols: buildSymbols(
+      text,
+      language,
+      nesting,
+      new Attachments(text, language, collected),
+      exports,
+      new Sections(text, collected, nesting),
+    ),
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected.imports, nesting.regions),
     exports,

@@ -13,7 +13,7 @@ import {
   RELATIONS,
 } from "./captures.ts";
 import type { Collected, RawDefinition, RawLocal } from "./collected.ts";
-import type { LoadedGrammar } from "./grammar.ts";
+import { IDENTIFIER_TAIL, type LoadedGrammar } from "./grammar.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
 import { splitTop, strip, unwrap } from "./scan.ts";
@@ -22,6 +22,7 @@ import { readDeclaredType, readInit, readType } from "./signature.ts";
 import { AT_END, AT_START, type SyntaxTree } from "./syntax.ts";
 import {
   COUNTED_ARGS,
+  TOKEN_BARE,
   TOKEN_DEFINITION,
   TOKEN_LOCAL,
   TOKEN_NONE,
@@ -36,6 +37,7 @@ const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
 const READ_ROLE = ROLES.indexOf("read");
+const CALL_ROLE = ROLES.indexOf("call");
 const WRITE_ROLE = ROLES.indexOf("write");
 
 /** Offset behind the identifier that starts at `start`. */
@@ -43,7 +45,10 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
   let end = start + 1;
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end);
-    if (code < 128 && table[code] === 0) break;
+    if (code < 128 && table[code] !== 1) {
+      if (table[code] === IDENTIFIER_TAIL && text[end + 1] !== "=") end++;
+      break;
+    }
   }
   return end;
 }
@@ -84,7 +89,7 @@ export class OccurrencePass {
     this.tokens = tokens;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
-    if (collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
+    if (grammar.values.includes(TOKEN_BARE) || collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
       this.bound = new BoundNames(text, nesting);
     for (const { definition, region } of bound) this.bind(definition, region);
   }
@@ -142,7 +147,7 @@ export class OccurrencePass {
     else if (!this.grammar.isKeyword(text, start, end))
       this.occurrences.push({
         name,
-        role: ROLES[this.inImport(start) ? IMPORT_ROLE : role === TOKEN_LOCAL ? this.unbound(token) : role]!,
+        role: ROLES[this.inImport(start) ? IMPORT_ROLE : this.roleOf(token, name, region)]!,
         line: tokens.row[token]! + 1,
         column: tokens.column[token]! + 1,
         scope: region.index,
@@ -164,8 +169,11 @@ export class OccurrencePass {
     return this.collected.locals[this.tokens.link[token]!]!;
   }
 
-  /** What a name is that binds nothing: assigned before, another scope's, or a constant in a pattern. */
-  private unbound(token: number): number {
+  /** A local that binds nothing is assigned before, another scope's, or a constant in a pattern. */
+  private roleOf(token: number, name: string, region: Region): number {
+    const role = this.tokens.role[token]!;
+    if (role < TOKEN_BARE) return role;
+    if (role === TOKEN_BARE) return this.bound?.has(name, region) ? READ_ROLE : CALL_ROLE;
     const { form } = this.localOf(token);
     return form === LOCAL_ASSIGNED || form === LOCAL_ASSIGNED_FUNCTION ? WRITE_ROLE : READ_ROLE;
   }

@@ -7,6 +7,7 @@ import { type Attachments, shorten } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
+import type { Sections } from "./sections.ts";
 import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
 import type { Description, Language } from "./types.ts";
 
@@ -27,6 +28,7 @@ function buildSymbol(
   known: readonly SymbolFact[],
   exportedAs: readonly string[],
   hasExports: boolean,
+  sections: Sections,
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
@@ -57,6 +59,7 @@ function buildSymbol(
       exportedAs,
       hasExports,
       hasBody: definition.body !== undefined,
+      ...sections.at(definition.start),
     }) ?? {};
   return {
     name: described.name ?? name,
@@ -97,6 +100,7 @@ export function buildSymbols(
   nesting: Nesting,
   attachments: Attachments,
   exports: readonly ExportFact[],
+  sections: Sections,
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
@@ -115,6 +119,7 @@ export function buildSymbols(
       symbols,
       exportedAs ?? [],
       exports.length > 0,
+      sections,
     );
     const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;

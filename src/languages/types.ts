@@ -35,6 +35,10 @@ export interface Declaration {
   readonly hasExports: boolean;
   /** A `@body` was captured. */
   readonly hasBody: boolean;
+  /** Text of the last `@section` before it in its container, or "". */
+  readonly section: string;
+  /** Texts of the `@mention`s in its container. */
+  readonly mentions: readonly string[];
 }
 
 /** What `describe` may say; what it leaves out keeps the engine's value. */
@@ -68,6 +72,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
+  identifierTail?: string;
 }
 
 export interface Language {
