@@ -6,13 +6,14 @@ import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { python } from "./python/language.ts";
+import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, python];
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, python, ruby];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

@@ -51,6 +51,7 @@ export interface Description {
   type?: string;
   owner?: string;
   doc?: string;
+  signature?: string;
 }
 
 /** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
