@@ -106,13 +106,14 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
-  const hasError = parse(grammar, text);
+  const isMarked = parse(grammar, text);
   tokens.open(text.length);
   try {
     const collected = new Collector(grammar, text, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
+    const hasError = isMarked || collected.isBroken;
     if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);

@@ -5,7 +5,7 @@ import { bracketEnd } from "../scan.ts";
 import type { Lexis, RecoveredSymbol } from "../types.ts";
 
 const HEADER =
-  /^([ \t]*)(?:[a-z_]+[ \t]+)?(module|class|def)[ \t]+((?:self|[A-Z][\w:]*)[ \t]*\.[ \t]*|(?:[A-Z]\w*::)*)([\p{ID_Start}_][\p{ID_Continue}]*[?!=]?|[-+*/%<>=!~^|&[\]@]{1,3})(?!\.)/u;
+  /^([ \t]*)(?:(?:[a-z_]+[ \t]+)?(def)[ \t]+((?:self|[A-Z][\w:]*)[ \t]*\.[ \t]*)?([\p{ID_Start}_][\p{ID_Continue}]*[?!]?(?:=(?=[ \t]*\())?|[-+*/%<>=!~^|&[\]@]{1,3})|(module|class)[ \t]+((?:[A-Z]\w*::)*)([A-Z]\w*))/u;
 const SKIPPED = /^=begin\b|<<[~-]?(["'`]?)([A-Z_][A-Z0-9_]*)\1/;
 const BLOCK_END = /^=end\b/;
 
@@ -52,8 +52,8 @@ function blockEnd(lines: readonly Line[], header: number): number {
     }
     const bare = line.text.slice(indent);
     if (/^end\b/.test(bare)) return line.start + line.text.length;
-    // `rescue` of the method, the end of its parameters, or the next definition.
-    if (!/^(?:rescue|ensure|else|[)\]}])/.test(bare)) break;
+    // `rescue` of the method, the end of its parameters, a section; anything else is not of this block.
+    if (!/^(?:(?:rescue|ensure|else|private|protected|public)\b|[)\]}])/.test(bare)) break;
   }
   return last;
 }
@@ -68,17 +68,19 @@ export function recoverDefinitions(text: string, lexis: Lexis): RecoveredSymbol[
   for (const [i, line] of lines.entries()) {
     const header = HEADER.exec(line.text);
     if (!header) continue;
-    const [whole, , word, , name = ""] = header;
+    const [whole, , , , method, type] = header;
+    const name = method ?? header[7]!;
+    const word = type ?? "def";
     const nameEnd = line.start + whole.length;
     const lineEnd = line.start + line.text.length;
-    const isMethod = word === "def";
+    const isMethod = type === undefined;
     const open = isMethod && text[nameEnd] === "(" ? nameEnd : -1;
     const close =
       open === -1 ? -1 : open + bracketEnd(text.slice(open, lines[i + 1]?.start ?? lineEnd), 0, lexis);
     const params = close !== -1 && text[close - 1] === ")" ? { start: open, end: close } : undefined;
     const end = isOneLine(line.text, whole.length) ? lineEnd : blockEnd(lines, i);
     const place = {
-      start: line.start + line.text.indexOf(word!, line.indent),
+      start: line.start + line.text.indexOf(word, line.indent),
       nameStart: nameEnd - name.length,
       nameEnd,
     };
