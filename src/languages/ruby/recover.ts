@@ -6,8 +6,7 @@ import type { Lexis, RecoveredSymbol } from "../types.ts";
 
 const HEADER =
   /^([ \t]*)(?:(?:[a-z_]+[ \t]+)?(def)[ \t]+((?:self|[A-Z][\w:]*)[ \t]*\.[ \t]*)?([\p{ID_Start}_][\p{ID_Continue}]*[?!]?(?:=(?=[ \t]*\())?|[-+*/%<>=!~^|&[\]@]{1,3})|(module|class)[ \t]+((?:[A-Z]\w*::)*)([A-Z]\w*))/u;
-const SKIPPED = /^=begin\b|<<[~-]?(["'`]?)([A-Z_][A-Z0-9_]*)\1/;
-const BLOCK_END = /^=end\b/;
+const SKIPPED = /^=(begin)\b|<<[~-]?(["'`]?)([A-Z_][A-Z0-9_]*)\2/;
 
 interface Line {
   start: number;
@@ -15,24 +14,43 @@ interface Line {
   indent: number;
 }
 
+/** Finds where comment blocks and here documents end. What is never closed is broken, and skips nothing. */
+class SkippedText {
+  private readonly text: string;
+  private readonly open = new Set<string>();
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Offset of the line that ends what a line opens, or -1. */
+  endOf(line: string, from: number): number {
+    const skipped = SKIPPED.exec(line);
+    const word = skipped?.[1] ? "=end" : skipped?.[3];
+    if (word === undefined || this.open.has(word)) return -1;
+    const end = new RegExp(`^[ \\t]*${word}\\b`, "gm");
+    end.lastIndex = from;
+    const found = end.exec(this.text);
+    if (!found) this.open.add(word);
+    return found ? found.index : -1;
+  }
+}
+
 /** Lines of code: without comment blocks, here documents, and what follows `__END__`. */
 function listLines(text: string): Line[] {
   const lines: Line[] = [];
-  let until: RegExp | undefined;
+  const skipped = new SkippedText(text);
+  let until = -1;
   for (let start = 0; start < text.length; ) {
     const next = text.indexOf("\n", start);
     const stop = next === -1 ? text.length : next;
-    const line = text.slice(start, stop).trimEnd();
-    if (line === "__END__") break;
-    if (until?.test(line)) until = undefined;
-    else if (until === undefined) {
-      const skipped = SKIPPED.exec(line);
-      // What is never closed is broken, and skips nothing.
-      const end = skipped && (skipped[2] ? new RegExp(`^\\s*${skipped[2]}$`) : BLOCK_END);
-      if (end && new RegExp(end.source, "m").test(text.slice(stop).replaceAll("\r", ""))) until = end;
+    if (start > until) {
+      const line = text.slice(start, stop).trimEnd();
+      if (line === "__END__") break;
+      until = skipped.endOf(line, stop);
       const bare = line.trimStart();
-      if (bare !== "" && bare[0] !== "#")
-        lines.push({ start, text: line, indent: line.length - bare.length });
+      const isCode = bare !== "" && bare[0] !== "#" && !bare.startsWith("=begin");
+      if (isCode) lines.push({ start, text: line, indent: line.length - bare.length });
     }
     start = stop + 1;
   }
