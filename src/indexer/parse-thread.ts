@@ -37,9 +37,12 @@ interface Content {
   decoded: DecodedText;
 }
 
+/** What a thread needs of an extractor. */
+export type ThreadExtractor = Pick<Extractor, "load" | "extractFile">;
+
 export class ParseThread {
   private readonly setup: ThreadSetup;
-  private readonly extractor: Extractor;
+  private readonly extractor: ThreadExtractor;
   private readonly post: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
   private readonly choice: LanguageChoice;
   private readonly known: Set<string>;
@@ -50,7 +53,7 @@ export class ParseThread {
 
   constructor(
     setup: ThreadSetup,
-    extractor: Extractor,
+    extractor: ThreadExtractor,
     post: (reply: ParseReply, transfer: ArrayBuffer[]) => void,
   ) {
     this.setup = setup;
@@ -128,7 +131,7 @@ export class ParseThread {
   private async extract(content: Content, failure: string | undefined) {
     const { bytes, hash, language: id, decoded } = content;
     const language = failure === undefined ? await this.ready(id) : undefined;
-    const facts = this.extractor.extract(language, decoded.text);
+    const facts = this.extractor.extractFile(language, decoded.text);
     const flags =
       (decoded.lossy ? BLOB_FLAGS.lossy : 0) |
       (decoded.utf16 ? BLOB_FLAGS.utf16 : 0) |
@@ -156,7 +159,7 @@ export class ParseThread {
 }
 
 /** Serves a thread's messages: languages to get ready, the setup, and from then on batches. */
-export function serveParseThread(open: () => Promise<Extractor>): void {
+export function serveParseThread(open: () => Promise<ThreadExtractor>): void {
   const scope = globalThis as unknown as {
     onmessage: (event: { data: Preload | ThreadSetup | ParseBatch }) => void;
     postMessage: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
@@ -178,7 +181,7 @@ export function serveParseThread(open: () => Promise<Extractor>): void {
   };
 }
 
-async function preload(extractor: Extractor, ids: readonly string[]): Promise<void> {
+async function preload(extractor: ThreadExtractor, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const language = findLanguage(id);
     // What cannot be loaded fails again, with its reason, at the first file that needs it.

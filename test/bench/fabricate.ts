@@ -10,6 +10,7 @@ import {
   textFacts,
 } from "../../src/protocol/facts.ts";
 import { KINDS, type Kind, type Role, roleBit } from "../../src/protocol/kinds.ts";
+import { tabulate } from "../../src/protocol/occurrence-table.ts";
 import { type ExtractedBlob, packText } from "../../src/store/blobs.ts";
 import { packFacts } from "../../src/store/format.ts";
 import type { FtsChunk } from "../../src/store/fulltext.ts";
@@ -179,7 +180,7 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
     bytes: bytes.length,
     lines: lines.length,
     flags: 0,
-    facts: packFacts(facts),
+    facts: packFacts(tabulate(facts)),
     text: packText(text),
     symbols: facts.symbols.map(({ name, kind, params }, ordinal) => ({
       name,
