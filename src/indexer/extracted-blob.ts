@@ -5,7 +5,7 @@ import { localHash, surfaceHash } from "../languages/identity.ts";
 import { extractorVersion } from "../languages/index.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
-import { type ExtractedBlob, type FtsChunk, packText } from "../store/blobs.ts";
+import { type ExtractedBlob, type FtsChunk, packChunkTexts, packText } from "../store/blobs.ts";
 import { packFacts } from "../store/format.ts";
 import { compoundParts } from "../text/tokens.ts";
 import { countLines, lineStarts } from "../util/lines.ts";
@@ -93,6 +93,6 @@ export function makeBlob(source: BlobSource, facts: FileFacts): ExtractedBlob {
       localHash: localHash(source.language, facts, ordinal),
     })),
     postings: postingsOf(facts),
-    chunks: chunksOf(facts, source.text),
+    chunks: packChunkTexts(chunksOf(facts, source.text)),
   };
 }

@@ -23,7 +23,7 @@ import {
 } from "./parse-messages.ts";
 import { readSource, tooLarge } from "./read-source.ts";
 import { SlotWriter } from "./slots.ts";
-import { NameSender } from "./wire-blob.ts";
+import { NameSender, type WireBlob } from "./wire-blob.ts";
 
 /** A reply is sent after this much source text, so that memory stays bounded, or this much time, so that little is lost. */
 const REPLY_BYTES = 1_500_000;
@@ -35,6 +35,11 @@ interface Content {
   hash: string;
   language: string;
   decoded: DecodedText;
+}
+
+/** What goes to the writer without being copied. */
+function carriedBy({ facts, text, chunks }: WireBlob): Uint8Array[] {
+  return [facts, text, chunks.bytes];
 }
 
 /** What a thread needs of an extractor. */
@@ -87,7 +92,7 @@ export class ParseThread {
     const transfer: ArrayBuffer[] = [];
     for (const outcome of outcomes)
       if ("blob" in outcome && outcome.blob)
-        for (const { buffer, byteLength } of [outcome.blob.facts, outcome.blob.text])
+        for (const { buffer, byteLength } of carriedBy(outcome.blob))
           if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) transfer.push(buffer);
     this.post({ outcomes, freshNames: this.names.takeFresh(), last }, transfer);
   }

@@ -11,7 +11,7 @@ import {
 } from "../../src/protocol/facts.ts";
 import { KINDS, type Kind, type Role, roleBit } from "../../src/protocol/kinds.ts";
 import { tabulate } from "../../src/protocol/occurrence-table.ts";
-import { type ExtractedBlob, packText } from "../../src/store/blobs.ts";
+import { type ExtractedBlob, packChunkTexts, packText } from "../../src/store/blobs.ts";
 import { packFacts } from "../../src/store/format.ts";
 import type { FtsChunk } from "../../src/store/fulltext.ts";
 import { gitBlobHash, hash48, hash64 } from "../../src/util/hash.ts";
@@ -188,8 +188,8 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
       localHash: hash48(`${language}:${name}:${kind}:${params?.map((param) => param.type)}:${ordinal}`),
     })),
     postings: { names: [...roles.keys()], roles: [...roles.values()] },
-    chunks: facts.chunks.map((first) =>
-      chunkOf(lines.slice(first - 1, first - 1 + CHUNK_LINES), first, facts),
+    chunks: packChunkTexts(
+      facts.chunks.map((first) => chunkOf(lines.slice(first - 1, first - 1 + CHUNK_LINES), first, facts)),
     ),
   };
 }
