@@ -10,8 +10,11 @@ import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
+import { heal } from "./heal.ts";
+import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
 import { OccurrencePass } from "./occurrences.ts";
+import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
@@ -84,10 +87,10 @@ function readFacts(
   };
 }
 
-/** Parses into `syntax`. Has the tree errors? */
-function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
-  const tree = parser.parse(text);
-  if (!tree) throw new Error("the parser gave no tree");
+/** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
+function parse({ parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+  const tree = parseText(parser, source);
+  if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
     return tree.rootNode.hasError;
@@ -96,8 +99,15 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
   }
 }
 
-function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
-  const hasError = parse(grammar, text);
+/** `source` is parsed in place of the text: as long, with the same lines. */
+function extractCode(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  source = text,
+): BlobFacts | undefined {
+  const hasError = parse(grammar, source);
+  if (hasError === undefined) return undefined;
   tokens.open(text.length);
   try {
     const collected = new Collector(grammar, text, syntax, tokens).run();
@@ -118,6 +128,19 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
     tokens.reset();
     syntax.clear();
   }
+}
+
+/** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
+function extractHealed(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
+  const { language, parser } = grammar;
+  const facts = extractCode(grammar, text, table);
+  if (facts && ((facts.flags & BLOB_FLAGS.syntaxErrors) === 0 || language.recover)) return facts;
+  const healed = heal(parser, language, text);
+  const again = healed && extractCode(grammar, text, table, healed.source);
+  if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
+  const grafted = facts ? graft(again, facts, healed.blanked) : again;
+  const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
+  return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */
@@ -163,7 +186,7 @@ class TreeSitterExtractor implements Extractor {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : textFacts([], []);
+    const facts = parsed ? extractHealed(this.grammar(parsed), text, table) : textFacts([], []);
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
   }
