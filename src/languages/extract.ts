@@ -1,7 +1,7 @@
 // The engine: a text and a language in, the facts of one blob out.
 // One pass of one query collects spans (collect.ts); then nesting (scopes.ts), symbols (symbols.ts), statements
 // (statements.ts) and occurrences (occurrences.ts) are read off them by sweeps over sorted positions.
-// Start reading at `extractCode`. Errors are not swallowed here, and a parse that hangs is the caller's to kill.
+// Start reading at `extractCode`. Errors are not swallowed here.
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
@@ -100,14 +100,18 @@ function parse({ parser, tables }: LoadedGrammar, source: string): boolean | und
 }
 
 /** `source` is parsed in place of the text: as long, with the same lines. */
-function extractCode(
+function extractSource(
   grammar: LoadedGrammar,
   text: string,
   table: LineTable,
-  source = text,
+  source: string,
 ): BlobFacts | undefined {
   const hasError = parse(grammar, source);
-  if (hasError === undefined) return undefined;
+  return hasError === undefined ? undefined : readSyntax(grammar, text, table, hasError);
+}
+
+/** The facts of what was parsed into `syntax`. */
+function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): BlobFacts {
   tokens.open(text.length);
   try {
     const collected = new Collector(grammar, text, syntax, tokens).run();
@@ -131,12 +135,14 @@ function extractCode(
 }
 
 /** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
-function extractHealed(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
   const { language, parser } = grammar;
-  const facts = extractCode(grammar, text, table);
-  if (facts && ((facts.flags & BLOB_FLAGS.syntaxErrors) === 0 || language.recover)) return facts;
+  const hasError = parse(grammar, text);
+  if (hasError === false || (hasError && language.recover)) return readSyntax(grammar, text, table, hasError);
   const healed = heal(parser, language, text);
-  const again = healed && extractCode(grammar, text, table, healed.source);
+  const again = healed && extractSource(grammar, text, table, healed.source);
+  if (again && healed.blanked.size === 0 && healed.better) return again;
+  const facts = hasError ? extractSource(grammar, text, table, text) : undefined;
   if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
   const grafted = facts ? graft(again, facts, healed.blanked) : again;
   const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
@@ -186,7 +192,7 @@ class TreeSitterExtractor implements Extractor {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractHealed(this.grammar(parsed), text, table) : textFacts([], []);
+    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : textFacts([], []);
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
   }

@@ -182,10 +182,13 @@ function search(
 /** A source that parses better than the text, or as well but otherwise; undefined when none was found. */
 export function heal(parser: Parser, language: Language, text: string): Healed | undefined {
   const healer = new Healer(parser, language, text);
-  const before = healer.assess(text) ?? ENDLESS;
   const plain = text.replace(CONFLICT, blank);
-  const mended = language.mend?.(plain) ?? plain;
-  const after = mended === text ? before : (healer.assess(mended) ?? ENDLESS);
+  let mended = language.mend?.(plain) ?? plain;
+  let after = mended === text ? undefined : (healer.assess(mended) ?? ENDLESS);
+  if (after?.rows === 0) return { source: mended, blanked: listBlanked(text, mended), better: true };
+  const before = healer.assess(text) ?? ENDLESS;
+  after ??= before;
+  if (after.rows > before.rows) [mended, after] = [text, before];
   const first = healer.blankRows(mended, after, ROW_ROUNDS.text);
   let { source, damage } = first.damage.rows === 0 ? first : { source: mended, damage: after };
   if (damage.rows > 0) {
