@@ -1,18 +1,21 @@
 // The engine: a text and a language in, the facts of one blob out.
 // One pass of one query collects spans (collect.ts); then nesting (scopes.ts), symbols (symbols.ts), statements
 // (statements.ts) and occurrences (occurrences.ts) are read off them by sweeps over sorted positions.
-// Start reading at `extractCode`. Errors are not swallowed here, and a parse that hangs is the caller's to kill.
+// Start reading at `extractCode`. Errors are not swallowed here.
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
-import { type FileFacts, tabulate, toRows } from "../protocol/occurrence-table.ts";
+import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
+import { heal } from "./heal.ts";
+import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
 import { OccurrencePass } from "./occurrences.ts";
+import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
@@ -87,10 +90,10 @@ function readFacts(
   };
 }
 
-/** Parses into `syntax`. Has the tree errors? */
-function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
-  const tree = parser.parse(text);
-  if (!tree) throw new Error("the parser gave no tree");
+/** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
+function parse({ parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+  const tree = parseText(parser, source);
+  if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
     return tree.rootNode.hasError;
@@ -99,8 +102,19 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
   }
 }
 
-function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const hasError = parse(grammar, text);
+/** `source` is parsed in place of the text: as long, with the same lines. */
+function extractSource(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  source: string,
+): BlobFacts | undefined {
+  const hasError = parse(grammar, source);
+  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError));
+}
+
+/** The facts of what was parsed into `syntax`. */
+function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
   tokens.open(text.length);
   try {
     const collected = new Collector(grammar, text, syntax, tokens).run();
@@ -121,6 +135,31 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
     tokens.reset();
     syntax.clear();
   }
+}
+
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
+  const hasError = parse(grammar, text);
+  const isFinal = hasError === false || (hasError && grammar.language.recover !== undefined);
+  return isFinal
+    ? readSyntax(grammar, text, table, hasError)
+    : tabulate(extractBroken(grammar, text, table, hasError !== undefined));
+}
+
+/** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
+function extractBroken(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  isReadable: boolean,
+): BlobFacts {
+  const healed = heal(grammar.parser, grammar.language, text);
+  const again = healed && extractSource(grammar, text, table, healed.source);
+  if (again && healed.blanked.size === 0 && healed.better) return again;
+  const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;
+  if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
+  const grafted = facts ? graft(again, facts, healed.blanked) : again;
+  const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
+  return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */
@@ -163,8 +202,7 @@ class TreeSitterExtractor implements Extractor {
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
-    const facts = this.extractFile(language, text);
-    return { ...facts, occurrences: toRows(facts.occurrences) };
+    return listRows(this.extractFile(language, text));
   }
 
   extractFile(language: Language | undefined, text: string): FileFacts {

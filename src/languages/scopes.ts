@@ -128,6 +128,17 @@ function holdsMembers(text: string, container: RawDefinition | undefined, form: 
   return container.init ? text[container.init.start] === "{" : form === FORM_SIGNATURE;
 }
 
+/** Is a member a name of the program? Functions of a literal are one at the file's own level, whoever is given the literal. */
+function isNamed(
+  kind: Kind,
+  region: Region,
+  text: string,
+  container: RawDefinition | undefined,
+  form: number,
+): boolean {
+  return (kind === "method" && region.index === 0) || holdsMembers(text, container, form);
+}
+
 /** Sorts definitions and scopes into their nesting. `file` is the region of the whole text. */
 export function nest(text: string, collected: Collected, file: Region, language: Language): Nesting {
   const definitions = collected.definitions.sort((a, b) => byNesting(a, b) || a.name.start - b.name.start);
@@ -148,7 +159,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
     while (open.length > 0 && !contains(open[open.length - 1]!.definition, definition)) open.pop();
     const { form } = definition;
     const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
-    const isKey = isMember && (region.local || !holdsMembers(text, open[open.length - 1]?.definition, form));
+    const isKey = isMember && (region.local || !isNamed(kind, region, text, open.at(-1)?.definition, form));
     const isLocal = form !== FORM_PARAMETER && region.local && localKinds.has(kind);
     if (isKey || isLocal) {
       (isKey ? nesting.dropped : nesting.demoted).push(definition);

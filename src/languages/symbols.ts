@@ -91,19 +91,26 @@ export function buildSymbols(
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
-  const chains: string[] = [];
-  const twins = new Map<string, number>();
   for (const [ordinal, definition] of nesting.symbols.entries()) {
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
     const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
     const symbol = buildSymbol(text, language, definition, attachments, container, symbols, exportedAs ?? []);
-    const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
+    symbols.push(symbol);
+  }
+  numberTwins(symbols);
+  return symbols;
+}
+
+/** Numbers the symbols that go by the same chain of names, kind and parameters. */
+export function numberTwins(symbols: readonly SymbolFact[]): void {
+  const chains: string[] = [];
+  const twins = new Map<string, number>();
+  for (const symbol of symbols) {
+    const chain = chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);
     chains.push(chain);
-    symbols.push(symbol);
   }
-  return symbols;
 }

@@ -124,6 +124,10 @@ export interface Language {
    * find are dropped by the engine. `comments` are in order.
    */
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
+  /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
+  readonly mend?: (text: string) => string;
+  /** What a piece of a file must start with to be read by itself: `<?php `. */
+  readonly opening?: string;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   readonly isTestPath?: (path: string) => boolean;
