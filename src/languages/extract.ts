@@ -12,6 +12,7 @@ import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
 import { OccurrencePass } from "./occurrences.ts";
+import { outlineFacts } from "./outline.ts";
 import { runQuery } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
@@ -145,16 +146,21 @@ class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
   async load(language: Language): Promise<void> {
-    this.grammars.set(language.id, await loadGrammar(language));
+    if (!language.outline) this.grammars.set(language.id, await loadGrammar(language));
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : textFacts([], []);
+    const facts = parsed ? this.read(parsed, text, table) : textFacts([], []);
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
+  }
+
+  private read(language: Language, text: string, table: LineTable): BlobFacts {
+    if (!language.outline) return extractCode(this.grammar(language), text, table);
+    return outlineFacts(language, language.outline(text), text, table, fileRegion(text, table));
   }
 
   private grammar(language: Language): LoadedGrammar {
