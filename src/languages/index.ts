@@ -4,15 +4,27 @@ import { c } from "./c/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
+import { json } from "./json/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
+import { yaml } from "./yaml/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, markdown];
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  rust,
+  java,
+  c,
+  markdown,
+  json,
+  yaml,
+];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

@@ -6,6 +6,11 @@ import type { Language, Outline, OutlineSymbol } from "../types.ts";
 import { BlockReader } from "./blocks.ts";
 import { plainHeading } from "./inline.ts";
 
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end === -1 ? text.length : end;
+}
+
 function outline(text: string): Outline {
   const symbols: OutlineSymbol[] = [];
   const open: { level: number; symbol: OutlineSymbol }[] = [];
@@ -17,7 +22,7 @@ function outline(text: string): Outline {
       end: text.length,
       nameStart,
       nameEnd,
-      headEnd: nameEnd,
+      headEnd: lineEnd(text, nameEnd),
     };
     symbols.push(symbol);
     open.push({ level, symbol });
