@@ -1,6 +1,7 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES.
 
 import { c } from "./c/language.ts";
+import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
@@ -8,6 +9,7 @@ import { json } from "./json/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
+import { scss } from "./scss/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
@@ -24,6 +26,8 @@ export const LANGUAGES: readonly Language[] = [
   markdown,
   json,
   yaml,
+  css,
+  scss,
 ];
 
 /** What blobs of plain text carry as their language. */

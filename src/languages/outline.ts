@@ -51,17 +51,19 @@ export function outlineFacts(
   file: Region,
 ): BlobFacts {
   const collected = nothingCollected();
-  const heads = new Map<RawDefinition, number>();
+  const symbols = new Map<RawDefinition, OutlineSymbol>();
   for (const symbol of outline.symbols) {
     const definition = toDefinition(symbol, starts);
     collected.definitions.push(definition);
-    heads.set(definition, symbol.headEnd);
+    symbols.set(definition, symbol);
   }
   collected.comments = (outline.comments ?? []).map(({ start, end }) => placeOf(starts, start, end));
   const nesting = nest(text, collected, file, language);
-  // Only now: a body would open a scope, and names here are not local to anything.
-  for (const [definition, headEnd] of heads)
+  // Only now: a body would open a scope, and a start decides what contains what.
+  for (const [definition, { headStart, headEnd }] of symbols) {
     definition.body = spanOf(starts, headEnd, Math.max(headEnd, definition.end));
+    definition.start = headStart ?? definition.start;
+  }
   const statements = (outline.imports ?? []).map(({ start, end }) => placeOf(starts, start, end));
   return {
     symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), []),

@@ -155,7 +155,8 @@ export interface OutlineSymbol extends TextSpan {
   kind: Kind;
   nameStart: number;
   nameEnd: number;
-  /** The signature ends here. */
+  /** The signature starts here when not with the declaration, and ends there. */
+  headStart?: number;
   headEnd: number;
   type?: TextSpan;
   /** The parameter list, brackets included, of what can be called. */
