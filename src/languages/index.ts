@@ -3,9 +3,11 @@
 import { c } from "./c/language.ts";
 import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
+import { dockerfile } from "./dockerfile/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
+import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
@@ -28,6 +30,8 @@ export const LANGUAGES: readonly Language[] = [
   yaml,
   css,
   scss,
+  make,
+  dockerfile,
 ];
 
 /** What blobs of plain text carry as their language. */

@@ -64,12 +64,13 @@ export function outlineFacts(
     definition.body = spanOf(starts, headEnd, Math.max(headEnd, definition.end));
     definition.start = headStart ?? definition.start;
   }
+  const references = (outline.references ?? []).sort((a, b) => a.start - b.start);
   const statements = (outline.imports ?? []).map(({ start, end }) => placeOf(starts, start, end));
   return {
     symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), []),
     scopes: toScopeFacts(nesting.regions, new Map()),
     locals: [],
-    occurrences: (outline.references ?? []).map((reference) => toOccurrence(text, reference, starts)),
+    occurrences: references.map((reference) => toOccurrence(text, reference, starts)),
     imports: readImports(text, language, statements, nesting.regions),
     exports: [],
     heritage: [],

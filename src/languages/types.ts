@@ -77,6 +77,8 @@ export interface Language {
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
   readonly fileNames?: readonly string[];
+  /** For names with an extension that no language has: `Dockerfile.dev`. */
+  readonly namePattern?: RegExp;
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
   /** For an extension that several languages use: does this content look like this one? */
@@ -140,7 +142,6 @@ export interface TextSpan {
 /** What a text declares, as the scanner of its language reads it. */
 export interface Outline {
   symbols: OutlineSymbol[];
-  /** In order. */
   references?: OutlineReference[];
   /** In order; documentation is found among them. */
   comments?: TextSpan[];

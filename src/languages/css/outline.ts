@@ -245,6 +245,5 @@ export function outlineStyles(text: string, scss: boolean): Outline {
   const { comments, broken } = walkStatements(text, scss, reader);
   reader.finish();
   const { symbols, references, imports } = reader;
-  references.sort((a, b) => a.start - b.start);
   return { symbols, references, comments, imports, broken };
 }
