@@ -4,12 +4,14 @@ import { c } from "./c/language.ts";
 import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
+import { graphql } from "./graphql/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
+import { protobuf } from "./protobuf/language.ts";
 import { rust } from "./rust/language.ts";
 import { scss } from "./scss/language.ts";
 import { tsx } from "./tsx/language.ts";
@@ -32,6 +34,8 @@ export const LANGUAGES: readonly Language[] = [
   scss,
   make,
   dockerfile,
+  protobuf,
+  graphql,
 ];
 
 /** What blobs of plain text carry as their language. */

@@ -110,6 +110,8 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string) => Param | undefined;
+  /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
+  readonly splitParams?: (inside: string) => string[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
