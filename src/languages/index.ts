@@ -5,6 +5,7 @@ import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
 import { graphql } from "./graphql/language.ts";
+import { hcl } from "./hcl/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
@@ -14,6 +15,7 @@ import { isGeneralTestPath } from "./path-rules.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { rust } from "./rust/language.ts";
 import { scss } from "./scss/language.ts";
+import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
@@ -36,6 +38,8 @@ export const LANGUAGES: readonly Language[] = [
   dockerfile,
   protobuf,
   graphql,
+  toml,
+  hcl,
 ];
 
 /** What blobs of plain text carry as their language. */
