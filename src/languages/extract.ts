@@ -15,6 +15,7 @@ import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
 import { OccurrencePass } from "./occurrences.ts";
+import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
@@ -198,7 +199,7 @@ class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
   async load(language: Language): Promise<void> {
-    this.grammars.set(language.id, await loadGrammar(language));
+    if (!language.outline) this.grammars.set(language.id, await loadGrammar(language));
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
@@ -209,9 +210,14 @@ class TreeSitterExtractor implements Extractor {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : tabulate(textFacts([], []));
+    const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
+  }
+
+  private read(language: Language, text: string, table: LineTable): FileFacts {
+    if (!language.outline) return extractCode(this.grammar(language), text, table);
+    return tabulate(outlineFacts(language, language.outline(text), text, table, fileRegion(text, table)));
   }
 
   private grammar(language: Language): LoadedGrammar {
