@@ -6,6 +6,7 @@
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
 import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
+import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
@@ -21,6 +22,7 @@ import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
+import { Sections } from "./sections.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
@@ -82,7 +84,14 @@ function readFacts(
   const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
   const exports = readExports(text, language, collected.exports, nesting.regions);
   return {
-    symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), exports),
+    symbols: buildSymbols(
+      text,
+      language,
+      nesting,
+      new Attachments(text, language, collected),
+      exports,
+      new Sections(text, collected, nesting),
+    ),
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected.imports, nesting.regions),
     exports,
@@ -190,9 +199,13 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
   for (const { name, form, type, init, declarator } of nesting.demoted) {
     const { start, row, column } = name;
     table.demote(start, collected.locals.length);
-    collected.locals.push({ start, row, column, form, type, init, declarator });
+    const bound = form === FORM_ASSIGNED ? LOCAL_ASSIGNED : form;
+    collected.locals.push({ start, row, column, form: bound, type, init, declarator });
   }
-  for (const { name } of nesting.dropped) table.drop(name.start, ROLES.indexOf("write"), UNKNOWN_RECEIVER);
+  for (const { name, form, receiver } of nesting.dropped) {
+    const isKey = form === FORM_MEMBER || form === FORM_SIGNATURE;
+    table.drop(name.start, ROLES.indexOf("write"), isKey ? UNKNOWN_RECEIVER : receiver);
+  }
 }
 
 class TreeSitterExtractor implements Extractor {

@@ -13,6 +13,8 @@ import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { protobuf } from "./protobuf/language.ts";
+import { python } from "./python/language.ts";
+import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
 import { scss } from "./scss/language.ts";
 import { toml } from "./toml/language.ts";
@@ -29,6 +31,8 @@ export const LANGUAGES: readonly Language[] = [
   rust,
   java,
   c,
+  python,
+  ruby,
   markdown,
   json,
   yaml,

@@ -31,8 +31,14 @@ export interface Declaration {
   readonly owner: string;
   /** Names under which export statements of the file give this name away; empty below the file's own level. */
   readonly exportedAs: readonly string[];
+  /** The file has exports: names that they leave out are its own affair. */
+  readonly hasExports: boolean;
   /** A `@body` was captured. */
   readonly hasBody: boolean;
+  /** Text of the last `@section` before it in its container, or "". */
+  readonly section: string;
+  /** Texts of the `@mention`s in its container. */
+  readonly mentions: readonly string[];
 }
 
 /** What `describe` may say; what it leaves out keeps the engine's value. */
@@ -45,6 +51,7 @@ export interface Description {
   type?: string;
   owner?: string;
   doc?: string;
+  signature?: string;
 }
 
 /** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
@@ -66,6 +73,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
+  identifierTail?: string;
 }
 
 export interface Language {
@@ -91,6 +100,11 @@ export interface Language {
   readonly lexis: Lexis;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
+  /**
+   * Documentation that is a value of the language: `at` is where a body starts in the file's text, or where a definition
+   * without a body ends. "" = none; comments count then.
+   */
+  readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
@@ -188,8 +202,10 @@ export interface RecoveredSymbol {
   start: number;
   nameStart: number;
   nameEnd: number;
-  params?: { start: number; end: number };
+  params?: { start: number; end: number } | undefined;
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
+  /** The end is certain, whatever the grammar made of it: indents tell. */
+  isExact?: boolean;
 }
