@@ -11,6 +11,7 @@ import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
+import { collectItems } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { runQuery } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
@@ -88,7 +89,8 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
   tokens.open(text.length);
   const matches = runQuery(grammar.query, tree);
   try {
-    const collected = new Collector(grammar, text, matches, tokens).run();
+    const broken = tree.rootNode.hasError ? collectItems(grammar, text, table, tokens) : undefined;
+    const collected = broken ?? new Collector(grammar, text, matches, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);

@@ -99,6 +99,8 @@ export interface Language {
   readonly separator: "." | "::";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
+  /** What stands where a value's name could and names nothing: `_`. */
+  readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
   readonly describe?: (declaration: Declaration) => Description;
@@ -108,6 +110,8 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string) => Param | undefined;
+  /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
+  readonly parseParams?: (parts: readonly string[]) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -119,6 +123,11 @@ export interface Language {
   readonly binds?: (name: string) => boolean;
   /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
   readonly moduleName?: (path: string) => string;
+  /**
+   * Global and multi-line: matches literals and comments, to pass over them, and the empty text where an item of the file
+   * begins in the first column. With it a file with syntax errors is parsed item by item.
+   */
+  readonly items?: RegExp;
   /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
