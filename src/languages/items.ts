@@ -5,9 +5,12 @@ import type { LineTable } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import { type Collected, nothingCollected } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
-import { runQuery } from "./raw.ts";
+import { readTree } from "./raw.ts";
+import { SyntaxTree } from "./syntax.ts";
 import type { TokenTable } from "./tokens.ts";
 import type { Language } from "./types.ts";
+
+const syntax = new SyntaxTree();
 
 interface Place {
   index: number;
@@ -60,14 +63,11 @@ function collectItem(
   const tree = grammar.parser.parse(text, null, { includedRanges: [range] });
   if (!tree) throw new Error("the parser gave no tree");
   try {
-    const matches = runQuery(grammar.query, tree);
-    try {
-      // As code in code: its matches do not outlive the collecting.
-      new Collector(grammar, text, matches, tokens, collected, 1).run();
-    } finally {
-      matches.close();
-    }
+    readTree(tree, grammar.tables, syntax);
   } finally {
     tree.delete();
   }
+  // As code in code: its tree does not outlive the collecting.
+  new Collector(grammar, text, syntax, tokens, collected, 1).run();
+  syntax.clear();
 }
