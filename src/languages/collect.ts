@@ -272,6 +272,7 @@ export class Collector {
       owner: this.field(CAPTURE.owner),
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
+      receiver: this.field(CAPTURE.receiver)?.start ?? -1,
     });
   }
 

@@ -31,6 +31,8 @@ export interface Declaration {
   readonly owner: string;
   /** Names under which export statements of the file give this name away; empty below the file's own level. */
   readonly exportedAs: readonly string[];
+  /** The file has exports: names that they leave out are its own affair. */
+  readonly hasExports: boolean;
   /** A `@body` was captured. */
   readonly hasBody: boolean;
 }
@@ -89,6 +91,11 @@ export interface Language {
   readonly lexis: Lexis;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
+  /**
+   * Documentation that is a value of the language: `at` is where a body starts in the file's text, or where a definition
+   * without a body ends. "" = none; comments count then.
+   */
+  readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
