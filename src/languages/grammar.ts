@@ -17,6 +17,8 @@ export interface LoadedGrammar {
   readonly values: Int32Array;
   /** By character code below 128: may it follow in an identifier? */
   readonly identifier: Uint8Array;
+  /** The same, in a name that is called. */
+  readonly callee: Uint8Array;
   readonly isKeyword: KeywordTest;
 }
 
@@ -45,6 +47,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
   const grammar = await loadParserGrammar(language);
   const parser = new Parser();
   parser.setLanguage(grammar);
+  const { identifierExtra = "", calleeExtra = "" } = language.lexis;
   const tables = readTables(grammar);
   const query = compileQuery(grammar, `${language.tags}\n${language.imports}`, tables.errorSymbol);
   return {
@@ -54,7 +57,8 @@ async function load(language: Language): Promise<LoadedGrammar> {
     matcher: new Matcher(query),
     captures: Int32Array.from(query.captures, ({ meaning }) => meaning),
     values: Int32Array.from(query.captures, ({ value }) => value),
-    identifier: identifierTable(language.lexis.identifierExtra ?? ""),
+    identifier: identifierTable(identifierExtra),
+    callee: identifierTable(identifierExtra + calleeExtra),
     isKeyword: keywordTest(language.keywords ?? []),
   };
 }

@@ -41,14 +41,16 @@ export function collectItems(
     while (row + 1 < table.starts.length && table.starts[row + 1]! <= index) row++;
     return { index, position: { row, column: index - table.starts[row]! } };
   });
+  const readable = grammar.language.readable?.(text) ?? text;
   for (let i = 0; i + 1 < places.length; i++)
-    collectItem(grammar, text, places[i]!, places[i + 1]!, collected, tokens);
+    collectItem(grammar, text, readable, places[i]!, places[i + 1]!, collected, tokens);
   return collected;
 }
 
 function collectItem(
   grammar: LoadedGrammar,
   text: string,
+  readable: string,
   from: Place,
   to: Place,
   collected: Collected,
@@ -60,7 +62,7 @@ function collectItem(
     startPosition: from.position,
     endPosition: to.position,
   };
-  const tree = grammar.parser.parse(text, null, { includedRanges: [range] });
+  const tree = grammar.parser.parse(readable, null, { includedRanges: [range] });
   if (!tree) throw new Error("the parser gave no tree");
   try {
     readTree(tree, grammar.tables, syntax);

@@ -35,6 +35,7 @@ const MAX_RECEIVER_SOURCE = 400;
 const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
+const CALL_ROLE = ROLES.indexOf("call");
 const READ_ROLE = ROLES.indexOf("read");
 const WRITE_ROLE = ROLES.indexOf("write");
 
@@ -136,7 +137,8 @@ export class OccurrencePass {
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
-    const end = identifierEnd(text, start, this.grammar.identifier);
+    const { identifier, callee } = this.grammar;
+    const end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
     const name = names.intern(text, start, end);
     if (role === TOKEN_LOCAL && this.binds(token, name, region)) this.addLocal(token, name, region);
     else if (!this.grammar.isKeyword(text, start, end))

@@ -71,7 +71,7 @@ function buildSymbol(
     ),
     visibility: described.visibility ?? "public",
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
-    signature,
+    signature: described.signature ?? signature,
     doc: described.doc ?? doc,
     params: definition.params ? readParams(text, definition.params, language) : undefined,
     type: described.type ?? type,

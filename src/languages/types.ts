@@ -47,6 +47,7 @@ export interface Description {
   type?: string;
   owner?: string;
   doc?: string;
+  signature?: string;
 }
 
 /** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
@@ -68,6 +69,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** Further ones, in the names of what is called. */
+  calleeExtra?: string;
 }
 
 export interface Language {
@@ -89,6 +92,11 @@ export interface Language {
   readonly tags: string;
   readonly imports: string;
   readonly lexis: Lexis;
+  /**
+   * The text as the grammar can read it, where it knows less than the language: same length, same line breaks. Only the
+   * parser sees it.
+   */
+  readonly readable?: (text: string) => string;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
   /**
