@@ -1,5 +1,6 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES.
 
+import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { go } from "./go/language.ts";
@@ -12,7 +13,7 @@ import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, go];
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, go, bash];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";
