@@ -18,11 +18,13 @@ function readable(text: string): string {
   );
 }
 
+const TEST_COMMENT = /^[ \t]*(?:\(\s*\))?\s*\{[ \t]*#[ \t]*@test\b/;
 const ORDERS = /^\s*shellcheck\b/;
 
 function describe({ kind, name, head, tail, doc }: Declaration): Description {
   const { exported, readonly, test } = SYMBOL_FLAGS;
-  const isTest = kind === "function" && /^["']/.test(tail);
+  const hasTitle = kind === "function" && /^["']/.test(tail);
+  const isTest = hasTitle || (kind === "function" && TEST_COMMENT.test(tail));
   const isReadonly = kind === "constant" || /^(?:declare|typeset)\s+-\w*r/.test(head);
   let flags = isTest ? test : 0;
   if (isReadonly) flags |= readonly;
@@ -33,7 +35,7 @@ function describe({ kind, name, head, tail, doc }: Declaration): Description {
     name: kind === "macro" ? name.replace(/=.*$/s, "") : undefined,
     visibility: "public",
     flags,
-    signature: isTest ? `@test ${JSON.stringify(name)}` : undefined,
+    signature: hasTitle ? `@test ${JSON.stringify(name)}` : undefined,
     doc: doc
       .split("\n")
       .filter((line) => !ORDERS.test(line))

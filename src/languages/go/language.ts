@@ -10,6 +10,12 @@ import { LEXIS } from "./lexis.ts";
 import { parseParams } from "./params.ts";
 import tags from "./tags.scm" with { type: "text" };
 
+/** Methods with type parameters of their own, which the grammar does not know. */
+const GENERIC_METHOD = /^(func \([^)\n]*\) \w+)(\[(?:[^[\]\n]|\[[^\]\n]*\])+\])(?=\()/gm;
+
+const readable = (text: string): string =>
+  text.replace(GENERIC_METHOD, (_, head: string, types: string) => head + " ".repeat(types.length));
+
 const ITEMS =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?|^(?=(?:func|type|var|const|import|package)\b)/gm;
 
@@ -23,6 +29,7 @@ export const go: Language = {
   tags,
   imports,
   lexis: LEXIS,
+  readable,
   trailingDocs: true,
   localKinds: ["variable", "constant"],
   leafKinds: [],
