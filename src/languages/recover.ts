@@ -57,7 +57,7 @@ export function recoverDefinitions(
       typeParams: undefined,
       init: undefined,
       body: spanOf(starts, symbol.bodyStart, symbol.end),
-      owner: undefined,
+      owner: symbol.owner ? spanOf(starts, symbol.owner.start, symbol.owner.end) : undefined,
       doc: undefined,
       declarator: undefined,
       receiver: -1,

@@ -48,6 +48,8 @@ export interface Description {
   owner?: string;
   doc?: string;
   signature?: string;
+  /** Types of parameters by name, where documentation has them and the code has not. */
+  paramTypes?: ReadonlyMap<string, string>;
 }
 
 /** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
@@ -167,6 +169,7 @@ export interface RecoveredSymbol {
   nameStart: number;
   nameEnd: number;
   params?: { start: number; end: number };
+  owner?: { start: number; end: number };
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
