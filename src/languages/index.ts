@@ -6,6 +6,7 @@ import { type Detector, makeDetector } from "./detect.ts";
 import { go } from "./go/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
+import { lua } from "./lua/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
 import { tsx } from "./tsx/language.ts";
@@ -13,7 +14,7 @@ import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, go, bash];
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, go, bash, lua];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";
