@@ -241,7 +241,8 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    if (!name) return;
+    // The parser makes up names that are missing.
+    if (!name || name.end === name.start) return;
     const { start } = name;
     if (this.fields[CAPTURE.params] === -1 && this.isBlank(start)) return;
     const known = this.byName.get(start);

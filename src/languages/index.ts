@@ -12,9 +12,21 @@ import { rust } from "./rust/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
+import { zig } from "./zig/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, go, bash, lua];
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  rust,
+  java,
+  c,
+  go,
+  bash,
+  lua,
+  zig,
+];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";
