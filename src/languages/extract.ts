@@ -15,6 +15,7 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
+import { collectItems } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -101,8 +102,8 @@ function readFacts(
 }
 
 /** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
-function parse({ parser, tables }: LoadedGrammar, source: string): boolean | undefined {
-  const tree = parseText(parser, source);
+function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+  const tree = parseText(parser, language.readable?.(source) ?? source);
   if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
@@ -127,7 +128,8 @@ function extractSource(
 function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
   tokens.open(text.length);
   try {
-    const collected = new Collector(grammar, text, syntax, tokens).run();
+    const items = hasError ? collectItems(grammar, text, table, tokens) : undefined;
+    const collected = items ?? new Collector(grammar, text, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
@@ -149,7 +151,8 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const hasError = parse(grammar, text);
-  const isFinal = hasError === false || (hasError && grammar.language.recover !== undefined);
+  const { recover, items } = grammar.language;
+  const isFinal = hasError === false || (hasError && (recover ?? items) !== undefined);
   return isFinal
     ? readSyntax(grammar, text, table, hasError)
     : tabulate(extractBroken(grammar, text, table, hasError !== undefined));

@@ -141,7 +141,8 @@ export class OccurrencePass {
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
-    const end = identifierEnd(text, start, this.grammar.identifier);
+    const { identifier, callee } = this.grammar;
+    const end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
     const isLocal = role === TOKEN_LOCAL;
     if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
     const name = table.place(text, start, end);

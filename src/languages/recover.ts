@@ -37,11 +37,12 @@ export function spanOf(starts: readonly number[], start: number, end: number): S
 
 function made(symbol: RecoveredSymbol, starts: readonly number[]): RawDefinition {
   const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
-  const { params } = symbol;
+  const { params, owner } = symbol;
   return {
     ...bareDefinition(placeOf(starts, symbol.start, symbol.end), KINDS.indexOf(symbol.kind), name),
     params: params && spanOf(starts, params.start, params.end),
     body: spanOf(starts, symbol.bodyStart, symbol.end),
+    owner: owner && spanOf(starts, owner.start, owner.end),
   };
 }
 

@@ -7,6 +7,7 @@ import { FirstNames } from "./assigned.ts";
 import {
   FORM_ASSIGNED,
   FORM_ATTRIBUTE,
+  FORM_GLOBAL,
   FORM_MEMBER,
   FORM_PARAMETER,
   FORM_SIGNATURE,
@@ -189,14 +190,14 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const { form } = definition;
     const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
     const isKey = isMember && (region.local || !isNamed(kind, region, text, open.at(-1)?.definition, form));
-    const isLocal = form !== FORM_PARAMETER && region.local && localKinds.has(kind);
+    const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL;
+    const isLocal = !isOuter && region.local && localKinds.has(kind);
     const up = containerOf(open, form);
     const container = up?.ordinal ?? -1;
     const isWrite =
       isKey ||
-      (!isLocal &&
-        (form === FORM_ASSIGNED || form === FORM_ATTRIBUTE) &&
-        !names.isFirst(definition, container));
+      (form === FORM_GLOBAL && region.local) ||
+      (!isLocal && form >= FORM_ASSIGNED && !names.isFirst(definition, container));
     if (isWrite || isLocal) {
       (isWrite ? nesting.dropped : nesting.demoted).push(definition);
       unmade.add(definition);

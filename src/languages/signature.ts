@@ -72,8 +72,10 @@ export function readSignature(text: string, definition: RawDefinition, language:
 export function readParams(text: string, span: Span, language: Language): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
+  const parts = language.splitParams?.(inner) ?? splitTop(inner, language.lexis);
+  if (language.parseParams) return language.parseParams(parts);
   const params: Param[] = [];
-  for (const part of language.splitParams?.(inner) ?? splitTop(inner, language.lexis)) {
+  for (const part of parts) {
     const param = language.parseParam(part);
     if (param) params.push(param);
   }

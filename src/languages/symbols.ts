@@ -1,6 +1,6 @@
 // Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
 
-import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
 import { type Attachments, shorten } from "./docs.ts";
@@ -17,6 +17,13 @@ const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
 
 function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
   return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
+}
+
+function typed(params: Param[], { paramTypes }: Description): Param[] {
+  if (!paramTypes) return params;
+  return params.map((param) =>
+    param.type === "" ? { ...param, type: paramTypes.get(param.name) ?? "" } : param,
+  );
 }
 
 function buildSymbol(
@@ -76,7 +83,7 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature: described.signature ?? signature,
     doc: described.doc ?? doc,
-    params: definition.params ? readParams(text, definition.params, language) : undefined,
+    params: definition.params ? typed(readParams(text, definition.params, language), described) : undefined,
     type: described.type ?? type,
     typeParams: readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",

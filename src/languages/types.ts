@@ -52,6 +52,8 @@ export interface Description {
   owner?: string;
   doc?: string;
   signature?: string;
+  /** Types of parameters by name, where documentation has them and the code has not. */
+  paramTypes?: ReadonlyMap<string, string>;
 }
 
 /** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
@@ -75,6 +77,8 @@ export interface Lexis {
   identifierExtra?: string;
   /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
   identifierTail?: string;
+  /** Further ones, in the names of what is called. */
+  calleeExtra?: string;
 }
 
 export interface Language {
@@ -98,6 +102,11 @@ export interface Language {
   readonly tags: string;
   readonly imports: string;
   readonly lexis: Lexis;
+  /**
+   * The text as the grammar can read it, where it knows less than the language: same length, same line breaks. Only the
+   * parser sees it.
+   */
+  readonly readable?: (text: string) => string;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
   /**
@@ -115,6 +124,8 @@ export interface Language {
   readonly separator: "." | "::";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
+  /** What stands where a value's name could and names nothing: `_`. */
+  readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
   readonly describe?: (declaration: Declaration) => Description;
@@ -126,6 +137,8 @@ export interface Language {
   readonly parseParam: (text: string) => Param | undefined;
   /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
   readonly splitParams?: (inside: string) => string[];
+  /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
+  readonly parseParams?: (parts: readonly string[]) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -137,6 +150,11 @@ export interface Language {
   readonly binds?: (name: string) => boolean;
   /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
   readonly moduleName?: (path: string) => string;
+  /**
+   * Global and multi-line: matches literals and comments, to pass over them, and the empty text where an item of the file
+   * begins in the first column. With it a file with syntax errors is parsed item by item.
+   */
+  readonly items?: RegExp;
   /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
@@ -203,6 +221,7 @@ export interface RecoveredSymbol {
   nameStart: number;
   nameEnd: number;
   params?: { start: number; end: number } | undefined;
+  owner?: { start: number; end: number } | undefined;
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
