@@ -15,18 +15,19 @@ export class FirstNames {
 
   constructor(text: string, definitions: readonly RawDefinition[]) {
     this.text = text;
-    this.isNeeded = definitions.some(({ form }) => form === FORM_ASSIGNED || form === FORM_ATTRIBUTE);
+    this.isNeeded = definitions.some(({ form }) => form >= FORM_ASSIGNED);
   }
 
-  private key({ name }: RawDefinition, container: number): string {
-    return `${container} ${this.text.slice(name.start, name.end)}`;
+  private key({ name, owner }: RawDefinition, container: number): string {
+    const of = owner ? this.text.slice(owner.start, owner.end) : "";
+    return `${container} ${of} ${this.text.slice(name.start, name.end)}`;
   }
 
   /** May this be the definition? Attributes of nothing never are. */
   isFirst(definition: RawDefinition, container: number): boolean {
     if (definition.form === FORM_ATTRIBUTE && container === -1) return false;
     const known = this.seen.get(this.key(definition, container));
-    return known === undefined || (known.form === FORM_ATTRIBUTE && definition.form === FORM_ASSIGNED);
+    return known === undefined || (known.form === FORM_ATTRIBUTE && definition.form !== FORM_ATTRIBUTE);
   }
 
   /** A symbol has taken its name in its container. */

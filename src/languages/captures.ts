@@ -93,6 +93,7 @@ export const LOCAL_OUTER = LOCAL_FORMS.indexOf("local.outer");
  * LOCAL_FORMS); `member` = of a literal that is a symbol's value, `signature` = of a type that is a symbol or a
  * symbol's: anywhere else they are no definitions but writes; `parameter` = a symbol beside its callable, and a local
  * inside; `assigned` = as @local.assigned, and the first in a container is the definition, the others are writes;
+ * `global` = the first outside callables is the definition, all others are writes;
  * `attribute` = of the type around the callable (`self.x = 1`), unless that has a member of the name: then a write.
  */
 export const DEFINITION_FORMS = [
@@ -104,12 +105,14 @@ export const DEFINITION_FORMS = [
   "parameter",
   "assigned",
   "attribute",
+  "global",
 ] as const;
 export const FORM_MEMBER = DEFINITION_FORMS.indexOf("member");
 export const FORM_SIGNATURE = DEFINITION_FORMS.indexOf("signature");
 export const FORM_PARAMETER = DEFINITION_FORMS.indexOf("parameter");
 export const FORM_ASSIGNED = DEFINITION_FORMS.indexOf("assigned");
 export const FORM_ATTRIBUTE = DEFINITION_FORMS.indexOf("attribute");
+export const FORM_GLOBAL = DEFINITION_FORMS.indexOf("global");
 /** `@definition` values are kind + FORM_SCALE * form. */
 export const FORM_SCALE = 64;
 

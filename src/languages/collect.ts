@@ -201,6 +201,14 @@ export class Collector {
     return { name: inner(span, text, name), params: params && inner(span, text, params) };
   }
 
+  /** Is the identifier at this offset the language's way to name nothing? */
+  private isBlank(start: number): boolean {
+    const { blank } = this.grammar.language;
+    if (blank === undefined || !this.text.startsWith(blank, start)) return false;
+    const next = this.text.charCodeAt(start + blank.length);
+    return !(next >= 128 || this.grammar.identifier[next] === 1);
+  }
+
   private local(at: number, pattern: number, form: number): void {
     const { ints } = this.tree;
     let start = ints[at + AT_START]!;
@@ -213,6 +221,7 @@ export class Collector {
       if (!name) return;
       ({ start, row, column } = name);
     }
+    if (this.isBlank(start)) return;
     const rank = pattern - this.round * ROUND_RANK;
     if (!this.tokens.local(start, row, column, rank, this.out.locals.length)) return;
     const type = this.field(CAPTURE.type);
@@ -235,8 +244,10 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    if (!name) return;
+    // The parser makes up names that are missing.
+    if (!name || name.end === name.start) return;
     const { start } = name;
+    if (this.fields[CAPTURE.params] === -1 && this.isBlank(start)) return;
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
       return;

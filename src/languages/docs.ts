@@ -48,8 +48,8 @@ function gap(text: string, from: number, to: number): number {
   return breaks;
 }
 
-const BLOCK_OPEN = /^(?:\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
-const BLOCK_CLOSE = /(?:\*+\/|-->|-\}|\*+\)|=end)$/;
+const BLOCK_OPEN = /^(?:--\[=*\[-*|\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
+const BLOCK_CLOSE = /(?:-*\]=*\]|\*+\/|-->|-\}|\*+\)|=end)$/;
 const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
 
 /** A line of a block comment without its indent and leading star. */

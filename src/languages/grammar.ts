@@ -17,6 +17,8 @@ export interface LoadedGrammar {
   readonly values: Int32Array;
   /** By character code below 128: may it follow (1) or end (IDENTIFIER_TAIL) an identifier? */
   readonly identifier: Uint8Array;
+  /** The same, in a name that is called. */
+  readonly callee: Uint8Array;
   readonly isKeyword: KeywordTest;
 }
 
@@ -24,7 +26,9 @@ export const IDENTIFIER_TAIL = 2;
 
 const loaded = new Map<string, Promise<LoadedGrammar>>();
 
-function identifierTable({ identifierExtra: extra = "", identifierTail: tail = "" }: Lexis): Uint8Array {
+/** `more` may follow in an identifier too. */
+function identifierTable({ identifierExtra = "", identifierTail: tail = "" }: Lexis, more = ""): Uint8Array {
+  const extra = identifierExtra + more;
   const table = new Uint8Array(128);
   for (const char of tail) table[char.charCodeAt(0)] = IDENTIFIER_TAIL;
   for (let code = 0; code < 128; code++)
@@ -58,6 +62,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     captures: Int32Array.from(query.captures, ({ meaning }) => meaning),
     values: Int32Array.from(query.captures, ({ value }) => value),
     identifier: identifierTable(language.lexis),
+    callee: identifierTable(language.lexis, language.lexis.calleeExtra),
     isKeyword: keywordTest(language.keywords ?? []),
   };
 }

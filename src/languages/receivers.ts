@@ -13,9 +13,9 @@ const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   if (/\s/.test(char)) return 2;
   return char === "(" || char === "[" ? 3 : char === "/" ? 4 : 0;
 });
-const TRAILING_OPERATOR = /(?:[?!]?\.|->|::)$/;
+const TRAILING_OPERATOR = /(?:[?!]?\.|->|::?)$/;
 
-const TYPE_PATH = /^(?:\w+::)*\p{Lu}\w*$/u;
+const TYPE_PATH = /^(?:\w+(?:::|\.))*\p{Lu}\w*$/u;
 
 /** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
 function angleEnd(source: string, at: number): number {

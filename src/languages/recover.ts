@@ -3,7 +3,13 @@
 
 import { KINDS, ROLES } from "../protocol/kinds.ts";
 import type { LineTable } from "./chunks.ts";
-import type { Collected, PlacedSpan, RawDefinition, Span } from "./collected.ts";
+import {
+  bareDefinition,
+  type Collected,
+  type PlacedSpan,
+  type RawDefinition,
+  type Span,
+} from "./collected.ts";
 import type { TokenTable } from "./tokens.ts";
 import type { Language, RecoveredSymbol } from "./types.ts";
 
@@ -18,34 +24,25 @@ function rowOf(starts: readonly number[], offset: number): number {
   return low - 1;
 }
 
-function place(starts: readonly number[], start: number, end: number): PlacedSpan {
+export function placeOf(starts: readonly number[], start: number, end: number): PlacedSpan {
   const row = rowOf(starts, start);
   const endRow = rowOf(starts, Math.max(start, end - 1));
   return { start, end, row, column: start - starts[row]!, endRow, endColumn: end - starts[endRow]! };
 }
 
-function spanOf(starts: readonly number[], start: number, end: number): Span {
-  const { row, column } = place(starts, start, end);
+export function spanOf(starts: readonly number[], start: number, end: number): Span {
+  const { row, column } = placeOf(starts, start, end);
   return { start, end, row, column };
 }
 
 function made(symbol: RecoveredSymbol, starts: readonly number[]): RawDefinition {
+  const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
+  const { params, owner } = symbol;
   return {
-    ...place(starts, symbol.start, symbol.end),
-    pattern: Number.MAX_SAFE_INTEGER,
-    captures: 0,
-    kind: KINDS.indexOf(symbol.kind),
-    form: 0,
-    name: spanOf(starts, symbol.nameStart, symbol.nameEnd),
-    type: undefined,
-    params: symbol.params ? spanOf(starts, symbol.params.start, symbol.params.end) : undefined,
-    typeParams: undefined,
-    init: undefined,
+    ...bareDefinition(placeOf(starts, symbol.start, symbol.end), KINDS.indexOf(symbol.kind), name),
+    params: params && spanOf(starts, params.start, params.end),
     body: spanOf(starts, symbol.bodyStart, symbol.end),
-    owner: undefined,
-    doc: undefined,
-    declarator: undefined,
-    receiver: -1,
+    owner: owner && spanOf(starts, owner.start, owner.end),
   };
 }
 
@@ -98,7 +95,7 @@ function closeBefore(
   const certain = recovered.filter(({ isExact }) => isExact);
   if (certain.length === 0) return;
   const names = new Set(certain.map(({ nameStart }) => nameStart));
-  const spans = certain.map(({ start, end, nameStart }) => ({ ...place(starts, start, end), nameStart }));
+  const spans = certain.map(({ start, end, nameStart }) => ({ ...placeOf(starts, start, end), nameStart }));
   collected.definitions = collected.definitions.filter((definition) => {
     const { start, end, name, column, row, endRow } = definition;
     if (names.has(name.start) || endRow === row) return true;

@@ -1,6 +1,6 @@
 // Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
 
-import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
 import { type Attachments, shorten } from "./docs.ts";
@@ -17,6 +17,13 @@ const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
 
 function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
   return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
+}
+
+function typed(params: Param[], { paramTypes }: Description): Param[] {
+  if (!paramTypes) return params;
+  return params.map((param) =>
+    param.type === "" ? { ...param, type: paramTypes.get(param.name) ?? "" } : param,
+  );
 }
 
 function buildSymbol(
@@ -76,7 +83,7 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature: described.signature ?? signature,
     doc: described.doc ?? doc,
-    params: definition.params ? readParams(text, definition.params, language) : undefined,
+    params: definition.params ? typed(readParams(text, definition.params, language), described) : undefined,
     type: described.type ?? type,
     typeParams: readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
@@ -104,8 +111,6 @@ export function buildSymbols(
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
-  const chains: string[] = [];
-  const twins = new Map<string, number>();
   for (const [ordinal, definition] of nesting.symbols.entries()) {
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
@@ -121,12 +126,21 @@ export function buildSymbols(
       exports.length > 0,
       sections,
     );
-    const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
+    symbols.push(symbol);
+  }
+  numberTwins(symbols);
+  return symbols;
+}
+
+/** Numbers the symbols that go by the same chain of names, kind and parameters. */
+export function numberTwins(symbols: readonly SymbolFact[]): void {
+  const chains: string[] = [];
+  const twins = new Map<string, number>();
+  for (const symbol of symbols) {
+    const chain = chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);
     chains.push(chain);
-    symbols.push(symbol);
   }
-  return symbols;
 }
