@@ -121,11 +121,27 @@ function extractSource(
   source: string,
 ): BlobFacts | undefined {
   const hasError = parse(grammar, source);
-  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError));
+  if (hasError === undefined) return undefined;
+  // Only broken texts come here: what the language reads off them counts even where the source is whole.
+  const isBroken = hasError || grammar.language.recover !== undefined;
+  return listRows(readSyntax(grammar, text, table, isBroken, recoverable(grammar.language, text, source)));
 }
 
-/** The facts of what was parsed into `syntax`. */
-function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
+/** What the language recovers definitions from: the source, unless that lacks some of those in the text. */
+function recoverable({ recover }: Language, text: string, source: string): string {
+  if (!recover || source === text) return text;
+  const isBlank = ({ nameStart }: { nameStart: number }) => source[nameStart] !== text[nameStart];
+  return recover(text, []).some(isBlank) ? text : source;
+}
+
+/** The facts of what was parsed into `syntax`; `source` is what the language recovers definitions from. */
+function readSyntax(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  hasError: boolean,
+  source = text,
+): FileFacts {
   tokens.open(text.length);
   try {
     const items = hasError ? collectItems(grammar, text, table, tokens) : undefined;
@@ -134,7 +150,7 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
     const isBroken = hasError || collected.isBroken;
-    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens, source);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
@@ -152,8 +168,8 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const hasError = parse(grammar, text);
-  const { recover, items, mend } = grammar.language;
-  if (hasError === false || (hasError && (recover ?? items)))
+  const { recover, items, mend, heals } = grammar.language;
+  if (hasError === false || (hasError && !heals && (recover ?? items)))
     return readSyntax(grammar, text, table, hasError);
   const mended = mend?.(text) ?? text;
   if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);

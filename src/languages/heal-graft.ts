@@ -64,7 +64,9 @@ function joinSymbols(healed: readonly SymbolFact[], fresh: readonly SymbolFact[]
 /** The healed facts with what `seen` has in the blanked rows (0-based). */
 export function graft(healed: BlobFacts, seen: BlobFacts, blanked: ReadonlySet<number>): BlobFacts {
   const isBroken = ({ line }: Placed) => blanked.has(line - 1);
-  const fresh = seen.symbols.filter(isBroken).map((symbol) => trim(symbol, blanked));
+  const known = new Set(healed.symbols.map(({ line, column }) => `${line}:${column}`));
+  const isNew = (symbol: SymbolFact) => isBroken(symbol) && !known.has(`${symbol.line}:${symbol.column}`);
+  const fresh = seen.symbols.filter(isNew).map((symbol) => trim(symbol, blanked));
   const { symbols, moved } = joinSymbols(healed.symbols, fresh);
   const scoped = <T extends Placed & { scope: number }>(facts: readonly T[]): T[] =>
     facts.filter(isBroken).map((fact) => ({ ...fact, scope: scopeAt(healed.scopes, fact) }));
