@@ -6,6 +6,7 @@ import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
 import { graphql } from "./graphql/language.ts";
 import { hcl } from "./hcl/language.ts";
+import { html } from "./html/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
@@ -40,6 +41,7 @@ export const LANGUAGES: readonly Language[] = [
   graphql,
   toml,
   hcl,
+  html,
 ];
 
 /** What blobs of plain text carry as their language. */
