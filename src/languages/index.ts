@@ -16,6 +16,7 @@ import { isGeneralTestPath } from "./path-rules.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { rust } from "./rust/language.ts";
 import { scss } from "./scss/language.ts";
+import { sql } from "./sql/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
@@ -42,6 +43,7 @@ export const LANGUAGES: readonly Language[] = [
   toml,
   hcl,
   html,
+  sql,
 ];
 
 /** What blobs of plain text carry as their language. */
