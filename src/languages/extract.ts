@@ -151,11 +151,12 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const hasError = parse(grammar, text);
-  const { recover, items } = grammar.language;
-  const isFinal = hasError === false || (hasError && (recover ?? items) !== undefined);
-  return isFinal
-    ? readSyntax(grammar, text, table, hasError)
-    : tabulate(extractBroken(grammar, text, table, hasError !== undefined));
+  const { recover, items, mend } = grammar.language;
+  if (hasError === false || (hasError && (recover ?? items)))
+    return readSyntax(grammar, text, table, hasError);
+  const mended = mend?.(text) ?? text;
+  if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
+  return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
 }
 
 /** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
