@@ -163,6 +163,7 @@ export class Collector {
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
     else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
     else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
+    else if (capture === CAPTURE.broken) this.out.isBroken = true;
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
