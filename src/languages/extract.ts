@@ -83,7 +83,7 @@ function readFacts(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
-  const tree = grammar.parser.parse(text);
+  const tree = grammar.parser.parse(grammar.language.readable?.(text) ?? text);
   if (!tree) throw new Error("the parser gave no tree");
   tokens.open(text.length);
   const matches = runQuery(grammar.query, tree);

@@ -87,6 +87,11 @@ export interface Language {
   readonly tags: string;
   readonly imports: string;
   readonly lexis: Lexis;
+  /**
+   * The text as the grammar can read it, where it knows less than the language: same length, same line breaks. Only the
+   * parser sees it.
+   */
+  readonly readable?: (text: string) => string;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
   /** Is a comment behind a field, member or macro on its line its documentation? */

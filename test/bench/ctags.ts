@@ -17,6 +17,7 @@ const CTAGS_NAMES: Readonly<Record<string, string>> = {
   c: "C",
   java: "Java",
   javascript: "JavaScript",
+  kotlin: "Kotlin",
   rust: "Rust",
   typescript: "TypeScript",
 };

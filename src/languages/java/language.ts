@@ -5,10 +5,10 @@ import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description, ImportItem, Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { isJvmTest } from "./junit.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "interface", "enum"]);
-const TEST = /@(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property)\b/;
 const DEPRECATED = /@(?:java\.lang\.)?Deprecated\b/;
 const OVERRIDE = /@(?:java\.lang\.)?Override\b/;
 
@@ -30,7 +30,7 @@ function describe(declaration: Declaration): Description {
   if (/\babstract\b/.test(head) || (kind === "method" && inInterface && !hasBody)) flags |= abstract;
   if (/\bfinal\b/.test(head) || constant) flags |= readonly;
   if (DEPRECATED.test(attached)) flags |= deprecated;
-  if (kind === "method" && TEST.test(attached)) flags |= test;
+  if (kind === "method" && isJvmTest(attached)) flags |= test;
   if (OVERRIDE.test(attached)) flags |= override;
   const fixed = isStatic | readonly;
   return {
