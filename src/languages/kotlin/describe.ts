@@ -28,7 +28,8 @@ const isObject = (symbol: SymbolFact | undefined) =>
 
 function kindOf(declaration: Declaration): Kind {
   const { kind, head, owner, attached } = declaration;
-  if (kind === "class") return /\binterface$/.test(head) ? "interface" : /\benum\b/.test(head) ? "enum" : kind;
+  if (kind === "class")
+    return /\binterface$/.test(head) ? "interface" : /\benum\b/.test(head) ? "enum" : kind;
   if (kind === "function") {
     if (isJvmTest(attached)) return "test";
     return inType(declaration) ? "method" : kind;
@@ -44,7 +45,10 @@ function visibilityOf({ head, container }: Declaration): Visibility {
   return container && CALLABLES.has(container.kind) ? "private" : "public";
 }
 
-function flagsOf({ head, attached, container, kind, hasBody, signature }: Declaration, isTest: boolean): number {
+function flagsOf(
+  { head, attached, container, kind, hasBody, signature }: Declaration,
+  isTest: boolean,
+): number {
   let flags = 0;
   if (head !== "") for (const [word, flag] of FLAG_WORDS) if (word.test(head)) flags |= flag;
   if (attached !== "" && DEPRECATED.test(attached)) flags |= SYMBOL_FLAGS.deprecated;
@@ -69,13 +73,20 @@ function nameOf({ kind, name, container }: Declaration): string {
   return name.startsWith("`") ? name.slice(1, -1) : name;
 }
 
+/** The type that an extension extends. Those of a companion are called on the class itself. */
+function ownerOf({ owner, head }: Declaration): string {
+  const written =
+    owner ||
+    (head.endsWith(".") ? head.slice(0, -1).replace(/^.*?\b(?:fun|va[lr]) (?:<[^()]*?> )?/, "") : "");
+  return typeName(written.replace(/\.Companion$/, ""));
+}
+
 export function describe(declaration: Declaration): Description {
   const kind = kindOf(declaration);
   return {
     kind,
     name: nameOf(declaration),
-    // Extensions of a companion are called on the class itself.
-    owner: typeName(declaration.owner.replace(/\.Companion$/, "")),
+    owner: ownerOf(declaration),
     visibility: visibilityOf(declaration),
     flags: flagsOf(declaration, kind === "test"),
     // A constructor's type is its class.

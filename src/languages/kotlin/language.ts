@@ -2,11 +2,20 @@
 
 import grammar from "@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
-import type { ImportItem, Language } from "../types.ts";
+import type { ImportItem, Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readable } from "./readable.ts";
+import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
+
+const lexis: Lexis = {
+  lineComments: ["//"],
+  blockComments: [["/*", "*/"]],
+  quotes: '"',
+  annotation: "@",
+  spread: "*",
+};
 
 const PARAM = /^((?:\w+\s+)*)(`[^`]+`|[\p{ID_Start}_][\p{ID_Continue}]*)\s*:\s*([^=]*)(=)?/su;
 
@@ -23,7 +32,8 @@ function parseParam(text: string): Param | undefined {
   };
 }
 
-const IMPORT = /^import\s+((?:[\p{ID_Continue}]+|`[^`\n]+`)(?:\s*\.\s*(?:[\p{ID_Continue}]+|`[^`\n]+`))*)(\s*\.\s*\*)?(?:\s+as\s+(\w+|`[^`\n]+`))?/u;
+const IMPORT =
+  /^import\s+((?:[\p{ID_Continue}]+|`[^`\n]+`)(?:\s*\.\s*(?:[\p{ID_Continue}]+|`[^`\n]+`))*)(\s*\.\s*\*)?(?:\s+as\s+(\w+|`[^`\n]+`))?/u;
 const unquoted = (name: string) => name.replace(/\s|`/g, "");
 
 /** `import a.b.C`, `import a.b.*`, `import a.b.C as D`. */
@@ -32,8 +42,7 @@ function expandImports(statement: string): ImportItem[] {
   if (!match) return [];
   const [, path = "", all, alias] = match;
   const dot = path.lastIndexOf(".");
-  if (all)
-    return [{ offset: statement.lastIndexOf("*"), source: unquoted(path), name: "*", alias: "" }];
+  if (all) return [{ offset: statement.lastIndexOf("*"), source: unquoted(path), name: "*", alias: "" }];
   const name = unquoted(path.slice(dot + 1));
   return [
     {
@@ -50,7 +59,7 @@ function initType(text: string): string {
   const cast = / as\??\s+([\w.]+(?:<[^()]*>)?\??)\s*$/.exec(text)?.[1];
   if (cast) return `as ${cast}`;
   const call = /^([\w.]+)(?:<[^()]*>)?\s*[({]/.exec(text)?.[1];
-  if (call) return /^(?:if|when|object|try|run)$/.test(call) ? "" : `${call}()`;
+  if (call) return /^(?:if|when|object|try|run|fun)$/.test(call) ? "" : `${call}()`;
   if (text.startsWith('"')) return '""';
   return /^[\w.]+$/.test(text) ? text : "";
 }
@@ -66,23 +75,19 @@ export const kotlin: Language = {
   tags,
   imports,
   readable,
-  lexis: {
-    lineComments: ["//"],
-    blockComments: [["/*", "*/"]],
-    quotes: '"',
-    annotation: "@",
-    spread: "*",
-  },
+  lexis,
   isDoc: (comment) => comment.startsWith("/**"),
   localKinds: ["variable"],
   leafKinds: [],
   separator: ".",
   // What `readable` leaves of words that it rewrites, and `Foo::class`.
-  keywords: ["it", "class", "ontext", "suspend"],
+  keywords: ["it", "class", "ontext", "suspend", "null", "true", "false", "break", "continue", "_"],
+  binds: (name) => name !== "_",
   describe,
   parseParam,
   expandImports,
   initType,
+  recover: (text, comments) => recover(text, comments, lexis),
   isTestPath: (path) =>
-    /(?:^|\/)src\/(?:\w*[tT]est|testFixtures)\//.test(path) || /(?:Tests?|Spec)\.kt$/.test(path),
+    /(?:^|\/)src\/(?:\w*Test|test|testFixtures)\//.test(path) || /(?:Tests?|Spec)\.kt$/.test(path),
 };

@@ -44,7 +44,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A guard in a branch of `when` becomes one more condition.
     needle: " if ",
-    pattern: /^(\s*(?:!?is|!?in)\s[^\n]*?\s)if(\s[^\n]*->)/gm,
+    pattern: /^(\s*(?:!?is|!?in)\s[^\n]*?\s)if(\s[^\n]*(?:->|[(&|]$))/gm,
     replace: (_match, before, after) => `${before.slice(0, -1)},  ${after}`,
   },
   {
@@ -55,14 +55,15 @@ const REWRITES: readonly Rewrite[] = [
   {
     // Annotations of an accessor.
     needle: "@",
-    pattern: /^([ \t]*)(@\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?)(?=\s+(?:(?:private|protected|internal)\s+)?[gs]et\b)/gm,
+    pattern:
+      /^([ \t]*)(@\w+(?:\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?)(?=\s+(?:(?:private|protected|internal)\s+)?[gs]et\b)/gm,
     replace: (_match, indent, annotation) => `${indent}${blank(annotation)}`,
   },
   {
     // Modifiers of a primary constructor that starts a line.
     needle: "constructor",
     pattern:
-      /((?:\bclass\s+\w+|>)[ \t]*(?:\/\/[^\n]*)?\n)([ \t]*(?:(?:actual|expect|internal|private|protected|public|@[\w.]+(?:\([^()\n]*\))?)\s+)+)(?=constructor\b)/g,
+      /((?:\bclass\s+\w+|>)[ \t]*(?:\/\/[^\n]*)?\r?\n)([ \t]*(?:(?:actual|expect|internal|private|protected|public|@[\w.]+(?:\([^()\n]*\))?)\s+)+)(?=constructor\b)/g,
     replace: (_match, header, modifiers) => `${header}${blank(modifiers)}`,
   },
   {
@@ -75,6 +76,13 @@ const REWRITES: readonly Rewrite[] = [
     needle: "set(",
     pattern: /^([ \t]*)set(?=\((?!\s*(?:@\w+\s+)?\w+\s*(?::[^,)]*)?,?\s*\)\s*[={:]))/gm,
     replace: (_match, indent) => `${indent}se_`,
+  },
+  {
+    // `class A : B by b {`: the body is no lambda that is given to `b`.
+    needle: " by ",
+    pattern:
+      /^([ \t]*\)|[^\n]*\b(?:class|object|interface)\b)([^\n{}]*?[\w>)] )(by +[\w.]+(?:\([^()\n]*\))?)(?=\s*\{)/gm,
+    replace: (_match, header, before, delegate) => `${header}${before}${blank(delegate)}`,
   },
   {
     // Words that modify declarations, as names of what is called or reached into.
@@ -96,8 +104,25 @@ const REWRITES: readonly Rewrite[] = [
   },
   {
     needle: "suspend",
-    pattern: /\bsuspend(?=\s*\{)/g,
-    replace: () => "suspen_",
+    pattern: /\bsuspend(?=\s*(\{|\(\())/g,
+    replace: (word, next) => (next === "{" ? "suspen_" : blank(word)),
+  },
+  {
+    // Quotes in front of the three that close a raw string.
+    needle: '"""""',
+    pattern: /([\w=])""(?="""(?!"))/g,
+    replace: (_match, before) => `${before}''`,
+  },
+  {
+    needle: "dynamic",
+    pattern: /(var |val |[^\w: ][ \t]*)dynamic(?=\s*[=.)+-]|\s+[<>])/g,
+    replace: (_match, before) => `${before}dynami_`,
+  },
+  {
+    // A body on one line: its last member ends like any other.
+    needle: " }",
+    pattern: /(?<!::)\b(class|interface|object)\b([^\n{}]*\{)([^\n{}]*(?:\{[^\n{}]*\}[^\n{}]*)*) (?=\})/g,
+    replace: (match, word, head, body) => (/^\s*$|;\s*$/.test(body) ? match : `${word}${head}${body};`),
   },
 ];
 

@@ -25,6 +25,21 @@
   type: (_) @name
   (type_parameters)? @typeParams) @definition.type_alias
 
+; Behind annotations the grammar may take a class for an expression.
+(infix_expression
+  . (identifier) @_class
+  . (identifier) @name
+  . (lambda_literal) @body
+  (#any-of? @_class "class" "object" "interface")) @definition.class
+(infix_expression
+  (identifier) @_class
+  . (call_expression . (identifier) @name (annotated_lambda) @body)
+  (#any-of? @_class "class" "object" "interface")) @definition.class
+(infix_expression
+  (identifier) @_class
+  . (identifier) @name .
+  (#any-of? @_class "class" "object" "interface")) @definition.class
+
 ; An object without a name implements its first supertype.
 (object_literal
   (delegation_specifiers . (delegation_specifier (user_type) @name.reference))
@@ -40,8 +55,8 @@
   (class_body)? @body) @definition.enum_member
 (class_parameter
   ["val" "var"]
-  (identifier) @name
-  (type) @type) @definition.field
+  . (identifier) @name
+  . (_)? @type) @definition.field
 (secondary_constructor
   "constructor" @name
   (function_value_parameters) @params
@@ -53,26 +68,29 @@
   [(user_type) (nullable_type) (parenthesized_type)] @owner
   . name: (_) @name
   . (function_value_parameters) @params
-  . (type)? @type
+  . [(user_type) (nullable_type) (function_type) (parenthesized_type) (non_nullable_type)]? @type
   (function_body)? @body) @definition.function
 (function_declaration
   (type_parameters)? @typeParams
   name: (_) @name
   . (function_value_parameters) @params
-  . (type)? @type
+  . [(user_type) (nullable_type) (function_type) (parenthesized_type) (non_nullable_type)]? @type
   (function_body)? @body) @definition.function
 (property_declaration
   (type_parameters)? @typeParams
   [(user_type) (nullable_type) (parenthesized_type)] @owner
-  . (variable_declaration (identifier) @name (type)? @type)
+  . (variable_declaration (identifier) @name (_)? @type)
   [(getter) (setter)]? @body) @definition.variable
 (property_declaration
-  (variable_declaration (identifier) @name (type)? @type)
-  (expression)? @init
+  (variable_declaration (identifier) @name (_)? @type)
+  (object_literal (class_body) @body)) @definition.variable
+(property_declaration
+  (variable_declaration (identifier) @name (_)? @type)
+  ("=" . (_) @init)?
   [(getter) (setter)]? @body) @definition.variable
 (property_declaration
   (multi_variable_declaration
-    (variable_declaration (identifier) @name (type)? @type))) @definition.variable
+    (variable_declaration (identifier) @name (_)? @type))) @definition.variable
 
 ; ── Tests of Kotest
 (call_expression
@@ -90,25 +108,25 @@
   (when_entry)
 ] @scope
 [(lambda_literal) (anonymous_function) (getter) (setter)] @scope.function
-(class_parameter (identifier) @local.hoisted (type) @type)
-(function_value_parameters (parameter (identifier) @local.hoisted (type) @type))
-(lambda_parameters (variable_declaration (identifier) @local.hoisted (type)? @type))
-(multi_variable_declaration (variable_declaration (identifier) @local.hoisted (type)? @type))
-(for_statement (variable_declaration (identifier) @local.hoisted (type)? @type))
-(when_subject (variable_declaration (identifier) @local.hoisted (type)? @type) . (expression) @init)
-(catch_block (identifier) @local.hoisted (type) @type)
-(setter (identifier) @local.hoisted (type)? @type)
+(class_parameter (identifier) @local.hoisted . ":" . (_)? @type)
+(function_value_parameters (parameter (identifier) @local.hoisted . (_) @type))
+(lambda_parameters (variable_declaration (identifier) @local.hoisted (_)? @type))
+(multi_variable_declaration (variable_declaration (identifier) @local.hoisted (_)? @type))
+(for_statement (variable_declaration (identifier) @local.hoisted (_)? @type))
+(when_subject (variable_declaration (identifier) @local.hoisted (_)? @type) . (_) @init)
+(catch_block (identifier) @local.hoisted . (_) @type)
+(setter (identifier) @local.hoisted)
 (type_parameter (identifier) @local.hoisted)
 (parameter (identifier) @reference.none)
 
 ; ── Supertypes: a class that is constructed is extended, and interfaces extend interfaces
-(delegation_specifier (constructor_invocation . (type) @heritage.extends))
-(delegation_specifier (explicit_delegation . (type) @heritage.implements))
-(class_declaration "interface" (delegation_specifiers (delegation_specifier (type) @heritage.extends)))
-(class_declaration "class" (delegation_specifiers (delegation_specifier (type) @heritage.implements)))
-(object_declaration (delegation_specifiers (delegation_specifier (type) @heritage.implements)))
-(companion_object (delegation_specifiers (delegation_specifier (type) @heritage.implements)))
-(object_literal (delegation_specifiers (delegation_specifier (type) @heritage.implements)))
+(delegation_specifier (constructor_invocation . (user_type) @heritage.extends))
+(delegation_specifier (explicit_delegation . (user_type) @heritage.implements))
+(class_declaration "interface" (delegation_specifiers (delegation_specifier (user_type) @heritage.extends)))
+(class_declaration "class" (delegation_specifiers (delegation_specifier (user_type) @heritage.implements)))
+(object_declaration (delegation_specifiers (delegation_specifier (user_type) @heritage.implements)))
+(companion_object (delegation_specifiers (delegation_specifier (user_type) @heritage.implements)))
+(object_literal (delegation_specifiers (delegation_specifier (user_type) @heritage.implements)))
 
 ; ── Annotations
 (annotation (user_type (identifier) @reference.decorator .))
