@@ -4,7 +4,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import { isJvmTest } from "../java/junit.ts";
+import { isJvmTest, typeName } from "../java/jvm.ts";
 import type { Declaration, Description } from "../types.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "interface", "enum", "enum_member", "impl"]);
@@ -58,12 +58,6 @@ function flagsOf(
     flags |= SYMBOL_FLAGS.abstract;
   if (kind === "enum_member" || (isMember && isObject(container))) flags |= SYMBOL_FLAGS.static;
   return flags;
-}
-
-/** `Foo<T>`, `a.b.Foo?` -> `Foo`: the type by which members and extensions are found. */
-export function typeName(type: string): string {
-  const bare = type.replace(/<.*$/s, "").replace(/^\(+|[)?]+$/g, "");
-  return /^(?:\w+\.)*(\w+)$/.exec(bare)?.[1] ?? "";
 }
 
 function nameOf({ kind, name, container }: Declaration): string {
