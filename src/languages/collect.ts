@@ -163,7 +163,10 @@ export class Collector {
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
-      this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
+      const name = this.text.slice(start, end).replace(/\s+/g, "");
+      const { chainsPackages, separator } = this.grammar.language;
+      const outer = chainsPackages ? this.out.packageName : "";
+      this.out.packageName = outer === "" ? name : `${outer}${separator}${name}`;
     }
   }
 

@@ -21,6 +21,7 @@ import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
+import { trimEnds } from "./trim.ts";
 import type { Language } from "./types.ts";
 
 export interface Extractor {
@@ -105,6 +106,7 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
     if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);

@@ -42,6 +42,7 @@ export function recoverDefinitions(
   for (const symbol of recovered) {
     const found = known.get(symbol.nameStart);
     if (found) restart(found, place(starts, symbol.start, symbol.end));
+    if (found && symbol.reaches && found.end < symbol.end) reach(found, symbol, starts);
     if (found) continue;
     const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
     tokens.definition(name.start, name.row, name.column);
@@ -99,6 +100,17 @@ function restart(definition: RawDefinition, { start, row, column }: Span): void 
   definition.row = row;
   definition.column = column;
   if (definition.type && definition.type.start < start) definition.type = undefined;
+}
+
+/** A definition that the grammar cut short holds all of its body. */
+function reach(
+  definition: RawDefinition,
+  { bodyStart, end }: RecoveredSymbol,
+  starts: readonly number[],
+): void {
+  const { endRow, endColumn } = place(starts, definition.start, end);
+  Object.assign(definition, { end, endRow, endColumn });
+  definition.body ??= spanOf(starts, bodyStart, end);
 }
 
 /** A definition that broken code lets run over the next ones ends where the next one starts. */

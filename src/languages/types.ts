@@ -131,6 +131,10 @@ export interface Language {
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
+  /** Nodes may reach over the blank lines and comments behind them (blocks by indentation). */
+  readonly trimsEnds?: boolean;
+  /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
+  readonly chainsPackages?: boolean;
   readonly isTestPath?: (path: string) => boolean;
 }
 
@@ -151,4 +155,6 @@ export interface RecoveredSymbol {
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
+  /** A definition that the grammar did find, but cut short, reaches as far as this. */
+  reaches?: boolean;
 }
