@@ -7,12 +7,13 @@ import { javascript } from "./javascript/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
+import { scala } from "./scala/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, kotlin, c];
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, kotlin, scala, c];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

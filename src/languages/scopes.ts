@@ -57,7 +57,8 @@ function byNesting(a: { start: number; end: number }, b: { start: number; end: n
 function openedBy(definition: RawDefinition): Region | undefined {
   const { typeParams, body } = definition;
   // Parameters that stand outside (a record's, of its compact constructor) are bound there.
-  const params = definition.params && definition.params.start >= definition.start ? definition.params : undefined;
+  const params =
+    definition.params && definition.params.start >= definition.start ? definition.params : undefined;
   let first = typeParams ?? params ?? body;
   if (!first) return undefined;
   if (params && params.start < first.start) first = params;

@@ -16,5 +16,6 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   javascript: [project("expressjs/express")],
   kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],
   rust: [project("tokio-rs/tokio")],
+  scala: [project("typelevel/cats"), project("playframework/playframework")],
   typescript: [project("colinhacks/zod"), project("honojs/hono")],
 };

@@ -7,14 +7,13 @@ import type { Lexis, RecoveredSymbol } from "../types.ts";
 
 export interface HeaderRules {
   /**
-   * Global and multiline; named groups: `indent`, `head` (all up to the name), `word` (what tells the kind; none for what
-   * `kindOf` knows by itself) and `name`.
+   * Global and multiline; named groups: `indent`, `head` (from there up to the name), `word` (what tells the kind) and
+   * `name`.
    */
   header: RegExp;
   kindOf: (word: string, match: RegExpMatchArray) => Kind | undefined;
-  /** Kinds whose parentheses are parameters. */
   lexis: Lexis;
-  /** May a value be all that stands behind the header? Then it ends with its line. */
+  /** Global: what a body starts with, behind name and parameters. */
   bodyStart: RegExp;
 }
 
@@ -87,7 +86,7 @@ export function recoverByIndent(
     bodyStart.lastIndex = params?.end ?? nameEnd;
     const body = bodyStart.exec(text);
     const from = body && body.index < end ? body.index : end;
-    symbols.push({ kind, start, nameStart, nameEnd, params, bodyStart: from, end });
+    symbols.push({ kind, start, nameStart, nameEnd, params, bodyStart: from, end, reaches: true });
   }
   return symbols;
 }

@@ -1,8 +1,7 @@
 // Kotlin that is newer than the grammar, or that the grammar trips over, put in words it reads: character by character, so
 // that every offset stays. Only what the parser sees changes; names, signatures and documentation come from the text itself.
 
-/** Blanks out all but line breaks. */
-const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
+import { blank, type Rewrite, rewrite } from "./rewrite.ts";
 
 /** `$$"…$$name…$…"`: the dollars in front go, as many of them open a template inside, fewer are text. */
 function readDollarString(_match: string, dollars: string, literal: string): string {
@@ -16,13 +15,6 @@ function readDollarString(_match: string, dollars: string, literal: string): str
 function readContext(match: string, indent: string, list: string): string {
   if (!/^(?:\s*\w+\s*:\s*[\w.]+\s*,?)*$/.test(list)) return blank(match);
   return `${indent}@ontext(${list.replaceAll(":", "=")})`;
-}
-
-interface Rewrite {
-  /** Without it in the text there is nothing to do. */
-  needle: string;
-  pattern: RegExp;
-  replace: (match: string, ...groups: string[]) => string;
 }
 
 const REWRITES: readonly Rewrite[] = [
@@ -126,9 +118,4 @@ const REWRITES: readonly Rewrite[] = [
   },
 ];
 
-export function readable(text: string): string {
-  let read = text;
-  for (const { needle, pattern, replace } of REWRITES)
-    if (read.includes(needle)) read = read.replace(pattern, replace);
-  return read;
-}
+export const readable = (text: string): string => rewrite(text, REWRITES);
