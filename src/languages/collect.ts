@@ -166,7 +166,10 @@ export class Collector {
     else if (capture === CAPTURE.broken) this.out.isBroken = true;
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
-      this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
+      const name = this.text.slice(start, end).replace(/\s+/g, "");
+      const { chainsPackages, separator } = this.grammar.language;
+      const outer = chainsPackages ? this.out.packageName : "";
+      this.out.packageName = outer === "" ? name : `${outer}${separator}${name}`;
     }
   }
 

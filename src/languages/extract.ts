@@ -29,6 +29,7 @@ import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
+import { trimEnds } from "./trim.ts";
 import type { Language } from "./types.ts";
 
 export interface Extractor {
@@ -135,6 +136,7 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
       list.sort(byStart);
     const isBroken = hasError || collected.isBroken;
     if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
