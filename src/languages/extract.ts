@@ -13,7 +13,7 @@ import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
-import { collectItems } from "./items.ts";
+import { mendTree } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
@@ -90,8 +90,8 @@ function readFacts(
 }
 
 /** Parses into `syntax`. Has the tree errors? */
-function parse({ language, parser, tables }: LoadedGrammar, text: string): boolean {
-  const tree = parser.parse(language.readable?.(text) ?? text);
+function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
+  const tree = parser.parse(text);
   if (!tree) throw new Error("the parser gave no tree");
   try {
     readTree(tree, tables, syntax);
@@ -102,11 +102,12 @@ function parse({ language, parser, tables }: LoadedGrammar, text: string): boole
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const hasError = parse(grammar, text);
+  const readable = grammar.language.readable?.(text) ?? text;
+  const hasError = parse(grammar, readable);
   tokens.open(text.length);
   try {
-    const items = hasError ? collectItems(grammar, text, table, tokens) : undefined;
-    const collected = items ?? new Collector(grammar, text, syntax, tokens).run();
+    const tree = hasError ? mendTree(grammar, text, readable, table, syntax) : syntax;
+    const collected = new Collector(grammar, text, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
@@ -115,7 +116,7 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
     const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
