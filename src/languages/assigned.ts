@@ -73,12 +73,17 @@ export class BoundNames {
     else this.names.set(index, new Set([name]));
   }
 
-  /** Does an assignment give the region this name? Not when it, or one around it in its function, has it already. */
-  assigns(name: string, region: Region): boolean {
+  /** Has the region, or one around it in its function, this name so far? */
+  has(name: string, region: Region): boolean {
     for (let at = region; ; at = this.regions[at.parent]!) {
-      if (this.names.get(at.index)?.has(name)) return false;
-      if (at.callable || at.definition || at.index === 0) break;
+      if (this.names.get(at.index)?.has(name)) return true;
+      if (at.callable || at.definition || at.index === 0) return false;
     }
+  }
+
+  /** Does an assignment give the region this name? It has it from now on. */
+  assigns(name: string, region: Region): boolean {
+    if (this.has(name, region)) return false;
     this.add(name, region);
     return true;
   }

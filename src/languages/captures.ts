@@ -2,7 +2,7 @@
 // Names that start with `_` serve predicates and are skipped; anything else unknown is an error in the query.
 
 import { KINDS, type Kind, ROLES, type Role } from "../protocol/kinds.ts";
-import { TOKEN_NONE } from "./tokens.ts";
+import { TOKEN_BARE, TOKEN_NONE } from "./tokens.ts";
 
 /** What a capture means. Fields of a definition, local or reference come first: see FIELD_COUNT. */
 export const CAPTURE = {
@@ -34,6 +34,8 @@ export const CAPTURE = {
   attached: 23,
   tokens: 24,
   embedded: 25,
+  section: 26,
+  mention: 27,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -58,6 +60,8 @@ const FIELDS: Readonly<Record<string, number>> = {
   attached: CAPTURE.attached,
   tokens: CAPTURE.tokens,
   embedded: CAPTURE.embedded,
+  section: CAPTURE.section,
+  mention: CAPTURE.mention,
 };
 
 /**
@@ -141,6 +145,7 @@ export function captureMeaning(name: string): CaptureMeaning {
       value: position(KINDS, rest as Kind, name) + FORM_SCALE * position(DEFINITION_FORMS, form, name),
     };
   if (name === "reference.none") return { capture: CAPTURE.reference, value: TOKEN_NONE };
+  if (name === "reference.bare") return { capture: CAPTURE.reference, value: TOKEN_BARE };
   if (family === "reference")
     return { capture: CAPTURE.reference, value: position(ROLES, rest as Role, name) };
   if (family === "heritage") return { capture: CAPTURE.heritage, value: position(RELATIONS, rest, name) };

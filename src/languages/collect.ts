@@ -161,6 +161,8 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
+    else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");

@@ -66,6 +66,10 @@ export interface Collected {
   attached: PlacedSpan[];
   opaque: PlacedSpan[];
   embedded: PlacedSpan[];
+  /** Markers that hold for what follows them in their container (`private:`). */
+  sections: Span[];
+  /** Statements that say something of members of their container by name (`private :a, :b`). */
+  mentions: Span[];
   packageName: string;
 }
 
@@ -81,6 +85,29 @@ export function nothingCollected(): Collected {
     attached: [],
     opaque: [],
     embedded: [],
+    sections: [],
+    mentions: [],
     packageName: "",
+  };
+}
+
+/** A definition of which no more than this is known. */
+export function bareDefinition(place: PlacedSpan, kind: number, name: Span): RawDefinition {
+  return {
+    ...place,
+    pattern: Number.MAX_SAFE_INTEGER,
+    captures: 0,
+    kind,
+    form: 0,
+    name,
+    type: undefined,
+    params: undefined,
+    typeParams: undefined,
+    init: undefined,
+    body: undefined,
+    owner: undefined,
+    doc: undefined,
+    declarator: undefined,
+    receiver: -1,
   };
 }

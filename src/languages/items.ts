@@ -2,9 +2,10 @@
 // errors touch are parsed by themselves, so that what is broken in one takes nothing from the others. The result is one
 // tree, like any other; only what is inside an item can still be broken.
 
-import type { ParseOptions } from "web-tree-sitter";
+import type { Range } from "web-tree-sitter";
 import type { LineTable } from "./chunks.ts";
 import type { LoadedGrammar } from "./grammar.ts";
+import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import {
   AT_AFTER,
@@ -38,6 +39,7 @@ function listStarts({ items }: Language, text: string): number[] {
 
 /** Appends a run of siblings to the mended tree, as children of its root. */
 function append({ ints }: SyntaxTree, from: number, to: number): void {
+  if (from >= to) return;
   while (mended.end + (to - from) > mended.ints.length) mended.grow();
   mended.ints.set(ints.subarray(from, to), mended.end);
   const moved = mended.end - from;
@@ -72,24 +74,25 @@ function isWhole(
   return true;
 }
 
-function parsePart(grammar: LoadedGrammar, readable: string, from: Place, to: Place): void {
-  const range = {
-    startIndex: from.index,
-    endIndex: to.index,
-    startPosition: from.position,
-    endPosition: to.position,
-  };
-  parseInto(grammar, readable, { includedRanges: [range] });
-}
-
-function parseInto({ parser, tables }: LoadedGrammar, text: string, options?: ParseOptions): void {
-  const tree = parser.parse(text, null, options);
-  if (!tree) throw new Error("the parser gave no tree");
+/** Parses a range of the text into `part`, which stays empty when the parser comes to no end. */
+function parsePart({ parser, tables }: LoadedGrammar, readable: string, ranges: Range[]): void {
+  part.clear();
+  const tree = parseText(parser, readable, ranges);
+  if (!tree) return;
   try {
     readTree(tree, tables, part);
   } finally {
     tree.delete();
   }
+}
+
+function rangeOf(from: Place, to: Place): Range {
+  return {
+    startIndex: from.index,
+    endIndex: to.index,
+    startPosition: from.position,
+    endPosition: to.position,
+  };
 }
 
 function listPlaces(starts: readonly number[], text: string, table: LineTable): Place[] {
@@ -104,12 +107,12 @@ function listPlaces(starts: readonly number[], text: string, table: LineTable): 
 export function mendTree(
   grammar: LoadedGrammar,
   text: string,
-  readable: string,
   table: LineTable,
   tree: SyntaxTree,
 ): SyntaxTree {
   const starts = listStarts(grammar.language, text);
   if (starts.length < 2) return tree;
+  const readable = grammar.language.readable?.(text) ?? text;
   const { errorSymbol } = grammar.tables;
   mended.clear();
   append(tree, 0, NODE_INTS);
@@ -126,9 +129,8 @@ export function mendTree(
     if (open <= from.index && isWhole(tree, child, behind, from.index, to.index, errorSymbol))
       append(tree, child, behind);
     else {
-      parsePart(grammar, readable, from, to);
+      parsePart(grammar, readable, [rangeOf(from, to)]);
       append(part, NODE_INTS, part.end);
-      part.clear();
     }
     for (let at = child; at < behind; at = tree.ints[at + AT_AFTER]!)
       open = Math.max(open, tree.ints[at + AT_END]!);
@@ -136,9 +138,8 @@ export function mendTree(
   closeRoot(text, places.at(-1)!);
   // What a file is, when all that the parser saw was errors: the same as an empty one.
   if (isLost) {
-    parseInto(grammar, "");
+    parsePart(grammar, "", []);
     mended.ints[AT_KIND] = part.ints[AT_KIND]!;
-    part.clear();
   }
   return mended;
 }

@@ -45,6 +45,11 @@ export function normaliseReceiver(source: string, lexis: Lexis): string {
       from = i = behindTypes;
       continue;
     }
+    // `a&.b` reaches what `a.b` does.
+    if (code === 38 && source[i + 1] === ".") {
+      from = ++i;
+      continue;
+    }
     // `Foo { a, b: 1 }`: fields are set on what the braces stand behind.
     if (code === 123 && TYPE_PATH.test(out)) return out;
     const end =

@@ -137,6 +137,17 @@ function holdsMembers(text: string, container: RawDefinition | undefined, form: 
   return container.init ? text[container.init.start] === "{" : form === FORM_SIGNATURE;
 }
 
+/** Is a member a name of the program? Functions of a literal are one at the file's own level, whoever is given the literal. */
+function isNamed(
+  kind: Kind,
+  region: Region,
+  text: string,
+  container: RawDefinition | undefined,
+  form: number,
+): boolean {
+  return (kind === "method" && region.index === 0) || holdsMembers(text, container, form);
+}
+
 /** Is the definition behind the region's start? A body without braces starts with its first statement. */
 function opensBefore(region: Region, definition: RawDefinition): boolean {
   if (region.start !== definition.start) return region.start < definition.start;
@@ -178,7 +189,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
     while (open.length > 0 && !contains(open[open.length - 1]!.definition, definition)) open.pop();
     const { form } = definition;
     const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
-    const isKey = isMember && (region.local || !holdsMembers(text, open[open.length - 1]?.definition, form));
+    const isKey = isMember && (region.local || !isNamed(kind, region, text, open.at(-1)?.definition, form));
     const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL;
     const isLocal = !isOuter && region.local && localKinds.has(kind);
     const up = containerOf(open, form);

@@ -7,6 +7,7 @@ import { type Attachments, shorten } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
+import type { Sections } from "./sections.ts";
 import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
 import type { Description, Language } from "./types.ts";
 
@@ -34,6 +35,7 @@ function buildSymbol(
   known: readonly SymbolFact[],
   exportedAs: readonly string[],
   hasExports: boolean,
+  sections: Sections,
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
@@ -64,6 +66,7 @@ function buildSymbol(
       exportedAs,
       hasExports,
       hasBody: definition.body !== undefined,
+      ...sections.at(definition.start),
     }) ?? {};
   return {
     name: described.name ?? name,
@@ -104,11 +107,10 @@ export function buildSymbols(
   nesting: Nesting,
   attachments: Attachments,
   exports: readonly ExportFact[],
+  sections: Sections,
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
-  const chains: string[] = [];
-  const twins = new Map<string, number>();
   for (const [ordinal, definition] of nesting.symbols.entries()) {
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
@@ -122,13 +124,23 @@ export function buildSymbols(
       symbols,
       exportedAs ?? [],
       exports.length > 0,
+      sections,
     );
-    const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
+    symbols.push(symbol);
+  }
+  numberTwins(symbols);
+  return symbols;
+}
+
+/** Numbers the symbols that go by the same chain of names, kind and parameters. */
+export function numberTwins(symbols: readonly SymbolFact[]): void {
+  const chains: string[] = [];
+  const twins = new Map<string, number>();
+  for (const symbol of symbols) {
+    const chain = chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);
     chains.push(chain);
-    symbols.push(symbol);
   }
-  return symbols;
 }

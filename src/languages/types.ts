@@ -2,7 +2,7 @@
 // Hooks never see syntax nodes: the queries capture spans, the engine cuts their text out, the hooks read it.
 
 import type { ExportFact, ImportFact, Param, SymbolFact } from "../protocol/facts.ts";
-import type { Kind, Visibility } from "../protocol/kinds.ts";
+import type { Kind, Role, Visibility } from "../protocol/kinds.ts";
 
 /** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
 export interface ModuleHost {
@@ -35,6 +35,10 @@ export interface Declaration {
   readonly hasExports: boolean;
   /** A `@body` was captured. */
   readonly hasBody: boolean;
+  /** Text of the last `@section` before it in its container, or "". */
+  readonly section: string;
+  /** Texts of the `@mention`s in its container. */
+  readonly mentions: readonly string[];
 }
 
 /** What `describe` may say; what it leaves out keeps the engine's value. */
@@ -71,6 +75,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
+  identifierTail?: string;
   /** Further ones, in the names of what is called. */
   calleeExtra?: string;
 }
@@ -84,11 +90,13 @@ export interface Language {
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
   readonly fileNames?: readonly string[];
+  /** For names with an extension that no language has: `Dockerfile.dev`. */
+  readonly namePattern?: RegExp;
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
   /** For an extension that several languages use: does this content look like this one? */
   readonly claims?: (head: string) => boolean;
-  /** Path of the grammar's wasm. */
+  /** Path of the grammar's wasm; "" with `outline`. */
   readonly grammar: string;
   /** tags.scm and imports.scm. */
   readonly tags: string;
@@ -127,6 +135,8 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string) => Param | undefined;
+  /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
+  readonly splitParams?: (inside: string) => string[];
   /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
   readonly parseParams?: (parts: readonly string[]) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
@@ -150,9 +160,51 @@ export interface Language {
    * find are dropped by the engine. `comments` are in order.
    */
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
+  /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
+  readonly mend?: (text: string) => string;
+  /** What a piece of a file must start with to be read by itself: `<?php `. */
+  readonly opening?: string;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   readonly isTestPath?: (path: string) => boolean;
+  /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
+  readonly outline?: (text: string) => Outline;
+}
+
+/** Offsets in UTF-16 units. */
+export interface TextSpan {
+  start: number;
+  end: number;
+}
+
+/** What a text declares, as the scanner of its language reads it. */
+export interface Outline {
+  symbols: OutlineSymbol[];
+  references?: OutlineReference[];
+  /** In order; documentation is found among them. */
+  comments?: TextSpan[];
+  /** Statements for `expandImports`, in order. */
+  imports?: TextSpan[];
+  packageName?: string;
+  /** The text breaks the rules of the language somewhere. */
+  broken?: boolean;
+}
+
+export interface OutlineSymbol extends TextSpan {
+  kind: Kind;
+  nameStart: number;
+  nameEnd: number;
+  /** The signature starts here when not with the declaration, and ends there. */
+  headStart?: number;
+  headEnd: number;
+  type?: TextSpan;
+  /** The parameter list, brackets included, of what can be called. */
+  params?: TextSpan;
+}
+
+export interface OutlineReference extends TextSpan {
+  role: Role;
+  receiver?: string;
 }
 
 /** What a declarator's text declares; offsets from its start. */
@@ -168,9 +220,11 @@ export interface RecoveredSymbol {
   start: number;
   nameStart: number;
   nameEnd: number;
-  params?: { start: number; end: number };
-  owner?: { start: number; end: number };
+  params?: { start: number; end: number } | undefined;
+  owner?: { start: number; end: number } | undefined;
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
+  /** The end is certain, whatever the grammar made of it: indents tell. */
+  isExact?: boolean;
 }

@@ -18,7 +18,7 @@ const OVERRIDE = /@(?:[\w.]+\.)?override\b/;
 const ENUM_BASES =
   /^\w+\((?:.*[\s,.])?(?:Int|Str)?(?:Enum|Flag)\b|^\w+\((?:.*[\s,.])?(?:Text|Integer)?Choices\b/;
 const ABSTRACT_BASES = /[(,\s.](?:ABC|Protocol(?:\[.*\])?|ABCMeta)\s*[,)]/;
-const TEST_CASE = /[(,\s.]\w*Test(?:Case)?\b\s*[,)]/;
+const TEST_CASE = /[(,\s.]\w*Test(?:Case|Base|Mixin|s)?\b\s*[,)]/;
 const STUB = /:\s*\.\.\.\s*$/;
 
 /** Values that are types: `TypeVar(…)`, `NewType(…)`, `Union[…]`. */
@@ -50,7 +50,8 @@ function functionKind({ name, attached, container }: Declaration): Kind {
   return isMember ? "method" : "function";
 }
 
-function isTestClass({ kind, name, signature }: SymbolFact): boolean {
+function isTestClass({ kind, name, params, signature }: SymbolFact): boolean {
+  if (params !== undefined) return false;
   return kind === "test" || /^Test|Tests?(?:Case|Base|Mixin|s)?$/.test(name) || TEST_CASE.test(signature);
 }
 

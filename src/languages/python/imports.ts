@@ -2,7 +2,7 @@
 
 import type { ImportItem } from "../types.ts";
 
-const FROM = /^from\s*((?:\.|\s)*[\p{ID_Continue}.\s]*?)\s*\bimport\b/u;
+const FROM = /^from([\p{ID_Continue}.\s]*?)\bimport\b/u;
 const NAME =
   /([\p{ID_Start}_][\p{ID_Continue}]*(?:\s*\.\s*[\p{ID_Start}_][\p{ID_Continue}]*)*)(?:\s+as\s+([\p{ID_Start}_][\p{ID_Continue}]*))?/gu;
 

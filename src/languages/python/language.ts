@@ -10,6 +10,7 @@ import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
 import { readInitType } from "./init-type.ts";
 import { moduleName } from "./module-name.ts";
+import { recoverDefinitions } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const lexis: Lexis = {
@@ -68,7 +69,11 @@ export const python: Language = {
   localKinds: ["variable"],
   leafKinds: ["variable", "field", "type_alias"],
   separator: ".",
-  keywords: ["self", "cls"],
+  keywords: [
+    ...["self", "cls", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del"],
+    ...["elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda"],
+    ...["nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield"],
+  ],
   describe,
   docString,
   parseParam,
@@ -76,5 +81,7 @@ export const python: Language = {
   expandExports,
   initType: (text) => readInitType(text, lexis),
   moduleName,
+  recover: (text) => recoverDefinitions(text, lexis),
+  outerKinds: ["function", "class"],
   isTestPath: (path) => /(?:^|\/)tests?\.py$/.test(path),
 };

@@ -111,6 +111,7 @@
 (type (subscript (identifier) @reference.type))
 (type (subscript (attribute object: (_) @receiver attribute: (identifier) @reference.type)))
 (type (list (identifier) @reference.type))
+(type (subscript (list (identifier) @reference.type)))
 (generic_type . (identifier) @reference.type)
 (class_pattern . (dotted_name . (identifier) @reference.type .))
 (class_pattern . (dotted_name . (identifier) @receiver (identifier) @reference.type .))
