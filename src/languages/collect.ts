@@ -175,6 +175,8 @@ export class Collector {
 
   private reference(node: number, role: number, { index }: Pattern): number {
     const { ints } = this.tree;
+    // The parser makes up identifiers that are missing.
+    if (ints[node + AT_END] === ints[node + AT_START]) return -1;
     const rank = index - this.round * ROUND_RANK;
     return this.tokens.reference(
       ints[node + AT_START]!,
@@ -247,7 +249,6 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    // The parser makes up names that are missing.
     if (!name || name.end === name.start) return;
     const { start } = name;
     if (this.fields[CAPTURE.params] === -1 && this.isBlank(start)) return;

@@ -15,7 +15,7 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
-import { collectItems } from "./items.ts";
+import { mendTree } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -129,8 +129,8 @@ function extractSource(
 function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
   tokens.open(text.length);
   try {
-    const items = hasError ? collectItems(grammar, text, table, tokens) : undefined;
-    const collected = items ?? new Collector(grammar, text, syntax, tokens).run();
+    const tree = hasError ? mendTree(grammar, text, table, syntax) : syntax;
+    const collected = new Collector(grammar, text, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
@@ -141,7 +141,7 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
     const flags = isBroken ? BLOB_FLAGS.syntaxErrors : 0;
