@@ -68,6 +68,7 @@ export function recoverDefinitions(
       tokens.definition(start, row, column);
       collected.definitions.push(definition);
     }
+    if (found && symbol.reaches && found.end < symbol.end) reach(found, symbol, starts);
   }
   closeSwallowing(language, collected);
   closeBefore(recovered, starts, collected);
@@ -155,6 +156,17 @@ function replace(definition: RawDefinition, known: RawDefinition, isExact: boole
   if (definition.type && definition.type.start < start) definition.type = undefined;
 }
 
+/** A definition that the grammar cut short holds all of its body. */
+function reach(
+  definition: RawDefinition,
+  { bodyStart, end }: RecoveredSymbol,
+  starts: readonly number[],
+): void {
+  const { endRow, endColumn } = placeOf(starts, definition.start, end);
+  Object.assign(definition, { end, endRow, endColumn });
+  definition.body ??= spanOf(starts, bodyStart, end);
+}
+
 /** A definition that broken code lets run over the next ones ends where the next one starts. */
 function closeSwallowing(language: Language, collected: Collected): void {
   const kinds = new Set(language.outerKinds?.map((kind) => KINDS.indexOf(kind)));
@@ -169,6 +181,16 @@ function closeSwallowing(language: Language, collected: Collected): void {
     for (; last >= 0 && scopes[last]!.start >= definition.start; last--)
       if (broken && scopes[last]!.start < next.start) cut(scopes[last]!, next);
   }
+  // What is indented holds nothing that starts at the margin.
+  let next = outer.length - 1;
+  for (const definition of collected.definitions.filter(({ column }) => column > 0).sort(byStart)) {
+    while (next >= 0 && outer[next]!.start <= definition.start) next--;
+    if (next >= 0) cut(definition, outer[next]!);
+  }
+}
+
+function byStart(a: Span, b: Span): number {
+  return a.start - b.start;
 }
 
 function cut(span: PlacedSpan, { start, row }: Span): void {

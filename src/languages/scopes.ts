@@ -64,7 +64,10 @@ function byNesting(a: { start: number; end: number }, b: { start: number; end: n
 
 /** The scope that a definition opens: from the first of its type parameters, parameters and body to its end. */
 function openedBy(definition: RawDefinition): Region | undefined {
-  const { typeParams, params, body } = definition;
+  const { typeParams, body } = definition;
+  // Parameters that stand outside (a record's, of its compact constructor) are bound there.
+  const params =
+    definition.params && definition.params.start >= definition.start ? definition.params : undefined;
   let first = typeParams ?? params ?? body;
   if (!first) return undefined;
   if (params && params.start < first.start) first = params;
