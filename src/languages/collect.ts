@@ -184,6 +184,7 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.within) this.within(at, pattern, value);
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
@@ -242,6 +243,11 @@ export class Collector {
   private scope(at: number, form: number): void {
     const { start, end, row, column, endRow, endColumn } = this.place(at);
     this.out.scopes.push({ start, end, row, column, endRow, endColumn, form });
+  }
+
+  private within(at: number, pattern: number, form: number): void {
+    const start = this.matches.ints[at + AT_START]!;
+    this.out.within.push({ start, end: endOf(this.matches, at), pattern, form });
   }
 
   private heritage(at: number, relation: number): void {

@@ -30,6 +30,8 @@ export interface RawDefinition extends PlacedSpan {
   owner: Span | undefined;
   doc: Span | undefined;
   declarator: Span | undefined;
+  /** All clauses, itself as it was first, when several definitions are one symbol (clauses.ts). */
+  clauses?: RawDefinition[];
 }
 
 export interface RawLocal {
@@ -45,6 +47,14 @@ export interface RawLocal {
 
 export interface RawScope extends PlacedSpan {
   /** Position in SCOPE_FORMS. */
+  form: number;
+}
+
+export interface RawWithin {
+  start: number;
+  end: number;
+  pattern: number;
+  /** Position in WITHIN. */
   form: number;
 }
 
@@ -64,6 +74,7 @@ export interface Collected {
   attached: PlacedSpan[];
   opaque: PlacedSpan[];
   embedded: PlacedSpan[];
+  within: RawWithin[];
   packageName: string;
 }
 
@@ -79,6 +90,7 @@ export function nothingCollected(): Collected {
     attached: [],
     opaque: [],
     embedded: [],
+    within: [],
     packageName: "",
   };
 }

@@ -4,7 +4,7 @@ import type { Collected, PlacedSpan, RawDefinition } from "./collected.ts";
 import type { Language } from "./types.ts";
 
 /** Longer documentation is cut at a line: the whole of it is in the text. */
-const MAX_DOC_CHARS = 2000;
+export const MAX_DOC_CHARS = 2000;
 
 export interface Attachment {
   doc: string;
@@ -136,7 +136,9 @@ export class Attachments {
   }
 
   /** The run of comments of one kind that starts at this offset: documentation inside what it documents. */
-  inside(start: number): string {
+  inside(span: { start: number } | undefined): string {
+    if (!span) return "";
+    const { start } = span;
     const marker = this.text.slice(start, start + 3);
     const docs: string[] = [];
     let end = start;

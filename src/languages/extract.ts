@@ -6,6 +6,7 @@
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
+import { joinClauses } from "./clauses.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
@@ -19,6 +20,7 @@ import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import { textFlags } from "./text-flags.ts";
+import { bindParams } from "./within.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import type { Language } from "./types.ts";
 
@@ -94,6 +96,8 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
       list.sort(byStart);
     if (tree.rootNode.hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     dropImported(collected, tokens);
+    if (grammar.language.paramsBind) bindParams(collected);
+    if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);

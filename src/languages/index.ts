@@ -2,6 +2,7 @@
 
 import { c } from "./c/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
+import { elixir } from "./elixir/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
@@ -11,7 +12,7 @@ import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c];
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, elixir];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

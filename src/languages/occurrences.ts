@@ -3,7 +3,7 @@
 import { ARGS_SPREAD, type LocalFact, type OccurrenceFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
 import { SpanTable } from "../util/span-table.ts";
-import { FORM_PARAMETER, RELATIONS } from "./captures.ts";
+import { FORM_PARAMETER, RELATIONS, WITHIN_LOCAL, WITHIN_TYPE } from "./captures.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import { OpaqueReader } from "./opaque.ts";
@@ -11,12 +11,14 @@ import { endOf, namedChildCountOf, type RawMatches, startOf } from "./raw.ts";
 import { normaliseReceiver } from "./receivers.ts";
 import { splitTop, strip, unwrap } from "./scan.ts";
 import { functionRegion, type Nesting, type Region, ScopeCursor } from "./scopes.ts";
+import { WithinCursor } from "./within.ts";
 import { readDeclaredType, readInit, readType } from "./signature.ts";
 import {
   COUNTED_ARGS,
   TOKEN_DEFINITION,
   TOKEN_LOCAL,
   TOKEN_NONE,
+  TOKEN_PLAIN,
   type TokenTable,
   UNKNOWN_RECEIVER,
 } from "./tokens.ts";
@@ -28,6 +30,8 @@ const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
 const READ_ROLE = ROLES.indexOf("read");
+const CALL_ROLE = ROLES.indexOf("call");
+const TYPE_ROLE = ROLES.indexOf("type");
 
 /** Offset behind the identifier that starts at `start`. */
 export function identifierEnd(text: string, start: number, table: Uint8Array): number {
@@ -39,10 +43,19 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
   return end;
 }
 
-/** Second pass over a file's tokens, by offset. */
+/** `Foo.Bar` as one name: the end of the name that ends at `end`, where a dot stands. */
+function dottedEnd(text: string, start: number, end: number, table: Uint8Array): number {
+  const isCapital = (at: number) => text.charCodeAt(at) >= 65 && text.charCodeAt(at) <= 90;
+  let last = end;
+  while (text.charCodeAt(last) === 46 && isCapital(last + 1) && isCapital(start))
+    last = identifierEnd(text, last + 1, table);
+  return last;
+}
+
 /** Of all files of this thread. */
 const names = new SpanTable();
 
+/** Second pass over a file's tokens, by offset. */
 export class OccurrencePass {
   readonly occurrences: OccurrenceFact[] = [];
   readonly locals: LocalFact[] = [];
@@ -56,6 +69,7 @@ export class OccurrencePass {
   private nextImport = 0;
   private nextComment = 0;
   private nextSpread = -1;
+  private readonly within: WithinCursor | undefined;
 
   constructor(
     grammar: LoadedGrammar,
@@ -72,6 +86,7 @@ export class OccurrencePass {
     this.tokens = tokens;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
+    this.within = collected.within.length > 0 ? new WithinCursor(collected.within) : undefined;
     for (const { definition, region } of bound) this.bind(definition, region);
   }
 
@@ -116,12 +131,20 @@ export class OccurrencePass {
 
   private visit(token: number): void {
     const { tokens, text } = this;
-    const role = tokens.role[token]!;
+    let role = tokens.role[token]!;
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
-    const end = identifierEnd(text, start, this.grammar.identifier);
+    let end = identifierEnd(text, start, this.grammar.identifier);
+    if (text.charCodeAt(end) === 46 && this.grammar.language.lexis.dottedCapitals)
+      end = dottedEnd(text, start, end, this.grammar.identifier);
     const name = names.intern(text, start, end);
+    const form = this.within && role !== TOKEN_LOCAL ? this.within.at(start) : -1;
+    if (form === WITHIN_LOCAL && role === TOKEN_PLAIN && this.bindsName(name)) {
+      this.addPlain(token, name, region);
+      return;
+    }
+    if (form === WITHIN_TYPE && (role === TOKEN_PLAIN || role === CALL_ROLE)) role = TYPE_ROLE;
     if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
     else if (!this.grammar.isKeyword(text, start, end))
       this.occurrences.push({
@@ -137,8 +160,18 @@ export class OccurrencePass {
 
   /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */
   private binds(token: number, name: string): boolean {
-    const { binds } = this.grammar.language;
-    return !binds || this.collected.locals[this.tokens.link[token]!]!.form !== 0 || binds(name);
+    return this.collected.locals[this.tokens.link[token]!]!.form !== 0 || this.bindsName(name);
+  }
+
+  private bindsName(name: string): boolean {
+    return this.grammar.language.binds?.(name) ?? true;
+  }
+
+  /** A name that a pattern binds. */
+  private addPlain(token: number, name: string, region: Region): void {
+    const { row, column } = this.tokens;
+    const place = { line: row[token]! + 1, column: column[token]! + 1 };
+    this.locals.push({ name, scope: region.index, ...place, type: "", init: "", hoisted: false });
   }
 
   private addLocal(token: number, name: string, region: Region): void {

@@ -83,13 +83,18 @@ function listRegions(collected: Collected, definitions: RawDefinition[]): Region
   const bodies = new Set<number>();
   /** By its end: the scope of a definition. A lambda that is all of the definition opens no second one. */
   const ends = new Map<number, Region>();
-  for (const definition of definitions) {
-    const region = openedBy(definition);
-    if (region) regions.push(region);
-    if (region) bodies.add(region.start);
-    if (region && definition.body) bodies.add(definition.body.start);
-    if (region?.callable) ends.set(definition.end, region);
-  }
+  const add = (definition: RawDefinition, clause: RawDefinition) => {
+    const region = openedBy(clause);
+    if (!region) return;
+    region.definition = definition;
+    regions.push(region);
+    bodies.add(region.start);
+    if (clause.body) bodies.add(clause.body.start);
+    if (region.callable) ends.set(clause.end, region);
+  };
+  for (const definition of definitions)
+    if (definition.clauses) for (const clause of definition.clauses) add(definition, clause);
+    else add(definition, definition);
   for (const scope of collected.scopes) {
     if (bodies.has(scope.start)) continue;
     const callable = scope.form === 1;

@@ -23,7 +23,7 @@ function signatureEnd(text: string, definition: RawDefinition): number {
   const { init, body } = definition;
   // A value in braces (an object, an array in Java or C) is a body too.
   const braced = init && text[init.start] === "{" ? init : undefined;
-  const end = body?.start ?? braced?.start ?? definition.end;
+  const end = body?.start ?? braced?.start ?? (definition.clauses?.[0] ?? definition).end;
   return Math.min(end, definition.name.end + MAX_HEAD_CHARS);
 }
 

@@ -3,7 +3,7 @@
 import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
-import type { Attachments } from "./docs.ts";
+import { type Attachments, MAX_DOC_CHARS } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
@@ -13,6 +13,11 @@ import type { Description, Language } from "./types.ts";
 /** What `describe` sees of a declaration behind its name. */
 const MAX_TAIL_CHARS = 500;
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
+
+/** Documentation that is a string of the code. */
+function readDoc(text: string, { readDoc }: Language, { doc }: RawDefinition): string {
+  return doc && readDoc ? readDoc(text.slice(doc.start, Math.min(doc.end, doc.start + MAX_DOC_CHARS))) : "";
+}
 
 function buildSymbol(
   text: string,
@@ -25,7 +30,7 @@ function buildSymbol(
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
-  const doc = attachment.doc || (definition.doc ? attachments.inside(definition.doc.start) : "");
+  const doc = readDoc(text, language, definition) || attachment.doc || attachments.inside(definition.doc);
   const type = readDeclaredType(text, definition, definition.name.start, language);
   const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
   const name = text.slice(definition.name.start, definition.name.end);
@@ -47,7 +52,7 @@ function buildSymbol(
       owner,
       container: known[container],
       exportedAs,
-      hasBody: definition.body !== undefined,
+      hasBody: (definition.clauses ?? [definition]).some(({ body }) => body !== undefined),
     }) ?? {};
   return {
     name: described.name ?? name,

@@ -66,6 +66,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** A name that starts with a capital goes on over dots before further capitals: `Foo.Bar` is one name. */
+  dottedCapitals?: true;
 }
 
 export interface Language {
@@ -92,6 +94,8 @@ export interface Language {
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
+  /** Documentation in a string: the text of a `@doc` capture without quotes and indent, or "" when it is a comment. */
+  readonly readDoc?: (text: string) => string;
   readonly localKinds: readonly Kind[];
   /** Definitions of these kinds contain nothing: what lies inside belongs to their own container. */
   readonly leafKinds: readonly Kind[];
@@ -101,6 +105,10 @@ export interface Language {
   readonly keywords?: readonly string[];
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
+  /** Definitions beside each other with the same key are one symbol: clauses, equations, a signature and its equation. "" = none. */
+  readonly clauseKey?: (clause: Clause) => string;
+  /** Parameters are patterns: plain names in them are bound. */
+  readonly paramsBind?: true;
   readonly describe?: (declaration: Declaration) => Description;
   /** For `@declares` and `@local.declares`: the name that a declarator's text declares. A variable with parameters is a function. */
   readonly readDeclarator?: (text: string) => Declared | undefined;
@@ -127,6 +135,16 @@ export interface Language {
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   readonly isTestPath?: (path: string) => boolean;
+}
+
+/** What may be one of several definitions that are one symbol. */
+export interface Clause {
+  readonly kind: Kind;
+  readonly name: string;
+  /** From the definition's start to its name, at most 200 characters. */
+  readonly head: string;
+  /** Text of the parameters, or undefined. */
+  readonly params: string | undefined;
 }
 
 /** What a declarator's text declares; offsets from its start. */

@@ -150,9 +150,9 @@ class Comparison {
     const ourImports = keysOf(imports.map(({ alias, name, line }) => ({ name: alias || name, line })));
     const names = new Set(symbols.map(({ name }) => squeeze(name)));
     for (const tag of tags) {
-      const spellings = [tag.name, ...(this.row?.spellings?.(tag) ?? [])].map(squeeze);
-      const keys = spellings.map((name) => `${tag.line}:${name}`);
       const source = (file.lines[tag.line - 1] ?? "").trim();
+      const spellings = [tag.name, ...(this.row?.spellings?.(tag, source) ?? [])].map(squeeze);
+      const keys = spellings.map((name) => `${tag.line}:${name}`);
       const rule = this.row?.excludes?.find(({ when }) => when(tag, { source, ...file }));
       if (keys.some((key) => ours.has(key))) this.count(tag, true);
       else if (rule) this.exclude(rule.reason);
@@ -167,14 +167,14 @@ class Comparison {
   }
 
   private addBeyond(file: MeasuredFile, tags: readonly Tag[]): void {
-    const theirs = keysOf(tags.flatMap((tag) => [tag, ...this.spelled(tag)]));
+    const theirs = keysOf(tags.flatMap((tag) => [tag, ...this.spelled(tag, file.lines[tag.line - 1] ?? "")]));
     const index = this.agreement.files.push(file) - 1;
     for (const [symbol, { name, line }] of file.facts.symbols.entries())
       if (!theirs.has(`${line}:${squeeze(name)}`)) this.agreement.beyond.push({ file: index, symbol });
   }
 
-  private spelled(tag: Tag): { name: string; line: number }[] {
-    return (this.row?.spellings?.(tag) ?? []).map((name) => ({ name, line: tag.line }));
+  private spelled(tag: Tag, source: string): { name: string; line: number }[] {
+    return (this.row?.spellings?.(tag, source.trim()) ?? []).map((name) => ({ name, line: tag.line }));
   }
 
   private count(tag: Tag, found: boolean): boolean {

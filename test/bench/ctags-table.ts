@@ -2,6 +2,8 @@
 // One row a language. `kinds` are compared: what both call a definition. `excludes` are ctags' own mistakes, each with its
 // reason, which is printed with the number of tags that it took out. A language without a row is unknown to ctags.
 
+import type { BlobFacts } from "../../src/protocol/facts.ts";
+
 export interface Tag {
   name: string;
   path: string;
@@ -15,6 +17,7 @@ export interface TagPlace {
   source: string;
   lines: readonly string[];
   path: string;
+  facts: BlobFacts;
 }
 
 export interface Exclusion {
@@ -29,7 +32,7 @@ export interface CtagsLanguage {
   options?: readonly string[];
   excludes?: readonly Exclusion[];
   /** Other spellings of a tag's name, as ours has them. */
-  spellings?: (tag: Tag) => readonly string[];
+  spellings?: (tag: Tag, source: string) => readonly string[];
 }
 
 /** Does the name stand on the line that ctags gives for it? */
@@ -37,6 +40,40 @@ const nameIsElsewhere: Exclusion = {
   reason: "ctags' line does not hold the name",
   when: ({ name }, { source }) => !source.includes(name),
 };
+
+const isFurtherClause: Exclusion = {
+  reason: "a further clause of a function, which is one symbol with all its clauses to us",
+  when: ({ name, line }, { facts }) =>
+    facts.symbols.some((symbol) => symbol.name === name && symbol.line < line && line <= symbol.endLine),
+};
+
+const isMadeName: Exclusion = {
+  reason: "`def unquote(…)`: a name that the program makes",
+  when: ({ name }) => name === "unquote",
+};
+
+const inHeredoc: Exclusion = {
+  reason: "inside a string of several lines: an example in documentation, or a file that a test writes",
+  when: ({ line }, { lines }) => {
+    let open = "";
+    for (const text of lines.slice(0, line - 1)) {
+      if (open === "" && /^\s*#/.test(text)) continue;
+      for (const [quotes] of text.matchAll(/"""|'''/g)) open = open === "" ? quotes : open === quotes ? "" : open;
+    }
+    return open !== "";
+  },
+};
+
+const isNamedByProtocol: Exclusion = {
+  reason: "an implementation, named by its protocol; to us by the type it is for, at the same line",
+  when: ({ kind, line }, { facts }) =>
+    kind === "implementation" && facts.symbols.some((symbol) => symbol.kind === "impl" && symbol.line === line),
+};
+
+/** ctags has the last part of a module's name. */
+function elixirSpellings(_tag: Tag, source: string): string[] {
+  return [/^def(?:module|protocol)\s+([\w.]+)/.exec(source)?.[1]?.replace(/^__MODULE__\./, "") ?? ""];
+}
 
 const C_KINDS = [
   "function",
@@ -85,6 +122,8 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "callback",
       "type",
     ],
+    excludes: [isMadeName, isFurtherClause, inHeredoc, isNamedByProtocol],
+    spellings: elixirSpellings,
   },
   go: {
     name: "Go",
