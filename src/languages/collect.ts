@@ -161,7 +161,7 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
-    else if (capture === CAPTURE.within) this.within(at, pattern, value);
+    else if (capture === CAPTURE.within) this.within(at, pattern.index, value);
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
@@ -224,8 +224,8 @@ export class Collector {
   }
 
   private within(at: number, pattern: number, form: number): void {
-    const start = this.matches.ints[at + AT_START]!;
-    this.out.within.push({ start, end: endOf(this.matches, at), pattern, form });
+    const { ints } = this.tree;
+    this.out.within.push({ start: ints[at + AT_START]!, end: ints[at + AT_END]!, pattern, form });
   }
 
   private heritage(at: number, relation: number): void {

@@ -21,9 +21,9 @@ import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
-import { bindParams } from "./within.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import type { Language } from "./types.ts";
+import { bindParams } from "./within.ts";
 
 export interface Extractor {
   /** Makes a language's grammar ready; once before the first `extract` with it. */

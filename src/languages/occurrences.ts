@@ -10,7 +10,6 @@ import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
 import { splitTop, strip, unwrap } from "./scan.ts";
 import { functionRegion, type Nesting, type Region, ScopeCursor } from "./scopes.ts";
-import { WithinCursor } from "./within.ts";
 import { readDeclaredType, readInit, readType } from "./signature.ts";
 import { AT_END, AT_START, type SyntaxTree } from "./syntax.ts";
 import {
@@ -22,6 +21,7 @@ import {
   type TokenTable,
   UNKNOWN_RECEIVER,
 } from "./tokens.ts";
+import { WithinCursor } from "./within.ts";
 
 /** A receiver's source beyond this is not read: fluent chains repeat all of their text at every link. */
 const MAX_RECEIVER_SOURCE = 400;

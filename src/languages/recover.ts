@@ -41,8 +41,11 @@ export function recoverDefinitions(
   const known = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   for (const symbol of recovered) {
     const found = known.get(symbol.nameStart);
-    if (found) restart(found, place(starts, symbol.start, symbol.end));
-    if (found) continue;
+    if (found) {
+      restart(found, place(starts, symbol.start, symbol.end));
+      if (!found.body) giveBody(found, place(starts, symbol.bodyStart, symbol.end));
+      continue;
+    }
     const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
     tokens.definition(name.start, name.row, name.column);
     collected.definitions.push({
@@ -99,6 +102,15 @@ function restart(definition: RawDefinition, { start, row, column }: Span): void 
   definition.row = row;
   definition.column = column;
   if (definition.type && definition.type.start < start) definition.type = undefined;
+}
+
+/** A definition whose body the grammar lost ends where the body does. */
+function giveBody(definition: RawDefinition, body: PlacedSpan): void {
+  if (body.end <= definition.end) return;
+  definition.body = body;
+  definition.end = body.end;
+  definition.endRow = body.endRow;
+  definition.endColumn = body.endColumn;
 }
 
 /** A definition that broken code lets run over the next ones ends where the next one starts. */

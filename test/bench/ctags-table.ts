@@ -58,7 +58,8 @@ const inHeredoc: Exclusion = {
     let open = "";
     for (const text of lines.slice(0, line - 1)) {
       if (open === "" && /^\s*#/.test(text)) continue;
-      for (const [quotes] of text.matchAll(/"""|'''/g)) open = open === "" ? quotes : open === quotes ? "" : open;
+      for (const [quotes] of text.matchAll(/"""|'''/g))
+        open = open === "" ? quotes : open === quotes ? "" : open;
     }
     return open !== "";
   },
@@ -67,7 +68,8 @@ const inHeredoc: Exclusion = {
 const isNamedByProtocol: Exclusion = {
   reason: "an implementation, named by its protocol; to us by the type it is for, at the same line",
   when: ({ kind, line }, { facts }) =>
-    kind === "implementation" && facts.symbols.some((symbol) => symbol.kind === "impl" && symbol.line === line),
+    kind === "implementation" &&
+    facts.symbols.some((symbol) => symbol.kind === "impl" && symbol.line === line),
 };
 
 /** ctags has the last part of a module's name. */

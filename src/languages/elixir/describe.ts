@@ -1,7 +1,7 @@
 // What an Elixir definition's text says beyond its pattern: kind by the word that defines, visibility, documentation
 // and return type from the attributes above it.
 
-import { type SymbolFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import { bracketEnd, fold } from "../scan.ts";
 import type { Declaration, Description } from "../types.ts";
@@ -22,7 +22,9 @@ const EXPORTED: ReadonlySet<Kind> = new Set(["function", "macro", "module", "int
 export function readDoc(text: string): string {
   const heredoc = HEREDOC.exec(text);
   if (!heredoc) return (STRING.exec(text)?.[1] ?? "").replace(/\\(["\\])/g, "$1").trim();
-  const lines = heredoc[2]!.split("\n");
+  const lines = heredoc[2]!
+    .split("\n")
+    .map((line) => line.replace(/^\t+/, (tabs) => "  ".repeat(tabs.length)));
   const indents = lines.filter((line) => line.trim() !== "").map((line) => line.search(/\S/));
   const indent = Math.min(...indents, 80);
   return lines
@@ -33,6 +35,7 @@ export function readDoc(text: string): string {
 
 function kindOf({ kind, head }: Declaration): Kind {
   if (kind === "function") return MACRO.test(head) ? "macro" : "function";
+  if (kind === "module" && head === "defprotocol") return "interface";
   if (kind !== "variable") return kind;
   return /^@\s*(?:typep?|opaque)\b/.test(head) ? "type_alias" : "constant";
 }
@@ -72,16 +75,11 @@ function typeOf({ head, name, attached, tail }: Declaration): string | undefined
 }
 
 /** Fields are written as atoms or keys, tests as strings, the types of an implementation as a list perhaps. */
-function nameOf({ kind, name, container, signature }: Declaration): string | undefined {
+function nameOf({ kind, name }: Declaration): string | undefined {
   if (kind === "field") return name.replace(/^:|:\s*$/g, "").replace(/^"|"$/g, "");
-  if (kind === "test") return name.replace(/^"+|"+$/g, "").replace(/\\"/g, '"');
-  if (kind === "impl") return implName(name, signature, container);
+  if (kind === "test") return name.replace(/^"([\s\S]*)"$/, "$1").replace(/\\"/g, '"');
+  if (kind === "impl") return fold(name.replace(/^\[\s*|\s*\]$/g, ""));
   return name.startsWith("__MODULE__.") ? name.slice("__MODULE__.".length) : undefined;
-}
-
-function implName(name: string, signature: string, container: SymbolFact | undefined): string {
-  if (!/\bfor:/.test(signature)) return container?.name ?? name;
-  return fold(name.replace(/^\[\s*|\s*\]$/g, ""));
 }
 
 export function describe(declaration: Declaration): Description {

@@ -2,9 +2,5 @@
 
 (call
   target: (identifier) @_word
-  (arguments . (alias))
-  (#any-of? @_word "alias" "import" "require" "use")) @import
-(call
-  target: (identifier) @_word
-  (arguments . (dot))
+  (arguments . [(alias) (dot)])
   (#any-of? @_word "alias" "import" "require" "use")) @import

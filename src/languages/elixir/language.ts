@@ -9,6 +9,7 @@ import { lexis, readDeclarator } from "./declarator.ts";
 import { describe, readDoc } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
+import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const IDENTIFIER = String.raw`[\p{ID_Start}_][\p{ID_Continue}]*[?!]?`;
@@ -55,7 +56,19 @@ export const elixir: Language = {
   leafKinds: ["field", "constant", "type_alias"],
   separator: ".",
   keywords: [
-    ...["_", "alias", "case", "cond", "def", "defdelegate", "defexception", "defguard", "defguardp"],
+    ...[
+      "_",
+      "alias",
+      "case",
+      "cond",
+      "do",
+      "end",
+      "def",
+      "defdelegate",
+      "defexception",
+      "defguard",
+      "defguardp",
+    ],
     ...["defimpl", "defmacro", "defmacrop", "defmodule", "defoverridable", "defp", "defprotocol"],
     ...["defstruct", "for", "if", "import", "quote", "receive", "require", "super", "try", "unless"],
     ...["unquote", "unquote_splicing", "use", "with", "__MODULE__", "__CALLER__", "__ENV__", "__DIR__"],
@@ -68,5 +81,7 @@ export const elixir: Language = {
   parseParam,
   expandImports,
   initType,
+  recover,
+  outerKinds: ["module", "interface"],
   binds: (name) => name !== "_" && !name.startsWith("__"),
 };

@@ -1,42 +1,22 @@
 ; Elixir: everything is a call. What is hot carries no predicate: the text of a `def` is read by a hook, which refuses
 ; all other calls. Earlier patterns win.
 
-; --- modules
+; --- modules and protocols, told apart by describe()
 (call
   target: (identifier) @_word
-  (arguments . (_) @name .)
+  (arguments . [(alias) (dot)] @name .)
   (do_block
     (unary_operator
       operand: (call
         target: (identifier) @_doc
         (arguments [(string) (sigil)] @doc)))) @body
   (#eq? @_doc "moduledoc")
-  (#eq? @_word "defmodule")) @definition.module
+  (#any-of? @_word "defmodule" "defprotocol")) @definition.module
 (call
   target: (identifier) @_word
-  (arguments . (_) @name .)
-  (do_block
-    (unary_operator
-      operand: (call
-        target: (identifier) @_doc
-        (arguments [(string) (sigil)] @doc)))) @body
-  (#eq? @_doc "moduledoc")
-  (#eq? @_word "defprotocol")) @definition.interface
-(call
-  target: (identifier) @_word
-  (arguments . (alias) @name .)
+  (arguments . [(alias) (dot)] @name .)
   (do_block) @body
-  (#eq? @_word "defmodule")) @definition.module
-(call
-  target: (identifier) @_word
-  (arguments . (dot left: (identifier) right: (alias)) @name .)
-  (do_block) @body
-  (#eq? @_word "defmodule")) @definition.module
-(call
-  target: (identifier) @_word
-  (arguments . (alias) @name .)
-  (do_block) @body
-  (#eq? @_word "defprotocol")) @definition.interface
+  (#any-of? @_word "defmodule" "defprotocol")) @definition.module
 (call
   target: (identifier) @_word
   (arguments . (_) @heritage.implements (keywords (pair value: (_) @name.reference)))
@@ -51,23 +31,14 @@
 ; --- tests
 (call
   target: (identifier) @_word
-  (arguments . (string) @name)
+  (arguments . (string) @name . (_)? @within.local)
   (do_block) @body
   (#any-of? @_word "test" "describe" "property")) @definition.test
-(call
-  target: (identifier) @_word
-  (arguments . (string) . (_) @within.local)
-  (do_block)
-  (#any-of? @_word "test" "property"))
 (call
   target: (identifier) @_word
   (arguments . (_) @within.local)
   (do_block)
   (#any-of? @_word "setup" "setup_all"))
-
-; --- functions, macros, guards, delegates: readDeclarator finds name and parameters
-(call target: (identifier) (arguments (keywords) @body .)) @definition.function @declarator
-(call target: (identifier) (arguments) (do_block)? @body) @definition.function @declarator
 
 ; --- fields
 (call
@@ -76,11 +47,10 @@
   (#any-of? @_word "defstruct" "defexception"))
 (call
   target: (identifier) @_word
-  (arguments . (list (keywords (pair key: (keyword) @name) @definition.field)))
-  (#any-of? @_word "defstruct" "defexception"))
-(call
-  target: (identifier) @_word
-  (arguments . (keywords (pair key: (keyword) @name) @definition.field))
+  (arguments . [
+    (list (keywords (pair key: (keyword) @name) @definition.field))
+    (keywords (pair key: (keyword) @name) @definition.field)
+  ])
   (#any-of? @_word "defstruct" "defexception"))
 
 ; --- attributes
@@ -154,8 +124,11 @@
 (binary_operator
   operator: "|>"
   right: (call . target: (dot left: (_) @receiver right: (identifier) @reference.call)))
-(call target: (identifier) @reference.call (arguments) @args)
-(call target: (identifier) @reference.call)
+; A call, or a function, macro, guard or delegate: readDeclarator finds name and parameters, or refuses.
+(call
+  target: (identifier) @reference.call
+  (arguments (keywords)? @body)? @args
+  (do_block)? @body) @definition.function @declarator
 (call target: (dot left: (_) @receiver right: (identifier) @reference.call) (arguments) @args)
 (dot left: (alias) @receiver right: (identifier) @reference.call)
 (dot left: (atom) @receiver right: (identifier) @reference.call)
