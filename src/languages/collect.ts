@@ -16,6 +16,7 @@ import { AT_COLUMN, AT_END, AT_END_COLUMN, AT_END_ROW, AT_ROW, AT_START, type Sy
 import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
 
 const FUNCTION = KINDS.indexOf("function");
+const METHOD = KINDS.indexOf("method");
 const VARIABLE = KINDS.indexOf("variable");
 /** A declarator's name and parameters stand within this. */
 const MAX_DECLARATOR_CHARS = 4000;
@@ -273,6 +274,7 @@ export class Collector {
 
   /** Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. */
   private parameters(kind: number, declared: Span | undefined): Span | undefined {
-    return this.field(CAPTURE.params) ?? (kind === VARIABLE || kind === FUNCTION ? declared : undefined);
+    const isCallable = kind === VARIABLE || kind === FUNCTION || kind === METHOD;
+    return this.field(CAPTURE.params) ?? (isCallable ? declared : undefined);
   }
 }

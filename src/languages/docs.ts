@@ -126,12 +126,13 @@ export class Attachments {
         break;
       else {
         docs.unshift(cleanComment(text));
-        complete = text.startsWith("/*");
+        complete = BLOCK_OPEN.test(text);
       }
       start = prefix.start;
       startRow = prefix.row;
     }
-    if (docs.length === 0 && this.language.trailingDocs) docs.push(this.trailing(definition));
+    if (docs.length === 0 && (this.language.trailingDocs || this.language.docsBelow))
+      docs.push(this.trailing(definition));
     return { doc: shorten(docs.join("\n").trim()), attached: attached.join(" "), startRow };
   }
 
@@ -157,12 +158,19 @@ export class Attachments {
     return startsLine(this.text, prefix.start) && (this.language.isDoc?.(text) ?? true);
   }
 
-  /** The comment behind a declaration on its last line. */
+  /** Is a comment followed by a blank line, or by the end of what it stands in? */
+  private standsLast({ end }: PlacedSpan): boolean {
+    return /^[ \t\r]*(?:$|\n[ \t\r]*(?:$|\n|end\b|\}))/.test(this.text.slice(end, end + 200));
+  }
+
+  /** The comment behind a declaration on its last line, or below it. */
   private trailing(definition: RawDefinition): string {
     const prefix = this.prefixes[this.before(definition.end) + 1];
-    if (!prefix || this.attached.has(prefix) || prefix.row !== definition.endRow) return "";
-    return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))
-      ? cleanComment(this.text.slice(prefix.start, prefix.end))
-      : "";
+    if (!prefix || this.attached.has(prefix)) return "";
+    const text = this.text.slice(prefix.start, prefix.end);
+    const { docsBelow, isDoc } = this.language;
+    const isBelow = prefix.row === definition.endRow + 1 && docsBelow === true && this.standsLast(prefix);
+    if ((prefix.row !== definition.endRow && !isBelow) || (docsBelow && !isDoc?.(text))) return "";
+    return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start)) ? cleanComment(text) : "";
   }
 }

@@ -5,6 +5,8 @@ import { type Detector, makeDetector } from "./detect.ts";
 import { elixir } from "./elixir/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
+import { ocaml } from "./ocaml/language.ts";
+import { ocamlInterface } from "./ocaml_interface/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
 import { tsx } from "./tsx/language.ts";
@@ -12,7 +14,17 @@ import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, elixir];
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  rust,
+  java,
+  c,
+  elixir,
+  ocaml,
+  ocamlInterface,
+];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

@@ -13,7 +13,7 @@ const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   if (/\s/.test(char)) return 2;
   return char === "(" || char === "[" ? 3 : char === "/" ? 4 : 0;
 });
-const TRAILING_OPERATOR = /(?:[?!]?\.|->|::)$/;
+const TRAILING_OPERATOR = /(?:[?!]?\.|->|::|#)$/;
 
 const TYPE_PATH = /^(?:\w+::)*\p{Lu}\w*$/u;
 

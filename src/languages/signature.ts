@@ -69,9 +69,13 @@ export function readSignature(text: string, definition: RawDefinition, language:
 
 export function readParams(text: string, span: Span, language: Language): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
-  const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
+  const { lexis, splitParams } = language;
+  const list = text.slice(span.start, Math.min(span.end, span.start + MAX_HEAD_CHARS));
+  const parts = splitParams
+    ? splitParams(strip(list, lexis).text)
+    : splitTop(strip(unwrap(text.slice(span.start, span.end)), lexis).text, lexis);
   const params: Param[] = [];
-  for (const part of splitTop(inner, language.lexis)) {
+  for (const part of parts) {
     const param = language.parseParam(part);
     if (param) params.push(param);
   }

@@ -93,6 +93,8 @@ export interface Language {
   readonly isDoc?: (comment: string) => boolean;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
+  /** Is a documentation comment on the line below a declaration its documentation, when none stands above? */
+  readonly docsBelow?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
   /** Documentation in a string: the text of a `@doc` capture without quotes and indent, or "" when it is a comment. */
   readonly readDoc?: (text: string) => string;
@@ -116,6 +118,8 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string) => Param | undefined;
+  /** A list of parameters that are not separated by commas in brackets, taken apart. */
+  readonly splitParams?: (list: string) => string[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];

@@ -77,6 +77,33 @@ function elixirSpellings(_tag: Tag, source: string): string[] {
   return [/^def(?:module|protocol)\s+([\w.]+)/.exec(source)?.[1]?.replace(/^__MODULE__\./, "") ?? ""];
 }
 
+/** What universal-ctags' OCaml parser, which knows no expressions, takes for definitions. */
+const OCAML_EXCLUDES: readonly Exclusion[] = [
+  {
+    reason: "the module that the file itself is",
+    when: ({ kind, line, name }, { path }) =>
+      kind === "module" && line === 1 && path.toLowerCase().includes(`${name.toLowerCase()}.`),
+  },
+  {
+    reason: "no name: `let () =`, `let open M in`, `let* x =`, `type nonrec t`",
+    when: ({ name }) => /^(?:\(\)|[_%(*+]|\[.*|open|nonrec)$/.test(name),
+  },
+  {
+    reason: "a tag of a polymorphic variant",
+    when: ({ name }, { source }) => source.includes(`\`${name}`),
+  },
+  {
+    reason:
+      "a constraint (`with type`) or a package (`(module M)`), or an extension of a type that is elsewhere",
+    when: (_tag, { source }) => /\b(?:with|and) (?:type|module)\b|\(module\b|\+=/.test(source),
+  },
+  {
+    reason: "a binding inside an expression, a local to us",
+    when: ({ name, line }, { facts }) =>
+      facts.locals.some((local) => local.name === name && local.line === line),
+  },
+];
+
 const C_KINDS = [
   "function",
   "struct",
@@ -153,6 +180,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   ocaml: {
     name: "OCaml",
+    options: ["--langmap=OCaml:.ml"],
     kinds: [
       "module",
       "type",
@@ -165,6 +193,24 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "RecordField",
       "Exception",
     ],
+    excludes: OCAML_EXCLUDES,
+  },
+  ocaml_interface: {
+    name: "OCaml",
+    options: ["--langmap=OCaml:.mli"],
+    kinds: [
+      "module",
+      "type",
+      "function",
+      "var",
+      "val",
+      "class",
+      "method",
+      "Constructor",
+      "RecordField",
+      "Exception",
+    ],
+    excludes: OCAML_EXCLUDES,
   },
   php: { name: "PHP", kinds: ["class", "interface", "trait", "function", "define", "namespace"] },
   protobuf: {
