@@ -85,10 +85,11 @@ export const SCOPE_FORMS = ["scope", "scope.function", "scope.type"] as const;
 export const RELATIONS = ["extends", "implements"] as const;
 /**
  * `@within.*`: what a `@reference.plain` is inside this node. For grammars that write patterns as expressions: there a
- * name binds. Inside types calls are types too. The innermost counts; on one node the earliest pattern.
+ * name binds. Inside types calls are types too. `none`: no occurrence, a type variable. The innermost counts; on one node the earliest pattern.
  */
-export const WITHIN = ["within.local", "within.read", "within.type"] as const;
+export const WITHIN = ["within.local", "within.read", "within.type", "within.none"] as const;
 export const WITHIN_LOCAL = WITHIN.indexOf("within.local");
+export const WITHIN_NONE = WITHIN.indexOf("within.none");
 export const WITHIN_TYPE = WITHIN.indexOf("within.type");
 
 /** A name that refers to something else by the same token (`impl Foo`): the token keeps its reference. */

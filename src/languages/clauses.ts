@@ -30,7 +30,7 @@ const isBare = ({ params, body }: RawDefinition) => params === undefined && body
 
 /** A signature takes what its first equation says. */
 function complete(first: RawDefinition, later: RawDefinition): void {
-  if (isBare(first)) first.kind = later.kind;
+  if (isBare(first) && later.params) first.kind = later.kind;
   first.params ??= later.params;
   first.type ??= later.type;
 }

@@ -169,8 +169,12 @@ export class Attachments {
     if (!prefix || this.attached.has(prefix)) return "";
     const text = this.text.slice(prefix.start, prefix.end);
     const { docsBelow, isDoc } = this.language;
-    const isBelow = prefix.row === definition.endRow + 1 && docsBelow === true && this.standsLast(prefix);
-    if ((prefix.row !== definition.endRow && !isBelow) || (docsBelow && !isDoc?.(text))) return "";
+    // What may be of the next declaration too is of that one when it follows.
+    const isBelow =
+      docsBelow !== undefined &&
+      prefix.row === definition.endRow + 1 &&
+      (!isDoc?.(text) || this.standsLast(prefix));
+    if ((prefix.row !== definition.endRow && !isBelow) || docsBelow?.(text) === false) return "";
     return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start)) ? cleanComment(text) : "";
   }
 }

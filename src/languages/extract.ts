@@ -87,8 +87,8 @@ function readFacts(
 }
 
 /** Parses into `syntax`. Has the tree errors? */
-function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
-  const tree = parser.parse(text);
+function parse({ language, parser, tables }: LoadedGrammar, text: string): boolean {
+  const tree = parser.parse(language.prepare?.(text) ?? text);
   if (!tree) throw new Error("the parser gave no tree");
   try {
     readTree(tree, tables, syntax);

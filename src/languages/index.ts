@@ -3,6 +3,7 @@
 import { c } from "./c/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { elixir } from "./elixir/language.ts";
+import { haskell } from "./haskell/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { ocaml } from "./ocaml/language.ts";
@@ -24,6 +25,7 @@ export const LANGUAGES: readonly Language[] = [
   elixir,
   ocaml,
   ocamlInterface,
+  haskell,
 ];
 
 /** What blobs of plain text carry as their language. */

@@ -3,7 +3,7 @@
 import { ARGS_SPREAD, type LocalFact, type OccurrenceFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
 import { SpanTable } from "../util/span-table.ts";
-import { FORM_PARAMETER, RELATIONS, WITHIN_LOCAL, WITHIN_TYPE } from "./captures.ts";
+import { FORM_PARAMETER, RELATIONS, WITHIN_LOCAL, WITHIN_NONE, WITHIN_TYPE } from "./captures.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import { OpaqueReader } from "./opaque.ts";
@@ -144,6 +144,7 @@ export class OccurrencePass {
       this.addPlain(token, name, region);
       return;
     }
+    if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
     if (form === WITHIN_TYPE && (role === TOKEN_PLAIN || role === CALL_ROLE)) role = TYPE_ROLE;
     if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
     else if (!this.grammar.isKeyword(text, start, end))

@@ -1,7 +1,7 @@
 // Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
 
-import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
-import { KINDS } from "../protocol/kinds.ts";
+import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { KINDS, type Kind } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
 import { type Attachments, MAX_DOC_CHARS } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
@@ -69,13 +69,25 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature,
     doc: described.doc ?? doc,
-    params: definition.params ? readParams(text, definition.params, language) : undefined,
+    params: buildParams(text, language, definition, described.kind ?? kind, type),
     type: described.type ?? type,
     typeParams: readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
     owner: described.owner ?? owner,
     twin: 0,
   };
+}
+
+function buildParams(
+  text: string,
+  language: Language,
+  { params }: RawDefinition,
+  kind: Kind,
+  type: string,
+): Param[] | undefined {
+  const read = params && readParams(text, params, language);
+  const complete = kind === "function" || kind === "method" ? language.completeParams : undefined;
+  return complete ? complete(read, type) : read;
 }
 
 /** By local name: the names under which the file's export statements give it away. */
@@ -95,13 +107,16 @@ export function buildSymbols(
   exports: readonly ExportFact[],
 ): SymbolFact[] {
   const exported = exportedNames(exports);
+  const exportsAll = exports.some(({ name, source }) => name === "*" && source === "");
   const symbols: SymbolFact[] = [];
   const chains: string[] = [];
   const twins = new Map<string, number>();
   for (const [ordinal, definition] of nesting.symbols.entries()) {
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
-    const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
+    const name = text.slice(start, end);
+    const exportedAs =
+      container === -1 ? (exported.get(name) ?? (exportsAll ? [name] : undefined)) : undefined;
     const symbol = buildSymbol(text, language, definition, attachments, container, symbols, exportedAs ?? []);
     const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;

@@ -89,12 +89,14 @@ export interface Language {
   readonly tags: string;
   readonly imports: string;
   readonly lexis: Lexis;
+  /** The text as the parser shall see it, of the same length: what the grammar stumbles over, blanked. */
+  readonly prepare?: (text: string) => string;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
-  /** Is a documentation comment on the line below a declaration its documentation, when none stands above? */
-  readonly docsBelow?: boolean;
+  /** Is this comment, when it stands behind a declaration or on the line below, its documentation? Asked when none stands above. */
+  readonly docsBelow?: (comment: string) => boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
   /** Documentation in a string: the text of a `@doc` capture without quotes and indent, or "" when it is a comment. */
   readonly readDoc?: (text: string) => string;
@@ -120,6 +122,8 @@ export interface Language {
   readonly parseParam: (text: string) => Param | undefined;
   /** A list of parameters that are not separated by commas in brackets, taken apart. */
   readonly splitParams?: (list: string) => string[];
+  /** Parameters completed by the type that is declared apart from them; undefined = none to tell. */
+  readonly completeParams?: (params: Param[] | undefined, type: string) => Param[] | undefined;
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];

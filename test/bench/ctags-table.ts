@@ -104,6 +104,31 @@ const OCAML_EXCLUDES: readonly Exclusion[] = [
   },
 ];
 
+/** universal-ctags' Haskell parser takes every line that starts in the first column, and each equation by itself. */
+const HASKELL_EXCLUDES: readonly Exclusion[] = [
+  {
+    reason: "an equation of a function, which is one symbol with its signature and all its equations to us",
+    when: isFurtherClause.when,
+  },
+  {
+    reason: "a type behind a comma, or a splice",
+    when: ({ name, kind }, { source }) =>
+      (kind === "function" && /^[\p{Lu}[}]/u.test(name)) || /^(?:return \[\]|\$\()/.test(source),
+  },
+  {
+    reason: "a signature of several names, which stand at their equations to us",
+    when: ({ name }, { source, facts }) =>
+      /^[\w', ]+,[\w', ]+::/.test(source) && facts.symbols.some((symbol) => symbol.name === name),
+  },
+  {
+    reason: "a keyword that starts a line",
+    when: ({ name }) =>
+      /^(?:pattern|where|class|infix[lr]?|default|deriving|foreign|instance|data|type|newtype|let|in|of|do|if|then|else|case)$/.test(
+        name,
+      ),
+  },
+];
+
 const C_KINDS = [
   "function",
   "struct",
@@ -158,7 +183,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     name: "Go",
     kinds: ["func", "struct", "interface", "type", "talias", "const", "var", "member", "methodSpec"],
   },
-  haskell: { name: "Haskell", kinds: ["module", "type", "constructor", "function"] },
+  haskell: { name: "Haskell", kinds: ["type", "constructor", "function"], excludes: HASKELL_EXCLUDES },
   html: { name: "HTML", kinds: ["heading1", "heading2", "heading3", "id", "anchor"] },
   java: {
     name: "Java",

@@ -18,6 +18,8 @@ import {
   splitParams,
 } from "./text.ts";
 
+const isDoc = (comment: string) => /^\(\*\*(?![*)])/.test(comment);
+
 export const ocaml: Language = {
   id: "ocaml",
   title: "OCaml",
@@ -29,8 +31,8 @@ export const ocaml: Language = {
   tags: `${implementation}\n${tags}`,
   imports,
   lexis,
-  isDoc: (comment) => /^\(\*\*(?![*)])/.test(comment),
-  docsBelow: true,
+  isDoc,
+  docsBelow: isDoc,
   localKinds: ["variable", "function"],
   leafKinds: ["variable", "field", "type_alias"],
   separator: ".",

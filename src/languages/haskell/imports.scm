@@ -1,0 +1,6 @@
+; Imports, the module's name and its export list.
+
+(import) @import
+(header module: (module) @package)
+(header exports: (exports) @export)
+(header !exports) @export
