@@ -10,6 +10,7 @@ import { ocaml } from "./ocaml/language.ts";
 import { ocamlInterface } from "./ocaml_interface/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
+import { solidity } from "./solidity/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
@@ -25,7 +26,7 @@ export const LANGUAGES: readonly Language[] = [
   elixir,
   ocaml,
   ocamlInterface,
-  haskell,
+  haskell, solidity
 ];
 
 /** What blobs of plain text carry as their language. */

@@ -17,11 +17,11 @@ function takesSomething(head: string, tail: string): boolean {
   return (head !== "" && head !== "(") || /^[^=|]*[^\s=|)`]|^\s*=\s*(?:\\|do\b)/.test(tail);
 }
 
-function kindOf({ kind, type, tail, head, container }: Declaration): Kind {
+function kindOf({ kind, name, type, tail, head, container }: Declaration): Kind {
   if (kind === "enum_member") return container?.kind === "struct" ? "constructor" : kind;
   if (kind !== "function") return kind;
   if (container && HAS_METHODS.has(container.kind)) return "method";
-  if (splitArrows(type).length > 1 || ACTION.test(type)) return "function";
+  if (name === "main" || splitArrows(type).length > 1 || ACTION.test(type)) return "function";
   return type === "" && takesSomething(head, tail) ? "function" : "variable";
 }
 
