@@ -32,6 +32,8 @@ export interface RawDefinition extends PlacedSpan {
   declarator: Span | undefined;
   /** All clauses, itself as it was first, when several definitions are one symbol (clauses.ts). */
   clauses?: RawDefinition[];
+  /** Where what the name is a member of starts, should this turn out to be a write; -1 = nothing. */
+  receiver: number;
 }
 
 export interface RawLocal {
@@ -75,6 +77,10 @@ export interface Collected {
   opaque: PlacedSpan[];
   embedded: PlacedSpan[];
   within: RawWithin[];
+  /** Markers that hold for what follows them in their container (`private:`). */
+  sections: Span[];
+  /** Statements that say something of members of their container by name (`private :a, :b`). */
+  mentions: Span[];
   packageName: string;
 }
 
@@ -91,6 +97,29 @@ export function nothingCollected(): Collected {
     opaque: [],
     embedded: [],
     within: [],
+    sections: [],
+    mentions: [],
     packageName: "",
+  };
+}
+
+/** A definition of which no more than this is known. */
+export function bareDefinition(place: PlacedSpan, kind: number, name: Span): RawDefinition {
+  return {
+    ...place,
+    pattern: Number.MAX_SAFE_INTEGER,
+    captures: 0,
+    kind,
+    form: 0,
+    name,
+    type: undefined,
+    params: undefined,
+    typeParams: undefined,
+    init: undefined,
+    body: undefined,
+    owner: undefined,
+    doc: undefined,
+    declarator: undefined,
+    receiver: -1,
   };
 }

@@ -3,6 +3,7 @@
 // reason, which is printed with the number of tags that it took out. A language without a row is unknown to ctags.
 
 import type { BlobFacts } from "../../src/protocol/facts.ts";
+import { ELIXIR_MISTAKES, elixirSpellings, HASKELL_MISTAKES, OCAML_MISTAKES } from "./ctags-functional.ts";
 
 export interface Tag {
   name: string;
@@ -18,6 +19,10 @@ export interface TagPlace {
   lines: readonly string[];
   path: string;
   facts: BlobFacts;
+  /** Ours has a local of this name on this line. */
+  isLocal: boolean;
+  /** The line is inside a function to us. */
+  isInFunction: boolean;
 }
 
 export interface Exclusion {
@@ -41,91 +46,56 @@ const nameIsElsewhere: Exclusion = {
   when: ({ name }, { source }) => !source.includes(name),
 };
 
-const isFurtherClause: Exclusion = {
-  reason: "a further clause of a function, which is one symbol with all its clauses to us",
-  when: ({ name, line }, { facts }) =>
-    facts.symbols.some((symbol) => symbol.name === name && symbol.line < line && line <= symbol.endLine),
-};
-
-const isMadeName: Exclusion = {
-  reason: "`def unquote(…)`: a name that the program makes",
-  when: ({ name }) => name === "unquote",
-};
-
-const inHeredoc: Exclusion = {
-  reason: "inside a string of several lines: an example in documentation, or a file that a test writes",
-  when: ({ line }, { lines }) => {
-    let open = "";
-    for (const text of lines.slice(0, line - 1)) {
-      if (open === "" && /^\s*#/.test(text)) continue;
-      for (const [quotes] of text.matchAll(/"""|'''/g))
-        open = open === "" ? quotes : open === quotes ? "" : open;
-    }
-    return open !== "";
-  },
-};
-
-const isNamedByProtocol: Exclusion = {
-  reason: "an implementation, named by its protocol; to us by the type it is for, at the same line",
-  when: ({ kind, line }, { facts }) =>
-    kind === "implementation" &&
-    facts.symbols.some((symbol) => symbol.kind === "impl" && symbol.line === line),
-};
-
-/** ctags has the last part of a module's name. */
-function elixirSpellings(_tag: Tag, source: string): string[] {
-  return [/^def(?:module|protocol)\s+([\w.]+)/.exec(source)?.[1]?.replace(/^__MODULE__\./, "") ?? ""];
-}
-
-/** What universal-ctags' OCaml parser, which knows no expressions, takes for definitions. */
-const OCAML_EXCLUDES: readonly Exclusion[] = [
+const ECMA_WORDS = new Set(
+  "any as asserts async await catch default delete do else export extends false for from function if implements import in infer instanceof is keyof let new null of return satisfies static super switch this throw true try typeof undefined var void while with yield".split(
+    " ",
+  ),
+);
+const ECMA_MISTAKES: readonly Exclusion[] = [
   {
-    reason: "the module that the file itself is",
-    when: ({ kind, line, name }, { path }) =>
-      kind === "module" && line === 1 && path.toLowerCase().includes(`${name.toLowerCase()}.`),
+    reason: "ctags takes a word of the language for a name",
+    when: ({ name }) => ECMA_WORDS.has(name),
   },
   {
-    reason: "no name: `let () =`, `let open M in`, `let* x =`, `type nonrec t`",
-    when: ({ name }) => /^(?:\(\)|[_%(*+]|\[.*|open|nonrec)$/.test(name),
+    reason: "ctags takes types in imports, exports and expressions for aliases",
+    when: ({ name, kind }, { source }) => {
+      const after = source.split(/\btype\s+/).find((rest) => rest.startsWith(name));
+      return kind === "alias" && !/^\s*(?:[<=]|$)/.test(after?.slice(name.length) ?? ",");
+    },
   },
   {
-    reason: "a tag of a polymorphic variant",
-    when: ({ name }, { source }) => source.includes(`\`${name}`),
+    reason: "names of function and class expressions are known only inside them: locals",
+    when: ({ kind }, { isLocal }) => isLocal && /^(?:function|class|generator)$/.test(kind),
   },
   {
-    reason:
-      "a constraint (`with type`) or a package (`(module M)`), or an extension of a type that is elsewhere",
-    when: (_tag, { source }) => /\b(?:with|and) (?:type|module)\b|\(module\b|\+=/.test(source),
+    reason: "ctags' line does not hold the name",
+    when: ({ name }, { source }) => !source.includes(name),
   },
   {
-    reason: "a binding inside an expression, a local to us",
-    when: ({ name, line }, { facts }) =>
-      facts.locals.some((local) => local.name === name && local.line === line),
+    reason: "ctags takes numbers for names",
+    when: ({ name, kind }) => kind === "enumerator" && /^x[0-9a-f]+$/.test(name),
   },
 ];
-
-/** universal-ctags' Haskell parser takes every line that starts in the first column, and each equation by itself. */
-const HASKELL_EXCLUDES: readonly Exclusion[] = [
+const SCRIPT_MISTAKES: readonly Exclusion[] = [
+  ...ECMA_MISTAKES,
   {
-    reason: "an equation of a function, which is one symbol with its signature and all its equations to us",
-    when: isFurtherClause.when,
+    reason: "ctags takes objects for classes",
+    when: ({ kind }, { source }) => kind === "class" && !/\bclass\b/.test(source),
   },
   {
-    reason: "a type behind a comma, or a splice",
-    when: ({ name, kind }, { source }) =>
-      (kind === "function" && /^[\p{Lu}[}]/u.test(name)) || /^(?:return \[\]|\$\()/.test(source),
+    reason: "keys of literals inside functions are values, no names of the program",
+    when: ({ kind }, { isInFunction }) => /^(?:method|getter|setter|generator)$/.test(kind) && isInFunction,
   },
   {
-    reason: "a signature of several names, which stand at their equations to us",
-    when: ({ name }, { source, facts }) =>
-      /^[\w', ]+,[\w', ]+::/.test(source) && facts.symbols.some((symbol) => symbol.name === name),
+    reason: "ctags takes an object for the method that it is given",
+    when: ({ name, kind }, { source }) => {
+      const after = source.slice(source.indexOf(name) + name.length);
+      return /^(?:function|method)$/.test(kind) && !/^["'\]]*\s*[(:=]/.test(after);
+    },
   },
   {
-    reason: "a keyword that starts a line",
-    when: ({ name }) =>
-      /^(?:pattern|where|class|infix[lr]?|default|deriving|foreign|instance|data|type|newtype|let|in|of|do|if|then|else|case)$/.test(
-        name,
-      ),
+    reason: "a function given to a variable that is declared elsewhere",
+    when: ({ name, kind }, { source }) => kind === "function" && source.startsWith(`${name} = `),
   },
 ];
 
@@ -176,21 +146,28 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "callback",
       "type",
     ],
-    excludes: [isMadeName, isFurtherClause, inHeredoc, isNamedByProtocol],
+    excludes: ELIXIR_MISTAKES,
     spellings: elixirSpellings,
   },
   go: {
     name: "Go",
     kinds: ["func", "struct", "interface", "type", "talias", "const", "var", "member", "methodSpec"],
   },
-  haskell: { name: "Haskell", kinds: ["type", "constructor", "function"], excludes: HASKELL_EXCLUDES },
+  haskell: { name: "Haskell", kinds: ["type", "constructor", "function"], excludes: HASKELL_MISTAKES },
   html: { name: "HTML", kinds: ["heading1", "heading2", "heading3", "id", "anchor"] },
   java: {
     name: "Java",
     kinds: ["class", "interface", "enum", "enumConstant", "annotation", "method", "field"],
     excludes: [nameIsElsewhere],
   },
-  javascript: { name: "JavaScript", kinds: ECMA_KINDS, options: ["--langmap=JavaScript:+.cjs"] },
+  javascript: {
+    name: "JavaScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=JavaScript:+.cjs"],
+    excludes: SCRIPT_MISTAKES,
+    // `module.exports = function () {}`, `#private() {}`
+    spellings: ({ name }) => (name === "exports" ? ["default"] : [`#${name}`]),
+  },
   json: { name: "JSON", kinds: ["object", "array", "string", "number", "boolean", "null"] },
   kotlin: { name: "Kotlin", kinds: ["class", "interface", "object", "method", "typealias", "constant"] },
   lua: { name: "Lua", kinds: ["function"] },
@@ -218,7 +195,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "RecordField",
       "Exception",
     ],
-    excludes: OCAML_EXCLUDES,
+    excludes: OCAML_MISTAKES,
   },
   ocaml_interface: {
     name: "OCaml",
@@ -235,7 +212,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "RecordField",
       "Exception",
     ],
-    excludes: OCAML_EXCLUDES,
+    excludes: OCAML_MISTAKES,
   },
   php: { name: "PHP", kinds: ["class", "interface", "trait", "function", "define", "namespace"] },
   protobuf: {
@@ -264,6 +241,16 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   scss: { name: "SCSS", kinds: ["class", "id", "mixin", "function", "variable", "placeholder"] },
   sql: { name: "SQL", kinds: ["table", "view", "function", "procedure", "trigger", "index", "field"] },
-  tsx: { name: "TypeScript", kinds: ECMA_KINDS, options: ["--langmap=TypeScript:.tsx"] },
-  typescript: { name: "TypeScript", kinds: ECMA_KINDS, options: ["--langmap=TypeScript:.ts.mts.cts"] },
+  tsx: {
+    name: "TypeScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=TypeScript:.tsx"],
+    excludes: ECMA_MISTAKES,
+  },
+  typescript: {
+    name: "TypeScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=TypeScript:.ts.mts.cts"],
+    excludes: ECMA_MISTAKES,
+  },
 };

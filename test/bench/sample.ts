@@ -2,24 +2,14 @@
 
 import { basename } from "node:path";
 import { qualifiedName } from "../../src/languages/index.ts";
+import { seededRandom } from "../random.ts";
 import type { Agreement, SymbolPlace } from "./agreement.ts";
 
 const SOURCE_CHARS = 110;
 
-/** Uniform in [0, 1), the same for the same seed (mulberry32). */
-export function makeRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** `count` of the items, each as likely, in their own order. */
 export function pickSample<T>(items: readonly T[], count: number, seed: number): T[] {
-  const random = makeRandom(seed);
+  const random = seededRandom(seed);
   const keyed = items.map((item, order) => ({ item, order, key: random() }));
   const picked = keyed.sort((a, b) => a.key - b.key).slice(0, count);
   return picked.sort((a, b) => a.order - b.order).map(({ item }) => item);

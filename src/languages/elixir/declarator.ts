@@ -9,7 +9,7 @@ export const lexis: Lexis = {
   blockComments: [],
   quotes: "\"'",
   annotation: "",
-  identifierExtra: "?!",
+  identifierTail: "?!",
   dottedCapitals: true,
 };
 

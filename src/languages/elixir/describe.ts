@@ -33,6 +33,17 @@ export function readDoc(text: string): string {
     .trim();
 }
 
+const MODULE_DOC =
+  /do\s+(?:(?:use|alias|import|require|@behaviour)\b[^\n]*\s+|#[^\n]*\s+)*@moduledoc\s+((?:~[sS])?(?:"""[\s\S]*?\n\s*"""|'''[\s\S]*?\n\s*'''|"(?:[^"\\]|\\[\s\S])*"))/y;
+
+/** The `@moduledoc` that opens a module. */
+export function docString(text: string, at: number, isBody: boolean): string {
+  if (!isBody || !text.startsWith("do", at)) return "";
+  MODULE_DOC.lastIndex = at;
+  const doc = MODULE_DOC.exec(text)?.[1];
+  return doc === undefined ? "" : readDoc(doc);
+}
+
 function kindOf({ kind, head }: Declaration): Kind {
   if (kind === "function") return MACRO.test(head) ? "macro" : "function";
   if (kind === "module" && head === "defprotocol") return "interface";

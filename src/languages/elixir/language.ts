@@ -6,7 +6,7 @@ import type { Param } from "../../protocol/facts.ts";
 import { splitTop, unwrap } from "../scan.ts";
 import type { Clause, Language } from "../types.ts";
 import { lexis, readDeclarator } from "./declarator.ts";
-import { describe, readDoc } from "./describe.ts";
+import { describe, docString } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
 import { recover } from "./recover.ts";
@@ -51,7 +51,7 @@ export const elixir: Language = {
   tags,
   imports,
   lexis,
-  readDoc,
+  docString,
   localKinds: [],
   leafKinds: ["field", "constant", "type_alias"],
   separator: ".",
@@ -82,6 +82,6 @@ export const elixir: Language = {
   expandImports,
   initType,
   recover,
-  outerKinds: ["module", "interface"],
+  outerKinds: ["module"],
   binds: (name) => name !== "_" && !name.startsWith("__"),
 };

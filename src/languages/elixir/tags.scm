@@ -5,16 +5,6 @@
 (call
   target: (identifier) @_word
   (arguments . [(alias) (dot)] @name .)
-  (do_block
-    (unary_operator
-      operand: (call
-        target: (identifier) @_doc
-        (arguments [(string) (sigil)] @doc)))) @body
-  (#eq? @_doc "moduledoc")
-  (#any-of? @_word "defmodule" "defprotocol")) @definition.module
-(call
-  target: (identifier) @_word
-  (arguments . [(alias) (dot)] @name .)
   (do_block) @body
   (#any-of? @_word "defmodule" "defprotocol")) @definition.module
 (call

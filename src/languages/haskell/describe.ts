@@ -1,5 +1,5 @@
 // What a Haskell declaration's text says beyond its pattern. Visibility is the header's export list: what it names is
-// public, with its constructors, fields and methods; without a list everything is, without a header nothing but main.
+// public, with its constructors, fields and methods; without a list everything is.
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
@@ -40,12 +40,12 @@ function nameOf({ kind, name }: Declaration): string | undefined {
 }
 
 function visibilityOf(
-  { kind, name, exportedAs }: Declaration,
+  { kind, name, exportedAs, hasExports }: Declaration,
   container: SymbolFact | undefined,
 ): Visibility {
   if (kind === "impl" || kind === "test" || container?.kind === "impl") return "public";
   if (container) return container.visibility;
-  return exportedAs.length > 0 || name === "main" ? "public" : "private";
+  return exportedAs.length > 0 || !hasExports || name === "main" ? "public" : "private";
 }
 
 /** What is behind the `|` or `^` of a comment; plain comments are no documentation. */

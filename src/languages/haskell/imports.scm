@@ -3,4 +3,3 @@
 (import) @import
 (header module: (module) @package)
 (header exports: (exports) @export)
-(header !exports) @export

@@ -4,16 +4,17 @@ import grammar from "tree-sitter-haskell/tree-sitter-haskell.wasm" with { type: 
 import type { Language } from "../types.ts";
 import { clauseKey, describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { completeParams, expandExports, expandImports, lexis, parseParam, splitParams } from "./text.ts";
 
-const CONDITION = /^#\s*(?:if|ifdef|ifndef|else|elif|endif|define|undef|include|error|warning)\b[^\n]*/gm;
+/** Lines of the preprocessor, and a conflict's markers, which are operators to the grammar. */
+const CONDITION =
+  /^(?:<{7} [^\n]*|={7}|>{7} [^\n]*)$|^#\s*(?:if|ifdef|ifndef|else|elif|endif|define|undef|include|error|warning)\b[^\n]*/gm;
 
 /** The grammar takes a tab at a line's start for an error, and one branch of `#if` for the other's comment: both are read. */
-function prepare(text: string): string {
+function readable(text: string): string {
   const plain = /[\t\r]/.test(text) ? text.replace(/[\t\r]/g, " ") : text;
-  return plain.includes("#") ? plain.replace(CONDITION, (line) => " ".repeat(line.length)) : plain;
+  return /#|^<{7} /m.test(plain) ? plain.replace(CONDITION, (line) => " ".repeat(line.length)) : plain;
 }
 
 export const haskell: Language = {
@@ -27,7 +28,7 @@ export const haskell: Language = {
   tags,
   imports,
   lexis,
-  prepare,
+  readable,
   isDoc: (comment) => !/^(?:--+ ?\^|\{-\s*\^|\{-#)/.test(comment),
   docsBelow: (comment) => /^(?:--+ ?\^|\{-\s*\^)/.test(comment),
   localKinds: ["function"],
@@ -36,11 +37,9 @@ export const haskell: Language = {
   describe,
   clauseKey,
   paramsBind: true,
-  splitParams,
   parseParam,
+  parseParamList: (list) => splitParams(list).map(parseParam),
   completeParams,
   expandImports,
   expandExports,
-  recover,
-  outerKinds: ["function", "struct", "enum", "trait", "type_alias", "impl"],
 };

@@ -111,9 +111,8 @@ export function expandImports(statement: string): ImportItem[] {
   return [...items, ...names.map(({ name, offset }) => ({ source, offset, name, alias: name }))];
 }
 
-/** An export list; a header without one gives everything away. */
+/** An export list. */
 export function expandExports(statement: string): ExportItem[] {
-  if (!statement.startsWith("(")) return [{ offset: 0, name: "*", local: "*" }];
   return listItems(statement.slice(1, -1), 1).flatMap(({ name, offset, children }) => {
     const module = /^module\s+(.*)$/s.exec(name)?.[1];
     if (module) return [{ offset, name: "*", local: "", source: module }];

@@ -5,7 +5,6 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import implementation from "./implementation.scm" with { type: "text" };
 import imports from "./imports.scm" with { type: "text" };
-import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 import {
   expandExports,
@@ -14,6 +13,7 @@ import {
   lexis,
   moduleName,
   parseParam,
+  readable,
   readDeclarator,
   splitParams,
 } from "./text.ts";
@@ -31,6 +31,7 @@ export const ocaml: Language = {
   tags: `${implementation}\n${tags}`,
   imports,
   lexis,
+  readable,
   isDoc,
   docsBelow: isDoc,
   localKinds: ["variable", "function"],
@@ -39,13 +40,11 @@ export const ocaml: Language = {
   keywords: ["_"],
   describe,
   readDeclarator,
-  splitParams,
   parseParam,
+  parseParamList: (list) => splitParams(list).flatMap((part) => parseParam(part) ?? []),
   expandImports,
   expandExports,
   initType,
   moduleName,
   binds: (name) => name !== "_",
-  recover,
-  outerKinds: ["function", "variable", "struct", "enum", "type_alias", "module", "interface", "class"],
 };

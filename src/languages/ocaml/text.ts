@@ -137,6 +137,13 @@ export function initType(text: string): string {
   return /^\s*[\w("~?[{]/.test(path[2]!) ? `${path[1]}()` : "";
 }
 
+const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: [^\n]*)?$/gm;
+
+/** To the grammar a conflict's markers are operators. */
+export function readable(text: string): string {
+  return text.includes("<<<<<<<") ? text.replace(CONFLICT, (line) => " ".repeat(line.length)) : text;
+}
+
 /** The module that a file is: `src/foo_bar.ml` is Foo_bar. */
 export function moduleName(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/, "");

@@ -48,7 +48,8 @@ function flagsOf(declaration: Declaration, kind: Kind): number {
   const isCallable = kind === "method" || kind === "function";
   let flags = 0;
   if (kind === "constant" || /\bimmutable\b/.test(head)) flags |= SYMBOL_FLAGS.readonly;
-  if (kind === "interface" || /^abstract\b/.test(head) || (isCallable && !hasBody)) flags |= SYMBOL_FLAGS.abstract;
+  if (kind === "interface" || /^abstract\b/.test(head) || (isCallable && !hasBody))
+    flags |= SYMBOL_FLAGS.abstract;
   if (isCallable && /\)[^(]*\boverride\b/.test(signature)) flags |= SYMBOL_FLAGS.override;
   if (kind === "method" && TEST.test(name) && TEST_CONTRACT.test(container?.signature ?? ""))
     flags |= SYMBOL_FLAGS.test;

@@ -23,7 +23,10 @@ export function readDeclarator(text: string): Declared | undefined {
   const word = match[1] ?? match[0].trimEnd();
   const open = CALLABLE.lastIndex;
   const close = text[open] === "(" ? bracketEnd(text, open, lexis) : end;
-  return { name: { start: end - word.length, end }, params: { start: text[open] === "(" ? open : end, end: close } };
+  return {
+    name: { start: end - word.length, end },
+    params: { start: text[open] === "(" ? open : end, end: close },
+  };
 }
 
 const PARAM = /^(.*[^\w$])([A-Za-z_$][\w$]*)$/s;
