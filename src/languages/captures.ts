@@ -36,7 +36,9 @@ export const CAPTURE = {
   embedded: 25,
   section: 26,
   mention: 27,
-  within: 28,
+  /** A syntax error that the grammar takes for code. */
+  broken: 28,
+  within: 29,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -63,6 +65,7 @@ const FIELDS: Readonly<Record<string, number>> = {
   embedded: CAPTURE.embedded,
   section: CAPTURE.section,
   mention: CAPTURE.mention,
+  broken: CAPTURE.broken,
 };
 
 /**

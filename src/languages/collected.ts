@@ -82,6 +82,7 @@ export interface Collected {
   /** Statements that say something of members of their container by name (`private :a, :b`). */
   mentions: Span[];
   packageName: string;
+  isBroken: boolean;
 }
 
 export function nothingCollected(): Collected {
@@ -100,6 +101,7 @@ export function nothingCollected(): Collected {
     sections: [],
     mentions: [],
     packageName: "",
+    isBroken: false,
   };
 }
 

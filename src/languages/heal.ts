@@ -40,6 +40,20 @@ interface Damage {
 
 const ENDLESS: Damage = { rows: Infinity, places: [{ from: 0, to: Infinity }], starts: new Set() };
 
+/** Brackets open at once that no author leaves: such a text would be parsed again and again, each time slowly. */
+const MAX_NESTING = 1000;
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (char === "(" || char === "[" || char === "{") {
+      if (++depth > MAX_NESTING) return true;
+    } else if (depth > 0 && (char === ")" || char === "]" || char === "}")) depth--;
+  }
+  return false;
+}
+
 function blank(text: string): string {
   return text.replace(/[^\r\n]/g, " ");
 }
@@ -71,10 +85,12 @@ class Healer {
   private isSpent = false;
   private readonly parser: Parser;
   private readonly opening: string;
+  private readonly readable: (text: string) => string;
 
   constructor(parser: Parser, language: Language, text: string) {
     this.parser = parser;
     this.opening = language.opening ?? "";
+    this.readable = language.readable ?? ((source) => source);
     this.effort = text.length * EFFORT + SPARE_CHARS;
   }
 
@@ -84,7 +100,7 @@ class Healer {
     if (this.isSpent && !mustKnow) return undefined;
     this.effort -= source.length;
     this.tries++;
-    const tree = parseText(this.parser, source);
+    const tree = parseText(this.parser, this.readable(source));
     if (!tree) return undefined;
     try {
       return assess(tree);
@@ -183,6 +199,7 @@ function search(
 
 /** A source that parses better than the text, or as well but otherwise; undefined when none was found. */
 export function heal(parser: Parser, language: Language, text: string): Healed | undefined {
+  if (isDeep(text)) return undefined;
   const healer = new Healer(parser, language, text);
   const plain = text.replace(CONFLICT, blank).replace(STRAY, blank);
   let mended = language.mend?.(plain) ?? plain;

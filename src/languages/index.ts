@@ -10,9 +10,11 @@ import { go } from "./go/language.ts";
 import { graphql } from "./graphql/language.ts";
 import { haskell } from "./haskell/language.ts";
 import { hcl } from "./hcl/language.ts";
+import { html } from "./html/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
+import { kotlin } from "./kotlin/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
@@ -23,8 +25,10 @@ import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
 import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
+import { scala } from "./scala/language.ts";
 import { scss } from "./scss/language.ts";
 import { solidity } from "./solidity/language.ts";
+import { sql } from "./sql/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
@@ -39,6 +43,8 @@ export const LANGUAGES: readonly Language[] = [
   javascript,
   rust,
   java,
+  kotlin,
+  scala,
   c,
   python,
   ruby,
@@ -53,6 +59,8 @@ export const LANGUAGES: readonly Language[] = [
   graphql,
   toml,
   hcl,
+  html,
+  sql,
   go,
   bash,
   lua,

@@ -64,7 +64,10 @@ function byNesting(a: { start: number; end: number }, b: { start: number; end: n
 
 /** The scope that a definition opens: from the first of its type parameters, parameters and body to its end. */
 function openedBy(definition: RawDefinition): Region | undefined {
-  const { typeParams, params, body } = definition;
+  const { typeParams, body } = definition;
+  // Parameters that stand outside (a record's, of its compact constructor) are bound there.
+  const params =
+    definition.params && definition.params.start >= definition.start ? definition.params : undefined;
   let first = typeParams ?? params ?? body;
   if (!first) return undefined;
   if (params && params.start < first.start) first = params;
@@ -88,8 +91,8 @@ function openedBy(definition: RawDefinition): Region | undefined {
 
 function listRegions(collected: Collected, definitions: RawDefinition[]): Region[] {
   const regions: Region[] = [];
-  /** Where definitions' scopes and bodies start: a scope captured there is the same one. */
-  const bodies = new Set<number>();
+  /** By where definitions' scopes and bodies start, where a scope captured there ends at least if it is the same one. */
+  const bodies = new Map<number, number>();
   /** By its end: the scope of a definition. A lambda that is all of the definition opens no second one. */
   const ends = new Map<number, Region>();
   const add = (definition: RawDefinition, clause: RawDefinition) => {
@@ -97,15 +100,17 @@ function listRegions(collected: Collected, definitions: RawDefinition[]): Region
     if (!region) return;
     region.definition = definition;
     regions.push(region);
-    bodies.add(region.start);
-    if (clause.body) bodies.add(clause.body.start);
+    bodies.set(region.start, 0);
+    const { body } = clause;
+    if (body) bodies.set(body.start, Math.min(body.end, clause.end));
     if (region.callable) ends.set(clause.end, region);
   };
   for (const definition of definitions)
     if (definition.clauses) for (const clause of definition.clauses) add(definition, clause);
     else add(definition, definition);
   for (const scope of collected.scopes) {
-    if (bodies.has(scope.start)) continue;
+    // A body without braces starts with its first statement, which may be a smaller scope.
+    if (scope.end >= (bodies.get(scope.start) ?? Infinity)) continue;
     const callable = scope.form === 1;
     const same = callable ? ends.get(scope.end) : undefined;
     if (same && same.start >= scope.start) {

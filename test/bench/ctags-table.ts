@@ -4,6 +4,7 @@
 
 import type { BlobFacts } from "../../src/protocol/facts.ts";
 import { ELIXIR_MISTAKES, elixirSpellings, HASKELL_MISTAKES, OCAML_MISTAKES } from "./ctags-functional.ts";
+import { KOTLIN_EXCLUDES } from "./ctags-kotlin.ts";
 
 export interface Tag {
   name: string;
@@ -169,7 +170,12 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     spellings: ({ name }) => (name === "exports" ? ["default"] : [`#${name}`]),
   },
   json: { name: "JSON", kinds: ["object", "array", "string", "number", "boolean", "null"] },
-  kotlin: { name: "Kotlin", kinds: ["class", "interface", "object", "method", "typealias", "constant"] },
+  kotlin: {
+    name: "Kotlin",
+    kinds: ["class", "interface", "object", "method", "typealias", "constant", "variable"],
+    excludes: KOTLIN_EXCLUDES,
+    spellings: ({ name }) => [name.replaceAll("`", "")],
+  },
   lua: { name: "Lua", kinds: ["function"] },
   make: { name: "Make", kinds: ["target", "macro"] },
   markdown: {

@@ -5,7 +5,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import tags from "./tags.scm" with { type: "text" };
-import { expandImports, initType, lexis, parseParam, readDeclarator } from "./text.ts";
+import { expandImports, initType, lexis, parseParam, readable, readDeclarator } from "./text.ts";
 
 export const solidity: Language = {
   id: "solidity",
@@ -17,6 +17,7 @@ export const solidity: Language = {
   tags,
   imports,
   lexis,
+  readable,
   isDoc: (comment) => /^(?:\/\/\/(?!\/)|\/\*\*(?![*/]))/.test(comment),
   localKinds: [],
   leafKinds: ["field", "constant"],

@@ -12,6 +12,24 @@ export const lexis: Lexis = {
   annotation: "",
 };
 
+const OPEN = 40;
+const CLOSE = 41;
+/** Parentheses open at once that no author leaves; the grammar takes seconds to recover from thousands. */
+const MAX_NESTING = 1000;
+
+/** What nests deeper than that is left out. */
+export function readable(text: string): string {
+  if (text.split("(", MAX_NESTING + 1).length <= MAX_NESTING) return text;
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === OPEN) depth++;
+    else if (code === CLOSE && depth > 0) depth--;
+    if (depth > MAX_NESTING) return text.slice(0, i) + text.slice(i).replace(/[^\r\n]/g, " ");
+  }
+  return text;
+}
+
 /** `function f(…)`, `modifier m`, `constructor(…)`: what has no name of its own goes by its keyword. */
 const CALLABLE = /(?:(?:function|modifier)\s+([\w$]+)|constructor|fallback|receive|function)\s*/y;
 
