@@ -16,6 +16,7 @@ import { AT_COLUMN, AT_END, AT_END_COLUMN, AT_END_ROW, AT_ROW, AT_START, type Sy
 import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
 
 const FUNCTION = KINDS.indexOf("function");
+const METHOD = KINDS.indexOf("method");
 const VARIABLE = KINDS.indexOf("variable");
 /** A declarator's name and parameters stand within this. */
 const MAX_DECLARATOR_CHARS = 4000;
@@ -161,6 +162,7 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.within) this.within(at, pattern.index, value);
     else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
     else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
     else if (capture === CAPTURE.broken) this.out.isBroken = true;
@@ -239,6 +241,11 @@ export class Collector {
     this.out.scopes.push({ start, end, row, column, endRow, endColumn, form });
   }
 
+  private within(at: number, pattern: number, form: number): void {
+    const { ints } = this.tree;
+    this.out.within.push({ start: ints[at + AT_START]!, end: ints[at + AT_END]!, pattern, form });
+  }
+
   private heritage(at: number, relation: number): void {
     const { start, end, row, column } = this.span(at);
     this.out.heritage.push({ start, end, row, column, relation });
@@ -286,6 +293,7 @@ export class Collector {
 
   /** Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. */
   private parameters(kind: number, declared: Span | undefined): Span | undefined {
-    return this.field(CAPTURE.params) ?? (kind === VARIABLE || kind === FUNCTION ? declared : undefined);
+    const isCallable = kind === VARIABLE || kind === FUNCTION || kind === METHOD;
+    return this.field(CAPTURE.params) ?? (isCallable ? declared : undefined);
   }
 }

@@ -8,6 +8,7 @@ import { ROLES } from "../protocol/kinds.ts";
 import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
+import { joinClauses } from "./clauses.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
@@ -31,6 +32,7 @@ import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import { trimEnds } from "./trim.ts";
 import type { Language } from "./types.ts";
+import { bindParams } from "./within.ts";
 
 export interface Extractor {
   /** Makes a language's grammar ready; once before the first `extract` with it. */
@@ -154,6 +156,8 @@ function readSyntax(
     if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens, source);
     if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
+    if (grammar.language.paramsBind) bindParams(collected);
+    if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
@@ -185,7 +189,8 @@ function extractBroken(
   table: LineTable,
   isReadable: boolean,
 ): BlobFacts {
-  const healed = heal(grammar.parser, grammar.language, text);
+  const { parser, language } = grammar;
+  const healed = heal(parser, language, language.readable?.(text) ?? text);
   const again = healed && extractSource(grammar, text, table, healed.source);
   if (again && healed.blanked.size === 0 && healed.better) return again;
   const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;

@@ -5,8 +5,10 @@ import { c } from "./c/language.ts";
 import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
+import { elixir } from "./elixir/language.ts";
 import { go } from "./go/language.ts";
 import { graphql } from "./graphql/language.ts";
+import { haskell } from "./haskell/language.ts";
 import { hcl } from "./hcl/language.ts";
 import { html } from "./html/language.ts";
 import { java } from "./java/language.ts";
@@ -16,6 +18,8 @@ import { kotlin } from "./kotlin/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
+import { ocaml } from "./ocaml/language.ts";
+import { ocamlInterface } from "./ocaml_interface/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
@@ -23,6 +27,7 @@ import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
 import { scala } from "./scala/language.ts";
 import { scss } from "./scss/language.ts";
+import { solidity } from "./solidity/language.ts";
 import { sql } from "./sql/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
@@ -60,6 +65,11 @@ export const LANGUAGES: readonly Language[] = [
   bash,
   lua,
   zig,
+  elixir,
+  ocaml,
+  ocamlInterface,
+  haskell,
+  solidity,
 ];
 
 /** What blobs of plain text carry as their language. */

@@ -75,6 +75,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** A name that starts with a capital goes on over dots before further capitals: `Foo.Bar` is one name. */
+  dottedCapitals?: true;
   /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
   identifierTail?: string;
   /** Further ones, in the names of what is called. */
@@ -116,6 +118,8 @@ export interface Language {
   readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
+  /** Is this comment, when it stands behind a declaration or on the line below, its documentation? Asked when none stands above. */
+  readonly docsBelow?: (comment: string) => boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
   readonly localKinds: readonly Kind[];
   /** Definitions of these kinds contain nothing: what lies inside belongs to their own container. */
@@ -128,6 +132,10 @@ export interface Language {
   readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
+  /** Definitions beside each other with the same key are one symbol: clauses, equations, a signature and its equation. "" = none. */
+  readonly clauseKey?: (clause: Clause) => string;
+  /** Parameters are patterns: plain names in them are bound. */
+  readonly paramsBind?: true;
   readonly describe?: (declaration: Declaration) => Description;
   /** For `@declares` and `@local.declares`: the name that a declarator's text declares. A variable with parameters is a function. */
   readonly readDeclarator?: (text: string) => Declared | undefined;
@@ -135,10 +143,14 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string) => Param | undefined;
+  /** Parameters completed by the type that is declared apart from them; undefined = none to tell. */
+  readonly completeParams?: (params: Param[] | undefined, type: string) => Param[] | undefined;
   /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
   readonly splitParams?: (inside: string) => string[];
   /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
   readonly parseParams?: (parts: readonly string[]) => Param[];
+  /** The same of a list that no brackets stand around, as it is: `a ~b (c : int)`. Instead of all these. */
+  readonly parseParamList?: (list: string) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -211,6 +223,16 @@ export interface OutlineSymbol extends TextSpan {
 export interface OutlineReference extends TextSpan {
   role: Role;
   receiver?: string;
+}
+
+/** What may be one of several definitions that are one symbol. */
+export interface Clause {
+  readonly kind: Kind;
+  readonly name: string;
+  /** From the definition's start to its name, at most 200 characters. */
+  readonly head: string;
+  /** Text of the parameters, or undefined. */
+  readonly params: string | undefined;
 }
 
 /** What a declarator's text declares; offsets from its start. */
