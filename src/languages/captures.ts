@@ -34,6 +34,7 @@ export const CAPTURE = {
   attached: 23,
   tokens: 24,
   embedded: 25,
+  section: 26,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -58,6 +59,7 @@ const FIELDS: Readonly<Record<string, number>> = {
   attached: CAPTURE.attached,
   tokens: CAPTURE.tokens,
   embedded: CAPTURE.embedded,
+  section: CAPTURE.section,
 };
 
 /**

@@ -184,6 +184,7 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
@@ -212,12 +213,18 @@ export class Collector {
   }
 
   /** The name that a declarator declares, and the parameters when it is a function's. */
-  private declared(span: Span | undefined): { name: Span; params: Span | undefined } | undefined {
+  private declared(
+    span: Span | undefined,
+  ): { name: Span; params: Span | undefined; owner: Span | undefined } | undefined {
     const text = span && this.text.slice(span.start, Math.min(span.end, span.start + MAX_DECLARATOR_CHARS));
     const declared = text && this.grammar.language.readDeclarator?.(text);
     if (!declared) return undefined;
-    const { name, params } = declared;
-    return { name: inner(span, text, name), params: params && inner(span, text, params) };
+    const { name, params, owner } = declared;
+    return {
+      name: inner(span, text, name),
+      params: params && inner(span, text, params),
+      owner: owner && inner(span, text, owner),
+    };
   }
 
   private local(at: number, pattern: number, form: number): void {
@@ -282,7 +289,7 @@ export class Collector {
       typeParams: this.field(CAPTURE.typeParams),
       init: this.field(CAPTURE.init),
       body: this.field(CAPTURE.body),
-      owner: this.field(CAPTURE.owner),
+      owner: this.field(CAPTURE.owner) ?? declared?.owner,
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
     });

@@ -64,6 +64,8 @@ export interface Collected {
   attached: PlacedSpan[];
   opaque: PlacedSpan[];
   embedded: PlacedSpan[];
+  /** Markers that hold for what follows them in their container (`private:`). */
+  sections: Span[];
   packageName: string;
 }
 
@@ -79,6 +81,7 @@ export function nothingCollected(): Collected {
     attached: [],
     opaque: [],
     embedded: [],
+    sections: [],
     packageName: "",
   };
 }

@@ -11,11 +11,13 @@ import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
+import { collectMasked, maskText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { runQuery } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
+import { Sections } from "./sections.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import { textFlags } from "./text-flags.ts";
@@ -73,7 +75,14 @@ function readFacts(
   const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
   const exports = readExports(text, language, collected.exports, nesting.regions);
   return {
-    symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), exports),
+    symbols: buildSymbols(
+      text,
+      language,
+      nesting,
+      new Attachments(text, language, collected),
+      exports,
+      new Sections(text, collected.sections, nesting),
+    ),
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected.imports, nesting.regions),
     exports,
@@ -83,14 +92,22 @@ function readFacts(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
-  const tree = grammar.parser.parse(text);
+  const masks = grammar.language.mask?.(text) ?? [];
+  const tree = grammar.parser.parse(masks.length > 0 ? maskText(text, masks) : text);
   if (!tree) throw new Error("the parser gave no tree");
   tokens.open(text.length);
   const matches = runQuery(grammar.query, tree);
   try {
     const collected = new Collector(grammar, text, matches, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
-    for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
+    collectMasked(text, masks, table, collected, tokens);
+    for (const list of [
+      collected.imports,
+      collected.exports,
+      collected.heritage,
+      collected.comments,
+      collected.sections,
+    ])
       list.sort(byStart);
     if (tree.rootNode.hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     dropImported(collected, tokens);

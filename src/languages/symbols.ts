@@ -7,6 +7,7 @@ import type { Attachments } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
+import type { Sections } from "./sections.ts";
 import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
 import type { Description, Language } from "./types.ts";
 
@@ -22,6 +23,7 @@ function buildSymbol(
   container: number,
   known: readonly SymbolFact[],
   exportedAs: readonly string[],
+  section: string,
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
@@ -48,6 +50,7 @@ function buildSymbol(
       container: known[container],
       exportedAs,
       hasBody: definition.body !== undefined,
+      section,
     }) ?? {};
   return {
     name: described.name ?? name,
@@ -64,9 +67,9 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature,
     doc: described.doc ?? doc,
-    params: definition.params ? readParams(text, definition.params, language) : undefined,
+    params: definition.params ? readParams(text, definition.params, language, kind) : undefined,
     type: described.type ?? type,
-    typeParams: readType(text, definition.typeParams, language),
+    typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
     owner: described.owner ?? owner,
     twin: 0,
@@ -88,6 +91,7 @@ export function buildSymbols(
   nesting: Nesting,
   attachments: Attachments,
   exports: readonly ExportFact[],
+  sections: Sections,
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
@@ -97,7 +101,16 @@ export function buildSymbols(
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
     const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
-    const symbol = buildSymbol(text, language, definition, attachments, container, symbols, exportedAs ?? []);
+    const symbol = buildSymbol(
+      text,
+      language,
+      definition,
+      attachments,
+      container,
+      symbols,
+      exportedAs ?? [],
+      sections.at(container, start),
+    );
     const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;

@@ -1,0 +1,179 @@
+// Walks the words in capitals of a C++ text, past comments, strings and preprocessor lines, and answers what stands
+// around them. Its patterns are sticky or global and run forward only.
+
+import { bracketEnd, commentEnd } from "../scan.ts";
+import type { Mask } from "../types.ts";
+import { LEXIS } from "./lexis.ts";
+import { NO_DECLARATOR, NO_TYPE, PRIMITIVE } from "./mask-shapes.ts";
+
+/** A word in capitals with the arguments behind it. */
+export interface Word {
+  name: string;
+  start: number;
+  /** Behind the arguments. */
+  end: number;
+  hasArgs: boolean;
+}
+
+const TOKEN =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\b_*[A-Z][A-Z0-9_]+\b/gm;
+const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
+const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
+const TEMPLATE = /template\s*</g;
+const MAX_ARGS_CHARS = 3000;
+const MAX_TEMPLATE_CHARS = 800;
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+function isWord(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
+  );
+}
+
+export class MaskReader {
+  readonly text: string;
+  private at = 0;
+  /** The last run of what is no code: comments, preprocessor lines and what is masked already. */
+  private skipFrom = 0;
+  private skipEnd = 0;
+  private classes: Set<string> | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  nextWord(): Word | undefined {
+    TOKEN.lastIndex = this.at;
+    for (let match = TOKEN.exec(this.text); match; match = TOKEN.exec(this.text)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      const code = match[0].charCodeAt(0);
+      this.at = end;
+      // Of the tokens, strings alone are code that is no word. `R` starts a raw string or a word.
+      if (isWord(code) && match[0][1] !== '"') return this.word(start, end);
+      if (code !== 34 && code !== 39 && code !== 82) this.pass(start, end);
+    }
+    return undefined;
+  }
+
+  private word(start: number, end: number): Word {
+    let open = end;
+    while (this.text.charCodeAt(open) === 32) open++;
+    const close = this.text[open] === "(" ? this.closing(open) : -1;
+    return { name: this.text.slice(start, end), start, end: Math.max(end, close), hasArgs: close !== -1 };
+  }
+
+  /** Offset behind the parenthesis that closes the one at `open`, or -1. */
+  private closing(open: number): number {
+    const window = this.text.slice(open, open + MAX_ARGS_CHARS);
+    const end = bracketEnd(window, 0, LEXIS);
+    return window[end - 1] === ")" ? open + end : -1;
+  }
+
+  /** Nothing between these offsets is code. */
+  pass(start: number, end: number): void {
+    if (this.previousSpace(start) !== this.skipEnd) this.skipFrom = start;
+    this.skipEnd = end;
+    this.at = Math.max(this.at, end);
+  }
+
+  private previousSpace(offset: number): number {
+    let at = offset;
+    while (at > 0 && isSpace(this.text.charCodeAt(at - 1))) at--;
+    return at;
+  }
+
+  /** Offset behind the last character of code before an offset. */
+  previous(offset: number): number {
+    const at = this.previousSpace(offset);
+    return at === this.skipEnd && at > this.skipFrom ? this.previousSpace(this.skipFrom) : at;
+  }
+
+  /** Offset of the next character of code; preprocessor lines count as code. */
+  next(offset: number): number {
+    let at = offset;
+    for (;;) {
+      while (isSpace(this.text.charCodeAt(at))) at++;
+      const end = this.text[at] === "/" ? commentEnd(this.text, at, LEXIS) : at;
+      if (end === at) return at;
+      at = end;
+    }
+  }
+
+  wordBefore(end: number): string {
+    let start = end;
+    while (start > 0 && isWord(this.text.charCodeAt(start - 1))) start--;
+    return this.text.slice(start, end);
+  }
+
+  /** A word in capitals and those that follow it. */
+  chain(first: Word): Word[] {
+    const words = [first];
+    for (let last = first; ; ) {
+      CAPITALS.lastIndex = this.next(last.end);
+      const match = CAPITALS.exec(this.text);
+      if (!match) return words;
+      last = this.word(match.index, match.index + match[0].length);
+      words.push(last);
+    }
+  }
+
+  /** Is this a class that the text declares? Its constructors have no type. */
+  isClass(name: string): boolean {
+    this.classes ??= new Set([...this.text.matchAll(CLASS)].map((match) => match[1]!));
+    return this.classes.has(name);
+  }
+
+  /** The arguments of a test's macro, without the parentheses. */
+  titleOf({ start, end }: Word): Mask[] {
+    const open = this.text.indexOf("(", start);
+    const hasTitle = this.text.slice(open, end).includes('"');
+    return hasTitle ? [{ start: open + 1, end: end - 1, prefix: false, stand: "" }] : [];
+  }
+
+  /** Do the parentheses that end here belong to a function's declarator? */
+  closesDeclarator(end: number): boolean {
+    let depth = 0;
+    const limit = Math.max(0, end - MAX_ARGS_CHARS);
+    for (let at = end - 1; at >= limit; at--) {
+      const char = this.text[at];
+      if (char === ")") depth++;
+      else if (char === "(" && --depth === 0) {
+        const before = this.previousSpace(at);
+        const word = this.wordBefore(before);
+        return !NO_DECLARATOR.test(word) && !/^[A-Z0-9_]+$/.test(word);
+      }
+    }
+    return false;
+  }
+
+  /** Does a type and a name end here, or an array's brackets? */
+  endsField(end: number): boolean {
+    if (this.text[end - 1] === "]") return true;
+    const name = this.wordBefore(end);
+    if (name === "" || NO_TYPE.test(name) || PRIMITIVE.test(name) || /^\d/.test(name)) return false;
+    const before = this.previousSpace(end - name.length);
+    if (before === end - name.length) return /[*&>]/.test(this.text[before - 1] ?? "");
+    return /[*&>]/.test(this.text[before - 1] ?? "") || !NO_TYPE.test(this.wordBefore(before));
+  }
+
+  /** Is an offset inside `template <`? */
+  isTemplateParameter(offset: number): boolean {
+    const from = Math.max(0, offset - MAX_TEMPLATE_CHARS);
+    const window = this.text.slice(from, offset);
+    const last = [...window.matchAll(TEMPLATE)].at(-1);
+    if (!last) return false;
+    let depth = 0;
+    for (let at = last.index; at < window.length; at++) {
+      const char = window[at];
+      if (char === "(") at = bracketEnd(window, at, LEXIS) - 1;
+      else if (char === "<") depth++;
+      else if (char === ">" && window[at - 1] !== "-" && --depth === 0) return false;
+      else if (char === ";" || char === "{") return false;
+    }
+    return depth > 0;
+  }
+}
