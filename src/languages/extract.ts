@@ -13,13 +13,14 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
 import { collectMasked, maskText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
-import { runQuery } from "./raw.ts";
+import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { Sections } from "./sections.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
+import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import type { Language } from "./types.ts";
@@ -33,6 +34,7 @@ export interface Extractor {
 
 /** Tables that are large and empty between files. */
 const tokens = new TokenTable();
+const syntax = new SyntaxTree();
 
 function fileRegion(text: string, table: LineTable): Region {
   const last = table.starts.length - 1;
@@ -91,14 +93,24 @@ function readFacts(
   };
 }
 
+/** Parses into `syntax`. Has the tree errors? */
+function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
+  const tree = parser.parse(text);
+  if (!tree) throw new Error("the parser gave no tree");
+  try {
+    readTree(tree, tables, syntax);
+    return tree.rootNode.hasError;
+  } finally {
+    tree.delete();
+  }
+}
+
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
   const masks = grammar.language.mask?.(text) ?? [];
-  const tree = grammar.parser.parse(masks.length > 0 ? maskText(text, masks) : text);
-  if (!tree) throw new Error("the parser gave no tree");
+  const hasError = parse(grammar, masks.length > 0 ? maskText(text, masks) : text);
   tokens.open(text.length);
-  const matches = runQuery(grammar.query, tree);
   try {
-    const collected = new Collector(grammar, text, matches, tokens).run();
+    const collected = new Collector(grammar, text, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
     for (const list of [
@@ -109,20 +121,19 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
       collected.sections,
     ])
       list.sort(byStart);
-    if (tree.rootNode.hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, matches, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
     pass.run();
-    const flags = tree.rootNode.hasError ? BLOB_FLAGS.syntaxErrors : 0;
     const { locals, occurrences } = pass;
+    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
     return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
   } finally {
     tokens.reset();
-    matches.close();
-    tree.delete();
+    syntax.clear();
   }
 }
 
