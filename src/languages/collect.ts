@@ -239,7 +239,8 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    if (!name) return;
+    // A missing name is empty.
+    if (!name || name.start === name.end) return;
     const { start } = name;
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))

@@ -107,10 +107,11 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
   const masks = grammar.language.mask?.(text) ?? [];
-  const hasError = parse(grammar, masks.length > 0 ? maskText(text, masks) : text);
+  const seen = masks.length > 0 ? maskText(text, masks) : text;
+  const hasError = parse(grammar, seen);
   tokens.open(text.length);
   try {
-    const collected = new Collector(grammar, text, syntax, tokens).run();
+    const collected = new Collector(grammar, seen, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
     for (const list of [

@@ -11,7 +11,17 @@ import type { Mask } from "./types.ts";
 const MACRO = ROLES.indexOf("macro");
 /** What patterns say about a masked name is about the text that stands in its place. */
 const MASK_RANK = -1_000_000;
-const NAME = /^[\p{ID_Start}_$]/u;
+const MACRO_NAME = /^[\p{ID_Start}_$]/u;
+/** Words of a directive behind its own name, past comments and strings. */
+const DIRECTIVE_TOKEN =
+  /\/\/.*|\/\*[\s\S]*?\*\/|"[^"\n]*"|<[^<>\n]*>|[\p{ID_Start}_$][\p{ID_Continue}$]*|\d\w*/gu;
+
+function readDirective(written: string): number[] {
+  const words: number[] = [];
+  for (const { 0: token, index } of written.matchAll(DIRECTIVE_TOKEN))
+    if (MACRO_NAME.test(token)) words.push(index);
+  return words.slice(1);
+}
 
 /** The text with its masked parts replaced, of the same length and in the same lines. */
 export function maskText(text: string, masks: readonly Mask[]): string {
@@ -33,11 +43,16 @@ export function collectMasked(
   collected: Collected,
   tokens: TokenTable,
 ): void {
-  for (const { start, end, prefix } of masks) {
+  for (const { start, end, role } of masks) {
     const span = placeSpan(starts, start, end);
-    collected.opaque.push(span);
-    if (prefix) collected.attached.push(span);
-    if (NAME.test(text.slice(start, start + 2)))
-      tokens.reference(start, span.row, span.column, MASK_RANK, MACRO);
+    if (role === "prefix") collected.attached.push(span);
+    if (role !== "directive") collected.opaque.push(span);
+    if (role === "code") continue;
+    const written = text.slice(start, end);
+    const words = role === "directive" ? readDirective(written) : MACRO_NAME.test(written) ? [0] : [];
+    for (const at of words) {
+      const { row, column } = placeSpan(starts, start + at, start + at + 1);
+      tokens.reference(start + at, row, column, MASK_RANK, MACRO);
+    }
   }
 }

@@ -147,8 +147,11 @@ export interface Declared {
 export interface Mask {
   start: number;
   end: number;
-  /** It belongs to the declaration that follows it. */
-  prefix: boolean;
+  /**
+   * `prefix` = a macro that belongs to the declaration behind it; `macro` = another one; `directive` = of a preprocessor,
+   * its words are macros; `code` = code that counts for its names only.
+   */
+  role: "prefix" | "macro" | "directive" | "code";
   /** What the parser sees in its place, not longer than it; "" = white space. */
   stand: string;
 }

@@ -5,6 +5,7 @@ import { bracketEnd, commentEnd } from "../scan.ts";
 import type { Mask } from "../types.ts";
 import { LEXIS } from "./lexis.ts";
 import { NO_DECLARATOR, NO_TYPE, PRIMITIVE } from "./mask-shapes.ts";
+import { isWord, Skips, wordBefore } from "./skips.ts";
 
 /** A word in capitals with the arguments behind it. */
 export interface Word {
@@ -16,33 +17,23 @@ export interface Word {
 }
 
 const TOKEN =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\b_*[A-Z][A-Z0-9_]+\b/gm;
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\b_*[A-Z][A-Z0-9_]+\b|\bextern(?=\s+template\b)|\bdecltype(?=\s*\()|\b\w*(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))\b|\b(?:slots|signals)(?=\s*:)|\b(?:inline|constexpr)(?=\s+(?:(?:inline|constexpr)\s+)?[\w:]+(?:<[^;{}()]*>)?::\s*operator\s+[A-Za-z_])/gm;
 const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
 const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
 const TEMPLATE = /template\s*</g;
+const OPERATOR = /\boperator\s*[^\s\w]{1,3}\s*$/;
 const MAX_ARGS_CHARS = 3000;
 const MAX_TEMPLATE_CHARS = 800;
-
-function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13);
-}
-
-function isWord(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95
-  );
-}
 
 export class MaskReader {
   readonly text: string;
   private at = 0;
-  /** The last run of what is no code: comments, preprocessor lines and what is masked already. */
-  private skipFrom = 0;
-  private skipEnd = 0;
+  private readonly skips: Skips;
   private classes: Set<string> | undefined;
 
   constructor(text: string) {
     this.text = text;
+    this.skips = new Skips(text);
   }
 
   nextWord(): Word | undefined {
@@ -75,28 +66,20 @@ export class MaskReader {
 
   /** Nothing between these offsets is code. */
   pass(start: number, end: number): void {
-    if (this.previousSpace(start) !== this.skipEnd) this.skipFrom = start;
-    this.skipEnd = end;
+    this.skips.pass(start, end);
     this.at = Math.max(this.at, end);
-  }
-
-  private previousSpace(offset: number): number {
-    let at = offset;
-    while (at > 0 && isSpace(this.text.charCodeAt(at - 1))) at--;
-    return at;
   }
 
   /** Offset behind the last character of code before an offset. */
   previous(offset: number): number {
-    const at = this.previousSpace(offset);
-    return at === this.skipEnd && at > this.skipFrom ? this.previousSpace(this.skipFrom) : at;
+    return this.skips.behindCode(offset);
   }
 
   /** Offset of the next character of code; preprocessor lines count as code. */
   next(offset: number): number {
     let at = offset;
     for (;;) {
-      while (isSpace(this.text.charCodeAt(at))) at++;
+      while (/\s/.test(this.text[at] ?? "")) at++;
       const end = this.text[at] === "/" ? commentEnd(this.text, at, LEXIS) : at;
       if (end === at) return at;
       at = end;
@@ -104,9 +87,7 @@ export class MaskReader {
   }
 
   wordBefore(end: number): string {
-    let start = end;
-    while (start > 0 && isWord(this.text.charCodeAt(start - 1))) start--;
-    return this.text.slice(start, end);
+    return wordBefore(this.text, end);
   }
 
   /** A word in capitals and those that follow it. */
@@ -127,11 +108,10 @@ export class MaskReader {
     return this.classes.has(name);
   }
 
-  /** The arguments of a test's macro, without the parentheses. */
-  titleOf({ start, end }: Word): Mask[] {
-    const open = this.text.indexOf("(", start);
-    const hasTitle = this.text.slice(open, end).includes('"');
-    return hasTitle ? [{ start: open + 1, end: end - 1, prefix: false, stand: "" }] : [];
+  /** What stands between a word's parentheses. */
+  argsOf({ start, end }: Word): { start: number; end: number; text: string } {
+    const open = this.text.indexOf("(", start) + 1;
+    return { start: open, end: end - 1, text: this.text.slice(open, end - 1) };
   }
 
   /** Do the parentheses that end here belong to a function's declarator? */
@@ -142,12 +122,19 @@ export class MaskReader {
       const char = this.text[at];
       if (char === ")") depth++;
       else if (char === "(" && --depth === 0) {
-        const before = this.previousSpace(at);
+        const before = this.previous(at);
         const word = this.wordBefore(before);
+        if (OPERATOR.test(this.text.slice(Math.max(0, before - 16), before))) return true;
         return !NO_DECLARATOR.test(word) && !/^[A-Z0-9_]+$/.test(word);
       }
     }
     return false;
+  }
+
+  /** May a type end here? */
+  endsType(end: number): boolean {
+    const word = this.wordBefore(end);
+    return word === "" ? /[*&>]/.test(this.text[end - 1] ?? "") : PRIMITIVE.test(word) || !NO_TYPE.test(word);
   }
 
   /** Does a type and a name end here, or an array's brackets? */
@@ -155,9 +142,12 @@ export class MaskReader {
     if (this.text[end - 1] === "]") return true;
     const name = this.wordBefore(end);
     if (name === "" || NO_TYPE.test(name) || PRIMITIVE.test(name) || /^\d/.test(name)) return false;
-    const before = this.previousSpace(end - name.length);
+    const before = this.previous(end - name.length);
     if (before === end - name.length) return /[*&>]/.test(this.text[before - 1] ?? "");
-    return /[*&>]/.test(this.text[before - 1] ?? "") || !NO_TYPE.test(this.wordBefore(before));
+    const mark = /[*&>]/;
+    if (mark.test(this.text[before - 1] ?? "")) return true;
+    const type = this.wordBefore(before);
+    return !NO_TYPE.test(type) || mark.test(this.text[this.previous(before - type.length) - 1] ?? "");
   }
 
   /** Is an offset inside `template <`? */

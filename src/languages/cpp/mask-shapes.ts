@@ -6,6 +6,8 @@ export function test(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
+/** Says whether a pointer may be null. */
+export const NULLABILITY = /(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))$/;
 export const NAME_START = /[A-Za-z_~]/;
 /** Characters behind which a statement or a declaration may start. */
 export const START = ";{}:>)]";
@@ -23,6 +25,8 @@ export const KEYWORD =
 export const TYPED =
   /(?:(?:const|volatile)\s+)*(?!(?:const|volatile|return|else|if|for|while|do|switch|case|break|continue|goto|new|delete|throw|try|catch|and|or|not|xor|public|private|protected|override|final|noexcept|requires|operator|in|default|co_return|co_await|co_yield)\b)(?:typename\s+)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:\s*<[^;{}]{0,200}?>)?(?:::[A-Za-z_]\w*)*(?:\s*[*&]+\s*(?:const\b)?[\s*&]*|\s+(?:const\b[\s*&]*)?)(?!(?:const|override|final|noexcept|and|or|requires)\b)(?:[A-Za-z_]\w*|operator\b)/y;
 export const CALLED = /^([A-Za-z_]\w*)\s*\(/;
+/** A name, qualified perhaps, with its parameters. */
+export const NAMED_CALL = /[A-Za-z_]\w*(?:::~?[A-Za-z_]\w*)*\s*\(/y;
 /** What opens and closes stretches of a file, and what a class says about itself: part of no declaration. */
 export const BRACKETING = /BEGIN|END|NAMESPACE|SUITE|^Q_|OBJECT$/;
 /** Words behind which a declaration goes on. */
@@ -32,7 +36,7 @@ export const DECLARES =
 export const SECTION = /PRIVATE|PUBLIC|PROTECTED|SIGNALS/;
 
 export const TRAILING_REST =
-  /[;{]|=\s*(?:0|default|delete|\{)|(?:override|final|const|noexcept)\b|->|:(?!:)/y;
+  /[;{]|=\s*(?:0|default|delete|\{)|(?:override|final|const|noexcept)\b|->|:(?!:)|[,)]/y;
 export const BEHIND_DECLARATOR = /^(?:const|override|final|noexcept)$/;
 /** Words before parentheses that make no declarator of them. */
 export const NO_DECLARATOR =
@@ -41,6 +45,11 @@ export const NO_DECLARATOR =
 export const NO_TYPE =
   /^(?:static|inline|virtual|constexpr|const|volatile|mutable|extern|typedef|friend|struct|class|union|enum|typename|return|else|new|delete|goto|case|throw|using|namespace|operator|explicit|thread_local|do|)$/;
 export const PRIMITIVE = /^(?:int|char|short|long|float|double|void|bool|unsigned|signed|auto|wchar_t)$/;
-/** Macros of tests that take strings, and have a body. */
-export const TITLED =
-  /^(?:(?:[A-Z0-9]+_)*TEST_CASE(?:_[A-Z0-9_]+)?|(?:[A-Z]+_)*SCENARIO(?:_METHOD)?|SECTION|SUBCASE|TEST|(?:AND_)?(?:GIVEN|WHEN|THEN))$/;
+/** An argument that is a type and cannot be a value. */
+export const TYPE_ARG =
+  /^(?:const|volatile|struct|class|enum|typename|void|bool|char|short|int|long|float|double|unsigned|signed)\b(?!\s*[({])|[\w>]\s*[*&]$/;
+/** Arguments that read as parameters without names. */
+export const PLAIN_ARGS = /^\s*(?:[A-Za-z_]\w*\s*(?:,\s*[A-Za-z_]\w*\s*)*)?$/;
+/** Words that are no types. */
+export const RESERVED =
+  /\b(?:enum|class|struct|template|default|delete|new|return|if|for|while|namespace|operator|using|this|true|false|switch|case)\b/;
