@@ -40,6 +40,12 @@ function inner(span: Span, text: string, part: { start: number; end: number }): 
 /** Every round of embedded code overrides the patterns of the rounds before. */
 const ROUND_RANK = 10_000;
 
+interface Declarator {
+  name: Span;
+  params: Span | undefined;
+  owner: Span | undefined;
+}
+
 /** Collects one file's matches. A class because the passes of one file share their text, matches and tables. */
 export class Collector {
   private readonly out: Collected;
@@ -48,6 +54,8 @@ export class Collector {
   /** By the start of a wrapped node: where its wrapper starts. */
   private readonly wrappers = new Map<number, Span>();
   private readonly byName = new Map<number, RawDefinition>();
+  /** By the start of a declarator: what it declares; null = nothing. */
+  private readonly declarators = new Map<number, Declarator | null>();
   /** The node of each field of the match at hand, or -1, and the value of its capture. */
   private readonly fields = new Int32Array(FIELD_COUNT);
   private readonly fieldValues = new Int32Array(FIELD_COUNT);
@@ -191,12 +199,21 @@ export class Collector {
   }
 
   /** The name that a declarator declares, and the parameters when it is a function's. */
-  private declared(
-    span: Span | undefined,
-  ): { name: Span; params: Span | undefined; owner: Span | undefined } | undefined {
-    const text = span && this.text.slice(span.start, Math.min(span.end, span.start + MAX_DECLARATOR_CHARS));
-    const declared = text && this.grammar.language.readDeclarator?.(text);
-    if (!declared) return undefined;
+  private declared(span: Span | undefined): Declarator | undefined {
+    if (!span) return undefined;
+    // Several patterns ask for one declarator.
+    let declarator = this.declarators.get(span.start);
+    if (declarator === undefined) {
+      declarator = this.readDeclarator(span);
+      this.declarators.set(span.start, declarator);
+    }
+    return declarator ?? undefined;
+  }
+
+  private readDeclarator(span: Span): Declarator | null {
+    const text = this.text.slice(span.start, Math.min(span.end, span.start + MAX_DECLARATOR_CHARS));
+    const declared = this.grammar.language.readDeclarator?.(text);
+    if (!declared) return null;
     const { name, params, owner } = declared;
     return {
       name: inner(span, text, name),

@@ -10,7 +10,7 @@ import { decodeText } from "../../src/util/decode.ts";
 import { spawn } from "../../src/util/spawn.ts";
 
 const KINDS = new Set(["function", "method", "class", "struct", "interface", "enum", "trait"]);
-const HEAD_CHARS = 4096;
+const HEAD_CHARS = 16_384;
 /** Lines by which the two may differ on where a name stands. */
 const TOLERANCE = 1;
 const CTAGS_NAMES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { loadGrammar } from "../../src/languages/grammar.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 
-const HEAD_CHARS = 4096;
+const HEAD_CHARS = 16_384;
 const ROUNDS = 3;
 const [id = "java", folder = "."] = process.argv.slice(2);
 const language = findLanguage(id);

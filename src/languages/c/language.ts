@@ -11,7 +11,7 @@ import { recoverC } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const NOT_C =
-  /^\s*(?:class\s+\w+\s*[:{;]|class\s+[A-Z_]+\s+\w+\s*[:{]|namespace\s+[\w:]+\s*\{?|namespace\s*\{|template\s*<|using\s+(?:namespace\s+)?[\w:]+\s*[;=]|(?:public|private|protected)\s*:|@(?:interface|protocol|class|property|import|implementation)\b|#\s*import\b|#\s*include\s*<(?:string|vector|map|memory|iostream|cstd\w+|utility|functional|algorithm|type_traits)>)|^\s*virtual\s+[\w~]|\b(?:constexpr|noexcept|nullptr)\b|\boperator\s*[(=<>+*-]|\bstd::\w/m;
+  /^\s*(?:class\s+\w+\s*[:{;]|class\s+[A-Z_]+\s+\w+\s*[:{]|namespace\s+[\w:]+\s*\{?|namespace\s*\{|template\s*<|using\s+(?:namespace\s+)?[\w:]+\s*[;=]|(?:public|private|protected)\s*:|@(?:interface|protocol|class|property|import|implementation)\b|#\s*import\b|#\s*include\s*<\w+(?:\/\w+)*>)|^\s*virtual\s+[\w~]|\b(?:constexpr|noexcept|nullptr)\b|\boperator\s*[(=<>+*-]|\bstd::\w/m;
 /** C++ that only shows itself to C++ compilers does not count. */
 const CPLUSPLUS_ONLY =
   /^[ \t]*#\s*if(?:def\s+__cplusplus|\s+defined\s*\(?\s*__cplusplus\s*\)?)[\s\S]*?^[ \t]*#\s*(?:endif|else)/gm;

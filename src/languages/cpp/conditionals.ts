@@ -30,6 +30,10 @@ interface Group {
 
 const TOKEN =
   /\/\/(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*|[{}()[\]]/gm;
+const LINE = /^[ \t]*#(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/gm;
+const ALTERNATIVES = /^[ \t]*#[ \t]*(?:el|if[ \t]+0)/m;
+/** The rest of a logical line, up to a comment. */
+const DEFINED = /(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/y;
 const DIRECTIVE = /^[ \t]*#[ \t]*(\w*)/;
 const OPENS = /^if/;
 const BRANCHES = /^el/;
@@ -54,10 +58,10 @@ class ConditionalReader {
     this.skips = new Skips(text);
   }
 
-  run(): Mask[] {
+  run(token: RegExp): Mask[] {
     const { text } = this;
-    TOKEN.lastIndex = 0;
-    for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
+    token.lastIndex = 0;
+    for (let match = token.exec(text); match; match = token.exec(text)) {
       const code = match[0].charCodeAt(0);
       const end = match.index + match[0].length;
       if (code === 40 || code === 91 || code === 123) this.depth++;
@@ -81,7 +85,26 @@ class ConditionalReader {
     if (OPENS.test(name)) this.open(hash, end, DEAD.test(written));
     else if (BRANCHES.test(name) || name === "endif") this.next(name, hash, end);
     else if (ASIDE.test(name)) this.mask(hash, end, "directive");
-    this.skips.pass(hash, end);
+    this.skips.pass(hash, name === "define" ? this.defined(end) : end);
+  }
+
+  /** Comments inside a macro's body end it for the grammar. Returns where it ends. */
+  private defined(from: number): number {
+    let end = from;
+    for (let close = this.commentEnd(end); close > end; close = this.commentEnd(end)) {
+      DEFINED.lastIndex = close;
+      const more = DEFINED.exec(this.text)?.[0] ?? "";
+      if (more.trim() === "") break;
+      this.mask(end, close, "code");
+      end = close + more.length;
+    }
+    TOKEN.lastIndex = LINE.lastIndex = end;
+    return end;
+  }
+
+  private commentEnd(at: number): number {
+    const close = this.text.startsWith("/*", at) ? this.text.indexOf("*/", at + 2) : -1;
+    return close === -1 ? at : close + 2;
   }
 
   private mask(start: number, end: number, role: Mask["role"]): void {
@@ -153,5 +176,7 @@ class ConditionalReader {
 
 /** Directives and dead branches of a text, in order. */
 export function listConditionals(text: string): Mask[] {
-  return text.includes("#") ? new ConditionalReader(text).run() : [];
+  if (!text.includes("#")) return [];
+  // Without alternatives, all that is left to find are the directives.
+  return new ConditionalReader(text).run(ALTERNATIVES.test(text) ? TOKEN : LINE);
 }

@@ -63,8 +63,27 @@ function findParams(text: string, name: { start: number; end: number }): Declare
   return text[open] === "(" ? { start: open, end: bracketEnd(text, open, LEXIS) } : undefined;
 }
 
+/** By far the most declarators: marks, a name, and what says whether it is a function's. */
+const PLAIN = /^([*&\s]*)([A-Za-z_]\w*)\s*(?:$|[=({;,])/;
+
+function readPlain(text: string): Declared | undefined {
+  const match = PLAIN.exec(text);
+  if (!match) return undefined;
+  const word = match[2]!;
+  if (QUALIFIER.test(word) || ATTRIBUTE.test(word) || word === "operator") return undefined;
+  const start = match[1]!.length;
+  const open = match[0].length - 1;
+  const name = { start, end: start + word.length };
+  if (text[open] !== "(") return { name };
+  return TEST_MACRO.test(word) ? undefined : { name, params: { start: open, end: bracketEnd(text, open, LEXIS) } };
+}
+
 /** The name of a declarator, its owner, and its parameters when it declares a function. */
 export function readDeclarator(text: string): Declared | undefined {
+  return readPlain(text) ?? readAny(text);
+}
+
+function readAny(text: string): Declared | undefined {
   let start = nameStart(text);
   if (start === undefined) return undefined;
   const first = start;

@@ -2,7 +2,6 @@
 // around them. Its patterns are sticky or global and run forward only.
 
 import { bracketEnd, commentEnd } from "../scan.ts";
-import type { Mask } from "../types.ts";
 import { LEXIS } from "./lexis.ts";
 import { NO_DECLARATOR, NO_TYPE, PRIMITIVE } from "./mask-shapes.ts";
 import { isWord, Skips, wordBefore } from "./skips.ts";
@@ -17,7 +16,7 @@ export interface Word {
 }
 
 const TOKEN =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\b_*[A-Z][A-Z0-9_]+\b|\bextern(?=\s+template\b)|\bdecltype(?=\s*\()|\b\w*(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))\b|\b(?:slots|signals)(?=\s*:)|\b(?:inline|constexpr)(?=\s+(?:(?:inline|constexpr)\s+)?[\w:]+(?:<[^;{}()]*>)?::\s*operator\s+[A-Za-z_])/gm;
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\b_*[A-Z][A-Z0-9_]+\b|\bextern(?=\s+template\b)|\bdecltype(?=\s*\()|\b\w*(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))\b|\b(?:unsigned|signed|long|short)(?=\s*\(\s*[^*&()\s])|\b(?:slots|signals)(?=\s*:)|\b(?:inline|constexpr)(?=\s+(?:(?:inline|constexpr)\s+)?[\w:]+(?:<[^;{}()]*>)?::\s*operator\s+[A-Za-z_])/gm;
 const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
 const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
 const TEMPLATE = /template\s*</g;
@@ -110,8 +109,8 @@ export class MaskReader {
 
   /** What stands between a word's parentheses. */
   argsOf({ start, end }: Word): { start: number; end: number; text: string } {
-    const open = this.text.indexOf("(", start) + 1;
-    return { start: open, end: end - 1, text: this.text.slice(open, end - 1) };
+    const inner = this.next(this.text.indexOf("(", start) + 1);
+    return { start: inner, end: end - 1, text: this.text.slice(inner, end - 1) };
   }
 
   /** Do the parentheses that end here belong to a function's declarator? */

@@ -36,7 +36,7 @@ export const DECLARES =
 export const SECTION = /PRIVATE|PUBLIC|PROTECTED|SIGNALS/;
 
 export const TRAILING_REST =
-  /[;{]|=\s*(?:0|default|delete|\{)|(?:override|final|const|noexcept)\b|->|:(?!:)|[,)]/y;
+  /[;{]|=(?!=)|(?:override|final|const|noexcept)\b|->|:(?!:)|[,)]/y;
 export const BEHIND_DECLARATOR = /^(?:const|override|final|noexcept)$/;
 /** Words before parentheses that make no declarator of them. */
 export const NO_DECLARATOR =

@@ -82,6 +82,11 @@ function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
   return hasType ? [{ start, end, role: "code", stand: "" }] : none;
 }
 
+function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] {
+  const isPart = shape.PRIMITIVE.test(reader.wordBefore(reader.previous(start)));
+  return isPart ? none : [{ start, end: start + name.length, role: "code", stand: "int" }];
+}
+
 /** Words in small letters that the grammar does not know where they stand. */
 const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => readonly Mask[]>> = {
   // `extern template` is an instantiation like one without `extern`.
@@ -89,6 +94,11 @@ const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => readonl
   // With specifiers before it, `Foo::operator bool()` is taken for a variable.
   inline: (_, word) => cover([word], "prefix"),
   constexpr: (_, word) => cover([word], "prefix"),
+  // `unsigned(x)`: the grammar knows conversions to types of one word only.
+  unsigned: conversion,
+  signed: conversion,
+  long: conversion,
+  short: conversion,
   decltype: (reader, word) => {
     const { start, end, text } = reader.argsOf(word);
     return splitTop(text, LEXIS).length > 1 ? [{ start, end, role: "code", stand: "0" }] : none;
