@@ -134,6 +134,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const regions = [file, ...listRegions(collected, definitions)];
   const localKinds = new Set(language.localKinds);
   const leafKinds = new Set(language.leafKinds);
+  const fileKinds = new Set(language.fileKinds);
   const nesting: Nesting = { symbols: [], containers: [], regions, demoted: [], dropped: [], bound: [] };
   const scopes: Region[] = [file];
   const unmade = new Set<RawDefinition>();
@@ -159,7 +160,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
       nesting.bound.push({ definition, region });
     // A parameter that is a field too stands beside its constructor.
     const up = form === FORM_PARAMETER ? open[open.length - 2] : open[open.length - 1];
-    nesting.containers.push(up?.ordinal ?? -1);
+    nesting.containers.push(fileKinds.has(kind) ? -1 : (up?.ordinal ?? -1));
     const ordinal = nesting.symbols.push(definition) - 1;
     if (!leafKinds.has(kind)) open.push({ definition, ordinal });
   }

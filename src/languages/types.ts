@@ -98,6 +98,8 @@ export interface Language {
   readonly localKinds: readonly Kind[];
   /** Definitions of these kinds contain nothing: what lies inside belongs to their own container. */
   readonly leafKinds: readonly Kind[];
+  /** Definitions of these kinds belong to the file, wherever they stand. */
+  readonly fileKinds?: readonly Kind[];
   /** Between the parts of a qualified name. */
   readonly separator: "." | "::";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */

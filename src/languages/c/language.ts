@@ -114,6 +114,7 @@ export const c: Language = {
   lexis: LEXIS,
   trailingDocs: true,
   localKinds: ["variable", "type_alias"],
+  fileKinds: ["macro"],
   leafKinds: ["type_alias", "variable", "macro"],
   separator: "::",
   keywords: [

@@ -66,11 +66,23 @@ function findParams(text: string, name: { start: number; end: number }): Declare
 /** By far the most declarators: marks, a name, and what says whether it is a function's. */
 const PLAIN = /^([*&\s]*)([A-Za-z_]\w*)\s*(?:$|[=({;,])/;
 
+/** `SYMBOL(name)(args)`: a macro that makes up the name. */
+const SYMBOL_MACRO = /^([*&\s]*[A-Z][A-Z0-9_]*\s*\(\s*)(\w+)\s*\)\s*\(/;
+
+function readMade(text: string): Declared | undefined {
+  const [whole, before, word] = SYMBOL_MACRO.exec(text) ?? [];
+  if (whole === undefined || before === undefined || word === undefined) return undefined;
+  const open = whole.length - 1;
+  const name = { start: before.length, end: before.length + word.length };
+  return { name, params: { start: open, end: bracketEnd(text, open, LEXIS) } };
+}
+
 function readPlain(text: string): Declared | undefined {
   const match = PLAIN.exec(text);
   if (!match) return undefined;
   const word = match[2]!;
   if (QUALIFIER.test(word) || ATTRIBUTE.test(word) || word === "operator") return undefined;
+  if (SYMBOL_MACRO.test(text)) return undefined;
   const start = match[1]!.length;
   const open = match[0].length - 1;
   const name = { start, end: start + word.length };
@@ -80,7 +92,7 @@ function readPlain(text: string): Declared | undefined {
 
 /** The name of a declarator, its owner, and its parameters when it declares a function. */
 export function readDeclarator(text: string): Declared | undefined {
-  return readPlain(text) ?? readAny(text);
+  return readPlain(text) ?? readMade(text) ?? readAny(text);
 }
 
 function readAny(text: string): Declared | undefined {

@@ -34,6 +34,15 @@ function plainName(name: string): string {
   return /^\w/.test(folded) ? `operator ${folded}` : `operator${folded.replace(/^""(?=\w)/, '""')}`;
 }
 
+const CAPITALS = /^[A-Z][A-Z0-9_]*$/;
+const FIRST_ARGUMENT = /^\s*\(\s*([A-Za-z_]\w*)\s*[,)]/;
+
+/** `MATCHER_P(IsFoo, n, "") {`: what the macro is given is what it defines. */
+function definedName({ kind, name, head, tail, container, hasBody }: Declaration): string | undefined {
+  const isMacro = kind === "function" && hasBody && head === "" && CAPITALS.test(name);
+  return isMacro && name !== container?.name ? FIRST_ARGUMENT.exec(tail)?.[1] : undefined;
+}
+
 function memberKind(name: string, type: string): Kind {
   return name === type ? "constructor" : "method";
 }
@@ -94,7 +103,7 @@ export function describe(declaration: Declaration): Description {
   if (kind === "namespace" && declaration.name === "namespace")
     return { name: ANONYMOUS, visibility: "private" };
   const owner = plainOwner(declaration.owner);
-  const name = kind === "function" ? plainName(declaration.name) : declaration.name;
+  const name = definedName(declaration) ?? (kind === "function" ? plainName(declaration.name) : declaration.name);
   const named = { ...declaration, name };
   const described = kindOf(named, owner);
   const { type, typeParams } = readType(named, described);

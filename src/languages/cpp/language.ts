@@ -39,6 +39,7 @@ export const cpp: Language = {
   lexis: LEXIS,
   trailingDocs: true,
   localKinds: ["variable", "type_alias", "function"],
+  fileKinds: ["macro"],
   leafKinds: ["type_alias", "variable", "macro"],
   separator: "::",
   keywords: KEYWORDS,

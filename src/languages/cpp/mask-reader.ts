@@ -16,7 +16,7 @@ export interface Word {
 }
 
 const TOKEN =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\b_*[A-Z][A-Z0-9_]+\b|\bextern(?=\s+template\b)|\bdecltype(?=\s*\()|\b\w*(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))\b|\b(?:unsigned|signed|long|short)(?=\s*\(\s*[^*&()\s])|\b(?:slots|signals)(?=\s*:)|\b(?:inline|constexpr)(?=\s+(?:(?:inline|constexpr)\s+)?[\w:]+(?:<[^;{}()]*>)?::\s*operator\s+[A-Za-z_])/gm;
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\b_*[A-Z][A-Z0-9_]+\b|\bextern(?=\s+template\b)|\bdecltype(?=\s*\()|\b\w*(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))\b|\b(?:unsigned|signed|long|short)(?=\s*\(\s*[^*&()\s])|\btypename(?=\s+[\w:]+::\w+(?:<[^;{}()]*>)?\s*[({])|\b(?:slots|signals)(?=\s*:)|\b(?:inline|constexpr)(?=\s+(?:(?:inline|constexpr)\s+)?[\w:]+(?:<[^;{}()]*>)?::\s*operator\s+[A-Za-z_])/gm;
 const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
 const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
 const TEMPLATE = /template\s*</g;
@@ -114,7 +114,7 @@ export class MaskReader {
   }
 
   /** Do the parentheses that end here belong to a function's declarator? */
-  closesDeclarator(end: number): boolean {
+  closesDeclarator(end: number, hasBody: boolean): boolean {
     let depth = 0;
     const limit = Math.max(0, end - MAX_ARGS_CHARS);
     for (let at = end - 1; at >= limit; at--) {
@@ -124,7 +124,7 @@ export class MaskReader {
         const before = this.previous(at);
         const word = this.wordBefore(before);
         if (OPERATOR.test(this.text.slice(Math.max(0, before - 16), before))) return true;
-        return !NO_DECLARATOR.test(word) && !/^[A-Z0-9_]+$/.test(word);
+        return !NO_DECLARATOR.test(word) && (hasBody || !/^[A-Z0-9_]+$/.test(word));
       }
     }
     return false;

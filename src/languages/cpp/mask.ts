@@ -54,11 +54,12 @@ function beforeDeclaration(
 
 /** `f() const LOCKS(mu) {`, `int x GUARDED_BY(mu);`. */
 function behindDeclarator(reader: MaskReader, words: readonly Word[], before: number): readonly Mask[] {
-  const last = words[words.length - 1]!;
-  if (!shape.test(shape.TRAILING_REST, reader.text, reader.next(last.end))) return none;
+  const at = reader.next(words[words.length - 1]!.end);
+  const next = reader.text[at] ?? "";
+  if (!shape.test(shape.TRAILING_REST, reader.text, at)) return none;
   const isTrailing =
     reader.text[before - 1] === ")"
-      ? !",)".includes(reader.text[reader.next(last.end)] ?? "") && reader.closesDeclarator(before)
+      ? !",)".includes(next) && reader.closesDeclarator(before, next === "{")
       : shape.BEHIND_DECLARATOR.test(reader.wordBefore(before)) || reader.endsField(before);
   return isTrailing ? cover(words, "macro") : none;
 }
@@ -78,8 +79,10 @@ function argsOf(reader: MaskReader, word: Word): readonly Mask[] {
 /** `FLAG(const char *, name, 0);`: types among the arguments, which no call could have. */
 function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
   const { start, end, text } = reader.argsOf(word);
+  // In the first column there are no statements, only declarations.
+  const isOuter = word.start === 0 || reader.text[word.start - 1] === "\n";
   const hasType = splitTop(text, LEXIS).some((arg) => shape.TYPE_ARG.test(arg));
-  return hasType ? [{ start, end, role: "code", stand: "" }] : none;
+  return hasType || (isOuter && !shape.PLAIN_ARGS.test(text)) ? [{ start, end, role: "code", stand: "" }] : none;
 }
 
 function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] {
@@ -91,6 +94,8 @@ function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] 
 const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => readonly Mask[]>> = {
   // `extern template` is an instantiation like one without `extern`.
   extern: (_, word) => cover([word], "macro"),
+  // `typename T::type(x)` is an expression.
+  typename: (_, { start }) => [{ start, end: start + 8, role: "code", stand: "" }],
   // With specifiers before it, `Foo::operator bool()` is taken for a variable.
   inline: (_, word) => cover([word], "prefix"),
   constexpr: (_, word) => cover([word], "prefix"),

@@ -8,6 +8,10 @@ import { LEXIS } from "./lexis.ts";
 
 const SPECIFIER =
   /\b(?:static|extern|inline|virtual|explicit|friend|constexpr|consteval|thread_local|typedef|register|__inline__|__inline|__forceinline|_Noreturn)\b|__attribute__\s*\(\(.*?\)\)|__declspec\s*\([^)]*\)|\[\[.*?\]\]|\bextern\s+"C"/g;
+/** A macro before a type, and one behind it. */
+const MACRO_BEFORE = /(?:^|\s)[A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\s*\([^()]*\))?(?=\s+[\w:])/g;
+const MACRO_BEHIND = /^(.*(?:[>*&]|\b(?!(?:const|volatile|struct|class|enum|union)\s)\w+))\s+[A-Z][A-Z0-9]*_[A-Z0-9_]*$/s;
+const NULLABILITY = /\s*\b\w*_(?:nonnull|nullable|null_unspecified|nullability_unknown|Nonnull|Nullable)\b/g;
 const TRAILING = /->\s*([^{};]+?)\s*(?:\b(?:requires|override|final)\b.*)?(?:=\s*(?:0|default|delete))?$/s;
 
 interface Templated {
@@ -36,6 +40,9 @@ function returnType(before: string, owner: string, signature: string): string {
   const text = (own === -1 ? before : before.slice(0, own))
     .replace(SPECIFIER, " ")
     .replace(/[\s(]+$/, "")
+    .replace(NULLABILITY, "")
+    .replace(MACRO_BEFORE, " ")
+    .replace(MACRO_BEHIND, "$1")
     .replace(/\s+/g, " ")
     .trim();
   if (!/\bauto$/.test(text)) return text;
