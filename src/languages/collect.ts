@@ -178,6 +178,8 @@ export class Collector {
 
   private reference(node: number, role: number, { index }: Pattern): number {
     const { ints } = this.tree;
+    // An identifier that the parser put in is empty.
+    if (ints[node + AT_START] === ints[node + AT_END]) return -1;
     const rank = index - this.round * ROUND_RANK;
     return this.tokens.reference(
       ints[node + AT_START]!,

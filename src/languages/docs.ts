@@ -157,6 +157,8 @@ export class Attachments {
 
   /** The comment behind a declaration on its last line. */
   private trailing(definition: RawDefinition): string {
+    // Behind a body of several lines stands what it closes.
+    if (definition.body && definition.endRow > definition.row) return "";
     const prefix = this.prefixes[this.before(definition.end) + 1];
     if (!prefix || this.attached.has(prefix) || prefix.row !== definition.endRow) return "";
     return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))

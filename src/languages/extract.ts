@@ -11,7 +11,7 @@ import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
-import { collectMasked, maskText } from "./mask.ts";
+import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
@@ -126,7 +126,7 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
-    const facts = readFacts(grammar, text, collected, nesting);
+    const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
     const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;

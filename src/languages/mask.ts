@@ -11,6 +11,7 @@ import type { Mask } from "./types.ts";
 const MACRO = ROLES.indexOf("macro");
 /** What patterns say about a masked name is about the text that stands in its place. */
 const MASK_RANK = -1_000_000;
+const MACRO_NAME_ALONE = /^[\p{ID_Start}_$][\p{ID_Continue}$]*/u;
 const MACRO_NAME = /^[\p{ID_Start}_$]/u;
 /** Words of a directive behind its own name, past comments and strings. */
 const DIRECTIVE_TOKEN =
@@ -35,6 +36,12 @@ export function maskText(text: string, masks: readonly Mask[]): string {
   return out + text.slice(from);
 }
 
+/** The text as declarations are shown: without directives and what they take out. */
+export function shownText(text: string, masks: readonly Mask[]): string {
+  const out = masks.filter(({ role }) => role === "directive" || role === "hidden" || role === "dead");
+  return out.length > 0 ? maskText(text, out) : text;
+}
+
 /** The names in masked text are used there; what stands before a declaration is attached to it. */
 export function collectMasked(
   text: string,
@@ -46,10 +53,12 @@ export function collectMasked(
   for (const { start, end, role } of masks) {
     const span = placeSpan(starts, start, end);
     if (role === "prefix") collected.attached.push(span);
-    if (role !== "directive") collected.opaque.push(span);
-    if (role === "code") continue;
+    if (role === "dead") continue;
     const written = text.slice(start, end);
-    const words = role === "directive" ? readDirective(written) : MACRO_NAME.test(written) ? [0] : [];
+    const name = role === "code" || role === "hidden" ? "" : (MACRO_NAME_ALONE.exec(written)?.[0] ?? "");
+    if (role !== "directive" && name.length < written.length)
+      collected.opaque.push({ ...span, start: start + name.length, column: span.column + name.length });
+    const words = role === "directive" ? readDirective(written) : name === "" ? [] : [0];
     for (const at of words) {
       const { row, column } = placeSpan(starts, start + at, start + at + 1);
       tokens.reference(start + at, row, column, MASK_RANK, MACRO);

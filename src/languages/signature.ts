@@ -34,7 +34,8 @@ function shared(text: string, definition: RawDefinition, own: Span): [string, st
   // A type with a body declares something of its own, which has a signature of its own.
   const body = type.indexOf("{");
   const before = `${body === -1 ? type : type.slice(0, body)} `;
-  const own_ = text.slice(own.start, Math.min(own.end, own.start + MAX_HEAD_CHARS));
+  const end = Math.max(own.end, definition.init?.end ?? 0);
+  const own_ = text.slice(own.start, Math.min(end, own.start + MAX_HEAD_CHARS));
   const at = definition.name.start - own.start;
   return [before + own_.slice(0, at), own_.slice(at)];
 }

@@ -153,7 +153,7 @@ class ConditionalReader {
     if (!isWhole || dead) {
       const keep = dead && branches.length > 1 ? 1 : dead ? -1 : 0;
       for (const [i, { start, end }] of branches.entries())
-        if (i !== keep && !(isWhole && i > 0)) this.hide(start, end);
+        if (i !== keep && !(isWhole && i > 0)) this.hide(start, end, dead && i === 0 ? "dead" : "hidden");
     }
     const parent = this.groups[this.groups.length - 1];
     if (parent) parent.lowest = Math.min(parent.lowest, group.lowest);
@@ -165,12 +165,12 @@ class ConditionalReader {
   }
 
   /** What is hidden as a whole hides what was found inside. */
-  private hide(start: number, end: number): void {
+  private hide(start: number, end: number, role: Mask["role"]): void {
     const inside = this.masks.findIndex((mask) => mask.start >= start && mask.end <= end);
     for (let at = inside; at !== -1 && at < this.masks.length; )
       if (this.masks[at]!.start >= start && this.masks[at]!.end <= end) this.masks.splice(at, 1);
       else at++;
-    this.mask(start, end, "code");
+    this.mask(start, end, role);
   }
 }
 

@@ -87,7 +87,9 @@ function readPlain(text: string): Declared | undefined {
   const open = match[0].length - 1;
   const name = { start, end: start + word.length };
   if (text[open] !== "(") return { name };
-  return TEST_MACRO.test(word) ? undefined : { name, params: { start: open, end: bracketEnd(text, open, LEXIS) } };
+  return TEST_MACRO.test(word)
+    ? undefined
+    : { name, params: { start: open, end: bracketEnd(text, open, LEXIS) } };
 }
 
 /** The name of a declarator, its owner, and its parameters when it declares a function. */

@@ -50,7 +50,7 @@ function memberKind(name: string, type: string): Kind {
 function kindOf({ kind, name, head, container }: Declaration, owner: string): Kind {
   const inType = isType(container);
   if (kind === "variable") {
-    const constant = /\bconstexpr\b/.test(head) || /\bconst\b[^*&]*(?:[\w>:]\s*)$/.test(`${head}x`);
+    const constant = /\bconstexpr\b/.test(head) || /\bconst\b[^*&]*(?:[\w>:]\s*)$/.test(`${head} x`);
     if (constant && (!inType || /\b(?:static|constexpr)\b/.test(head))) return "constant";
     return inType || owner !== "" ? "field" : "variable";
   }
@@ -103,7 +103,8 @@ export function describe(declaration: Declaration): Description {
   if (kind === "namespace" && declaration.name === "namespace")
     return { name: ANONYMOUS, visibility: "private" };
   const owner = plainOwner(declaration.owner);
-  const name = definedName(declaration) ?? (kind === "function" ? plainName(declaration.name) : declaration.name);
+  const name =
+    definedName(declaration) ?? (kind === "function" ? plainName(declaration.name) : declaration.name);
   const named = { ...declaration, name };
   const described = kindOf(named, owner);
   const { type, typeParams } = readType(named, described);

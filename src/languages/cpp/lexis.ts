@@ -9,7 +9,7 @@ export const LEXIS: Lexis = {
   annotation: "",
 };
 
-/** Words that are no names, though the grammar may take them for some inside macros and broken code. */
+/** Words that are no names (`namespace` stands for one), though the grammar may take them for some inside macros and broken code. */
 export const KEYWORDS: readonly string[] = [
   ..."int char short long float double void bool signed unsigned auto wchar_t char8_t char16_t char32_t".split(
     " ",
@@ -17,9 +17,7 @@ export const KEYWORDS: readonly string[] = [
   ..."if else for while do switch case default return break continue goto sizeof alignof alignas try catch".split(
     " ",
   ),
-  ..."throw new delete this operator struct union enum class namespace template typename concept requires".split(
-    " ",
-  ),
+  ..."throw new delete this operator struct union enum class template typename concept requires".split(" "),
   ..."using friend public protected private virtual override final explicit static const constexpr".split(
     " ",
   ),

@@ -35,8 +35,7 @@ export const DECLARES =
 /** Access sections by macro. */
 export const SECTION = /PRIVATE|PUBLIC|PROTECTED|SIGNALS/;
 
-export const TRAILING_REST =
-  /[;{]|=(?!=)|(?:override|final|const|noexcept)\b|->|:(?!:)|[,)]/y;
+export const TRAILING_REST = /[;{]|=(?!=)|(?:override|final|const|noexcept)\b|->|:(?!:)|[,)]/y;
 export const BEHIND_DECLARATOR = /^(?:const|override|final|noexcept)$/;
 /** Words before parentheses that make no declarator of them. */
 export const NO_DECLARATOR =

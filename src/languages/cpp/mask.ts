@@ -82,7 +82,9 @@ function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
   // In the first column there are no statements, only declarations.
   const isOuter = word.start === 0 || reader.text[word.start - 1] === "\n";
   const hasType = splitTop(text, LEXIS).some((arg) => shape.TYPE_ARG.test(arg));
-  return hasType || (isOuter && !shape.PLAIN_ARGS.test(text)) ? [{ start, end, role: "code", stand: "" }] : none;
+  return hasType || (isOuter && !shape.PLAIN_ARGS.test(text))
+    ? [{ start, end, role: "code", stand: "" }]
+    : none;
 }
 
 function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] {
@@ -130,6 +132,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   if (keyword === "if") return conditionOf(first);
   if (next === "{" && isStart && mark !== ")")
     return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;
+  if (isStart && shape.BRACKETING.test(first.name) && text.slice(first.end, at).includes("\n"))
+    return cover([first], "macro");
   if (shape.NAME_START.test(next) || text.startsWith("[[", at)) {
     const words = reader.chain(first);
     const found = beforeDeclaration(reader, words, before, isStart);

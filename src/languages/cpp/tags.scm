@@ -15,6 +15,13 @@
   body: (_) @body
   (#match? @reference.macro "^(?:(?:[A-Z0-9]+_)*TEST(?:_[A-Z]{1,2})?|TEST_METHOD|(?:[A-Z0-9]+_)*TEST_CASE(?:_[A-Z0-9_]+)?|(?:[A-Z]+_)*SCENARIO(?:_METHOD)?|SECTION|SUBCASE|(?:AND_)?(?:GIVEN|WHEN|THEN))$")) @definition.test
 
+; --- what a macro defines (`MATCHER_P(IsFoo, n, "") {`) has no parameters
+(function_definition
+  !type
+  declarator: (function_declarator declarator: (identifier) @name)
+  body: (_) @body
+  (#match? @name "^(?!(?:(?:[A-Z0-9]+_)*TEST(?:_[A-Z]{1,2})?|TEST_METHOD|(?:[A-Z0-9]+_)*TEST_CASE(?:_[A-Z0-9_]+)?|(?:[A-Z]+_)*SCENARIO(?:_METHOD)?|SECTION|SUBCASE|(?:AND_)?(?:GIVEN|WHEN|THEN))$)[A-Z][A-Z0-9_]*$")) @definition.function
+
 ; --- functions and variables: readDeclarator finds name and owner; a variable with parameters is a prototype,
 ; a variable inside a function is a local
 (function_definition
@@ -25,6 +32,11 @@
   type: (_)? @type
   declarator: (_) @declarator
   body: (_)? @body) @definition.function
+; in broken code a body reads as a value
+(declaration
+  type: (_) @type
+  declarator: (function_declarator) @declarator
+  value: (initializer_list) @body) @definition.function
 (declaration
   type: (_) @type
   declarator: (init_declarator declarator: (_) @declarator value: (argument_list) @init)) @definition.variable
@@ -44,7 +56,11 @@
   declarator: (_) @declarator
   default_value: (_)? @init) @definition.variable
 
-; --- macros
+; --- macros; a call without a type is one
+(declaration
+  !type
+  declarator: (function_declarator declarator: (identifier) @reference.macro))
+(destructor_name (identifier) @reference.none)
 (preproc_function_def
   name: (identifier) @name
   parameters: (_) @params
@@ -98,7 +114,7 @@
 (parameter_declaration type: (_) @type declarator: (_) @local.declarator)
 (optional_parameter_declaration type: (_) @type declarator: (_) @local.declarator)
 (variadic_parameter_declaration type: (_) @type declarator: (_) @local.declarator)
-(for_range_loop type: (_) @type declarator: (_) @local.declarator right: (_) @init)
+(for_range_loop type: (_) @type declarator: (_) @local.declarator)
 (structured_binding_declarator (identifier) @local)
 (lambda_capture_initializer left: (identifier) @local.hoisted right: (_) @init)
 (type_parameter_declaration (type_identifier) @local.hoisted)
@@ -178,6 +194,13 @@
 (update_expression
   argument: (field_expression argument: (_) @receiver field: (field_identifier) @reference.write))
 (field_initializer . (field_identifier) @reference.write)
+(field_initializer . (template_method name: (field_identifier) @reference.type))
+(field_initializer
+  . (qualified_identifier scope: (_) @receiver name: (field_identifier) @reference.type))
+(field_initializer
+  . (qualified_identifier
+    scope: (_) @receiver
+    name: (template_method name: (field_identifier) @reference.type)))
 (field_designator (field_identifier) @reference.write)
 
 ; --- references: the rest

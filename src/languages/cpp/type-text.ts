@@ -7,10 +7,11 @@ import { anglesEnd } from "./declarator.ts";
 import { LEXIS } from "./lexis.ts";
 
 const SPECIFIER =
-  /\b(?:static|extern|inline|virtual|explicit|friend|constexpr|consteval|thread_local|typedef|register|__inline__|__inline|__forceinline|_Noreturn)\b|__attribute__\s*\(\(.*?\)\)|__declspec\s*\([^)]*\)|\[\[.*?\]\]|\bextern\s+"C"/g;
+  /\bextern\s+"C"|\b(?:static|extern|inline|virtual|explicit|friend|constexpr|consteval|thread_local|typedef|register|__inline__|__inline|__forceinline|_Noreturn)\b|__attribute__\s*\(\(.*?\)\)|__declspec\s*\([^)]*\)|\[\[.*?\]\]/g;
 /** A macro before a type, and one behind it. */
 const MACRO_BEFORE = /(?:^|\s)[A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\s*\([^()]*\))?(?=\s+[\w:])/g;
-const MACRO_BEHIND = /^(.*(?:[>*&]|\b(?!(?:const|volatile|struct|class|enum|union)\s)\w+))\s+[A-Z][A-Z0-9]*_[A-Z0-9_]*$/s;
+const MACRO_BEHIND =
+  /^(.*(?:[>*&]|\b(?!(?:const|volatile|struct|class|enum|union)\s)\w+))\s+[A-Z][A-Z0-9]*_[A-Z0-9_]*$/s;
 const NULLABILITY = /\s*\b\w*_(?:nonnull|nullable|null_unspecified|nullability_unknown|Nonnull|Nullable)\b/g;
 const TRAILING = /->\s*([^{};]+?)\s*(?:\b(?:requires|override|final)\b.*)?(?:=\s*(?:0|default|delete))?$/s;
 
@@ -63,6 +64,7 @@ export function readType(
 
 /** `char`, `*`, `names[10]` -> `char *[10]`; `int`, `(*`, `call)(int)` -> `int (*)(int)`. */
 export function declaredType(type: string, before: string, from: string): string {
+  if (type === "") return "";
   const base = type.replace(/\s*\{.*$/s, "");
   const rest = from.replace(/^[\w$]+/, "");
   const mark = before.replace(/[\w:]+(?:<.*>)?::\s*$/, "");
