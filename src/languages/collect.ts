@@ -17,6 +17,8 @@ import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
 
 const FUNCTION = KINDS.indexOf("function");
 const VARIABLE = KINDS.indexOf("variable");
+/** Kinds whose declarator has parameters of theirs. */
+const CALLED: ReadonlySet<number> = new Set([FUNCTION, VARIABLE, KINDS.indexOf("method")]);
 /** A declarator's name and parameters stand within this. */
 const MAX_DECLARATOR_CHARS = 4000;
 
@@ -294,6 +296,6 @@ export class Collector {
 
   /** Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. */
   private parameters(kind: number, declared: Span | undefined): Span | undefined {
-    return this.field(CAPTURE.params) ?? (kind === VARIABLE || kind === FUNCTION ? declared : undefined);
+    return this.field(CAPTURE.params) ?? (CALLED.has(kind) ? declared : undefined);
   }
 }

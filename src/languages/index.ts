@@ -5,6 +5,7 @@ import { cpp } from "./cpp/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
+import { objc } from "./objc/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { rust } from "./rust/language.ts";
 import { tsx } from "./tsx/language.ts";
@@ -12,7 +13,7 @@ import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, cpp];
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, objc, cpp];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

@@ -27,6 +27,7 @@ const MAX_RECEIVER_SOURCE = 400;
 const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
+const CALL_ROLE = ROLES.indexOf("call");
 const READ_ROLE = ROLES.indexOf("read");
 
 /** Offset behind the identifier that starts at `start`. */
@@ -122,10 +123,11 @@ export class OccurrencePass {
     const region = this.cursor.at(start);
     const end = identifierEnd(text, start, this.grammar.identifier);
     const name = names.intern(text, start, end);
+    const { calledName } = this.grammar.language;
     if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
     else if (!this.grammar.isKeyword(text, start, end))
       this.occurrences.push({
-        name,
+        name: role === CALL_ROLE && calledName ? calledName(text, start, end) : name,
         role: this.inImport(start) ? ROLES[IMPORT_ROLE]! : (ROLES[role] ?? ROLES[READ_ROLE]!),
         line: tokens.row[token]! + 1,
         column: tokens.column[token]! + 1,

@@ -73,7 +73,7 @@ export function readParams(text: string, span: Span, language: Language, kind: K
   if (text.slice(span.start, span.end) === "()") return [];
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
   const params: Param[] = [];
-  for (const part of splitTop(inner, language.lexis)) {
+  for (const part of language.splitParams?.(inner) ?? splitTop(inner, language.lexis)) {
     const param = language.parseParam(part, kind);
     if (param) params.push(param);
   }

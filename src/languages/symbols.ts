@@ -12,7 +12,7 @@ import { readDeclaredType, readInit, readParams, readSignature, readType } from 
 import type { Description, Language } from "./types.ts";
 
 /** What `describe` sees of a declaration behind its name. */
-const MAX_TAIL_CHARS = 500;
+const MAX_TAIL_CHARS = 1500;
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
 
 function buildSymbol(
@@ -65,7 +65,7 @@ function buildSymbol(
     ),
     visibility: described.visibility ?? "public",
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
-    signature,
+    signature: described.signature ?? signature,
     doc: described.doc ?? doc,
     params: definition.params ? readParams(text, definition.params, language, kind) : undefined,
     type: described.type ?? type,

@@ -20,7 +20,7 @@ export interface Declaration {
   /** Annotations, attributes and decorators above and inside the head, as written, joined by spaces. */
   readonly attached: string;
   readonly signature: string;
-  /** From the name's end on, as written, at most 500 characters. */
+  /** From the name's end on, as written, at most 1,500 characters. */
   readonly tail: string;
   readonly doc: string;
   /** Text of the `@type` capture, folded. */
@@ -46,6 +46,7 @@ export interface Description {
   name?: string;
   type?: string;
   typeParams?: string;
+  signature?: string;
   owner?: string;
   doc?: string;
 }
@@ -113,6 +114,10 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string, kind: Kind) => Param | undefined;
+  /** Parameters of a list that commas do not part; undefined = they do. */
+  readonly splitParams?: (inner: string) => string[] | undefined;
+  /** The whole name that a call is made by, where the token at these offsets is only its start. */
+  readonly calledName?: (text: string, start: number, end: number) => string;
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];

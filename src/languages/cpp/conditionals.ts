@@ -38,7 +38,7 @@ const DIRECTIVE = /^[ \t]*#[ \t]*(\w*)/;
 const OPENS = /^if/;
 const BRANCHES = /^el/;
 /** Says nothing about the code around it, and may stand where the grammar knows no directive. */
-const ASIDE = /^(?:pragma|error|warning|undef|line|region|endregion)$/;
+const ASIDE = /^(?:pragma|error|warning|line|region|endregion)$/;
 /** What ends a statement, and what ends an item of a list. */
 const CLOSED = ";}";
 const LISTED = ",:";
@@ -84,7 +84,8 @@ class ConditionalReader {
     const hash = start + written.indexOf("#");
     if (OPENS.test(name)) this.open(hash, end, DEAD.test(written));
     else if (BRANCHES.test(name) || name === "endif") this.next(name, hash, end);
-    else if (ASIDE.test(name)) this.mask(hash, end, "directive");
+    else if (ASIDE.test(name)) this.mask(hash, end, "dead");
+    else if (name === "undef") this.mask(hash, end, "directive");
     this.skips.pass(hash, name === "define" ? this.defined(end) : end);
   }
 

@@ -149,6 +149,12 @@ export class MaskReader {
     return !NO_TYPE.test(type) || mark.test(this.text[this.previous(before - type.length) - 1] ?? "");
   }
 
+  /** Does the name of an enumerator end here? */
+  endsItem(end: number): boolean {
+    const name = this.wordBefore(end);
+    return name !== "" && ",{".includes(this.text[this.previous(end - name.length) - 1] ?? " ");
+  }
+
   /** Is an offset inside `template <`? */
   isTemplateParameter(offset: number): boolean {
     const from = Math.max(0, offset - MAX_TEMPLATE_CHARS);

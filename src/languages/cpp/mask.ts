@@ -39,7 +39,8 @@ function beforeDeclaration(
   const at = reader.next(last.end);
   const isPrefix = !shape.BRACKETING.test(words[0]!.name);
   const role = isPrefix ? "prefix" : "macro";
-  if (shape.test(shape.KEYWORD, text, at)) return cover(words, role);
+  // `[Foo class]` is a message.
+  if (text[before - 1] !== "[" && shape.test(shape.KEYWORD, text, at)) return cover(words, role);
   if (!isStart)
     return reader.endsType(before) && shape.test(shape.NAMED_CALL, text, at) ? cover(words, "macro") : none;
   if (shape.test(shape.TYPED, text, at)) return cover(words, role);
@@ -60,7 +61,9 @@ function behindDeclarator(reader: MaskReader, words: readonly Word[], before: nu
   const isTrailing =
     reader.text[before - 1] === ")"
       ? !",)".includes(next) && reader.closesDeclarator(before, next === "{")
-      : shape.BEHIND_DECLARATOR.test(reader.wordBefore(before)) || reader.endsField(before);
+      : shape.BEHIND_DECLARATOR.test(reader.wordBefore(before)) ||
+        reader.endsField(before) ||
+        (next === "=" && words[0]!.hasArgs && reader.endsItem(before));
   return isTrailing ? cover(words, "macro") : none;
 }
 
@@ -85,6 +88,10 @@ function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
   return hasType || (isOuter && !shape.PLAIN_ARGS.test(text))
     ? [{ start, end, role: "code", stand: "" }]
     : none;
+}
+
+function nullability(_: MaskReader, { name, start }: Word): readonly Mask[] {
+  return [{ start, end: start + name.length, role: "macro", stand: "" }];
 }
 
 function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] {
@@ -120,7 +127,7 @@ const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => readonl
 
 function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const { text } = reader;
-  const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? SMALL.extern : undefined);
+  const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined);
   if (small) return small(reader, first);
   const before = reader.previous(first.start);
   const keyword = reader.wordBefore(before);
@@ -152,7 +159,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   return behindDeclarator(reader, [first], before);
 }
 
-function listMacros(text: string): Mask[] {
+/** Macros in a text without conditional compilation. */
+export function listMacros(text: string): Mask[] {
   const masks: Mask[] = [];
   const reader = new MaskReader(text);
   for (let word = reader.nextWord(); word; word = reader.nextWord())
@@ -167,14 +175,14 @@ function listMacros(text: string): Mask[] {
 export function listMasks(text: string): Mask[] {
   const conditionals = listConditionals(text);
   if (conditionals.length === 0) return listMacros(text);
-  const masks = [...conditionals, ...listMacros(maskText(text, conditionals))];
-  return withoutOverlap(masks.sort((a, b) => a.start - b.start || b.end - a.end));
+  return joinMasks([...conditionals, ...listMacros(maskText(text, conditionals))]);
 }
 
-/** The arguments of a macro may hold a directive. */
-function withoutOverlap(masks: readonly Mask[]): Mask[] {
+/** Masks in order, without those inside others: the arguments of a macro may hold a directive. */
+export function joinMasks(masks: readonly Mask[]): Mask[] {
   let end = 0;
-  return masks.filter((mask) => {
+  const inOrder = [...masks].sort((a, b) => a.start - b.start || b.end - a.end);
+  return inOrder.filter((mask) => {
     const isFree = mask.start >= end;
     if (isFree) end = mask.end;
     return isFree;
