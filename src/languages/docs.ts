@@ -50,6 +50,8 @@ function gap(text: string, from: number, to: number): number {
 
 const BLOCK_OPEN = /^(?:\/\*+!?|<!--|\{-|\(\*+)/;
 const BLOCK_CLOSE = /(?:\*+\/|-->|-\}|\*+\))$/;
+/** `///< text` documents what it stands behind. */
+const POINTS_BACK = /^<\s*/;
 const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+!?|--+|;+|%+) ?/;
 
 /** A line of a block comment without its indent and leading star. */
@@ -162,7 +164,7 @@ export class Attachments {
     const prefix = this.prefixes[this.before(definition.end) + 1];
     if (!prefix || this.attached.has(prefix) || prefix.row !== definition.endRow) return "";
     return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))
-      ? cleanComment(this.text.slice(prefix.start, prefix.end))
+      ? cleanComment(this.text.slice(prefix.start, prefix.end)).replace(POINTS_BACK, "")
       : "";
   }
 }

@@ -24,7 +24,7 @@ test.each([
   ["cpp", "namespace a::b {\nint f();\n}\n"],
   ["cpp", "template <typename T>\nT max(T a, T b);\n"],
   ["cpp", "#include <vector>\nstruct A { std::vector<int> v; };\n"],
-  [undefined, "#import <Foundation/Foundation.h>\n@interface Foo : NSObject\n@end\n"],
+  ["objc", "#import <Foundation/Foundation.h>\n@interface Foo : NSObject\n@end\n"],
 ])("a header is %p by its content", (expected, head) => {
   expect(id("include/a.h", head)).toBe(expected);
 });

@@ -91,12 +91,6 @@ function flagsOf({ kind, head, attached, signature, hasBody }: Declaration): num
   return flags;
 }
 
-/** `///<` and the like: documentation that points back. */
-function plainDoc({ kind, doc, tail }: Declaration): string | undefined {
-  if (doc.startsWith("<")) return doc.slice(1).trim();
-  return kind === "macro" && doc === "" ? macroDoc(tail) : undefined;
-}
-
 export function describe(declaration: Declaration): Description {
   const { kind } = declaration;
   if (kind === "test") return { name: testName(declaration.name), flags: SYMBOL_FLAGS.test };
@@ -116,6 +110,6 @@ export function describe(declaration: Declaration): Description {
     typeParams,
     visibility: visibilityOf(named, owner),
     flags: flagsOf(declaration),
-    doc: plainDoc(declaration),
+    doc: kind === "macro" && declaration.doc === "" ? macroDoc(declaration.tail) : undefined,
   };
 }

@@ -12,6 +12,7 @@ import imports from "./imports.scm" with { type: "text" };
 import { LEXIS } from "./lexis.ts";
 import { listMasks } from "./mask.ts";
 import { messageSelector, parseMethodParam, readMethod, splitMethodParams } from "./methods.ts";
+import { recoverObjc } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const OBJC =
@@ -66,5 +67,7 @@ export const objc: Language = {
   expandImports,
   initType,
   mask: listMasks,
+  recover: recoverObjc,
+  outerKinds: ["method"],
   isTestPath: (path) => /(?:^|\/)\w*Tests?(?:\/|\.mm?$)/.test(path),
 };

@@ -73,11 +73,13 @@ function parts(behind: string): Part[] {
   return found;
 }
 
+const VARIADIC = /,\s*\.\.\./;
+
 /** The parameters of a method; undefined for anything else. */
 export function splitMethodParams(inner: string): string[] | undefined {
   if (!/^\s*:/.test(inner)) return undefined;
   const found = parts(inner).map(({ text }) => text);
-  return /,\s*\.\.\.\s*$/.test(inner) ? [...found, "..."] : found;
+  return VARIADIC.test(inner) ? [...found, "..."] : found;
 }
 
 const TYPED = /^\(\s*(.*)\s*\)\s*(\w*)$/s;
