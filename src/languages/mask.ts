@@ -24,13 +24,21 @@ function readDirective(written: string): number[] {
   return words.slice(1);
 }
 
+const SPACES = " ".repeat(256);
+
+/** White space in place of a stretch of text, with its line breaks. */
+function blank(text: string, start: number, end: number): string {
+  const hidden = text.slice(start, end);
+  if (hidden.length <= SPACES.length && !hidden.includes("\n")) return SPACES.slice(0, hidden.length);
+  return hidden.replace(/[^\r\n]+/g, (line) => " ".repeat(line.length));
+}
+
 /** The text with its masked parts replaced, of the same length and in the same lines. */
 export function maskText(text: string, masks: readonly Mask[]): string {
   let out = "";
   let from = 0;
   for (const { start, end, stand } of masks) {
-    const hidden = text.slice(start + stand.length, end).replace(/[^\r\n]/g, " ");
-    out += text.slice(from, start) + stand + hidden;
+    out += text.slice(from, start) + stand + blank(text, start + stand.length, end);
     from = end;
   }
   return out + text.slice(from);

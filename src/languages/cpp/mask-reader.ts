@@ -4,7 +4,8 @@
 import { bracketEnd, commentEnd } from "../scan.ts";
 import { LEXIS } from "./lexis.ts";
 import { NO_DECLARATOR, NO_TYPE, PRIMITIVE } from "./mask-shapes.ts";
-import { isWord, Skips, wordBefore } from "./skips.ts";
+import { Skips, wordBefore } from "./skips.ts";
+import { findWord } from "./words.ts";
 
 /** A word in capitals with the arguments behind it. */
 export interface Word {
@@ -15,8 +16,6 @@ export interface Word {
   hasArgs: boolean;
 }
 
-const TOKEN =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\b_*[A-Z][A-Z0-9_]+\b|\bextern(?=\s+template\b)|\bdecltype(?=\s*\()|\b\w*(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))\b|\b(?:unsigned|signed|long|short)(?=\s*\(\s*[^*&()\s])|\btypename(?=\s+[\w:]+::\w+(?:<[^;{}()]*>)?\s*[({])|\b(?:slots|signals)(?=\s*:)|\b(?:inline|constexpr)(?=\s+(?:(?:inline|constexpr)\s+)?[\w:]+(?:<[^;{}()]*>)?::\s*operator\s+[A-Za-z_])/gm;
 const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
 const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
 const TEMPLATE = /template\s*</g;
@@ -28,6 +27,7 @@ export class MaskReader {
   readonly text: string;
   private at = 0;
   private readonly skips: Skips;
+  private readonly onSkip = (start: number, end: number): void => this.skips.pass(start, end);
   private classes: Set<string> | undefined;
 
   constructor(text: string) {
@@ -36,17 +36,10 @@ export class MaskReader {
   }
 
   nextWord(): Word | undefined {
-    TOKEN.lastIndex = this.at;
-    for (let match = TOKEN.exec(this.text); match; match = TOKEN.exec(this.text)) {
-      const start = match.index;
-      const end = start + match[0].length;
-      const code = match[0].charCodeAt(0);
-      this.at = end;
-      // Of the tokens, strings alone are code that is no word. `R` starts a raw string or a word.
-      if (isWord(code) && match[0][1] !== '"') return this.word(start, end);
-      if (code !== 34 && code !== 39 && code !== 82) this.pass(start, end);
-    }
-    return undefined;
+    const found = findWord(this.text, this.at, this.onSkip);
+    if (!found) return undefined;
+    this.at = found.end;
+    return this.word(found.start, found.end);
   }
 
   private word(start: number, end: number): Word {

@@ -64,7 +64,7 @@ function isInstanceVariable({ kind, container }: Declaration): boolean {
 }
 
 export function describe(declaration: Declaration): Description {
-  const { kind, head, signature, attached } = declaration;
+  const { kind, signature, attached } = declaration;
   if (kind === "method") return describeMethod(declaration);
   if (kind === "property") return describeProperty(declaration);
   if (isInstanceVariable(declaration)) return describeVariable(declaration);

@@ -25,7 +25,14 @@ function listContainers(text: string): RecoveredSymbol[] {
     const nameStart = start + match[0].indexOf(match[2]!, match[1]!.length + 1);
     const bodyStart = start + match[0].length;
     const end = endOf(text, "\n@end", start);
-    return { kind: KINDS[match[1]!]!, start, nameStart, nameEnd: nameStart + match[2]!.length, bodyStart, end };
+    return {
+      kind: KINDS[match[1]!]!,
+      start,
+      nameStart,
+      nameEnd: nameStart + match[2]!.length,
+      bodyStart,
+      end,
+    };
   });
 }
 
