@@ -172,6 +172,7 @@ export class Collector {
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
     else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
+    else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
@@ -226,6 +227,14 @@ export class Collector {
     };
   }
 
+  /** Is the identifier at this offset the language's way to name nothing? */
+  private isBlank(start: number): boolean {
+    const { blank } = this.grammar.language;
+    if (blank === undefined || !this.text.startsWith(blank, start)) return false;
+    const next = this.text.charCodeAt(start + blank.length);
+    return !(next >= 128 || this.grammar.identifier[next] === 1);
+  }
+
   private local(at: number, pattern: number, form: number): void {
     const { ints } = this.tree;
     let start = ints[at + AT_START]!;
@@ -238,6 +247,7 @@ export class Collector {
       if (!name) return;
       ({ start, row, column } = name);
     }
+    if (this.isBlank(start)) return;
     const rank = pattern - this.round * ROUND_RANK;
     if (!this.tokens.local(start, row, column, rank, this.out.locals.length)) return;
     const type = this.field(CAPTURE.type);
@@ -260,9 +270,10 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    // A missing name is empty.
-    if (!name || name.start === name.end) return;
+    // The parser makes up names that are missing.
+    if (!name || name.end === name.start) return;
     const { start } = name;
+    if (this.fields[CAPTURE.params] === -1 && this.isBlank(start)) return;
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
       return;
@@ -291,6 +302,7 @@ export class Collector {
       owner: this.field(CAPTURE.owner) ?? declared?.owner,
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
+      receiver: this.field(CAPTURE.receiver)?.start ?? -1,
     });
   }
 

@@ -30,6 +30,8 @@ export interface RawDefinition extends PlacedSpan {
   owner: Span | undefined;
   doc: Span | undefined;
   declarator: Span | undefined;
+  /** Where what the name is a member of starts, should this turn out to be a write; -1 = nothing. */
+  receiver: number;
 }
 
 export interface RawLocal {
@@ -66,6 +68,8 @@ export interface Collected {
   embedded: PlacedSpan[];
   /** Markers that hold for what follows them in their container (`private:`). */
   sections: Span[];
+  /** Statements that say something of members of their container by name (`private :a, :b`). */
+  mentions: Span[];
   packageName: string;
 }
 
@@ -82,6 +86,28 @@ export function nothingCollected(): Collected {
     opaque: [],
     embedded: [],
     sections: [],
+    mentions: [],
     packageName: "",
+  };
+}
+
+/** A definition of which no more than this is known. */
+export function bareDefinition(place: PlacedSpan, kind: number, name: Span): RawDefinition {
+  return {
+    ...place,
+    pattern: Number.MAX_SAFE_INTEGER,
+    captures: 0,
+    kind,
+    form: 0,
+    name,
+    type: undefined,
+    params: undefined,
+    typeParams: undefined,
+    init: undefined,
+    body: undefined,
+    owner: undefined,
+    doc: undefined,
+    declarator: undefined,
+    receiver: -1,
   };
 }

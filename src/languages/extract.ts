@@ -1,18 +1,25 @@
 // The engine: a text and a language in, the facts of one blob out.
 // One pass of one query collects spans (collect.ts); then nesting (scopes.ts), symbols (symbols.ts), statements
 // (statements.ts) and occurrences (occurrences.ts) are read off them by sweeps over sorted positions.
-// Start reading at `extractCode`. Errors are not swallowed here, and a parse that hangs is the caller's to kill.
+// Start reading at `extractCode`. Errors are not swallowed here.
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
+import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
+import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
+import { heal } from "./heal.ts";
+import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
+import { collectItems } from "./items.ts";
 import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
+import { outlineFacts } from "./outline.ts";
+import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
@@ -23,13 +30,15 @@ import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
-import type { Language } from "./types.ts";
+import type { Language, Mask } from "./types.ts";
 
 export interface Extractor {
   /** Makes a language's grammar ready; once before the first `extract` with it. */
   load(language: Language): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
+  /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
+  extractFile(language: Language | undefined, text: string): FileFacts;
 }
 
 /** Tables that are large and empty between files. */
@@ -53,7 +62,7 @@ function fileRegion(text: string, table: LineTable): Region {
   };
 }
 
-function listBoundaries(facts: BlobFacts): Boundary[] {
+function listBoundaries(facts: Pick<BlobFacts, "symbols">): Boundary[] {
   const depths: number[] = [];
   const boundaries = facts.symbols.map((symbol) => {
     const depth = symbol.container === -1 ? 0 : depths[symbol.container]! + 1;
@@ -83,7 +92,7 @@ function readFacts(
       nesting,
       new Attachments(text, language, collected),
       exports,
-      new Sections(text, collected.sections, nesting),
+      new Sections(text, collected, nesting),
     ),
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected.imports, nesting.regions),
@@ -93,10 +102,10 @@ function readFacts(
   };
 }
 
-/** Parses into `syntax`. Has the tree errors? */
-function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
-  const tree = parser.parse(text);
-  if (!tree) throw new Error("the parser gave no tree");
+/** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
+function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+  const tree = parseText(parser, language.readable?.(source) ?? source);
+  if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
     return tree.rootNode.hasError;
@@ -105,13 +114,35 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
   }
 }
 
-function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
-  const masks = grammar.language.mask?.(text) ?? [];
-  const seen = masks.length > 0 ? maskText(text, masks) : text;
-  const hasError = parse(grammar, seen);
+/** A text, and what the parser sees of it. */
+interface Reading {
+  text: string;
+  seen: string;
+  masks: readonly Mask[];
+}
+
+/** `source` is parsed in place of the text: as long, with the same lines. */
+function extractSource(
+  grammar: LoadedGrammar,
+  reading: Reading,
+  table: LineTable,
+  source: string,
+): BlobFacts | undefined {
+  const hasError = parse(grammar, source);
+  return hasError === undefined ? undefined : listRows(readSyntax(grammar, reading, table, hasError));
+}
+
+/** The facts of what was parsed into `syntax`. */
+function readSyntax(
+  grammar: LoadedGrammar,
+  { text, seen, masks }: Reading,
+  table: LineTable,
+  hasError: boolean,
+): FileFacts {
   tokens.open(text.length);
   try {
-    const collected = new Collector(grammar, seen, syntax, tokens).run();
+    const items = hasError ? collectItems(grammar, seen, table, tokens) : undefined;
+    const collected = items ?? new Collector(grammar, seen, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
     for (const list of [
@@ -136,6 +167,36 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Bl
     tokens.reset();
     syntax.clear();
   }
+}
+
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
+  const { recover, items, mend, mask } = grammar.language;
+  const masks = mask?.(text) ?? [];
+  const seen = masks.length > 0 ? maskText(text, masks) : text;
+  const reading = { text, seen, masks };
+  const hasError = parse(grammar, seen);
+  if (hasError === false || (hasError && (recover ?? items)))
+    return readSyntax(grammar, reading, table, hasError);
+  const mended = mend?.(seen) ?? seen;
+  if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
+  return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
+}
+
+/** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
+function extractBroken(
+  grammar: LoadedGrammar,
+  reading: Reading,
+  table: LineTable,
+  isReadable: boolean,
+): BlobFacts {
+  const healed = heal(grammar.parser, grammar.language, reading.seen);
+  const again = healed && extractSource(grammar, reading, table, healed.source);
+  if (again && healed.blanked.size === 0 && healed.better) return again;
+  const facts = isReadable ? extractSource(grammar, reading, table, reading.seen) : undefined;
+  if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
+  const grafted = facts ? graft(again, facts, healed.blanked) : again;
+  const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
+  return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */
@@ -165,25 +226,38 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
   for (const { name, form, type, init, declarator } of nesting.demoted) {
     const { start, row, column } = name;
     table.demote(start, collected.locals.length);
-    collected.locals.push({ start, row, column, form, type, init, declarator });
+    const bound = form === FORM_ASSIGNED ? LOCAL_ASSIGNED : form;
+    collected.locals.push({ start, row, column, form: bound, type, init, declarator });
   }
-  for (const { name } of nesting.dropped) table.drop(name.start, ROLES.indexOf("write"), UNKNOWN_RECEIVER);
+  for (const { name, form, receiver } of nesting.dropped) {
+    const isKey = form === FORM_MEMBER || form === FORM_SIGNATURE;
+    table.drop(name.start, ROLES.indexOf("write"), isKey ? UNKNOWN_RECEIVER : receiver);
+  }
 }
 
 class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
   async load(language: Language): Promise<void> {
-    this.grammars.set(language.id, await loadGrammar(language));
+    if (!language.outline) this.grammars.set(language.id, await loadGrammar(language));
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
+    return listRows(this.extractFile(language, text));
+  }
+
+  extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : textFacts([], []);
+    const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
+  }
+
+  private read(language: Language, text: string, table: LineTable): FileFacts {
+    if (!language.outline) return extractCode(this.grammar(language), text, table);
+    return tabulate(outlineFacts(language, language.outline(text), text, table, fileRegion(text, table)));
   }
 
   private grammar(language: Language): LoadedGrammar {

@@ -4,7 +4,7 @@
 import { ROLES } from "../protocol/kinds.ts";
 import type { LineTable } from "./chunks.ts";
 import type { Collected } from "./collected.ts";
-import { placeSpan } from "./recover.ts";
+import { placeOf } from "./recover.ts";
 import type { TokenTable } from "./tokens.ts";
 import type { Mask } from "./types.ts";
 
@@ -59,7 +59,7 @@ export function collectMasked(
   tokens: TokenTable,
 ): void {
   for (const { start, end, role } of masks) {
-    const span = placeSpan(starts, start, end);
+    const span = placeOf(starts, start, end);
     if (role === "prefix") collected.attached.push(span);
     if (role === "dead") continue;
     const written = text.slice(start, end);
@@ -68,7 +68,7 @@ export function collectMasked(
       collected.opaque.push({ ...span, start: start + name.length, column: span.column + name.length });
     const words = role === "directive" ? readDirective(written) : name === "" ? [] : [0];
     for (const at of words) {
-      const { row, column } = placeSpan(starts, start + at, start + at + 1);
+      const { row, column } = placeOf(starts, start + at, start + at + 1);
       tokens.reference(start + at, row, column, MASK_RANK, MACRO);
     }
   }

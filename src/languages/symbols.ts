@@ -1,9 +1,9 @@
 // Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
 
-import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
-import type { Attachments } from "./docs.ts";
+import { type Attachments, shorten } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
@@ -15,6 +15,17 @@ import type { Description, Language } from "./types.ts";
 const MAX_TAIL_CHARS = 1500;
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
 
+function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
+  return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
+}
+
+function typed(params: Param[], { paramTypes }: Description): Param[] {
+  if (!paramTypes) return params;
+  return params.map((param) =>
+    param.type === "" ? { ...param, type: paramTypes.get(param.name) ?? "" } : param,
+  );
+}
+
 function buildSymbol(
   text: string,
   language: Language,
@@ -23,11 +34,15 @@ function buildSymbol(
   container: number,
   known: readonly SymbolFact[],
   exportedAs: readonly string[],
-  section: string,
+  hasExports: boolean,
+  sections: Sections,
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
-  const doc = attachment.doc || (definition.doc ? attachments.inside(definition.doc.start) : "");
+  const doc =
+    readDocString(text, definition, language) ||
+    attachment.doc ||
+    (definition.doc ? attachments.inside(definition.doc.start) : "");
   const type = readDeclaredType(text, definition, definition.name.start, language);
   const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
   const name = text.slice(definition.name.start, definition.name.end);
@@ -49,8 +64,9 @@ function buildSymbol(
       owner,
       container: known[container],
       exportedAs,
+      hasExports,
       hasBody: definition.body !== undefined,
-      section,
+      ...sections.at(definition.start),
     }) ?? {};
   return {
     name: described.name ?? name,
@@ -67,7 +83,7 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature: described.signature ?? signature,
     doc: described.doc ?? doc,
-    params: definition.params ? readParams(text, definition.params, language, kind) : undefined,
+    params: definition.params ? typed(readParams(text, definition.params, language, kind), described) : undefined,
     type: described.type ?? type,
     typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
@@ -95,8 +111,6 @@ export function buildSymbols(
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
-  const chains: string[] = [];
-  const twins = new Map<string, number>();
   for (const [ordinal, definition] of nesting.symbols.entries()) {
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
@@ -109,14 +123,24 @@ export function buildSymbols(
       container,
       symbols,
       exportedAs ?? [],
-      sections.at(container, start),
+      exports.length > 0,
+      sections,
     );
-    const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
+    symbols.push(symbol);
+  }
+  numberTwins(symbols);
+  return symbols;
+}
+
+/** Numbers the symbols that go by the same chain of names, kind and parameters. */
+export function numberTwins(symbols: readonly SymbolFact[]): void {
+  const chains: string[] = [];
+  const twins = new Map<string, number>();
+  for (const symbol of symbols) {
+    const chain = chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);
     chains.push(chain);
-    symbols.push(symbol);
   }
-  return symbols;
 }

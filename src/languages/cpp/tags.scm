@@ -135,9 +135,9 @@
 (function_declarator parameters: (_) @scope)
 (lambda_expression) @scope.function
 (template_declaration) @scope.type
-(struct_specifier !name body: (_) @scope.type)
-(union_specifier !name body: (_) @scope.type)
-(class_specifier !name body: (_) @scope.type)
+(declaration type: (struct_specifier !name body: (_) @scope.type))
+(declaration type: (union_specifier !name body: (_) @scope.type))
+(declaration type: (class_specifier !name body: (_) @scope.type))
 
 ; --- supertypes
 (base_class_clause (type_identifier) @heritage.extends)

@@ -105,6 +105,7 @@
 (catch_clause) @scope
 (function_declarator parameters: (_) @scope)
 (block_literal) @scope.function
+(instance_variables) @scope.type
 
 ; --- supertypes
 (class_interface superclass: (identifier) @heritage.extends)
