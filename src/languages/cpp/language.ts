@@ -9,6 +9,7 @@ import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
 import { KEYWORDS, LEXIS } from "./lexis.ts";
 import { listMasks } from "./mask.ts";
+import { mendBrackets } from "./mend.ts";
 import { parseMacroParam, parseParam } from "./params.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { declaredType, initType } from "./type-text.ts";
@@ -51,6 +52,7 @@ export const cpp: Language = {
   expandImports,
   initType,
   mask: listMasks,
+  mend: (text) => mendBrackets(text),
   isTestPath: (path) =>
     /(?:^|[/_])(?:unit)?tests?\.(?:cc|cpp|cxx)$/i.test(path) ||
     /_(?:unit)?test\w*\.(?:cc|cpp|cxx)$/i.test(path),

@@ -135,9 +135,11 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const next = text[at] ?? "";
   if (shape.HEAD_KEYWORD.test(keyword)) return inHead(reader, keyword, reader.chain(first));
   const mark = text[before - 1] ?? "";
-  const isStart = mark === "" || shape.START.includes(mark) || shape.DECLARES.test(keyword);
+  // What starts in the first column goes on with nothing.
+  const isFirst = first.start === 0 || text[first.start - 1] === "\n";
+  const isStart = isFirst || mark === "" || shape.START.includes(mark) || shape.DECLARES.test(keyword);
   if (keyword === "if") return conditionOf(first);
-  if (next === "{" && isStart && mark !== ")")
+  if (next === "{" && isStart && (isFirst || mark !== ")"))
     return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;
   if (isStart && shape.BRACKETING.test(first.name) && text.slice(first.end, at).includes("\n"))
     return cover([first], "macro");

@@ -5,6 +5,7 @@ import grammar from "tree-sitter-objc/tree-sitter-objc.wasm" with { type: "file"
 import { readDeclarator } from "../c/declarator.ts";
 import { declaredType } from "../c/describe.ts";
 import { initType, parseParam } from "../c/params.ts";
+import { mendBrackets } from "../cpp/mend.ts";
 import { expandIncludes } from "../c/preprocessor.ts";
 import type { ImportItem, Language } from "../types.ts";
 import { describe } from "./describe.ts";
@@ -25,6 +26,8 @@ function claims(head: string, extension: string): boolean {
   return extension !== ".m" || OBJC.test(head) || !MATLAB.test(head);
 }
 
+/** Where nothing is open. */
+const MEMBER = /[-+][ \t]*\(|@(?:interface|implementation|protocol|end)\b/y;
 const MODULE = /^@import\s+([\w.]+)/;
 
 function expandImports(statement: string): ImportItem[] {
@@ -67,7 +70,9 @@ export const objc: Language = {
   expandImports,
   initType,
   mask: listMasks,
+  mend: (text) => mendBrackets(text, MEMBER),
   recover: recoverObjc,
+  heals: true,
   outerKinds: ["method"],
   isTestPath: (path) => /(?:^|\/)\w*Tests?(?:\/|\.mm?$)/.test(path),
 };
