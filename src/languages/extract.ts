@@ -15,8 +15,12 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
+<<<<<<< HEAD
 import { collectItems } from "./items.ts";
 import { collectMasked, maskText, shownText } from "./mask.ts";
+=======
+import { mendTree } from "./items.ts";
+>>>>>>> main
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -30,7 +34,12 @@ import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
+<<<<<<< HEAD
 import type { Language, Mask } from "./types.ts";
+=======
+import { trimEnds } from "./trim.ts";
+import type { Language } from "./types.ts";
+>>>>>>> main
 
 export interface Extractor {
   /** Makes a language's grammar ready; once before the first `extract` with it. */
@@ -141,27 +150,23 @@ function readSyntax(
 ): FileFacts {
   tokens.open(text.length);
   try {
-    const items = hasError ? collectItems(grammar, seen, table, tokens) : undefined;
-    const collected = items ?? new Collector(grammar, seen, syntax, tokens).run();
+    const tree = hasError ? mendTree(grammar, seen, table, syntax) : syntax;
+    const collected = new Collector(grammar, seen, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
-    for (const list of [
-      collected.imports,
-      collected.exports,
-      collected.heritage,
-      collected.comments,
-      collected.sections,
-    ])
+    for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
-    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    const isBroken = hasError || collected.isBroken;
+    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
-    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
-    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
+    const flags = isBroken ? BLOB_FLAGS.syntaxErrors : 0;
     return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
   } finally {
     tokens.reset();
