@@ -15,12 +15,8 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
-<<<<<<< HEAD
-import { collectItems } from "./items.ts";
-import { collectMasked, maskText, shownText } from "./mask.ts";
-=======
 import { mendTree } from "./items.ts";
->>>>>>> main
+import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -34,12 +30,8 @@ import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
-<<<<<<< HEAD
-import type { Language, Mask } from "./types.ts";
-=======
 import { trimEnds } from "./trim.ts";
-import type { Language } from "./types.ts";
->>>>>>> main
+import type { Language, Mask } from "./types.ts";
 
 export interface Extractor {
   /** Makes a language's grammar ready; once before the first `extract` with it. */
