@@ -17,6 +17,7 @@ import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
 import { mendTree } from "./items.ts";
+import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -31,7 +32,7 @@ import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import { trimEnds } from "./trim.ts";
-import type { Language } from "./types.ts";
+import type { Language, Mask } from "./types.ts";
 import { bindParams } from "./within.ts";
 
 export interface Extractor {
@@ -116,10 +117,17 @@ function parse({ language, parser, tables }: LoadedGrammar, source: string): boo
   }
 }
 
+/** A text, and what the parser sees of it. */
+interface Reading {
+  text: string;
+  seen: string;
+  masks: readonly Mask[];
+}
+
 /** `source` is parsed in place of the text: as long, with the same lines. */
 function extractSource(
   grammar: LoadedGrammar,
-  text: string,
+  reading: Reading,
   table: LineTable,
   source: string,
 ): BlobFacts | undefined {
@@ -127,7 +135,8 @@ function extractSource(
   if (hasError === undefined) return undefined;
   // Only broken texts come here: what the language reads off them counts even where the source is whole.
   const isBroken = hasError || grammar.language.recover !== undefined;
-  return listRows(readSyntax(grammar, text, table, isBroken, recoverable(grammar.language, text, source)));
+  const recovered = recoverable(grammar.language, reading.text, source);
+  return listRows(readSyntax(grammar, reading, table, isBroken, recovered));
 }
 
 /** What the language recovers definitions from: the source, unless that lacks some of those in the text. */
@@ -140,16 +149,17 @@ function recoverable({ recover }: Language, text: string, source: string): strin
 /** The facts of what was parsed into `syntax`; `source` is what the language recovers definitions from. */
 function readSyntax(
   grammar: LoadedGrammar,
-  text: string,
+  { text, seen, masks }: Reading,
   table: LineTable,
   hasError: boolean,
   source = text,
 ): FileFacts {
   tokens.open(text.length);
   try {
-    const tree = hasError ? mendTree(grammar, text, table, syntax) : syntax;
-    const collected = new Collector(grammar, text, tree, tokens).run();
+    const tree = hasError ? mendTree(grammar, seen, table, syntax) : syntax;
+    const collected = new Collector(grammar, seen, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
+    collectMasked(text, masks, table, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
     const isBroken = hasError || collected.isBroken;
@@ -160,7 +170,7 @@ function readSyntax(
     if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
-    const facts = readFacts(grammar, text, collected, nesting);
+    const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
     const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
@@ -173,27 +183,31 @@ function readSyntax(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const hasError = parse(grammar, text);
-  const { recover, items, mend, heals } = grammar.language;
+  const { recover, items, mend, mask, heals } = grammar.language;
+  const masks = mask?.(text) ?? [];
+  const seen = masks.length > 0 ? maskText(text, masks) : text;
+  const reading = { text, seen, masks };
+  const hasError = parse(grammar, seen);
   if (hasError === false || (hasError && !heals && (recover ?? items)))
-    return readSyntax(grammar, text, table, hasError);
-  const mended = mend?.(text) ?? text;
-  if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
-  return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
+    return readSyntax(grammar, reading, table, hasError);
+  const mended = mend?.(seen) ?? seen;
+  if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
+  return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
 }
 
 /** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
 function extractBroken(
   grammar: LoadedGrammar,
-  text: string,
+  reading: Reading,
   table: LineTable,
   isReadable: boolean,
 ): BlobFacts {
   const { parser, language } = grammar;
-  const healed = heal(parser, language, language.readable?.(text) ?? text);
-  const again = healed && extractSource(grammar, text, table, healed.source);
+  const { seen } = reading;
+  const healed = heal(parser, language, language.readable?.(seen) ?? seen);
+  const again = healed && extractSource(grammar, reading, table, healed.source);
   if (again && healed.blanked.size === 0 && healed.better) return again;
-  const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;
+  const facts = isReadable ? extractSource(grammar, reading, table, reading.seen) : undefined;
   if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
   const grafted = facts ? graft(again, facts, healed.blanked) : again;
   const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;

@@ -2,6 +2,7 @@
 
 import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
+import { cpp } from "./cpp/language.ts";
 import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
@@ -18,6 +19,7 @@ import { kotlin } from "./kotlin/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
+import { objc } from "./objc/language.ts";
 import { ocaml } from "./ocaml/language.ts";
 import { ocamlInterface } from "./ocaml_interface/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
@@ -46,6 +48,8 @@ export const LANGUAGES: readonly Language[] = [
   kotlin,
   scala,
   c,
+  objc,
+  cpp,
   python,
   ruby,
   markdown,

@@ -41,9 +41,9 @@ const MAX_RECEIVER_SOURCE = 400;
 const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
-const READ_ROLE = ROLES.indexOf("read");
 const CALL_ROLE = ROLES.indexOf("call");
 const TYPE_ROLE = ROLES.indexOf("type");
+const READ_ROLE = ROLES.indexOf("read");
 const WRITE_ROLE = ROLES.indexOf("write");
 
 /** Offset behind the identifier that starts at `start`. */
@@ -166,7 +166,7 @@ export class OccurrencePass {
     if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
     const form = this.within && !isLocal ? this.within.at(start) : -1;
     if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
-    const name = table.place(text, start, end);
+    const name = this.placeName(start, end, role);
     if (form === WITHIN_TYPE && (role === TOKEN_PLAIN || role === CALL_ROLE)) tokens.role[token] = TYPE_ROLE;
     if (form === WITHIN_LOCAL && role === TOKEN_PLAIN && this.bindsName(table.texts[name]!))
       this.addPlain(token, table.texts[name]!, region);
@@ -184,6 +184,13 @@ export class OccurrencePass {
     const { row, column } = this.tokens;
     const place = { line: row[token]! + 1, column: column[token]! + 1 };
     this.locals.push({ name, scope: region.index, ...place, type: "", init: "", hoisted: false });
+  }
+
+  private placeName(start: number, end: number, role: number): number {
+    const { calledName } = this.grammar.language;
+    if (!calledName || role !== CALL_ROLE) return table.place(this.text, start, end);
+    const name = calledName(this.text, start, end);
+    return table.place(name, 0, name.length);
   }
 
   private addOccurrence(token: number, name: number, region: Region): void {
