@@ -36,6 +36,8 @@ export const CAPTURE = {
   embedded: 25,
   section: 26,
   mention: 27,
+  /** A syntax error that the grammar takes for code. */
+  broken: 28,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -62,6 +64,7 @@ const FIELDS: Readonly<Record<string, number>> = {
   embedded: CAPTURE.embedded,
   section: CAPTURE.section,
   mention: CAPTURE.mention,
+  broken: CAPTURE.broken,
 };
 
 /**

@@ -163,14 +163,20 @@ export class Collector {
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
     else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
     else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
+    else if (capture === CAPTURE.broken) this.out.isBroken = true;
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
-      this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
+      const name = this.text.slice(start, end).replace(/\s+/g, "");
+      const { chainsPackages, separator } = this.grammar.language;
+      const outer = chainsPackages ? this.out.packageName : "";
+      this.out.packageName = outer === "" ? name : `${outer}${separator}${name}`;
     }
   }
 
   private reference(node: number, role: number, { index }: Pattern): number {
     const { ints } = this.tree;
+    // The parser makes up identifiers that are missing.
+    if (ints[node + AT_END] === ints[node + AT_START]) return -1;
     const rank = index - this.round * ROUND_RANK;
     return this.tokens.reference(
       ints[node + AT_START]!,
@@ -243,7 +249,6 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    // The parser makes up names that are missing.
     if (!name || name.end === name.start) return;
     const { start } = name;
     if (this.fields[CAPTURE.params] === -1 && this.isBlank(start)) return;

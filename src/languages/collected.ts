@@ -71,6 +71,7 @@ export interface Collected {
   /** Statements that say something of members of their container by name (`private :a, :b`). */
   mentions: Span[];
   packageName: string;
+  isBroken: boolean;
 }
 
 export function nothingCollected(): Collected {
@@ -88,6 +89,7 @@ export function nothingCollected(): Collected {
     sections: [],
     mentions: [],
     packageName: "",
+    isBroken: false,
   };
 }
 

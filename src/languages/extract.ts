@@ -15,7 +15,7 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
-import { collectItems } from "./items.ts";
+import { mendTree } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -29,6 +29,7 @@ import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
+import { trimEnds } from "./trim.ts";
 import type { Language } from "./types.ts";
 
 export interface Extractor {
@@ -128,20 +129,22 @@ function extractSource(
 function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
   tokens.open(text.length);
   try {
-    const items = hasError ? collectItems(grammar, text, table, tokens) : undefined;
-    const collected = items ?? new Collector(grammar, text, syntax, tokens).run();
+    const tree = hasError ? mendTree(grammar, text, table, syntax) : syntax;
+    const collected = new Collector(grammar, text, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
-    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    const isBroken = hasError || collected.isBroken;
+    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
-    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
+    const flags = isBroken ? BLOB_FLAGS.syntaxErrors : 0;
     return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
   } finally {
     tokens.reset();

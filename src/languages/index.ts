@@ -12,6 +12,7 @@ import { html } from "./html/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
+import { kotlin } from "./kotlin/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
@@ -20,6 +21,7 @@ import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
 import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
+import { scala } from "./scala/language.ts";
 import { scss } from "./scss/language.ts";
 import { sql } from "./sql/language.ts";
 import { toml } from "./toml/language.ts";
@@ -36,6 +38,8 @@ export const LANGUAGES: readonly Language[] = [
   javascript,
   rust,
   java,
+  kotlin,
+  scala,
   c,
   python,
   ruby,

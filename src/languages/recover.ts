@@ -67,8 +67,48 @@ export function recoverDefinitions(
       tokens.definition(start, row, column);
       collected.definitions.push(definition);
     }
+    if (found && symbol.reaches && found.end < symbol.end) reach(found, symbol, starts);
   }
   closeSwallowing(language, collected);
+  closeBefore(recovered, starts, collected);
+}
+
+/** Index of the first of the sorted spans that starts at an offset or behind it. */
+function firstFrom(spans: readonly { start: number }[], offset: number): number {
+  let low = 0;
+  for (let high = spans.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Beside definitions that are certain: what runs over one that stands no further right than itself ends before it, and
+ * what has the name of one in its own head is none.
+ */
+function closeBefore(
+  recovered: readonly RecoveredSymbol[],
+  starts: readonly number[],
+  collected: Collected,
+): void {
+  const certain = recovered.filter(({ isExact }) => isExact);
+  if (certain.length === 0) return;
+  const names = new Set(certain.map(({ nameStart }) => nameStart));
+  const spans = certain.map(({ start, end, nameStart }) => ({ ...placeOf(starts, start, end), nameStart }));
+  collected.definitions = collected.definitions.filter((definition) => {
+    const { start, end, name, column, row, endRow } = definition;
+    if (names.has(name.start) || endRow === row) return true;
+    for (let i = firstFrom(spans, start); i < spans.length && spans[i]!.start < end; i++) {
+      const span = spans[i]!;
+      if (span.nameStart < name.start) return false;
+      if (span.column > column) continue;
+      cut(definition, span);
+      break;
+    }
+    return true;
+  });
 }
 
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
@@ -114,6 +154,17 @@ function replace(
   definition.row = row;
   definition.column = column;
   if (definition.type && definition.type.start < start) definition.type = undefined;
+}
+
+/** A definition that the grammar cut short holds all of its body. */
+function reach(
+  definition: RawDefinition,
+  { bodyStart, end }: RecoveredSymbol,
+  starts: readonly number[],
+): void {
+  const { endRow, endColumn } = placeOf(starts, definition.start, end);
+  Object.assign(definition, { end, endRow, endColumn });
+  definition.body ??= spanOf(starts, bodyStart, end);
 }
 
 /** A definition that broken code lets run over the next ones ends where the next one starts. */

@@ -64,7 +64,10 @@ function byNesting(a: { start: number; end: number }, b: { start: number; end: n
 
 /** The scope that a definition opens: from the first of its type parameters, parameters and body to its end. */
 function openedBy(definition: RawDefinition): Region | undefined {
-  const { typeParams, params, body } = definition;
+  const { typeParams, body } = definition;
+  // Parameters that stand outside (a record's, of its compact constructor) are bound there.
+  const params =
+    definition.params && definition.params.start >= definition.start ? definition.params : undefined;
   let first = typeParams ?? params ?? body;
   if (!first) return undefined;
   if (params && params.start < first.start) first = params;
@@ -88,19 +91,21 @@ function openedBy(definition: RawDefinition): Region | undefined {
 
 function listRegions(collected: Collected, definitions: RawDefinition[]): Region[] {
   const regions: Region[] = [];
-  /** Where definitions' scopes and bodies start: a scope captured there is the same one. */
-  const bodies = new Set<number>();
+  /** By where definitions' scopes and bodies start, where a scope captured there ends at least if it is the same one. */
+  const bodies = new Map<number, number>();
   /** By its end: the scope of a definition. A lambda that is all of the definition opens no second one. */
   const ends = new Map<number, Region>();
   for (const definition of definitions) {
     const region = openedBy(definition);
     if (region) regions.push(region);
-    if (region) bodies.add(region.start);
-    if (region && definition.body) bodies.add(definition.body.start);
+    if (region) bodies.set(region.start, 0);
+    const { body } = definition;
+    if (region && body) bodies.set(body.start, Math.min(body.end, definition.end));
     if (region?.callable) ends.set(definition.end, region);
   }
   for (const scope of collected.scopes) {
-    if (bodies.has(scope.start)) continue;
+    // A body without braces starts with its first statement, which may be a smaller scope.
+    if (scope.end >= (bodies.get(scope.start) ?? Infinity)) continue;
     const callable = scope.form === 1;
     const same = callable ? ends.get(scope.end) : undefined;
     if (same && same.start >= scope.start) {

@@ -166,6 +166,10 @@ export interface Language {
   readonly opening?: string;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
+  /** Nodes may reach over the blank lines and comments behind them (blocks by indentation). */
+  readonly trimsEnds?: boolean;
+  /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
+  readonly chainsPackages?: boolean;
   readonly isTestPath?: (path: string) => boolean;
   /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
   readonly outline?: (text: string) => Outline;
@@ -227,4 +231,6 @@ export interface RecoveredSymbol {
   end: number;
   /** The end is certain, whatever the grammar made of it: indents tell. */
   isExact?: boolean;
+  /** A definition that the grammar did find, but cut short, reaches as far as this. */
+  reaches?: boolean;
 }

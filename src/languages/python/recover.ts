@@ -49,6 +49,16 @@ function listStrings(text: string): Span[] {
   return strings;
 }
 
+function isInside(strings: readonly Span[], offset: number): boolean {
+  let low = 0;
+  for (let high = strings.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (strings[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && offset < strings[low - 1]!.end;
+}
+
 /** Offset behind the last line of code that belongs to a header of this indent. */
 function blockEnd(text: string, from: number, indent: number, isString: (offset: number) => boolean): number {
   let line = text.lastIndexOf("\n", from) + 1;
@@ -85,7 +95,7 @@ function readHeader(text: string, nameEnd: number, limit: number, lexis: Lexis) 
 export function recoverDefinitions(text: string, lexis: Lexis): RecoveredSymbol[] {
   const strings = listStrings(text);
   let next = 0;
-  const isString = (offset: number) => strings.some(({ start, end }) => start < offset && offset < end);
+  const isString = (offset: number) => isInside(strings, offset);
   const headers = [...text.matchAll(HEADER)].filter(({ index }) => {
     while (next < strings.length && strings[next]!.end <= index) next++;
     return next >= strings.length || strings[next]!.start > index;
