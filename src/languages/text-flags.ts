@@ -24,8 +24,7 @@ const GENERATED = new RegExp(
 /** The file's first words, a line of settings before them or not. */
 const GENERATED_BY = /^(?:(?:#!|#.*coding).*\n)?\W{0,8}(?:auto)?generated (?:by|from|with|using) \S/i;
 /** How a line of comment starts; a key of JSON can be one. */
-const COMMENT_LINE =
-  /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|\(\*|\{-|'''|"""|!|REM\b|dnl\b|"(?:\/\/|[_$]?comment))/i;
+const COMMENT_LINE = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|\(\*|\{-|'''|"""|!|REM\b|dnl\b|"(?:\/\/|[_$]?comment))/i;
 const BLOCKS: readonly (readonly [open: string, close: string])[] = [
   ["/*", "*/"],
   ["<!--", "-->"],
