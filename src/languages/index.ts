@@ -8,6 +8,7 @@ import { dockerfile } from "./dockerfile/language.ts";
 import { go } from "./go/language.ts";
 import { graphql } from "./graphql/language.ts";
 import { hcl } from "./hcl/language.ts";
+import { html } from "./html/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
@@ -20,6 +21,7 @@ import { python } from "./python/language.ts";
 import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
 import { scss } from "./scss/language.ts";
+import { sql } from "./sql/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
@@ -48,6 +50,8 @@ export const LANGUAGES: readonly Language[] = [
   graphql,
   toml,
   hcl,
+  html,
+  sql,
   go,
   bash,
   lua,

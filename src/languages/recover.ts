@@ -130,6 +130,16 @@ function closeSwallowing(language: Language, collected: Collected): void {
     for (; last >= 0 && scopes[last]!.start >= definition.start; last--)
       if (broken && scopes[last]!.start < next.start) cut(scopes[last]!, next);
   }
+  // What is indented holds nothing that starts at the margin.
+  let next = outer.length - 1;
+  for (const definition of collected.definitions.filter(({ column }) => column > 0).sort(byStart)) {
+    while (next >= 0 && outer[next]!.start <= definition.start) next--;
+    if (next >= 0) cut(definition, outer[next]!);
+  }
+}
+
+function byStart(a: Span, b: Span): number {
+  return a.start - b.start;
 }
 
 function cut(span: PlacedSpan, { start, row }: Span): void {
