@@ -53,6 +53,7 @@ export class OccurrencePass {
   private readonly tokens: TokenTable;
   private readonly regions: readonly Region[];
   private readonly cursor: ScopeCursor;
+  private readonly opaque: OpaqueReader;
   private nextImport = 0;
   private nextComment = 0;
   private nextSpread = -1;
@@ -72,6 +73,7 @@ export class OccurrencePass {
     this.tokens = tokens;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
+    this.opaque = new OpaqueReader(text, grammar, tokens);
     for (const { definition, region } of bound) this.bind(definition, region);
   }
 
@@ -80,7 +82,7 @@ export class OccurrencePass {
       this.markHead(start, end, ROLES.indexOf(RELATIONS[relation]!));
     if (this.grammar.language.lexis.annotation === "@")
       for (const { start, end } of this.collected.attached) this.markHead(start + 1, end, DECORATOR_ROLE);
-    const opaque = new OpaqueReader(this.text, this.grammar, this.tokens);
+    const { opaque } = this;
     for (const span of this.collected.opaque) opaque.read(span);
     this.tokens.drain(this.text.length, (token) => this.visit(token));
   }
@@ -116,11 +118,15 @@ export class OccurrencePass {
 
   private visit(token: number): void {
     const { tokens, text } = this;
-    const role = tokens.role[token]!;
+    let role = tokens.role[token]!;
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
     const end = identifierEnd(text, start, this.grammar.identifier);
+    if (role === READ_ROLE && this.grammar.language.chains) {
+      this.opaque.chain(token, start, end);
+      role = tokens.role[token]!;
+    }
     const name = names.intern(text, start, end);
     if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
     else if (!this.grammar.isKeyword(text, start, end))

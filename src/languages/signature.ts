@@ -70,12 +70,14 @@ export function readSignature(text: string, definition: RawDefinition, language:
 export function readParams(text: string, span: Span, language: Language): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
-  const params: Param[] = [];
-  for (const part of splitTop(inner, language.lexis)) {
-    const param = language.parseParam(part);
-    if (param) params.push(param);
-  }
-  return params;
+  return splitTop(inner, language.lexis).flatMap((part) => {
+    if (!language.groupsParams || !/^[{[]/.test(part)) return language.parseParam(part) ?? [];
+    const group = splitTop(unwrap(part), language.lexis);
+    return group.flatMap((each) => {
+      const param = language.parseParam(each);
+      return param ? { ...param, optional: !/^required\b/.test(each) } : [];
+    });
+  });
 }
 
 export function readType(text: string, span: Span | undefined, language: Language): string {
@@ -100,5 +102,6 @@ export function readDeclaredType(
 
 export function readInit(text: string, span: Span | undefined, language: Language): string {
   if (!span || !language.initType) return "";
-  return fold(language.initType(text.slice(span.start, Math.min(span.end, span.start + MAX_INIT_CHARS))));
+  const limit = span.start + MAX_INIT_CHARS;
+  return fold(language.initType(text.slice(span.start, language.chains ? limit : Math.min(span.end, limit))));
 }
