@@ -1,21 +1,29 @@
 // The engine: a text and a language in, the facts of one blob out.
 // One pass of one query collects spans (collect.ts); then nesting (scopes.ts), symbols (symbols.ts), statements
 // (statements.ts) and occurrences (occurrences.ts) are read off them by sweeps over sorted positions.
-// Start reading at `extractCode`. Errors are not swallowed here, and a parse that hangs is the caller's to kill.
+// Start reading at `extractCode`. Errors are not swallowed here.
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
+import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
+import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
+import { heal } from "./heal.ts";
+import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
+import { mendTree } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
+import { outlineFacts } from "./outline.ts";
+import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
+import { Sections } from "./sections.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
@@ -29,6 +37,8 @@ export interface Extractor {
   load(language: Language): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
+  /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
+  extractFile(language: Language | undefined, text: string): FileFacts;
 }
 
 /** Tables that are large and empty between files. */
@@ -52,7 +62,7 @@ function fileRegion(text: string, table: LineTable): Region {
   };
 }
 
-function listBoundaries(facts: BlobFacts): Boundary[] {
+function listBoundaries(facts: Pick<BlobFacts, "symbols">): Boundary[] {
   const depths: number[] = [];
   const boundaries = facts.symbols.map((symbol) => {
     const depth = symbol.container === -1 ? 0 : depths[symbol.container]! + 1;
@@ -76,7 +86,14 @@ function readFacts(
   const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
   const exports = readExports(text, language, collected.exports, nesting.regions);
   return {
-    symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), exports),
+    symbols: buildSymbols(
+      text,
+      language,
+      nesting,
+      new Attachments(text, language, collected),
+      exports,
+      new Sections(text, collected, nesting),
+    ),
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected.imports, nesting.regions),
     exports,
@@ -85,10 +102,10 @@ function readFacts(
   };
 }
 
-/** Parses into `syntax`. Has the tree errors? */
-function parse({ language, parser, tables }: LoadedGrammar, text: string): boolean {
-  const tree = parser.parse(language.readable?.(text) ?? text);
-  if (!tree) throw new Error("the parser gave no tree");
+/** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
+function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+  const tree = parseText(parser, language.readable?.(source) ?? source);
+  if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
     return tree.rootNode.hasError;
@@ -97,29 +114,69 @@ function parse({ language, parser, tables }: LoadedGrammar, text: string): boole
   }
 }
 
-function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
-  const hasError = parse(grammar, text);
+/** `source` is parsed in place of the text: as long, with the same lines. */
+function extractSource(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  source: string,
+): BlobFacts | undefined {
+  const hasError = parse(grammar, source);
+  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError));
+}
+
+/** The facts of what was parsed into `syntax`. */
+function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
   tokens.open(text.length);
   try {
-    const collected = new Collector(grammar, text, syntax, tokens).run();
+    const tree = hasError ? mendTree(grammar, text, table, syntax) : syntax;
+    const collected = new Collector(grammar, text, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
-    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    const isBroken = hasError || collected.isBroken;
+    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
     if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
-    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
+    const flags = isBroken ? BLOB_FLAGS.syntaxErrors : 0;
     return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
   } finally {
     tokens.reset();
     syntax.clear();
   }
+}
+
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
+  const hasError = parse(grammar, text);
+  const { recover, items, mend } = grammar.language;
+  if (hasError === false || (hasError && (recover ?? items)))
+    return readSyntax(grammar, text, table, hasError);
+  const mended = mend?.(text) ?? text;
+  if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
+  return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
+}
+
+/** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
+function extractBroken(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  isReadable: boolean,
+): BlobFacts {
+  const healed = heal(grammar.parser, grammar.language, text);
+  const again = healed && extractSource(grammar, text, table, healed.source);
+  if (again && healed.blanked.size === 0 && healed.better) return again;
+  const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;
+  if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
+  const grafted = facts ? graft(again, facts, healed.blanked) : again;
+  const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
+  return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */
@@ -149,25 +206,38 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
   for (const { name, form, type, init, declarator } of nesting.demoted) {
     const { start, row, column } = name;
     table.demote(start, collected.locals.length);
-    collected.locals.push({ start, row, column, form, type, init, declarator });
+    const bound = form === FORM_ASSIGNED ? LOCAL_ASSIGNED : form;
+    collected.locals.push({ start, row, column, form: bound, type, init, declarator });
   }
-  for (const { name } of nesting.dropped) table.drop(name.start, ROLES.indexOf("write"), UNKNOWN_RECEIVER);
+  for (const { name, form, receiver } of nesting.dropped) {
+    const isKey = form === FORM_MEMBER || form === FORM_SIGNATURE;
+    table.drop(name.start, ROLES.indexOf("write"), isKey ? UNKNOWN_RECEIVER : receiver);
+  }
 }
 
 class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
   async load(language: Language): Promise<void> {
-    this.grammars.set(language.id, await loadGrammar(language));
+    if (!language.outline) this.grammars.set(language.id, await loadGrammar(language));
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
+    return listRows(this.extractFile(language, text));
+  }
+
+  extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : textFacts([], []);
+    const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
+  }
+
+  private read(language: Language, text: string, table: LineTable): FileFacts {
+    if (!language.outline) return extractCode(this.grammar(language), text, table);
+    return tabulate(outlineFacts(language, language.outline(text), text, table, fileRegion(text, table)));
   }
 
   private grammar(language: Language): LoadedGrammar {

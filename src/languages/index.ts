@@ -1,17 +1,36 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES.
 
+import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
+import { css } from "./css/language.ts";
 import { dart } from "./dart/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
+import { dockerfile } from "./dockerfile/language.ts";
+import { go } from "./go/language.ts";
+import { graphql } from "./graphql/language.ts";
+import { hcl } from "./hcl/language.ts";
+import { html } from "./html/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
+import { json } from "./json/language.ts";
 import { kotlin } from "./kotlin/language.ts";
+import { lua } from "./lua/language.ts";
+import { make } from "./make/language.ts";
+import { markdown } from "./markdown/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
+import { protobuf } from "./protobuf/language.ts";
+import { python } from "./python/language.ts";
+import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
 import { scala } from "./scala/language.ts";
+import { scss } from "./scss/language.ts";
+import { sql } from "./sql/language.ts";
+import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
+import { yaml } from "./yaml/language.ts";
+import { zig } from "./zig/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
 export const LANGUAGES: readonly Language[] = [
@@ -24,6 +43,25 @@ export const LANGUAGES: readonly Language[] = [
   scala,
   dart,
   c,
+  python,
+  ruby,
+  markdown,
+  json,
+  yaml,
+  css,
+  scss,
+  make,
+  dockerfile,
+  protobuf,
+  graphql,
+  toml,
+  hcl,
+  html,
+  sql,
+  go,
+  bash,
+  lua,
+  zig,
 ];
 
 /** What blobs of plain text carry as their language. */

@@ -47,7 +47,9 @@ function closeUp(signature: string): string {
 }
 
 export function readSignature(text: string, definition: RawDefinition, language: Language): Signature {
-  const from = Math.max(definition.start, definition.name.start - 4 * MAX_HEAD_CHARS);
+  // Documentation that opens the declaration is no part of its signature.
+  const start = definition.doc?.start === definition.start ? definition.doc.end : definition.start;
+  const from = Math.max(start, definition.name.start - 4 * MAX_HEAD_CHARS);
   const [rawHead, rawTail] = definition.declarator
     ? shared(text, definition, definition.declarator)
     : [
@@ -63,21 +65,21 @@ export function readSignature(text: string, definition: RawDefinition, language:
     annotations: head.annotations,
     signature: closeUp(whole)
       .slice(0, MAX_SIGNATURE_CHARS)
-      .replace(/[\s;,={\\]+$/, ""),
+      .replace(/[\s;,={\\:]+$/, ""),
   };
 }
 
 export function readParams(text: string, span: Span, language: Language): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
-  return splitTop(inner, language.lexis).flatMap((part) => {
-    if (!language.groupsParams || !/^[{[]/.test(part)) return language.parseParam(part) ?? [];
-    const group = splitTop(unwrap(part), language.lexis);
-    return group.flatMap((each) => {
-      const param = language.parseParam(each);
-      return param ? { ...param, optional: !/^required\b/.test(each) } : [];
-    });
-  });
+  const parts = language.splitParams?.(inner) ?? splitTop(inner, language.lexis);
+  if (language.parseParams) return language.parseParams(parts);
+  const params: Param[] = [];
+  for (const part of parts) {
+    const param = language.parseParam(part);
+    if (param) params.push(param);
+  }
+  return params;
 }
 
 export function readType(text: string, span: Span | undefined, language: Language): string {

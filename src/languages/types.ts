@@ -2,7 +2,7 @@
 // Hooks never see syntax nodes: the queries capture spans, the engine cuts their text out, the hooks read it.
 
 import type { ExportFact, ImportFact, Param, SymbolFact } from "../protocol/facts.ts";
-import type { Kind, Visibility } from "../protocol/kinds.ts";
+import type { Kind, Role, Visibility } from "../protocol/kinds.ts";
 
 /** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
 export interface ModuleHost {
@@ -31,8 +31,14 @@ export interface Declaration {
   readonly owner: string;
   /** Names under which export statements of the file give this name away; empty below the file's own level. */
   readonly exportedAs: readonly string[];
+  /** The file has exports: names that they leave out are its own affair. */
+  readonly hasExports: boolean;
   /** A `@body` was captured. */
   readonly hasBody: boolean;
+  /** Text of the last `@section` before it in its container, or "". */
+  readonly section: string;
+  /** Texts of the `@mention`s in its container. */
+  readonly mentions: readonly string[];
 }
 
 /** What `describe` may say; what it leaves out keeps the engine's value. */
@@ -45,6 +51,9 @@ export interface Description {
   type?: string;
   owner?: string;
   doc?: string;
+  signature?: string;
+  /** Types of parameters by name, where documentation has them and the code has not. */
+  paramTypes?: ReadonlyMap<string, string>;
 }
 
 /** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
@@ -66,6 +75,10 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
+  identifierTail?: string;
+  /** Further ones, in the names of what is called. */
+  calleeExtra?: string;
 }
 
 export interface Language {
@@ -77,11 +90,13 @@ export interface Language {
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
   readonly fileNames?: readonly string[];
+  /** For names with an extension that no language has: `Dockerfile.dev`. */
+  readonly namePattern?: RegExp;
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
   /** For an extension that several languages use: does this content look like this one? */
   readonly claims?: (head: string) => boolean;
-  /** Path of the grammar's wasm. */
+  /** Path of the grammar's wasm; "" with `outline`. */
   readonly grammar: string;
   /** tags.scm and imports.scm. */
   readonly tags: string;
@@ -94,6 +109,11 @@ export interface Language {
   readonly readable?: (text: string) => string;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
+  /**
+   * Documentation that is a value of the language: `at` is where a body starts in the file's text, or where a definition
+   * without a body ends. "" = none; comments count then.
+   */
+  readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
@@ -104,6 +124,8 @@ export interface Language {
   readonly separator: "." | "::";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
+  /** What stands where a value's name could and names nothing: `_`. */
+  readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
   readonly describe?: (declaration: Declaration) => Description;
@@ -113,6 +135,10 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string) => Param | undefined;
+  /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
+  readonly splitParams?: (inside: string) => string[];
+  /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
+  readonly parseParams?: (parts: readonly string[]) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -125,10 +151,19 @@ export interface Language {
   /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
   readonly moduleName?: (path: string) => string;
   /**
+   * Global and multi-line: matches literals and comments, to pass over them, and the empty text where an item of the file
+   * begins in the first column. With it a file with syntax errors is parsed item by item.
+   */
+  readonly items?: RegExp;
+  /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
    */
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
+  /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
+  readonly mend?: (text: string) => string;
+  /** What a piece of a file must start with to be read by itself: `<?php `. */
+  readonly opening?: string;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   /**
@@ -136,13 +171,49 @@ export interface Language {
    * the end of an initialiser, come from the text around it.
    */
   readonly chains?: boolean;
-  /** Parameters in braces and square brackets are groups of optional ones. */
-  readonly groupsParams?: boolean;
   /** Nodes may reach over the blank lines and comments behind them (blocks by indentation). */
   readonly trimsEnds?: boolean;
   /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
   readonly chainsPackages?: boolean;
   readonly isTestPath?: (path: string) => boolean;
+  /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
+  readonly outline?: (text: string) => Outline;
+}
+
+/** Offsets in UTF-16 units. */
+export interface TextSpan {
+  start: number;
+  end: number;
+}
+
+/** What a text declares, as the scanner of its language reads it. */
+export interface Outline {
+  symbols: OutlineSymbol[];
+  references?: OutlineReference[];
+  /** In order; documentation is found among them. */
+  comments?: TextSpan[];
+  /** Statements for `expandImports`, in order. */
+  imports?: TextSpan[];
+  packageName?: string;
+  /** The text breaks the rules of the language somewhere. */
+  broken?: boolean;
+}
+
+export interface OutlineSymbol extends TextSpan {
+  kind: Kind;
+  nameStart: number;
+  nameEnd: number;
+  /** The signature starts here when not with the declaration, and ends there. */
+  headStart?: number;
+  headEnd: number;
+  type?: TextSpan;
+  /** The parameter list, brackets included, of what can be called. */
+  params?: TextSpan;
+}
+
+export interface OutlineReference extends TextSpan {
+  role: Role;
+  receiver?: string;
 }
 
 /** What a declarator's text declares; offsets from its start. */
@@ -158,10 +229,13 @@ export interface RecoveredSymbol {
   start: number;
   nameStart: number;
   nameEnd: number;
-  params?: { start: number; end: number };
+  params?: { start: number; end: number } | undefined;
+  owner?: { start: number; end: number } | undefined;
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
+  /** The end is certain, whatever the grammar made of it: indents tell. */
+  isExact?: boolean;
   /** A definition that the grammar did find, but cut short, reaches as far as this. */
   reaches?: boolean;
 }

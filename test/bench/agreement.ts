@@ -7,10 +7,12 @@ import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
 import type { Language } from "../../src/languages/types.ts";
 import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
+import type { Kind } from "../../src/protocol/kinds.ts";
 import { decodeText } from "../../src/util/decode.ts";
 import { CTAGS, type CtagsLanguage, type Tag } from "./ctags-table.ts";
 
 const HEAD_CHARS = 4096;
+const CALLABLE = new Set<Kind>(["function", "method", "constructor", "test"]);
 /** Files above this are not indexed. */
 const MAX_BYTES = 1024 * 1024;
 
@@ -128,11 +130,15 @@ class Comparison {
     this.agreement.excluded.set(reason, (this.agreement.excluded.get(reason) ?? 0) + count);
   }
 
+  private isCompared({ kind }: Tag): boolean {
+    return this.row?.kinds.includes(kind) ?? false;
+  }
+
   compare(root: string, path: string, tags: readonly Tag[]): void {
     const { language } = this;
     const text = readText(join(root, path));
     const detected = detectLanguage(path, text.slice(0, HEAD_CHARS));
-    const compared = tags.filter(({ kind }) => this.row?.kinds.includes(kind)).length;
+    const compared = tags.filter((tag) => this.isCompared(tag)).length;
     if (detected !== language) {
       if (detected) this.exclude(`in files that are ${detected.title} to us`, compared);
       else for (const tag of tags) this.miss(tag, "in a file that is plain text to us", "");
@@ -144,7 +150,7 @@ class Comparison {
   }
 
   private compareFile(file: MeasuredFile, tags: readonly Tag[]): void {
-    const { symbols, locals, imports, flags } = file.facts;
+    const { symbols, scopes, locals, imports, flags } = file.facts;
     const ours = keysOf(symbols);
     const ourLocals = keysOf(locals);
     const ourImports = keysOf(imports.map(({ alias, name, line }) => ({ name: alias || name, line })));
@@ -153,10 +159,16 @@ class Comparison {
       const spellings = [tag.name, ...(this.row?.spellings?.(tag) ?? [])].map(squeeze);
       const keys = spellings.map((name) => `${tag.line}:${name}`);
       const source = (file.lines[tag.line - 1] ?? "").trim();
-      const rule = this.row?.excludes?.find(({ when }) => when(tag, { source, ...file }));
+      const isLocal = keys.some((key) => ourLocals.has(key));
+      const isInFunction = scopes.some(({ symbol, line, endLine }, index) => {
+        const isFunction = index > 0 && (symbol === -1 || CALLABLE.has(symbols[symbol]!.kind));
+        return isFunction && line < tag.line && tag.line <= endLine;
+      });
+      const place = { source, isLocal, isInFunction, ...file };
+      const rule = this.row?.excludes?.find(({ when }) => when(tag, place));
       if (keys.some((key) => ours.has(key))) this.count(tag, true);
-      else if (rule) this.exclude(rule.reason);
-      else if (keys.some((key) => ourLocals.has(key))) this.miss(tag, "a local to us", source);
+      else if (rule) this.exclude(rule.reason, this.isCompared(tag) ? 1 : 0);
+      else if (isLocal) this.miss(tag, "a local to us", source);
       else if (keys.some((key) => ourImports.has(key))) this.miss(tag, "an import to us", source);
       else if (spellings.some((name) => names.has(name))) this.miss(tag, "found at another line", source);
       else if (flags & BLOB_FLAGS.syntaxErrors)
@@ -178,7 +190,7 @@ class Comparison {
   }
 
   private count(tag: Tag, found: boolean): boolean {
-    const compared = this.row?.kinds.includes(tag.kind) ?? false;
+    const compared = this.isCompared(tag);
     const kind = this.agreement.byKind.get(tag.kind) ?? { tags: 0, found: 0, compared };
     this.agreement.byKind.set(tag.kind, kind);
     for (const counter of compared ? [kind, this.agreement] : [kind]) {

@@ -17,6 +17,10 @@ export interface TagPlace {
   source: string;
   lines: readonly string[];
   path: string;
+  /** Ours has a local of this name on this line. */
+  isLocal: boolean;
+  /** The line is inside a function to us. */
+  isInFunction: boolean;
 }
 
 export interface Exclusion {
@@ -39,6 +43,59 @@ const nameIsElsewhere: Exclusion = {
   reason: "ctags' line does not hold the name",
   when: ({ name }, { source }) => !source.includes(name),
 };
+
+const ECMA_WORDS = new Set(
+  "any as asserts async await catch default delete do else export extends false for from function if implements import in infer instanceof is keyof let new null of return satisfies static super switch this throw true try typeof undefined var void while with yield".split(
+    " ",
+  ),
+);
+const ECMA_MISTAKES: readonly Exclusion[] = [
+  {
+    reason: "ctags takes a word of the language for a name",
+    when: ({ name }) => ECMA_WORDS.has(name),
+  },
+  {
+    reason: "ctags takes types in imports, exports and expressions for aliases",
+    when: ({ name, kind }, { source }) => {
+      const after = source.split(/\btype\s+/).find((rest) => rest.startsWith(name));
+      return kind === "alias" && !/^\s*(?:[<=]|$)/.test(after?.slice(name.length) ?? ",");
+    },
+  },
+  {
+    reason: "names of function and class expressions are known only inside them: locals",
+    when: ({ kind }, { isLocal }) => isLocal && /^(?:function|class|generator)$/.test(kind),
+  },
+  {
+    reason: "ctags' line does not hold the name",
+    when: ({ name }, { source }) => !source.includes(name),
+  },
+  {
+    reason: "ctags takes numbers for names",
+    when: ({ name, kind }) => kind === "enumerator" && /^x[0-9a-f]+$/.test(name),
+  },
+];
+const SCRIPT_MISTAKES: readonly Exclusion[] = [
+  ...ECMA_MISTAKES,
+  {
+    reason: "ctags takes objects for classes",
+    when: ({ kind }, { source }) => kind === "class" && !/\bclass\b/.test(source),
+  },
+  {
+    reason: "keys of literals inside functions are values, no names of the program",
+    when: ({ kind }, { isInFunction }) => /^(?:method|getter|setter|generator)$/.test(kind) && isInFunction,
+  },
+  {
+    reason: "ctags takes an object for the method that it is given",
+    when: ({ name, kind }, { source }) => {
+      const after = source.slice(source.indexOf(name) + name.length);
+      return /^(?:function|method)$/.test(kind) && !/^["'\]]*\s*[(:=]/.test(after);
+    },
+  },
+  {
+    reason: "a function given to a variable that is declared elsewhere",
+    when: ({ name, kind }, { source }) => kind === "function" && source.startsWith(`${name} = `),
+  },
+];
 
 const C_KINDS = [
   "function",
@@ -99,7 +156,14 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     kinds: ["class", "interface", "enum", "enumConstant", "annotation", "method", "field"],
     excludes: [nameIsElsewhere],
   },
-  javascript: { name: "JavaScript", kinds: ECMA_KINDS, options: ["--langmap=JavaScript:+.cjs"] },
+  javascript: {
+    name: "JavaScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=JavaScript:+.cjs"],
+    excludes: SCRIPT_MISTAKES,
+    // `module.exports = function () {}`, `#private() {}`
+    spellings: ({ name }) => (name === "exports" ? ["default"] : [`#${name}`]),
+  },
   json: { name: "JSON", kinds: ["object", "array", "string", "number", "boolean", "null"] },
   kotlin: {
     name: "Kotlin",
@@ -159,6 +223,16 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   scss: { name: "SCSS", kinds: ["class", "id", "mixin", "function", "variable", "placeholder"] },
   sql: { name: "SQL", kinds: ["table", "view", "function", "procedure", "trigger", "index", "field"] },
-  tsx: { name: "TypeScript", kinds: ECMA_KINDS, options: ["--langmap=TypeScript:.tsx"] },
-  typescript: { name: "TypeScript", kinds: ECMA_KINDS, options: ["--langmap=TypeScript:.ts.mts.cts"] },
+  tsx: {
+    name: "TypeScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=TypeScript:.tsx"],
+    excludes: ECMA_MISTAKES,
+  },
+  typescript: {
+    name: "TypeScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=TypeScript:.ts.mts.cts"],
+    excludes: ECMA_MISTAKES,
+  },
 };

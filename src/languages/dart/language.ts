@@ -2,6 +2,7 @@
 
 import grammar from "@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import { splitTop, unwrap } from "../scan.ts";
 import type { Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import { expandExports, expandImports } from "./directives.ts";
@@ -33,6 +34,17 @@ function parseParam(text: string): Param | undefined {
   };
 }
 
+/** `{named}` and `[optional]` parameters stand in groups. */
+function parseParams(parts: readonly string[]): Param[] {
+  return parts.flatMap((part) => {
+    if (!/^[{[]/.test(part)) return parseParam(part) ?? [];
+    return splitTop(unwrap(part), lexis).flatMap((each) => {
+      const param = parseParam(each);
+      return param ? { ...param, optional: !/^required\b/.test(each) } : [];
+    });
+  });
+}
+
 /** `Foo(…)`, `Foo.named(…)`, `new Foo(…)`, `await make()`, `x as Foo`, `"text"`, `a.b`. */
 function initType(text: string): string {
   const statement = /^[^;]*/.exec(text)?.[0].trimEnd() ?? "";
@@ -62,9 +74,9 @@ export const dart: Language = {
   separator: ".",
   keywords: ["_", "dynamic"],
   chains: true,
-  groupsParams: true,
   describe,
   parseParam,
+  parseParams,
   expandImports,
   expandExports,
   initType,
