@@ -291,13 +291,17 @@ export class Collector {
     const definitionAt = this.fields[CAPTURE.definition]!;
     const value = this.fieldValues[CAPTURE.definition]!;
     const place = this.place(definitionAt);
+    // A body may stand behind its declaration.
+    const bodyAt = this.fields[CAPTURE.body]!;
+    const last = bodyAt === -1 ? place : this.place(bodyAt);
+    const { end, endRow, endColumn } = last.end > place.end ? last : place;
     this.byName.set(start, {
       start: place.start,
-      end: place.end,
+      end,
       row: place.row,
       column: place.column,
-      endRow: place.endRow,
-      endColumn: place.endColumn,
+      endRow,
+      endColumn,
       pattern,
       captures,
       kind: declared?.params && value % FORM_SCALE === VARIABLE ? FUNCTION : value % FORM_SCALE,

@@ -4,6 +4,7 @@ import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
 import { cpp } from "./cpp/language.ts";
 import { css } from "./css/language.ts";
+import { dart } from "./dart/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
 import { elixir } from "./elixir/language.ts";
@@ -47,6 +48,7 @@ export const LANGUAGES: readonly Language[] = [
   java,
   kotlin,
   scala,
+  dart,
   c,
   objc,
   cpp,

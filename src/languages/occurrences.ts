@@ -81,6 +81,7 @@ export class OccurrencePass {
   private readonly tokens: TokenTable;
   private readonly regions: readonly Region[];
   private readonly cursor: ScopeCursor;
+  private readonly opaque: OpaqueReader;
   private nextImport = 0;
   private nextComment = 0;
   private nextSpread = -1;
@@ -105,6 +106,7 @@ export class OccurrencePass {
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
     this.within = collected.within.length > 0 ? new WithinCursor(collected.within) : undefined;
+    this.opaque = new OpaqueReader(text, grammar, tokens);
     table.open();
     if (grammar.values.includes(TOKEN_BARE) || collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
       this.bound = new BoundNames(text, nesting);
@@ -116,7 +118,7 @@ export class OccurrencePass {
       this.markHead(start, end, ROLES.indexOf(RELATIONS[relation]!));
     if (this.grammar.language.lexis.annotation === "@")
       for (const { start, end } of this.collected.attached) this.markHead(start + 1, end, DECORATOR_ROLE);
-    const opaque = new OpaqueReader(this.text, this.grammar, this.tokens);
+    const { opaque } = this;
     for (const span of this.collected.opaque) opaque.read(span);
     this.tokens.drain(this.text.length, (token) => this.visit(token));
   }
@@ -154,11 +156,15 @@ export class OccurrencePass {
 
   private visit(token: number): void {
     const { tokens, text } = this;
-    const role = tokens.role[token]!;
+    let role = tokens.role[token]!;
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
     const { identifier, callee, language } = this.grammar;
+    if (role === READ_ROLE && language.chains) {
+      this.opaque.chain(token, start, identifierEnd(text, start, identifier));
+      role = tokens.role[token]!;
+    }
     let end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
     if (text.charCodeAt(end) === 46 && language.lexis.dottedCapitals)
       end = dottedEnd(text, start, end, identifier);

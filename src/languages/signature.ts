@@ -108,5 +108,6 @@ export function readDeclaredType(
 
 export function readInit(text: string, span: Span | undefined, language: Language): string {
   if (!span || !language.initType) return "";
-  return fold(language.initType(text.slice(span.start, Math.min(span.end, span.start + MAX_INIT_CHARS))));
+  const limit = span.start + MAX_INIT_CHARS;
+  return fold(language.initType(text.slice(span.start, language.chains ? limit : Math.min(span.end, limit))));
 }

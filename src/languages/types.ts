@@ -187,6 +187,11 @@ export interface Language {
   readonly heals?: boolean;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
+  /**
+   * Calls and accesses are runs of siblings in the tree: role, receiver and argument count of a name that is read, and
+   * the end of an initialiser, come from the text around it.
+   */
+  readonly chains?: boolean;
   /** Nodes may reach over the blank lines and comments behind them (blocks by indentation). */
   readonly trimsEnds?: boolean;
   /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
