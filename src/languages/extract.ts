@@ -5,6 +5,7 @@
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
+import { type FileFacts, tabulate, toRows } from "../protocol/occurrence-table.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
@@ -31,6 +32,8 @@ export interface Extractor {
   load(language: Language): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
+  /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
+  extractFile(language: Language | undefined, text: string): FileFacts;
 }
 
 /** Tables that are large and empty between files. */
@@ -54,7 +57,7 @@ function fileRegion(text: string, table: LineTable): Region {
   };
 }
 
-function listBoundaries(facts: BlobFacts): Boundary[] {
+function listBoundaries(facts: Pick<BlobFacts, "symbols">): Boundary[] {
   const depths: number[] = [];
   const boundaries = facts.symbols.map((symbol) => {
     const depth = symbol.container === -1 ? 0 : depths[symbol.container]! + 1;
@@ -105,13 +108,13 @@ function extractSource(
   text: string,
   table: LineTable,
   source: string,
-): BlobFacts | undefined {
+): FileFacts | undefined {
   const hasError = parse(grammar, source);
   return hasError === undefined ? undefined : readSyntax(grammar, text, table, hasError);
 }
 
 /** The facts of what was parsed into `syntax`. */
-function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): BlobFacts {
+function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
   tokens.open(text.length);
   try {
     const collected = new Collector(grammar, text, syntax, tokens).run();
@@ -135,18 +138,24 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
 }
 
 /** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
-function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const { language, parser } = grammar;
   const hasError = parse(grammar, text);
   if (hasError === false || (hasError && language.recover)) return readSyntax(grammar, text, table, hasError);
   const healed = heal(parser, language, text);
   const again = healed && extractSource(grammar, text, table, healed.source);
   if (again && healed.blanked.size === 0 && healed.better) return again;
+  const better = again && detach(again);
   const facts = hasError ? extractSource(grammar, text, table, text) : undefined;
-  if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
-  const grafted = facts ? graft(again, facts, healed.blanked) : again;
+  if (!better) return facts ?? tabulate(textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors));
+  const grafted = facts ? graft(better, detach(facts), healed.blanked) : better;
   const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
-  return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
+  return isBetter ? { ...tabulate(grafted), flags: BLOB_FLAGS.syntaxErrors } : facts;
+}
+
+/** Facts that outlive the next extraction. */
+function detach(facts: FileFacts): BlobFacts {
+  return { ...facts, occurrences: toRows(facts.occurrences) };
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */
@@ -189,10 +198,14 @@ class TreeSitterExtractor implements Extractor {
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
+    return detach(this.extractFile(language, text));
+  }
+
+  extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : textFacts([], []);
+    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
   }

@@ -1,11 +1,11 @@
 // Tokens become occurrences and locals: role, receiver in normal form, number of arguments, scope.
 
-import { ARGS_SPREAD, type LocalFact, type OccurrenceFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
+import { ARGS_SPREAD, type LocalFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
-import { SpanTable } from "../util/span-table.ts";
 import { FORM_PARAMETER, RELATIONS } from "./captures.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
+import { OccurrenceWriter } from "./occurrence-writer.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
 import { splitTop, strip, unwrap } from "./scan.ts";
@@ -39,12 +39,11 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
   return end;
 }
 
-/** Second pass over a file's tokens, by offset. */
-/** Of all files of this thread. */
-const names = new SpanTable();
+const table = new OccurrenceWriter();
 
+/** Second pass over a file's tokens, by offset. Its occurrences are valid until the next pass of this thread. */
 export class OccurrencePass {
-  readonly occurrences: OccurrenceFact[] = [];
+  readonly occurrences = table;
   readonly locals: LocalFact[] = [];
   private readonly grammar: LoadedGrammar;
   private readonly text: string;
@@ -72,6 +71,7 @@ export class OccurrencePass {
     this.tokens = tokens;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
+    table.open();
     for (const { definition, region } of bound) this.bind(definition, region);
   }
 
@@ -121,18 +121,26 @@ export class OccurrencePass {
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
     const end = identifierEnd(text, start, this.grammar.identifier);
-    const name = names.intern(text, start, end);
-    if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
-    else if (!this.grammar.isKeyword(text, start, end))
-      this.occurrences.push({
-        name,
-        role: this.inImport(start) ? ROLES[IMPORT_ROLE]! : (ROLES[role] ?? ROLES[READ_ROLE]!),
-        line: tokens.row[token]! + 1,
-        column: tokens.column[token]! + 1,
-        scope: region.index,
-        receiver: role === TOKEN_LOCAL ? "" : this.receiver(tokens.receiver[token]!, start),
-        args: role === TOKEN_LOCAL ? -1 : this.args(tokens.args[token]!),
-      });
+    const isLocal = role === TOKEN_LOCAL;
+    if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
+    const name = table.place(text, start, end);
+    if (isLocal && this.binds(token, table.texts[name]!)) this.addLocal(token, table.texts[name]!, region);
+    else if (!isLocal || !this.grammar.isKeyword(text, start, end)) this.addOccurrence(token, name, region);
+  }
+
+  private addOccurrence(token: number, name: number, region: Region): void {
+    const { tokens } = this;
+    const role = tokens.role[token]!;
+    const isLocal = role === TOKEN_LOCAL;
+    const start = tokens.start[token]!;
+    const row = table.claim();
+    table.name[row] = name;
+    table.role[row] = this.inImport(start) ? IMPORT_ROLE : role < ROLES.length ? role : READ_ROLE;
+    table.line[row] = tokens.row[token]! + 1;
+    table.column[row] = tokens.column[token]! + 1;
+    table.scope[row] = region.index;
+    table.receiver[row] = isLocal ? 0 : this.receiver(tokens.receiver[token]!, start);
+    table.args[row] = isLocal ? -1 : this.args(tokens.args[token]!);
   }
 
   /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */
@@ -163,18 +171,19 @@ export class OccurrencePass {
     return this.nextImport < imports.length && imports[this.nextImport]!.start <= offset;
   }
 
-  private receiver(from: number, nameStart: number): string {
-    if (from === UNKNOWN_RECEIVER) return RECEIVER_EXPRESSION;
-    if (from === -1 || from >= nameStart) return "";
-    if (nameStart - from > MAX_RECEIVER_SOURCE) return RECEIVER_EXPRESSION;
+  private receiver(from: number, nameStart: number): number {
+    if (from === -1 || from >= nameStart) return 0;
     const { text } = this;
+    if (from === UNKNOWN_RECEIVER || nameStart - from > MAX_RECEIVER_SOURCE)
+      return table.place(RECEIVER_EXPRESSION, 0, RECEIVER_EXPRESSION.length);
     const end = identifierEnd(text, from, this.grammar.identifier);
     // By far the most common receiver: one identifier and a dot.
     if (end === nameStart - 1 && text.charCodeAt(end) === 46) {
       const code = text.charCodeAt(from);
-      if (code >= 128 || this.grammar.identifier[code] === 1) return names.intern(text, from, end);
+      if (code >= 128 || this.grammar.identifier[code] === 1) return table.place(text, from, end);
     }
-    return normaliseReceiver(text.slice(from, nameStart), this.grammar.language.lexis);
+    const receiver = normaliseReceiver(text.slice(from, nameStart), this.grammar.language.lexis);
+    return receiver === "" ? 0 : table.place(receiver, 0, receiver.length);
   }
 
   private args(at: number): number {
