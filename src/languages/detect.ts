@@ -17,6 +17,7 @@ export function makeDetector(languages: readonly Language[]): Detector {
   const byName = new Map<string, Language>();
   const byExtension = new Map<string, Language[]>();
   const byInterpreter = new Map<string, Language>();
+  const patterned = languages.filter((language) => language.namePattern);
   for (const language of languages) {
     for (const name of language.fileNames ?? []) byName.set(name, language);
     for (const name of language.interpreters ?? []) byInterpreter.set(name, language);
@@ -30,7 +31,8 @@ export function makeDetector(languages: readonly Language[]): Detector {
     const extension = extensionOf(name);
     const candidates = byExtension.get(extension);
     if (candidates) return candidates.find((language) => language.claims?.(head) ?? true);
-    if (extension !== "") return undefined;
+    const alike = patterned.find((language) => language.namePattern!.test(name));
+    if (alike || extension !== "") return alike;
     const interpreter = SHEBANG.exec(head)?.[1]?.replace(/[\d.]+$/, "");
     return interpreter === undefined ? undefined : byInterpreter.get(interpreter);
   };

@@ -15,9 +15,11 @@ import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
 import { OccurrencePass } from "./occurrences.ts";
+import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
+import { mergeRegions, type RegionFacts } from "./regions.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
@@ -25,11 +27,14 @@ import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
-import type { Language } from "./types.ts";
+import type { DocumentRegion, Language } from "./types.ts";
 
 export interface Extractor {
-  /** Makes a language's grammar ready; once before the first `extract` with it. */
-  load(language: Language): Promise<void>;
+  /**
+   * Makes a language's grammar ready; once before the first `extract` with it, and before each text of a language that
+   * holds others.
+   */
+  load(language: Language, text?: string): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
   /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
@@ -141,7 +146,8 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const { language, parser } = grammar;
   const hasError = parse(grammar, text);
-  if (hasError === false || (hasError && language.recover)) return readSyntax(grammar, text, table, hasError);
+  if (hasError === false || (hasError && language.errorsAreUsual))
+    return readSyntax(grammar, text, table, hasError);
   const healed = heal(parser, language, text);
   const again = healed && extractSource(grammar, text, table, healed.source);
   if (again && healed.blanked.size === 0 && healed.better) return again;
@@ -193,8 +199,12 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
 class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
-  async load(language: Language): Promise<void> {
-    this.grammars.set(language.id, await loadGrammar(language));
+  async load(language: Language, text?: string): Promise<void> {
+    if (language.grammar !== "") this.grammars.set(language.id, await loadGrammar(language));
+    for (const id of language.holds?.(text) ?? []) {
+      const held = this.grammars.has(id) ? undefined : LANGUAGES.find((other) => other.id === id);
+      if (held) await this.load(held);
+    }
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
@@ -205,9 +215,23 @@ class TreeSitterExtractor implements Extractor {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : tabulate(textFacts([], []));
+    const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
+  }
+
+  private read(language: Language, text: string, table: LineTable): FileFacts {
+    if (!language.outline) return extractCode(this.grammar(language), text, table);
+    const outline = language.outline(text);
+    const facts = outlineFacts(language, outline, text, table, fileRegion(text, table));
+    const regions = (outline.regions ?? []).flatMap((region) => this.readRegion(region) ?? []);
+    return tabulate(regions.length > 0 ? mergeRegions(facts, regions) : facts);
+  }
+
+  private readRegion(region: DocumentRegion): RegionFacts | undefined {
+    const language = LANGUAGES.find(({ id }) => id === region.language);
+    if (!language || (language.grammar !== "" && !this.grammars.has(language.id))) return undefined;
+    return { region, facts: detach(this.read(language, region.text, readLines(region.text))) };
   }
 
   private grammar(language: Language): LoadedGrammar {

@@ -6,7 +6,7 @@
 
 import type { Node, Parser, Tree } from "web-tree-sitter";
 import { listUnits, type Rows, SourceRows, unitsInside } from "./heal-units.ts";
-import { parseText } from "./parse-text.ts";
+import { parseText, work } from "./parse-text.ts";
 import type { Language } from "./types.ts";
 
 export interface Healed {
@@ -22,6 +22,10 @@ export interface Healed {
 const EFFORT = 8;
 const SPARE_CHARS = 20_000;
 const MAX_TRIES = 300;
+/** Reports of the parser: about a second. */
+const MAX_WORK = 24_000;
+/** Runs of blank rows of which one may be all that is wrong. */
+const MAX_LONE = 8;
 /** Of the whole text, and of a piece of it. */
 const ROW_ROUNDS = { text: 1, piece: 3 };
 const ROW_TRIES = 3;
@@ -46,18 +50,19 @@ function blank(text: string): string {
 function assess(tree: Tree): Damage {
   const damage: Damage = { rows: 0, places: [], starts: new Set() };
   const isBroken = (node: Node | null): node is Node => node !== null && (node.hasError || node.isMissing);
-  const visit = (node: Node, outermost: boolean) => {
+  // The binding's own `parent` may read outside the tree.
+  const visit = (node: Node, parent: Node, outermost: boolean) => {
     const isFault = node.isError || node.isMissing;
     if (isFault && outermost) {
-      const { startPosition, endPosition } = node.isMissing ? (node.parent ?? node) : node;
+      const { startPosition, endPosition } = node.isMissing ? parent : node;
       damage.rows += endPosition.row - startPosition.row + 1;
     }
     const inside = node.children.filter(isBroken);
     if (isFault && inside.length === 0) damage.starts.add(node.startPosition.row);
-    for (const child of inside) visit(child, outermost && !isFault);
+    for (const child of inside) visit(child, node, outermost && !isFault);
   };
   const root = tree.rootNode;
-  visit(root, true);
+  visit(root, root, true);
   for (const { startPosition, endPosition } of root.isError ? [root] : root.children.filter(isBroken))
     damage.places.push({ from: startPosition.row, to: endPosition.row + 1 });
   return damage;
@@ -66,6 +71,7 @@ function assess(tree: Tree): Damage {
 class Healer {
   private effort: number;
   private tries = 0;
+  private readonly startedAt = work.reports;
   private isSpent = false;
   private readonly parser: Parser;
   private readonly opening: string;
@@ -78,7 +84,8 @@ class Healer {
 
   /** The damage of a source; undefined when that is too much to find out, unless it must be known. */
   assess(source: string, mustKnow = false): Damage | undefined {
-    this.isSpent ||= source.length > this.effort || this.tries >= MAX_TRIES;
+    this.isSpent ||=
+      source.length > this.effort || this.tries >= MAX_TRIES || work.reports - this.startedAt > MAX_WORK;
     if (this.isSpent && !mustKnow) return undefined;
     this.effort -= source.length;
     this.tries++;
@@ -120,7 +127,13 @@ class Healer {
       kept.splice(from, to - from, ...blanked);
       return false;
     };
-    for (const { from, to } of runsOf(listBlanked(text, source))) {
+    const runs = runsOf(listBlanked(text, source));
+    for (const run of runs.length > 1 && runs.length <= MAX_LONE ? runs : []) {
+      const alone = new SourceRows(text).without([run]);
+      const left = this.assess(alone);
+      if (left && left.rows <= damage.rows) return alone;
+    }
+    for (const { from, to } of runs) {
       const isBack =
         tryRun({ from, to }) ||
         (to - from > 1 && (tryRun({ from, to: to - 1 }) || tryRun({ from: from + 1, to })));

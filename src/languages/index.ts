@@ -1,17 +1,46 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES.
 
 import { c } from "./c/language.ts";
+import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
+import { dockerfile } from "./dockerfile/language.ts";
+import { graphql } from "./graphql/language.ts";
+import { hcl } from "./hcl/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
+import { json } from "./json/language.ts";
+import { make } from "./make/language.ts";
+import { markdown } from "./markdown/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
+import { protobuf } from "./protobuf/language.ts";
 import { rust } from "./rust/language.ts";
+import { scss } from "./scss/language.ts";
+import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
+import { yaml } from "./yaml/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c];
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  rust,
+  java,
+  c,
+  markdown,
+  json,
+  yaml,
+  css,
+  scss,
+  make,
+  dockerfile,
+  protobuf,
+  graphql,
+  toml,
+  hcl,
+];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

@@ -47,7 +47,9 @@ function closeUp(signature: string): string {
 }
 
 export function readSignature(text: string, definition: RawDefinition, language: Language): Signature {
-  const from = Math.max(definition.start, definition.name.start - 4 * MAX_HEAD_CHARS);
+  // Documentation that opens the declaration is no part of its signature.
+  const start = definition.doc?.start === definition.start ? definition.doc.end : definition.start;
+  const from = Math.max(start, definition.name.start - 4 * MAX_HEAD_CHARS);
   const [rawHead, rawTail] = definition.declarator
     ? shared(text, definition, definition.declarator)
     : [
@@ -71,7 +73,7 @@ export function readParams(text: string, span: Span, language: Language): Param[
   if (text.slice(span.start, span.end) === "()") return [];
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
   const params: Param[] = [];
-  for (const part of splitTop(inner, language.lexis)) {
+  for (const part of language.splitParams?.(inner) ?? splitTop(inner, language.lexis)) {
     const param = language.parseParam(part);
     if (param) params.push(param);
   }

@@ -2,7 +2,7 @@
 // Hooks never see syntax nodes: the queries capture spans, the engine cuts their text out, the hooks read it.
 
 import type { ExportFact, ImportFact, Param, SymbolFact } from "../protocol/facts.ts";
-import type { Kind, Visibility } from "../protocol/kinds.ts";
+import type { Kind, Role, Visibility } from "../protocol/kinds.ts";
 
 /** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
 export interface ModuleHost {
@@ -77,11 +77,13 @@ export interface Language {
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
   readonly fileNames?: readonly string[];
+  /** For names with an extension that no language has: `Dockerfile.dev`. */
+  readonly namePattern?: RegExp;
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
   /** For an extension that several languages use: does this content look like this one? */
   readonly claims?: (head: string) => boolean;
-  /** Path of the grammar's wasm. */
+  /** Path of the grammar's wasm; "" with `outline`. */
   readonly grammar: string;
   /** tags.scm and imports.scm. */
   readonly tags: string;
@@ -108,6 +110,8 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string) => Param | undefined;
+  /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
+  readonly splitParams?: (inside: string) => string[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -126,11 +130,75 @@ export interface Language {
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
   /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
   readonly mend?: (text: string) => string;
+  /** The grammar finds errors in files that are right (macros): they are recovered from, not healed. */
+  readonly errorsAreUsual?: boolean;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   readonly isTestPath?: (path: string) => boolean;
+  /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
+  readonly holds?: (text?: string) => readonly string[];
+  /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
+  readonly outline?: (text: string) => Outline;
+}
+
+/** Offsets in UTF-16 units. */
+export interface TextSpan {
+  start: number;
+  end: number;
+}
+
+/** What a text declares, as the scanner of its language reads it. */
+export interface Outline {
+  symbols: OutlineSymbol[];
+  references?: OutlineReference[];
+  /** In order; documentation is found among them. */
+  comments?: TextSpan[];
+  /** Statements for `expandImports`, in order. */
+  imports?: TextSpan[];
+  packageName?: string;
+  /** The text breaks the rules of the language somewhere. */
+  broken?: boolean;
+  /** What is in other languages. */
+  regions?: DocumentRegion[];
+}
+
+/** A part of a document that is a text of another language. */
+export interface DocumentRegion {
+  /** Id of its language; left out when there is none of it. */
+  language: string;
+  text: string;
+  /** Where each line of `text` stands in the document. */
+  lines: readonly RegionLine[];
+  /** Only what it refers to counts: it defines nothing (expressions of a template). */
+  refersOnly?: boolean;
+}
+
+export interface RegionLine {
+  /** 1-based. */
+  line: number;
+  /** Columns to add. */
+  shift: number;
+  /** Columns of the region's text, ascending, behind which the document has so many more characters: escapes. */
+  escapes?: readonly (readonly [column: number, extra: number])[];
+}
+
+export interface OutlineSymbol extends TextSpan {
+  kind: Kind;
+  nameStart: number;
+  nameEnd: number;
+  /** The signature starts here when not with the declaration, and ends there. */
+  headStart?: number;
+  headEnd: number;
+  type?: TextSpan;
+  /** The parameter list, brackets included, of what can be called. */
+  params?: TextSpan;
+}
+
+export interface OutlineReference extends TextSpan {
+  role: Role;
+  receiver?: string;
 }
 
 /** What a declarator's text declares; offsets from its start. */

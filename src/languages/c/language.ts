@@ -145,6 +145,7 @@ export const c: Language = {
   parseParam,
   expandImports,
   initType,
+  errorsAreUsual: true,
   recover: (text, comments) => recoverC(text, LEXIS, comments),
   outerKinds: ["function"],
 };
