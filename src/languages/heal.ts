@@ -24,8 +24,8 @@ const SPARE_CHARS = 20_000;
 const MAX_TRIES = 300;
 /** Reports of the parser: about a second. */
 const MAX_WORK = 24_000;
-/** Runs of blank rows of which one may be all that is wrong. */
-const MAX_LONE = 8;
+/** Blank rows and runs of them of which one may be all that is wrong. */
+const MAX_LONE = 12;
 /** Of the whole text, and of a piece of it. */
 const ROW_ROUNDS = { text: 1, piece: 3 };
 const ROW_TRIES = 3;
@@ -105,10 +105,11 @@ class Healer {
       const rows = new SourceRows(best.source);
       const tries = [...best.damage.starts].slice(0, ROW_TRIES).map((row) => {
         const tried = rows.without([{ from: row, to: row + 1 }]);
-        return { source: tried, damage: tried === best.source ? undefined : this.assess(tried) };
+        const damage = tried === best.source ? undefined : this.assess(tried);
+        return { source: tried, damage, words: countWords(rows.lines, { from: row, to: row + 1 }) };
       });
       const rowsOf = (tried: (typeof tries)[0]) => tried.damage?.rows ?? Infinity;
-      const [least] = tries.sort((a, b) => rowsOf(a) - rowsOf(b));
+      const [least] = tries.sort((a, b) => rowsOf(a) - rowsOf(b) || a.words - b.words);
       if (!least?.damage || least.damage.rows >= best.damage.rows) break;
       best = { source: least.source, damage: least.damage };
     }
@@ -127,8 +128,15 @@ class Healer {
       kept.splice(from, to - from, ...blanked);
       return false;
     };
-    const runs = runsOf(listBlanked(text, source));
-    for (const run of runs.length > 1 && runs.length <= MAX_LONE ? runs : []) {
+    const blanked = listBlanked(text, source);
+    const runs = runsOf(blanked);
+    const lone = [
+      ...(runs.length > 1 ? runs : []),
+      ...[...blanked].map((row) => ({ from: row, to: row + 1 })),
+    ];
+    for (const run of lone.length > MAX_LONE
+      ? []
+      : lone.sort((a, b) => countWords(lines, a) - countWords(lines, b))) {
       const alone = new SourceRows(text).without([run]);
       const left = this.assess(alone);
       if (left && left.rows <= damage.rows) return alone;
@@ -213,6 +221,11 @@ export function heal(parser: Parser, language: Language, text: string): Healed |
   if (source === text) return undefined;
   const blanked = listBlanked(text, source);
   return { source, blanked, better: damage.rows + listBlanked(mended, source).size < before.rows };
+}
+
+/** Rubbish has few words: what has fewest is blanked where either of two would do. */
+function countWords(lines: readonly string[], { from, to }: Rows): number {
+  return lines.slice(from, to).join("\n").match(/\w+/g)?.length ?? 0;
 }
 
 function runsOf(rows: Iterable<number>): Rows[] {
