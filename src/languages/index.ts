@@ -15,10 +15,12 @@ import { isGeneralTestPath } from "./path-rules.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { rust } from "./rust/language.ts";
 import { scss } from "./scss/language.ts";
+import { svelte } from "./svelte/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
+import { vue } from "./vue/language.ts";
 import { yaml } from "./yaml/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
@@ -40,6 +42,8 @@ export const LANGUAGES: readonly Language[] = [
   graphql,
   toml,
   hcl,
+  vue,
+  svelte,
 ];
 
 /** What blobs of plain text carry as their language. */
