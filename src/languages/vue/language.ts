@@ -34,7 +34,9 @@ function componentSymbol(text: string, scripts: readonly Block[], first: Block):
   const named = NAMED.exec(text);
   const nameStart = named ? named.index + named[0].length - 1 - named[1]!.length : first.start + 1;
   const nameEnd = nameStart + (named ? named[1]!.length : first.tag.length);
-  const head = { headStart: first.start, headEnd: first.contentStart };
+  const head = named
+    ? { headStart: nameStart, headEnd: nameEnd }
+    : { headStart: first.start, headEnd: first.contentStart };
   return [{ kind: "class", start: 0, end: text.length, nameStart, nameEnd, ...head }];
 }
 
