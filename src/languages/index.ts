@@ -11,6 +11,7 @@ import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
+import { notebook } from "./notebook/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { rust } from "./rust/language.ts";
@@ -44,6 +45,7 @@ export const LANGUAGES: readonly Language[] = [
   hcl,
   vue,
   svelte,
+  notebook,
 ];
 
 /** What blobs of plain text carry as their language. */

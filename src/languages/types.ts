@@ -137,6 +137,8 @@ export interface Language {
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   readonly isTestPath?: (path: string) => boolean;
+  /** Long lines are data here and no sign of minified code. */
+  readonly longLines?: boolean;
   /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
   readonly holds?: (text?: string) => readonly string[];
   /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
