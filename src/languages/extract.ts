@@ -23,6 +23,7 @@ import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
+import { mergeRegions, type RegionFacts } from "./regions.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { Sections } from "./sections.ts";
@@ -32,12 +33,15 @@ import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import { trimEnds } from "./trim.ts";
-import type { Language, Mask } from "./types.ts";
+import type { DocumentRegion, Language, Mask } from "./types.ts";
 import { bindParams } from "./within.ts";
 
 export interface Extractor {
-  /** Makes a language's grammar ready; once before the first `extract` with it. */
-  load(language: Language): Promise<void>;
+  /**
+   * Makes a language's grammar ready; once before the first `extract` with it, and before each text of a language that
+   * holds others.
+   */
+  load(language: Language, text?: string): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
   /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
@@ -253,8 +257,12 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
 class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
-  async load(language: Language): Promise<void> {
-    if (!language.outline) this.grammars.set(language.id, await loadGrammar(language));
+  async load(language: Language, text?: string): Promise<void> {
+    if (language.grammar !== "") this.grammars.set(language.id, await loadGrammar(language));
+    for (const id of language.holds?.(text) ?? []) {
+      const held = this.grammars.has(id) ? undefined : LANGUAGES.find((other) => other.id === id);
+      if (held) await this.load(held);
+    }
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
@@ -263,7 +271,7 @@ class TreeSitterExtractor implements Extractor {
 
   extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
-    const flags = textFlags(text, table);
+    const flags = textFlags(text, table) & (language?.longLines ? ~BLOB_FLAGS.minified : -1);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
     const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
@@ -272,7 +280,16 @@ class TreeSitterExtractor implements Extractor {
 
   private read(language: Language, text: string, table: LineTable): FileFacts {
     if (!language.outline) return extractCode(this.grammar(language), text, table);
-    return tabulate(outlineFacts(language, language.outline(text), text, table, fileRegion(text, table)));
+    const outline = language.outline(text);
+    const facts = outlineFacts(language, outline, text, table, fileRegion(text, table));
+    const regions = (outline.regions ?? []).flatMap((region) => this.readRegion(region) ?? []);
+    return tabulate(regions.length > 0 ? mergeRegions(facts, regions) : facts);
+  }
+
+  private readRegion(region: DocumentRegion): RegionFacts | undefined {
+    const language = LANGUAGES.find(({ id }) => id === region.language);
+    if (!language || (language.grammar !== "" && !this.grammars.has(language.id))) return undefined;
+    return { region, facts: listRows(this.read(language, region.text, readLines(region.text))) };
   }
 
   private grammar(language: Language): LoadedGrammar {

@@ -181,6 +181,8 @@ export interface Language {
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
   /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
   readonly mend?: (text: string) => string;
+  /** The grammar finds errors in files that are right (macros): they are recovered from, not healed. */
+  readonly errorsAreUsual?: boolean;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
   /** Are broken files healed in spite of `recover`, which then reads the healed text? */
@@ -197,6 +199,10 @@ export interface Language {
   /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
   readonly chainsPackages?: boolean;
   readonly isTestPath?: (path: string) => boolean;
+  /** Long lines are data here and no sign of minified code. */
+  readonly longLines?: boolean;
+  /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
+  readonly holds?: (text?: string) => readonly string[];
   /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
   readonly outline?: (text: string) => Outline;
 }
@@ -218,6 +224,28 @@ export interface Outline {
   packageName?: string;
   /** The text breaks the rules of the language somewhere. */
   broken?: boolean;
+  /** What is in other languages. */
+  regions?: DocumentRegion[];
+}
+
+/** A part of a document that is a text of another language. */
+export interface DocumentRegion {
+  /** Id of its language; left out when there is none of it. */
+  language: string;
+  text: string;
+  /** Where each line of `text` stands in the document. */
+  lines: readonly RegionLine[];
+  /** Only what it refers to counts: it defines nothing (expressions of a template). */
+  refersOnly?: boolean;
+}
+
+export interface RegionLine {
+  /** 1-based. */
+  line: number;
+  /** Columns to add. */
+  shift: number;
+  /** Columns of the region's text, ascending, behind which the document has so many more characters: escapes. */
+  escapes?: readonly (readonly [column: number, extra: number])[];
 }
 
 export interface OutlineSymbol extends TextSpan {

@@ -16,6 +16,7 @@ const ROUNDS = 3;
 export interface ExtractionCost {
   files: number;
   megabytes: number;
+  /** 0 when the language has no grammar of its own. */
   parseSeconds: number;
   extractSeconds: number;
   /** From nothing to a compiled query. Of the first call in a process. */
