@@ -59,11 +59,22 @@ const MAX_AVERAGE_CHARS = 500;
 /** Shorter texts are parsed whatever their lines. */
 const MIN_MINIFIED_CHARS = 2000;
 
+/** Prose and tables have spaces, whatever the length of their lines. */
+const MIN_SPACES = 0.1;
+
+function isDense(text: string, start: number, end: number): boolean {
+  let spaces = 0;
+  for (let at = start; at < end; at++) if (text.charCodeAt(at) <= 32) spaces++;
+  return spaces < (end - start) * MIN_SPACES;
+}
+
 function isMinified(text: string, { starts }: LineTable): boolean {
   if (text.length < MIN_MINIFIED_CHARS) return false;
   if (text.length / starts.length > MAX_AVERAGE_CHARS) return true;
-  for (let line = 0; line < starts.length; line++)
-    if ((starts[line + 1] ?? text.length) - starts[line]! > MAX_LINE_CHARS) return true;
+  for (let line = 0; line < starts.length; line++) {
+    const end = starts[line + 1] ?? text.length;
+    if (end - starts[line]! > MAX_LINE_CHARS && isDense(text, starts[line]!, end)) return true;
+  }
   return false;
 }
 

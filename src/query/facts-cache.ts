@@ -39,12 +39,16 @@ export class FactsCache {
   }
 }
 
+/** Between the parts of a path, outside the type arguments that only its last part has. */
+const OWNER_SEPARATOR = /(?:\.|::)(?![^<]*>)/;
+
 /** Names of the symbols around one, outermost first; a method declared outside its type has that type in its chain. */
 export function containerNames(symbols: readonly SymbolFact[], ordinal: number): string[] {
   const names: string[] = [];
   let fact = symbols[ordinal];
   while (fact) {
-    if (fact.owner !== "") names.unshift(fact.owner);
+    // An owner may be a path itself: `data.aws_ami`.
+    if (fact.owner !== "") names.unshift(...fact.owner.split(OWNER_SEPARATOR));
     const container: SymbolFact | undefined = fact.container < 0 ? undefined : symbols[fact.container];
     // An `impl` block is named after the type that its members name as their owner.
     if (container && container.kind !== "impl") names.unshift(container.name);

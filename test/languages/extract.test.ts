@@ -8,9 +8,10 @@ import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
 
 const java = findLanguage("java")!;
 const c = findLanguage("c")!;
+const markdown = findLanguage("markdown")!;
 let extractor: Extractor;
 beforeAll(async () => {
-  extractor = await openExtractor([java, c]);
+  extractor = await openExtractor([java, c, markdown]);
 });
 
 const facts = (text: string): BlobFacts => extractor.extract(java, text);
@@ -51,6 +52,16 @@ test("minified code is text only", () => {
   const minified = extractor.extract(java, `class A { ${"int a; ".repeat(5000)} }`);
   expect(minified.flags & BLOB_FLAGS.minified).toBeTruthy();
   expect(minified.symbols).toEqual([]);
+});
+
+test("a document with a table of long rows is a document, and its chunks start at its sections", () => {
+  const section = (number: number) => `## Section ${number}\n\n${"Some words of prose.\n".repeat(30)}\n`;
+  const row = `| ${"a cell of words ".repeat(1500)} |\n`;
+  const text = `# Title\n\n${row}\n${Array.from({ length: 9 }, (_, i) => section(i)).join("")}`;
+  const { chunks, symbols, flags } = extractor.extract(markdown, text);
+  expect(flags).toBe(0);
+  const starts = new Set(symbols.map(({ startLine }) => startLine));
+  expect(chunks.filter((line) => starts.has(line)).length).toBeGreaterThan(chunks.length - 3);
 });
 
 test.each([

@@ -39,6 +39,8 @@ const INCLUDE = /^@include\s+(?:([\w-]+)\.)?([\w\u0080-\uffff-]+)/;
 const EXTEND = /^@extend\s+([.%#]?[\w\u0080-\uffff-]+)/;
 /** A longer list of selectors is generated; its first ones stand for it. */
 const MAX_SELECTORS = 50;
+/** Rules nested deeper than this are broken braces. */
+const MAX_DEPTH = 50;
 
 interface Block {
   /** Symbols that end with the block. */
@@ -72,7 +74,7 @@ class StyleReader implements StatementSink {
     const outer = this.blocks[this.blocks.length - 1];
     const block: Block = {
       symbols: [],
-      opaque: outer?.opaque ?? false,
+      opaque: (outer?.opaque ?? false) || this.blocks.length > MAX_DEPTH,
       local: outer?.local ?? false,
       names: new Set(),
     };

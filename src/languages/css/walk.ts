@@ -58,7 +58,9 @@ export class StatementWalker {
   /** Are brackets out of balance? */
   broken = false;
   /** What closes the round and square brackets and interpolations that are open in the statement. */
-  private inner = "";
+  private readonly inner: string[] = [];
+  /** How many of them are interpolations. */
+  private interpolations = 0;
   /** By open block: indent of the line that opens it. */
   private readonly indents: number[] = [];
   /** First and last character of the statement so far, and of the last one. */
@@ -112,20 +114,22 @@ export class StatementWalker {
     if (skipped > at) return char === "/" ? skipped : this.take(at, skipped);
     const { inner } = this;
     if (char === "#" && this.text[at + 1] === "{") {
-      this.inner += "}";
+      this.inner.push("}");
+      this.interpolations++;
       return this.take(at, at + 2);
     }
-    if (inner !== "" && char === inner[inner.length - 1]) this.inner = inner.slice(0, -1);
-    else if (char === "(" || char === "[") this.inner += char === "(" ? ")" : "]";
-    else if (char === "{" && !inner.includes("}")) return this.open(at);
-    else if (char === "}" || (char === ";" && inner === "")) return this.finish(at, char === "}");
+    if (char === inner[inner.length - 1]) {
+      if (inner.pop() === "}") this.interpolations--;
+    } else if (char === "(" || char === "[") inner.push(char === "(" ? ")" : "]");
+    else if (char === "{" && this.interpolations === 0) return this.open(at);
+    else if (char === "}" || (char === ";" && inner.length === 0)) return this.finish(at, char === "}");
     return this.take(at, at + 1);
   }
 
   private open(at: number): number {
     // A bracket that nobody closes ends with its statement.
-    this.broken ||= this.inner !== "";
-    this.inner = "";
+    this.broken ||= this.inner.length > 0;
+    this.forget();
     const start = this.start === -1 ? at : this.start;
     this.sink.open(start, this.start === -1 ? at : this.end);
     this.indents.push(this.byIndent ? this.lineIndent(start) : 0);
@@ -136,8 +140,8 @@ export class StatementWalker {
 
   private finish(at: number, closes: boolean): number {
     const { indents } = this;
-    this.broken ||= this.inner !== "" || (closes && indents.length === 0);
-    this.inner = "";
+    this.broken ||= this.inner.length > 0 || (closes && indents.length === 0);
+    this.forget();
     if (this.start !== -1) this.sink.declaration(this.start, this.end);
     this.start = -1;
     if (closes) {
@@ -148,6 +152,11 @@ export class StatementWalker {
     }
     this.before = at + 1;
     return at + 1;
+  }
+
+  private forget(): void {
+    this.inner.length = 0;
+    this.interpolations = 0;
   }
 
   /** Closes blocks that start further right than what stands outside them. */

@@ -20,6 +20,8 @@ export class DockerfileReader {
   private readonly imports: TextSpan[] = [];
   private readonly stages = new Set<string>();
   private stage: OutlineSymbol | undefined;
+  /** Names of here-documents that nothing ends. */
+  private readonly endless = new Set<string>();
   private end = 0;
   private readonly text: string;
   private readonly escape: string;
@@ -59,8 +61,9 @@ export class DockerfileReader {
     const match = INSTRUCTION.exec(source);
     const word = match?.[1]?.toUpperCase() ?? "";
     const end = start + source.trimEnd().length;
+    const before = this.end;
     this.end = end;
-    if (word === "FROM") this.from(start, end);
+    if (word === "FROM") this.from(start, end, before);
     else if (word === "ARG" || word === "ENV")
       this.variables(source, start, match![0].length, word === "ENV");
     this.uses(source, start, word);
@@ -86,18 +89,21 @@ export class DockerfileReader {
     let next = end + 1;
     if (!/^(?:RUN|COPY|ADD)$/.test(word) || !source.includes("<<")) return next;
     for (const [, , name] of source.matchAll(HEREDOC)) {
+      if (this.endless.has(name!)) continue;
       const close = new RegExp(`^\\t*${name}\\r?$`, "gm");
       close.lastIndex = next;
       const found = close.exec(this.text);
       // Without its end it is no here-document: a shift, an arrow.
       if (found) next = close.lastIndex + 1;
+      else this.endless.add(name!);
     }
     return next;
   }
 
-  private from(start: number, end: number): void {
+  /** A stage ends with its last instruction, `before`: comments above the next one belong to that. */
+  private from(start: number, end: number, before: number): void {
     const match = FROM.exec(this.text.slice(start, end));
-    if (this.stage) this.stage.end = this.lastLineBefore(start);
+    if (this.stage) this.stage.end = before;
     this.stage = undefined;
     if (!match) return;
     const [whole, flags, image, name] = match;
@@ -110,16 +116,6 @@ export class DockerfileReader {
       this.references.push({ start: imageStart, end: imageStart + image!.length, role: "read" });
     else this.imports.push({ start, end });
     if (name) this.stages.add(name.toLowerCase());
-  }
-
-  /** A stage ends with its last instruction: comments above the next one belong to that. */
-  private lastLineBefore(start: number): number {
-    let at = start;
-    for (let i = this.comments.length - 1; i >= 0 && this.comments[i]!.start > this.stage!.start; i--) {
-      if (this.text.slice(this.comments[i]!.end, at).trim() !== "") break;
-      at = this.comments[i]!.start;
-    }
-    return this.text.slice(0, at).trimEnd().length;
   }
 
   private variables(whole: string, start: number, skip: number, env: boolean): void {

@@ -39,7 +39,7 @@ export class SqlLexer {
 
   constructor(text: string) {
     this.text = text;
-    this.escapes = /`|^\s*delimiter\s/im.test(text);
+    this.escapes = /`|^[ \t]*delimiter[ \t]/im.test(text);
   }
 
   run(): Tokens {

@@ -33,8 +33,8 @@ export class YamlReader {
   private levels: Level[] = [];
   /** Lines deeper than this continue a scalar; -1: none does. */
   private scalarIndent = -1;
-  /** What closes the flow collection or quoted scalar that runs over lines, or "". */
-  private closers = "";
+  /** What closes the flow collection or quoted scalar that runs over lines. */
+  private readonly closers: string[] = [];
   /** End of the last line that says something. */
   private end = 0;
   /** Of the document at hand, if it is an object of Kubernetes: its `kind`, its name. */
@@ -73,7 +73,7 @@ export class YamlReader {
       }
       this.scalarIndent = -1;
     }
-    if (this.closers !== "") {
+    if (this.closers.length > 0) {
       this.flow(at, end);
       return;
     }
@@ -235,7 +235,7 @@ export class YamlReader {
     const char = text[first]!;
     if (char === "{" || char === "[" || char === '"' || char === "'") {
       this.flow(first, end);
-      if (this.closers === "") this.scalarIndent = indent;
+      if (this.closers.length === 0) this.scalarIndent = indent;
       return;
     }
     if (char === "*") this.anchors(first, end);
@@ -251,13 +251,14 @@ export class YamlReader {
       const closer = this.closers[this.closers.length - 1];
       if (closer === '"' || closer === "'") {
         if (char === "\\" && closer === '"') at++;
-        else if (char === closer) this.closers = this.closers.slice(0, -1);
-      } else if (char === closer) this.closers = this.closers.slice(0, -1);
-      else if (char === "{") this.closers += "}";
-      else if (char === "[") this.closers += "]";
-      else if ((char === '"' || char === "'") && /[\s,:[{]/.test(text[at - 1] ?? " ")) this.closers += char;
+        else if (char === closer) this.closers.pop();
+      } else if (char === closer) this.closers.pop();
+      else if (char === "{") this.closers.push("}");
+      else if (char === "[") this.closers.push("]");
+      else if ((char === '"' || char === "'") && /[\s,:[{]/.test(text[at - 1] ?? " "))
+        this.closers.push(char);
       else if (char === "#" && /\s/.test(text[at - 1] ?? " ")) break;
-      if (this.closers === "") break;
+      if (this.closers.length === 0) break;
     }
     this.anchors(from, end);
   }
