@@ -83,7 +83,9 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature: described.signature ?? signature,
     doc: described.doc ?? doc,
-    params: definition.params ? typed(readParams(text, definition.params, language, kind), described) : undefined,
+    params: definition.params
+      ? typed(readParams(text, definition.params, language, kind), described)
+      : undefined,
     type: described.type ?? type,
     typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",

@@ -47,7 +47,8 @@ class BracketMender {
     const close = CLOSERS[char];
     const indent = this.text.slice(line).search(/\S/);
     if (close !== undefined) this.open.push({ close, indent, line });
-    else if (char === ")" || char === "]" || char === "}") this.close(char, indent, line, line + indent === at);
+    else if (char === ")" || char === "]" || char === "}")
+      this.close(char, indent, line, line + indent === at);
   }
 
   private close(char: string, indent: number, line: number, isFirst: boolean): void {
@@ -71,7 +72,11 @@ class BracketMender {
   /** Does one of the lines between two offsets say that nothing is open? */
   private check(from: number, to: number, sync: RegExp): void {
     if (this.open.length === 0) return;
-    for (let at = this.text.indexOf("\n", from) + 1; at > 0 && at <= to; at = this.text.indexOf("\n", at) + 1) {
+    for (
+      let at = this.text.indexOf("\n", from) + 1;
+      at > 0 && at <= to;
+      at = this.text.indexOf("\n", at) + 1
+    ) {
       sync.lastIndex = at;
       if (sync.test(this.text)) this.drop(0);
     }

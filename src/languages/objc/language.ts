@@ -5,8 +5,8 @@ import grammar from "tree-sitter-objc/tree-sitter-objc.wasm" with { type: "file"
 import { readDeclarator } from "../c/declarator.ts";
 import { declaredType } from "../c/describe.ts";
 import { initType, parseParam } from "../c/params.ts";
-import { mendBrackets } from "../cpp/mend.ts";
 import { expandIncludes } from "../c/preprocessor.ts";
+import { mendBrackets } from "../cpp/mend.ts";
 import type { ImportItem, Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
@@ -21,7 +21,7 @@ const OBJC =
 const CPLUSPLUS = /^\s*(?:template\s*<|namespace\s+\w+\s*\{|class\s+\w+\s*(?:final\s*)?[:{])/m;
 const MATLAB = /^\s*(?:%|function\b|classdef\b)/m;
 
-function claims(head: string, extension: string): boolean {
+function claims(head: string, extension = ""): boolean {
   if (extension === ".h") return OBJC.test(head) && !(CPLUSPLUS.test(head) && !/^\s*@\w/m.test(head));
   return extension !== ".m" || OBJC.test(head) || !MATLAB.test(head);
 }
