@@ -49,5 +49,7 @@ export function compileTest({ operator, args: [subject, ...others] }: PredicateT
       `unknown predicate #${operator}: ${Object.keys(OPERATORS).join(", ")} of a capture and texts`,
     );
   const args = others.map(({ text }) => text);
-  return { capture: subject.capture, test: (text) => test(text, args) };
+  // Long lists are looked up; the same text is asked for by several patterns, so its hash is there already.
+  const listed = test === isOneOf ? new Set(args) : undefined;
+  return { capture: subject.capture, test: listed ? (text) => listed.has(text) : (text) => test(text, args) };
 }

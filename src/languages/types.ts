@@ -98,7 +98,7 @@ export interface Language {
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
   /** For an extension that several languages use: does this content look like this one? */
-  readonly claims?: (head: string, extension: string) => boolean;
+  readonly claims?: (head: string, extension?: string) => boolean;
   /** Path of the grammar's wasm; "" with `outline`. */
   readonly grammar: string;
   /** tags.scm and imports.scm. */
@@ -145,7 +145,7 @@ export interface Language {
   /** A declared type completed by its declarator, given as the text before the name and from the name on. */
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
-  readonly parseParam: (text: string, kind: Kind) => Param | undefined;
+  readonly parseParam: (text: string, kind?: Kind) => Param | undefined;
   /** Parameters completed by the type that is declared apart from them; undefined = none to tell. */
   readonly completeParams?: (params: Param[] | undefined, type: string) => Param[] | undefined;
   /** Cuts the inside of a parameter list, where commas are no help. Default, and for undefined: at top-level commas. */

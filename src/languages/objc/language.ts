@@ -21,7 +21,7 @@ const OBJC =
 const CPLUSPLUS = /^\s*(?:template\s*<|namespace\s+\w+\s*\{|class\s+\w+\s*(?:final\s*)?[:{])/m;
 const MATLAB = /^\s*(?:%|function\b|classdef\b)/m;
 
-function claims(head: string, extension: string): boolean {
+function claims(head: string, extension = ""): boolean {
   if (extension === ".h") return OBJC.test(head) && !(CPLUSPLUS.test(head) && !/^\s*@\w/m.test(head));
   return extension !== ".m" || OBJC.test(head) || !MATLAB.test(head);
 }

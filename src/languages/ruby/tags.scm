@@ -58,15 +58,21 @@
   body: (body_statement (call
     method: (identifier) @type
     arguments: (argument_list (simple_symbol) @declarator)
-    (#match? @type "^attr(?:_accessor|_reader|_writer)?$")) @definition.property))
+    (#any-of? @type "attr" "attr_accessor" "attr_reader" "attr_writer")) @definition.property))
 (call
   . method: (identifier) @type
   arguments: (argument_list (simple_symbol) @declarator)
-  (#match? @type "^(?:(?:thread_)?[cm]?attr(?:_internal)?(?:_accessor|_reader|_writer)?|class_attribute)$")) @definition.property
+  (#any-of? @type
+    "attr" "attr_accessor" "attr_reader" "attr_writer"
+    "attr_internal" "attr_internal_accessor" "attr_internal_reader" "attr_internal_writer"
+    "cattr_accessor" "cattr_reader" "cattr_writer" "mattr_accessor"
+    "mattr_reader" "mattr_writer" "thread_cattr_accessor" "thread_cattr_reader"
+    "thread_cattr_writer" "thread_mattr_accessor" "thread_mattr_reader" "thread_mattr_writer"
+    "class_attribute")) @definition.property
 (call
   . method: (identifier) @type
   arguments: (argument_list (string . (string_content) .) @declarator)
-  (#match? @type "^attr(?:_accessor|_reader|_writer)?$")) @definition.property
+  (#any-of? @type "attr" "attr_accessor" "attr_reader" "attr_writer")) @definition.property
 
 ; ── Constants and variables of objects
 (assignment left: (constant) @name right: (_)? @init) @definition.constant
@@ -85,22 +91,29 @@
   method: (identifier) @type
   arguments: (argument_list . (string) @declarator)
   block: (_) @body
-  (#match? @type "^[fx]?(?:describe|context|it|specify|example|feature|scenario|test|should|shared_examples|shared_context|shared_examples_for)$")) @definition.test
+  (#any-of? @type
+    "describe" "fdescribe" "xdescribe" "context" "fcontext" "xcontext" "it" "fit" "xit"
+    "specify" "fspecify" "xspecify" "example" "fexample" "xexample" "feature" "ffeature" "xfeature"
+    "scenario" "fscenario" "xscenario" "test" "should" "shared_examples" "shared_context" "shared_examples_for")) @definition.test
 (call
   method: (identifier) @type
   arguments: (argument_list . (simple_symbol) @declarator)
   block: (_) @body
-  (#match? @type "^[fx]?(?:describe|context|shared_examples|shared_context|shared_examples_for)$")) @definition.test
+  (#any-of? @type
+    "describe" "fdescribe" "xdescribe" "context" "fcontext" "xcontext"
+    "shared_examples" "shared_context" "shared_examples_for")) @definition.test
 (call
   method: (identifier) @_group
   arguments: (argument_list . (constant) @name.reference)
   block: (_) @body
-  (#match? @_group "^[fx]?(?:describe|context|feature)$")) @definition.test
+  (#any-of? @_group
+    "describe" "fdescribe" "xdescribe" "context" "fcontext" "xcontext" "feature" "ffeature" "xfeature")) @definition.test
 (call
   method: (identifier) @_group
   arguments: (argument_list . (scope_resolution) @name.reference)
   block: (_) @body
-  (#match? @_group "^[fx]?(?:describe|context|feature)$")) @definition.test
+  (#any-of? @_group
+    "describe" "fdescribe" "xdescribe" "context" "fcontext" "xcontext" "feature" "ffeature" "xfeature")) @definition.test
 
 ; ── Visibility, and what stands between a method and its comment
 (body_statement (identifier) @section (#any-of? @section "private" "public" "protected" "module_function"))
