@@ -2,6 +2,8 @@
 // One row a language. `kinds` are compared: what both call a definition. `excludes` are ctags' own mistakes, each with its
 // reason, which is printed with the number of tags that it took out. A language without a row is unknown to ctags.
 
+import type { BlobFacts } from "../../src/protocol/facts.ts";
+import { ELIXIR_MISTAKES, elixirSpellings, HASKELL_MISTAKES, OCAML_MISTAKES } from "./ctags-functional.ts";
 import { KOTLIN_EXCLUDES } from "./ctags-kotlin.ts";
 
 export interface Tag {
@@ -17,6 +19,7 @@ export interface TagPlace {
   source: string;
   lines: readonly string[];
   path: string;
+  facts: BlobFacts;
   /** Ours has a local of this name on this line. */
   isLocal: boolean;
   /** The line is inside a function to us. */
@@ -35,7 +38,7 @@ export interface CtagsLanguage {
   options?: readonly string[];
   excludes?: readonly Exclusion[];
   /** Other spellings of a tag's name, as ours has them. */
-  spellings?: (tag: Tag) => readonly string[];
+  spellings?: (tag: Tag, source: string) => readonly string[];
 }
 
 /** Does the name stand on the line that ctags gives for it? */
@@ -155,12 +158,14 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "callback",
       "type",
     ],
+    excludes: ELIXIR_MISTAKES,
+    spellings: elixirSpellings,
   },
   go: {
     name: "Go",
     kinds: ["func", "struct", "interface", "type", "talias", "const", "var", "member", "methodSpec"],
   },
-  haskell: { name: "Haskell", kinds: ["module", "type", "constructor", "function"] },
+  haskell: { name: "Haskell", kinds: ["type", "constructor", "function"], excludes: HASKELL_MISTAKES },
   html: { name: "HTML", kinds: ["heading1", "heading2", "heading3", "id", "anchor"] },
   java: {
     name: "Java",
@@ -194,6 +199,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   ocaml: {
     name: "OCaml",
+    options: ["--langmap=OCaml:.ml"],
     kinds: [
       "module",
       "type",
@@ -206,6 +212,24 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "RecordField",
       "Exception",
     ],
+    excludes: OCAML_MISTAKES,
+  },
+  ocaml_interface: {
+    name: "OCaml",
+    options: ["--langmap=OCaml:.mli"],
+    kinds: [
+      "module",
+      "type",
+      "function",
+      "var",
+      "val",
+      "class",
+      "method",
+      "Constructor",
+      "RecordField",
+      "Exception",
+    ],
+    excludes: OCAML_MISTAKES,
   },
   php: { name: "PHP", kinds: ["class", "interface", "trait", "function", "define", "namespace"] },
   protobuf: {
