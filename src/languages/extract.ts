@@ -187,12 +187,12 @@ function readSyntax(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const { recover, items, mend, mask, heals } = grammar.language;
+  const { errorsAreUsual, mend, mask } = grammar.language;
   const masks = mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const reading = { text, seen, masks };
   const hasError = parse(grammar, seen);
-  if (hasError === false || (hasError && !heals && (recover ?? items)))
+  if (hasError === false || (hasError && errorsAreUsual))
     return readSyntax(grammar, reading, table, hasError);
   const mended = mend?.(seen) ?? seen;
   if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);

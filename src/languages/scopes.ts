@@ -72,6 +72,8 @@ function openedBy(definition: RawDefinition): Region | undefined {
   if (!first) return undefined;
   if (params && params.start < first.start) first = params;
   if (body && body.start < first.start) first = body;
+  // A broken definition was cut before its own body.
+  if (first.start >= definition.end) return undefined;
   const kind = KINDS[definition.kind]!;
   const callable = CALLABLE.has(kind) || (kind === "property" && params !== undefined);
   return {

@@ -185,8 +185,6 @@ export interface Language {
   readonly errorsAreUsual?: boolean;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
-  /** Are broken files healed in spite of `recover`, which then reads the healed text? */
-  readonly heals?: boolean;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   /**

@@ -72,7 +72,6 @@ export const objc: Language = {
   mask: listMasks,
   mend: (text) => mendBrackets(text, MEMBER),
   recover: recoverObjc,
-  heals: true,
   outerKinds: ["method"],
   isTestPath: (path) => /(?:^|\/)\w*Tests?(?:\/|\.mm?$)/.test(path),
 };
