@@ -68,8 +68,10 @@ function joinSymbols(healed: readonly SymbolFact[], fresh: readonly Fresh[]) {
       );
   const symbols = all.map((symbol, ordinal) => {
     const outer = outers.has(symbol) ? outers.get(symbol) : healed[symbol.container];
-    const isFree = outer === undefined && outers.has(symbol);
-    return { ...symbol, container: isFree ? around(symbol, ordinal) : outer ? ordinals.get(outer)! : -1 };
+    const known = outer ? ordinals.get(outer)! : -1;
+    // What was trimmed may have come to stand before what held it.
+    const isFree = outers.has(symbol) && (outer === undefined || known >= ordinal);
+    return { ...symbol, container: isFree ? around(symbol, ordinal) : known };
   });
   numberTwins(symbols);
   return { symbols, moved: (ordinal: number) => (ordinal === -1 ? -1 : ordinals.get(healed[ordinal]!)!) };
