@@ -16,6 +16,8 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   java: [project("spring-projects/spring-framework")],
   javascript: [project("expressjs/express")],
   kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],
+  python: [project("pallets/flask"), project("sqlalchemy/sqlalchemy")],
+  ruby: [project("sinatra/sinatra"), project("rails/rails")],
   rust: [project("tokio-rs/tokio")],
   scala: [project("typelevel/cats"), project("playframework/playframework")],
   typescript: [project("colinhacks/zod"), project("honojs/hono")],
