@@ -14,8 +14,8 @@ import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
+import { isHopeless } from "./hopeless.ts";
 import { LANGUAGES } from "./index.ts";
-import { mendTree } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -128,8 +128,7 @@ function extractSource(
 function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
   tokens.open(text.length);
   try {
-    const tree = hasError ? mendTree(grammar, text, table, syntax) : syntax;
-    const collected = new Collector(grammar, text, tree, tokens).run();
+    const collected = new Collector(grammar, text, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
@@ -138,7 +137,7 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
     const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
@@ -151,9 +150,9 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const hasError = parse(grammar, text);
-  const { recover, items, mend } = grammar.language;
-  if (hasError === false || (hasError && (recover ?? items)))
-    return readSyntax(grammar, text, table, hasError);
+  const { recover, mend } = grammar.language;
+  if (hasError === false || (hasError && recover)) return readSyntax(grammar, text, table, hasError);
+  if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, text, table, true);
   const mended = mend?.(text) ?? text;
   if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
   return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
@@ -172,7 +171,7 @@ function extractBroken(
   const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;
   if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
   const grafted = facts ? graft(again, facts, healed.blanked) : again;
-  const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
+  const isBetter = !facts || healed.better || grafted.symbols.length >= facts.symbols.length;
   return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
 }
 

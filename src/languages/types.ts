@@ -151,11 +151,6 @@ export interface Language {
   /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
   readonly moduleName?: (path: string) => string;
   /**
-   * Global and multi-line: matches literals and comments, to pass over them, and the empty text where an item of the file
-   * begins in the first column. With it a file with syntax errors is parsed item by item.
-   */
-  readonly items?: RegExp;
-  /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
    */
