@@ -15,8 +15,8 @@ import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
+import { isHopeless } from "./hopeless.ts";
 import { LANGUAGES } from "./index.ts";
-import { mendTree } from "./items.ts";
 import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
@@ -160,8 +160,7 @@ function readSyntax(
 ): FileFacts {
   tokens.open(text.length);
   try {
-    const tree = hasError ? mendTree(grammar, seen, table, syntax) : syntax;
-    const collected = new Collector(grammar, seen, tree, tokens).run();
+    const collected = new Collector(grammar, seen, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
@@ -175,7 +174,7 @@ function readSyntax(
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
-    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
     const flags = isBroken ? BLOB_FLAGS.syntaxErrors : 0;
@@ -194,6 +193,7 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
   const hasError = parse(grammar, seen);
   if (hasError === false || (hasError && errorsAreUsual))
     return readSyntax(grammar, reading, table, hasError);
+  if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);
   const mended = mend?.(seen) ?? seen;
   if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
   return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
@@ -214,7 +214,7 @@ function extractBroken(
   const facts = isReadable ? extractSource(grammar, reading, table, reading.seen) : undefined;
   if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
   const grafted = facts ? graft(again, facts, healed.blanked) : again;
-  const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
+  const isBetter = !facts || healed.better || grafted.symbols.length >= facts.symbols.length;
   return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
 }
 

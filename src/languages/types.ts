@@ -170,11 +170,6 @@ export interface Language {
   /** What of a text is kept from the parser, in order. */
   readonly mask?: (text: string) => Mask[];
   /**
-   * Global and multi-line: matches literals and comments, to pass over them, and the empty text where an item of the file
-   * begins in the first column. With it a file with syntax errors is parsed item by item.
-   */
-  readonly items?: RegExp;
-  /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
    */

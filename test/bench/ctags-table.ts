@@ -137,7 +137,25 @@ function isInHereDocument(lines: readonly string[], line: number): boolean {
 }
 
 export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
-  bash: { name: "Sh", kinds: ["function", "alias"] },
+  bash: {
+    name: "Sh",
+    kinds: ["function", "alias"],
+    excludes: [
+      {
+        reason: "arrays that ctags takes for functions, options for aliases",
+        when: ({ name }) => name.endsWith("=") || name.startsWith("-"),
+      },
+      {
+        reason: "the word alias or function inside a command or a text",
+        when: ({ kind, name }, { source }) =>
+          kind === "alias"
+            ? !/(?:^|[;&|({]\s*)(?:command\s+|\\)?alias\s/.test(source)
+            : !/^function\b/.test(source) &&
+              !source.replace(/^.*[;&|({]\s*(?:function\s+)?/s, "").startsWith(name) &&
+              !source.startsWith(name),
+      },
+    ],
+  },
   c: { name: "C", kinds: C_KINDS, options: ["--langmap=C:+.h"] },
   cpp: { name: "C++", kinds: [...C_KINDS, "class", "namespace"] },
   csharp: {
@@ -187,7 +205,23 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     excludes: KOTLIN_EXCLUDES,
     spellings: ({ name }) => [name.replaceAll("`", "")],
   },
-  lua: { name: "Lua", kinds: ["function"] },
+  lua: {
+    name: "Lua",
+    kinds: ["function"],
+    // With all tables around them: `M.list.add`, `M:add`, `M["add"]`.
+    spellings: ({ name }) => [name.split(/[.:]/).at(-1)!, name.replace(/^.*\[["']|["']\]$/g, "")],
+    excludes: [
+      { reason: "computed keys, which are no names", when: ({ name }) => /[^"']\]$/.test(name) },
+      {
+        reason: "lines that hold the word function and define none of the name",
+        when: ({ name }, { source }) => {
+          const last = RegExp.escape(name.split(/[.:]/).at(-1)!);
+          const defines = `(?:${last}["'\\]\\s]*=\\s*function\\b|function\\s+\\S*${last}\\s*\\()`;
+          return !new RegExp(defines).test(source);
+        },
+      },
+    ],
+  },
   make: { name: "Make", kinds: ["target", "macro"] },
   markdown: {
     name: "Markdown",

@@ -11,14 +11,18 @@ const project = (repository: string): Project => ({ name: repository.split("/")[
 
 /** By language id; one line a language. */
 export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
+  bash: [project("acmesh-official/acme.sh"), project("bats-core/bats-core"), project("nvm-sh/nvm")],
   c: [project("redis/redis")],
   dart: [project("dart-lang/pub"), project("dart-lang/http")],
+  go: [project("gin-gonic/gin"), project("restic/restic")],
   java: [project("spring-projects/spring-framework")],
   javascript: [project("expressjs/express")],
   kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],
+  lua: [project("luarocks/luarocks"), project("Kong/kong")],
   python: [project("pallets/flask"), project("sqlalchemy/sqlalchemy")],
   ruby: [project("sinatra/sinatra"), project("rails/rails")],
   rust: [project("tokio-rs/tokio")],
   scala: [project("typelevel/cats"), project("playframework/playframework")],
   typescript: [project("colinhacks/zod"), project("honojs/hono")],
+  zig: [project("zigtools/zls")],
 };

@@ -5,7 +5,6 @@ import grammar from "tree-sitter-bash/tree-sitter-bash.wasm" with { type: "file"
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Declaration, Description, ImportItem, Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { ITEMS, recoverFunctions } from "./items.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const BATS_TEST = /^@test([ \t]+)(["'])(.*)\2([ \t]*\{)[ \t]*$/gm;
@@ -80,7 +79,5 @@ export const bash: Language = {
   describe,
   parseParam: () => undefined,
   expandImports,
-  items: ITEMS,
-  recover: recoverFunctions,
   isTestPath: (path) => path.endsWith(".bats"),
 };

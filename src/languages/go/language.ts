@@ -13,11 +13,8 @@ import tags from "./tags.scm" with { type: "text" };
 /** Methods with type parameters of their own, which the grammar does not know. */
 const GENERIC_METHOD = /^(func \([^)\n]*\) \w+)(\[(?:[^[\]\n]|\[[^\]\n]*\])+\])(?=\()/gm;
 
-const readable = (text: string): string =>
+const mend = (text: string): string =>
   text.replace(GENERIC_METHOD, (_, head: string, types: string) => head + " ".repeat(types.length));
-
-const ITEMS =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?|^(?=(?:func|type|var|const|import|package)\b)/gm;
 
 export const go: Language = {
   id: "go",
@@ -29,7 +26,6 @@ export const go: Language = {
   tags,
   imports,
   lexis: LEXIS,
-  readable,
   trailingDocs: true,
   localKinds: ["variable", "constant"],
   leafKinds: [],
@@ -45,7 +41,7 @@ export const go: Language = {
   parseParam: (text) => parseParams([text])[0],
   parseParams,
   expandImports,
+  mend,
   initType: (text) => readInitType(text, LEXIS),
-  items: ITEMS,
   isTestPath: (path) => path.endsWith("_test.go"),
 };

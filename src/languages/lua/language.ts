@@ -6,7 +6,6 @@ import type { Param } from "../../protocol/facts.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { ITEMS, recoverFunctions } from "./items.ts";
 import { expandExports, expandImports, LEXIS, moduleName } from "./modules.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -49,7 +48,5 @@ export const lua: Language = {
   expandExports,
   initType,
   moduleName,
-  items: ITEMS,
-  recover: recoverFunctions,
   isTestPath: (path) => /_spec\.lua$/.test(path),
 };

@@ -13,6 +13,8 @@ const TYPE_NAME = /^_*\p{Lu}[\p{L}\p{N}]*\p{Ll}[\p{L}\p{N}]*$/u;
 /** The first parameter is the container, or a pointer to it. */
 const SELF_PARAM =
   /^\s*\(\s*(?:(?:comptime|noalias)\s+)?(?:self\b|\w+\s*:\s*(?:\?|\*|const\s+)*(?:Self|This|@This\(\))\s*[,)])/;
+/** Containers without members are plain constants to the grammar. */
+const EMPTY_CONTAINER = /^\s*=\s*(?:(?:extern|packed)\s+)?(struct|enum|union|opaque)\b[^{;]*\{\s*\}\s*;/;
 const DEPRECATED = /(?:^|\n)\s*deprecated\b/i;
 
 const holdsCode = (symbol: SymbolFact | undefined) =>
@@ -49,12 +51,21 @@ function nameOf({ kind, name, tail }: Declaration): string {
   return `${name}${rest}`.replace(/\\(["\\])/g, "$1");
 }
 
+function kindOf({ kind, name, tail }: Declaration): Kind {
+  if (kind !== "constant") return kind;
+  const container = EMPTY_CONTAINER.exec(tail)?.[1];
+  if (container) return container === "enum" ? "enum" : "struct";
+  return TYPE_NAME.test(name) ? "type_alias" : kind;
+}
+
 export function describe(declaration: Declaration): Description {
-  const { kind, name } = declaration;
   const visibility = visibilityOf(declaration);
   return {
-    kind: kind === "constant" && TYPE_NAME.test(name) ? "type_alias" : kind,
+    kind: kindOf(declaration),
     name: nameOf(declaration),
+    signature: EMPTY_CONTAINER.test(declaration.tail)
+      ? declaration.signature.replace(/\s*\{\s*\}$/, "")
+      : undefined,
     visibility,
     flags: flagsOf(declaration, visibility),
   };

@@ -4,11 +4,12 @@
 import grammar from "@tree-sitter-grammars/tree-sitter-zig/tree-sitter-zig.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import { bracketEnd } from "../scan.ts";
-import type { ExportItem, ImportItem, Language } from "../types.ts";
+import type { ExportItem, ImportItem, Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { ITEMS, LEXIS, recoverDeclarations } from "./items.ts";
 import tags from "./tags.scm" with { type: "text" };
+
+const LEXIS: Lexis = { lineComments: ["//"], blockComments: [], quotes: '"', annotation: "" };
 
 /** `comptime T: type`, `self: *Self`, `u8` of a function's type, `...`. */
 function parseParam(text: string): Param {
@@ -44,7 +45,8 @@ function expandExports(statement: string): ExportItem[] {
 }
 
 const LINK = /^(\.)?([\p{ID_Start}_][\p{ID_Continue}]*)/u;
-const NO_TYPE = /^(?:if|switch|for|while|struct|enum|union|error|opaque|fn|undefined|null|true|false)\b/;
+const NO_TYPE =
+  /^(?:if|switch|for|while|struct|enum|union|error|opaque|fn|undefined|null|true|false)\b|^(?:stru|unio|opaq|exte|pack)$/;
 
 /** `Foo.init(…)`, `try List(T).init()`, `Foo{ … }`, a path: without arguments. */
 function initType(text: string): string {
@@ -66,14 +68,22 @@ function initType(text: string): string {
 
 /** `: .{ .memory = true })` at the end of an `asm` expression. */
 const CLOBBERS = /(:\s*)\.(\{[^{}]*\})(?=,?\s*\))/g;
+/** A container without members. */
+const EMPTY = /\b(?:(?:extern|packed)\s+)?(?:struct|enum|union|opaque)(?:\([^(){}]*\))?\s*\{\s*\}/g;
+/** Keywords once, names now. */
+const FORMER_KEYWORD = /(?<=\.)(?:async|await)\b|\b(?:async|await)(?=\s*[:,;)(=])/g;
 
-/** Clobbers, which were strings once, as an empty string. */
-function readable(text: string): string {
-  if (!text.includes("asm")) return text;
-  return text.replace(
-    CLOBBERS,
-    (_, colon: string, list: string) => `${colon}""${list.slice(1).replace(/\S/g, " ")}`,
-  );
+const blank = (text: string): string => text.replace(/\S/g, " ");
+
+/** Empty containers as `void`: without a member the grammar makes one up. */
+const readable = (text: string): string =>
+  text.replace(EMPTY, (container) => `void${blank(container.slice(4))}`);
+
+/** Clobbers as an empty string; names that were keywords as other names. */
+function mend(text: string): string {
+  const plain = readable(text).replace(FORMER_KEYWORD, (word) => `${word.slice(0, -1)}_`);
+  if (!text.includes("asm")) return plain;
+  return plain.replace(CLOBBERS, (_, colon: string, list: string) => `${colon}""${blank(list.slice(1))}`);
 }
 
 /** `lib/std/mem.zig` is `std.mem`; a package's root file is the package. */
@@ -96,6 +106,7 @@ export const zig: Language = {
   imports,
   lexis: LEXIS,
   readable,
+  mend,
   isDoc: (comment) => /^\/\/\/(?!\/)/.test(comment),
   trailingDocs: false,
   localKinds: ["variable", "constant"],
@@ -109,6 +120,4 @@ export const zig: Language = {
   expandExports,
   initType,
   moduleName,
-  items: ITEMS,
-  recover: recoverDeclarations,
 };
