@@ -50,6 +50,8 @@ function gap(text: string, from: number, to: number): number {
 
 const BLOCK_OPEN = /^(?:--\[=*\[-*|\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
 const BLOCK_CLOSE = /(?:-*\]=*\]|\*+\/|-->|-\}|\*+\)|=end)$/;
+/** `///< text` documents what it stands behind. */
+const POINTS_BACK = /^<\s*/;
 const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
 
 /** A line of a block comment without its indent and leading star. */
@@ -165,6 +167,8 @@ export class Attachments {
 
   /** The comment behind a declaration on its last line, or below it. */
   private trailing(definition: RawDefinition): string {
+    // Behind a body of several lines stands what it closes.
+    if (definition.body && definition.endRow > definition.row) return "";
     const prefix = this.prefixes[this.before(definition.end) + 1];
     if (!prefix || this.attached.has(prefix)) return "";
     const text = this.text.slice(prefix.start, prefix.end);
@@ -175,6 +179,7 @@ export class Attachments {
       prefix.row === definition.endRow + 1 &&
       (!isDoc?.(text) || this.standsLast(prefix));
     if ((prefix.row !== definition.endRow && !isBelow) || docsBelow?.(text) === false) return "";
-    return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start)) ? cleanComment(text) : "";
+    if (!/^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))) return "";
+    return cleanComment(text).replace(POINTS_BACK, "");
   }
 }

@@ -2,7 +2,9 @@
 
 import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
+import { cpp } from "./cpp/language.ts";
 import { css } from "./css/language.ts";
+import { dart } from "./dart/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
 import { elixir } from "./elixir/language.ts";
@@ -18,6 +20,8 @@ import { kotlin } from "./kotlin/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
+import { notebook } from "./notebook/language.ts";
+import { objc } from "./objc/language.ts";
 import { ocaml } from "./ocaml/language.ts";
 import { ocamlInterface } from "./ocaml_interface/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
@@ -29,10 +33,12 @@ import { scala } from "./scala/language.ts";
 import { scss } from "./scss/language.ts";
 import { solidity } from "./solidity/language.ts";
 import { sql } from "./sql/language.ts";
+import { svelte } from "./svelte/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
+import { vue } from "./vue/language.ts";
 import { yaml } from "./yaml/language.ts";
 import { zig } from "./zig/language.ts";
 
@@ -45,7 +51,10 @@ export const LANGUAGES: readonly Language[] = [
   java,
   kotlin,
   scala,
+  dart,
   c,
+  objc,
+  cpp,
   python,
   ruby,
   markdown,
@@ -70,6 +79,9 @@ export const LANGUAGES: readonly Language[] = [
   ocamlInterface,
   haskell,
   solidity,
+  vue,
+  svelte,
+  notebook,
 ];
 
 /** What blobs of plain text carry as their language. */

@@ -41,9 +41,9 @@ const MAX_RECEIVER_SOURCE = 400;
 const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
-const READ_ROLE = ROLES.indexOf("read");
 const CALL_ROLE = ROLES.indexOf("call");
 const TYPE_ROLE = ROLES.indexOf("type");
+const READ_ROLE = ROLES.indexOf("read");
 const WRITE_ROLE = ROLES.indexOf("write");
 
 /** Offset behind the identifier that starts at `start`. */
@@ -81,6 +81,7 @@ export class OccurrencePass {
   private readonly tokens: TokenTable;
   private readonly regions: readonly Region[];
   private readonly cursor: ScopeCursor;
+  private readonly opaque: OpaqueReader;
   private nextImport = 0;
   private nextComment = 0;
   private nextSpread = -1;
@@ -105,6 +106,7 @@ export class OccurrencePass {
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
     this.within = collected.within.length > 0 ? new WithinCursor(collected.within) : undefined;
+    this.opaque = new OpaqueReader(text, grammar, tokens);
     table.open();
     if (grammar.values.includes(TOKEN_BARE) || collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
       this.bound = new BoundNames(text, nesting);
@@ -116,7 +118,7 @@ export class OccurrencePass {
       this.markHead(start, end, ROLES.indexOf(RELATIONS[relation]!));
     if (this.grammar.language.lexis.annotation === "@")
       for (const { start, end } of this.collected.attached) this.markHead(start + 1, end, DECORATOR_ROLE);
-    const opaque = new OpaqueReader(this.text, this.grammar, this.tokens);
+    const { opaque } = this;
     for (const span of this.collected.opaque) opaque.read(span);
     this.tokens.drain(this.text.length, (token) => this.visit(token));
   }
@@ -154,11 +156,15 @@ export class OccurrencePass {
 
   private visit(token: number): void {
     const { tokens, text } = this;
-    const role = tokens.role[token]!;
+    let role = tokens.role[token]!;
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
     const { identifier, callee, language } = this.grammar;
+    if (role === READ_ROLE && language.chains) {
+      this.opaque.chain(token, start, identifierEnd(text, start, identifier));
+      role = tokens.role[token]!;
+    }
     let end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
     if (text.charCodeAt(end) === 46 && language.lexis.dottedCapitals)
       end = dottedEnd(text, start, end, identifier);
@@ -166,7 +172,7 @@ export class OccurrencePass {
     if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
     const form = this.within && !isLocal ? this.within.at(start) : -1;
     if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
-    const name = table.place(text, start, end);
+    const name = this.placeName(start, end, role);
     if (form === WITHIN_TYPE && (role === TOKEN_PLAIN || role === CALL_ROLE)) tokens.role[token] = TYPE_ROLE;
     if (form === WITHIN_LOCAL && role === TOKEN_PLAIN && this.bindsName(table.texts[name]!))
       this.addPlain(token, table.texts[name]!, region);
@@ -184,6 +190,13 @@ export class OccurrencePass {
     const { row, column } = this.tokens;
     const place = { line: row[token]! + 1, column: column[token]! + 1 };
     this.locals.push({ name, scope: region.index, ...place, type: "", init: "", hoisted: false });
+  }
+
+  private placeName(start: number, end: number, role: number): number {
+    const { calledName } = this.grammar.language;
+    if (!calledName || role !== CALL_ROLE) return table.place(this.text, start, end);
+    const name = calledName(this.text, start, end);
+    return table.place(name, 0, name.length);
   }
 
   private addOccurrence(token: number, name: number, region: Region): void {

@@ -184,6 +184,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const regions = [file, ...listRegions(collected, definitions)];
   const localKinds = new Set(language.localKinds);
   const leafKinds = new Set(language.leafKinds);
+  const fileKinds = new Set(language.fileKinds);
   const nesting: Nesting = { symbols: [], containers: [], regions, demoted: [], dropped: [], bound: [] };
   const scopes: Region[] = [file];
   const unmade = new Set<RawDefinition>();
@@ -202,7 +203,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const isKey = isMember && (region.local || !isNamed(kind, region, text, open.at(-1)?.definition, form));
     const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL;
     const isLocal = !isOuter && region.local && localKinds.has(kind);
-    const up = containerOf(open, form);
+    const up = fileKinds.has(kind) ? undefined : containerOf(open, form);
     const container = up?.ordinal ?? -1;
     const isWrite =
       isKey ||

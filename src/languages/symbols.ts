@@ -12,7 +12,7 @@ import { readDeclaredType, readInit, readParams, readSignature, readType } from 
 import type { Description, Language } from "./types.ts";
 
 /** What `describe` sees of a declaration behind its name. */
-const MAX_TAIL_CHARS = 500;
+const MAX_TAIL_CHARS = 1500;
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
 
 function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
@@ -83,7 +83,7 @@ function buildSymbol(
     doc: described.doc ?? doc,
     params: buildParams(text, language, definition, described, described.kind ?? kind, type),
     type: described.type ?? type,
-    typeParams: readType(text, definition.typeParams, language),
+    typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
     owner: described.owner ?? owner,
     twin: 0,
@@ -98,7 +98,7 @@ function buildParams(
   kind: Kind,
   type: string,
 ): Param[] | undefined {
-  const read = params && typed(readParams(text, params, language), described);
+  const read = params && typed(readParams(text, params, language, kind), described);
   const complete = kind === "function" || kind === "method" ? language.completeParams : undefined;
   return complete ? complete(read, type) : read;
 }

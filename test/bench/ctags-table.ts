@@ -125,6 +125,17 @@ const ECMA_KINDS = [
   "namespace",
 ];
 
+/** Does a line of Ruby stand between a here document's opening and its end? */
+function isInHereDocument(lines: readonly string[], line: number): boolean {
+  for (let at = 0; at < line - 1; at++) {
+    const word = /<<[~-]?(["'`]?)([A-Za-z_]\w*)\1/.exec(lines[at]!)?.[2];
+    const end = word === undefined ? -1 : lines.findIndex((text, i) => i > at && text.trim() === word);
+    if (end >= line - 1) return true;
+    if (end !== -1) at = end - 1;
+  }
+  return false;
+}
+
 export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   bash: { name: "Sh", kinds: ["function", "alias"] },
   c: { name: "C", kinds: C_KINDS, options: ["--langmap=C:+.h"] },
@@ -229,6 +240,28 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   ruby: {
     name: "Ruby",
     kinds: ["class", "module", "method", "singletonMethod", "constant", "accessor", "alias"],
+    excludes: [
+      {
+        reason: "a comparison, which ctags takes for a constant",
+        when: ({ name, kind }, { source }) =>
+          kind === "constant" && new RegExp(`\\b${name}\\s*(?:==|=~|=>)`).test(source),
+      },
+      {
+        reason: "the receiver of `def receiver.name`, which ctags takes for the name",
+        when: ({ name, kind }, { source }) => kind === "singletonMethod" && source.includes(`def ${name}.`),
+      },
+      {
+        reason: "code in a string or here document",
+        when: ({ line }, { lines, source }) => source.includes("#{") || isInHereDocument(lines, line),
+      },
+    ],
+    // The writer of an accessor is the accessor to us; ctags cuts `?`, `!` and `=` off the names of aliases.
+    spellings: ({ name, kind }) =>
+      kind === "accessor"
+        ? [name.replace(/=$/, "")]
+        : kind === "alias"
+          ? [`${name}?`, `${name}!`, `${name}=`]
+          : [],
   },
   rust: {
     name: "Rust",
