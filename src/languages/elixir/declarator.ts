@@ -29,6 +29,7 @@ const RESERVED = new Set([
   ...["shortdoc", "since", "spec", "tag", "typedoc", "vsn"],
 ]);
 
+const MAX_NAME_CHARS = 80;
 const D = 100;
 const AT = 64;
 
@@ -72,7 +73,8 @@ function readCallable(text: string, start: number): Declared | undefined {
 }
 
 function readAttribute(text: string): Declared | undefined {
-  const match = exec(ATTRIBUTE, text, 0);
+  // Most are documentation, of which the first word is enough.
+  const match = exec(ATTRIBUTE, text.slice(0, MAX_NAME_CHARS), 0);
   if (!match) return undefined;
   const attribute = match[1]!;
   const end = match[0].length;
@@ -89,6 +91,6 @@ export function readDeclarator(text: string): Declared | undefined {
   const first = text.charCodeAt(0);
   if (first === AT) return readAttribute(text);
   if (first !== D) return undefined;
-  const definer = exec(DEFINER, text, 0);
+  const definer = exec(DEFINER, text.slice(0, MAX_NAME_CHARS), 0);
   return definer ? readCallable(text, definer[0].length) : undefined;
 }

@@ -11,10 +11,14 @@ import { completeParams, expandExports, expandImports, lexis, parseParam, splitP
 const CONDITION =
   /^(?:<{7} [^\n]*|={7}|>{7} [^\n]*)$|^#\s*(?:if|ifdef|ifndef|else|elif|endif|define|undef|include|error|warning)\b[^\n]*/gm;
 
+/** `proc x -> do` of arrow notation: a lambda to the grammar. */
+const ARROW = /\bproc (?=[^\n]*->)/g;
+
 /** The grammar takes a tab at a line's start for an error, and one branch of `#if` for the other's comment: both are read. */
 function readable(text: string): string {
-  const plain = /[\t\r]/.test(text) ? text.replace(/[\t\r]/g, " ") : text;
-  return /#|^<{7} /m.test(plain) ? plain.replace(CONDITION, (line) => " ".repeat(line.length)) : plain;
+  let plain = /[\t\r]/.test(text) ? text.replace(/[\t\r]/g, " ") : text;
+  if (/#|^<{7} /m.test(plain)) plain = plain.replace(CONDITION, (line) => " ".repeat(line.length));
+  return plain.includes("proc ") ? plain.replace(ARROW, "\\    ") : plain;
 }
 
 export const haskell: Language = {

@@ -13,7 +13,7 @@ export const lexis: Lexis = {
 };
 
 const OPEN = "([{";
-const ATOM = /[~!@]?[\p{ID_Start}_][\p{ID_Continue}'.]*@?|`[^`]*`|[^\s()[\]{}"',\p{ID_Start}_]+/uy;
+const ATOM = /[~!@]?[\p{ID_Start}_][\p{ID_Continue}'.]*(?:@[~!]?[\p{ID_Start}_][\p{ID_Continue}'.]*)?@?|`[^`]*`|[^\s()[\]{}"',\p{ID_Start}_]+/uy;
 
 /** `(Just x) y z@Foo{} 1`: what stands beside each other. Operators between are no parameters. */
 export function splitParams(list: string): string[] {
@@ -23,7 +23,7 @@ export function splitParams(list: string): string[] {
     const word = /\s/.test(list[at]!) ? "" : (ATOM.exec(list)?.[0] ?? "");
     let end = Math.max(at + word.length, literalEnd(list, at, lexis.quotes));
     // `x@(…)`, `Foo{…}`, `~(…)` go on.
-    if (OPEN.includes(list[end] ?? " ") && (word === "" || /[~!@]$|^\p{Lu}/u.test(word)))
+    if (OPEN.includes(list[end] ?? " ") && (word === "" || /[~!@]$|(?:^|@)\p{Lu}[^@]*$/u.test(word)))
       end = bracketEnd(list, end, lexis);
     if (end > at && !/^(?:`|[^\p{ID_Start}_\d([{"'~!]+$)/u.test(list.slice(at, end)))
       parts.push(list.slice(at, end));

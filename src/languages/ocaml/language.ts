@@ -26,6 +26,8 @@ export const ocaml: Language = {
   // 1: first version.
   version: 1,
   extensions: [".ml"],
+  // Filled in by configure.
+  namePattern: /\.ml\.in$/,
   interpreters: ["ocaml"],
   grammar,
   tags: `${implementation}\n${tags}`,

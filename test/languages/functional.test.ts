@@ -1,0 +1,112 @@
+// Hooks of Elixir, OCaml and Haskell: heads, parameters and statements read as text; clauses that are one symbol.
+
+import { beforeAll, expect, test } from "bun:test";
+import { readDeclarator } from "../../src/languages/elixir/declarator.ts";
+import { expandImports as expandElixir } from "../../src/languages/elixir/imports.ts";
+import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import {
+  completeParams,
+  expandExports,
+  expandImports as expandHaskell,
+  splitParams as splitHaskell,
+} from "../../src/languages/haskell/text.ts";
+import { findLanguage } from "../../src/languages/index.ts";
+import { parseParam, splitParams as splitOcaml } from "../../src/languages/ocaml/text.ts";
+
+let extractor: Extractor;
+beforeAll(async () => {
+  extractor = await openExtractor([findLanguage("elixir")!, findLanguage("haskell")!]);
+});
+
+const HEADS: [string, string | undefined][] = [
+  ["def run(a, b \\\\ 1), do: a", "run (a, b \\\\ 1)"],
+  ["defp valid?, do: true", "valid? "],
+  ["defmacro left <~> right do", "<~> left <~> right"],
+  ["def !value, do: value", "! !value"],
+  ["defmacro test message, do: block do", "test message"],
+  ["def unquote(name)(a), do: a", undefined],
+  ["@callback init(opts :: keyword) :: :ok", "init (opts :: keyword)"],
+  ["@timeout 5_000", "timeout"],
+  ['@doc "text"', undefined],
+  ["default(a, b)", undefined],
+];
+test.each(HEADS)("%s", (text, expected) => {
+  const declared = readDeclarator(text);
+  const cut = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+  const params = declared?.params && ` ${cut(declared.params)}`;
+  expect(declared && `${cut(declared.name)}${params ?? ""}`).toBe(expected);
+});
+
+const IMPORTS: [string, string[]][] = [
+  ["alias A.{B, C.D}", ["A.B >B", "A.C.D >D"]],
+  ["alias A.B, as: X", ["A.B >X"]],
+  ["import Ecto.Query, only: [from: 2]", ["Ecto.Query from>from"]],
+  ["import Shop.Helpers", ["Shop.Helpers *>"]],
+  ["use GenServer, restart: :temporary", ["GenServer >"]],
+];
+test.each(IMPORTS)("%s", (text, expected) => {
+  expect(expandElixir(text).map(({ source, name, alias = "" }) => `${source} ${name}>${alias}`)).toEqual(
+    expected,
+  );
+});
+
+const HASKELL: [string, string[]][] = [
+  [
+    "import Data.List (sort, Foldable(foldr, ..))",
+    ["Data.List sort>sort", "Data.List Foldable>Foldable", "Data.List foldr>foldr"],
+  ],
+  ["import qualified Data.Map.Strict as M", ["Data.Map.Strict >M"]],
+  ["import Data.Map qualified", ["Data.Map >Data.Map"]],
+  ["import Prelude hiding (lookup)", ["Prelude *>"]],
+];
+test.each(HASKELL)("%s", (text, expected) => {
+  expect(expandHaskell(text).map(({ source, name, alias = "" }) => `${source} ${name}>${alias}`)).toEqual(
+    expected,
+  );
+});
+
+test("an export list names types, operators, members and modules", () => {
+  expect(expandExports("(Foo(..), bar, (<+>), Cls(meth), module X -- c\n)").map(({ name }) => name)).toEqual([
+    "Foo",
+    "bar",
+    "<+>",
+    "Cls",
+    "meth",
+    "*",
+  ]);
+});
+
+test("parameters without commas", () => {
+  expect(splitOcaml("a ~b ?(c = 1) (d : int) ~f:(g, h)")).toEqual([
+    "a",
+    "~b",
+    "?(c = 1)",
+    "(d : int)",
+    "~f:(g, h)",
+  ]);
+  expect(splitOcaml("int -> ?a:(int -> int) -> t")).toEqual([": int", ": ?a:(int -> int)"]);
+  expect(parseParam("?(c = 1)")).toEqual({ name: "c", type: "", optional: true, variadic: false });
+  expect(splitHaskell("(Just x) y z@Foo{} ~[a, b] 0")).toEqual(["(Just x)", "y", "z@Foo{}", "~[a, b]", "0"]);
+  const names = ["n", "f"].map((name) => ({ name, type: "", optional: false, variadic: false }));
+  const types = completeParams(names, "forall a. Eq a => a -> (a -> b) -> b")?.map(({ type }) => type);
+  expect(types).toEqual(["a", "(a -> b)"]);
+});
+
+test("clauses of one arity are one symbol, and what stands between them parts them", () => {
+  const text =
+    "defmodule A do\n  def f(a), do: a\n  def f(b), do: b\n  def f(a, b), do: b\n  def g, do: 1\n  def f(c), do: c\nend\n";
+  const { symbols, scopes } = extractor.extract(findLanguage("elixir"), text);
+  expect(symbols.map(({ name, line, endLine, twin }) => `${name} ${line}-${endLine} ${twin}`)).toEqual([
+    "A 1-7 0",
+    "f 2-3 0",
+    "f 4-4 0",
+    "g 5-5 0",
+    "f 6-6 1",
+  ]);
+  expect(scopes.filter(({ symbol }) => symbol === 1).length).toBe(2);
+});
+
+test("a signature of several names gives its type to the equations", () => {
+  const { symbols } = extractor.extract(findLanguage("haskell"), "a, b :: Int\na = 1\nb = 2\n");
+  expect(symbols.map(({ name, line, type }) => `${name} ${line} ${type}`)).toEqual(["a 2 Int", "b 3 Int"]);
+});
