@@ -8,6 +8,7 @@ import {
   nothingCollected,
   type PlacedSpan,
   type RawDefinition,
+  type RawHeritage,
   type Span,
 } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
@@ -46,6 +47,40 @@ function inner(span: Span, text: string, part: { start: number; end: number }): 
   };
 }
 
+/** Where the type arguments that end at `end` start, or `end`. */
+function typeArgumentsStart(text: string, start: number, end: number): number {
+  for (let at = end - 1, depth = 0; at > start; at--) {
+    const char = text[at];
+    if (char === ">") depth++;
+    else if (char === "<" && --depth === 0) return at;
+  }
+  return end;
+}
+
+/** The last name of a path, without its type arguments; undefined when it ends in something else. */
+function lastName(
+  text: string,
+  { start, end }: Span,
+  identifier: Uint8Array,
+): { start: number; end: number } | undefined {
+  let to = text[end - 1] === ">" ? typeArgumentsStart(text, start, end) : end;
+  while (to > start && text.charCodeAt(to - 1) <= 32) to--;
+  let from = to;
+  for (; from > start; from--) {
+    const code = text.charCodeAt(from - 1);
+    if (code < 128 && identifier[code] === 0) break;
+  }
+  const first = text.charCodeAt(from);
+  return from === to || (first >= 48 && first <= 57) ? undefined : { start: from, end: to };
+}
+
+/** Does a `.`, `::` or `->` stand between the start and the name? */
+function isReached(text: string, start: number, name: number): boolean {
+  let at = name - 1;
+  while (at > start && text.charCodeAt(at) <= 32) at--;
+  return at > start && ".:>".includes(text[at]!);
+}
+
 /** Every round of embedded code overrides the patterns of the rounds before. */
 const ROUND_RANK = 10_000;
 
@@ -57,6 +92,8 @@ export class Collector {
   /** By the start of a wrapped node: where its wrapper starts. */
   private readonly wrappers = new Map<number, Span>();
   private readonly byName = new Map<number, RawDefinition>();
+  /** By their start: of several patterns for one supertype the earliest counts. */
+  private readonly supertypes = new Map<number, RawHeritage>();
   /** Where each field of the match at hand is captured, or -1. */
   private readonly fields = new Int32Array(FIELD_COUNT);
   private readonly grammar: LoadedGrammar;
@@ -93,6 +130,7 @@ export class Collector {
       else if (captureCount > 0 && this.holds(pattern, first, at)) this.match(pattern, first, at);
     }
     for (const definition of this.byName.values()) this.out.definitions.push(this.unwrap(definition));
+    for (const supertype of this.supertypes.values()) this.out.heritage.push(supertype);
     return this.out;
   }
 
@@ -175,9 +213,10 @@ export class Collector {
   private single(capture: number, at: number, pattern: number): void {
     const value = this.grammar.values[this.matches.ints[at]!]!;
     if (capture === CAPTURE.reference) this.referenceWithFields(at, pattern);
+    else if (capture === CAPTURE.lastReference) this.lastReference(at, pattern, value);
     else if (capture === CAPTURE.local) this.local(at, pattern, value);
     else if (capture === CAPTURE.scope) this.scope(at, value);
-    else if (capture === CAPTURE.heritage) this.heritage(at, value);
+    else if (capture === CAPTURE.heritage) this.heritage(at, pattern, value);
     else if (capture === CAPTURE.comment) this.out.comments.push(this.place(at));
     else if (capture === CAPTURE.attached) this.out.attached.push(this.place(at));
     else if (capture === CAPTURE.import) this.out.imports.push(this.place(at));
@@ -206,9 +245,36 @@ export class Collector {
     if (token === -1) return;
     const receiver = this.fields[CAPTURE.receiver]!;
     if (receiver !== -1) this.tokens.receiver[token] = this.matches.ints[receiver + AT_START]!;
+    this.countArgs(token);
+  }
+
+  private countArgs(token: number): void {
     const args = this.fields[CAPTURE.args]!;
     if (args === -1 || this.round === 0) this.tokens.args[token] = args;
     else this.tokens.args[token] = COUNTED_ARGS - namedChildCountOf(this.matches, args);
+  }
+
+  private lastReference(at: number, pattern: number, role: number): void {
+    const span = this.span(at);
+    const name = lastName(this.text, span, this.grammar.identifier);
+    if (!name) return;
+    const isWhole = name.start === span.start;
+    const { row, column } = isWhole ? span : this.positionBefore(at, name.start, span.end);
+    const rank = pattern - this.round * ROUND_RANK;
+    const token = this.tokens.reference(name.start, row, column, rank, role);
+    if (token === -1) return;
+    if (!isWhole && isReached(this.text, span.start, name.start)) this.tokens.receiver[token] = span.start;
+    this.countArgs(token);
+  }
+
+  /** Row and column of an offset that stands shortly before a node's end. */
+  private positionBefore(at: number, offset: number, end: number): { row: number; column: number } {
+    const point = endPointOf(this.matches, at);
+    let row = Math.floor(point / POINT_SCALE);
+    if (!this.text.slice(offset, end).includes("\n"))
+      return { row, column: point - row * POINT_SCALE - (end - offset) };
+    for (let i = offset; i < end; i++) if (this.text.charCodeAt(i) === 10) row--;
+    return { row, column: offset - this.text.lastIndexOf("\n", offset - 1) - 1 };
   }
 
   /** The name that a declarator declares, and the parameters when it is a function's. */
@@ -244,9 +310,11 @@ export class Collector {
     this.out.scopes.push({ start, end, row, column, endRow, endColumn, form });
   }
 
-  private heritage(at: number, relation: number): void {
+  private heritage(at: number, pattern: number, relation: number): void {
     const { start, end, row, column } = this.span(at);
-    this.out.heritage.push({ start, end, row, column, relation });
+    const known = this.supertypes.get(start);
+    if (known && known.pattern <= pattern) return;
+    this.supertypes.set(start, { start, end, row, column, relation, pattern });
   }
 
   private definition(pattern: number, captures: number): void {

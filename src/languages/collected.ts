@@ -49,6 +49,7 @@ export interface RawScope extends PlacedSpan {
 }
 
 export interface RawHeritage extends Span {
+  pattern: number;
   /** Position in RELATIONS. */
   relation: number;
 }
