@@ -84,6 +84,7 @@ const ANNOTATION_NAME =
 function annotationEnd(text: string, at: number, lexis: Lexis): number {
   if (lexis.annotation === "" || !text.startsWith(lexis.annotation, at)) return at;
   if (lexis.annotation === "#[") return bracketEnd(text, at + 1, lexis);
+  if (lexis.annotation === "[") return bracketEnd(text, at, lexis);
   ANNOTATION_NAME.lastIndex = at;
   const name = ANNOTATION_NAME.exec(text)?.[0];
   if (name === undefined || name === "@interface") return at;
@@ -106,11 +107,21 @@ function append(out: string, text: string): string {
   return out === "" || OPENERS.includes(out[out.length - 1]!) ? out + piece : `${out} ${piece}`;
 }
 
+/** May an annotation in plain brackets stand here? Elsewhere brackets are array types, sizes and lists. */
+function startsPart(kept: string, text: string, from: number, at: number): boolean {
+  for (let i = at - 1; i >= from; i--) {
+    const char = text[i]!;
+    if (!/\s/.test(char)) return "(,<".includes(char);
+  }
+  return kept === "" || "(,<".includes(kept[kept.length - 1]!);
+}
+
 const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|^ | $/;
 
 /** A declaration's text without comments and annotations. */
 export function strip(text: string, lexis: Lexis): Stripped {
-  if (!NEEDS_STRIPPING.test(text)) return { text, annotations: "" };
+  const inBrackets = lexis.annotation === "[";
+  if (!NEEDS_STRIPPING.test(text) && !(inBrackets && text.includes("["))) return { text, annotations: "" };
   let annotations = "";
   let kept = "";
   let from = 0;
@@ -121,7 +132,8 @@ export function strip(text: string, lexis: Lexis): Stripped {
       continue;
     }
     const comment = commentEnd(text, i, lexis);
-    const end = comment > i ? comment : annotationEnd(text, i, lexis);
+    const end =
+      comment > i || (inBrackets && !startsPart(kept, text, from, i)) ? comment : annotationEnd(text, i, lexis);
     if (end > i) {
       if (comment === i) annotations = append(annotations, text.slice(i, end));
       kept = append(kept, text.slice(from, i));

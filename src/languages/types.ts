@@ -62,8 +62,11 @@ export interface Lexis {
   quotes: string;
   /** What opens an argument list to any number: `...`. */
   spread?: string;
-  /** What starts an annotation inside a declaration: `@` (Java, decorators), `#[` (Rust), or "". */
-  annotation: "@" | "#[" | "";
+  /**
+   * What starts an annotation inside a declaration: `@` (Java, decorators), `#[` (Rust), `[` where a declaration, a
+   * parameter or a type parameter starts (C#), or "".
+   */
+  annotation: "@" | "#[" | "[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
 }
