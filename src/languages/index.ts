@@ -1,6 +1,7 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES.
 
 import { c } from "./c/language.ts";
+import { csharp } from "./csharp/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
@@ -11,7 +12,7 @@ import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c];
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, csharp];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

@@ -15,6 +15,7 @@ const HEAD_CHARS = 4096;
 const TOLERANCE = 1;
 const CTAGS_NAMES: Readonly<Record<string, string>> = {
   c: "C",
+  csharp: "C#",
   java: "Java",
   javascript: "JavaScript",
   rust: "Rust",
