@@ -12,17 +12,8 @@ import {
   type Span,
 } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
-import {
-  AT_COLUMN,
-  AT_ROW,
-  AT_START,
-  CAPTURE_INTS,
-  endOf,
-  endPointOf,
-  namedChildCountOf,
-  POINT_SCALE,
-  type RawMatches,
-} from "./raw.ts";
+import type { Pattern } from "./patterns.ts";
+import { AT_COLUMN, AT_END, AT_END_COLUMN, AT_END_ROW, AT_ROW, AT_START, type SyntaxTree } from "./syntax.ts";
 import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
 
 const FUNCTION = KINDS.indexOf("function");
@@ -94,17 +85,18 @@ export class Collector {
   private readonly byName = new Map<number, RawDefinition>();
   /** By their start: of several patterns for one supertype the earliest counts. */
   private readonly supertypes = new Map<number, RawHeritage>();
-  /** Where each field of the match at hand is captured, or -1. */
+  /** The node of each field of the match at hand, or -1, and the value of its capture. */
   private readonly fields = new Int32Array(FIELD_COUNT);
+  private readonly fieldValues = new Int32Array(FIELD_COUNT);
   private readonly grammar: LoadedGrammar;
   private readonly text: string;
-  private readonly matches: RawMatches;
+  private readonly tree: SyntaxTree;
   private readonly tokens: TokenTable;
 
   constructor(
     grammar: LoadedGrammar,
     text: string,
-    matches: RawMatches,
+    tree: SyntaxTree,
     tokens: TokenTable,
     out = nothingCollected(),
     round = 0,
@@ -113,22 +105,17 @@ export class Collector {
     this.round = round;
     this.grammar = grammar;
     this.text = text;
-    this.matches = matches;
+    this.tree = tree;
     this.tokens = tokens;
   }
 
   run(): Collected {
-    const { ints, count } = this.matches;
-    const { captures, predicates } = this.grammar;
-    for (let match = 0, at = this.matches.first; match < count; match++) {
-      const pattern = ints[at]!;
-      const captureCount = ints[at + 1]!;
-      const first = at + 2;
-      at = first + captureCount * CAPTURE_INTS;
-      if (captureCount === 1 && captures[ints[first]!] === CAPTURE.reference && !predicates[pattern])
-        this.reference(first, pattern);
-      else if (captureCount > 0 && this.holds(pattern, first, at)) this.match(pattern, first, at);
-    }
+    const { matcher, values } = this.grammar;
+    const { nodes, captures } = matcher;
+    matcher.run(this.tree, this.text, (pattern, count) => {
+      if (pattern.leaf) this.reference(nodes[0]!, values[captures[0]!]!, pattern);
+      else this.match(pattern, count);
+    });
     for (const definition of this.byName.values()) this.out.definitions.push(this.unwrap(definition));
     for (const supertype of this.supertypes.values()) this.out.heritage.push(supertype);
     return this.out;
@@ -148,75 +135,65 @@ export class Collector {
     return definition;
   }
 
-  private span(at: number): Span {
-    const { ints } = this.matches;
+  private span(node: number): Span {
+    const { ints } = this.tree;
     return {
-      start: ints[at + AT_START]!,
-      end: endOf(this.matches, at),
-      row: ints[at + AT_ROW]!,
-      column: ints[at + AT_COLUMN]!,
+      start: ints[node + AT_START]!,
+      end: ints[node + AT_END]!,
+      row: ints[node + AT_ROW]!,
+      column: ints[node + AT_COLUMN]!,
     };
   }
 
   private field(field: number): Span | undefined {
-    const at = this.fields[field]!;
-    return at === -1 ? undefined : this.span(at);
+    const node = this.fields[field]!;
+    return node === -1 ? undefined : this.span(node);
   }
 
-  private place(at: number): PlacedSpan {
-    const { start, end, row, column } = this.span(at);
-    const point = endPointOf(this.matches, at);
-    const endRow = Math.floor(point / POINT_SCALE);
-    return { start, end, row, column, endRow, endColumn: point - endRow * POINT_SCALE };
+  private place(node: number): PlacedSpan {
+    const { ints } = this.tree;
+    const { start, end, row, column } = this.span(node);
+    return {
+      start,
+      end,
+      row,
+      column,
+      endRow: ints[node + AT_END_ROW]!,
+      endColumn: ints[node + AT_END_COLUMN]!,
+    };
   }
 
-  private holds(pattern: number, first: number, end: number): boolean {
-    const predicates = this.grammar.predicates[pattern];
-    if (!predicates) return true;
-    const { matches, text } = this;
-    const { captureNames } = this.grammar.query;
-    const captures: { name: string; node: { readonly text: string } }[] = [];
-    for (let at = first; at < end; at += CAPTURE_INTS) {
-      // Predicates ask for the text of one capture among several.
-      const node = {
-        get text() {
-          return text.slice(matches.ints[at + AT_START]!, endOf(matches, at));
-        },
-      };
-      captures.push({ name: captureNames[matches.ints[at]!]!, node });
-    }
-    return predicates.every((predicate) => predicate(captures));
-  }
-
-  private match(pattern: number, first: number, end: number): void {
-    const { ints } = this.matches;
-    const { captures } = this.grammar;
+  private match(pattern: Pattern, count: number): void {
+    const { captures, values, matcher } = this.grammar;
     this.fields.fill(-1);
-    for (let at = first; at < end; at += CAPTURE_INTS) {
-      const capture = captures[ints[at]!]!;
-      if (capture < FIELD_COUNT) this.fields[capture] = at;
+    for (let i = 0; i < count; i++) {
+      const capture = matcher.captures[i]!;
+      const meaning = captures[capture]!;
+      if (meaning >= FIELD_COUNT) continue;
+      this.fields[meaning] = matcher.nodes[i]!;
+      this.fieldValues[meaning] = values[capture]!;
     }
-    if (this.fields[CAPTURE.definition] !== -1) this.definition(pattern, (end - first) / CAPTURE_INTS);
+    if (this.fields[CAPTURE.definition] !== -1) this.definition(pattern.index, count);
     if (this.fields[CAPTURE.wrapped] !== -1) this.wrap();
-    for (let at = first; at < end; at += CAPTURE_INTS) {
-      const capture = captures[ints[at]!]!;
-      if (capture >= FIELD_COUNT) this.single(capture, at, pattern);
+    for (let i = 0; i < count; i++) {
+      const capture = matcher.captures[i]!;
+      const meaning = captures[capture]!;
+      if (meaning >= FIELD_COUNT) this.single(meaning, matcher.nodes[i]!, values[capture]!, pattern);
     }
   }
 
   private wrap(): void {
     const wrapper = this.span(this.fields[CAPTURE.wrapper]!);
-    const start = this.matches.ints[this.fields[CAPTURE.wrapped]! + AT_START]!;
+    const start = this.tree.ints[this.fields[CAPTURE.wrapped]! + AT_START]!;
     if (wrapper.start < start) this.wrappers.set(start, wrapper);
   }
 
-  private single(capture: number, at: number, pattern: number): void {
-    const value = this.grammar.values[this.matches.ints[at]!]!;
-    if (capture === CAPTURE.reference) this.referenceWithFields(at, pattern);
-    else if (capture === CAPTURE.lastReference) this.lastReference(at, pattern, value);
-    else if (capture === CAPTURE.local) this.local(at, pattern, value);
+  private single(capture: number, at: number, value: number, pattern: Pattern): void {
+    if (capture === CAPTURE.reference) this.referenceWithFields(at, value, pattern);
+    else if (capture === CAPTURE.lastReference) this.lastReference(at, value, pattern);
+    else if (capture === CAPTURE.local) this.local(at, pattern.index, value);
     else if (capture === CAPTURE.scope) this.scope(at, value);
-    else if (capture === CAPTURE.heritage) this.heritage(at, pattern, value);
+    else if (capture === CAPTURE.heritage) this.heritage(at, pattern.index, value);
     else if (capture === CAPTURE.comment) this.out.comments.push(this.place(at));
     else if (capture === CAPTURE.attached) this.out.attached.push(this.place(at));
     else if (capture === CAPTURE.import) this.out.imports.push(this.place(at));
@@ -229,52 +206,52 @@ export class Collector {
     }
   }
 
-  private reference(at: number, pattern: number): number {
-    const { ints } = this.matches;
+  private reference(node: number, role: number, { index }: Pattern): number {
+    const { ints } = this.tree;
+    const rank = index - this.round * ROUND_RANK;
     return this.tokens.reference(
-      ints[at + AT_START]!,
-      ints[at + AT_ROW]!,
-      ints[at + AT_COLUMN]!,
-      pattern - this.round * ROUND_RANK,
-      this.grammar.values[ints[at]!]!,
+      ints[node + AT_START]!,
+      ints[node + AT_ROW]!,
+      ints[node + AT_COLUMN]!,
+      rank,
+      role,
     );
   }
 
-  private referenceWithFields(at: number, pattern: number): void {
-    const token = this.reference(at, pattern);
+  private referenceWithFields(node: number, role: number, pattern: Pattern): void {
+    const token = this.reference(node, role, pattern);
     if (token === -1) return;
     const receiver = this.fields[CAPTURE.receiver]!;
-    if (receiver !== -1) this.tokens.receiver[token] = this.matches.ints[receiver + AT_START]!;
+    if (receiver !== -1) this.tokens.receiver[token] = this.tree.ints[receiver + AT_START]!;
     this.countArgs(token);
   }
 
   private countArgs(token: number): void {
     const args = this.fields[CAPTURE.args]!;
     if (args === -1 || this.round === 0) this.tokens.args[token] = args;
-    else this.tokens.args[token] = COUNTED_ARGS - namedChildCountOf(this.matches, args);
+    else this.tokens.args[token] = COUNTED_ARGS - this.tree.namedChildCount(args);
   }
 
-  private lastReference(at: number, pattern: number, role: number): void {
-    const span = this.span(at);
+  private lastReference(node: number, role: number, { index }: Pattern): void {
+    const span = this.place(node);
     const name = lastName(this.text, span, this.grammar.identifier);
     if (!name) return;
-    const isWhole = name.start === span.start;
-    const { row, column } = isWhole ? span : this.positionBefore(at, name.start, span.end);
-    const rank = pattern - this.round * ROUND_RANK;
-    const token = this.tokens.reference(name.start, row, column, rank, role);
+    const { row, column } = name.start === span.start ? span : this.positionBefore(span, name.start);
+    const token = this.tokens.reference(name.start, row, column, index - this.round * ROUND_RANK, role);
     if (token === -1) return;
-    if (!isWhole && isReached(this.text, span.start, name.start)) this.tokens.receiver[token] = span.start;
+    if (isReached(this.text, span.start, name.start)) this.tokens.receiver[token] = span.start;
     this.countArgs(token);
   }
 
   /** Row and column of an offset that stands shortly before a node's end. */
-  private positionBefore(at: number, offset: number, end: number): { row: number; column: number } {
-    const point = endPointOf(this.matches, at);
-    let row = Math.floor(point / POINT_SCALE);
-    if (!this.text.slice(offset, end).includes("\n"))
-      return { row, column: point - row * POINT_SCALE - (end - offset) };
-    for (let i = offset; i < end; i++) if (this.text.charCodeAt(i) === 10) row--;
-    return { row, column: offset - this.text.lastIndexOf("\n", offset - 1) - 1 };
+  private positionBefore(
+    { end, endRow, endColumn }: PlacedSpan,
+    offset: number,
+  ): { row: number; column: number } {
+    const behind = this.text.slice(offset, end);
+    if (!behind.includes("\n")) return { row: endRow, column: endColumn - behind.length };
+    const column = offset - this.text.lastIndexOf("\n", offset - 1) - 1;
+    return { row: endRow - behind.split("\n").length + 1, column };
   }
 
   /** The name that a declarator declares, and the parameters when it is a function's. */
@@ -287,7 +264,7 @@ export class Collector {
   }
 
   private local(at: number, pattern: number, form: number): void {
-    const { ints } = this.matches;
+    const { ints } = this.tree;
     let start = ints[at + AT_START]!;
     let row = ints[at + AT_ROW]!;
     let column = ints[at + AT_COLUMN]!;
@@ -323,15 +300,14 @@ export class Collector {
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
     if (!name) return;
-    const { ints } = this.matches;
     const { start } = name;
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
       return;
-    if (nameAt === -1 || this.grammar.values[ints[nameAt]!] === 0)
+    if (nameAt === -1 || this.fieldValues[CAPTURE.name] === 0)
       this.tokens.definition(start, name.row, name.column);
     const definitionAt = this.fields[CAPTURE.definition]!;
-    const value = this.grammar.values[ints[definitionAt]!]!;
+    const value = this.fieldValues[CAPTURE.definition]!;
     const place = this.place(definitionAt);
     this.byName.set(start, {
       start: place.start,

@@ -12,12 +12,13 @@ import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
 import { OccurrencePass } from "./occurrences.ts";
-import { runQuery } from "./raw.ts";
+import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
+import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import type { Language } from "./types.ts";
@@ -31,6 +32,7 @@ export interface Extractor {
 
 /** Tables that are large and empty between files. */
 const tokens = new TokenTable();
+const syntax = new SyntaxTree();
 
 function fileRegion(text: string, table: LineTable): Region {
   const last = table.starts.length - 1;
@@ -82,30 +84,39 @@ function readFacts(
   };
 }
 
-function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
-  const tree = grammar.parser.parse(text);
+/** Parses into `syntax`. Has the tree errors? */
+function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
+  const tree = parser.parse(text);
   if (!tree) throw new Error("the parser gave no tree");
-  tokens.open(text.length);
-  const matches = runQuery(grammar.query, tree);
   try {
-    const collected = new Collector(grammar, text, matches, tokens).run();
+    readTree(tree, tables, syntax);
+    return tree.rootNode.hasError;
+  } finally {
+    tree.delete();
+  }
+}
+
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
+  const hasError = parse(grammar, text);
+  tokens.open(text.length);
+  try {
+    const collected = new Collector(grammar, text, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
-    if (tree.rootNode.hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, matches, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
     pass.run();
-    const flags = tree.rootNode.hasError ? BLOB_FLAGS.syntaxErrors : 0;
     const { locals, occurrences } = pass;
+    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
     return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
   } finally {
     tokens.reset();
-    matches.close();
-    tree.delete();
+    syntax.clear();
   }
 }
 

@@ -1,22 +1,20 @@
 // A language made ready to run in this thread: its grammar loaded, its parser made, its queries compiled.
 
-import { Parser, Query } from "web-tree-sitter";
-import { captureMeaning } from "./captures.ts";
-import { loadParserGrammar } from "./raw.ts";
+import { Parser } from "web-tree-sitter";
+import { Matcher } from "./match.ts";
+import { compileQuery } from "./patterns.ts";
+import { type GrammarTables, loadParserGrammar, readTables } from "./raw.ts";
 import type { Language } from "./types.ts";
-
-/** A text predicate of a query pattern, as web-tree-sitter compiles it. */
-export type Predicate = (captures: { name: string; node: { text: string } }[]) => boolean;
 
 export interface LoadedGrammar {
   readonly language: Language;
   readonly parser: Parser;
-  readonly query: Query;
-  /** By capture index: position in CAPTURE, and the value that goes with it. */
+  readonly tables: GrammarTables;
+  /** Runs the language's queries. */
+  readonly matcher: Matcher;
+  /** By number of a capture: position in CAPTURE, and the value that goes with it. */
   readonly captures: Int32Array;
   readonly values: Int32Array;
-  /** By pattern: its predicates, or undefined. */
-  readonly predicates: readonly (readonly Predicate[] | undefined)[];
   /** By character code below 128: may it follow in an identifier? */
   readonly identifier: Uint8Array;
   readonly isKeyword: KeywordTest;
@@ -47,16 +45,15 @@ async function load(language: Language): Promise<LoadedGrammar> {
   const grammar = await loadParserGrammar(language);
   const parser = new Parser();
   parser.setLanguage(grammar);
-  const query = new Query(grammar, `${language.tags}\n${language.imports}`);
-  const meanings = query.captureNames.map(captureMeaning);
-  const { textPredicates } = query as unknown as { textPredicates: Predicate[][] };
+  const tables = readTables(grammar);
+  const query = compileQuery(grammar, `${language.tags}\n${language.imports}`, tables.errorSymbol);
   return {
     language,
     parser,
-    query,
-    captures: Int32Array.from(meanings, (meaning) => meaning.capture),
-    values: Int32Array.from(meanings, (meaning) => meaning.value),
-    predicates: textPredicates.map((list) => (list.length > 0 ? list : undefined)),
+    tables,
+    matcher: new Matcher(query),
+    captures: Int32Array.from(query.captures, ({ meaning }) => meaning),
+    values: Int32Array.from(query.captures, ({ value }) => value),
     identifier: identifierTable(language.lexis.identifierExtra ?? ""),
     isKeyword: keywordTest(language.keywords ?? []),
   };

@@ -7,11 +7,11 @@ import { FORM_PARAMETER, RELATIONS } from "./captures.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import { OpaqueReader } from "./opaque.ts";
-import { endOf, namedChildCountOf, type RawMatches, startOf } from "./raw.ts";
 import { normaliseReceiver } from "./receivers.ts";
 import { splitTop, strip, unwrap } from "./scan.ts";
 import { functionRegion, type Nesting, type Region, ScopeCursor } from "./scopes.ts";
 import { readDeclaredType, readInit, readType } from "./signature.ts";
+import { AT_END, AT_START, type SyntaxTree } from "./syntax.ts";
 import {
   COUNTED_ARGS,
   TOKEN_DEFINITION,
@@ -48,7 +48,7 @@ export class OccurrencePass {
   readonly locals: LocalFact[] = [];
   private readonly grammar: LoadedGrammar;
   private readonly text: string;
-  private readonly matches: RawMatches;
+  private readonly tree: SyntaxTree;
   private readonly collected: Collected;
   private readonly tokens: TokenTable;
   private readonly regions: readonly Region[];
@@ -60,14 +60,14 @@ export class OccurrencePass {
   constructor(
     grammar: LoadedGrammar,
     text: string,
-    matches: RawMatches,
+    tree: SyntaxTree,
     collected: Collected,
     tokens: TokenTable,
     { regions, bound }: Nesting,
   ) {
     this.grammar = grammar;
     this.text = text;
-    this.matches = matches;
+    this.tree = tree;
     this.collected = collected;
     this.tokens = tokens;
     this.regions = regions;
@@ -180,10 +180,10 @@ export class OccurrencePass {
   private args(at: number): number {
     if (at === -1) return -1;
     if (at <= COUNTED_ARGS) return Math.min(ARGS_SPREAD - 1, COUNTED_ARGS - at);
-    const start = startOf(this.matches, at);
+    const start = this.tree.ints[at + AT_START]!;
     // A template behind its tag is no list of arguments.
     if (this.text[start] !== "(") return -1;
-    const count = namedChildCountOf(this.matches, at);
+    const count = this.tree.namedChildCount(at);
     if (count > 0 && this.hasSpread(at, start)) return ARGS_SPREAD;
     return Math.min(ARGS_SPREAD - 1, count > 0 && this.hasComment(at) ? this.countArgs(at, count) : count);
   }
@@ -196,7 +196,7 @@ export class OccurrencePass {
       const next = this.text.indexOf(spread, start);
       this.nextSpread = next === -1 ? this.text.length : next;
     }
-    const end = endOf(this.matches, at);
+    const end = this.tree.ints[at + AT_END]!;
     if (this.nextSpread >= end) return false;
     return this.listArgs(start, Math.min(end, start + MAX_COUNTED_ARGS)).some((arg) =>
       arg.startsWith(spread),
@@ -211,16 +211,16 @@ export class OccurrencePass {
   /** May a comment stand inside the list? Comments are sorted, and calls come by growing offsets. */
   private hasComment(at: number): boolean {
     const { comments } = this.collected;
-    const start = startOf(this.matches, at);
+    const start = this.tree.ints[at + AT_START]!;
     while (this.nextComment < comments.length && comments[this.nextComment]!.start < start)
       this.nextComment++;
     const comment = comments[this.nextComment];
-    return comment !== undefined && comment.start < endOf(this.matches, at);
+    return comment !== undefined && comment.start < this.tree.ints[at + AT_END]!;
   }
 
   private countArgs(at: number, count: number): number {
-    const start = startOf(this.matches, at);
-    const end = endOf(this.matches, at);
+    const start = this.tree.ints[at + AT_START]!;
+    const end = this.tree.ints[at + AT_END]!;
     if (end - start > MAX_COUNTED_ARGS) return count;
     return this.listArgs(start, end).length;
   }

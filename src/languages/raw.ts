@@ -1,9 +1,24 @@
-// Query matches and node ends straight from the parser's memory. `Query.matches` makes three objects a capture, which
-// costs more than parsing does on queries that capture every identifier; here a match is a run of integers.
-// This file knows the layout that web-tree-sitter's binding uses and nothing else does; the version is pinned, and
-// `openRuntime` refuses a binding of another shape.
+// Syntax trees straight from the parser's memory: one walk in JavaScript costs a tenth of parsing, where a query or a cursor
+// of the binding, which make objects or calls for each node, cost half of it and more.
+// This file knows how tree-sitter's core and web-tree-sitter's binding lay out memory and nothing else does; the version is
+// pinned, `openRuntime` refuses a binding of another shape, and a test holds the result against the binding's own cursor.
 
-import { Language as Grammar, Parser, type Query, type Tree } from "web-tree-sitter";
+import { Language as Grammar, Parser, type Tree } from "web-tree-sitter";
+import {
+  AT_AFTER,
+  AT_COLUMN,
+  AT_END,
+  AT_END_COLUMN,
+  AT_END_ROW,
+  AT_FIELD,
+  AT_KIND,
+  AT_ROW,
+  AT_START,
+  MISSING,
+  NAMED,
+  NODE_INTS,
+  type SyntaxTree,
+} from "./syntax.ts";
 import type { Language } from "./types.ts";
 import { grammarModule, runtimeModule } from "./wasm-modules.ts";
 
@@ -12,12 +27,6 @@ interface Binding {
   instantiateWasm: (imports: WasmImports, done: InstantiateDone) => object;
   loadWebAssemblyModule(source: Uint8Array | WebAssembly.Module, options: object): Promise<object>;
   HEAP32: Int32Array;
-  _free(address: number): void;
-  _ts_init(): number;
-  _ts_query_matches_wasm(query: number, tree: number, ...options: number[]): void;
-  _ts_node_end_index_wasm(tree: number): number;
-  _ts_node_end_point_wasm(tree: number): void;
-  _ts_node_named_child_count_wasm(tree: number): number;
 }
 
 type WasmImports = Parameters<typeof WebAssembly.instantiate>[1];
@@ -26,19 +35,8 @@ type InstantiateDone = (instance: WebAssembly.Instance, module: WebAssembly.Modu
 /** Classes of web-tree-sitter keep the address of their native part at index 0. */
 type Native = { readonly 0: number };
 
-// A captured node is [capture, id, start index, start row, start column, alias]; indexes and columns in UTF-16 units.
-export const CAPTURE_INTS = 6;
-export const AT_START = 2;
-export const AT_ROW = 3;
-export const AT_COLUMN = 4;
-
-/** Matches that may be open at once: nesting deeper than this loses its outermost ones rather than go quadratic. */
-const MATCH_LIMIT = 512;
-
 let opening: Promise<Binding> | undefined;
 let binding!: Binding;
-/** Index in HEAP32 of the buffer through which nodes and results pass. */
-let transfer = 0;
 
 function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object {
   const module = runtimeModule();
@@ -49,10 +47,9 @@ function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object
 async function open(): Promise<Binding> {
   const module = { instantiateWasm: instantiateRuntime } as Binding;
   await Parser.init(module as unknown as Parameters<typeof Parser.init>[0]);
-  if (typeof module._ts_query_matches_wasm !== "function" || !(module.HEAP32 instanceof Int32Array))
+  if (!(module.HEAP32 instanceof Int32Array))
     throw new Error("web-tree-sitter's binding is not the one that raw.ts reads");
   acceptModules(module);
-  transfer = module._ts_init() >> 2;
   binding = module;
   return module;
 }
@@ -78,82 +75,245 @@ export async function loadParserGrammar(language: Language): Promise<Grammar> {
   return Grammar.load(standIn);
 }
 
-/** All matches of one query on one tree. Valid until `close`; `ints` is the parser's memory, read only. */
-export interface RawMatches {
-  readonly ints: Int32Array;
-  readonly count: number;
-  /** Index of the first match: [pattern, captures, captures x CAPTURE_INTS], the next follows. */
-  readonly first: number;
-  readonly tree: number;
-  close(): void;
+/** A grammar's tables, as far as reading trees needs them. */
+export interface GrammarTables {
+  /** By symbol: the one that queries know it by, with its flags as in SyntaxTree; VISIBLE where nodes of it are seen. */
+  readonly kinds: Int32Array;
+  /** By production: where its fields begin in `fields`; one more entry than productions. */
+  readonly fieldStarts: Int32Array;
+  /** Pairs of (position among the children, field). */
+  readonly fields: Int32Array;
+  /** By production, `aliasWidth` symbols each: what a child at this position is called, or 0. */
+  readonly aliases: Uint16Array;
+  readonly aliasWidth: number;
+  /** Stands for ERROR nodes: the number behind the grammar's own symbols. */
+  readonly errorSymbol: number;
 }
 
-export function runQuery(query: Query, tree: Tree): RawMatches {
-  const root = tree.rootNode as unknown as Native & { id: number };
-  const treeAddress = (tree as unknown as Native)[0];
-  const ints = binding.HEAP32;
-  ints.fill(0, transfer, transfer + 5);
-  ints[transfer] = root.id;
-  ints[transfer + 1] = tree.rootNode.startIndex;
-  ints[transfer + 2] = tree.rootNode.startPosition.row;
-  ints[transfer + 3] = tree.rootNode.startPosition.column;
-  ints[transfer + 4] = root[0];
-  // The whole tree: no positions, no indexes, a match limit, no depth limit, no timeout.
-  binding._ts_query_matches_wasm(
-    (query as unknown as Native)[0],
-    treeAddress,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    MATCH_LIMIT,
-    -1,
-    0,
+const VISIBLE = 1 << 24;
+const ERROR = 0xffff;
+
+// TSLanguage: indexes of its fields as 32-bit words.
+const SYMBOL_COUNT = 1;
+const ALIAS_COUNT = 2;
+const PRODUCTION_COUNT = 7;
+const FIELD_COUNT = 8;
+const ALIAS_WIDTH = 9;
+const FIELD_SLICES = 16;
+const FIELD_ENTRIES = 17;
+const SYMBOL_METADATA = 18;
+const PUBLIC_SYMBOLS = 19;
+const ALIAS_SEQUENCES = 21;
+
+/** Reads a grammar's tables, once. */
+export function readTables(grammar: Grammar): GrammarTables {
+  const { buffer } = binding.HEAP32;
+  const address = (grammar as unknown as Native)[0];
+  const words = new Uint32Array(buffer, address, ALIAS_SEQUENCES + 1);
+  const symbolCount = words[SYMBOL_COUNT]! + words[ALIAS_COUNT]!;
+  const metadata = new Uint8Array(buffer, words[SYMBOL_METADATA]!, symbolCount * 3);
+  const publicSymbols = new Uint16Array(buffer, words[PUBLIC_SYMBOLS]!, symbolCount);
+  const kinds = Int32Array.from(
+    publicSymbols,
+    (symbol, i) => symbol | (metadata[i * 3] ? VISIBLE : 0) | (metadata[i * 3 + 1] ? NAMED : 0),
   );
-  // The query may have grown the memory: its view is another one then.
-  const results = binding.HEAP32;
-  const address = results[transfer + 1]!;
+  const productions = words[PRODUCTION_COUNT]!;
+  const hasFields = words[FIELD_COUNT]! > 0;
+  const slices = hasFields ? new Uint16Array(buffer, words[FIELD_SLICES]!, productions * 2) : undefined;
+  const fieldStarts = new Int32Array(productions + 1);
+  const fields: number[] = [];
+  for (let production = 0; production < productions; production++) {
+    const count = slices?.[production * 2 + 1] ?? 0;
+    const first = words[FIELD_ENTRIES]! + (slices?.[production * 2] ?? 0) * 4;
+    const entries = new Uint8Array(buffer, first, count * 4);
+    for (let at = 0; at < count * 4; at += 4)
+      // What is inherited is said again by the hidden child itself.
+      if (!entries[at + 3]) fields.push(entries[at + 2]!, entries[at]! | (entries[at + 1]! << 8));
+    fieldStarts[production + 1] = fields.length;
+  }
+  const aliasWidth = words[ALIAS_WIDTH]! & 0xffff;
+  const aliases = new Uint16Array(buffer, words[ALIAS_SEQUENCES]!, productions * aliasWidth).slice();
   return {
-    // Later parses may grow the memory again.
-    get ints() {
-      return binding.HEAP32;
-    },
-    count: results[transfer]!,
-    first: address >> 2,
-    tree: treeAddress,
-    close: () => binding._free(address),
+    kinds,
+    fieldStarts,
+    fields: Int32Array.from(fields),
+    aliases,
+    aliasWidth,
+    errorSymbol: symbolCount,
   };
 }
 
-function pass(ints: Int32Array, at: number): void {
-  ints[transfer] = ints[at + 1]!;
-  ints[transfer + 1] = ints[at + 2]!;
-  ints[transfer + 2] = ints[at + 3]!;
-  ints[transfer + 3] = ints[at + 4]!;
-  ints[transfer + 4] = ints[at + 5]!;
+// A subtree is eight bytes: a small leaf itself, marked by its lowest bit, or the address of a record behind its children.
+const LEAF = 1;
+// Words of a record; padding and size are bytes, rows and columns.
+const PADDING = 1;
+const SIZE = 4;
+const CHILD_COUNT = 9;
+const SYMBOL = 10;
+const FLAGS = 11;
+const VISIBLE_CHILDREN = 12;
+const PRODUCTION = 16;
+const FLAG_VISIBLE = 2;
+const FLAG_NAMED = 4;
+const FLAG_EXTRA = 8;
+const LEAF_MISSING = 32;
+const RECORD_MISSING = 1 << 9;
+
+/** Lists of children under way: the next child, how many are left, and so on; see `TreeReader`. */
+const LEVEL_INTS = 9;
+
+/** Fills a SyntaxTree from the parser's memory: every visible node, hidden ones give way to their children. */
+class TreeReader {
+  private stack = new Int32Array(LEVEL_INTS * 256);
+
+  read(tree: Tree, tables: GrammarTables, out: SyntaxTree): void {
+    const heap = binding.HEAP32;
+    const { kinds, fieldStarts, fields, aliases, aliasWidth, errorSymbol } = tables;
+    let stack = this.stack;
+    let ints = out.ints;
+    let end = 0;
+    const root = tree.rootNode as unknown as Native & { id: number; startIndex: number };
+    const { row: rootRow, column: rootColumn } = tree.rootNode.startPosition;
+
+    // The level at hand: its next child and the one behind the last, as words; position in bytes; what its children inherit.
+    let child = root.id >> 2;
+    let last = child + 2;
+    let bytes = root.startIndex * 2;
+    let row = rootRow;
+    let column = rootColumn * 2;
+    let isFirst = 1;
+    let structural = 0;
+    let production = -1;
+    let inherited = 0;
+    /** Address of the visible node that ends with this level, or -1. */
+    let owner = -1;
+    let depth = 0;
+    for (;;) {
+      if (child === last) {
+        if (owner !== -1) ints[owner + AT_AFTER] = end;
+        if (depth === 0) break;
+        const level = --depth * LEVEL_INTS;
+        child = stack[level]!;
+        last = stack[level + 1]!;
+        bytes = stack[level + 2]!;
+        row = stack[level + 3]!;
+        column = stack[level + 4]!;
+        structural = stack[level + 5]!;
+        production = stack[level + 6]!;
+        inherited = stack[level + 7]!;
+        owner = stack[level + 8]!;
+        isFirst = 0;
+        continue;
+      }
+      const low = heap[child]!;
+      const high = heap[child + 1]!;
+      child += 2;
+      const isLeaf = (low & LEAF) !== 0;
+      const record = low >>> 2;
+      const flags = isLeaf ? low & 0xff : (heap[record + FLAGS]! << 1) & 0x7ff;
+      const symbol = isLeaf ? (low >>> 8) & 0xff : heap[record + SYMBOL]! & 0xffff;
+      // The first child starts where its parent does.
+      if (isFirst === 1) isFirst = 0;
+      else if (isLeaf) {
+        const rows = (high >>> 8) & 15;
+        bytes += (high >>> 16) & 0xff;
+        column = rows === 0 ? column + (high & 0xff) : high & 0xff;
+        row += rows;
+      } else {
+        const rows = heap[record + PADDING + 1]!;
+        bytes += heap[record + PADDING]!;
+        column = rows === 0 ? column + heap[record + PADDING + 2]! : heap[record + PADDING + 2]!;
+        row += rows;
+      }
+      const startBytes = bytes;
+      const startRow = row;
+      const startColumn = column;
+      if (isLeaf) {
+        bytes += high >>> 24;
+        column += high >>> 24;
+      } else {
+        const rows = heap[record + SIZE + 1]!;
+        bytes += heap[record + SIZE]!;
+        column = rows === 0 ? column + heap[record + SIZE + 2]! : heap[record + SIZE + 2]!;
+        row += rows;
+      }
+      let field = inherited;
+      let kind =
+        symbol === ERROR
+          ? errorSymbol | VISIBLE | NAMED
+          : symbol >= errorSymbol
+            ? 0
+            : (kinds[symbol]! & 0xffff) |
+              ((flags & FLAG_VISIBLE) !== 0 ? VISIBLE : 0) |
+              ((flags & FLAG_NAMED) !== 0 ? NAMED : 0);
+      if ((flags & FLAG_EXTRA) === 0 && production !== -1) {
+        if (aliasWidth > 0 && production > 0) {
+          const alias = structural < aliasWidth ? aliases[production * aliasWidth + structural]! : 0;
+          if (alias !== 0) kind = kinds[alias]! | VISIBLE;
+        }
+        for (let at = fieldStarts[production]!, stop = fieldStarts[production + 1]!; at < stop; at += 2)
+          if (fields[at] === structural) {
+            field = fields[at + 1]!;
+            break;
+          }
+        structural++;
+      } else field = 0;
+      const childCount = isLeaf ? 0 : heap[record + CHILD_COUNT]!;
+      const isVisible = (kind & VISIBLE) !== 0;
+      if (!isVisible && (childCount === 0 || heap[record + VISIBLE_CHILDREN] === 0)) continue;
+      let node = -1;
+      if (isVisible) {
+        node = end;
+        end += NODE_INTS;
+        if (end > ints.length) {
+          out.grow();
+          ints = out.ints;
+        }
+        const missing = isLeaf ? flags & LEAF_MISSING : heap[record + FLAGS]! & RECORD_MISSING;
+        ints[node + AT_KIND] = (kind & ~VISIBLE) | (missing !== 0 ? MISSING : 0);
+        ints[node + AT_FIELD] = field;
+        ints[node + AT_START] = startBytes >>> 1;
+        ints[node + AT_END] = bytes >>> 1;
+        ints[node + AT_ROW] = startRow;
+        ints[node + AT_COLUMN] = startColumn >>> 1;
+        ints[node + AT_END_ROW] = row;
+        ints[node + AT_END_COLUMN] = column >>> 1;
+        ints[node + AT_AFTER] = end;
+      }
+      if (childCount === 0) continue;
+      const level = depth++ * LEVEL_INTS;
+      if (level + LEVEL_INTS > stack.length) {
+        const grown = new Int32Array(stack.length * 2);
+        grown.set(stack);
+        this.stack = stack = grown;
+      }
+      stack[level] = child;
+      stack[level + 1] = last;
+      stack[level + 2] = bytes;
+      stack[level + 3] = row;
+      stack[level + 4] = column;
+      stack[level + 5] = structural;
+      stack[level + 6] = production;
+      stack[level + 7] = inherited;
+      stack[level + 8] = owner;
+      child = record - childCount * 2;
+      last = record;
+      bytes = startBytes;
+      row = startRow;
+      column = startColumn;
+      isFirst = 1;
+      structural = 0;
+      production = heap[record + PRODUCTION]! >>> 16;
+      inherited = isVisible ? 0 : field;
+      owner = node;
+    }
+    out.end = end;
+  }
 }
 
-/** End index of the node captured at `at`. */
-export function endOf(matches: RawMatches, at: number): number {
-  pass(matches.ints, at);
-  return binding._ts_node_end_index_wasm(matches.tree);
-}
+const reader = new TreeReader();
 
-/** Row and column of the end of the node captured at `at`, as row * 2^26 + column. */
-export function endPointOf(matches: RawMatches, at: number): number {
-  pass(matches.ints, at);
-  binding._ts_node_end_point_wasm(matches.tree);
-  return matches.ints[transfer]! * POINT_SCALE + matches.ints[transfer + 1]!;
-}
-export const POINT_SCALE = 2 ** 26;
-
-export function namedChildCountOf(matches: RawMatches, at: number): number {
-  pass(matches.ints, at);
-  return binding._ts_node_named_child_count_wasm(matches.tree);
-}
-
-export function startOf(matches: RawMatches, at: number): number {
-  return matches.ints[at + AT_START]!;
+/** Reads a whole tree. `out` is overwritten. */
+export function readTree(tree: Tree, tables: GrammarTables, out: SyntaxTree): void {
+  reader.read(tree, tables, out);
 }

@@ -5,7 +5,8 @@
 import { Collector } from "./collect.ts";
 import type { Collected, PlacedSpan } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
-import { runQuery } from "./raw.ts";
+import { readTree } from "./raw.ts";
+import { SyntaxTree } from "./syntax.ts";
 import type { TokenTable } from "./tokens.ts";
 
 /** Embedded code in embedded code in ...: deeper than this is read as tokens. */
@@ -21,6 +22,8 @@ function insideOf({ start, end, row, column, endRow, endColumn }: PlacedSpan) {
   };
 }
 
+const syntax = new SyntaxTree();
+
 function collectRound(
   grammar: LoadedGrammar,
   text: string,
@@ -32,15 +35,12 @@ function collectRound(
   const tree = grammar.parser.parse(text, null, { includedRanges: pieces.map(insideOf) });
   if (!tree) throw new Error("the parser gave no tree");
   try {
-    const matches = runQuery(grammar.query, tree);
-    try {
-      new Collector(grammar, text, matches, tokens, collected, round).run();
-    } finally {
-      matches.close();
-    }
+    readTree(tree, grammar.tables, syntax);
   } finally {
     tree.delete();
   }
+  new Collector(grammar, text, syntax, tokens, collected, round).run();
+  syntax.clear();
 }
 
 /** Parses what `@embedded` captured and the language takes for code; the rest becomes opaque tokens. */

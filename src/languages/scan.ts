@@ -133,7 +133,9 @@ export function strip(text: string, lexis: Lexis): Stripped {
     }
     const comment = commentEnd(text, i, lexis);
     const end =
-      comment > i || (inBrackets && !startsPart(kept, text, from, i)) ? comment : annotationEnd(text, i, lexis);
+      comment > i || (inBrackets && !startsPart(kept, text, from, i))
+        ? comment
+        : annotationEnd(text, i, lexis);
     if (end > i) {
       if (comment === i) annotations = append(annotations, text.slice(i, end));
       kept = append(kept, text.slice(from, i));

@@ -62,7 +62,11 @@ function visibilityOf({ kind, container, owner, name }: Declaration, { access, w
 /** `{ get; }`, `=> value`: nothing sets it. */
 const isGetOnly = (tail: string) => /^\s*(?:=>|\{\s*get\s*(?:;|=>[^;]*;)\s*\})/.test(tail);
 
-function flagsOf({ kind, attached, container, hasBody, tail }: Declaration, head: Head, test: boolean): number {
+function flagsOf(
+  { kind, attached, container, hasBody, tail }: Declaration,
+  head: Head,
+  test: boolean,
+): number {
   const { abstract, readonly, declaration, deprecated } = SYMBOL_FLAGS;
   let { flags } = head;
   if (attached !== "" && OBSOLETE.test(attached)) flags |= deprecated;

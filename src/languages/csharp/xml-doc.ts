@@ -1,7 +1,8 @@
 // XML documentation as plain text: what stands in `<summary>`, then parameters, results and the rest, by name.
 
 /** References are what they refer to, by its last names: `T:Shop.Order` is `Shop.Order`. */
-const REFERENCE = /<(?:see|seealso|paramref|typeparamref|inheritdoc)\s+(?:cref|name|langword|href)\s*=\s*"(?:\w:)?([^"]*)"\s*(?:\/>|>([^<]*)<\/\w+>)/g;
+const REFERENCE =
+  /<(?:see|seealso|paramref|typeparamref|inheritdoc)\s+(?:cref|name|langword|href)\s*=\s*"(?:\w:)?([^"]*)"\s*(?:\/>|>([^<]*)<\/\w+>)/g;
 const NAMED = /<(param|typeparam|exception|permission)\s+(?:name|cref)\s*=\s*"(?:\w:)?([^"]*)"\s*>/g;
 const RETURNS = /<(returns|value)>\s*/g;
 const TAG = /<\/?[A-Za-z][\w-]*(?:\s[^<>]*)?\/?>/g;

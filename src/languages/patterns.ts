@@ -1,0 +1,187 @@
+// Query patterns made ready for one grammar: names become numbers, and what follows what is linked.
+// The patterns mean what they mean to tree-sitter, except that supertypes and roots of several siblings are refused.
+
+import type { Language as Grammar } from "web-tree-sitter";
+import { CAPTURE, captureMeaning } from "./captures.ts";
+import { compilePredicate, type Predicate } from "./predicates.ts";
+import { type Item, type ItemList, type PatternText, readScheme } from "./scheme.ts";
+
+/** Values of Step.symbol beside the grammar's symbols. */
+export const ANY_NAMED = -1;
+export const ANY = -2;
+
+/** What one node must be. */
+export interface Step {
+  readonly symbol: number;
+  /** 0 = any field or none. */
+  readonly field: number;
+  readonly missing: boolean;
+  /** Fields that no child may stand in. */
+  readonly negated: readonly number[];
+  /** Numbers of captures, by position in Query.captures. */
+  readonly captures: readonly number[];
+  /** The first of the children that must be there. */
+  readonly first: Element | undefined;
+  /** No named child may follow the last of them. */
+  readonly lastAnchored: boolean;
+}
+
+/** One place in a list of siblings. */
+export interface Element {
+  /** Any of these may stand here; empty when `group` does. */
+  readonly steps: readonly Step[];
+  /** Siblings that stand here together. */
+  readonly group: Element | undefined;
+  readonly optional: boolean;
+  /** The same element again, optional, where more than one may stand here. */
+  again: Element | undefined;
+  /** Nothing named stands between this and what came before. */
+  readonly anchored: boolean;
+  /** Captures anything: then every way to match counts, otherwise one is enough. */
+  readonly captures: boolean;
+  next: Element | undefined;
+}
+
+export interface Pattern {
+  /** Position in the query: earlier patterns win. */
+  readonly index: number;
+  readonly step: Step;
+  readonly predicates: readonly Predicate[];
+  /** Says no more than what one node is, and captures it as a reference. */
+  readonly leaf: boolean;
+}
+
+export interface Capture {
+  readonly name: string;
+  /** Position in CAPTURE, and the value that goes with it. */
+  readonly meaning: number;
+  readonly value: number;
+}
+
+export interface Query {
+  readonly captures: readonly Capture[];
+  /** Patterns by the symbol of their root. */
+  readonly byRoot: readonly (readonly Pattern[] | undefined)[];
+}
+
+class Compiler {
+  readonly captures: Capture[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly grammar: Grammar;
+  private readonly errorSymbol: number;
+
+  constructor(grammar: Grammar, errorSymbol: number) {
+    this.grammar = grammar;
+    this.errorSymbol = errorSymbol;
+  }
+
+  capture(name: string): number {
+    let number = this.numbers.get(name);
+    if (number === undefined) {
+      const { capture, value } = captureMeaning(name);
+      number = this.captures.push({ name, meaning: capture, value }) - 1;
+      this.numbers.set(name, number);
+    }
+    return number;
+  }
+
+  private symbol(name: string, named: boolean): number {
+    if (name === "ERROR" && named) return this.errorSymbol;
+    const symbol = this.grammar.idForNodeType(name, named);
+    if (symbol === null || symbol === 0) throw new Error(`the grammar has no node ${name}`);
+    if (this.grammar.nodeTypeIsVisible(symbol)) return symbol;
+    throw new Error(`${name} is a supertype or hidden: name the nodes themselves`);
+  }
+
+  private field(name: string): number {
+    if (name === "") return 0;
+    const field = this.grammar.fieldIdForName(name);
+    if (field === null) throw new Error(`the grammar has no field ${name}`);
+    return field;
+  }
+
+  /** The steps that one item allows; `outer` and `field` come from a choice around it. */
+  steps(item: Item, outer: readonly string[] = [], field = item.field): Step[] {
+    const captures = [...item.captures, ...outer];
+    if (item.type === "choice")
+      return item.choices.flatMap((choice) => this.steps(choice, captures, choice.field || field));
+    if (item.type === "group") {
+      if (item.items.length !== 1) throw new Error("a choice between several siblings");
+      return this.steps(item.items[0]!, captures, item.items[0]!.field || field);
+    }
+    const plain = { field: this.field(field), captures: this.emitted(captures), missing: false };
+    const leaf = { ...plain, negated: [], first: undefined, lastAnchored: false };
+    if (item.type === "any") return [{ ...leaf, symbol: ANY }];
+    if (item.type === "token") return [{ ...leaf, symbol: this.symbol(item.text, false) }];
+    const symbol = item.name === "_" ? (item.missing ? ANY : ANY_NAMED) : this.symbol(item.name, true);
+    const negated = item.negated.map((name) => this.field(name));
+    const { missing, lastAnchored } = item;
+    return [{ ...plain, symbol, missing, negated, first: this.chain(item), lastAnchored }];
+  }
+
+  private emitted(names: readonly string[]): number[] {
+    return names.map((name) => this.capture(name));
+  }
+
+  private chain({ items }: ItemList, anchored = false): Element | undefined {
+    let next: Element | undefined;
+    for (const [i, item] of [...items.entries()].reverse())
+      next = this.element(i === 0 && anchored ? { ...item, anchored } : item, next);
+    return next;
+  }
+
+  private element(item: Item, next: Element | undefined): Element {
+    const isGroup = item.type === "group" && item.items.length > 1;
+    if (isGroup && (item.lastAnchored || item.captures.length > 0))
+      throw new Error("several siblings have no capture and no anchor of their own");
+    const group = isGroup ? this.chain(item, item.anchored) : undefined;
+    const steps = isGroup ? [] : this.steps(item);
+    const captures = (group !== undefined && capturesIn(group)) || steps.some(capturesBelow);
+    const { quantifier, anchored } = item;
+    const optional = quantifier === "?" || quantifier === "*";
+    const element: Element = { steps, group, optional, again: undefined, anchored, captures, next };
+    if (quantifier === "*" || quantifier === "+") {
+      element.again = { ...element, optional: true };
+      element.again.again = element.again;
+    }
+    return element;
+  }
+}
+
+function capturesIn(element: Element | undefined): boolean {
+  return element !== undefined && (element.captures || capturesIn(element.next));
+}
+
+function capturesBelow(step: Step): boolean {
+  return step.captures.length > 0 || capturesIn(step.first);
+}
+
+function isLeaf({ field, missing, negated, first, captures }: Step, known: readonly Capture[]): boolean {
+  const isPlain = field === 0 && !missing && negated.length === 0 && first === undefined;
+  return isPlain && captures.length === 1 && known[captures[0]!]!.meaning === CAPTURE.reference;
+}
+
+function compilePattern(compiler: Compiler, { item, predicates }: PatternText, index: number): Pattern[] {
+  if (item.quantifier !== "") throw new Error("the root of a pattern has no quantifier");
+  const compiled = predicates.map((predicate) =>
+    compilePredicate(predicate, (name) => compiler.capture(name)),
+  );
+  const isBare = compiled.length === 0;
+  return compiler
+    .steps(item)
+    .map((step) => ({ index, step, predicates: compiled, leaf: isBare && isLeaf(step, compiler.captures) }));
+}
+
+/** Compiles a query. `errorSymbol` stands for ERROR nodes: the number behind those of the grammar's own symbols. */
+export function compileQuery(grammar: Grammar, source: string, errorSymbol: number): Query {
+  const compiler = new Compiler(grammar, errorSymbol);
+  const byRoot: (Pattern[] | undefined)[] = new Array(errorSymbol + 1).fill(undefined);
+  for (const [index, text] of readScheme(source).entries())
+    for (const pattern of compilePattern(compiler, text, index)) {
+      const { symbol } = pattern.step;
+      if (symbol < 0) throw new Error(`pattern ${index} starts at any node: name it`);
+      byRoot[symbol] ??= [];
+      byRoot[symbol].push(pattern);
+    }
+  return { captures: compiler.captures, byRoot };
+}
