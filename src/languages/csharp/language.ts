@@ -61,12 +61,6 @@ function initType(text: string): string {
   return /^[\p{L}_][\w.]*$/u.test(value) ? value : "";
 }
 
-/** Names of types and functions that are part of the language, and what stands for nothing. */
-const KEYWORDS =
-  "var nameof _ bool byte char decimal double float int long object sbyte short string uint ulong ushort nint nuint".split(
-    " ",
-  );
-
 export const csharp: Language = {
   id: "csharp",
   title: "C#",
@@ -88,7 +82,7 @@ export const csharp: Language = {
   localKinds: [],
   leafKinds: ["constant", "enum_member"],
   separator: ".",
-  keywords: KEYWORDS,
+  keywords: ["var", "nameof", "_"],
   inferredType: "var",
   describe,
   parseParam,

@@ -172,7 +172,7 @@
 (query_expression) @scope
 (lambda_expression) @scope.function
 (anonymous_method_expression) @scope.function
-(accessor_declaration) @scope.function
+(accessor_declaration body: (_)) @scope.function
 
 ; --- supertypes: the first may be a class, unless its name says that it is an interface
 (interface_declaration (base_list (_) @heritage.extends))
@@ -185,7 +185,9 @@
 
 ; --- calls
 (invocation_expression . function: (_) @reference.call.last arguments: (_) @args)
-(object_creation_expression type: (_) @reference.call.last arguments: (_)? @args)
+(object_creation_expression
+  type: [(identifier) (generic_name) (qualified_name) (alias_qualified_name)] @reference.call.last
+  arguments: (_)? @args)
 (primary_constructor_base_type . (identifier) @reference.call (argument_list) @args)
 (attribute . name: (_) @reference.decorator.last)
 
@@ -241,8 +243,8 @@
 (explicit_interface_specifier . (identifier) @reference.type)
 (qualified_name) @reference.type.last
 (alias_qualified_name) @reference.type.last
-(is_expression) @reference.type.last
-(as_expression) @reference.type.last
+(is_expression right: (identifier) @reference.type)
+(as_expression right: (identifier) @reference.type)
 
 ; --- everything else
 (member_access_expression) @reference.read.last
