@@ -65,19 +65,46 @@ const FIELDS: Readonly<Record<string, number>> = {
 /**
  * How a local binds, and what kind of scope a `@scope` is: values of those captures. `@local.declarator` is hoisted and
  * stands on a whole declarator, inside which the language's readDeclarator finds the name.
+ * Languages that declare by assignment: `@local.assigned` binds in all of the innermost scope, unless that one or one
+ * around it, up to the function's, has the name: then it is a write. `@local.assigned.function` binds likewise in the
+ * function's own scope. `@local.outer` (`global x`): the name is not this scope's, assignments to it are writes.
  */
-export const LOCAL_FORMS = ["local", "local.hoisted", "local.function", "local.declarator"] as const;
+export const LOCAL_FORMS = [
+  "local",
+  "local.hoisted",
+  "local.function",
+  "local.declarator",
+  "local.assigned",
+  "local.assigned.function",
+  "local.outer",
+] as const;
+export const LOCAL_FUNCTION = LOCAL_FORMS.indexOf("local.function");
 export const LOCAL_DECLARATOR = LOCAL_FORMS.indexOf("local.declarator");
+export const LOCAL_ASSIGNED = LOCAL_FORMS.indexOf("local.assigned");
+export const LOCAL_ASSIGNED_FUNCTION = LOCAL_FORMS.indexOf("local.assigned.function");
+export const LOCAL_OUTER = LOCAL_FORMS.indexOf("local.outer");
 /**
  * `@definition.<kind>.<form>`: how the name is bound where the definition turns out to be a local (the first three, as
  * LOCAL_FORMS); `member` = of a literal that is a symbol's value, `signature` = of a type that is a symbol or a
  * symbol's: anywhere else they are no definitions but writes; `parameter` = a symbol beside its callable, and a local
- * inside.
+ * inside; `assigned` = as @local.assigned, and the first in a container is the definition, the others are writes;
+ * `attribute` = of the type around the callable (`self.x = 1`), unless that has a member of the name: then a write.
  */
-export const DEFINITION_FORMS = ["", "hoisted", "function", "member", "signature", "parameter"] as const;
+export const DEFINITION_FORMS = [
+  "",
+  "hoisted",
+  "function",
+  "member",
+  "signature",
+  "parameter",
+  "assigned",
+  "attribute",
+] as const;
 export const FORM_MEMBER = DEFINITION_FORMS.indexOf("member");
 export const FORM_SIGNATURE = DEFINITION_FORMS.indexOf("signature");
 export const FORM_PARAMETER = DEFINITION_FORMS.indexOf("parameter");
+export const FORM_ASSIGNED = DEFINITION_FORMS.indexOf("assigned");
+export const FORM_ATTRIBUTE = DEFINITION_FORMS.indexOf("attribute");
 /** `@definition` values are kind + FORM_SCALE * form. */
 export const FORM_SCALE = 64;
 

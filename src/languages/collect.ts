@@ -329,6 +329,7 @@ export class Collector {
       owner: this.field(CAPTURE.owner),
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
+      receiver: this.fields[CAPTURE.receiver] === -1 ? -1 : ints[this.fields[CAPTURE.receiver]! + AT_START]!,
     });
   }
 

@@ -30,6 +30,8 @@ export interface RawDefinition extends PlacedSpan {
   owner: Span | undefined;
   doc: Span | undefined;
   declarator: Span | undefined;
+  /** Where what the name is a member of starts, should this turn out to be a write; -1 = nothing. */
+  receiver: number;
 }
 
 export interface RawLocal {

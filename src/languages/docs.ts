@@ -74,7 +74,7 @@ export function cleanComment(comment: string): string {
   return lines.map(clean).join("\n").trim();
 }
 
-function shorten(doc: string): string {
+export function shorten(doc: string): string {
   if (doc.length <= MAX_DOC_CHARS) return doc;
   const cut = doc.lastIndexOf("\n", MAX_DOC_CHARS);
   return doc.slice(0, cut > 0 ? cut : MAX_DOC_CHARS);

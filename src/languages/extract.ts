@@ -5,6 +5,7 @@
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
+import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
@@ -147,9 +148,13 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
   for (const { name, form, type, init, declarator } of nesting.demoted) {
     const { start, row, column } = name;
     table.demote(start, collected.locals.length);
-    collected.locals.push({ start, row, column, form, type, init, declarator });
+    const bound = form === FORM_ASSIGNED ? LOCAL_ASSIGNED : form;
+    collected.locals.push({ start, row, column, form: bound, type, init, declarator });
   }
-  for (const { name } of nesting.dropped) table.drop(name.start, ROLES.indexOf("write"), UNKNOWN_RECEIVER);
+  for (const { name, form, receiver } of nesting.dropped) {
+    const isKey = form === FORM_MEMBER || form === FORM_SIGNATURE;
+    table.drop(name.start, ROLES.indexOf("write"), isKey ? UNKNOWN_RECEIVER : receiver);
+  }
 }
 
 class TreeSitterExtractor implements Extractor {

@@ -3,8 +3,16 @@
 import { ARGS_SPREAD, type LocalFact, type OccurrenceFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
 import { SpanTable } from "../util/span-table.ts";
-import { FORM_PARAMETER, RELATIONS } from "./captures.ts";
-import type { Collected, RawDefinition } from "./collected.ts";
+import { BoundNames } from "./assigned.ts";
+import {
+  FORM_PARAMETER,
+  LOCAL_ASSIGNED,
+  LOCAL_ASSIGNED_FUNCTION,
+  LOCAL_FUNCTION,
+  LOCAL_OUTER,
+  RELATIONS,
+} from "./captures.ts";
+import type { Collected, RawDefinition, RawLocal } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
@@ -28,6 +36,7 @@ const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
 const READ_ROLE = ROLES.indexOf("read");
+const WRITE_ROLE = ROLES.indexOf("write");
 
 /** Offset behind the identifier that starts at `start`. */
 export function identifierEnd(text: string, start: number, table: Uint8Array): number {
@@ -39,10 +48,10 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
   return end;
 }
 
-/** Second pass over a file's tokens, by offset. */
 /** Of all files of this thread. */
 const names = new SpanTable();
 
+/** Second pass over a file's tokens, by offset. */
 export class OccurrencePass {
   readonly occurrences: OccurrenceFact[] = [];
   readonly locals: LocalFact[] = [];
@@ -56,6 +65,8 @@ export class OccurrencePass {
   private nextImport = 0;
   private nextComment = 0;
   private nextSpread = -1;
+  /** Only where assignments bind. */
+  private readonly bound: BoundNames | undefined;
 
   constructor(
     grammar: LoadedGrammar,
@@ -63,8 +74,9 @@ export class OccurrencePass {
     tree: SyntaxTree,
     collected: Collected,
     tokens: TokenTable,
-    { regions, bound }: Nesting,
+    nesting: Nesting,
   ) {
+    const { regions, bound } = nesting;
     this.grammar = grammar;
     this.text = text;
     this.tree = tree;
@@ -72,6 +84,8 @@ export class OccurrencePass {
     this.tokens = tokens;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
+    if (collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
+      this.bound = new BoundNames(text, nesting);
     for (const { definition, region } of bound) this.bind(definition, region);
   }
 
@@ -103,8 +117,10 @@ export class OccurrencePass {
     const { language } = this.grammar;
     const isValue = form === FORM_PARAMETER;
     const declared = isValue ? readType(this.text, type, language) : "";
+    const own = this.text.slice(name.start, name.end);
+    this.bound?.add(own, region);
     this.locals.push({
-      name: this.text.slice(name.start, name.end),
+      name: own,
       scope: region.index,
       line: name.row + 1,
       column: name.column + 1,
@@ -122,11 +138,11 @@ export class OccurrencePass {
     const region = this.cursor.at(start);
     const end = identifierEnd(text, start, this.grammar.identifier);
     const name = names.intern(text, start, end);
-    if (role === TOKEN_LOCAL && this.binds(token, name)) this.addLocal(token, name, region);
+    if (role === TOKEN_LOCAL && this.binds(token, name, region)) this.addLocal(token, name, region);
     else if (!this.grammar.isKeyword(text, start, end))
       this.occurrences.push({
         name,
-        role: this.inImport(start) ? ROLES[IMPORT_ROLE]! : (ROLES[role] ?? ROLES[READ_ROLE]!),
+        role: ROLES[this.inImport(start) ? IMPORT_ROLE : role === TOKEN_LOCAL ? this.unbound(token) : role]!,
         line: tokens.row[token]! + 1,
         column: tokens.column[token]! + 1,
         scope: region.index,
@@ -136,14 +152,33 @@ export class OccurrencePass {
   }
 
   /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */
-  private binds(token: number, name: string): boolean {
+  private binds(token: number, name: string, region: Region): boolean {
+    const { form } = this.localOf(token);
+    if (form >= LOCAL_ASSIGNED && this.bound)
+      return this.bound.assigns(name, this.regionOf(form, region)) && form !== LOCAL_OUTER;
     const { binds } = this.grammar.language;
-    return !binds || this.collected.locals[this.tokens.link[token]!]!.form !== 0 || binds(name);
+    return !binds || form !== 0 || binds(name);
+  }
+
+  private localOf(token: number): RawLocal {
+    return this.collected.locals[this.tokens.link[token]!]!;
+  }
+
+  /** What a name is that binds nothing: assigned before, another scope's, or a constant in a pattern. */
+  private unbound(token: number): number {
+    const { form } = this.localOf(token);
+    return form === LOCAL_ASSIGNED || form === LOCAL_ASSIGNED_FUNCTION ? WRITE_ROLE : READ_ROLE;
+  }
+
+  private regionOf(form: number, region: Region): Region {
+    const outer = form === LOCAL_FUNCTION || form === LOCAL_ASSIGNED_FUNCTION;
+    return outer ? functionRegion(this.regions, region) : region;
   }
 
   private addLocal(token: number, name: string, region: Region): void {
-    const local = this.collected.locals[this.tokens.link[token]!]!;
-    const scope = local.form === 2 ? functionRegion(this.regions, region) : region;
+    const local = this.localOf(token);
+    const scope = this.regionOf(local.form, region);
+    if (local.form < LOCAL_ASSIGNED) this.bound?.add(name, scope);
     const { language } = this.grammar;
     const type = readDeclaredType(this.text, local, local.start, language);
     this.locals.push({

@@ -60,6 +60,7 @@ export function recoverDefinitions(
       owner: undefined,
       doc: undefined,
       declarator: undefined,
+      receiver: -1,
     });
   }
   closeSwallowing(language, collected);

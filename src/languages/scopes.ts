@@ -3,7 +3,15 @@
 
 import type { ScopeFact } from "../protocol/facts.ts";
 import { KINDS, type Kind } from "../protocol/kinds.ts";
-import { FORM_MEMBER, FORM_PARAMETER, FORM_SIGNATURE, SCOPE_FORMS } from "./captures.ts";
+import { FirstNames } from "./assigned.ts";
+import {
+  FORM_ASSIGNED,
+  FORM_ATTRIBUTE,
+  FORM_MEMBER,
+  FORM_PARAMETER,
+  FORM_SIGNATURE,
+  SCOPE_FORMS,
+} from "./captures.ts";
 import type { Collected, PlacedSpan, RawDefinition } from "./collected.ts";
 import type { Language } from "./types.ts";
 
@@ -128,6 +136,20 @@ function holdsMembers(text: string, container: RawDefinition | undefined, form: 
   return container.init ? text[container.init.start] === "{" : form === FORM_SIGNATURE;
 }
 
+interface Open {
+  definition: RawDefinition;
+  ordinal: number;
+}
+
+/** What a definition of this form is a member of: `open` are the definitions around it, outermost first. */
+function containerOf(open: readonly Open[], form: number): Open | undefined {
+  // A parameter that is a field too stands beside its constructor.
+  if (form === FORM_PARAMETER) return open[open.length - 2];
+  let last = open.length - 1;
+  if (form === FORM_ATTRIBUTE) while (last >= 0 && CALLABLE.has(KINDS[open[last]!.definition.kind]!)) last--;
+  return open[last];
+}
+
 /** Sorts definitions and scopes into their nesting. `file` is the region of the whole text. */
 export function nest(text: string, collected: Collected, file: Region, language: Language): Nesting {
   const definitions = collected.definitions.sort((a, b) => byNesting(a, b) || a.name.start - b.name.start);
@@ -137,7 +159,8 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const nesting: Nesting = { symbols: [], containers: [], regions, demoted: [], dropped: [], bound: [] };
   const scopes: Region[] = [file];
   const unmade = new Set<RawDefinition>();
-  const open: { definition: RawDefinition; ordinal: number }[] = [];
+  const open: Open[] = [];
+  const names = new FirstNames(text, definitions);
   let next = 1;
   for (const definition of definitions) {
     for (; next < regions.length && regions[next]!.start < definition.start; next++)
@@ -150,20 +173,27 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
     const isKey = isMember && (region.local || !holdsMembers(text, open[open.length - 1]?.definition, form));
     const isLocal = form !== FORM_PARAMETER && region.local && localKinds.has(kind);
-    if (isKey || isLocal) {
-      (isKey ? nesting.dropped : nesting.demoted).push(definition);
+    const up = containerOf(open, form);
+    const container = up?.ordinal ?? -1;
+    const isWrite =
+      isKey ||
+      (!isLocal &&
+        (form === FORM_ASSIGNED || form === FORM_ATTRIBUTE) &&
+        !names.isFirst(definition, container));
+    if (isWrite || isLocal) {
+      (isWrite ? nesting.dropped : nesting.demoted).push(definition);
       unmade.add(definition);
       continue;
     }
     if (form === FORM_PARAMETER || (region.local && !UNBOUND.has(kind)))
       nesting.bound.push({ definition, region });
-    // A parameter that is a field too stands beside its constructor.
-    const up = form === FORM_PARAMETER ? open[open.length - 2] : open[open.length - 1];
-    nesting.containers.push(up?.ordinal ?? -1);
+    nesting.containers.push(container);
     const ordinal = nesting.symbols.push(definition) - 1;
+    names.add(definition, container);
     if (!leafKinds.has(kind)) open.push({ definition, ordinal });
   }
   for (; next < regions.length; next++) enter(scopes, regions[next]!, next, unmade);
+  names.dropShadowed(nesting);
   return nesting;
 }
 

@@ -63,7 +63,7 @@ export function readSignature(text: string, definition: RawDefinition, language:
     annotations: head.annotations,
     signature: closeUp(whole)
       .slice(0, MAX_SIGNATURE_CHARS)
-      .replace(/[\s;,={\\]+$/, ""),
+      .replace(/[\s;,={\\:]+$/, ""),
   };
 }
 

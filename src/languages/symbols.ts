@@ -3,7 +3,7 @@
 import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
-import type { Attachments } from "./docs.ts";
+import { type Attachments, shorten } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
@@ -12,7 +12,14 @@ import type { Description, Language } from "./types.ts";
 
 /** What `describe` sees of a declaration behind its name. */
 const MAX_TAIL_CHARS = 500;
+/** Documentation is shortened further on; this bounds what is read of a body. */
+const MAX_DOC_SOURCE = 4000;
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
+
+function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
+  const start = body?.start ?? end;
+  return shorten(language.docString?.(text.slice(start, start + MAX_DOC_SOURCE), body !== undefined) ?? "");
+}
 
 function buildSymbol(
   text: string,
@@ -22,10 +29,14 @@ function buildSymbol(
   container: number,
   known: readonly SymbolFact[],
   exportedAs: readonly string[],
+  hasExports: boolean,
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
-  const doc = attachment.doc || (definition.doc ? attachments.inside(definition.doc.start) : "");
+  const doc =
+    readDocString(text, definition, language) ||
+    attachment.doc ||
+    (definition.doc ? attachments.inside(definition.doc.start) : "");
   const type = readDeclaredType(text, definition, definition.name.start, language);
   const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
   const name = text.slice(definition.name.start, definition.name.end);
@@ -47,6 +58,7 @@ function buildSymbol(
       owner,
       container: known[container],
       exportedAs,
+      hasExports,
       hasBody: definition.body !== undefined,
     }) ?? {};
   return {
@@ -97,7 +109,16 @@ export function buildSymbols(
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
     const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
-    const symbol = buildSymbol(text, language, definition, attachments, container, symbols, exportedAs ?? []);
+    const symbol = buildSymbol(
+      text,
+      language,
+      definition,
+      attachments,
+      container,
+      symbols,
+      exportedAs ?? [],
+      exports.length > 0,
+    );
     const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;

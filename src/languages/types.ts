@@ -31,6 +31,8 @@ export interface Declaration {
   readonly owner: string;
   /** Names under which export statements of the file give this name away; empty below the file's own level. */
   readonly exportedAs: readonly string[];
+  /** The file has exports: names that they leave out are its own affair. */
+  readonly hasExports: boolean;
   /** A `@body` was captured. */
   readonly hasBody: boolean;
 }
@@ -92,6 +94,11 @@ export interface Language {
   readonly lexis: Lexis;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
+  /**
+   * Documentation that is a value of the language: given the text of a body from its start on, or what follows a
+   * definition without a body. "" = none; comments count then.
+   */
+  readonly docString?: (text: string, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
