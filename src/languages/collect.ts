@@ -65,11 +65,11 @@ function lastName(
   return from === to || (first >= 48 && first <= 57) ? undefined : { start: from, end: to };
 }
 
-/** Does a `.`, `::` or `->` stand between the start and the name? */
+/** Does a `.`, `::`, `->` or `\` stand between the start and the name? */
 function isReached(text: string, start: number, name: number): boolean {
   let at = name - 1;
   while (at > start && text.charCodeAt(at) <= 32) at--;
-  return at > start && ".:>".includes(text[at]!);
+  return at > start && ".:>\\".includes(text[at]!);
 }
 
 /** Every round of embedded code overrides the patterns of the rounds before. */
@@ -329,7 +329,10 @@ export class Collector {
       owner: this.field(CAPTURE.owner),
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
-      receiver: this.fields[CAPTURE.receiver] === -1 ? -1 : ints[this.fields[CAPTURE.receiver]! + AT_START]!,
+      receiver:
+        this.fields[CAPTURE.receiver] === -1
+          ? -1
+          : this.tree.ints[this.fields[CAPTURE.receiver]! + AT_START]!,
     });
   }
 

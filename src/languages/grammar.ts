@@ -4,7 +4,7 @@ import { Parser } from "web-tree-sitter";
 import { Matcher } from "./match.ts";
 import { compileQuery } from "./patterns.ts";
 import { type GrammarTables, loadParserGrammar, readTables } from "./raw.ts";
-import type { Language } from "./types.ts";
+import type { Language, Lexis } from "./types.ts";
 
 export interface LoadedGrammar {
   readonly language: Language;
@@ -22,11 +22,11 @@ export interface LoadedGrammar {
 
 const loaded = new Map<string, Promise<LoadedGrammar>>();
 
-function identifierTable(extra: string): Uint8Array {
-  const table = new Uint8Array(128);
-  for (let code = 0; code < 128; code++)
-    if (/[\w$]/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
-  return table;
+function identifierTable({ identifierExtra = "", nameStarts = "" }: Lexis): Uint8Array {
+  return Uint8Array.from({ length: 128 }, (_, code) => {
+    const char = String.fromCharCode(code);
+    return (/[\w$]/.test(char) || identifierExtra.includes(char)) && !nameStarts.includes(char) ? 1 : 0;
+  });
 }
 
 /** Is the name between these offsets a keyword? Most are told apart by first character and length, without a string. */
@@ -54,7 +54,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     matcher: new Matcher(query),
     captures: Int32Array.from(query.captures, ({ meaning }) => meaning),
     values: Int32Array.from(query.captures, ({ value }) => value),
-    identifier: identifierTable(language.lexis.identifierExtra ?? ""),
+    identifier: identifierTable(language.lexis),
     isKeyword: keywordTest(language.keywords ?? []),
   };
 }

@@ -6,13 +6,14 @@ import { type Detector, makeDetector } from "./detect.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
+import { php } from "./php/language.ts";
 import { rust } from "./rust/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, csharp];
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, csharp, php];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";
@@ -52,5 +53,8 @@ export function qualifiedName(
   const language = byId.get(languageId);
   const separator = language?.separator ?? ".";
   const module = facts.packageName || (language?.moduleName?.(path) ?? "");
-  return [module, ...chain].filter((part) => part !== "").join(separator);
+  const names = chain.filter((part) => part !== "").join(separator);
+  return module === "" || names === ""
+    ? module + names
+    : module + (language?.moduleSeparator ?? separator) + names;
 }

@@ -71,6 +71,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
+  nameStarts?: string;
 }
 
 export interface Language {
@@ -107,6 +109,8 @@ export interface Language {
   readonly leafKinds: readonly Kind[];
   /** Between the parts of a qualified name. */
   readonly separator: "." | "::";
+  /** Between the module or package and the first of the names, where it is not the separator. */
+  readonly moduleSeparator?: "\\";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
   /** What stands where a type is left to its initialiser: `var`. */

@@ -16,6 +16,7 @@ const TOLERANCE = 1;
 const CTAGS_NAMES: Readonly<Record<string, string>> = {
   c: "C",
   csharp: "C#",
+  php: "PHP",
   java: "Java",
   javascript: "JavaScript",
   rust: "Rust",
