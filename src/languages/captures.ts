@@ -34,8 +34,9 @@ export const CAPTURE = {
   attached: 23,
   tokens: 24,
   embedded: 25,
+  section: 26,
   /** `@reference.<role>.last`: of a path or a generic name (`a.b.Name<T>`) the last name; the rest is its receiver. */
-  lastReference: 26,
+  lastReference: 27,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -60,6 +61,7 @@ const FIELDS: Readonly<Record<string, number>> = {
   attached: CAPTURE.attached,
   tokens: CAPTURE.tokens,
   embedded: CAPTURE.embedded,
+  section: CAPTURE.section,
 };
 
 /**

@@ -13,6 +13,7 @@ import {
 } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import type { Pattern } from "./patterns.ts";
+import { bracketEnd } from "./scan.ts";
 import { AT_COLUMN, AT_END, AT_END_COLUMN, AT_END_ROW, AT_ROW, AT_START, type SyntaxTree } from "./syntax.ts";
 import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
 
@@ -200,6 +201,7 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
@@ -255,12 +257,18 @@ export class Collector {
   }
 
   /** The name that a declarator declares, and the parameters when it is a function's. */
-  private declared(span: Span | undefined): { name: Span; params: Span | undefined } | undefined {
+  private declared(
+    span: Span | undefined,
+  ): { name: Span; params: Span | undefined; owner: Span | undefined } | undefined {
     const text = span && this.text.slice(span.start, Math.min(span.end, span.start + MAX_DECLARATOR_CHARS));
     const declared = text && this.grammar.language.readDeclarator?.(text);
     if (!declared) return undefined;
-    const { name, params } = declared;
-    return { name: inner(span, text, name), params: params && inner(span, text, params) };
+    const { name, params, owner } = declared;
+    return {
+      name: inner(span, text, name),
+      params: params && inner(span, text, params),
+      owner: owner && inner(span, text, owner),
+    };
   }
 
   private local(at: number, pattern: number, form: number): void {
@@ -299,7 +307,8 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    if (!name) return;
+    // A missing name is empty.
+    if (!name || name.start === name.end) return;
     const { start } = name;
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
@@ -326,7 +335,7 @@ export class Collector {
       typeParams: this.field(CAPTURE.typeParams),
       init: this.field(CAPTURE.init),
       body: this.field(CAPTURE.body),
-      owner: this.field(CAPTURE.owner),
+      owner: this.field(CAPTURE.owner) ?? declared?.owner,
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
       receiver:
@@ -336,8 +345,14 @@ export class Collector {
     });
   }
 
-  /** Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. */
+  /**
+   * Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. A bracket
+   * stands for the list that it opens, where the grammar has no node for it.
+   */
   private parameters(kind: number, declared: Span | undefined): Span | undefined {
-    return this.field(CAPTURE.params) ?? (kind === VARIABLE || kind === FUNCTION ? declared : undefined);
+    const params = this.field(CAPTURE.params);
+    if (params && params.end === params.start + 1)
+      return { ...params, end: bracketEnd(this.text, params.start, this.grammar.language.lexis) };
+    return params ?? (kind === VARIABLE || kind === FUNCTION ? declared : undefined);
   }
 }

@@ -67,6 +67,8 @@ export interface Collected {
   attached: PlacedSpan[];
   opaque: PlacedSpan[];
   embedded: PlacedSpan[];
+  /** Markers that hold for what follows them in their container (`private:`). */
+  sections: Span[];
   packageName: string;
 }
 
@@ -82,6 +84,7 @@ export function nothingCollected(): Collected {
     attached: [],
     opaque: [],
     embedded: [],
+    sections: [],
     packageName: "",
   };
 }

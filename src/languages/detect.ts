@@ -29,7 +29,7 @@ export function makeDetector(languages: readonly Language[]): Detector {
     if (named) return named;
     const extension = extensionOf(name);
     const candidates = byExtension.get(extension);
-    if (candidates) return candidates.find((language) => language.claims?.(head) ?? true);
+    if (candidates) return candidates.find((language) => language.claims?.(head, extension) ?? true);
     if (extension !== "") return undefined;
     const interpreter = SHEBANG.exec(head)?.[1]?.replace(/[\d.]+$/, "");
     return interpreter === undefined ? undefined : byInterpreter.get(interpreter);

@@ -12,11 +12,13 @@ import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
+import { collectMasked, maskText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
+import { Sections } from "./sections.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
@@ -76,7 +78,14 @@ function readFacts(
   const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
   const exports = readExports(text, language, collected.exports, nesting.regions);
   return {
-    symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), exports),
+    symbols: buildSymbols(
+      text,
+      language,
+      nesting,
+      new Attachments(text, language, collected),
+      exports,
+      new Sections(text, collected.sections, nesting),
+    ),
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected.imports, nesting.regions),
     exports,
@@ -98,12 +107,21 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
-  const hasError = parse(grammar, text);
+  const masks = grammar.language.mask?.(text) ?? [];
+  const seen = masks.length > 0 ? maskText(text, masks) : text;
+  const hasError = parse(grammar, seen);
   tokens.open(text.length);
   try {
-    const collected = new Collector(grammar, text, syntax, tokens).run();
+    const collected = new Collector(grammar, seen, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
-    for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
+    collectMasked(text, masks, table, collected, tokens);
+    for (const list of [
+      collected.imports,
+      collected.exports,
+      collected.heritage,
+      collected.comments,
+      collected.sections,
+    ])
       list.sort(byStart);
     if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     dropImported(collected, tokens);

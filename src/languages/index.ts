@@ -8,12 +8,23 @@ import { javascript } from "./javascript/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { php } from "./php/language.ts";
 import { rust } from "./rust/language.ts";
+import { swift } from "./swift/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, rust, java, c, csharp, php];
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  rust,
+  java,
+  c,
+  csharp,
+  php,
+  swift,
+];
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";

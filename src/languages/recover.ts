@@ -18,14 +18,14 @@ function rowOf(starts: readonly number[], offset: number): number {
   return low - 1;
 }
 
-function place(starts: readonly number[], start: number, end: number): PlacedSpan {
+export function placeSpan(starts: readonly number[], start: number, end: number): PlacedSpan {
   const row = rowOf(starts, start);
   const endRow = rowOf(starts, Math.max(start, end - 1));
   return { start, end, row, column: start - starts[row]!, endRow, endColumn: end - starts[endRow]! };
 }
 
 function spanOf(starts: readonly number[], start: number, end: number): Span {
-  const { row, column } = place(starts, start, end);
+  const { row, column } = placeSpan(starts, start, end);
   return { start, end, row, column };
 }
 
@@ -41,12 +41,12 @@ export function recoverDefinitions(
   const known = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   for (const symbol of recovered) {
     const found = known.get(symbol.nameStart);
-    if (found) restart(found, place(starts, symbol.start, symbol.end));
+    if (found) restart(found, placeSpan(starts, symbol.start, symbol.end));
     if (found) continue;
     const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
     tokens.definition(name.start, name.row, name.column);
     collected.definitions.push({
-      ...place(starts, symbol.start, symbol.end),
+      ...placeSpan(starts, symbol.start, symbol.end),
       pattern: Number.MAX_SAFE_INTEGER,
       captures: 0,
       kind: KINDS.indexOf(symbol.kind),

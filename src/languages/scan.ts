@@ -82,13 +82,14 @@ const ANNOTATION_NAME =
 
 /** Where the annotation that opens at `at` ends (exclusive), or `at` when none does. */
 function annotationEnd(text: string, at: number, lexis: Lexis): number {
-  if (lexis.annotation === "" || !text.startsWith(lexis.annotation, at)) return at;
+  if (lexis.annotation === "" || !text.startsWith(lexis.annotation === "@(" ? "@" : lexis.annotation, at))
+    return at;
   if (lexis.annotation === "#[") return bracketEnd(text, at + 1, lexis);
   if (lexis.annotation === "[") return bracketEnd(text, at, lexis);
   ANNOTATION_NAME.lastIndex = at;
   const name = ANNOTATION_NAME.exec(text)?.[0];
   if (name === undefined || name === "@interface") return at;
-  const open = text.slice(at + name.length).search(/\S/);
+  const open = lexis.annotation === "@(" ? 0 : text.slice(at + name.length).search(/\S/);
   const next = at + name.length + Math.max(0, open);
   return text[next] === "(" ? bracketEnd(text, next, lexis) : at + name.length;
 }

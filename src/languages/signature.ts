@@ -1,6 +1,7 @@
 // What a declaration says about itself on one line, and its parameters.
 
 import type { Param } from "../protocol/facts.ts";
+import type { Kind } from "../protocol/kinds.ts";
 import type { RawDefinition, Span } from "./collected.ts";
 import { fold, splitTop, strip, unwrap } from "./scan.ts";
 import type { Language } from "./types.ts";
@@ -67,12 +68,12 @@ export function readSignature(text: string, definition: RawDefinition, language:
   };
 }
 
-export function readParams(text: string, span: Span, language: Language): Param[] {
+export function readParams(text: string, span: Span, language: Language, kind: Kind): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
   const params: Param[] = [];
   for (const part of splitTop(inner, language.lexis)) {
-    const param = language.parseParam(part);
+    const param = language.parseParam(part, kind);
     if (param) params.push(param);
   }
   return params;

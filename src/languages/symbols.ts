@@ -7,6 +7,7 @@ import { type Attachments, shorten } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
+import type { Sections } from "./sections.ts";
 import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
 import type { Description, Language } from "./types.ts";
 
@@ -30,6 +31,7 @@ function buildSymbol(
   known: readonly SymbolFact[],
   exportedAs: readonly string[],
   hasExports: boolean,
+  section: string,
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
@@ -60,6 +62,7 @@ function buildSymbol(
       exportedAs,
       hasExports,
       hasBody: definition.body !== undefined,
+      section,
     }) ?? {};
   return {
     name: described.name ?? name,
@@ -76,9 +79,9 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature,
     doc: described.doc ?? doc,
-    params: definition.params ? readParams(text, definition.params, language) : undefined,
+    params: definition.params ? readParams(text, definition.params, language, kind) : undefined,
     type: described.type ?? type,
-    typeParams: readType(text, definition.typeParams, language),
+    typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
     owner: described.owner ?? owner,
     twin: 0,
@@ -100,6 +103,7 @@ export function buildSymbols(
   nesting: Nesting,
   attachments: Attachments,
   exports: readonly ExportFact[],
+  sections: Sections,
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
@@ -118,6 +122,7 @@ export function buildSymbols(
       symbols,
       exportedAs ?? [],
       exports.length > 0,
+      sections.at(container, start),
     );
     const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;

@@ -35,6 +35,8 @@ export interface Declaration {
   readonly hasExports: boolean;
   /** A `@body` was captured. */
   readonly hasBody: boolean;
+  /** Text of the last `@section` before it in its container, or "". */
+  readonly section: string;
 }
 
 /** What `describe` may say; what it leaves out keeps the engine's value. */
@@ -45,6 +47,7 @@ export interface Description {
   kind?: Kind;
   name?: string;
   type?: string;
+  typeParams?: string;
   owner?: string;
   doc?: string;
 }
@@ -65,10 +68,10 @@ export interface Lexis {
   /** What opens an argument list to any number: `...`. */
   spread?: string;
   /**
-   * What starts an annotation inside a declaration: `@` (Java, decorators), `#[` (Rust), `[` where a declaration, a
-   * parameter or a type parameter starts (C#), or "".
+   * What starts an annotation inside a declaration: `@` (Java, decorators), `@(` where its arguments stand right behind
+   * its name (Swift), `#[` (Rust), `[` where a declaration, a parameter or a type parameter starts (C#), or "".
    */
-  annotation: "@" | "#[" | "[" | "";
+  annotation: "@" | "@(" | "#[" | "[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
   /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
@@ -87,7 +90,7 @@ export interface Language {
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
   /** For an extension that several languages use: does this content look like this one? */
-  readonly claims?: (head: string) => boolean;
+  readonly claims?: (head: string, extension: string) => boolean;
   /** Path of the grammar's wasm. */
   readonly grammar: string;
   /** tags.scm and imports.scm. */
@@ -121,7 +124,7 @@ export interface Language {
   /** A declared type completed by its declarator, given as the text before the name and from the name on. */
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
-  readonly parseParam: (text: string) => Param | undefined;
+  readonly parseParam: (text: string, kind: Kind) => Param | undefined;
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -133,6 +136,8 @@ export interface Language {
   readonly binds?: (name: string) => boolean;
   /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
   readonly moduleName?: (path: string) => string;
+  /** What of a text is kept from the parser, in order. */
+  readonly mask?: (text: string) => Mask[];
   /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
@@ -148,6 +153,21 @@ export interface Declared {
   name: { start: number; end: number };
   /** The parameter list, of a function. */
   params?: { start: number; end: number };
+  /** What qualifies the name. */
+  owner?: { start: number; end: number };
+}
+
+/** Text that the parser does not see, because the grammar cannot know what it stands for: a macro. */
+export interface Mask {
+  start: number;
+  end: number;
+  /**
+   * `prefix` = a macro that belongs to the declaration behind it; `macro` = another one; `directive` = of a preprocessor,
+   * its words are macros; `code` = code that counts for its names only; `keyword` = a word of the language.
+   */
+  role: "prefix" | "macro" | "directive" | "code" | "keyword";
+  /** What the parser sees in its place, not longer than it; "" = white space. */
+  stand: string;
 }
 
 /** A definition found by text alone; offsets in UTF-16 units. */

@@ -150,7 +150,6 @@
 (scoped_property_access_expression scope: (_) @receiver name: (variable_name (name) @reference.read))
 (scoped_property_access_expression name: (variable_name) @reference.none)
 (property_hook . (name) @reference.none)
-(declare_directive (name) @reference.none)
 (variable_name (name) @reference.none)
 (variable_name) @reference.read
 (name) @reference.read
