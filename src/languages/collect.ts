@@ -331,7 +331,7 @@ export class Collector {
       form: Math.floor(value / FORM_SCALE),
       name,
       type: this.field(CAPTURE.type),
-      params: this.parameters(value % FORM_SCALE, declared?.params),
+      params: this.parameters(value % FORM_SCALE, place.end, declared?.params),
       typeParams: this.field(CAPTURE.typeParams),
       init: this.field(CAPTURE.init),
       body: this.field(CAPTURE.body),
@@ -349,10 +349,12 @@ export class Collector {
    * Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. A bracket
    * stands for the list that it opens, where the grammar has no node for it.
    */
-  private parameters(kind: number, declared: Span | undefined): Span | undefined {
+  private parameters(kind: number, end: number, declared: Span | undefined): Span | undefined {
     const params = this.field(CAPTURE.params);
-    if (params && params.end === params.start + 1)
-      return { ...params, end: bracketEnd(this.text, params.start, this.grammar.language.lexis) };
+    if (params && params.end === params.start + 1) {
+      const rest = this.text.slice(params.start, end);
+      return { ...params, end: params.start + bracketEnd(rest, 0, this.grammar.language.lexis) };
+    }
     return params ?? (kind === VARIABLE || kind === FUNCTION ? declared : undefined);
   }
 }

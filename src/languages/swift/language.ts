@@ -64,6 +64,7 @@ export const swift: Language = {
   leafKinds: ["enum_member"],
   separator: ".",
   keywords: ["self", "Self", "_", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
+  binds: (name) => name !== "self",
   mask,
   describe,
   parseParam,

@@ -6,5 +6,5 @@ export const SWIFT_LEXIS: Lexis = {
   lineComments: ["//", "#if", "#else", "#endif"],
   blockComments: [["/*", "*/"]],
   quotes: '"',
-  annotation: "@",
+  annotation: "@(",
 };

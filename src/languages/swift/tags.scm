@@ -62,7 +62,7 @@
   "(" @params
   "->" . (_) @type
   (computed_property)? @body) @definition.property
-(operator_declaration [(custom_operator) (simple_identifier)] @name) @definition.function
+(operator_declaration "operator" . _ @name) @definition.function
 
 ; --- properties and variables
 (property_declaration
@@ -91,8 +91,8 @@
 
 ; --- locals
 (parameter name: (simple_identifier) @local.hoisted name: (_) @type)
-(lambda_parameter name: (simple_identifier) @local.hoisted (name: (_) @type)?)
-(capture_list_item name: (simple_identifier) @local.hoisted)
+(lambda_parameter name: (simple_identifier) @local.hoisted . name: (_)? @type)
+(capture_list_item name: (simple_identifier) @local)
 (computed_setter (simple_identifier) @local.hoisted)
 (type_parameter . (type_identifier) @local.hoisted)
 (if_statement bound_identifier: (simple_identifier) @local)
