@@ -1,11 +1,12 @@
-// C#. What a declaration says is read in describe.ts, documentation in xml-doc.ts; recover.ts finds what conditional
-// compilation hides from the grammar.
+// C#. What a declaration says is read in describe.ts, documentation in xml-doc.ts; mask.ts keeps from the parser what it
+// cannot read of conditional compilation.
 
 import grammar from "tree-sitter-c-sharp/tree-sitter-c_sharp.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { ImportItem, Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { mask } from "./mask.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const PARAM =
@@ -84,6 +85,7 @@ export const csharp: Language = {
   separator: ".",
   keywords: ["var", "nameof", "_"],
   inferredType: "var",
+  mask,
   describe,
   parseParam,
   expandImports,
