@@ -73,7 +73,7 @@ export const csharp: Language = {
   tags,
   imports,
   lexis: {
-    lineComments: ["//"],
+    lineComments: ["//", "#"],
     blockComments: [["/*", "*/"]],
     quotes: '"',
     annotation: "[",
