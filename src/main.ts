@@ -1,5 +1,6 @@
 #!/usr/bin/env bun
-// The executable's entry. Decides in one look what it is this time: a version, the indexer's child, or a command.
+// The executable's entry. Decides in one look what it is this time: a version, the indexer's child, a shell's question, or
+// a command.
 
 const argv = process.argv.slice(2);
 
@@ -9,6 +10,9 @@ if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {
 } else if (argv[0] === "__indexer") {
   const { runIndexerChild } = await import("./indexer/child.ts");
   await runIndexerChild();
+} else if (argv[0] === "__complete") {
+  const { complete, renderCompletion } = await import("./cli/completion.ts");
+  process.stdout.write(`${renderCompletion(await complete(argv.slice(1)))}\n`);
 } else {
   const { runCommandLine } = await import("./cli/run.ts");
   process.exitCode = await runCommandLine(argv);

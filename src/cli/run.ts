@@ -1,31 +1,13 @@
-// The command line: COMMANDS is the list, `runCommandLine` the function to know. Each command is loaded when it is called,
-// so that none pays for another; a command returns its exit code, nothing meaning 0.
+// The command line: `runCommandLine` is the function to know. A command returns its exit code, nothing meaning 0.
 
-import { type CommandDef, defineCommand, parseArgs, renderUsage, runCommand } from "citty";
+import { defineCommand, parseArgs, renderUsage, runCommand } from "citty";
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { VERSION } from "../protocol/version.ts";
 import { findNearest } from "../util/nearest.ts";
 import { refuseUnknown } from "./arguments.ts";
+import { type AnyCommand, COMMANDS } from "./commands.ts";
 import { printFailure } from "./session.ts";
 import { print, printError, takesColour } from "./terminal.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: commands differ in their arguments
-type AnyCommand = CommandDef<any>;
-
-const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
-  init: async () => (await import("./commands/init.ts")).default,
-  index: async () => (await import("./commands/index.ts")).default,
-  sync: async () => (await import("./commands/sync.ts")).default,
-  search: async () => (await import("./commands/search.ts")).default,
-  locate: async () => (await import("./commands/locate.ts")).default,
-  outline: async () => (await import("./commands/outline.ts")).default,
-  show: async () => (await import("./commands/show.ts")).default,
-  status: async () => (await import("./commands/status.ts")).default,
-  doctor: async () => (await import("./commands/doctor.ts")).default,
-  "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,
-  gc: async () => (await import("./commands/gc.ts")).default,
-  tool: async () => (await import("./commands/tool.ts")).default,
-};
 
 const PROGRAM = defineCommand({
   meta: {

@@ -3,9 +3,9 @@
 
 import { localHash, surfaceHash } from "../languages/identity.ts";
 import { extractorVersion } from "../languages/index.ts";
-import type { BlobFacts } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
-import { type ExtractedBlob, type FtsChunk, packText } from "../store/blobs.ts";
+import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
+import { type ExtractedBlob, type FtsChunk, packChunkTexts, packText } from "../store/blobs.ts";
 import { packFacts } from "../store/format.ts";
 import { compoundParts } from "../text/tokens.ts";
 import { countLines, lineStarts } from "../util/lines.ts";
@@ -23,13 +23,23 @@ export interface BlobSource {
 
 const BITS = Object.fromEntries(ROLES.map((role) => [role, roleBit(role)])) as Record<Role, number>;
 
-function postingsOf(facts: BlobFacts): ExtractedBlob["postings"] {
+const BITS_BY_ROLE = Int32Array.from(ROLES, roleBit);
+
+/** Role bits by position in `texts`. */
+function bitsOf({ count, texts, name, role }: OccurrenceTable): Int32Array {
+  const bits = new Int32Array(texts.length);
+  for (let i = 0; i < count; i++) bits[name[i]!]! |= BITS_BY_ROLE[role[i]!]!;
+  return bits;
+}
+
+function postingsOf(facts: FileFacts): ExtractedBlob["postings"] {
   const roles = new Map<string, number>();
   const add = (name: string, bit: number) => {
     if (name !== "") roles.set(name, (roles.get(name) ?? 0) | bit);
   };
   for (const { name } of facts.symbols) add(name, BITS.definition);
-  for (const { name, role } of facts.occurrences) add(name, BITS[role]);
+  for (const [place, bits] of bitsOf(facts.occurrences).entries())
+    if (bits !== 0) add(facts.occurrences.texts[place]!, bits);
   for (const { name } of facts.locals) add(name, BITS.read);
   for (const { name, alias } of facts.imports)
     for (const text of [name, alias]) if (text !== "*") add(text, BITS.import);
@@ -48,7 +58,7 @@ function chunkOf(chunks: readonly number[], line: number): number {
   return low;
 }
 
-function chunksOf(facts: BlobFacts, text: string): FtsChunk[] {
+function chunksOf(facts: FileFacts, text: string): FtsChunk[] {
   const starts = lineStarts(text);
   const chunks = facts.chunks.map((line, i): FtsChunk => {
     const end = facts.chunks[i + 1];
@@ -64,7 +74,7 @@ function chunksOf(facts: BlobFacts, text: string): FtsChunk[] {
   return chunks;
 }
 
-export function makeBlob(source: BlobSource, facts: BlobFacts): ExtractedBlob {
+export function makeBlob(source: BlobSource, facts: FileFacts): ExtractedBlob {
   const flagged = { ...facts, flags: facts.flags | source.flags };
   return {
     hash: source.hash,
@@ -83,6 +93,6 @@ export function makeBlob(source: BlobSource, facts: BlobFacts): ExtractedBlob {
       localHash: localHash(source.language, facts, ordinal),
     })),
     postings: postingsOf(facts),
-    chunks: chunksOf(facts, source.text),
+    chunks: packChunkTexts(chunksOf(facts, source.text)),
   };
 }

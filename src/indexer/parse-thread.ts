@@ -23,7 +23,7 @@ import {
 } from "./parse-messages.ts";
 import { readSource, tooLarge } from "./read-source.ts";
 import { SlotWriter } from "./slots.ts";
-import { NameSender } from "./wire-blob.ts";
+import { NameSender, type WireBlob } from "./wire-blob.ts";
 
 /** A reply is sent after this much source text, so that memory stays bounded, or this much time, so that little is lost. */
 const REPLY_BYTES = 1_500_000;
@@ -37,9 +37,17 @@ interface Content {
   decoded: DecodedText;
 }
 
+/** What goes to the writer without being copied. */
+function carriedBy({ facts, text, chunks }: WireBlob): Uint8Array[] {
+  return [facts, text, chunks.bytes];
+}
+
+/** What a thread needs of an extractor. */
+export type ThreadExtractor = Pick<Extractor, "load" | "extractFile">;
+
 export class ParseThread {
   private readonly setup: ThreadSetup;
-  private readonly extractor: Extractor;
+  private readonly extractor: ThreadExtractor;
   private readonly post: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
   private readonly choice: LanguageChoice;
   private readonly known: Set<string>;
@@ -50,7 +58,7 @@ export class ParseThread {
 
   constructor(
     setup: ThreadSetup,
-    extractor: Extractor,
+    extractor: ThreadExtractor,
     post: (reply: ParseReply, transfer: ArrayBuffer[]) => void,
   ) {
     this.setup = setup;
@@ -84,7 +92,7 @@ export class ParseThread {
     const transfer: ArrayBuffer[] = [];
     for (const outcome of outcomes)
       if ("blob" in outcome && outcome.blob)
-        for (const { buffer, byteLength } of [outcome.blob.facts, outcome.blob.text])
+        for (const { buffer, byteLength } of carriedBy(outcome.blob))
           if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) transfer.push(buffer);
     this.post({ outcomes, freshNames: this.names.takeFresh(), last }, transfer);
   }
@@ -128,7 +136,7 @@ export class ParseThread {
   private async extract(content: Content, failure: string | undefined) {
     const { bytes, hash, language: id, decoded } = content;
     const language = failure === undefined ? await this.ready(id) : undefined;
-    const facts = this.extractor.extract(language, decoded.text);
+    const facts = this.extractor.extractFile(language, decoded.text);
     const flags =
       (decoded.lossy ? BLOB_FLAGS.lossy : 0) |
       (decoded.utf16 ? BLOB_FLAGS.utf16 : 0) |
@@ -156,7 +164,7 @@ export class ParseThread {
 }
 
 /** Serves a thread's messages: languages to get ready, the setup, and from then on batches. */
-export function serveParseThread(open: () => Promise<Extractor>): void {
+export function serveParseThread(open: () => Promise<ThreadExtractor>): void {
   const scope = globalThis as unknown as {
     onmessage: (event: { data: Preload | ThreadSetup | ParseBatch }) => void;
     postMessage: (reply: ParseReply, transfer: ArrayBuffer[]) => void;
@@ -178,7 +186,7 @@ export function serveParseThread(open: () => Promise<Extractor>): void {
   };
 }
 
-async function preload(extractor: Extractor, ids: readonly string[]): Promise<void> {
+async function preload(extractor: ThreadExtractor, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const language = findLanguage(id);
     // What cannot be loaded fails again, with its reason, at the first file that needs it.

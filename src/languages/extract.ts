@@ -5,6 +5,7 @@
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
+import { type FileFacts, tabulate, toRows } from "../protocol/occurrence-table.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
@@ -31,6 +32,8 @@ export interface Extractor {
   load(language: Language): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
+  /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
+  extractFile(language: Language | undefined, text: string): FileFacts;
 }
 
 /** Tables that are large and empty between files. */
@@ -54,7 +57,7 @@ function fileRegion(text: string, table: LineTable): Region {
   };
 }
 
-function listBoundaries(facts: BlobFacts): Boundary[] {
+function listBoundaries(facts: Pick<BlobFacts, "symbols">): Boundary[] {
   const depths: number[] = [];
   const boundaries = facts.symbols.map((symbol) => {
     const depth = symbol.container === -1 ? 0 : depths[symbol.container]! + 1;
@@ -106,7 +109,7 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
   }
 }
 
-function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): BlobFacts {
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const masks = grammar.language.mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const hasError = parse(grammar, seen);
@@ -183,10 +186,15 @@ class TreeSitterExtractor implements Extractor {
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
+    const facts = this.extractFile(language, text);
+    return { ...facts, occurrences: toRows(facts.occurrences) };
+  }
+
+  extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : textFacts([], []);
+    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
   }

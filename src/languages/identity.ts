@@ -26,7 +26,7 @@ function chainAt(symbols: readonly SymbolFact[], ordinal: number): string {
 }
 
 /** 48 bits that name a symbol inside its file. Persisted in stable handles: never change what goes in. */
-export function localHash(languageId: string, facts: BlobFacts, ordinal: number): number {
+export function localHash(languageId: string, facts: Pick<BlobFacts, "symbols">, ordinal: number): number {
   const symbol = facts.symbols[ordinal]!;
   const chain = chainAt(facts.symbols, ordinal);
   return hash48(`${languageId} ${chain} ${symbol.kind} ${paramTypes(symbol)} ${symbol.twin}`);
@@ -44,7 +44,7 @@ function listHidden(symbols: readonly SymbolFact[]): Uint8Array {
  * 16 hex digits over everything that other files can see of a blob. Positions, bodies, documentation and what is
  * declared inside callables are no part of it; private symbols are, since a language may show them to a module's children.
  */
-export function surfaceHash(facts: BlobFacts): string {
+export function surfaceHash(facts: Omit<BlobFacts, "occurrences">): string {
   const { symbols } = facts;
   const hidden = listHidden(symbols);
   const name = (ordinal: number) => (ordinal === -1 ? "" : symbols[ordinal]!.name);

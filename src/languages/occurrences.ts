@@ -1,8 +1,7 @@
 // Tokens become occurrences and locals: role, receiver in normal form, number of arguments, scope.
 
-import { ARGS_SPREAD, type LocalFact, type OccurrenceFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
+import { ARGS_SPREAD, type LocalFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
-import { SpanTable } from "../util/span-table.ts";
 import { BoundNames } from "./assigned.ts";
 import {
   FORM_PARAMETER,
@@ -14,6 +13,7 @@ import {
 } from "./captures.ts";
 import type { Collected, RawDefinition, RawLocal } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
+import { OccurrenceWriter } from "./occurrence-writer.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
 import { splitTop, strip, unwrap } from "./scan.ts";
@@ -48,12 +48,11 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
   return end;
 }
 
-/** Of all files of this thread. */
-const names = new SpanTable();
+const table = new OccurrenceWriter();
 
-/** Second pass over a file's tokens, by offset. */
+/** Second pass over a file's tokens, by offset. Its occurrences are valid until the next pass of this thread. */
 export class OccurrencePass {
-  readonly occurrences: OccurrenceFact[] = [];
+  readonly occurrences = table;
   readonly locals: LocalFact[] = [];
   private readonly grammar: LoadedGrammar;
   private readonly text: string;
@@ -84,6 +83,7 @@ export class OccurrencePass {
     this.tokens = tokens;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
+    table.open();
     if (collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
       this.bound = new BoundNames(text, nesting);
     for (const { definition, region } of bound) this.bind(definition, region);
@@ -137,18 +137,34 @@ export class OccurrencePass {
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
     const end = identifierEnd(text, start, this.grammar.identifier);
-    const name = names.intern(text, start, end);
-    if (role === TOKEN_LOCAL && this.binds(token, name, region)) this.addLocal(token, name, region);
-    else if (!this.grammar.isKeyword(text, start, end))
-      this.occurrences.push({
-        name,
-        role: ROLES[this.inImport(start) ? IMPORT_ROLE : role === TOKEN_LOCAL ? this.unbound(token) : role]!,
-        line: tokens.row[token]! + 1,
-        column: tokens.column[token]! + 1,
-        scope: region.index,
-        receiver: role === TOKEN_LOCAL ? "" : this.receiver(tokens.receiver[token]!, start),
-        args: role === TOKEN_LOCAL ? -1 : this.args(tokens.args[token]!),
-      });
+    const isLocal = role === TOKEN_LOCAL;
+    if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
+    const name = table.place(text, start, end);
+    if (isLocal && this.binds(token, table.texts[name]!, region))
+      this.addLocal(token, table.texts[name]!, region);
+    else if (!isLocal || !this.grammar.isKeyword(text, start, end)) this.addOccurrence(token, name, region);
+  }
+
+  private addOccurrence(token: number, name: number, region: Region): void {
+    const { tokens } = this;
+    const role = tokens.role[token]!;
+    const isLocal = role === TOKEN_LOCAL;
+    const start = tokens.start[token]!;
+    const row = table.claim();
+    table.name[row] = name;
+    table.role[row] = this.roleOf(token);
+    table.line[row] = tokens.row[token]! + 1;
+    table.column[row] = tokens.column[token]! + 1;
+    table.scope[row] = region.index;
+    table.receiver[row] = isLocal ? 0 : this.receiver(tokens.receiver[token]!, start);
+    table.args[row] = isLocal ? -1 : this.args(tokens.args[token]!);
+  }
+
+  private roleOf(token: number): number {
+    const role = this.tokens.role[token]!;
+    if (this.inImport(this.tokens.start[token]!)) return IMPORT_ROLE;
+    if (role === TOKEN_LOCAL) return this.unbound(token);
+    return role < ROLES.length ? role : READ_ROLE;
   }
 
   /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */
@@ -198,18 +214,19 @@ export class OccurrencePass {
     return this.nextImport < imports.length && imports[this.nextImport]!.start <= offset;
   }
 
-  private receiver(from: number, nameStart: number): string {
-    if (from === UNKNOWN_RECEIVER) return RECEIVER_EXPRESSION;
-    if (from === -1 || from >= nameStart) return "";
-    if (nameStart - from > MAX_RECEIVER_SOURCE) return RECEIVER_EXPRESSION;
+  private receiver(from: number, nameStart: number): number {
+    if (from === -1 || from >= nameStart) return 0;
     const { text } = this;
+    if (from === UNKNOWN_RECEIVER || nameStart - from > MAX_RECEIVER_SOURCE)
+      return table.place(RECEIVER_EXPRESSION, 0, RECEIVER_EXPRESSION.length);
     const end = identifierEnd(text, from, this.grammar.identifier);
     // By far the most common receiver: one identifier and a dot.
     if (end === nameStart - 1 && text.charCodeAt(end) === 46) {
       const code = text.charCodeAt(from);
-      if (code >= 128 || this.grammar.identifier[code] === 1) return names.intern(text, from, end);
+      if (code >= 128 || this.grammar.identifier[code] === 1) return table.place(text, from, end);
     }
-    return normaliseReceiver(text.slice(from, nameStart), this.grammar.language.lexis);
+    const receiver = normaliseReceiver(text.slice(from, nameStart), this.grammar.language.lexis);
+    return receiver === "" ? 0 : table.place(receiver, 0, receiver.length);
   }
 
   private args(at: number): number {

@@ -4,14 +4,14 @@
 import { ToolError } from "../protocol/errors.ts";
 import { insertBlobs } from "./blob-writer.ts";
 import { type ChunkTable, readChunks } from "./chunk-format.ts";
+import { type ChunkTexts, type FtsChunk, packChunkTexts } from "./chunk-texts.ts";
 import { guarded } from "./failures.ts";
 import { type PackedFacts, readPacked } from "./format.ts";
-import type { FtsChunk } from "./fulltext.ts";
 import { forgetNames, refreshNames } from "./names.ts";
 import { decoded, firstRow, idList, rows, transact, type Value } from "./sql.ts";
 import type { Store } from "./store.ts";
 
-export type { FtsChunk };
+export { type ChunkTexts, type FtsChunk, packChunkTexts };
 
 /** A blob as the parse thread hands it over. */
 export interface ExtractedBlob {
@@ -31,7 +31,7 @@ export interface ExtractedBlob {
   symbols: { name: string; kind: number; localHash: number }[];
   /** Distinct names of the blob and the roles in which each occurs (roleBit), `definition` included. */
   postings: { names: string[]; roles: number[] };
-  chunks: FtsChunk[];
+  chunks: ChunkTexts;
 }
 
 /** What identifies a blob's facts. */

@@ -34,6 +34,20 @@ export function writeColumn(out: ByteWriter, values: ArrayLike<number>): void {
   }
 }
 
+/** The same column for the first `count` values of an array of integers that are not negative. */
+export function writeIntegers(out: ByteWriter, values: Int32Array, count: number): void {
+  let all = 0;
+  for (let i = 0; i < count; i++) all |= values[i]!;
+  if (all < 0) throw new RangeError("a column of integers holds a negative one");
+  const width = all === 0 ? 0 : all < 0x100 ? 1 : all < 0x1_0000 ? 2 : all < 0x100_0000 ? 3 : 4;
+  out.byte(width);
+  const planes = out.claim(count * width);
+  for (let plane = 0, at = 0; plane < width; plane++) {
+    const shift = plane * 8;
+    for (let i = 0; i < count; i++) planes[at++] = values[i]! >>> shift;
+  }
+}
+
 export type Column = Uint8Array | Uint32Array | Float64Array;
 
 // A copy, because eight-byte numbers must stand at a multiple of eight.

@@ -21,9 +21,6 @@ import { KINDS, ROLES, VISIBILITIES } from "../protocol/kinds.ts";
 export type Codec = "name" | "line" | "doc" | "uint" | "ordinal" | "delta" | "bool" | readonly string[];
 export type Fields<T> = { readonly [K in keyof T]-?: Codec };
 
-/** How to read each field of a row, one site a field: the engine makes that several times faster than `row[key]`. */
-export type Getters<T> = { readonly [K in keyof T]-?: (row: T) => T[K] };
-
 /** First byte of a record. 1: the sections below. */
 export const FORMAT_VERSION = 1;
 
@@ -80,16 +77,6 @@ export const OCCURRENCE_FIELDS: Fields<OccurrenceFact> = {
   scope: "ordinal",
   receiver: "name",
   args: "ordinal",
-};
-// Nine facts in ten are occurrences.
-export const OCCURRENCE_GETTERS: Getters<OccurrenceFact> = {
-  name: (row) => row.name,
-  role: (row) => row.role,
-  line: (row) => row.line,
-  column: (row) => row.column,
-  scope: (row) => row.scope,
-  receiver: (row) => row.receiver,
-  args: (row) => row.args,
 };
 export const IMPORT_FIELDS: Fields<ImportFact> = {
   source: "name",

@@ -1,5 +1,6 @@
 // Rows of facts to columns and back, driven by the tables of fact-fields.ts.
 
+import type { OccurrenceTable } from "../protocol/occurrence-table.ts";
 import type { ByteReader, ByteWriter } from "../util/bytes.ts";
 import {
   ColumnReader,
@@ -10,8 +11,9 @@ import {
   sumDeltas,
   toDeltas,
   writeColumn,
+  writeIntegers,
 } from "./columns.ts";
-import { type Codec, type Fields, type Getters, TABLE_OF, type Table } from "./fact-fields.ts";
+import { type Codec, type Fields, OCCURRENCE_FIELDS, TABLE_OF, type Table } from "./fact-fields.ts";
 
 export class RowWriter {
   private readonly strings: Record<Table, StringTable> = {
@@ -20,16 +22,17 @@ export class RowWriter {
     docs: new StringTable(),
   };
 
-  write<T extends object>(
-    out: ByteWriter,
-    fields: Fields<T>,
-    rows: readonly T[],
-    getters?: Getters<T>,
-  ): void {
+  write<T extends object>(out: ByteWriter, fields: Fields<T>, rows: readonly T[]): void {
     out.uint(rows.length);
     if (rows.length === 0) return;
     for (const key in fields)
-      writeColumn(out, this.column(fields[key], pluck(rows, getters?.[key] ?? ((row: T) => row[key]))));
+      writeColumn(
+        out,
+        this.column(
+          fields[key],
+          pluck(rows, (row: T) => row[key]),
+        ),
+      );
   }
 
   private column(codec: Codec, values: unknown[]): ArrayLike<number> {
@@ -43,10 +46,40 @@ export class RowWriter {
     return numbers;
   }
 
+  /** The same as `write` for occurrences that are columns already. */
+  writeOccurrences(out: ByteWriter, table: OccurrenceTable): void {
+    const { count } = table;
+    out.uint(count);
+    if (count === 0) return;
+    if (scratch.length < count) scratch = new Int32Array(count * 2);
+    const ids = this.strings.names.addAll(table.texts);
+    let key: keyof typeof OCCURRENCE_FIELDS;
+    for (key in OCCURRENCE_FIELDS) {
+      encodeColumn(OCCURRENCE_FIELDS[key], table[key], ids, count);
+      writeIntegers(out, scratch, count);
+    }
+  }
+
   /** Writes a string table, once all rows are written. */
   writeTable(out: ByteWriter, table: Table): void {
     this.strings[table].write(out);
   }
+}
+
+/** What `writeOccurrences` is about to write. */
+let scratch = new Int32Array(1 << 12);
+
+/** One column of occurrences into `scratch`, as `column` above would encode its rows. */
+function encodeColumn(codec: Codec, values: Int32Array, ids: readonly number[], count: number): void {
+  if (codec === "name") for (let i = 0; i < count; i++) scratch[i] = ids[values[i]!]!;
+  else if (codec === "ordinal") for (let i = 0; i < count; i++) scratch[i] = values[i]! + 1;
+  else if (codec === "delta")
+    for (let i = 0, last = 0; i < count; i++) {
+      const delta = values[i]! - last;
+      scratch[i] = delta < 0 ? -2 * delta - 1 : 2 * delta;
+      last = values[i]!;
+    }
+  else scratch.set(values.subarray(0, count));
 }
 
 function pluck<T>(rows: readonly T[], get: (row: T) => unknown): unknown[] {

@@ -1,8 +1,9 @@
 // The packed record of one blob's facts: made in the parse thread, stored as it is, read in parts.
 // A header names the sections; each section is columns (see columns.ts) and is unpacked only when asked for, so that an
-// outline does not pay for occurrences. Pure; unpackFacts(packFacts(x)) equals x for well-formed strings.
+// outline does not pay for occurrences. Pure; unpackFacts(packFacts(tabulate(x))) equals x for well-formed strings.
 
 import type { BlobFacts, SymbolFact } from "../protocol/facts.ts";
+import type { FileFacts } from "../protocol/occurrence-table.ts";
 import { ByteWriter } from "../util/bytes.ts";
 import { writeChunks } from "./chunk-format.ts";
 import { writeColumn } from "./columns.ts";
@@ -12,8 +13,6 @@ import {
   HERITAGE_FIELDS,
   IMPORT_FIELDS,
   LOCAL_FIELDS,
-  OCCURRENCE_FIELDS,
-  OCCURRENCE_GETTERS,
   PARAM_FIELDS,
   SCOPE_FIELDS,
   SECTIONS,
@@ -32,7 +31,7 @@ const LEVEL = 1;
 // One record is packed at a time, so all of them share the memory.
 const body = new ByteWriter(1 << 16);
 
-export function packFacts(facts: BlobFacts): Uint8Array {
+export function packFacts(facts: FileFacts): Uint8Array {
   body.clear();
   const ends = writeSections(facts);
   const out = new ByteWriter(256);
@@ -52,13 +51,13 @@ export function packFacts(facts: BlobFacts): Uint8Array {
 }
 
 /** Where each section ends in `body`. */
-function writeSections(facts: BlobFacts): number[] {
+function writeSections(facts: FileFacts): number[] {
   const rows = new RowWriter();
   const writers: Record<Section, () => void> = {
     symbols: () => writeSymbols(rows, facts.symbols),
     scopes: () => rows.write(body, SCOPE_FIELDS, facts.scopes),
     locals: () => rows.write(body, LOCAL_FIELDS, facts.locals),
-    occurrences: () => rows.write(body, OCCURRENCE_FIELDS, facts.occurrences, OCCURRENCE_GETTERS),
+    occurrences: () => rows.writeOccurrences(body, facts.occurrences),
     links: () => {
       rows.write(body, IMPORT_FIELDS, facts.imports);
       rows.write(body, EXPORT_FIELDS, facts.exports);

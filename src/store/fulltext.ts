@@ -1,14 +1,12 @@
 // The inverted index: FTS5 over chunks, contentless, one row a chunk. It finds chunks and counts terms; scores are made
 // elsewhere, because FTS5's own count the rows of other trees. No text of a user reaches FTS5's query parser unquoted.
 
-import { FTS_COLUMNS, type FtsColumn } from "./schema.ts";
+import { type ChunkTexts, type FtsChunk, readChunkTexts } from "./chunk-texts.ts";
+import { CHUNK_LIMIT, FTS_COLUMNS, type FtsColumn } from "./schema.ts";
 import { rows, run } from "./sql.ts";
 import type { Store } from "./store.ts";
 
-export { FTS_COLUMNS, type FtsColumn };
-
-/** What is indexed of a chunk. Terms are cut and case-folded by the tokenizer of schema.ts. */
-export type FtsChunk = Record<FtsColumn, string>;
+export { FTS_COLUMNS, type FtsChunk, type FtsColumn };
 
 /** A word, or words that must stand side by side. `prefix` extends the last word. */
 export type FtsTerm = string | { text: string; prefix?: boolean };
@@ -30,8 +28,6 @@ export interface TermHit extends Record<FtsColumn, number> {
   chunk: number;
 }
 
-const CHUNK_LIMIT = 4096;
-
 /** Row id of a chunk. Ordinals from 4,095 on share a row. */
 export function chunkRowId(blob: number, ordinal: number): number {
   return blob * CHUNK_LIMIT + Math.min(ordinal, CHUNK_LIMIT - 1);
@@ -49,25 +45,15 @@ export function ordinalOfChunk(rowId: number): number {
 export function insertChunks(
   store: Store,
   ids: readonly number[],
-  blobs: readonly { chunks: readonly FtsChunk[] }[],
+  blobs: readonly { chunks: ChunkTexts }[],
 ): void {
   const insert = store.db.query(
     `INSERT INTO chunks (rowid, ${FTS_COLUMNS.join(", ")}) VALUES (?, ?, ?, ?, ?)`,
   );
-  blobs.forEach(({ chunks }, i) => {
-    foldTail(chunks).forEach((chunk, ordinal) => {
-      insert.run(chunkRowId(ids[i] as number, ordinal), chunk.symbols, chunk.doc, chunk.body, chunk.parts);
-    });
-  });
-}
-
-// The last row that a blob may have takes all the rest.
-function foldTail(chunks: readonly FtsChunk[]): readonly FtsChunk[] {
-  if (chunks.length <= CHUNK_LIMIT) return chunks;
-  const tail = chunks.slice(CHUNK_LIMIT - 1);
-  const last = {} as FtsChunk;
-  for (const column of FTS_COLUMNS) last[column] = tail.map((chunk) => chunk[column]).join("\n");
-  return [...chunks.slice(0, CHUNK_LIMIT - 1), last];
+  for (const [i, { chunks }] of blobs.entries()) {
+    let ordinal = 0;
+    for (const row of readChunkTexts(chunks)) insert.run(chunkRowId(ids[i] as number, ordinal++), ...row);
+  }
 }
 
 /** Row ids of the chunks that match, ascending, of every tree. An expression without a single word matches nothing. */

@@ -18,6 +18,9 @@ export const PAGE_BYTES = 8192;
 export const FTS_COLUMNS = ["symbols", "doc", "body", "parts"] as const;
 export type FtsColumn = (typeof FTS_COLUMNS)[number];
 
+/** Rows that the chunks of one blob may have. */
+export const CHUNK_LIMIT = 4096;
+
 // Identifiers with `_` and `$` and letters with combining marks are one token each; case is folded, accents are kept.
 const TOKENIZER = `unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '_$'`;
 

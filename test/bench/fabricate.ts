@@ -10,7 +10,8 @@ import {
   textFacts,
 } from "../../src/protocol/facts.ts";
 import { KINDS, type Kind, type Role, roleBit } from "../../src/protocol/kinds.ts";
-import { type ExtractedBlob, packText } from "../../src/store/blobs.ts";
+import { tabulate } from "../../src/protocol/occurrence-table.ts";
+import { type ExtractedBlob, packChunkTexts, packText } from "../../src/store/blobs.ts";
 import { packFacts } from "../../src/store/format.ts";
 import type { FtsChunk } from "../../src/store/fulltext.ts";
 import { gitBlobHash, hash48, hash64 } from "../../src/util/hash.ts";
@@ -179,7 +180,7 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
     bytes: bytes.length,
     lines: lines.length,
     flags: 0,
-    facts: packFacts(facts),
+    facts: packFacts(tabulate(facts)),
     text: packText(text),
     symbols: facts.symbols.map(({ name, kind, params }, ordinal) => ({
       name,
@@ -187,8 +188,8 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
       localHash: hash48(`${language}:${name}:${kind}:${params?.map((param) => param.type)}:${ordinal}`),
     })),
     postings: { names: [...roles.keys()], roles: [...roles.values()] },
-    chunks: facts.chunks.map((first) =>
-      chunkOf(lines.slice(first - 1, first - 1 + CHUNK_LINES), first, facts),
+    chunks: packChunkTexts(
+      facts.chunks.map((first) => chunkOf(lines.slice(first - 1, first - 1 + CHUNK_LINES), first, facts)),
     ),
   };
 }

@@ -31,11 +31,11 @@ serveParseThread(async () => {
   const extractor = await openExtractor([]);
   return {
     load: (language) => extractor.load(language),
-    extract(language, text) {
+    extractFile(language, text) {
       if (language) for (const [mark, act] of Object.entries(POISONS)) if (text.includes(mark)) act();
       // Slow enough to be caught at work.
       if (text.includes("SLOW")) Bun.sleepSync(5);
-      return extractor.extract(language, text);
+      return extractor.extractFile(language, text);
     },
   };
 });

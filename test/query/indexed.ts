@@ -45,7 +45,7 @@ function writeFiles(store: Store, extract: Extractor, files: Files, key: string)
       text,
       flags: 0,
     };
-    return makeBlob(source, extract.extract(language, text));
+    return makeBlob(source, extract.extractFile(language, text));
   });
   const ids = writeBlobs(store, blobs);
   const entries = paths.map((path, at) => ({ path, blob: ids[at]!, mode: 0o100644, size: 1, mtimeMs: 1 }));

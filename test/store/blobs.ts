@@ -2,7 +2,8 @@
 
 import { type BlobFacts, type SymbolFact, textFacts } from "../../src/protocol/facts.ts";
 import { roleBit } from "../../src/protocol/kinds.ts";
-import { type ExtractedBlob, packText } from "../../src/store/blobs.ts";
+import { tabulate } from "../../src/protocol/occurrence-table.ts";
+import { type ExtractedBlob, packChunkTexts, packText } from "../../src/store/blobs.ts";
 import { packFacts } from "../../src/store/format.ts";
 import type { Store } from "../../src/store/store.ts";
 import { publishTree, type TreeInput } from "../../src/store/trees.ts";
@@ -21,11 +22,11 @@ export function blobOf(text: string, changes: Partial<ExtractedBlob> = {}): Extr
     bytes: text.length,
     lines: 1,
     flags: 0,
-    facts: packFacts(facts),
+    facts: packFacts(tabulate(facts)),
     text: packText(text),
     symbols: [{ name: defined, kind: 0, localHash: hash48(defined) }],
     postings: { names: words, roles: [roleBit("definition"), ...read.map(() => roleBit("read"))] },
-    chunks: [{ symbols: defined, doc: "", body: text, parts: "" }],
+    chunks: packChunkTexts([{ symbols: defined, doc: "", body: text, parts: "" }]),
     ...changes,
   };
 }

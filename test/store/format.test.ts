@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { textFacts } from "../../src/protocol/facts.ts";
+import { tabulate } from "../../src/protocol/occurrence-table.ts";
 import { packChunks, readChunks } from "../../src/store/chunk-format.ts";
 import { fromDeltas, readColumn, sumDeltas, toDeltas, writeColumn } from "../../src/store/columns.ts";
 import { packFacts, readPacked, unpackFacts } from "../../src/store/format.ts";
@@ -12,7 +13,7 @@ import { anyFacts, SEED } from "./arbitrary.ts";
 test("unpacking what was packed gives the same facts", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      expect(unpackFacts(packFacts(facts))).toEqual(facts);
+      expect(unpackFacts(packFacts(tabulate(facts)))).toEqual(facts);
     }),
     SEED,
   );
@@ -21,7 +22,7 @@ test("unpacking what was packed gives the same facts", () => {
 test("occurrences of a name are those among all with that name", () => {
   fc.assert(
     fc.property(anyFacts, fc.constantFrom("get", "set", "", "absent"), (facts, name) => {
-      const named = readPacked(packFacts(facts)).occurrences(name);
+      const named = readPacked(packFacts(tabulate(facts))).occurrences(name);
       expect(named).toEqual(facts.occurrences.filter((occurrence) => occurrence.name === name));
     }),
     SEED,
@@ -35,19 +36,19 @@ test("more names and lines than fit in a byte, and than in two", () => {
     const common = { role: "read", column: 1, scope: 0, receiver: "", args: -1 } as const;
     facts.occurrences.push({ name: `n${i}`, line, ...common });
   }
-  const packed = readPacked(packFacts(facts));
+  const packed = readPacked(packFacts(tabulate(facts)));
   expect(packed.occurrences("n69999")).toEqual([facts.occurrences[69_999]!]);
   expect(packed.occurrences()[256]).toEqual(facts.occurrences[256]!);
 });
 
 test("a text without facts packs small", () => {
-  expect(packFacts(textFacts([1, 46], [200, 150])).length).toBeLessThan(60);
+  expect(packFacts(tabulate(textFacts([1, 46], [200, 150]))).length).toBeLessThan(60);
 });
 
 test("a record that was cut short throws, whichever part is read", () => {
   const facts = textFacts([1], [1]);
   facts.exports.push({ name: "shown", local: "hidden", source: "", line: 1, typeOnly: false });
-  const whole = packFacts(facts);
+  const whole = packFacts(tabulate(facts));
   for (let length = 0; length < whole.length; length++)
     expect(() => unpackFacts(whole.subarray(0, length))).toThrow();
 });

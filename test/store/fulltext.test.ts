@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { writeBlobs } from "../../src/store/blobs.ts";
+import { packChunkTexts, writeBlobs } from "../../src/store/blobs.ts";
 import {
   blobOfChunk,
   chunkRowId,
@@ -25,7 +25,7 @@ function chunk(body: string, changes: Partial<FtsChunk> = {}): FtsChunk {
 /** A store with one blob of these chunks. */
 function storeOf(...chunks: FtsChunk[]): Store {
   const store = newStore();
-  writeBlobs(store, [blobOf("x", { chunks })]);
+  writeBlobs(store, [blobOf("x", { chunks: packChunkTexts(chunks) })]);
   return store;
 }
 

@@ -1,0 +1,22 @@
+// THE list of commands. Each is loaded when it is called, so that none pays for another.
+
+import type { CommandDef } from "citty";
+
+// biome-ignore lint/suspicious/noExplicitAny: commands differ in their arguments
+export type AnyCommand = CommandDef<any>;
+
+export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
+  init: async () => (await import("./commands/init.ts")).default,
+  index: async () => (await import("./commands/index.ts")).default,
+  sync: async () => (await import("./commands/sync.ts")).default,
+  search: async () => (await import("./commands/search.ts")).default,
+  locate: async () => (await import("./commands/locate.ts")).default,
+  outline: async () => (await import("./commands/outline.ts")).default,
+  show: async () => (await import("./commands/show.ts")).default,
+  status: async () => (await import("./commands/status.ts")).default,
+  doctor: async () => (await import("./commands/doctor.ts")).default,
+  "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,
+  gc: async () => (await import("./commands/gc.ts")).default,
+  tool: async () => (await import("./commands/tool.ts")).default,
+  completion: async () => (await import("./commands/completion.ts")).default,
+};
