@@ -14,6 +14,7 @@ import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { LANGUAGES } from "./index.ts";
 import { collectMasked, maskText } from "./mask.ts";
+import { blankPieces, collectPieces, findBroken, keepDefinitions } from "./mend.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
@@ -109,13 +110,30 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
   }
 }
 
+/** What the patterns find in the tree at hand; in a broken file, in the tree around what is broken if that is more. */
+function collect(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): Collected {
+  const collected = new Collector(grammar, text, syntax, tokens).run();
+  const broken = hasError ? findBroken(grammar, text, table) : [];
+  if (broken.length === 0) return collected;
+  const mended = blankPieces(text, broken);
+  tokens.reset();
+  parse(grammar, mended);
+  const around = new Collector(grammar, mended, syntax, tokens).run();
+  collectPieces(grammar, text, table, broken, around, tokens);
+  keepDefinitions(collected, table, broken, around, tokens);
+  if (around.definitions.length >= collected.definitions.length) return around;
+  tokens.reset();
+  parse(grammar, text);
+  return new Collector(grammar, text, syntax, tokens).run();
+}
+
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const masks = grammar.language.mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const hasError = parse(grammar, seen);
   tokens.open(text.length);
   try {
-    const collected = new Collector(grammar, seen, syntax, tokens).run();
+    const collected = collect(grammar, seen, table, hasError);
     collectEmbedded(grammar, text, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
     for (const list of [

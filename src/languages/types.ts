@@ -138,6 +138,8 @@ export interface Language {
   readonly moduleName?: (path: string) => string;
   /** What of a text is kept from the parser, in order. */
   readonly mask?: (text: string) => Mask[];
+  /** For languages whose code is indented by habit; asked only when the tree has errors. */
+  readonly pieces?: PieceRules;
   /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
@@ -146,6 +148,16 @@ export interface Language {
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   readonly isTestPath?: (path: string) => boolean;
+}
+
+/** How a broken file is cut into pieces that can be read by themselves. */
+export interface PieceRules {
+  /** Does this text, up to an opening brace, start something whose members are pieces of their own? */
+  container: RegExp;
+  /** Global: literals and comments, whose lines are no code of their own. */
+  opaque: RegExp;
+  /** What must stand before a piece for it to be code: `<?php`, or "". */
+  prefix: string;
 }
 
 /** What a declarator's text declares; offsets from its start. */

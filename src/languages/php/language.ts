@@ -37,6 +37,10 @@ function initType(text: string): string {
   return /^(?:\$?[\w\\]+)(?:(?:::|->)\$?\w+)*$/.test(text) ? text : "";
 }
 
+/** HTML, heredocs, strings and comments. */
+const OPAQUE =
+  /\?>[\s\S]*?(?:<\?(?:php|=)|$)|<<<[ \t]*["']?(\w+)["']?[\s\S]*?\n[ \t]*\1\b|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\/\/[^\n]*|#(?!\[)[^\n]*|\/\*[\s\S]*?\*\//g;
+
 export const php: Language = {
   id: "php",
   title: "PHP",
@@ -67,5 +71,10 @@ export const php: Language = {
   parseParam,
   expandImports,
   initType,
+  pieces: {
+    container: /\b(?:namespace|class|interface|trait|enum)\s+[\w\\]/i,
+    opaque: OPAQUE,
+    prefix: "<?php",
+  },
   isTestPath: (path) => /Test(?:Case)?\.php$|\.phpt$/.test(path),
 };

@@ -48,6 +48,9 @@ function initType(text: string): string {
   return /^[\p{L}_][\w.]*$/u.test(value) ? value : "";
 }
 
+/** Strings and comments. */
+const OPAQUE = /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+
 export const swift: Language = {
   id: "swift",
   title: "Swift",
@@ -70,6 +73,11 @@ export const swift: Language = {
   parseParam,
   expandImports,
   initType,
+  pieces: {
+    container: /\b(?:class|struct|enum|protocol|actor|extension)\s+(?!func|var|let|subscript)[\w.]/,
+    opaque: OPAQUE,
+    prefix: "",
+  },
   moduleName: (path) => /(?:^|\/)(?:Sources|Tests)\/([^/]+)\//.exec(path)?.[1] ?? "",
   isTestPath: (path) => /Tests?\.swift$/.test(path),
 };
