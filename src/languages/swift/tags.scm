@@ -41,8 +41,8 @@
   "func" . name: _ @name
   (type_parameters)? @typeParams
   "(" @params
-  ("->" . (_) @type)?
-  body: (_)? @body) @definition.function
+  name: (_)? @type
+  body: (_) @body) @definition.function
 (protocol_function_declaration
   "func" . name: _ @name
   (type_parameters)? @typeParams
