@@ -6,12 +6,12 @@ import {
   cli,
   normalise,
   project,
-  seededRandom,
   serve,
   type TestProject,
   type TestServer,
   temporaryFolder,
 } from "./harness.ts";
+import { seededRandom } from "./random.ts";
 
 interface Sample {
   paths: string[];

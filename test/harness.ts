@@ -116,17 +116,6 @@ export async function cli(args: string[], options: CliOptions): Promise<CliResul
   return { code, stdout, stderr };
 }
 
-/** A deterministic source of numbers in [0, 1): mulberry32. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Keys that may differ between two stores that hold the same tree. */
 const VOLATILE = new Set([
   "symbol_id",

@@ -15,18 +15,19 @@ export class FirstNames {
 
   constructor(text: string, definitions: readonly RawDefinition[]) {
     this.text = text;
-    this.isNeeded = definitions.some(({ form }) => form === FORM_ASSIGNED || form === FORM_ATTRIBUTE);
+    this.isNeeded = definitions.some(({ form }) => form >= FORM_ASSIGNED);
   }
 
-  private key({ name }: RawDefinition, container: number): string {
-    return `${container} ${this.text.slice(name.start, name.end)}`;
+  private key({ name, owner }: RawDefinition, container: number): string {
+    const of = owner ? this.text.slice(owner.start, owner.end) : "";
+    return `${container} ${of} ${this.text.slice(name.start, name.end)}`;
   }
 
   /** May this be the definition? Attributes of nothing never are. */
   isFirst(definition: RawDefinition, container: number): boolean {
     if (definition.form === FORM_ATTRIBUTE && container === -1) return false;
     const known = this.seen.get(this.key(definition, container));
-    return known === undefined || (known.form === FORM_ATTRIBUTE && definition.form === FORM_ASSIGNED);
+    return known === undefined || (known.form === FORM_ATTRIBUTE && definition.form !== FORM_ATTRIBUTE);
   }
 
   /** A symbol has taken its name in its container. */
@@ -72,12 +73,17 @@ export class BoundNames {
     else this.names.set(index, new Set([name]));
   }
 
-  /** Does an assignment give the region this name? Not when it, or one around it in its function, has it already. */
-  assigns(name: string, region: Region): boolean {
+  /** Has the region, or one around it in its function, this name so far? */
+  has(name: string, region: Region): boolean {
     for (let at = region; ; at = this.regions[at.parent]!) {
-      if (this.names.get(at.index)?.has(name)) return false;
-      if (at.callable || at.definition || at.index === 0) break;
+      if (this.names.get(at.index)?.has(name)) return true;
+      if (at.callable || at.definition || at.index === 0) return false;
     }
+  }
+
+  /** Does an assignment give the region this name? It has it from now on. */
+  assigns(name: string, region: Region): boolean {
+    if (this.has(name, region)) return false;
     this.add(name, region);
     return true;
   }

@@ -2,7 +2,7 @@
 // Names that start with `_` serve predicates and are skipped; anything else unknown is an error in the query.
 
 import { KINDS, type Kind, ROLES, type Role } from "../protocol/kinds.ts";
-import { TOKEN_NONE } from "./tokens.ts";
+import { TOKEN_BARE, TOKEN_NONE } from "./tokens.ts";
 
 /** What a capture means. Fields of a definition, local or reference come first: see FIELD_COUNT. */
 export const CAPTURE = {
@@ -35,8 +35,9 @@ export const CAPTURE = {
   tokens: 24,
   embedded: 25,
   section: 26,
+  mention: 27,
   /** `@reference.<role>.last`: of a path or a generic name (`a.b.Name<T>`) the last name; the rest is its receiver. */
-  lastReference: 27,
+  lastReference: 28,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -62,6 +63,7 @@ const FIELDS: Readonly<Record<string, number>> = {
   tokens: CAPTURE.tokens,
   embedded: CAPTURE.embedded,
   section: CAPTURE.section,
+  mention: CAPTURE.mention,
 };
 
 /**
@@ -90,6 +92,7 @@ export const LOCAL_OUTER = LOCAL_FORMS.indexOf("local.outer");
  * LOCAL_FORMS); `member` = of a literal that is a symbol's value, `signature` = of a type that is a symbol or a
  * symbol's: anywhere else they are no definitions but writes; `parameter` = a symbol beside its callable, and a local
  * inside; `assigned` = as @local.assigned, and the first in a container is the definition, the others are writes;
+ * `global` = the first outside callables is the definition, all others are writes;
  * `attribute` = of the type around the callable (`self.x = 1`), unless that has a member of the name: then a write.
  */
 export const DEFINITION_FORMS = [
@@ -101,12 +104,14 @@ export const DEFINITION_FORMS = [
   "parameter",
   "assigned",
   "attribute",
+  "global",
 ] as const;
 export const FORM_MEMBER = DEFINITION_FORMS.indexOf("member");
 export const FORM_SIGNATURE = DEFINITION_FORMS.indexOf("signature");
 export const FORM_PARAMETER = DEFINITION_FORMS.indexOf("parameter");
 export const FORM_ASSIGNED = DEFINITION_FORMS.indexOf("assigned");
 export const FORM_ATTRIBUTE = DEFINITION_FORMS.indexOf("attribute");
+export const FORM_GLOBAL = DEFINITION_FORMS.indexOf("global");
 /** `@definition` values are kind + FORM_SCALE * form. */
 export const FORM_SCALE = 64;
 
@@ -141,6 +146,7 @@ export function captureMeaning(name: string): CaptureMeaning {
       capture: CAPTURE.definition,
       value: position(KINDS, rest as Kind, name) + FORM_SCALE * position(DEFINITION_FORMS, form, name),
     };
+  if (name === "reference.bare") return { capture: CAPTURE.reference, value: TOKEN_BARE };
   if (family === "reference") {
     const value = rest === "none" ? TOKEN_NONE : position(ROLES, rest as Role, name);
     if (form !== "" && form !== "last") throw new Error(`unknown capture @${name}`);

@@ -12,6 +12,7 @@ import {
   type Span,
 } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
+import { lastName, positionBefore } from "./last-name.ts";
 import type { Pattern } from "./patterns.ts";
 import { bracketEnd } from "./scan.ts";
 import { AT_COLUMN, AT_END, AT_END_COLUMN, AT_END_ROW, AT_ROW, AT_START, type SyntaxTree } from "./syntax.ts";
@@ -39,40 +40,6 @@ function inner(span: Span, text: string, part: { start: number; end: number }): 
   };
 }
 
-/** Where the type arguments that end at `end` start, or `end`. */
-function typeArgumentsStart(text: string, start: number, end: number): number {
-  for (let at = end - 1, depth = 0; at > start; at--) {
-    const char = text[at];
-    if (char === ">") depth++;
-    else if (char === "<" && --depth === 0) return at;
-  }
-  return end;
-}
-
-/** The last name of a path, without its type arguments; undefined when it ends in something else. */
-function lastName(
-  text: string,
-  { start, end }: Span,
-  identifier: Uint8Array,
-): { start: number; end: number } | undefined {
-  let to = text[end - 1] === ">" ? typeArgumentsStart(text, start, end) : end;
-  while (to > start && text.charCodeAt(to - 1) <= 32) to--;
-  let from = to;
-  for (; from > start; from--) {
-    const code = text.charCodeAt(from - 1);
-    if (code < 128 && identifier[code] === 0) break;
-  }
-  const first = text.charCodeAt(from);
-  return from === to || (first >= 48 && first <= 57) ? undefined : { start: from, end: to };
-}
-
-/** Does a `.`, `::`, `->` or `\` stand between the start and the name? */
-function isReached(text: string, start: number, name: number): boolean {
-  let at = name - 1;
-  while (at > start && text.charCodeAt(at) <= 32) at--;
-  return at > start && ".:>\\".includes(text[at]!);
-}
-
 /** Every round of embedded code overrides the patterns of the rounds before. */
 const ROUND_RANK = 10_000;
 
@@ -85,7 +52,7 @@ export class Collector {
   private readonly wrappers = new Map<number, Span>();
   private readonly byName = new Map<number, RawDefinition>();
   /** By their start: of several patterns for one supertype the earliest counts. */
-  private readonly supertypes = new Map<number, RawHeritage>();
+  private readonly supertypes = new Map<number, RawHeritage & { pattern: number }>();
   /** The node of each field of the match at hand, or -1, and the value of its capture. */
   private readonly fields = new Int32Array(FIELD_COUNT);
   private readonly fieldValues = new Int32Array(FIELD_COUNT);
@@ -194,7 +161,7 @@ export class Collector {
     else if (capture === CAPTURE.lastReference) this.lastReference(at, value, pattern);
     else if (capture === CAPTURE.local) this.local(at, pattern.index, value);
     else if (capture === CAPTURE.scope) this.scope(at, value);
-    else if (capture === CAPTURE.heritage) this.heritage(at, pattern.index, value);
+    else if (capture === CAPTURE.heritage) this.heritage(at, value, pattern);
     else if (capture === CAPTURE.comment) this.out.comments.push(this.place(at));
     else if (capture === CAPTURE.attached) this.out.attached.push(this.place(at));
     else if (capture === CAPTURE.import) this.out.imports.push(this.place(at));
@@ -202,6 +169,7 @@ export class Collector {
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
     else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
+    else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
@@ -238,37 +206,28 @@ export class Collector {
     const span = this.place(node);
     const name = lastName(this.text, span, this.grammar.identifier);
     if (!name) return;
-    const { row, column } = name.start === span.start ? span : this.positionBefore(span, name.start);
+    const { row, column } = name.start === span.start ? span : positionBefore(this.text, span, name.start);
     const token = this.tokens.reference(name.start, row, column, index - this.round * ROUND_RANK, role);
     if (token === -1) return;
-    if (isReached(this.text, span.start, name.start)) this.tokens.receiver[token] = span.start;
+    if (name.isReached) this.tokens.receiver[token] = span.start;
     this.countArgs(token);
   }
 
-  /** Row and column of an offset that stands shortly before a node's end. */
-  private positionBefore(
-    { end, endRow, endColumn }: PlacedSpan,
-    offset: number,
-  ): { row: number; column: number } {
-    const behind = this.text.slice(offset, end);
-    if (!behind.includes("\n")) return { row: endRow, column: endColumn - behind.length };
-    const column = offset - this.text.lastIndexOf("\n", offset - 1) - 1;
-    return { row: endRow - behind.split("\n").length + 1, column };
-  }
-
   /** The name that a declarator declares, and the parameters when it is a function's. */
-  private declared(
-    span: Span | undefined,
-  ): { name: Span; params: Span | undefined; owner: Span | undefined } | undefined {
+  private declared(span: Span | undefined): { name: Span; params: Span | undefined } | undefined {
     const text = span && this.text.slice(span.start, Math.min(span.end, span.start + MAX_DECLARATOR_CHARS));
     const declared = text && this.grammar.language.readDeclarator?.(text);
     if (!declared) return undefined;
-    const { name, params, owner } = declared;
-    return {
-      name: inner(span, text, name),
-      params: params && inner(span, text, params),
-      owner: owner && inner(span, text, owner),
-    };
+    const { name, params } = declared;
+    return { name: inner(span, text, name), params: params && inner(span, text, params) };
+  }
+
+  /** Is the identifier at this offset the language's way to name nothing? */
+  private isBlank(start: number): boolean {
+    const { blank } = this.grammar.language;
+    if (blank === undefined || !this.text.startsWith(blank, start)) return false;
+    const next = this.text.charCodeAt(start + blank.length);
+    return !(next >= 128 || this.grammar.identifier[next] === 1);
   }
 
   private local(at: number, pattern: number, form: number): void {
@@ -283,6 +242,7 @@ export class Collector {
       if (!name) return;
       ({ start, row, column } = name);
     }
+    if (this.isBlank(start)) return;
     const rank = pattern - this.round * ROUND_RANK;
     if (!this.tokens.local(start, row, column, rank, this.out.locals.length)) return;
     const type = this.field(CAPTURE.type);
@@ -295,11 +255,11 @@ export class Collector {
     this.out.scopes.push({ start, end, row, column, endRow, endColumn, form });
   }
 
-  private heritage(at: number, pattern: number, relation: number): void {
+  private heritage(at: number, relation: number, { index }: Pattern): void {
     const { start, end, row, column } = this.span(at);
     const known = this.supertypes.get(start);
-    if (known && known.pattern <= pattern) return;
-    this.supertypes.set(start, { start, end, row, column, relation, pattern });
+    if (known && known.pattern <= index) return;
+    this.supertypes.set(start, { start, end, row, column, relation, pattern: index });
   }
 
   private definition(pattern: number, captures: number): void {
@@ -307,9 +267,10 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    // A missing name is empty.
-    if (!name || name.start === name.end) return;
+    // The parser makes up names that are missing.
+    if (!name || name.end === name.start) return;
     const { start } = name;
+    if (this.fields[CAPTURE.params] === -1 && this.isBlank(start)) return;
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
       return;
@@ -335,13 +296,10 @@ export class Collector {
       typeParams: this.field(CAPTURE.typeParams),
       init: this.field(CAPTURE.init),
       body: this.field(CAPTURE.body),
-      owner: this.field(CAPTURE.owner) ?? declared?.owner,
+      owner: this.field(CAPTURE.owner),
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
-      receiver:
-        this.fields[CAPTURE.receiver] === -1
-          ? -1
-          : this.tree.ints[this.fields[CAPTURE.receiver]! + AT_START]!,
+      receiver: this.field(CAPTURE.receiver)?.start ?? -1,
     });
   }
 

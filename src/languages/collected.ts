@@ -51,7 +51,6 @@ export interface RawScope extends PlacedSpan {
 }
 
 export interface RawHeritage extends Span {
-  pattern: number;
   /** Position in RELATIONS. */
   relation: number;
 }
@@ -69,6 +68,8 @@ export interface Collected {
   embedded: PlacedSpan[];
   /** Markers that hold for what follows them in their container (`private:`). */
   sections: Span[];
+  /** Statements that say something of members of their container by name (`private :a, :b`). */
+  mentions: Span[];
   packageName: string;
 }
 
@@ -85,6 +86,28 @@ export function nothingCollected(): Collected {
     opaque: [],
     embedded: [],
     sections: [],
+    mentions: [],
     packageName: "",
+  };
+}
+
+/** A definition of which no more than this is known. */
+export function bareDefinition(place: PlacedSpan, kind: number, name: Span): RawDefinition {
+  return {
+    ...place,
+    pattern: Number.MAX_SAFE_INTEGER,
+    captures: 0,
+    kind,
+    form: 0,
+    name,
+    type: undefined,
+    params: undefined,
+    typeParams: undefined,
+    init: undefined,
+    body: undefined,
+    owner: undefined,
+    doc: undefined,
+    declarator: undefined,
+    receiver: -1,
   };
 }

@@ -7,9 +7,13 @@ export type Detector = (path: string, head: string) => Language | undefined;
 
 const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+|\w+=\S*\s+)*)?([^\s/]+)/;
 
+/** `.2` and `.2 should fail` behind a dot are no extensions but parts of a name. */
+const EXTENSION = /^\.[a-z~_][\w+#~-]*$/;
+
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
-  return dot <= 0 ? "" : name.slice(dot).toLowerCase();
+  const extension = dot <= 0 ? "" : name.slice(dot).toLowerCase();
+  return EXTENSION.test(extension) ? extension : "";
 }
 
 /** A detector over a list of languages. `head` is the first few KB of the text; undefined = plain text. */
@@ -17,6 +21,7 @@ export function makeDetector(languages: readonly Language[]): Detector {
   const byName = new Map<string, Language>();
   const byExtension = new Map<string, Language[]>();
   const byInterpreter = new Map<string, Language>();
+  const patterned = languages.filter((language) => language.namePattern);
   for (const language of languages) {
     for (const name of language.fileNames ?? []) byName.set(name, language);
     for (const name of language.interpreters ?? []) byInterpreter.set(name, language);
@@ -29,8 +34,9 @@ export function makeDetector(languages: readonly Language[]): Detector {
     if (named) return named;
     const extension = extensionOf(name);
     const candidates = byExtension.get(extension);
-    if (candidates) return candidates.find((language) => language.claims?.(head, extension) ?? true);
-    if (extension !== "") return undefined;
+    if (candidates) return candidates.find((language) => language.claims?.(head) ?? true);
+    const alike = patterned.find((language) => language.namePattern!.test(name));
+    if (alike || extension !== "") return alike;
     const interpreter = SHEBANG.exec(head)?.[1]?.replace(/[\d.]+$/, "");
     return interpreter === undefined ? undefined : byInterpreter.get(interpreter);
   };

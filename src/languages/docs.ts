@@ -48,9 +48,9 @@ function gap(text: string, from: number, to: number): number {
   return breaks;
 }
 
-const BLOCK_OPEN = /^(?:\/\*+!?|<!--|\{-|\(\*+)/;
-const BLOCK_CLOSE = /(?:\*+\/|-->|-\}|\*+\))$/;
-const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+!?|--+|;+|%+) ?/;
+const BLOCK_OPEN = /^(?:--\[=*\[-*|\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
+const BLOCK_CLOSE = /(?:-*\]=*\]|\*+\/|-->|-\}|\*+\)|=end)$/;
+const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
 
 /** A line of a block comment without its indent and leading star. */
 function cleanLine(line: string): string {

@@ -1,21 +1,25 @@
 // The engine: a text and a language in, the facts of one blob out.
 // One pass of one query collects spans (collect.ts); then nesting (scopes.ts), symbols (symbols.ts), statements
 // (statements.ts) and occurrences (occurrences.ts) are read off them by sweeps over sorted positions.
-// Start reading at `extractCode`. Errors are not swallowed here, and a parse that hangs is the caller's to kill.
+// Start reading at `extractCode`. Errors are not swallowed here.
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
-import { type FileFacts, tabulate, toRows } from "../protocol/occurrence-table.ts";
+import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
+import { type Around, collectPieces, keepDefinitions, readAround } from "./around.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
+import { heal } from "./heal.ts";
+import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
-import { collectMasked, maskText } from "./mask.ts";
-import { blankPieces, collectPieces, findBroken, keepDefinitions } from "./mend.ts";
+import { collectItems } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
+import { outlineFacts } from "./outline.ts";
+import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { collectEmbedded } from "./reparse.ts";
@@ -88,7 +92,7 @@ function readFacts(
       nesting,
       new Attachments(text, language, collected),
       exports,
-      new Sections(text, collected.sections, nesting),
+      new Sections(text, collected, nesting),
     ),
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected.imports, nesting.regions),
@@ -98,10 +102,10 @@ function readFacts(
   };
 }
 
-/** Parses into `syntax`. Has the tree errors? */
-function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
-  const tree = parser.parse(text);
-  if (!tree) throw new Error("the parser gave no tree");
+/** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
+function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+  const tree = parseText(parser, language.readable?.(source) ?? source);
+  if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
     return tree.rootNode.hasError;
@@ -110,39 +114,54 @@ function parse({ parser, tables }: LoadedGrammar, text: string): boolean {
   }
 }
 
-/** What the patterns find in the tree at hand; in a broken file, in the tree around what is broken if that is more. */
+/** `source` is parsed in place of the text: as long, with the same lines. */
+function extractSource(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  source: string,
+): BlobFacts | undefined {
+  const hasError = parse(grammar, source);
+  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError));
+}
+
+/** What the patterns find in the tree at hand, or in the pieces of a broken file. */
 function collect(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): Collected {
-  const collected = new Collector(grammar, text, syntax, tokens).run();
-  const broken = hasError ? findBroken(grammar, text, table) : [];
-  if (broken.length === 0) return collected;
-  const mended = blankPieces(text, broken);
+  const items = hasError ? collectItems(grammar, text, table, tokens) : undefined;
+  return items ?? new Collector(grammar, text, syntax, tokens).run();
+}
+
+/** What they find in the tree of a file without its broken pieces, and in those; or in the whole if that is more. */
+function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, around: Around): Collected {
+  const whole = new Collector(grammar, text, syntax, tokens).run();
   tokens.reset();
-  parse(grammar, mended);
-  const around = new Collector(grammar, mended, syntax, tokens).run();
-  collectPieces(grammar, text, table, broken, around, tokens);
-  keepDefinitions(collected, table, broken, around, tokens);
-  if (around.definitions.length >= collected.definitions.length) return around;
+  const hasError = parse(grammar, around.source);
+  if (hasError !== undefined) {
+    const collected = new Collector(grammar, text, syntax, tokens).run();
+    collectPieces(grammar, text, table, around, collected, tokens);
+    keepDefinitions(whole, table, around.broken, collected, tokens);
+    if (!hasError || collected.definitions.length >= whole.definitions.length) return collected;
+  }
   tokens.reset();
   parse(grammar, text);
   return new Collector(grammar, text, syntax, tokens).run();
 }
 
-function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const masks = grammar.language.mask?.(text) ?? [];
-  const seen = masks.length > 0 ? maskText(text, masks) : text;
-  const hasError = parse(grammar, seen);
+/** The facts of what was parsed into `syntax`. */
+function readSyntax(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  hasError: boolean,
+  around?: Around,
+): FileFacts {
   tokens.open(text.length);
   try {
-    const collected = collect(grammar, seen, table, hasError);
+    const collected = around
+      ? collectAround(grammar, text, table, around)
+      : collect(grammar, text, table, hasError);
     collectEmbedded(grammar, text, collected, tokens);
-    collectMasked(text, masks, table, collected, tokens);
-    for (const list of [
-      collected.imports,
-      collected.exports,
-      collected.heritage,
-      collected.comments,
-      collected.sections,
-    ])
+    for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
     if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     dropImported(collected, tokens);
@@ -158,6 +177,36 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
     tokens.reset();
     syntax.clear();
   }
+}
+
+function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
+  const hasError = parse(grammar, text);
+  const { recover, items, mend } = grammar.language;
+  if (hasError === false || (hasError && (recover ?? items)))
+    return readSyntax(grammar, text, table, hasError);
+  const around = hasError ? readAround(grammar, text, table) : undefined;
+  if (around) return readSyntax(grammar, text, table, true, around);
+  const mended = mend?.(text) ?? text;
+  if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
+  return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
+}
+
+/** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
+function extractBroken(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  isReadable: boolean,
+): BlobFacts {
+  const { language, parser } = grammar;
+  const healed = heal(parser, language, language.readable?.(text) ?? text);
+  const again = healed && extractSource(grammar, text, table, healed.source);
+  if (again && healed.blanked.size === 0 && healed.better) return again;
+  const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;
+  if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
+  const grafted = facts ? graft(again, facts, healed.blanked) : again;
+  const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
+  return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */
@@ -200,21 +249,25 @@ class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
   async load(language: Language): Promise<void> {
-    this.grammars.set(language.id, await loadGrammar(language));
+    if (!language.outline) this.grammars.set(language.id, await loadGrammar(language));
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
-    const facts = this.extractFile(language, text);
-    return { ...facts, occurrences: toRows(facts.occurrences) };
+    return listRows(this.extractFile(language, text));
   }
 
   extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
     const flags = textFlags(text, table);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
-    const facts = parsed ? extractCode(this.grammar(parsed), text, table) : tabulate(textFacts([], []));
+    const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
     return { ...facts, chunks: chunks.lines, chunkWords: chunks.words, flags: facts.flags | flags };
+  }
+
+  private read(language: Language, text: string, table: LineTable): FileFacts {
+    if (!language.outline) return extractCode(this.grammar(language), text, table);
+    return tabulate(outlineFacts(language, language.outline(text), text, table, fileRegion(text, table)));
   }
 
   private grammar(language: Language): LoadedGrammar {

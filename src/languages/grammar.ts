@@ -15,18 +15,27 @@ export interface LoadedGrammar {
   /** By number of a capture: position in CAPTURE, and the value that goes with it. */
   readonly captures: Int32Array;
   readonly values: Int32Array;
-  /** By character code below 128: may it follow in an identifier? */
+  /** By character code below 128: may it follow (1) or end (IDENTIFIER_TAIL) an identifier? */
   readonly identifier: Uint8Array;
+  /** The same, in a name that is called. */
+  readonly callee: Uint8Array;
   readonly isKeyword: KeywordTest;
 }
 
+export const IDENTIFIER_TAIL = 2;
+
 const loaded = new Map<string, Promise<LoadedGrammar>>();
 
-function identifierTable({ identifierExtra = "", nameStarts = "" }: Lexis): Uint8Array {
-  return Uint8Array.from({ length: 128 }, (_, code) => {
-    const char = String.fromCharCode(code);
-    return (/[\w$]/.test(char) || identifierExtra.includes(char)) && !nameStarts.includes(char) ? 1 : 0;
-  });
+/** `more` may follow in an identifier too. */
+function identifierTable(lexis: Lexis, more = ""): Uint8Array {
+  const { identifierExtra = "", identifierTail: tail = "", nameStarts = "" } = lexis;
+  const extra = identifierExtra + more;
+  const table = new Uint8Array(128);
+  for (const char of tail) table[char.charCodeAt(0)] = IDENTIFIER_TAIL;
+  for (let code = 0; code < 128; code++)
+    if (/[\w$]/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
+  for (const char of nameStarts) table[char.charCodeAt(0)] = 0;
+  return table;
 }
 
 /** Is the name between these offsets a keyword? Most are told apart by first character and length, without a string. */
@@ -55,6 +64,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     captures: Int32Array.from(query.captures, ({ meaning }) => meaning),
     values: Int32Array.from(query.captures, ({ value }) => value),
     identifier: identifierTable(language.lexis),
+    callee: identifierTable(language.lexis, language.lexis.calleeExtra),
     isKeyword: keywordTest(language.keywords ?? []),
   };
 }

@@ -1,17 +1,34 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES.
 
+import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
 import { csharp } from "./csharp/language.ts";
+import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
+import { dockerfile } from "./dockerfile/language.ts";
+import { go } from "./go/language.ts";
+import { graphql } from "./graphql/language.ts";
+import { hcl } from "./hcl/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
+import { json } from "./json/language.ts";
+import { lua } from "./lua/language.ts";
+import { make } from "./make/language.ts";
+import { markdown } from "./markdown/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { php } from "./php/language.ts";
+import { protobuf } from "./protobuf/language.ts";
+import { python } from "./python/language.ts";
+import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
+import { scss } from "./scss/language.ts";
 import { swift } from "./swift/language.ts";
+import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
+import { yaml } from "./yaml/language.ts";
+import { zig } from "./zig/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
 export const LANGUAGES: readonly Language[] = [
@@ -21,6 +38,23 @@ export const LANGUAGES: readonly Language[] = [
   rust,
   java,
   c,
+  python,
+  ruby,
+  markdown,
+  json,
+  yaml,
+  css,
+  scss,
+  make,
+  dockerfile,
+  protobuf,
+  graphql,
+  toml,
+  hcl,
+  go,
+  bash,
+  lua,
+  zig,
   csharp,
   php,
   swift,
@@ -65,7 +99,6 @@ export function qualifiedName(
   const separator = language?.separator ?? ".";
   const module = facts.packageName || (language?.moduleName?.(path) ?? "");
   const names = chain.filter((part) => part !== "").join(separator);
-  return module === "" || names === ""
-    ? module + names
-    : module + (language?.moduleSeparator ?? separator) + names;
+  const between = module === "" || names === "" ? "" : (language?.moduleSeparator ?? separator);
+  return module + between + names;
 }

@@ -12,7 +12,7 @@ import {
   RELATIONS,
 } from "./captures.ts";
 import type { Collected, RawDefinition, RawLocal } from "./collected.ts";
-import type { LoadedGrammar } from "./grammar.ts";
+import { IDENTIFIER_TAIL, type LoadedGrammar } from "./grammar.ts";
 import { OccurrenceWriter } from "./occurrence-writer.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
@@ -22,6 +22,7 @@ import { readDeclaredType, readInit, readType } from "./signature.ts";
 import { AT_END, AT_START, type SyntaxTree } from "./syntax.ts";
 import {
   COUNTED_ARGS,
+  TOKEN_BARE,
   TOKEN_DEFINITION,
   TOKEN_LOCAL,
   TOKEN_NONE,
@@ -36,6 +37,7 @@ const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
 const READ_ROLE = ROLES.indexOf("read");
+const CALL_ROLE = ROLES.indexOf("call");
 const WRITE_ROLE = ROLES.indexOf("write");
 
 /** Offset behind the identifier that starts at `start`. */
@@ -43,7 +45,10 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
   let end = start + 1;
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end);
-    if (code < 128 && table[code] === 0) break;
+    if (code < 128 && table[code] !== 1) {
+      if (table[code] === IDENTIFIER_TAIL && text[end + 1] !== "=") end++;
+      break;
+    }
   }
   return end;
 }
@@ -84,7 +89,7 @@ export class OccurrencePass {
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
     table.open();
-    if (collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
+    if (grammar.values.includes(TOKEN_BARE) || collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
       this.bound = new BoundNames(text, nesting);
     for (const { definition, region } of bound) this.bind(definition, region);
   }
@@ -136,7 +141,8 @@ export class OccurrencePass {
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
-    const end = identifierEnd(text, start, this.grammar.identifier);
+    const { identifier, callee } = this.grammar;
+    const end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
     const isLocal = role === TOKEN_LOCAL;
     if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
     const name = table.place(text, start, end);
@@ -147,24 +153,16 @@ export class OccurrencePass {
 
   private addOccurrence(token: number, name: number, region: Region): void {
     const { tokens } = this;
-    const role = tokens.role[token]!;
-    const isLocal = role === TOKEN_LOCAL;
+    const isLocal = tokens.role[token] === TOKEN_LOCAL;
     const start = tokens.start[token]!;
     const row = table.claim();
     table.name[row] = name;
-    table.role[row] = this.roleOf(token);
+    table.role[row] = this.inImport(start) ? IMPORT_ROLE : this.roleOf(token, table.texts[name]!, region);
     table.line[row] = tokens.row[token]! + 1;
     table.column[row] = tokens.column[token]! + 1;
     table.scope[row] = region.index;
     table.receiver[row] = isLocal ? 0 : this.receiver(tokens.receiver[token]!, start);
     table.args[row] = isLocal ? -1 : this.args(tokens.args[token]!);
-  }
-
-  private roleOf(token: number): number {
-    const role = this.tokens.role[token]!;
-    if (this.inImport(this.tokens.start[token]!)) return IMPORT_ROLE;
-    if (role === TOKEN_LOCAL) return this.unbound(token);
-    return role < ROLES.length ? role : READ_ROLE;
   }
 
   /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */
@@ -180,8 +178,11 @@ export class OccurrencePass {
     return this.collected.locals[this.tokens.link[token]!]!;
   }
 
-  /** What a name is that binds nothing: assigned before, another scope's, or a constant in a pattern. */
-  private unbound(token: number): number {
+  /** A local that binds nothing is assigned before, another scope's, or a constant in a pattern. */
+  private roleOf(token: number, name: string, region: Region): number {
+    const role = this.tokens.role[token]!;
+    if (role < TOKEN_BARE) return role;
+    if (role === TOKEN_BARE) return this.bound?.has(name, region) ? READ_ROLE : CALL_ROLE;
     const { form } = this.localOf(token);
     return form === LOCAL_ASSIGNED || form === LOCAL_ASSIGNED_FUNCTION ? WRITE_ROLE : READ_ROLE;
   }

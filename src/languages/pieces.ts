@@ -15,11 +15,10 @@ export interface Piece extends Range {
   heads: readonly Range[];
 }
 
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 /** Belongs to what stands before it. */
-const CONTINUES = /^[^\p{L}\p{N}_@[#~<$\\/*]/u;
+const CONTINUES = /^[{})\];:.,?&|+=-]/;
 /** Belongs to what follows. */
-const PREFIX = /^(?:\/\/|\/\*|\*|@|\[|#)/;
+const PREFIX = /^(?:\/\/|\/\*|\*|@\w|\[|#)/;
 /** A line whose body follows on other lines ends like this. */
 const OPENS = /\{[ \t]*(?:\/\/[^\n]*)?\r?$/;
 const MAX_HEAD_CHARS = 2000;
@@ -69,20 +68,21 @@ class Cutter {
     return pattern.test(this.text.slice(start, this.offset(row + 1)).trimEnd());
   }
 
-  /** Cuts the rows from `from` to before `to`. */
-  cut(from: number, to: number, heads: readonly Range[]): void {
+  /** Cuts the rows from `from` to before `to`, all of them inside of something that stands at `outer`. */
+  cut(from: number, to: number, heads: readonly Range[], outer = -1): void {
     let row = from;
     while (row < to && this.texts[row] === -1) row++;
-    const indent = this.indentOf(row);
+    let indent = Infinity;
+    for (let i = row; i < to; i++) if (this.indentOf(i) > outer) indent = Math.min(indent, this.indentOf(i));
     while (row < to) row = this.item(row, this.nextItem(row, to, indent), to, heads);
   }
 
-  /** The row behind an item: where the next line begins that stands no further right and is no part of this one. */
+  /** The row behind an item: where the next line of the same indent begins that is no part of this one. */
   private nextItem(from: number, to: number, indent: number): number {
     let isPrefix = this.matches(from, PREFIX);
     for (let row = from + 1; row < to; row++) {
       if (this.texts[row] === -1) continue;
-      if (this.indentOf(row) <= indent && !isPrefix && !this.matches(row, CONTINUES)) return row;
+      if (this.indentOf(row) === indent && !isPrefix && !this.matches(row, CONTINUES)) return row;
       isPrefix &&= this.matches(row, PREFIX);
     }
     return to;
@@ -96,8 +96,9 @@ class Cutter {
       this.piece(from, next, heads);
       return next;
     }
-    const close = this.closeOf(head.row + 1, to, this.indentOf(from)) ?? next;
-    this.cut(head.row + 1, close, [...heads, { start: this.offset(from), end: head.end }]);
+    const indent = this.indentOf(from);
+    const close = this.closeOf(head.row + 1, to, indent) ?? next;
+    this.cut(head.row + 1, close, [...heads, { start: this.offset(from), end: head.end }], indent);
     return Math.max(close, head.row + 1) + (close < to && this.matches(close, /^\}/) ? 1 : 0);
   }
 
@@ -120,8 +121,9 @@ class Cutter {
     for (let row = from; row < to && this.offset(row) - this.offset(from) < MAX_HEAD_CHARS; row++) {
       if (this.texts[row] === -1 || !this.matches(row, OPENS)) continue;
       const end = this.text.lastIndexOf("{", this.offset(row + 1) - 1) + 1;
-      const head = this.text.slice(this.offset(from), end).replace(COMMENT, "");
-      return this.rules.container.test(head) ? { end, row } : undefined;
+      const head = this.text.slice(this.offset(from), end).replace(this.rules.opaque, "");
+      const isContainer = !/[;{]/.test(head.slice(0, -1)) && this.rules.container.test(head);
+      return isContainer ? { end, row } : undefined;
     }
     return undefined;
   }

@@ -3,7 +3,13 @@
 
 import { KINDS, ROLES } from "../protocol/kinds.ts";
 import type { LineTable } from "./chunks.ts";
-import type { Collected, PlacedSpan, RawDefinition, Span } from "./collected.ts";
+import {
+  bareDefinition,
+  type Collected,
+  type PlacedSpan,
+  type RawDefinition,
+  type Span,
+} from "./collected.ts";
 import type { TokenTable } from "./tokens.ts";
 import type { Language, RecoveredSymbol } from "./types.ts";
 
@@ -18,15 +24,26 @@ function rowOf(starts: readonly number[], offset: number): number {
   return low - 1;
 }
 
-export function placeSpan(starts: readonly number[], start: number, end: number): PlacedSpan {
+export function placeOf(starts: readonly number[], start: number, end: number): PlacedSpan {
   const row = rowOf(starts, start);
   const endRow = rowOf(starts, Math.max(start, end - 1));
   return { start, end, row, column: start - starts[row]!, endRow, endColumn: end - starts[endRow]! };
 }
 
-function spanOf(starts: readonly number[], start: number, end: number): Span {
-  const { row, column } = placeSpan(starts, start, end);
+export function spanOf(starts: readonly number[], start: number, end: number): Span {
+  const { row, column } = placeOf(starts, start, end);
   return { start, end, row, column };
+}
+
+function made(symbol: RecoveredSymbol, starts: readonly number[]): RawDefinition {
+  const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
+  const { params, owner } = symbol;
+  return {
+    ...bareDefinition(placeOf(starts, symbol.start, symbol.end), KINDS.indexOf(symbol.kind), name),
+    params: params && spanOf(starts, params.start, params.end),
+    body: spanOf(starts, symbol.bodyStart, symbol.end),
+    owner: owner && spanOf(starts, owner.start, owner.end),
+  };
 }
 
 export function recoverDefinitions(
@@ -41,27 +58,15 @@ export function recoverDefinitions(
   const known = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   for (const symbol of recovered) {
     const found = known.get(symbol.nameStart);
-    if (found) restart(found, placeSpan(starts, symbol.start, symbol.end));
-    if (found) continue;
-    const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
-    tokens.definition(name.start, name.row, name.column);
-    collected.definitions.push({
-      ...placeSpan(starts, symbol.start, symbol.end),
-      pattern: Number.MAX_SAFE_INTEGER,
-      captures: 0,
-      kind: KINDS.indexOf(symbol.kind),
-      form: 0,
-      name,
-      type: undefined,
-      params: symbol.params ? spanOf(starts, symbol.params.start, symbol.params.end) : undefined,
-      typeParams: undefined,
-      init: undefined,
-      body: spanOf(starts, symbol.bodyStart, symbol.end),
-      owner: undefined,
-      doc: undefined,
-      declarator: undefined,
-      receiver: -1,
-    });
+    const definition = made(symbol, starts);
+    if (found && (!symbol.isExact || found.kind === definition.kind))
+      replace(found, definition, symbol.isExact ?? false);
+    else if (found) Object.assign(found, definition);
+    else {
+      const { start, row, column } = definition.name;
+      tokens.definition(start, row, column);
+      collected.definitions.push(definition);
+    }
   }
   closeSwallowing(language, collected);
 }
@@ -93,8 +98,17 @@ function dropMisnamed(
   });
 }
 
-/** A definition whose header the grammar cut starts where the header starts. */
-function restart(definition: RawDefinition, { start, row, column }: Span): void {
+/** A definition whose header the grammar cut starts where the header starts, and ends where it is known to end. */
+function replace(
+  definition: RawDefinition,
+  { start, row, column, ...span }: PlacedSpan,
+  isExact: boolean,
+): void {
+  if (isExact && span.end > definition.name.end) {
+    definition.end = span.end;
+    definition.endRow = span.endRow;
+    definition.endColumn = span.endColumn;
+  }
   if (start === definition.start || start > definition.name.start) return;
   definition.start = start;
   definition.row = row;

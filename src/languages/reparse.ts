@@ -5,6 +5,8 @@
 import { Collector } from "./collect.ts";
 import type { Collected, PlacedSpan } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
+import { heal } from "./heal.ts";
+import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { SyntaxTree } from "./syntax.ts";
 import type { TokenTable } from "./tokens.ts";
@@ -24,6 +26,21 @@ function insideOf({ start, end, row, column, endRow, endColumn }: PlacedSpan) {
 
 const syntax = new SyntaxTree();
 
+/** The tree of all pieces; of healed ones when some are broken. undefined when the parser comes to no end. */
+function parsePieces({ parser, language }: LoadedGrammar, text: string, pieces: readonly PlacedSpan[]) {
+  const ranges = pieces.map(insideOf);
+  const tree = parseText(parser, text, ranges);
+  if (tree && !tree.rootNode.hasError) return tree;
+  let source = text;
+  for (const { startIndex, endIndex } of ranges) {
+    const healed = heal(parser, language, text.slice(startIndex, endIndex));
+    if (healed) source = source.slice(0, startIndex) + healed.source + source.slice(endIndex);
+  }
+  if (source === text) return tree;
+  tree?.delete();
+  return parseText(parser, source, ranges);
+}
+
 function collectRound(
   grammar: LoadedGrammar,
   text: string,
@@ -32,8 +49,8 @@ function collectRound(
   tokens: TokenTable,
   round: number,
 ): void {
-  const tree = grammar.parser.parse(text, null, { includedRanges: pieces.map(insideOf) });
-  if (!tree) throw new Error("the parser gave no tree");
+  const tree = parsePieces(grammar, text, pieces);
+  if (!tree) return;
   try {
     readTree(tree, grammar.tables, syntax);
   } finally {

@@ -155,7 +155,7 @@ export function splitTop(text: string, lexis: Lexis): string[] {
     const char = text[i]!;
     const literal = literalEnd(text, i, lexis.quotes);
     if (literal > i) i = literal - 1;
-    else if (char === "<" || OPENERS.includes(char)) depth++;
+    else if ((char === "<" && text[i + 1] !== "-") || OPENERS.includes(char)) depth++;
     else if (CLOSERS.includes(char)) depth--;
     else if (char === ">" && text[i - 1] !== "=" && text[i - 1] !== "-") depth--;
     else if (char === "," && depth <= 0) {

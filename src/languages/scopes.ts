@@ -7,6 +7,7 @@ import { FirstNames } from "./assigned.ts";
 import {
   FORM_ASSIGNED,
   FORM_ATTRIBUTE,
+  FORM_GLOBAL,
   FORM_MEMBER,
   FORM_PARAMETER,
   FORM_SIGNATURE,
@@ -136,6 +137,23 @@ function holdsMembers(text: string, container: RawDefinition | undefined, form: 
   return container.init ? text[container.init.start] === "{" : form === FORM_SIGNATURE;
 }
 
+/** Is a member a name of the program? Functions of a literal are one at the file's own level, whoever is given the literal. */
+function isNamed(
+  kind: Kind,
+  region: Region,
+  text: string,
+  container: RawDefinition | undefined,
+  form: number,
+): boolean {
+  return (kind === "method" && region.index === 0) || holdsMembers(text, container, form);
+}
+
+/** Is the definition behind the region's start? A body without braces starts with its first statement. */
+function opensBefore(region: Region, definition: RawDefinition): boolean {
+  if (region.start !== definition.start) return region.start < definition.start;
+  return region.definition !== undefined && region.definition.start < definition.start;
+}
+
 interface Open {
   definition: RawDefinition;
   ordinal: number;
@@ -163,7 +181,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const names = new FirstNames(text, definitions);
   let next = 1;
   for (const definition of definitions) {
-    for (; next < regions.length && regions[next]!.start < definition.start; next++)
+    for (; next < regions.length && opensBefore(regions[next]!, definition); next++)
       enter(scopes, regions[next]!, next, unmade);
     leave(scopes, definition.start);
     const kind = KINDS[definition.kind]!;
@@ -171,15 +189,15 @@ export function nest(text: string, collected: Collected, file: Region, language:
     while (open.length > 0 && !contains(open[open.length - 1]!.definition, definition)) open.pop();
     const { form } = definition;
     const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
-    const isKey = isMember && (region.local || !holdsMembers(text, open[open.length - 1]?.definition, form));
-    const isLocal = form !== FORM_PARAMETER && region.local && localKinds.has(kind);
+    const isKey = isMember && (region.local || !isNamed(kind, region, text, open.at(-1)?.definition, form));
+    const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL;
+    const isLocal = !isOuter && region.local && localKinds.has(kind);
     const up = containerOf(open, form);
     const container = up?.ordinal ?? -1;
     const isWrite =
       isKey ||
-      (!isLocal &&
-        (form === FORM_ASSIGNED || form === FORM_ATTRIBUTE) &&
-        !names.isFirst(definition, container));
+      (form === FORM_GLOBAL && region.local) ||
+      (!isLocal && form >= FORM_ASSIGNED && !names.isFirst(definition, container));
     if (isWrite || isLocal) {
       (isWrite ? nesting.dropped : nesting.demoted).push(definition);
       unmade.add(definition);

@@ -1,7 +1,6 @@
 // What a declaration says about itself on one line, and its parameters.
 
 import type { Param } from "../protocol/facts.ts";
-import type { Kind } from "../protocol/kinds.ts";
 import type { RawDefinition, Span } from "./collected.ts";
 import { fold, splitTop, strip, unwrap } from "./scan.ts";
 import type { Language } from "./types.ts";
@@ -48,7 +47,9 @@ function closeUp(signature: string): string {
 }
 
 export function readSignature(text: string, definition: RawDefinition, language: Language): Signature {
-  const from = Math.max(definition.start, definition.name.start - 4 * MAX_HEAD_CHARS);
+  // Documentation that opens the declaration is no part of its signature.
+  const start = definition.doc?.start === definition.start ? definition.doc.end : definition.start;
+  const from = Math.max(start, definition.name.start - 4 * MAX_HEAD_CHARS);
   const [rawHead, rawTail] = definition.declarator
     ? shared(text, definition, definition.declarator)
     : [
@@ -68,12 +69,14 @@ export function readSignature(text: string, definition: RawDefinition, language:
   };
 }
 
-export function readParams(text: string, span: Span, language: Language, kind: Kind): Param[] {
+export function readParams(text: string, span: Span, language: Language): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
+  const parts = language.splitParams?.(inner) ?? splitTop(inner, language.lexis);
+  if (language.parseParams) return language.parseParams(parts);
   const params: Param[] = [];
-  for (const part of splitTop(inner, language.lexis)) {
-    const param = language.parseParam(part, kind);
+  for (const part of parts) {
+    const param = language.parseParam(part);
     if (param) params.push(param);
   }
   return params;

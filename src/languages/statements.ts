@@ -25,7 +25,11 @@ export function readImports(
 ): ImportFact[] {
   const cursor = new ScopeCursor(regions);
   const facts: ImportFact[] = [];
+  let end = 0;
   for (const span of spans) {
+    // An import inside another is part of it.
+    if (span.start < end) continue;
+    end = span.end;
     const statement = text.slice(span.start, span.end);
     const scope = cursor.at(span.start).index;
     for (const item of language.expandImports?.(statement) ?? [])
@@ -94,7 +98,6 @@ export function readHeritage(
   });
 }
 
-/** Takes those off a stack of symbols that end before an offset. */
-export function closeBefore(open: number[], symbols: readonly RawDefinition[], offset: number): void {
+function closeBefore(open: number[], symbols: readonly RawDefinition[], offset: number): void {
   while (open.length > 0 && symbols[open[open.length - 1]!]!.end <= offset) open.pop();
 }

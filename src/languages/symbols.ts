@@ -1,6 +1,6 @@
 // Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
 
-import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
 import { type Attachments, shorten } from "./docs.ts";
@@ -13,13 +13,17 @@ import type { Description, Language } from "./types.ts";
 
 /** What `describe` sees of a declaration behind its name. */
 const MAX_TAIL_CHARS = 500;
-/** Documentation is shortened further on; this bounds what is read of a body. */
-const MAX_DOC_SOURCE = 4000;
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
 
 function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
-  const start = body?.start ?? end;
-  return shorten(language.docString?.(text.slice(start, start + MAX_DOC_SOURCE), body !== undefined) ?? "");
+  return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
+}
+
+function typed(params: Param[], { paramTypes }: Description): Param[] {
+  if (!paramTypes) return params;
+  return params.map((param) =>
+    param.type === "" ? { ...param, type: paramTypes.get(param.name) ?? "" } : param,
+  );
 }
 
 function buildSymbol(
@@ -31,7 +35,7 @@ function buildSymbol(
   known: readonly SymbolFact[],
   exportedAs: readonly string[],
   hasExports: boolean,
-  section: string,
+  sections: Sections,
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
@@ -62,7 +66,7 @@ function buildSymbol(
       exportedAs,
       hasExports,
       hasBody: definition.body !== undefined,
-      section,
+      ...sections.at(definition.start),
     }) ?? {};
   return {
     name: described.name ?? name,
@@ -77,11 +81,11 @@ function buildSymbol(
     ),
     visibility: described.visibility ?? "public",
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
-    signature,
+    signature: described.signature ?? signature,
     doc: described.doc ?? doc,
-    params: definition.params ? readParams(text, definition.params, language, kind) : undefined,
+    params: definition.params ? typed(readParams(text, definition.params, language), described) : undefined,
     type: described.type ?? type,
-    typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
+    typeParams: readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
     owner: described.owner ?? owner,
     twin: 0,
@@ -107,8 +111,6 @@ export function buildSymbols(
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
-  const chains: string[] = [];
-  const twins = new Map<string, number>();
   for (const [ordinal, definition] of nesting.symbols.entries()) {
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
@@ -122,14 +124,23 @@ export function buildSymbols(
       symbols,
       exportedAs ?? [],
       exports.length > 0,
-      sections.at(container, start),
+      sections,
     );
-    const chain = chainOf(symbol, container === -1 ? "" : chains[container]!);
+    symbols.push(symbol);
+  }
+  numberTwins(symbols);
+  return symbols;
+}
+
+/** Numbers the symbols that go by the same chain of names, kind and parameters. */
+export function numberTwins(symbols: readonly SymbolFact[]): void {
+  const chains: string[] = [];
+  const twins = new Map<string, number>();
+  for (const symbol of symbols) {
+    const chain = chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!);
     const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);
     chains.push(chain);
-    symbols.push(symbol);
   }
-  return symbols;
 }

@@ -2,7 +2,7 @@
 // Hooks never see syntax nodes: the queries capture spans, the engine cuts their text out, the hooks read it.
 
 import type { ExportFact, ImportFact, Param, SymbolFact } from "../protocol/facts.ts";
-import type { Kind, Visibility } from "../protocol/kinds.ts";
+import type { Kind, Role, Visibility } from "../protocol/kinds.ts";
 
 /** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
 export interface ModuleHost {
@@ -37,6 +37,8 @@ export interface Declaration {
   readonly hasBody: boolean;
   /** Text of the last `@section` before it in its container, or "". */
   readonly section: string;
+  /** Texts of the `@mention`s in its container. */
+  readonly mentions: readonly string[];
 }
 
 /** What `describe` may say; what it leaves out keeps the engine's value. */
@@ -47,9 +49,11 @@ export interface Description {
   kind?: Kind;
   name?: string;
   type?: string;
-  typeParams?: string;
   owner?: string;
   doc?: string;
+  signature?: string;
+  /** Types of parameters by name, where documentation has them and the code has not. */
+  paramTypes?: ReadonlyMap<string, string>;
 }
 
 /** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
@@ -74,6 +78,10 @@ export interface Lexis {
   annotation: "@" | "@(" | "#[" | "[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
+  identifierTail?: string;
+  /** Further ones, in the names of what is called. */
+  calleeExtra?: string;
   /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
   nameStarts?: string;
 }
@@ -87,23 +95,30 @@ export interface Language {
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
   readonly fileNames?: readonly string[];
+  /** For names with an extension that no language has: `Dockerfile.dev`. */
+  readonly namePattern?: RegExp;
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
   /** For an extension that several languages use: does this content look like this one? */
-  readonly claims?: (head: string, extension: string) => boolean;
-  /** Path of the grammar's wasm. */
+  readonly claims?: (head: string) => boolean;
+  /** Path of the grammar's wasm; "" with `outline`. */
   readonly grammar: string;
   /** tags.scm and imports.scm. */
   readonly tags: string;
   readonly imports: string;
   readonly lexis: Lexis;
+  /**
+   * The text as the grammar can read it, where it knows less than the language: same length, same line breaks. Only the
+   * parser sees it.
+   */
+  readonly readable?: (text: string) => string;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
   /**
-   * Documentation that is a value of the language: given the text of a body from its start on, or what follows a
-   * definition without a body. "" = none; comments count then.
+   * Documentation that is a value of the language: `at` is where a body starts in the file's text, or where a definition
+   * without a body ends. "" = none; comments count then.
    */
-  readonly docString?: (text: string, isBody: boolean) => string;
+  readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
@@ -116,6 +131,8 @@ export interface Language {
   readonly moduleSeparator?: "\\";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
+  /** What stands where a value's name could and names nothing: `_`. */
+  readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
   readonly describe?: (declaration: Declaration) => Description;
@@ -124,7 +141,11 @@ export interface Language {
   /** A declared type completed by its declarator, given as the text before the name and from the name on. */
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
-  readonly parseParam: (text: string, kind: Kind) => Param | undefined;
+  readonly parseParam: (text: string) => Param | undefined;
+  /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
+  readonly splitParams?: (inside: string) => string[];
+  /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
+  readonly parseParams?: (parts: readonly string[]) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -136,18 +157,63 @@ export interface Language {
   readonly binds?: (name: string) => boolean;
   /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
   readonly moduleName?: (path: string) => string;
-  /** What of a text is kept from the parser, in order. */
-  readonly mask?: (text: string) => Mask[];
-  /** For languages whose code is indented by habit; asked only when the tree has errors. */
-  readonly pieces?: PieceRules;
+  /**
+   * Global and multi-line: matches literals and comments, to pass over them, and the empty text where an item of the file
+   * begins in the first column. With it a file with syntax errors is parsed item by item.
+   */
+  readonly items?: RegExp;
   /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
    */
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
+  /** For languages with braces whose code is indented by habit: texts with errors are read around what is broken. */
+  readonly pieces?: PieceRules;
+  /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
+  readonly mend?: (text: string) => string;
+  /** What a piece of a file must start with to be read by itself: `<?php `. */
+  readonly opening?: string;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   readonly isTestPath?: (path: string) => boolean;
+  /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
+  readonly outline?: (text: string) => Outline;
+}
+
+/** Offsets in UTF-16 units. */
+export interface TextSpan {
+  start: number;
+  end: number;
+}
+
+/** What a text declares, as the scanner of its language reads it. */
+export interface Outline {
+  symbols: OutlineSymbol[];
+  references?: OutlineReference[];
+  /** In order; documentation is found among them. */
+  comments?: TextSpan[];
+  /** Statements for `expandImports`, in order. */
+  imports?: TextSpan[];
+  packageName?: string;
+  /** The text breaks the rules of the language somewhere. */
+  broken?: boolean;
+}
+
+export interface OutlineSymbol extends TextSpan {
+  kind: Kind;
+  nameStart: number;
+  nameEnd: number;
+  /** The signature starts here when not with the declaration, and ends there. */
+  headStart?: number;
+  headEnd: number;
+  type?: TextSpan;
+  /** The parameter list, brackets included, of what can be called. */
+  params?: TextSpan;
+}
+
+export interface OutlineReference extends TextSpan {
+  role: Role;
+  receiver?: string;
 }
 
 /** How a broken file is cut into pieces that can be read by themselves. */
@@ -156,8 +222,6 @@ export interface PieceRules {
   container: RegExp;
   /** Global: literals and comments, whose lines are no code of their own. */
   opaque: RegExp;
-  /** What must stand before a piece for it to be code: `<?php`, or "". */
-  prefix: string;
 }
 
 /** What a declarator's text declares; offsets from its start. */
@@ -165,21 +229,6 @@ export interface Declared {
   name: { start: number; end: number };
   /** The parameter list, of a function. */
   params?: { start: number; end: number };
-  /** What qualifies the name. */
-  owner?: { start: number; end: number };
-}
-
-/** Text that the parser does not see, because the grammar cannot know what it stands for: a macro. */
-export interface Mask {
-  start: number;
-  end: number;
-  /**
-   * `prefix` = a macro that belongs to the declaration behind it; `macro` = another one; `directive` = of a preprocessor,
-   * its words are macros; `code` = code that counts for its names only; `keyword` = a word of the language.
-   */
-  role: "prefix" | "macro" | "directive" | "code" | "keyword";
-  /** What the parser sees in its place, not longer than it; "" = white space. */
-  stand: string;
 }
 
 /** A definition found by text alone; offsets in UTF-16 units. */
@@ -188,8 +237,11 @@ export interface RecoveredSymbol {
   start: number;
   nameStart: number;
   nameEnd: number;
-  params?: { start: number; end: number };
+  params?: { start: number; end: number } | undefined;
+  owner?: { start: number; end: number } | undefined;
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
+  /** The end is certain, whatever the grammar made of it: indents tell. */
+  isExact?: boolean;
 }

@@ -3,7 +3,8 @@
 import { expect, test } from "bun:test";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { currentJob, listJobs } from "../../src/store/jobs.ts";
-import { project, seededRandom, type TestProject, temporaryFolder } from "../harness.ts";
+import { project, type TestProject, temporaryFolder } from "../harness.ts";
+import { seededRandom } from "../random.ts";
 import { describeProject, indexHere, superviseIndex, withStore } from "./support.ts";
 
 const POISON = new URL("./poison-worker.ts", import.meta.url).href;

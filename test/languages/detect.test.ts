@@ -9,10 +9,35 @@ test("extension in any case, shebang where there is none, text otherwise", () =>
   expect(id("a/B.JAVA")).toBe("java");
   expect(id("src/server.c")).toBe("c");
   expect(id("a/b.txt")).toBeUndefined();
-  expect(id("Makefile")).toBeUndefined();
+  expect(id("LICENSE")).toBeUndefined();
   expect(id("bin/tool", "#!/usr/bin/env -S node --flag\n")).toBe("javascript");
-  expect(id("bin/tool", "#!/bin/sh\n")).toBeUndefined();
+  expect(id("bin/tool", "#!/bin/sh\n")).toBe("bash");
+  expect(id("bin/use 0.2 fails", "#!/bin/sh\n")).toBe("bash");
+  expect(id("bin/tool", "#!/usr/bin/awk\n")).toBeUndefined();
   expect(id("a.unknown", "#!/usr/bin/env node\n")).toBeUndefined();
+});
+
+test.each([
+  ["Makefile", "make"],
+  ["src/Makefile.am", "make"],
+  ["config/rules.mk", "make"],
+  ["GNUmakefile", "make"],
+  ["makefile.js", "javascript"],
+  ["Dockerfile", "dockerfile"],
+  ["docker/Dockerfile.dev", "dockerfile"],
+  ["dockerfile", "dockerfile"],
+  ["web.Dockerfile", "dockerfile"],
+  ["Containerfile", "dockerfile"],
+  ["Dockerfile.md", "markdown"],
+  ["a/.eslintrc", "json"],
+  ["docs/README.MD", "markdown"],
+  ["dockerfiles", undefined],
+])("%s is %p by its name", (path, expected) => {
+  expect(id(path)).toBe(expected);
+});
+
+test("a makefile by its shebang", () => {
+  expect(id("debian/rules", "#!/usr/bin/make -f\n")).toBe("make");
 });
 
 test.each([

@@ -3,10 +3,10 @@
 
 import grammar from "tree-sitter-c/tree-sitter-c.wasm" with { type: "file" };
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import type { Declaration, Description, Language, Lexis } from "../types.ts";
+import { cleanComment } from "../docs.ts";
+import type { Declaration, Description, ImportItem, Language, Lexis } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { expandIncludes, macroDoc } from "./preprocessor.ts";
 import { recoverC } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -63,6 +63,14 @@ function declaredType(type: string, before: string, from: string): string {
   return suffix === "" ? base : suffix.startsWith("[") ? `${base}${suffix}` : `${base} ${suffix}`;
 }
 
+const COMMENT_BEHIND = /^[^\n]*?(\/\*[\s\S]*?\*\/|\/\/[^\n]*)\s*$/;
+
+/** The comment behind an object-like macro's value, which the grammar takes for part of the value. */
+function macroDoc(tail: string): string | undefined {
+  const comment = COMMENT_BEHIND.exec(tail)?.[1];
+  return comment === undefined ? undefined : cleanComment(comment);
+}
+
 const POINTER_TO_FUNCTION = /^(.*?)\(\s*\*+\s*(?:const\s+)?(\w*)\s*(?:\[[^\]]*\])?\s*\)\s*(\(.*)$/s;
 const NAMED = /^(.*?[\s*])(\w+)\s*((?:\[[^\]]*\]\s*)*)$/s;
 const TYPE_ONLY =
@@ -83,6 +91,14 @@ function parseParam(text: string): Param | undefined {
   // A macro's or an old-style function's parameter has a name only; a prototype's may have a type only.
   if (/^\w+$/.test(text) && !TYPE_WORDS.test(text)) return { name: text, type: "", ...plain };
   return { name: "", type: TYPE_ONLY.test(text) ? text : text.trim(), ...plain };
+}
+
+/** `#include <stdio.h>`, `#include "server.h"`, `#include MACRO`. */
+function expandImports(statement: string): ImportItem[] {
+  const match = /#\s*(?:include|include_next|import)\s*(?:<([^>]*)>|"([^"]*)"|(\w+))/.exec(statement);
+  if (!match) return [];
+  const source = match[1] ?? match[2] ?? match[3] ?? "";
+  return [{ offset: statement.indexOf(source), source, name: "*", system: match[1] !== undefined }];
 }
 
 /** A call's callee, a cast's type, a compound literal's type, a name. */
@@ -127,7 +143,7 @@ export const c: Language = {
   readDeclarator,
   declaredType,
   parseParam,
-  expandImports: expandIncludes,
+  expandImports,
   initType,
   recover: (text, comments) => recoverC(text, LEXIS, comments),
   outerKinds: ["function"],

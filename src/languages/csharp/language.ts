@@ -1,12 +1,12 @@
-// C#. What a declaration says is read in describe.ts, documentation in xml-doc.ts; mask.ts keeps from the parser what it
+// C#. What a declaration says is read in describe.ts, documentation in xml-doc.ts; conditional.ts keeps from the parser what it
 // cannot read of conditional compilation.
 
 import grammar from "tree-sitter-c-sharp/tree-sitter-c_sharp.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { ImportItem, Language } from "../types.ts";
+import { readable } from "./conditional.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { mask } from "./mask.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const PARAM =
@@ -89,7 +89,7 @@ export const csharp: Language = {
   separator: ".",
   keywords: ["var", "nameof", "_"],
   inferredType: "var",
-  mask,
+  readable,
   describe,
   parseParam,
   expandImports,
@@ -97,7 +97,6 @@ export const csharp: Language = {
   pieces: {
     container: /\b(?:namespace|class|struct|interface|record|enum)\s+@?[\w.]/,
     opaque: OPAQUE,
-    prefix: "",
   },
   isTestPath: (path) =>
     /(?:^|\/)[^/]*\.(?:\w*[Tt]ests?|Specs?)\//.test(path) || /(?:Tests?|Specs?|Fixture)\.cs$/.test(path),

@@ -88,6 +88,13 @@ function initType(text: string): string {
   return /^[\w.$]+$/.test(text) ? text : "";
 }
 
+/** Annotations of array dimensions and of `...`, which the grammar does not know: `Object @Nullable [] args`. */
+const DIMENSION_ANNOTATION = /@[\w.]+\s*(?=\[|\.\.\.)/g;
+
+function mend(text: string): string {
+  return text.replace(DIMENSION_ANNOTATION, (annotation) => annotation.replace(/[^\r\n]/g, " "));
+}
+
 export const java: Language = {
   id: "java",
   title: "Java",
@@ -106,6 +113,7 @@ export const java: Language = {
   inferredType: "var",
   describe: (declaration) =>
     TYPES.has(declaration.kind) ? describeType(declaration, describe(declaration)) : describe(declaration),
+  mend,
   parseParam,
   expandImports,
   initType,

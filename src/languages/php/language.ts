@@ -71,10 +71,10 @@ export const php: Language = {
   parseParam,
   expandImports,
   initType,
+  opening: "<?php ",
   pieces: {
     container: /\b(?:namespace|class|interface|trait|enum)\s+[\w\\]/i,
     opaque: OPAQUE,
-    prefix: "<?php",
   },
   isTestPath: (path) => /Test(?:Case)?\.php$|\.phpt$/.test(path),
 };

@@ -1,4 +1,4 @@
-// Swift. Words of the language that the grammar does not know are masked (mask.ts), declarations read in describe.ts.
+// Swift. Words of the language that the grammar does not know give way to others (newer-words.ts), declarations are read in describe.ts.
 
 import grammar from "tree-sitter-wasms/out/tree-sitter-swift.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
@@ -6,7 +6,7 @@ import type { ImportItem, Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { SWIFT_LEXIS } from "./lexis.ts";
-import { mask } from "./mask.ts";
+import { readable } from "./newer-words.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const PARAM =
@@ -68,16 +68,15 @@ export const swift: Language = {
   separator: ".",
   keywords: ["self", "Self", "_", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
   binds: (name) => name !== "self",
-  mask,
+  readable,
   describe,
   parseParam,
   expandImports,
   initType,
+  moduleName: (path) => /(?:^|\/)(?:Sources|Tests)\/([^/]+)\//.exec(path)?.[1] ?? "",
   pieces: {
     container: /\b(?:class|struct|enum|protocol|actor|extension)\s+(?!func|var|let|subscript)[\w.]/,
     opaque: OPAQUE,
-    prefix: "",
   },
-  moduleName: (path) => /(?:^|\/)(?:Sources|Tests)\/([^/]+)\//.exec(path)?.[1] ?? "",
   isTestPath: (path) => /Tests?\.swift$/.test(path),
 };

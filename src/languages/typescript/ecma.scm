@@ -76,6 +76,33 @@
 ])) @definition.constant.hoisted
 
 ; ── Methods of classes and literals; those of a literal that is nobody's value are keys that are set
+; What a function returns is a name of the program, whatever function it is.
+(return_statement (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams ; ts
+  parameters: (_) @params
+  return_type: (_ (_) @type)? ; ts
+  body: (_) @body) @definition.method))
+(return_statement (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams ; ts
+    parameters: (_) @params
+    return_type: (_ (_) @type)? ; ts
+    body: (_) @body)) @definition.method))
+(arrow_function body: (parenthesized_expression (object (method_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams ; ts
+  parameters: (_) @params
+  return_type: (_ (_) @type)? ; ts
+  body: (_) @body) @definition.method)))
+(arrow_function body: (parenthesized_expression (object (pair
+  key: (_) @name
+  value: (_
+    type_parameters: (_)? @typeParams ; ts
+    parameters: (_) @params
+    return_type: (_ (_) @type)? ; ts
+    body: (_) @body)) @definition.method)))
 (method_definition
   name: (_) @name
   type_parameters: (_)? @typeParams ; ts

@@ -7,6 +7,7 @@ import ecma from "./ecma.scm" with { type: "text" };
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
 import { ECMA_LEXIS, isDoc } from "./lexis.ts";
+import { mend } from "./mend.ts";
 import { expandExports, expandImports } from "./modules.ts";
 import { parseParam } from "./params.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -25,6 +26,7 @@ export const ECMA: Pick<
   | "expandImports"
   | "expandExports"
   | "initType"
+  | "mend"
 > = {
   imports,
   lexis: ECMA_LEXIS,
@@ -37,6 +39,7 @@ export const ECMA: Pick<
   expandImports,
   expandExports,
   initType: (text) => readInitType(text, ECMA_LEXIS),
+  mend,
 };
 
 export const typescript: Language = {

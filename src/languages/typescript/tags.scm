@@ -100,9 +100,6 @@
 (method_signature) @scope
 (index_signature) @scope
 (type_parameter name: (_) @local.hoisted)
-; The grammar takes the modifiers `in` and `out` for the name.
-(type_parameter (ERROR (identifier) @local.hoisted .))
-(type_parameters (ERROR (identifier) @local.hoisted .))
 (mapped_type_clause name: (_) @local.hoisted)
 (index_signature name: (_) @local.hoisted)
 

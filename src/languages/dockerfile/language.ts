@@ -1,0 +1,30 @@
+// Dockerfiles. A stage is a section under its name, or its image's when it has none; ARG and ENV are variables.
+
+import { NO_GRAMMAR } from "../outline.ts";
+import type { ImportItem, Language } from "../types.ts";
+import { DockerfileReader } from "./scan.ts";
+
+/** `FROM image AS stage` brings an image in under the stage's name. */
+function expandImports(statement: string): ImportItem[] {
+  const match = /^FROM\s+(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?/i.exec(statement);
+  if (!match) return [];
+  return [{ offset: match[0].indexOf(match[1]!, 4), source: match[1]!, name: "", alias: match[2] ?? "" }];
+}
+
+export const dockerfile: Language = {
+  ...NO_GRAMMAR,
+  id: "dockerfile",
+  title: "Dockerfile",
+  // 1: first version.
+  version: 1,
+  extensions: [".dockerfile", ".containerfile"],
+  fileNames: ["Dockerfile", "Containerfile"],
+  namePattern: /^(?:[Dd]ockerfile|Containerfile)(?:[.-]|$)/,
+  lexis: { lineComments: [], blockComments: [], quotes: "\"'", annotation: "" },
+  localKinds: [],
+  leafKinds: ["variable"],
+  separator: ".",
+  parseParam: () => undefined,
+  expandImports,
+  outline: (text) => new DockerfileReader(text).run(),
+};

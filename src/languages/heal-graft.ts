@@ -1,0 +1,79 @@
+// What was seen of the broken rows in the first reading joins the facts of the healed text: symbols, locals and occurrences
+// whose names stand in these rows, inside whatever encloses them there.
+
+import type { BlobFacts, ScopeFact, SymbolFact } from "../protocol/facts.ts";
+import { numberTwins } from "./symbols.ts";
+
+interface Placed {
+  line: number;
+  column: number;
+}
+
+function byPosition(a: Placed, b: Placed): number {
+  return a.line - b.line || a.column - b.column;
+}
+
+/** The innermost scope around a position. Scopes stand in order of their starts. */
+function scopeAt(scopes: readonly ScopeFact[], { line, column }: Placed): number {
+  const holds = (scope: ScopeFact) =>
+    (scope.line < line || (scope.line === line && scope.column <= column)) &&
+    (line < scope.endLine || (line === scope.endLine && column < scope.endColumn));
+  return Math.max(0, scopes.findLastIndex(holds));
+}
+
+/** The last of the broken rows that follow a line without a gap, or the line itself. */
+function lastLine(blanked: ReadonlySet<number>, line: number): number {
+  let last = line;
+  while (blanked.has(last)) last++;
+  return last;
+}
+
+/** The symbol as it can stand among healed ones: it ends with the broken rows. */
+function trim(symbol: SymbolFact, blanked: ReadonlySet<number>): SymbolFact {
+  let startLine = symbol.line;
+  while (startLine > symbol.startLine && blanked.has(startLine - 2)) startLine--;
+  const endLine = Math.min(symbol.endLine, lastLine(blanked, symbol.line));
+  return { ...symbol, startLine, endLine, container: -1 };
+}
+
+/** All symbols in order, with containers by their lines for those that are new. */
+function joinSymbols(healed: readonly SymbolFact[], fresh: readonly SymbolFact[]) {
+  const all = [...healed];
+  for (const symbol of fresh) {
+    const next = all.findIndex(
+      (other) => other.startLine > symbol.startLine || byPosition(other, symbol) > 0,
+    );
+    all.splice(next === -1 ? all.length : next, 0, symbol);
+  }
+  const ordinals = new Map(all.map((symbol, ordinal) => [symbol, ordinal]));
+  const isFresh = new Set(fresh);
+  const symbols = all.map((symbol, ordinal) => {
+    const holds = (other: SymbolFact) =>
+      other.startLine <= symbol.startLine && other.endLine >= symbol.endLine;
+    const outer = isFresh.has(symbol)
+      ? all.slice(0, ordinal).findLastIndex((other) => holds(other) && other.endLine > other.line)
+      : symbol.container === -1
+        ? -1
+        : ordinals.get(healed[symbol.container]!)!;
+    return { ...symbol, container: outer };
+  });
+  numberTwins(symbols);
+  return { symbols, moved: (ordinal: number) => (ordinal === -1 ? -1 : ordinals.get(healed[ordinal]!)!) };
+}
+
+/** The healed facts with what `seen` has in the blanked rows (0-based). */
+export function graft(healed: BlobFacts, seen: BlobFacts, blanked: ReadonlySet<number>): BlobFacts {
+  const isBroken = ({ line }: Placed) => blanked.has(line - 1);
+  const fresh = seen.symbols.filter(isBroken).map((symbol) => trim(symbol, blanked));
+  const { symbols, moved } = joinSymbols(healed.symbols, fresh);
+  const scoped = <T extends Placed & { scope: number }>(facts: readonly T[]): T[] =>
+    facts.filter(isBroken).map((fact) => ({ ...fact, scope: scopeAt(healed.scopes, fact) }));
+  return {
+    ...healed,
+    symbols,
+    scopes: healed.scopes.map((scope) => ({ ...scope, symbol: moved(scope.symbol) })),
+    heritage: healed.heritage.map((fact) => ({ ...fact, symbol: moved(fact.symbol) })),
+    locals: [...healed.locals, ...scoped(seen.locals)].sort(byPosition),
+    occurrences: [...healed.occurrences, ...scoped(seen.occurrences)].sort(byPosition),
+  };
+}

@@ -1,0 +1,32 @@
+// JSON, with comments and the liberties of JSON5. Keys are properties, nested as they are written.
+
+import { NO_GRAMMAR } from "../outline.ts";
+import type { Language } from "../types.ts";
+import { JsonReader } from "./scan.ts";
+
+/** A name with its escapes read. */
+function readName(name: string): string {
+  if (!name.includes("\\")) return name;
+  try {
+    return String(JSON.parse(`"${name}"`));
+  } catch {
+    return name;
+  }
+}
+
+export const json: Language = {
+  ...NO_GRAMMAR,
+  id: "json",
+  title: "JSON",
+  // 1: first version.
+  version: 1,
+  extensions: [".json", ".jsonc", ".json5", ".webmanifest", ".code-workspace", ".code-snippets", ".avsc"],
+  fileNames: [".babelrc", ".eslintrc", ".jshintrc", ".swcrc", ".watchmanconfig"],
+  lexis: { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" },
+  localKinds: [],
+  leafKinds: [],
+  separator: ".",
+  describe: ({ name }) => ({ name: readName(name) }),
+  parseParam: () => undefined,
+  outline: (text) => new JsonReader(text).run(),
+};

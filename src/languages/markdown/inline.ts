@@ -1,0 +1,28 @@
+// Heading text as people read and type it: no emphasis, no code marks, no link targets, no anchors.
+
+/** `{#id}`, `{: .class}` at the end of a heading. */
+const ATTRIBUTES = /\s*\{[:#.][^{}]*\}\s*$/;
+const CLOSING_HASHES = /(?:^|[ \t]+)#+[ \t]*$/;
+/** Links, images, references; a link's text may hold code and the code brackets. */
+const LINK = /!?\[((?:[^[\]`]|`[^`]*`)*)\](?:\([^()\s]*(?:\s[^()]*)?\)|\[[^[\]]*\])/g;
+/** `<T>` is a type more often than an element. */
+const TAG = /<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>|<!--.*?-->/g;
+const STRONG = /(?<!\\)(\*\*|__)(?=\S)(.+?)(?<=[^\s\\])\1/g;
+const EMPHASIS = /(?<![\w*\\])([*_])(?=\S)([^*_]+?)(?<=[^\s\\])\1(?![\w*])/g;
+const ESCAPE = /\\([!-/:-@[-`{-~])/g;
+const CODE = /(`+)(.+?)\1(?!`)/;
+
+function plainProse(text: string): string {
+  return text.replace(TAG, "").replace(STRONG, "$2").replace(EMPHASIS, "$2").replace(ESCAPE, "$1");
+}
+
+/** The text of a heading without its marks. */
+export function plainHeading(source: string): string {
+  const text = source.replace(CLOSING_HASHES, "").replace(ATTRIBUTES, "").slice(0, 1000);
+  if (!/[`*_[\]<\\]/.test(text)) return text.trim().replace(/\s+/g, " ");
+  const parts = text.replace(LINK, "$1").split(CODE);
+  let plain = "";
+  // Of every three parts the second is the mark and the third the code.
+  for (const [i, part] of parts.entries()) if (i % 3 !== 1) plain += i % 3 === 2 ? part : plainProse(part);
+  return plain.trim().replace(/\s+/g, " ") || text.trim();
+}

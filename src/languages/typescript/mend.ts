@@ -1,0 +1,38 @@
+// What the grammars do not know, written so that they do: same length, same lines, names untouched.
+
+type Rewrite = readonly [pattern: RegExp, replace: (...match: string[]) => string];
+
+const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
+
+const REWRITES: readonly Rewrite[] = [
+  // A member of a type ends with its line, also where the next one is a call signature: `<T>(x: T): void`.
+  [/([\w>\])'"](?:[ \t]*\r?\n(?:[ \t]*\/\/.*\r?\n)*)[ \t]*)[ \t](?=<[\w\s])/g, (_, before) => `${before!};`],
+  // `$` before a substitution of a template.
+  [/\$(?=\$\{)/g, () => " "],
+  // `export type * from`, `import defer * as`.
+  [/\b(export\s+)(type)(?=\s+\*)/g, (_, before, type) => before! + blank(type!)],
+  [/\b(import\s+)(defer)(?=\s+\*)/g, (_, before, defer) => before! + blank(defer!)],
+  // `import("module").Type`: the type is known by its own name.
+  [/\bimport\s*\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)\s*\.(?=\s*[A-Z])/g, (all) => blank(all!)],
+  // Variance of type parameters.
+  [
+    /(^[ \t]+|[<,]\s*(?:const\s+)?)((?:in\s+out|in|out)\s+)(?=[A-Z$_]\w*\s*(?:[,>=]|extends\b))/gm,
+    (_, before, variance) => before! + blank(variance!),
+  ],
+  // A property whose name is, or starts like, an operator.
+  [
+    /(?<=^(?![^\r\n]*\/\/)[^\r\n]*[\w>\])}'"][ \t]*\r?\n[ \t]*)[ \t](?=(?:in|instanceof)\w+\??:)/gm,
+    () => ";",
+  ],
+  [
+    /^([ \t]+(?:readonly\s+)?)(in|of|instanceof)(?=\??\s*:)/gm,
+    (_, before, name) => before! + name!.replace(/./g, "_"),
+  ],
+  // Fields with accessors of their own.
+  [/\baccessor(?=[ \t]+[\w#$[])/g, (all) => blank(all!)],
+];
+
+/** The text as the grammars read it. */
+export function mend(text: string): string {
+  return REWRITES.reduce((mended, [pattern, replace]) => mended.replace(pattern, replace), text);
+}

@@ -1,0 +1,99 @@
+// Zig. A file is a container like any struct: its declarations stand at the top, those of generic types inside the function
+// that returns them.
+
+import grammar from "@tree-sitter-grammars/tree-sitter-zig/tree-sitter-zig.wasm" with { type: "file" };
+import type { Param } from "../../protocol/facts.ts";
+import type { ExportItem, ImportItem, Language, Lexis } from "../types.ts";
+import { describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import tags from "./tags.scm" with { type: "text" };
+
+const LEXIS: Lexis = { lineComments: ["//"], blockComments: [], quotes: '"', annotation: "" };
+
+/** `comptime T: type`, `self: *Self`, `u8` of a function's type, `...`. */
+function parseParam(text: string): Param {
+  const plain = { optional: false, variadic: false };
+  if (text === "...") return { name: "...", type: "", optional: false, variadic: true };
+  const match =
+    /^(?:(?:comptime|noalias)\s+)?([\p{ID_Start}_][\p{ID_Continue}]*|@"[^"]*")\s*:\s*(.+)$/su.exec(text);
+  return match ? { name: match[1]!, type: match[2]!, ...plain } : { name: "", type: text, ...plain };
+}
+
+const IMPORT = /@import\(\s*"([^"\n]*)"\s*,?\s*\)((?:\.\w+)*)/;
+const BOUND = /^(?:pub\s+)?const\s+(\w+)\s*=/;
+
+/** `@import("a.zig").b.c`: what is taken stands behind the last dot. */
+function readImport(statement: string): { offset: number; source: string; name: string } | undefined {
+  const match = IMPORT.exec(statement);
+  if (!match) return undefined;
+  return { offset: match.index, source: match[1]!, name: match[2]!.slice(match[2]!.lastIndexOf(".") + 1) };
+}
+
+function expandImports(statement: string): ImportItem[] {
+  const found = readImport(statement);
+  if (!found) return [];
+  if (/^(?:pub\s+)?usingnamespace\b/.test(statement)) return [{ ...found, name: "*" }];
+  const alias = BOUND.exec(statement)?.[1];
+  return [alias === undefined ? { ...found, name: "" } : { ...found, alias }];
+}
+
+function expandExports(statement: string): ExportItem[] {
+  const found = readImport(statement);
+  const name = BOUND.exec(statement)?.[1];
+  return found && name !== undefined ? [{ offset: 0, name, local: found.name, source: found.source }] : [];
+}
+
+/** `Foo.init(…)`, `try std.foo(…)`, `Foo{ … }`, a path. */
+function initType(text: string): string {
+  const value = text.replace(/^(?:try\s+|&|comptime\s+)+/, "");
+  const [all = "", path = "", open = ""] =
+    /^([\p{ID_Start}_][\p{ID_Continue}]*(?:\.[\p{ID_Start}_][\p{ID_Continue}]*)*)\s*([({]?)/u.exec(value) ??
+    [];
+  if (
+    path === "" ||
+    /^(?:if|switch|for|while|struct|enum|union|error|fn|undefined|null|true|false|blk)$/.test(path)
+  )
+    return "";
+  if (open === "(") return `${path}()`;
+  if (open === "{") return `${path}{}`;
+  return all.length === value.length ? path : "";
+}
+
+/** Declarations in the first column. */
+const ITEMS =
+  /\/\/[^\n]*|\\\\[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|^(?=(?:pub|fn|const|var|test|comptime|export|extern|inline|threadlocal|usingnamespace)\b)/gm;
+
+/** `lib/std/mem.zig` is `std.mem`; a package's root file is the package. */
+function moduleName(path: string): string {
+  const parts = path
+    .replace(/\.zig$/, "")
+    .replace(/^(?:.*\/)?(?:src|lib)\//, "")
+    .split("/");
+  return (/^(?:main|root)$/.test(parts.at(-1)!) ? parts.slice(0, -1) : parts).join(".");
+}
+
+export const zig: Language = {
+  id: "zig",
+  title: "Zig",
+  // 1: first version.
+  version: 1,
+  extensions: [".zig"],
+  grammar,
+  tags,
+  imports,
+  lexis: LEXIS,
+  isDoc: (comment) => /^\/\/\/(?!\/)/.test(comment),
+  trailingDocs: false,
+  localKinds: ["variable", "constant"],
+  leafKinds: ["enum_member"],
+  separator: ".",
+  blank: "_",
+  keywords: ["_", "@"],
+  describe,
+  parseParam,
+  expandImports,
+  expandExports,
+  initType,
+  moduleName,
+  items: ITEMS,
+};

@@ -1,0 +1,231 @@
+// What universal-ctags calls the languages, and what of its output is compared with ours.
+// One row a language. `kinds` are compared: what both call a definition. `excludes` are ctags' own mistakes, each with its
+// reason, which is printed with the number of tags that it took out. A language without a row is unknown to ctags.
+
+export interface Tag {
+  name: string;
+  path: string;
+  line: number;
+  kind: string;
+}
+
+/** Where a tag stands. */
+export interface TagPlace {
+  /** The tag's line, trimmed, and the file's lines as they are. */
+  source: string;
+  lines: readonly string[];
+  path: string;
+  /** Ours has a local of this name on this line. */
+  isLocal: boolean;
+  /** The line is inside a function to us. */
+  isInFunction: boolean;
+}
+
+export interface Exclusion {
+  reason: string;
+  when: (tag: Tag, place: TagPlace) => boolean;
+}
+
+export interface CtagsLanguage {
+  /** As `ctags --list-languages` has it. */
+  name: string;
+  kinds: readonly string[];
+  options?: readonly string[];
+  excludes?: readonly Exclusion[];
+  /** Other spellings of a tag's name, as ours has them. */
+  spellings?: (tag: Tag) => readonly string[];
+}
+
+/** Does the name stand on the line that ctags gives for it? */
+const nameIsElsewhere: Exclusion = {
+  reason: "ctags' line does not hold the name",
+  when: ({ name }, { source }) => !source.includes(name),
+};
+
+const ECMA_WORDS = new Set(
+  "any as asserts async await catch default delete do else export extends false for from function if implements import in infer instanceof is keyof let new null of return satisfies static super switch this throw true try typeof undefined var void while with yield".split(
+    " ",
+  ),
+);
+const ECMA_MISTAKES: readonly Exclusion[] = [
+  {
+    reason: "ctags takes a word of the language for a name",
+    when: ({ name }) => ECMA_WORDS.has(name),
+  },
+  {
+    reason: "ctags takes types in imports, exports and expressions for aliases",
+    when: ({ name, kind }, { source }) => {
+      const after = source.split(/\btype\s+/).find((rest) => rest.startsWith(name));
+      return kind === "alias" && !/^\s*(?:[<=]|$)/.test(after?.slice(name.length) ?? ",");
+    },
+  },
+  {
+    reason: "names of function and class expressions are known only inside them: locals",
+    when: ({ kind }, { isLocal }) => isLocal && /^(?:function|class|generator)$/.test(kind),
+  },
+  {
+    reason: "ctags' line does not hold the name",
+    when: ({ name }, { source }) => !source.includes(name),
+  },
+  {
+    reason: "ctags takes numbers for names",
+    when: ({ name, kind }) => kind === "enumerator" && /^x[0-9a-f]+$/.test(name),
+  },
+];
+const SCRIPT_MISTAKES: readonly Exclusion[] = [
+  ...ECMA_MISTAKES,
+  {
+    reason: "ctags takes objects for classes",
+    when: ({ kind }, { source }) => kind === "class" && !/\bclass\b/.test(source),
+  },
+  {
+    reason: "keys of literals inside functions are values, no names of the program",
+    when: ({ kind }, { isInFunction }) => /^(?:method|getter|setter|generator)$/.test(kind) && isInFunction,
+  },
+  {
+    reason: "ctags takes an object for the method that it is given",
+    when: ({ name, kind }, { source }) => {
+      const after = source.slice(source.indexOf(name) + name.length);
+      return /^(?:function|method)$/.test(kind) && !/^["'\]]*\s*[(:=]/.test(after);
+    },
+  },
+  {
+    reason: "a function given to a variable that is declared elsewhere",
+    when: ({ name, kind }, { source }) => kind === "function" && source.startsWith(`${name} = `),
+  },
+];
+
+const C_KINDS = [
+  "function",
+  "struct",
+  "union",
+  "enum",
+  "enumerator",
+  "typedef",
+  "macro",
+  "member",
+  "variable",
+];
+const ECMA_KINDS = [
+  "function",
+  "generator",
+  "method",
+  "getter",
+  "setter",
+  "class",
+  "interface",
+  "enum",
+  "enumerator",
+  "alias",
+  "namespace",
+];
+
+export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
+  bash: { name: "Sh", kinds: ["function", "alias"] },
+  c: { name: "C", kinds: C_KINDS, options: ["--langmap=C:+.h"] },
+  cpp: { name: "C++", kinds: [...C_KINDS, "class", "namespace"] },
+  csharp: {
+    name: "C#",
+    kinds: ["class", "struct", "interface", "enum", "enumerator", "method", "property", "field", "event"],
+  },
+  css: { name: "CSS", kinds: ["class", "id", "selector"] },
+  elixir: {
+    name: "Elixir",
+    kinds: [
+      "module",
+      "function",
+      "macro",
+      "guard",
+      "delegate",
+      "protocol",
+      "implementation",
+      "callback",
+      "type",
+    ],
+  },
+  go: {
+    name: "Go",
+    kinds: ["func", "struct", "interface", "type", "talias", "const", "var", "member", "methodSpec"],
+  },
+  haskell: { name: "Haskell", kinds: ["module", "type", "constructor", "function"] },
+  html: { name: "HTML", kinds: ["heading1", "heading2", "heading3", "id", "anchor"] },
+  java: {
+    name: "Java",
+    kinds: ["class", "interface", "enum", "enumConstant", "annotation", "method", "field"],
+    excludes: [nameIsElsewhere],
+  },
+  javascript: {
+    name: "JavaScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=JavaScript:+.cjs"],
+    excludes: SCRIPT_MISTAKES,
+    // `module.exports = function () {}`, `#private() {}`
+    spellings: ({ name }) => (name === "exports" ? ["default"] : [`#${name}`]),
+  },
+  json: { name: "JSON", kinds: ["object", "array", "string", "number", "boolean", "null"] },
+  kotlin: { name: "Kotlin", kinds: ["class", "interface", "object", "method", "typealias", "constant"] },
+  lua: { name: "Lua", kinds: ["function"] },
+  make: { name: "Make", kinds: ["target", "macro"] },
+  markdown: {
+    name: "Markdown",
+    kinds: ["chapter", "section", "subsection", "subsubsection", "l4subsection", "l5subsection"],
+  },
+  objc: {
+    name: "ObjectiveC",
+    kinds: ["interface", "implementation", "protocol", "method", "class", "property", "function", "category"],
+  },
+  ocaml: {
+    name: "OCaml",
+    kinds: [
+      "module",
+      "type",
+      "function",
+      "var",
+      "val",
+      "class",
+      "method",
+      "Constructor",
+      "RecordField",
+      "Exception",
+    ],
+  },
+  php: { name: "PHP", kinds: ["class", "interface", "trait", "function", "define", "namespace"] },
+  protobuf: {
+    name: "Protobuf",
+    kinds: ["message", "enum", "enumerator", "field", "service", "rpc", "oneof"],
+  },
+  python: { name: "Python", kinds: ["class", "function", "member", "variable"] },
+  ruby: {
+    name: "Ruby",
+    kinds: ["class", "module", "method", "singletonMethod", "constant", "accessor", "alias"],
+  },
+  rust: {
+    name: "Rust",
+    kinds: [
+      "function",
+      "method",
+      "struct",
+      "enum",
+      "enumerator",
+      "interface",
+      "module",
+      "typedef",
+      "macro",
+      "field",
+    ],
+  },
+  scss: { name: "SCSS", kinds: ["class", "id", "mixin", "function", "variable", "placeholder"] },
+  sql: { name: "SQL", kinds: ["table", "view", "function", "procedure", "trigger", "index", "field"] },
+  tsx: {
+    name: "TypeScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=TypeScript:.tsx"],
+    excludes: ECMA_MISTAKES,
+  },
+  typescript: {
+    name: "TypeScript",
+    kinds: ECMA_KINDS,
+    options: ["--langmap=TypeScript:.ts.mts.cts"],
+    excludes: ECMA_MISTAKES,
+  },
+};

@@ -1,0 +1,72 @@
+// What extraction costs beside bare parsing of the same files in the same run. Everything that the engine does besides the
+// parse (query, symbols, occurrences, chunks) counts as extraction. The best of several rounds for each file counts: what else
+// the machine does falls out.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openExtractor } from "../../src/languages/extract.ts";
+import { loadGrammar } from "../../src/languages/grammar.ts";
+import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
+import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
+import { listFiles } from "./agreement.ts";
+
+const HEAD_CHARS = 4096;
+const ROUNDS = 3;
+
+export interface ExtractionCost {
+  files: number;
+  megabytes: number;
+  parseSeconds: number;
+  extractSeconds: number;
+  /** From nothing to a compiled query. Of the first call in a process. */
+  loadMs: number;
+  symbols: number;
+  occurrences: number;
+  locals: number;
+  scopes: number;
+  filesWithErrors: number;
+}
+
+function count(cost: ExtractionCost, facts: BlobFacts): void {
+  cost.symbols += facts.symbols.length;
+  cost.occurrences += facts.occurrences.length;
+  cost.locals += facts.locals.length;
+  cost.scopes += facts.scopes.length;
+  cost.filesWithErrors += facts.flags & BLOB_FLAGS.syntaxErrors ? 1 : 0;
+}
+
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+
+/** Measures the language's files of one folder. */
+export async function measureExtraction(languageId: string, root: string): Promise<ExtractionCost> {
+  const language = findLanguage(languageId);
+  if (!language) throw new Error(`no language ${languageId}`);
+  const loadStart = performance.now();
+  const { parser } = await loadGrammar(language);
+  const cost: ExtractionCost = {
+    ...{ files: 0, megabytes: 0, parseSeconds: 0, extractSeconds: 0, loadMs: performance.now() - loadStart },
+    ...{ symbols: 0, occurrences: 0, locals: 0, scopes: 0, filesWithErrors: 0 },
+  };
+  const extractor = await openExtractor([language]);
+  const texts = listFiles(root).flatMap((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    return detectLanguage(path, text.slice(0, HEAD_CHARS)) === language ? [text] : [];
+  });
+  const parseMs = new Float64Array(texts.length).fill(Infinity);
+  const wholeMs = new Float64Array(texts.length).fill(Infinity);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [i, text] of texts.entries()) {
+      const start = performance.now();
+      parser.parse(text)?.delete();
+      const parsed = performance.now();
+      const facts = extractor.extract(language, text);
+      wholeMs[i] = Math.min(wholeMs[i]!, performance.now() - parsed);
+      parseMs[i] = Math.min(parseMs[i]!, parsed - start);
+      if (round === 0) count(cost, facts);
+    }
+  cost.files = texts.length;
+  cost.megabytes = texts.reduce((total, text) => total + text.length, 0) / 1e6;
+  cost.parseSeconds = sum(parseMs) / 1000;
+  cost.extractSeconds = sum(wholeMs) / 1000 - cost.parseSeconds;
+  return cost;
+}

@@ -1,0 +1,89 @@
+// The table of languages in README.md: `CORPORA=FOLDER bun test/bench/languages.ts [LANGUAGE…]` measures each language of
+// projects.ts on its projects and rewrites its row. A language none of whose projects is in CORPORA keeps its row.
+// Each project is measured in a process of its own, started with `--measure LANGUAGE FOLDER`.
+
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { LANGUAGES } from "../../src/languages/index.ts";
+import type { Language } from "../../src/languages/types.ts";
+import { measureAgreement } from "./agreement.ts";
+import { CTAGS } from "./ctags-table.ts";
+import { measureExtraction } from "./extraction.ts";
+import { PROJECTS, type Project } from "./projects.ts";
+
+const README = join(import.meta.dir, "../../README.md");
+const CORPORA = process.env.CORPORA ?? join(homedir(), "corpora");
+const OPEN = "<!-- languages -->";
+const CLOSE = "<!-- /languages -->";
+const HEADER = [
+  "| language | measured on | symbols | of ctags' symbols, at the same line | extraction / parse |",
+  "| --- | --- | ---: | ---: | ---: |",
+];
+
+interface Figures {
+  tags: number;
+  found: number;
+  symbols: number;
+  parseSeconds: number;
+  extractSeconds: number;
+  loadMs: number;
+}
+
+async function measureProject(languageId: string, root: string): Promise<Figures> {
+  const { symbols, parseSeconds, extractSeconds, loadMs } = await measureExtraction(languageId, root);
+  const { tags, found } = await measureAgreement(languageId, root);
+  return { tags, found, symbols, parseSeconds, extractSeconds, loadMs };
+}
+
+/** Figures of one project from a process of its own, so that neither memory nor warmth of another counts. */
+function measureApart(languageId: string, root: string): Figures {
+  const argv = [process.execPath, import.meta.path, "--measure", languageId, root];
+  const { stdout, stderr, exitCode } = Bun.spawnSync(argv);
+  if (exitCode !== 0) throw new Error(`${languageId} on ${root}: ${stderr.toString()}`);
+  return JSON.parse(stdout.toString()) as Figures;
+}
+
+function renderRow(language: Language, projects: readonly Project[], figures: readonly Figures[]): string {
+  const total = (key: keyof Figures) => figures.reduce((sum, each) => sum + each[key], 0);
+  const thousands = (value: number) => value.toLocaleString("en-US");
+  const share = ((100 * total("found")) / Math.max(1, total("tags"))).toFixed(2);
+  const agreement = CTAGS[language.id]
+    ? `${share} % of ${thousands(total("tags"))}`
+    : "ctags does not know it";
+  const names = projects.map(({ name, repository }) => `[${name}](https://github.com/${repository})`);
+  const ratio = (total("extractSeconds") / total("parseSeconds")).toFixed(2);
+  return `| ${language.title} | ${names.join(", ")} | ${thousands(total("symbols"))} | ${agreement} | ${ratio} |`;
+}
+
+/** Rows of the table as it stands, by the language's title. */
+function readRows(readme: string): Map<string, string> {
+  const table = readme.slice(readme.indexOf(OPEN), readme.indexOf(CLOSE));
+  const rows = table.split("\n").filter((line) => line.startsWith("| ") && !HEADER.includes(line));
+  return new Map(rows.map((row) => [row.split(" | ")[0]!.slice(2), row]));
+}
+
+async function writeTable(wanted: readonly string[]): Promise<void> {
+  const readme = readFileSync(README, "utf8");
+  const rows = readRows(readme);
+  for (const language of LANGUAGES) {
+    if (wanted.length > 0 && !wanted.includes(language.id)) continue;
+    const projects = (PROJECTS[language.id] ?? []).filter(({ name }) => existsSync(join(CORPORA, name)));
+    if (projects.length === 0) {
+      console.log(`${language.title}: none of its projects is in ${CORPORA}`);
+      continue;
+    }
+    const figures = projects.map(({ name }) => measureApart(language.id, join(CORPORA, name)));
+    rows.set(language.title, renderRow(language, projects, figures));
+    const loads = figures.map(({ loadMs }) => loadMs.toFixed(0)).join(", ");
+    console.log(`${rows.get(language.title)} load ${loads} ms`);
+  }
+  const body = LANGUAGES.flatMap(({ title }) => rows.get(title) ?? []);
+  const table = [OPEN, ...HEADER, ...body, CLOSE].join("\n");
+  const before = readme.slice(0, readme.indexOf(OPEN));
+  writeFileSync(README, before + table + readme.slice(readme.indexOf(CLOSE) + CLOSE.length));
+}
+
+const [option, languageId = "", root = ""] = process.argv.slice(2);
+if (option === "--measure") console.log(JSON.stringify(await measureProject(languageId, root)));
+else await writeTable(process.argv.slice(2));

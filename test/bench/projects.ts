@@ -1,0 +1,19 @@
+// Real projects on which a language is measured, at least two a language: folders below $CORPORA, cloned from GitHub.
+
+export interface Project {
+  /** Folder below $CORPORA. */
+  name: string;
+  /** `owner/name` on GitHub. */
+  repository: string;
+}
+
+const project = (repository: string): Project => ({ name: repository.split("/")[1]!, repository });
+
+/** By language id; one line a language. */
+export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
+  c: [project("redis/redis")],
+  java: [project("spring-projects/spring-framework")],
+  javascript: [project("expressjs/express")],
+  rust: [project("tokio-rs/tokio")],
+  typescript: [project("colinhacks/zod"), project("honojs/hono")],
+};

@@ -1,0 +1,44 @@
+// A seeded random sample of symbols, printed so that a person can judge each by reading it.
+
+import { basename } from "node:path";
+import { qualifiedName } from "../../src/languages/index.ts";
+import { seededRandom } from "../random.ts";
+import type { Agreement, SymbolPlace } from "./agreement.ts";
+
+const SOURCE_CHARS = 110;
+
+/** `count` of the items, each as likely, in their own order. */
+export function pickSample<T>(items: readonly T[], count: number, seed: number): T[] {
+  const random = seededRandom(seed);
+  const keyed = items.map((item, order) => ({ item, order, key: random() }));
+  const picked = keyed.sort((a, b) => a.key - b.key).slice(0, count);
+  return picked.sort((a, b) => a.order - b.order).map(({ item }) => item);
+}
+
+export function allSymbols({ files }: Agreement): SymbolPlace[] {
+  return files.flatMap(({ facts }, file) => facts.symbols.map((_, symbol) => ({ file, symbol })));
+}
+
+/** Three lines: where and what; container and extent; the declaration's lines as written. */
+export function renderSymbol(languageId: string, { files }: Agreement, place: SymbolPlace): string {
+  const { path, lines, facts } = files[place.file]!;
+  const symbol = facts.symbols[place.symbol]!;
+  const chain = [symbol.name];
+  for (let outer = symbol.container; outer !== -1; outer = facts.symbols[outer]!.container)
+    chain.unshift(facts.symbols[outer]!.name);
+  const container = facts.symbols[symbol.container];
+  const inside = container
+    ? `in ${container.kind} ${container.name} (${container.startLine}-${container.endLine})`
+    : `in the file${symbol.owner ? `, of ${symbol.owner}` : ""}`;
+  const at = (line: number) => (lines[line - 1] ?? "").trim().slice(0, SOURCE_CHARS);
+  const source = [
+    symbol.startLine < symbol.line ? `${symbol.startLine}: ${at(symbol.startLine)}` : "",
+    `${symbol.line}: ${at(symbol.line)}`,
+    symbol.endLine > symbol.line ? `${symbol.endLine}: ${at(symbol.endLine)}` : "",
+  ];
+  return [
+    `${path}:${symbol.line} ${symbol.kind} ${qualifiedName(languageId, facts, basename(path), chain)}`,
+    `    ${inside}, lines ${symbol.startLine}-${symbol.endLine}, ${symbol.visibility}`,
+    ...source.filter((text) => text !== "").map((text) => `      ${text}`),
+  ].join("\n");
+}
