@@ -5,10 +5,10 @@ import type { Parser, Range, Tree } from "web-tree-sitter";
 
 /**
  * The parser reports every hundred steps; so many reports without getting on are a circle. At the end of a text it puts
- * its tree in order, which takes one report for some 400 characters.
+ * its tree in order, which takes one report for 150 to 400 characters.
  */
 const MAX_REPORTS = 250;
-const CHARS_PER_REPORT = 200;
+const CHARS_PER_REPORT = 50;
 
 /** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end. */
 export function parseText(parser: Parser, source: string, includedRanges?: Range[]): Tree | undefined {

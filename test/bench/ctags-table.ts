@@ -120,6 +120,30 @@ const ECMA_KINDS = [
   "namespace",
 ];
 
+const CSHARP_MISTAKES: readonly Exclusion[] = [
+  {
+    reason: "ctags takes parameters and variables of expression-bodied members for fields",
+    when: ({ kind }, { isLocal }) => kind === "field" && isLocal,
+  },
+  {
+    reason: "ctags takes what stands in a constraint for a definition",
+    when: ({ name }, { source }) => new RegExp(`\\bwhere\\b.*\\b${name}\\b`).test(source),
+  },
+  {
+    reason: "ctags goes astray behind a null-coalescing or generic expression",
+    when: ({ name }, { source }) => {
+      const before = source.slice(0, source.indexOf(name)).trimEnd();
+      return (
+        /(?:[=(,:&|!]|\bnew|\breturn|\bthrow|\bbase|\bis)$/.test(before) ||
+        source.startsWith(`${name}(`) ||
+        source.startsWith(`${name}.`) ||
+        name === "base" ||
+        (name.includes(".") && before === "")
+      );
+    },
+  },
+];
+
 export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   bash: { name: "Sh", kinds: ["function", "alias"] },
   c: { name: "C", kinds: C_KINDS, options: ["--langmap=C:+.h"] },
@@ -127,6 +151,10 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   csharp: {
     name: "C#",
     kinds: ["class", "struct", "interface", "enum", "enumerator", "method", "property", "field", "event"],
+    excludes: CSHARP_MISTAKES,
+    // An explicit implementation goes by its own name, and belongs to the interface.
+    spellings: ({ name }) =>
+      name.includes(".") ? [name.slice(name.lastIndexOf(".") + 1).replace(/^this$/, "this[]")] : [],
   },
   css: { name: "CSS", kinds: ["class", "id", "selector"] },
   elixir: {
@@ -189,7 +217,16 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "Exception",
     ],
   },
-  php: { name: "PHP", kinds: ["class", "interface", "trait", "function", "define", "namespace"] },
+  php: {
+    name: "PHP",
+    kinds: ["class", "interface", "trait", "function", "define", "namespace"],
+    excludes: [
+      {
+        reason: "the namespace of a whole file is its package, no symbol",
+        when: ({ kind }, { source }) => kind === "namespace" && !source.includes("{"),
+      },
+    ],
+  },
   protobuf: {
     name: "Protobuf",
     kinds: ["message", "enum", "enumerator", "field", "service", "rpc", "oneof"],

@@ -12,8 +12,11 @@ const project = (repository: string): Project => ({ name: repository.split("/")[
 /** By language id; one line a language. */
 export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   c: [project("redis/redis")],
+  csharp: [project("JamesNK/Newtonsoft.Json"), project("serilog/serilog")],
   java: [project("spring-projects/spring-framework")],
   javascript: [project("expressjs/express")],
+  php: [project("symfony/console"), project("laravel/framework")],
   rust: [project("tokio-rs/tokio")],
+  swift: [project("vapor/vapor"), project("Alamofire/Alamofire"), project("apple/swift-argument-parser")],
   typescript: [project("colinhacks/zod"), project("honojs/hono")],
 };
