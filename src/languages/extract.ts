@@ -181,11 +181,10 @@ function readSyntax(
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
   const hasError = parse(grammar, text);
-  const { recover, items, mend } = grammar.language;
+  const { recover, items, mend, pieces } = grammar.language;
   if (hasError === false || (hasError && (recover ?? items)))
     return readSyntax(grammar, text, table, hasError);
-  const around = hasError ? readAround(grammar, text, table) : undefined;
-  if (around) return readSyntax(grammar, text, table, true, around);
+  if (hasError && pieces) return readSyntax(grammar, text, table, true, readAround(grammar, text, table));
   const mended = mend?.(text) ?? text;
   if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
   return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
