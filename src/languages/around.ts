@@ -177,6 +177,8 @@ export function keepDefinitions(
       const { row, column } = pointOf(table, piece.end);
       Object.assign(definition, { end: piece.end, endRow: row, endColumn: column });
     }
+    if (definition.params && definition.params.end > piece.end) definition.params = undefined;
+    if (definition.body && definition.body.start > piece.end) definition.body = undefined;
     collected.definitions.push(definition);
   }
 }

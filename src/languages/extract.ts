@@ -9,6 +9,7 @@ import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table
 import { type Around, collectPieces, keepDefinitions, readAround } from "./around.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
+import { joinClauses } from "./clauses.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
@@ -16,12 +17,14 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
-import { collectItems } from "./items.ts";
+import { mendTree } from "./items.ts";
+import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
+import { mergeRegions, type RegionFacts } from "./regions.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { Sections } from "./sections.ts";
@@ -30,11 +33,16 @@ import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
-import type { Language } from "./types.ts";
+import { trimEnds } from "./trim.ts";
+import type { DocumentRegion, Language, Mask } from "./types.ts";
+import { bindParams } from "./within.ts";
 
 export interface Extractor {
-  /** Makes a language's grammar ready; once before the first `extract` with it. */
-  load(language: Language): Promise<void>;
+  /**
+   * Makes a language's grammar ready; once before the first `extract` with it, and before each text of a language that
+   * holds others.
+   */
+  load(language: Language, text?: string): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
   /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
@@ -114,21 +122,26 @@ function parse({ language, parser, tables }: LoadedGrammar, source: string): boo
   }
 }
 
+/** A text, and what the parser sees of it. */
+interface Reading {
+  text: string;
+  seen: string;
+  masks: readonly Mask[];
+}
+
 /** `source` is parsed in place of the text: as long, with the same lines. */
 function extractSource(
   grammar: LoadedGrammar,
-  text: string,
+  reading: Reading,
   table: LineTable,
   source: string,
 ): BlobFacts | undefined {
   const hasError = parse(grammar, source);
-  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError));
-}
-
-/** What the patterns find in the tree at hand, or in the pieces of a broken file. */
-function collect(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): Collected {
-  const items = hasError ? collectItems(grammar, text, table, tokens) : undefined;
-  return items ?? new Collector(grammar, text, syntax, tokens).run();
+  if (hasError === undefined) return undefined;
+  // Only broken texts come here: what the language reads off them counts even where the source is whole.
+  const isBroken = hasError || grammar.language.recover !== undefined;
+  const recovered = recoverable(grammar.language, reading.text, source);
+  return listRows(readSyntax(grammar, reading, table, isBroken, recovered));
 }
 
 /** What they find in the tree of a file without its broken pieces, and in those; or in the whole if that is more. */
@@ -147,31 +160,45 @@ function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, a
   return new Collector(grammar, text, syntax, tokens).run();
 }
 
-/** The facts of what was parsed into `syntax`. */
+/** What the language recovers definitions from: the source, unless that lacks some of those in the text. */
+function recoverable({ recover }: Language, text: string, source: string): string {
+  if (!recover || source === text) return text;
+  const isBlank = ({ nameStart }: { nameStart: number }) => source[nameStart] !== text[nameStart];
+  return recover(text, []).some(isBlank) ? text : source;
+}
+
+/** The facts of what was parsed into `syntax`; `source` is what the language recovers definitions from. */
 function readSyntax(
   grammar: LoadedGrammar,
-  text: string,
+  { text, seen, masks }: Reading,
   table: LineTable,
   hasError: boolean,
+  source = text,
   around?: Around,
 ): FileFacts {
   tokens.open(text.length);
   try {
+    const tree = hasError && !around ? mendTree(grammar, seen, table, syntax) : syntax;
     const collected = around
-      ? collectAround(grammar, text, table, around)
-      : collect(grammar, text, table, hasError);
+      ? collectAround(grammar, seen, table, around)
+      : new Collector(grammar, seen, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
+    collectMasked(text, masks, table, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
-    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    const isBroken = hasError || collected.isBroken;
+    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens, source);
+    if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
+    if (grammar.language.paramsBind) bindParams(collected);
+    if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
-    const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
+    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
-    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
+    const flags = isBroken ? BLOB_FLAGS.syntaxErrors : 0;
     return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
   } finally {
     tokens.reset();
@@ -180,28 +207,33 @@ function readSyntax(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const hasError = parse(grammar, text);
-  const { recover, items, mend, pieces } = grammar.language;
-  if (hasError === false || (hasError && (recover ?? items)))
-    return readSyntax(grammar, text, table, hasError);
-  if (hasError && pieces) return readSyntax(grammar, text, table, true, readAround(grammar, text, table));
-  const mended = mend?.(text) ?? text;
-  if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
-  return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
+  const { recover, items, mend, mask, heals, pieces } = grammar.language;
+  const masks = mask?.(text) ?? [];
+  const seen = masks.length > 0 ? maskText(text, masks) : text;
+  const reading = { text, seen, masks };
+  const hasError = parse(grammar, seen);
+  if (hasError === false || (hasError && !heals && (recover ?? items)))
+    return readSyntax(grammar, reading, table, hasError);
+  if (hasError && pieces)
+    return readSyntax(grammar, reading, table, true, text, readAround(grammar, seen, table));
+  const mended = mend?.(seen) ?? seen;
+  if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
+  return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
 }
 
 /** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
 function extractBroken(
   grammar: LoadedGrammar,
-  text: string,
+  reading: Reading,
   table: LineTable,
   isReadable: boolean,
 ): BlobFacts {
-  const { language, parser } = grammar;
-  const healed = heal(parser, language, language.readable?.(text) ?? text);
-  const again = healed && extractSource(grammar, text, table, healed.source);
+  const { parser, language } = grammar;
+  const { seen } = reading;
+  const healed = heal(parser, language, language.readable?.(seen) ?? seen);
+  const again = healed && extractSource(grammar, reading, table, healed.source);
   if (again && healed.blanked.size === 0 && healed.better) return again;
-  const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;
+  const facts = isReadable ? extractSource(grammar, reading, table, reading.seen) : undefined;
   if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
   const grafted = facts ? graft(again, facts, healed.blanked) : again;
   const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
@@ -247,8 +279,12 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
 class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
-  async load(language: Language): Promise<void> {
-    if (!language.outline) this.grammars.set(language.id, await loadGrammar(language));
+  async load(language: Language, text?: string): Promise<void> {
+    if (language.grammar !== "") this.grammars.set(language.id, await loadGrammar(language));
+    for (const id of language.holds?.(text) ?? []) {
+      const held = this.grammars.has(id) ? undefined : LANGUAGES.find((other) => other.id === id);
+      if (held) await this.load(held);
+    }
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
@@ -257,7 +293,7 @@ class TreeSitterExtractor implements Extractor {
 
   extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
-    const flags = textFlags(text, table);
+    const flags = textFlags(text, table) & (language?.longLines ? ~BLOB_FLAGS.minified : -1);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
     const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
@@ -266,7 +302,16 @@ class TreeSitterExtractor implements Extractor {
 
   private read(language: Language, text: string, table: LineTable): FileFacts {
     if (!language.outline) return extractCode(this.grammar(language), text, table);
-    return tabulate(outlineFacts(language, language.outline(text), text, table, fileRegion(text, table)));
+    const outline = language.outline(text);
+    const facts = outlineFacts(language, outline, text, table, fileRegion(text, table));
+    const regions = (outline.regions ?? []).flatMap((region) => this.readRegion(region) ?? []);
+    return tabulate(regions.length > 0 ? mergeRegions(facts, regions) : facts);
+  }
+
+  private readRegion(region: DocumentRegion): RegionFacts | undefined {
+    const language = LANGUAGES.find(({ id }) => id === region.language);
+    if (!language || (language.grammar !== "" && !this.grammars.has(language.id))) return undefined;
+    return { region, facts: listRows(this.read(language, region.text, readLines(region.text))) };
   }
 
   private grammar(language: Language): LoadedGrammar {

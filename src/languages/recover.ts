@@ -52,8 +52,9 @@ export function recoverDefinitions(
   { starts }: LineTable,
   collected: Collected,
   tokens: TokenTable,
+  source = text,
 ): void {
-  const recovered = language.recover?.(text, collected.comments) ?? [];
+  const recovered = language.recover?.(source, collected.comments) ?? [];
   dropMisnamed(language, text, collected, recovered, tokens);
   const known = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   for (const symbol of recovered) {
@@ -67,8 +68,48 @@ export function recoverDefinitions(
       tokens.definition(start, row, column);
       collected.definitions.push(definition);
     }
+    if (found && symbol.reaches && found.end < symbol.end) reach(found, symbol, starts);
   }
   closeSwallowing(language, collected);
+  closeBefore(recovered, starts, collected);
+}
+
+/** Index of the first of the sorted spans that starts at an offset or behind it. */
+function firstFrom(spans: readonly { start: number }[], offset: number): number {
+  let low = 0;
+  for (let high = spans.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Beside definitions that are certain: what runs over one that stands no further right than itself ends before it, and
+ * what has the name of one in its own head is none.
+ */
+function closeBefore(
+  recovered: readonly RecoveredSymbol[],
+  starts: readonly number[],
+  collected: Collected,
+): void {
+  const certain = recovered.filter(({ isExact }) => isExact);
+  if (certain.length === 0) return;
+  const names = new Set(certain.map(({ nameStart }) => nameStart));
+  const spans = certain.map(({ start, end, nameStart }) => ({ ...placeOf(starts, start, end), nameStart }));
+  collected.definitions = collected.definitions.filter((definition) => {
+    const { start, end, name, column, row, endRow } = definition;
+    if (names.has(name.start) || endRow === row) return true;
+    for (let i = firstFrom(spans, start); i < spans.length && spans[i]!.start < end; i++) {
+      const span = spans[i]!;
+      if (span.nameStart < name.start) return false;
+      if (span.column > column) continue;
+      cut(definition, span);
+      break;
+    }
+    return true;
+  });
 }
 
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
@@ -89,7 +130,8 @@ function dropMisnamed(
     const word = text.slice(name.start, name.end);
     if (keywords.has(word)) return false;
     while (next < recovered.length && recovered[next]!.bodyStart <= name.start) next++;
-    const inHeader = next < recovered.length && recovered[next]!.start <= name.start;
+    const header = recovered[next];
+    const inHeader = header !== undefined && !header.isExact && header.start <= name.start;
     if (!inHeader || names.has(name.start)) return true;
     const called = /^\s*[()]/.test(text.slice(name.end, name.end + 40));
     if (called && !CAPITALS.test(word)) return true;
@@ -99,21 +141,30 @@ function dropMisnamed(
 }
 
 /** A definition whose header the grammar cut starts where the header starts, and ends where it is known to end. */
-function replace(
-  definition: RawDefinition,
-  { start, row, column, ...span }: PlacedSpan,
-  isExact: boolean,
-): void {
-  if (isExact && span.end > definition.name.end) {
-    definition.end = span.end;
-    definition.endRow = span.endRow;
-    definition.endColumn = span.endColumn;
+function replace(definition: RawDefinition, known: RawDefinition, isExact: boolean): void {
+  const { start, row, column } = known;
+  if (isExact && known.end > definition.name.end) {
+    definition.end = known.end;
+    definition.endRow = known.endRow;
+    definition.endColumn = known.endColumn;
+    definition.body ??= known.body;
   }
   if (start === definition.start || start > definition.name.start) return;
   definition.start = start;
   definition.row = row;
   definition.column = column;
   if (definition.type && definition.type.start < start) definition.type = undefined;
+}
+
+/** A definition that the grammar cut short holds all of its body. */
+function reach(
+  definition: RawDefinition,
+  { bodyStart, end }: RecoveredSymbol,
+  starts: readonly number[],
+): void {
+  const { endRow, endColumn } = placeOf(starts, definition.start, end);
+  Object.assign(definition, { end, endRow, endColumn });
+  definition.body ??= spanOf(starts, bodyStart, end);
 }
 
 /** A definition that broken code lets run over the next ones ends where the next one starts. */
@@ -130,6 +181,16 @@ function closeSwallowing(language: Language, collected: Collected): void {
     for (; last >= 0 && scopes[last]!.start >= definition.start; last--)
       if (broken && scopes[last]!.start < next.start) cut(scopes[last]!, next);
   }
+  // What is indented holds nothing that starts at the margin.
+  let next = outer.length - 1;
+  for (const definition of collected.definitions.filter(({ column }) => column > 0).sort(byStart)) {
+    while (next >= 0 && outer[next]!.start <= definition.start) next--;
+    if (next >= 0) cut(definition, outer[next]!);
+  }
+}
+
+function byStart(a: Span, b: Span): number {
+  return a.start - b.start;
 }
 
 function cut(span: PlacedSpan, { start, row }: Span): void {

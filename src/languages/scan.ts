@@ -89,9 +89,12 @@ function annotationEnd(text: string, at: number, lexis: Lexis): number {
   ANNOTATION_NAME.lastIndex = at;
   const name = ANNOTATION_NAME.exec(text)?.[0];
   if (name === undefined || name === "@interface") return at;
-  const open = lexis.annotation === "@(" ? 0 : text.slice(at + name.length).search(/\S/);
-  const next = at + name.length + Math.max(0, open);
-  return text[next] === "(" ? bracketEnd(text, next, lexis) : at + name.length;
+  const named = at + name.length;
+  // `@throws[Oops]("why")`
+  const end = text[named] === "[" ? bracketEnd(text, named, lexis) : named;
+  const open = lexis.annotation === "@(" ? 0 : text.slice(end).search(/\S/);
+  const next = end + Math.max(0, open);
+  return text[next] === "(" ? bracketEnd(text, next, lexis) : end;
 }
 
 export interface Stripped {
@@ -117,7 +120,7 @@ function startsPart(kept: string, text: string, from: number, at: number): boole
   return kept === "" || "(,<".includes(kept[kept.length - 1]!);
 }
 
-const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|^ | $/;
+const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|\(\*|^ | $/;
 
 /** A declaration's text without comments and annotations. */
 export function strip(text: string, lexis: Lexis): Stripped {

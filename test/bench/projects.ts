@@ -13,10 +13,13 @@ const project = (repository: string): Project => ({ name: repository.split("/")[
 export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   c: [project("redis/redis")],
   csharp: [project("JamesNK/Newtonsoft.Json"), project("serilog/serilog")],
+  dart: [project("dart-lang/pub"), project("dart-lang/http")],
   java: [project("spring-projects/spring-framework")],
   javascript: [project("expressjs/express")],
+  kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],
   php: [project("symfony/console"), project("laravel/framework")],
   rust: [project("tokio-rs/tokio")],
+  scala: [project("typelevel/cats"), project("playframework/playframework")],
   swift: [project("vapor/vapor"), project("Alamofire/Alamofire"), project("apple/swift-argument-parser")],
   typescript: [project("colinhacks/zod"), project("honojs/hono")],
 };

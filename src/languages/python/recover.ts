@@ -49,16 +49,30 @@ function listStrings(text: string): Span[] {
   return strings;
 }
 
-/** Offset behind the last line of code that belongs to a header of this indent. */
-function blockEnd(text: string, from: number, indent: number, isString: (offset: number) => boolean): number {
+function isInside(strings: readonly Span[], offset: number): boolean {
+  let low = 0;
+  for (let high = strings.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (strings[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && offset < strings[low - 1]!.end;
+}
+
+/** Offset behind the last line of code that belongs to a header of this indent; its body starts at `body`. */
+function blockEnd(
+  text: string,
+  { from, body }: { from: number; body: number },
+  indent: number,
+  isString: (offset: number) => boolean,
+): number {
   let line = text.lastIndexOf("\n", from) + 1;
   let end = from;
-  for (let isHeader = true; ; isHeader = false) {
+  for (let isHeader = true; ; isHeader = line < body) {
     const next = text.indexOf("\n", line);
     const content = text.slice(line, next === -1 ? text.length : next).trimEnd();
     const bare = content.trimStart();
-    const isInside =
-      isHeader || content.length - bare.length > indent || /^[)\]}]/.test(bare) || isString(line);
+    const isInside = isHeader || content.length - bare.length > indent || isString(line);
     if (bare !== "" && bare[0] !== "#" && !isInside) return end;
     if (bare !== "" && bare[0] !== "#") end = line + content.length;
     if (next === -1) return end;
@@ -85,7 +99,7 @@ function readHeader(text: string, nameEnd: number, limit: number, lexis: Lexis) 
 export function recoverDefinitions(text: string, lexis: Lexis): RecoveredSymbol[] {
   const strings = listStrings(text);
   let next = 0;
-  const isString = (offset: number) => strings.some(({ start, end }) => start < offset && offset < end);
+  const isString = (offset: number) => isInside(strings, offset);
   const headers = [...text.matchAll(HEADER)].filter(({ index }) => {
     while (next < strings.length && strings[next]!.end <= index) next++;
     return next >= strings.length || strings[next]!.start > index;
@@ -97,7 +111,7 @@ export function recoverDefinitions(text: string, lexis: Lexis): RecoveredSymbol[
     const limit = Math.min(headers[i + 1]?.index ?? text.length, nameEnd + MAX_HEADER_CHARS);
     const { params, bodyStart } = readHeader(text, nameEnd, limit, lexis);
     const kind = text.startsWith("class", start) ? "class" : "function";
-    const end = Math.max(bodyStart, blockEnd(text, nameEnd, indent, isString));
+    const end = Math.max(bodyStart, blockEnd(text, { from: nameEnd, body: bodyStart }, indent, isString));
     const nameStart = nameEnd - header[2]!.length;
     const place = { start, nameStart, nameEnd, bodyStart };
     return { kind, ...place, params: kind === "class" ? undefined : params, end, isExact: true };

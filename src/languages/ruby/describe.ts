@@ -17,10 +17,14 @@ const SINGLETON = /\bdef\s+[\w:]+\s*\.\s*$/;
 
 const isType = (symbol: SymbolFact | undefined) => symbol !== undefined && TYPES.has(symbol.kind);
 
-function methodKind({ name, container, owner, type }: Declaration): Kind {
-  if (!isType(container)) return owner !== "" || type !== "" ? "method" : "function";
-  if (name === "initialize" && owner === "" && container!.kind === "class") return "constructor";
-  const isTest = name.startsWith("test_") && TEST_TYPE.test(`${container!.name} ${container!.signature}`);
+function methodKind({ name, container, owner, type, signature }: Declaration): Kind {
+  if (container === undefined) return owner !== "" || type !== "" ? "method" : "function";
+  if (name === "initialize" && owner === "" && container.kind !== "module") return "constructor";
+  if (!isType(container)) return "method";
+  // Modules of tests are mixed into several classes.
+  const isShared = container.kind === "module" && !signature.includes("(");
+  const isTest =
+    name.startsWith("test_") && (isShared || TEST_TYPE.test(`${container.name} ${container.signature}`));
   return isTest && owner === "" ? "test" : "method";
 }
 
@@ -95,12 +99,12 @@ function signatureOf({ kind, name, head, signature, tail, hasBody }: Declaration
 }
 
 function ownerOf({ owner, container }: Declaration): string {
-  return owner === "self" || owner === container?.name ? "" : owner;
+  return owner === "self" || owner === container?.name ? "" : owner.replace(/^::/, "");
 }
 
 /** What a signature of Sorbet returns. */
 function typeOf({ attached, container }: Declaration, kind: Kind): string {
-  if (kind === "constructor") return container?.name ?? "";
+  if (kind === "constructor") return container?.kind === "class" ? container.name : "";
   return /\breturns\(((?:[^()]|\([^()]*\))*)\)/.exec(attached)?.[1]?.trim() ?? "";
 }
 

@@ -3,9 +3,9 @@
 
 ; ── Modules and classes
 (module name: (constant) @name body: (_)? @body) @definition.module
-(module name: (scope_resolution scope: (_) @owner name: (constant) @name) body: (_)? @body) @definition.module
+(module name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body) @definition.module
 (class name: (constant) @name body: (_)? @body) @definition.class
-(class name: (scope_resolution scope: (_) @owner name: (constant) @name) body: (_)? @body) @definition.class
+(class name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body) @definition.class
 (assignment
   left: (constant) @name
   right: (call receiver: (constant) @_maker method: (identifier) block: (_)? @body)
@@ -70,7 +70,7 @@
 
 ; ── Constants and variables of objects
 (assignment left: (constant) @name right: (_)? @init) @definition.constant
-(assignment left: (scope_resolution scope: (_) @owner name: (constant) @name) right: (_) @init) @definition.constant
+(assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @init) @definition.constant
 (assignment left: (left_assignment_list (constant) @name)) @definition.constant
 (operator_assignment left: (constant) @name right: (_) @init) @definition.constant.assigned
 (assignment left: (instance_variable) @name right: (_) @init) @definition.field.attribute
@@ -190,5 +190,8 @@
 (class_variable) @reference.read
 (global_variable) @reference.read
 (identifier) @reference.bare
+
+; An `end` too many is a name to the grammar.
+(program (identifier) @broken (#eq? @broken "end"))
 
 (comment) @comment

@@ -3,12 +3,12 @@
 
 import grammar from "@tree-sitter-grammars/tree-sitter-zig/tree-sitter-zig.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
-import type { ExportItem, ImportItem, Language, Lexis } from "../types.ts";
+import { bracketEnd } from "../scan.ts";
+import type { ExportItem, ImportItem, Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { ITEMS, LEXIS, recoverDeclarations } from "./items.ts";
 import tags from "./tags.scm" with { type: "text" };
-
-const LEXIS: Lexis = { lineComments: ["//"], blockComments: [], quotes: '"', annotation: "" };
 
 /** `comptime T: type`, `self: *Self`, `u8` of a function's type, `...`. */
 function parseParam(text: string): Param {
@@ -43,25 +43,38 @@ function expandExports(statement: string): ExportItem[] {
   return found && name !== undefined ? [{ offset: 0, name, local: found.name, source: found.source }] : [];
 }
 
-/** `Foo.init(…)`, `try std.foo(…)`, `Foo{ … }`, a path. */
+const LINK = /^(\.)?([\p{ID_Start}_][\p{ID_Continue}]*)/u;
+const NO_TYPE = /^(?:if|switch|for|while|struct|enum|union|error|opaque|fn|undefined|null|true|false)\b/;
+
+/** `Foo.init(…)`, `try List(T).init()`, `Foo{ … }`, a path: without arguments. */
 function initType(text: string): string {
-  const value = text.replace(/^(?:try\s+|&|comptime\s+)+/, "");
-  const [all = "", path = "", open = ""] =
-    /^([\p{ID_Start}_][\p{ID_Continue}]*(?:\.[\p{ID_Start}_][\p{ID_Continue}]*)*)\s*([({]?)/u.exec(value) ??
-    [];
-  if (
-    path === "" ||
-    /^(?:if|switch|for|while|struct|enum|union|error|fn|undefined|null|true|false|blk)$/.test(path)
-  )
-    return "";
-  if (open === "(") return `${path}()`;
-  if (open === "{") return `${path}{}`;
-  return all.length === value.length ? path : "";
+  let rest = text.replace(/^(?:try\s+|&|comptime\s+)+/, "");
+  if (NO_TYPE.test(rest)) return "";
+  let chain = "";
+  for (let link = LINK.exec(rest); link && (chain === "" || link[1]); link = LINK.exec(rest)) {
+    chain += link[0];
+    rest = rest.slice(link[0].length);
+    if (rest.startsWith("(")) {
+      chain += "()";
+      rest = rest.slice(bracketEnd(rest, 0, LEXIS));
+    }
+  }
+  if (chain !== "" && /^\s*\{/.test(rest)) return `${chain}{}`;
+  // What is caught or unwrapped is still what was called.
+  return /^\s*(?:$|catch\b|orelse\b|\.\?$)/.test(rest) ? chain : "";
 }
 
-/** Declarations in the first column. */
-const ITEMS =
-  /\/\/[^\n]*|\\\\[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|^(?=(?:pub|fn|const|var|test|comptime|export|extern|inline|threadlocal|usingnamespace)\b)/gm;
+/** `: .{ .memory = true })` at the end of an `asm` expression. */
+const CLOBBERS = /(:\s*)\.(\{[^{}]*\})(?=,?\s*\))/g;
+
+/** Clobbers, which were strings once, as an empty string. */
+function readable(text: string): string {
+  if (!text.includes("asm")) return text;
+  return text.replace(
+    CLOBBERS,
+    (_, colon: string, list: string) => `${colon}""${list.slice(1).replace(/\S/g, " ")}`,
+  );
+}
 
 /** `lib/std/mem.zig` is `std.mem`; a package's root file is the package. */
 function moduleName(path: string): string {
@@ -82,6 +95,7 @@ export const zig: Language = {
   tags,
   imports,
   lexis: LEXIS,
+  readable,
   isDoc: (comment) => /^\/\/\/(?!\/)/.test(comment),
   trailingDocs: false,
   localKinds: ["variable", "constant"],
@@ -96,4 +110,5 @@ export const zig: Language = {
   initType,
   moduleName,
   items: ITEMS,
+  recover: recoverDeclarations,
 };

@@ -35,6 +35,7 @@
 (variable_declaration "const" . (identifier) @name (opaque_declaration "{" @body)) @definition.struct
 (variable_declaration "const" . (identifier) @name (error_set_declaration "{" @body)) @definition.enum
 (variable_declaration (error_set_declaration (identifier) @name @definition.enum_member))
+(variable_declaration (binary_expression (error_set_declaration (identifier) @name @definition.enum_member)))
 (enum_declaration (container_field name: (identifier) @name) @definition.enum_member)
 (union_declaration (container_field name: (identifier) @name type: (_)? @type) @definition.field)
 (container_field name: (identifier) @name type: (_) @type) @definition.field
