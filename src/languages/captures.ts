@@ -39,6 +39,8 @@ export const CAPTURE = {
   /** A syntax error that the grammar takes for code. */
   broken: 28,
   within: 29,
+  /** `@reference.<role>.last`: of a path or a generic name (`a.b.Name<T>`) the last name; the rest is its receiver. */
+  lastReference: 30,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -156,11 +158,13 @@ export function captureMeaning(name: string): CaptureMeaning {
       capture: CAPTURE.definition,
       value: position(KINDS, rest as Kind, name) + FORM_SCALE * position(DEFINITION_FORMS, form, name),
     };
-  if (name === "reference.none") return { capture: CAPTURE.reference, value: TOKEN_NONE };
   if (name === "reference.plain") return { capture: CAPTURE.reference, value: TOKEN_PLAIN };
   if (name === "reference.bare") return { capture: CAPTURE.reference, value: TOKEN_BARE };
-  if (family === "reference")
-    return { capture: CAPTURE.reference, value: position(ROLES, rest as Role, name) };
+  if (family === "reference") {
+    const value = rest === "none" ? TOKEN_NONE : position(ROLES, rest as Role, name);
+    if (form !== "" && form !== "last") throw new Error(`unknown capture @${name}`);
+    return { capture: form === "" ? CAPTURE.reference : CAPTURE.lastReference, value };
+  }
   if (family === "heritage") return { capture: CAPTURE.heritage, value: position(RELATIONS, rest, name) };
   if (family === "local") return { capture: CAPTURE.local, value: position(LOCAL_FORMS, name, name) };
   if (family === "within") return { capture: CAPTURE.within, value: position(WITHIN, name, name) };

@@ -8,10 +8,13 @@ import {
   nothingCollected,
   type PlacedSpan,
   type RawDefinition,
+  type RawHeritage,
   type Span,
 } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
+import { lastName, positionBefore } from "./last-name.ts";
 import type { Pattern } from "./patterns.ts";
+import { bracketEnd } from "./scan.ts";
 import { AT_COLUMN, AT_END, AT_END_COLUMN, AT_END_ROW, AT_ROW, AT_START, type SyntaxTree } from "./syntax.ts";
 import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
 
@@ -56,6 +59,8 @@ export class Collector {
   /** By the start of a wrapped node: where its wrapper starts. */
   private readonly wrappers = new Map<number, Span>();
   private readonly byName = new Map<number, RawDefinition>();
+  /** By their start: of several patterns for one supertype the earliest counts. */
+  private readonly supertypes = new Map<number, RawHeritage & { pattern: number }>();
   /** By the start of a declarator: what it declares; null = nothing. */
   private readonly declarators = new Map<number, Declarator | null>();
   /** The node of each field of the match at hand, or -1, and the value of its capture. */
@@ -90,6 +95,7 @@ export class Collector {
       else this.match(pattern, count);
     });
     for (const definition of this.byName.values()) this.out.definitions.push(this.unwrap(definition));
+    for (const supertype of this.supertypes.values()) this.out.heritage.push(supertype);
     return this.out;
   }
 
@@ -162,9 +168,10 @@ export class Collector {
 
   private single(capture: number, at: number, value: number, pattern: Pattern): void {
     if (capture === CAPTURE.reference) this.referenceWithFields(at, value, pattern);
+    else if (capture === CAPTURE.lastReference) this.lastReference(at, value, pattern);
     else if (capture === CAPTURE.local) this.local(at, pattern.index, value);
     else if (capture === CAPTURE.scope) this.scope(at, value);
-    else if (capture === CAPTURE.heritage) this.heritage(at, value);
+    else if (capture === CAPTURE.heritage) this.heritage(at, value, pattern);
     else if (capture === CAPTURE.comment) this.out.comments.push(this.place(at));
     else if (capture === CAPTURE.attached) this.out.attached.push(this.place(at));
     else if (capture === CAPTURE.import) this.out.imports.push(this.place(at));
@@ -203,9 +210,24 @@ export class Collector {
     if (token === -1) return;
     const receiver = this.fields[CAPTURE.receiver]!;
     if (receiver !== -1) this.tokens.receiver[token] = this.tree.ints[receiver + AT_START]!;
+    this.countArgs(token);
+  }
+
+  private countArgs(token: number): void {
     const args = this.fields[CAPTURE.args]!;
     if (args === -1 || this.round === 0) this.tokens.args[token] = args;
     else this.tokens.args[token] = COUNTED_ARGS - this.tree.namedChildCount(args);
+  }
+
+  private lastReference(node: number, role: number, { index }: Pattern): void {
+    const span = this.place(node);
+    const name = lastName(this.text, span, this.grammar.identifier);
+    if (!name) return;
+    const { row, column } = name.start === span.start ? span : positionBefore(this.text, span, name.start);
+    const token = this.tokens.reference(name.start, row, column, index - this.round * ROUND_RANK, role);
+    if (token === -1) return;
+    if (name.isReached) this.tokens.receiver[token] = span.start;
+    this.countArgs(token);
   }
 
   /** The name that a declarator declares, and the parameters when it is a function's. */
@@ -270,9 +292,11 @@ export class Collector {
     this.out.within.push({ start: ints[at + AT_START]!, end: ints[at + AT_END]!, pattern, form });
   }
 
-  private heritage(at: number, relation: number): void {
+  private heritage(at: number, relation: number, { index }: Pattern): void {
     const { start, end, row, column } = this.span(at);
-    this.out.heritage.push({ start, end, row, column, relation });
+    const known = this.supertypes.get(start);
+    if (known && known.pattern <= index) return;
+    this.supertypes.set(start, { start, end, row, column, relation, pattern: index });
   }
 
   private definition(pattern: number, captures: number): void {
@@ -308,7 +332,7 @@ export class Collector {
       form: Math.floor(value / FORM_SCALE),
       name,
       type: this.field(CAPTURE.type),
-      params: this.parameters(value % FORM_SCALE, declared?.params),
+      params: this.parameters(value % FORM_SCALE, place.end, declared?.params),
       typeParams: this.field(CAPTURE.typeParams),
       init: this.field(CAPTURE.init),
       body: this.field(CAPTURE.body),
@@ -319,8 +343,16 @@ export class Collector {
     });
   }
 
-  /** Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. */
-  private parameters(kind: number, declared: Span | undefined): Span | undefined {
-    return this.field(CAPTURE.params) ?? (CALLED.has(kind) ? declared : undefined);
+  /**
+   * Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. A bracket
+   * stands for the list that it opens, where the grammar has no node for it.
+   */
+  private parameters(kind: number, end: number, declared: Span | undefined): Span | undefined {
+    const params = this.field(CAPTURE.params);
+    if (params && params.end === params.start + 1) {
+      const rest = this.text.slice(params.start, end);
+      return { ...params, end: params.start + bracketEnd(rest, 0, this.grammar.language.lexis) };
+    }
+    return params ?? (CALLED.has(kind) ? declared : undefined);
   }
 }

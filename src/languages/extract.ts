@@ -6,6 +6,7 @@
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
 import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
+import { type Around, collectPieces, keepDefinitions, readAround } from "./around.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { joinClauses } from "./clauses.ts";
@@ -143,6 +144,22 @@ function extractSource(
   return listRows(readSyntax(grammar, reading, table, isBroken, recovered));
 }
 
+/** What they find in the tree of a file without its broken pieces, and in those; or in the whole if that is more. */
+function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, around: Around): Collected {
+  const whole = new Collector(grammar, text, syntax, tokens).run();
+  tokens.reset();
+  const hasError = parse(grammar, around.source);
+  if (hasError !== undefined) {
+    const collected = new Collector(grammar, text, syntax, tokens).run();
+    collectPieces(grammar, text, table, around, collected, tokens);
+    keepDefinitions(whole, table, around.broken, collected, tokens);
+    if (!hasError || collected.definitions.length >= whole.definitions.length) return collected;
+  }
+  tokens.reset();
+  parse(grammar, text);
+  return new Collector(grammar, text, syntax, tokens).run();
+}
+
 /** What the language recovers definitions from: the source, unless that lacks some of those in the text. */
 function recoverable({ recover }: Language, text: string, source: string): string {
   if (!recover || source === text) return text;
@@ -157,10 +174,13 @@ function readSyntax(
   table: LineTable,
   hasError: boolean,
   source = text,
+  around?: Around,
 ): FileFacts {
   tokens.open(text.length);
   try {
-    const collected = new Collector(grammar, seen, syntax, tokens).run();
+    const collected = around
+      ? collectAround(grammar, seen, table, around)
+      : new Collector(grammar, seen, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
@@ -186,7 +206,7 @@ function readSyntax(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const { errorsAreUsual, mend, mask } = grammar.language;
+  const { errorsAreUsual, mend, mask, pieces } = grammar.language;
   const masks = mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const reading = { text, seen, masks };
@@ -194,6 +214,8 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
   if (hasError === false || (hasError && errorsAreUsual))
     return readSyntax(grammar, reading, table, hasError);
   if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);
+  if (hasError && pieces)
+    return readSyntax(grammar, reading, table, true, text, readAround(grammar, seen, table));
   const mended = mend?.(seen) ?? seen;
   if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
   return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));

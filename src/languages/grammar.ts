@@ -27,12 +27,14 @@ export const IDENTIFIER_TAIL = 2;
 const loaded = new Map<string, Promise<LoadedGrammar>>();
 
 /** `more` may follow in an identifier too. */
-function identifierTable({ identifierExtra = "", identifierTail: tail = "" }: Lexis, more = ""): Uint8Array {
+function identifierTable(lexis: Lexis, more = ""): Uint8Array {
+  const { identifierExtra = "", identifierTail: tail = "", nameStarts = "" } = lexis;
   const extra = identifierExtra + more;
   const table = new Uint8Array(128);
   for (const char of tail) table[char.charCodeAt(0)] = IDENTIFIER_TAIL;
   for (let code = 0; code < 128; code++)
     if (/[\w$]/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
+  for (const char of nameStarts) table[char.charCodeAt(0)] = 0;
   return table;
 }
 

@@ -3,6 +3,7 @@
 import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
 import { cpp } from "./cpp/language.ts";
+import { csharp } from "./csharp/language.ts";
 import { css } from "./css/language.ts";
 import { dart } from "./dart/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
@@ -25,6 +26,7 @@ import { objc } from "./objc/language.ts";
 import { ocaml } from "./ocaml/language.ts";
 import { ocamlInterface } from "./ocaml_interface/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
+import { php } from "./php/language.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
 import { ruby } from "./ruby/language.ts";
@@ -34,6 +36,7 @@ import { scss } from "./scss/language.ts";
 import { solidity } from "./solidity/language.ts";
 import { sql } from "./sql/language.ts";
 import { svelte } from "./svelte/language.ts";
+import { swift } from "./swift/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
@@ -82,6 +85,9 @@ export const LANGUAGES: readonly Language[] = [
   vue,
   svelte,
   notebook,
+  csharp,
+  php,
+  swift,
 ];
 
 /** What blobs of plain text carry as their language. */
@@ -122,5 +128,7 @@ export function qualifiedName(
   const language = byId.get(languageId);
   const separator = language?.separator ?? ".";
   const module = facts.packageName || (language?.moduleName?.(path) ?? "");
-  return [module, ...chain].filter((part) => part !== "").join(separator);
+  const names = chain.filter((part) => part !== "").join(separator);
+  const between = module === "" || names === "" ? "" : (language?.moduleSeparator ?? separator);
+  return module + between + names;
 }

@@ -8,7 +8,7 @@ import type { Parser, Range, Tree } from "web-tree-sitter";
  * its tree in order, which takes one report for some 400 characters, and in Ruby for some 100.
  */
 const MAX_REPORTS = 250;
-const CHARS_PER_REPORT = 60;
+const CHARS_PER_REPORT = 50;
 
 /** What parses cost so far, in reports of the parser. */
 export const work = { reports: 0 };

@@ -82,15 +82,18 @@ const ANNOTATION_NAME =
 
 /** Where the annotation that opens at `at` ends (exclusive), or `at` when none does. */
 function annotationEnd(text: string, at: number, lexis: Lexis): number {
-  if (lexis.annotation === "" || !text.startsWith(lexis.annotation, at)) return at;
+  if (lexis.annotation === "" || !text.startsWith(lexis.annotation === "@(" ? "@" : lexis.annotation, at))
+    return at;
   if (lexis.annotation === "#[") return bracketEnd(text, at + 1, lexis);
+  if (lexis.annotation === "[") return bracketEnd(text, at, lexis);
   ANNOTATION_NAME.lastIndex = at;
   const name = ANNOTATION_NAME.exec(text)?.[0];
   if (name === undefined || name === "@interface") return at;
   const named = at + name.length;
   // `@throws[Oops]("why")`
   const end = text[named] === "[" ? bracketEnd(text, named, lexis) : named;
-  const next = end + Math.max(0, text.slice(end).search(/\S/));
+  const open = lexis.annotation === "@(" ? 0 : text.slice(end).search(/\S/);
+  const next = end + Math.max(0, open);
   return text[next] === "(" ? bracketEnd(text, next, lexis) : end;
 }
 
@@ -108,11 +111,21 @@ function append(out: string, text: string): string {
   return out === "" || OPENERS.includes(out[out.length - 1]!) ? out + piece : `${out} ${piece}`;
 }
 
+/** May an annotation in plain brackets stand here? Elsewhere brackets are array types, sizes and lists. */
+function startsPart(kept: string, text: string, from: number, at: number): boolean {
+  for (let i = at - 1; i >= from; i--) {
+    const char = text[i]!;
+    if (!/\s/.test(char)) return "(,<".includes(char);
+  }
+  return kept === "" || "(,<".includes(kept[kept.length - 1]!);
+}
+
 const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|\(\*|^ | $/;
 
 /** A declaration's text without comments and annotations. */
 export function strip(text: string, lexis: Lexis): Stripped {
-  if (!NEEDS_STRIPPING.test(text)) return { text, annotations: "" };
+  const inBrackets = lexis.annotation === "[";
+  if (!NEEDS_STRIPPING.test(text) && !(inBrackets && text.includes("["))) return { text, annotations: "" };
   let annotations = "";
   let kept = "";
   let from = 0;
@@ -123,7 +136,10 @@ export function strip(text: string, lexis: Lexis): Stripped {
       continue;
     }
     const comment = commentEnd(text, i, lexis);
-    const end = comment > i ? comment : annotationEnd(text, i, lexis);
+    const end =
+      comment > i || (inBrackets && !startsPart(kept, text, from, i))
+        ? comment
+        : annotationEnd(text, i, lexis);
     if (end > i) {
       if (comment === i) annotations = append(annotations, text.slice(i, end));
       kept = append(kept, text.slice(from, i));

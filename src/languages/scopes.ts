@@ -86,7 +86,7 @@ function openedBy(definition: RawDefinition): Region | undefined {
     index: 0,
     parent: 0,
     definition,
-    local: callable,
+    local: callable || (kind === "property" && body !== undefined),
     callable,
   };
 }

@@ -72,8 +72,11 @@ export interface Lexis {
   quotes: string;
   /** What opens an argument list to any number: `...`. */
   spread?: string;
-  /** What starts an annotation inside a declaration: `@` (Java, decorators), `#[` (Rust), or "". */
-  annotation: "@" | "#[" | "";
+  /**
+   * What starts an annotation inside a declaration: `@` (Java, decorators), `@(` where its arguments stand right behind
+   * its name (Swift), `#[` (Rust), `[` where a declaration, a parameter or a type parameter starts (C#), or "".
+   */
+  annotation: "@" | "@(" | "#[" | "[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
   /** A name that starts with a capital goes on over dots before further capitals: `Foo.Bar` is one name. */
@@ -82,6 +85,8 @@ export interface Lexis {
   identifierTail?: string;
   /** Further ones, in the names of what is called. */
   calleeExtra?: string;
+  /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
+  nameStarts?: string;
 }
 
 export interface Language {
@@ -129,6 +134,8 @@ export interface Language {
   readonly fileKinds?: readonly Kind[];
   /** Between the parts of a qualified name. */
   readonly separator: "." | "::";
+  /** Between the module or package and the first of the names, where it is not the separator. */
+  readonly moduleSeparator?: "\\";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
   /** What stands where a value's name could and names nothing: `_`. */
@@ -174,6 +181,8 @@ export interface Language {
    * find are dropped by the engine. `comments` are in order.
    */
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
+  /** For languages with braces whose code is indented by habit: texts with errors are read around what is broken. */
+  readonly pieces?: PieceRules;
   /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
   readonly mend?: (text: string) => string;
   /** The grammar finds errors in files that are right (macros): they are recovered from, not healed. */
@@ -256,6 +265,14 @@ export interface OutlineSymbol extends TextSpan {
 export interface OutlineReference extends TextSpan {
   role: Role;
   receiver?: string;
+}
+
+/** How a broken file is cut into pieces that can be read by themselves. */
+export interface PieceRules {
+  /** Does this text, up to an opening brace, start something whose members are pieces of their own? */
+  container: RegExp;
+  /** Global: literals and comments, whose lines are no code of their own. */
+  opaque: RegExp;
 }
 
 /** What may be one of several definitions that are one symbol. */

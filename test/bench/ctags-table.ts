@@ -135,6 +135,29 @@ function isInHereDocument(lines: readonly string[], line: number): boolean {
   }
   return false;
 }
+const CSHARP_MISTAKES: readonly Exclusion[] = [
+  {
+    reason: "ctags takes parameters and variables of expression-bodied members for fields",
+    when: ({ kind }, { isLocal }) => kind === "field" && isLocal,
+  },
+  {
+    reason: "ctags takes what stands in a constraint for a definition",
+    when: ({ name }, { source }) => new RegExp(`\\bwhere\\b.*\\b${name}\\b`).test(source),
+  },
+  {
+    reason: "ctags goes astray behind a null-coalescing or generic expression",
+    when: ({ name }, { source }) => {
+      const before = source.slice(0, source.indexOf(name)).trimEnd();
+      return (
+        /(?:[=(,:&|!]|\bnew|\breturn|\bthrow|\bbase|\bis)$/.test(before) ||
+        source.startsWith(`${name}(`) ||
+        source.startsWith(`${name}.`) ||
+        name === "base" ||
+        (name.includes(".") && before === "")
+      );
+    },
+  },
+];
 
 export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   bash: {
@@ -161,6 +184,10 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   csharp: {
     name: "C#",
     kinds: ["class", "struct", "interface", "enum", "enumerator", "method", "property", "field", "event"],
+    excludes: CSHARP_MISTAKES,
+    // An explicit implementation goes by its own name, and belongs to the interface.
+    spellings: ({ name }) =>
+      name.includes(".") ? [name.slice(name.lastIndexOf(".") + 1).replace(/^this$/, "this[]")] : [],
   },
   css: { name: "CSS", kinds: ["class", "id", "selector"] },
   elixir: {
@@ -265,7 +292,16 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     ],
     excludes: OCAML_MISTAKES,
   },
-  php: { name: "PHP", kinds: ["class", "interface", "trait", "function", "define", "namespace"] },
+  php: {
+    name: "PHP",
+    kinds: ["class", "interface", "trait", "function", "define", "namespace"],
+    excludes: [
+      {
+        reason: "the namespace of a whole file is its package, no symbol",
+        when: ({ kind }, { source }) => kind === "namespace" && !source.includes("{"),
+      },
+    ],
+  },
   protobuf: {
     name: "Protobuf",
     kinds: ["message", "enum", "enumerator", "field", "service", "rpc", "oneof"],

@@ -13,6 +13,7 @@ const project = (repository: string): Project => ({ name: repository.split("/")[
 export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   bash: [project("acmesh-official/acme.sh"), project("bats-core/bats-core"), project("nvm-sh/nvm")],
   c: [project("redis/redis")],
+  csharp: [project("JamesNK/Newtonsoft.Json"), project("serilog/serilog")],
   dart: [project("dart-lang/pub"), project("dart-lang/http")],
   go: [project("gin-gonic/gin"), project("restic/restic")],
   java: [project("spring-projects/spring-framework")],
@@ -21,8 +22,10 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   lua: [project("luarocks/luarocks"), project("Kong/kong")],
   python: [project("pallets/flask"), project("sqlalchemy/sqlalchemy")],
   ruby: [project("sinatra/sinatra"), project("rails/rails")],
+  php: [project("symfony/console"), project("laravel/framework")],
   rust: [project("tokio-rs/tokio")],
   scala: [project("typelevel/cats"), project("playframework/playframework")],
+  swift: [project("vapor/vapor"), project("Alamofire/Alamofire"), project("apple/swift-argument-parser")],
   typescript: [project("colinhacks/zod"), project("honojs/hono")],
   zig: [project("zigtools/zls")],
 };

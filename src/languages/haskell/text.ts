@@ -13,7 +13,8 @@ export const lexis: Lexis = {
 };
 
 const OPEN = "([{";
-const ATOM = /[~!@]?[\p{ID_Start}_][\p{ID_Continue}'.]*(?:@[~!]?[\p{ID_Start}_][\p{ID_Continue}'.]*)?@?|`[^`]*`|[^\s()[\]{}"',\p{ID_Start}_]+/uy;
+const ATOM =
+  /[~!@]?[\p{ID_Start}_][\p{ID_Continue}'.]*(?:@[~!]?[\p{ID_Start}_][\p{ID_Continue}'.]*)?@?|`[^`]*`|[^\s()[\]{}"',\p{ID_Start}_]+/uy;
 
 /** `(Just x) y z@Foo{} 1`: what stands beside each other. Operators between are no parameters. */
 export function splitParams(list: string): string[] {

@@ -1,0 +1,107 @@
+// Conditional compilation that the grammar cannot read: it knows `#if` between declarations and between statements, not
+// inside of them (around a base list, an operand, a case). There the parser sees the first branch alone, or all of them
+// where each is a header of the same body.
+
+import { type StandIn, standIn } from "../stand-ins.ts";
+
+const DIRECTIVE = /^[ \t]*#[ \t]*(if|elif|else|endif)\b[^\n]*/gm;
+/** What a declaration or a statement ends in. */
+const CLEAN = "{};";
+const MAX_LOOK_BACK = 4000;
+
+interface Line {
+  word: string;
+  start: number;
+  end: number;
+}
+interface Block {
+  /** `#if`, `#elif` and `#else` lines, `#endif` last. */
+  lines: Line[];
+}
+
+/** Blocks in the order of their `#endif`; what is not closed is none. */
+function listBlocks(text: string): Block[] {
+  const open: Block[] = [];
+  const blocks: Block[] = [];
+  for (const match of text.matchAll(DIRECTIVE)) {
+    const line = {
+      word: match[1]!,
+      start: match.index,
+      end: match.index + match[0].replace(/\r$/, "").length,
+    };
+    if (line.word === "if") open.push({ lines: [line] });
+    else open.at(-1)?.lines.push(line);
+    if (line.word !== "endif") continue;
+    const block = open.pop();
+    if (block) blocks.push(block);
+  }
+  return blocks;
+}
+
+const NOISE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|^[ \t]*#[^\n]*/gm;
+
+/** The last character before an offset that is no white space, comment or directive; "" when there is none. */
+function lastCharacter(text: string, from: number, to: number): string {
+  const start = Math.max(from, to - MAX_LOOK_BACK);
+  return text.slice(start, to).replace(NOISE, "").trimEnd().at(-1) ?? "";
+}
+
+/** What goes on with something that stands before the block. */
+const CONTINUES = /^(?:case|default|else|catch|finally|where|when|[.?:&|,=)+*/%^-])/;
+const LITERAL = /@"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/g;
+
+interface Branch {
+  continues: boolean;
+  /** As many braces close as open. */
+  balanced: boolean;
+  last: string;
+}
+
+function readBranch(text: string, from: number, to: number): Branch {
+  const code = text.slice(from, to).replace(NOISE, "").replace(LITERAL, '""').trim();
+  let depth = 0;
+  for (const char of code)
+    if (char === "{") depth++;
+    else if (char === "}") depth--;
+  return { continues: CONTINUES.test(code), balanced: depth === 0, last: code.at(-1) ?? "" };
+}
+
+const isWhole = ({ continues, balanced, last }: Branch) =>
+  !continues && balanced && (last === "" || CLEAN.includes(last) || last === "]");
+const isOwn = ({ continues, balanced }: Branch) => !continues && balanced;
+/** A header or a condition, whose body stands behind the block. */
+const isHeader = ({ last }: Branch) => /[\w)>\]?]/.test(last);
+
+const directive = ({ start, end }: Line, stand = ""): StandIn => ({ start, end, stand });
+
+/** What of a block the parser sees otherwise. */
+function maskBlock(text: string, { lines }: Block): StandIn[] {
+  const before = lastCharacter(text, 0, lines[0]!.start);
+  const branches = lines.slice(1).map((line, i) => readBranch(text, lines[i]!.end, line.start));
+  const starts = before === "" || CLEAN.includes(before) || before === "]";
+  if (starts && branches.every(isWhole)) return [];
+  // Each branch has a header of its own: all but the last end in a semicolon, the body is the last one's.
+  if (starts && branches.length > 1 && branches.every(isOwn) && isHeader(branches.at(-1)!))
+    return lines.map((line, i) => directive(line, i > 0 && i < lines.length - 1 ? ";" : ""));
+  return lines.flatMap((line, i): StandIn[] => {
+    const next = lines[i + 1];
+    if (i === 0 || !next) return [directive(line)];
+    return [directive(line), { start: line.end, end: next.start, stand: "" }];
+  });
+}
+
+/** The text with its conditional compilation as the grammar can read it. */
+export function readable(text: string): string {
+  if (!text.includes("#if") && !/#[ \t]+if\b/.test(text)) return text;
+  const masks = listBlocks(text)
+    .flatMap((block) => maskBlock(text, block))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  // A branch that is hidden takes what is inside along.
+  let end = -1;
+  const outer = masks.filter((part) => {
+    if (part.start < end) return false;
+    end = part.end;
+    return true;
+  });
+  return outer.length > 0 ? standIn(text, outer) : text;
+}

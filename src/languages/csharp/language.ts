@@ -1,0 +1,103 @@
+// C#. What a declaration says is read in describe.ts, documentation in xml-doc.ts; conditional.ts keeps from the parser what it
+// cannot read of conditional compilation.
+
+import grammar from "tree-sitter-c-sharp/tree-sitter-c_sharp.wasm" with { type: "file" };
+import type { Param } from "../../protocol/facts.ts";
+import type { ImportItem, Language } from "../types.ts";
+import { readable } from "./conditional.ts";
+import { describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import tags from "./tags.scm" with { type: "text" };
+
+const PARAM =
+  /^((?:(?:this|params|scoped|ref|out|in|readonly)\s+)*)(.*?)\s*(@?[\p{ID_Start}_][\p{ID_Continue}]*)\s*(=(?!>).*)?$/su;
+
+/** `this string text`, `ref int count`, `params T[] items`, `CancellationToken token = default`. */
+function parseParam(text: string): Param | undefined {
+  const match = PARAM.exec(text);
+  if (!match) return undefined;
+  const modifiers = match[1]!.split(/\s+/);
+  const passed = modifiers.filter((word) => word === "ref" || word === "out" || word === "in");
+  return {
+    name: match[3]!,
+    type: [...passed, match[2]!].join(" ").trim(),
+    optional: match[4] !== undefined,
+    variadic: modifiers.includes("params"),
+  };
+}
+
+const USING =
+  /^(?:global\s+)?using\s+(static\s+)?(?:unsafe\s+)?(?:(@?\w+)\s*=\s*(?:unsafe\s+)?)?([^;]*?)\s*;?\s*$/s;
+const ALIASED = /^((?:[\w@]+\s*(?:\.|::)\s*)*)([\w@]+)(?:\s*<.*)?$/s;
+
+/** `using A.B;`, `using static A.B.C;`, `using Alias = A.B.C;`, `global using A;`, `extern alias A;` */
+function expandImports(statement: string): ImportItem[] {
+  const text = statement.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, (comment) => " ".repeat(comment.length));
+  const extern = /^extern\s+alias\s+(\w+)/.exec(text)?.[1];
+  if (extern !== undefined) return [{ offset: text.lastIndexOf(extern), source: extern, alias: extern }];
+  const match = USING.exec(text);
+  if (!match || match[3] === "") return [];
+  const [, isStatic, alias, target = ""] = match;
+  const source = target.replace(/\s+/g, "");
+  if (alias === undefined)
+    return [{ offset: text.lastIndexOf(target), source, name: "*", isStatic: isStatic !== undefined }];
+  const [, qualifier = "", name = ""] = ALIASED.exec(target) ?? [];
+  const offset = text.indexOf(alias);
+  if (qualifier === "") return [{ offset, source, alias }];
+  return [{ offset, source: qualifier.replace(/\s+/g, "").replace(/(?:\.|::)$/, ""), name, alias }];
+}
+
+/** `new Foo<T>(…)`, `(Foo)x`, `x as Foo`, `await Foo.Create(…)`, a string. */
+function initType(text: string): string {
+  const value = text.replace(/^await\s+/, "");
+  const created = /^new\s+[\w.:]+(?:\s*<[^()]*?>)?(?:\s*\[)?/.exec(value)?.[0];
+  if (created) return created.endsWith("[") ? `${created}]` : created;
+  const cast = /^\(\s*([\w.]+(?:<[^()]*>)?(?:\[\])*\??)\s*\)\s*[\w("]/.exec(value)?.[1];
+  if (cast) return `(${cast})`;
+  const as = /^[\w.]+(?:\([^()]*\))?\s+as\s+([\w.]+(?:<[^()]*>)?)$/.exec(value)?.[1];
+  if (as) return `(${as})`;
+  const call = /^[\w.]+(?:<[^()]*?>)?\s*\(/.exec(value)?.[0];
+  if (call) return `${call})`;
+  if (/^[$@]*"/.test(value)) return '""';
+  return /^[\p{L}_][\w.]*$/u.test(value) ? value : "";
+}
+
+/** Strings, of which verbatim and raw ones go over lines, characters and comments. */
+const OPAQUE =
+  /@\$?"(?:[^"]|"")*"|\$@"(?:[^"]|"")*"|"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+
+export const csharp: Language = {
+  id: "csharp",
+  title: "C#",
+  // 1: first version.
+  version: 1,
+  extensions: [".cs", ".csx"],
+  interpreters: ["dotnet-script", "csi"],
+  grammar,
+  tags,
+  imports,
+  lexis: {
+    lineComments: ["//", "#"],
+    blockComments: [["/*", "*/"]],
+    quotes: '"',
+    annotation: "[",
+    identifierExtra: "@",
+  },
+  isDoc: (comment) => /^(?:\/\/\/(?!\/)|\/\*\*)/.test(comment),
+  localKinds: [],
+  leafKinds: ["constant", "enum_member"],
+  separator: ".",
+  keywords: ["var", "nameof", "_"],
+  inferredType: "var",
+  readable,
+  describe,
+  parseParam,
+  expandImports,
+  initType,
+  pieces: {
+    container: /\b(?:namespace|class|struct|interface|record|enum)\s+@?[\w.]/,
+    opaque: OPAQUE,
+  },
+  isTestPath: (path) =>
+    /(?:^|\/)[^/]*\.(?:\w*[Tt]ests?|Specs?)\//.test(path) || /(?:Tests?|Specs?|Fixture)\.cs$/.test(path),
+};

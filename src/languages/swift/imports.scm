@@ -1,0 +1,3 @@
+; Swift: import declarations.
+
+(import_declaration) @import

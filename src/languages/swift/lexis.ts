@@ -1,0 +1,10 @@
+// How Swift is read as text.
+
+import type { Lexis } from "../types.ts";
+
+export const SWIFT_LEXIS: Lexis = {
+  lineComments: ["//", "#if", "#else", "#endif"],
+  blockComments: [["/*", "*/"]],
+  quotes: '"',
+  annotation: "@(",
+};

@@ -1,0 +1,69 @@
+// Words of newer Swift that the grammar does not know. Most of them change nothing about what a declaration is, so the
+// parser sees white space in their place; `package` looks like `public` to it and `macro` like `func`.
+
+import { bracketEnd } from "../scan.ts";
+import { type StandIn, standIn } from "../stand-ins.ts";
+import { SWIFT_LEXIS } from "./lexis.ts";
+
+/** What follows an access modifier. */
+const DECLARES =
+  "(?=\\s+(?:func|var|let|class|struct|enum|protocol|actor|extension|init|static|final|subscript|typealias|convenience|override|mutating|nonisolated|import|required|lazy|weak|unowned|indirect|macro|async|consuming|borrowing)\\b|\\(set\\))";
+/** Behind it comes a word or a bracket on the same line, none that would make it a name. */
+const PREFIXES = "(?=[ \\t]+(?!in\\b|is\\b|as\\b|else\\b|where\\b)[\\w(\\[@`])";
+/** Directives and expressions with `#` that the grammar knows. */
+const KNOWN_HASH =
+  "if|elseif|else|endif|available|unavailable|selector|keyPath|file|fileID|filePath|line|column|function|dsohandle|warning|error|sourceLocation|colorLiteral|fileLiteral|imageLiteral";
+
+/** In order of their groups; literals and comments come first, to be passed over. */
+const WORDS = new RegExp(
+  [
+    '\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|"""[\\s\\S]*?"""|"(?:[^"\\\\\\n]|\\\\[^\\n])*"',
+    '(?<raw>#+"(?!"")(?:[^"\\n]|"(?!#))*"#+)',
+    // What a merge left behind reads like operators.
+    "(?<=^|\\n)(?<conflict>(?:<{7}|={7}|>{7}|\\|{7})(?: [^\\r\\n]*)?)(?=\\r?\\n|$)",
+    `\\b(?<package>package)\\b${DECLARES}`,
+    "\\b(?<macro>macro)(?=[ \\t]+\\w+\\s*[<(])",
+    "\\bthrows(?<thrown>)(?=\\()",
+    "(?<expansion>=)(?=\\s*#externalMacro\\b)",
+    `(?<hash>#)(?!(?:${KNOWN_HASH})\\b)(?=[A-Za-z_])`,
+    "(?<=\\bnonisolated)(?<isolation>\\((?:unsafe|nonsending)\\))",
+    `\\b(?<passing>consuming|borrowing|sending|__owned|__shared|_const|consume|discard|unsafe|each|distributed)\\b${PREFIXES}`,
+    "\\b(?<repeat>repeat)(?=[ \\t]+each\\b)",
+    "\\bfor[ \\t]+(?<iterated>(?:try[ \\t]+)?await|try)\\b",
+    "\\btry[?!]?[ \\t]+(?<awaited>await)\\b",
+    "(?<=@(?:attached|freestanding))(?<roles>)(?=\\()",
+    "(?<=[:,&]\\s*)(?<tilde>~)(?=(?:Copyable|Escapable|Sendable|BitwiseCopyable)\\b)",
+  ].join("|"),
+  "gd",
+);
+
+const STANDS: Readonly<Record<string, string>> = { package: "public", macro: "func", expansion: "{}" };
+
+/** Groups that take what stands in the brackets behind them along. */
+const WITH_BRACKETS: ReadonlySet<string> = new Set(["thrown", "expansion", "roles"]);
+
+/** A raw string may hold quotes, which the grammar takes for its end: it looks like an empty one, drawn out. */
+function standOf(word: string, length: number): string {
+  return word === "raw" ? `"${" ".repeat(length - 2)}"` : (STANDS[word] ?? "");
+}
+
+/** The text with words in place of these that the grammar knows. */
+export function readable(text: string): string {
+  const masks: StandIn[] = [];
+  WORDS.lastIndex = 0;
+  for (let match = WORDS.exec(text); match; match = WORDS.exec(text)) {
+    const found = Object.entries(match.indices?.groups ?? {}).find(([, place]) => place !== undefined);
+    if (!found) continue;
+    const [word, [start, end]] = found;
+    if (WITH_BRACKETS.has(word)) {
+      const close = bracketEnd(text, text.indexOf("(", start), SWIFT_LEXIS);
+      masks.push({
+        start,
+        end: close,
+        stand: standOf(word, 0),
+      });
+      WORDS.lastIndex = close;
+    } else masks.push({ start, end, stand: standOf(word, end - start) });
+  }
+  return masks.length > 0 ? standIn(text, masks) : text;
+}
