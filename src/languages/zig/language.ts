@@ -75,13 +75,14 @@ const FORMER_KEYWORD = /(?<=\.)(?:async|await)\b|\b(?:async|await)(?=\s*[:,;)(=]
 
 const blank = (text: string): string => text.replace(/\S/g, " ");
 
-/** Empty containers as `void`: without a member the grammar makes one up. */
-const readable = (text: string): string =>
-  text.replace(EMPTY, (container) => `void${blank(container.slice(4))}`);
-
-/** Clobbers as an empty string; names that were keywords as other names. */
-function mend(text: string): string {
-  const plain = readable(text).replace(FORMER_KEYWORD, (word) => `${word.slice(0, -1)}_`);
+/**
+ * Empty containers as `void`: without a member the grammar makes one up. Clobbers as an empty string; names that were
+ * keywords as other names.
+ */
+function readable(text: string): string {
+  const plain = text
+    .replace(EMPTY, (container) => `void${blank(container.slice(4))}`)
+    .replace(FORMER_KEYWORD, (word) => `${word.slice(0, -1)}_`);
   if (!text.includes("asm")) return plain;
   return plain.replace(CLOBBERS, (_, colon: string, list: string) => `${colon}""${blank(list.slice(1))}`);
 }
@@ -106,7 +107,6 @@ export const zig: Language = {
   imports,
   lexis: LEXIS,
   readable,
-  mend,
   isDoc: (comment) => /^\/\/\/(?!\/)/.test(comment),
   trailingDocs: false,
   localKinds: ["variable", "constant"],
