@@ -15,6 +15,7 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
+import { isHarmless } from "./inert.ts";
 import { mendTree } from "./items.ts";
 import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
@@ -167,15 +168,19 @@ function readSyntax(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const { recover, items, mend, mask, heals } = grammar.language;
+  const { recover, items, mend, mask } = grammar.language;
   const masks = mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const reading = { text, seen, masks };
   const hasError = parse(grammar, seen);
-  if (hasError === false || (hasError && !heals && (recover ?? items)))
+  if (hasError === false || (hasError && (recover ?? items)))
     return readSyntax(grammar, reading, table, hasError);
+  const isSound = hasError && grammar.inert && isHarmless(syntax, grammar.inert, grammar.tables.errorSymbol);
   const mended = mend?.(seen) ?? seen;
-  if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
+  if (mended !== seen && parse(grammar, mended) === false)
+    return { ...readSyntax(grammar, reading, table, false), flags: BLOB_FLAGS.syntaxErrors };
+  if (isSound && (mended === seen || parse(grammar, seen) !== undefined))
+    return readSyntax(grammar, reading, table, true);
   return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
 }
 

@@ -171,8 +171,8 @@ export interface Language {
   readonly mend?: (text: string) => string;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
-  /** What breaks a text is looked for, and `recover` asked about what is left of it; else `recover` is all there is. */
-  readonly heals?: boolean;
+  /** Nodes inside which an error costs no definition: a text without other errors is not healed. */
+  readonly inert?: readonly string[];
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   /** Nodes may reach over the blank lines and comments behind them (blocks by indentation). */
