@@ -29,8 +29,6 @@ class BracketMender {
   private readonly open: Opener[] = [];
   /** Where the statement at hand begins at the earliest. */
   private statement = 0;
-  /** A bracket closed another one than the last that was open. */
-  private isCrossed = false;
   /** Offsets of the lines to blank. */
   private readonly lines = new Set<number>();
 
