@@ -349,7 +349,7 @@ export class Collector {
    */
   private parameters(kind: number, end: number, declared: Span | undefined): Span | undefined {
     const params = this.field(CAPTURE.params);
-    if (params && params.end === params.start + 1) {
+    if (params && params.end === params.start + 1 && "([{<".includes(this.text[params.start]!)) {
       const rest = this.text.slice(params.start, end);
       return { ...params, end: params.start + bracketEnd(rest, 0, this.grammar.language.lexis) };
     }

@@ -18,6 +18,7 @@ import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { isHopeless } from "./hopeless.ts";
 import { LANGUAGES } from "./index.ts";
+import { isHarmless } from "./inert.ts";
 import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
@@ -216,8 +217,12 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
   if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);
   if (hasError && pieces)
     return readSyntax(grammar, reading, table, true, text, readAround(grammar, seen, table));
+  const isSound = hasError && grammar.inert && isHarmless(syntax, grammar.inert, grammar.tables.errorSymbol);
   const mended = mend?.(seen) ?? seen;
-  if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
+  if (mended !== seen && parse(grammar, mended) === false)
+    return { ...readSyntax(grammar, reading, table, false), flags: BLOB_FLAGS.syntaxErrors };
+  if (isSound && (mended === seen || parse(grammar, seen) !== undefined))
+    return readSyntax(grammar, reading, table, true);
   return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
 }
 

@@ -189,6 +189,8 @@ export interface Language {
   readonly errorsAreUsual?: boolean;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
+  /** Nodes inside which an error costs no definition: a text without other errors is not healed. */
+  readonly inert?: readonly string[];
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   /**

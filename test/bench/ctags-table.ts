@@ -111,6 +111,39 @@ const C_KINDS = [
   "member",
   "variable",
 ];
+const OBJC_MISTAKES: readonly Exclusion[] = [
+  {
+    reason: "ctags gives the line on which the head of a method ends",
+    when: ({ name, kind }, { source }) =>
+      /^(?:method|class)$/.test(kind) && !source.includes(name.split(":")[0]!),
+  },
+  {
+    reason: "ctags takes macros, types and platforms behind a name for the name",
+    when: ({ name }, { source }) =>
+      /^[A-Z][A-Z0-9]*(?:_[A-Z0-9_]*)?$/.test(name) ||
+      /^(?:void|tvos)$/.test(name) ||
+      source.includes(`(*${name}`),
+  },
+  {
+    reason: "ctags takes a forward declaration for a protocol",
+    when: ({ kind }, { source }) => kind === "protocol" && source.endsWith(";"),
+  },
+];
+const CPP_MISTAKES: readonly Exclusion[] = [
+  {
+    reason: "ctags takes macros (of tests, attributes) for names",
+    when: ({ name, kind }) => /^(?:function|variable|member)$/.test(kind) && /^[A-Z][A-Z0-9_]*$/.test(name),
+  },
+  {
+    reason: "types of a function are its locals",
+    when: ({ kind }, { isLocal }) => kind === "typedef" && isLocal,
+  },
+  {
+    reason: "`namespace a::b` is one name",
+    when: ({ name, kind }, { source }) =>
+      kind === "namespace" && new RegExp(`::\\s*${name}|${name}\\s*::`).test(source),
+  },
+];
 const ECMA_KINDS = [
   "function",
   "generator",
@@ -180,7 +213,13 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     ],
   },
   c: { name: "C", kinds: C_KINDS, options: ["--langmap=C:+.h"] },
-  cpp: { name: "C++", kinds: [...C_KINDS, "class", "namespace"] },
+  cpp: {
+    name: "C++",
+    kinds: [...C_KINDS, "class", "namespace"],
+    options: ["--langmap=C++:+.h"],
+    excludes: CPP_MISTAKES,
+    spellings: ({ name }) => [name.replace(/^operator (?=\W)/, "operator").replace(/ (?=[\][()*&])/g, "")],
+  },
   csharp: {
     name: "C#",
     kinds: ["class", "struct", "interface", "enum", "enumerator", "method", "property", "field", "event"],
@@ -256,7 +295,8 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   objc: {
     name: "ObjectiveC",
-    kinds: ["interface", "implementation", "protocol", "method", "class", "property", "function", "category"],
+    kinds: ["interface", "implementation", "protocol", "method", "class", "property", "function"],
+    excludes: OBJC_MISTAKES,
   },
   ocaml: {
     name: "OCaml",

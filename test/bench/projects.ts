@@ -12,7 +12,13 @@ const project = (repository: string): Project => ({ name: repository.split("/")[
 /** By language id; one line a language. */
 export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   bash: [project("acmesh-official/acme.sh"), project("bats-core/bats-core"), project("nvm-sh/nvm")],
-  c: [project("redis/redis")],
+  c: [project("redis/redis"), project("curl/curl")],
+  cpp: [
+    project("abseil/abseil-cpp"),
+    project("fmtlib/fmt"),
+    project("google/leveldb"),
+    project("nlohmann/json"),
+  ],
   csharp: [project("JamesNK/Newtonsoft.Json"), project("serilog/serilog")],
   dart: [project("dart-lang/pub"), project("dart-lang/http")],
   go: [project("gin-gonic/gin"), project("restic/restic")],
@@ -20,9 +26,10 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   javascript: [project("expressjs/express")],
   kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],
   lua: [project("luarocks/luarocks"), project("Kong/kong")],
+  objc: [project("AFNetworking/AFNetworking"), project("SDWebImage/SDWebImage")],
+  php: [project("symfony/console"), project("laravel/framework")],
   python: [project("pallets/flask"), project("sqlalchemy/sqlalchemy")],
   ruby: [project("sinatra/sinatra"), project("rails/rails")],
-  php: [project("symfony/console"), project("laravel/framework")],
   rust: [project("tokio-rs/tokio")],
   scala: [project("typelevel/cats"), project("playframework/playframework")],
   swift: [project("vapor/vapor"), project("Alamofire/Alamofire"), project("apple/swift-argument-parser")],

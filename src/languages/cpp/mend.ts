@@ -14,9 +14,21 @@ interface Opener {
 const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const DIRECTIVE = /(?:[^\\\n]|\\(?:\r\n|[\s\S]))*/y;
 
+/** Lines on which no statement begins: blank ones, comments, directives, labels. */
+const NO_STATEMENT = /^\s*(?:$|#|\/\/|\/?\*)|:\s*$/;
+
+/** Indent of the line that starts at an offset. */
+function indentAt(text: string, line: number): number {
+  let at = line;
+  while (text[at] === " " || text[at] === "\t") at++;
+  return at - line;
+}
+
 class BracketMender {
   private readonly text: string;
   private readonly open: Opener[] = [];
+  /** Where the statement at hand begins at the earliest. */
+  private statement = 0;
   /** Offsets of the lines to blank. */
   private readonly lines = new Set<number>();
 
@@ -45,10 +57,20 @@ class BracketMender {
 
   private bracket(char: string, at: number, line: number): void {
     const close = CLOSERS[char];
-    const indent = this.text.slice(line).search(/\S/);
-    if (close !== undefined) this.open.push({ close, indent, line });
+    const indent = indentAt(this.text, line);
+    if (char === "{") this.open.push({ close: "}", indent: this.statementIndent(at, indent), line });
+    else if (close !== undefined) this.open.push({ close, indent, line });
     else if (char === ")" || char === "]" || char === "}")
       this.close(char, indent, line, line + indent === at);
+    if (char === "{" || char === "}" || char === ";") this.statement = at + 1;
+  }
+
+  /** Indent of the line on which the statement that holds a brace begins. */
+  private statementIndent(at: number, own: number): number {
+    const lines = this.text.slice(this.statement, at).split("\n");
+    // What stands behind the last statement on its line belongs to it.
+    const first = lines.findIndex((line, i) => (i > 0 || this.statement === 0) && !NO_STATEMENT.test(line));
+    return first === -1 ? own : lines[first]!.search(/\S/);
   }
 
   private close(char: string, indent: number, line: number, isFirst: boolean): void {
@@ -95,7 +117,28 @@ class BracketMender {
   }
 }
 
+/** Does every bracket close the last one that is open? */
+function isBalanced(text: string): boolean {
+  const open: string[] = [];
+  for (let at = nextSpecial(text, 0); at < text.length; at = nextSpecial(text, at)) {
+    const skipped = Math.max(literalEnd(text, at, LEXIS.quotes), commentEnd(text, at, LEXIS));
+    const char = text[at]!;
+    const close = CLOSERS[char];
+    if (skipped > at) at = skipped;
+    else if (char === "#" && text.slice(text.lastIndexOf("\n", at) + 1, at).trim() === "") {
+      DIRECTIVE.lastIndex = at;
+      at += DIRECTIVE.exec(text)![0].length;
+    } else {
+      if (close !== undefined) open.push(close);
+      else if (")]}".includes(char) && open.pop() !== char) return false;
+      at++;
+    }
+  }
+  return open.length === 0;
+}
+
 /** A text without the lines that hold brackets without a partner; `sync` is sticky. */
 export function mendBrackets(text: string, sync?: RegExp): string {
+  if (isBalanced(text)) return text;
   return new BracketMender(text).run(sync);
 }

@@ -13,7 +13,6 @@ import imports from "./imports.scm" with { type: "text" };
 import { LEXIS } from "./lexis.ts";
 import { listMasks } from "./mask.ts";
 import { messageSelector, parseMethodParam, readMethod, splitMethodParams } from "./methods.ts";
-import { recoverObjc } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const OBJC =
@@ -71,7 +70,15 @@ export const objc: Language = {
   initType,
   mask: listMasks,
   mend: (text) => mendBrackets(text, MEMBER),
-  recover: recoverObjc,
   outerKinds: ["method"],
+  inert: [
+    "compound_statement",
+    "parameter_list",
+    "argument_list",
+    "init_declarator",
+    "enumerator_list",
+    "type_definition",
+    "property_declaration",
+  ],
   isTestPath: (path) => /(?:^|\/)\w*Tests?(?:\/|\.mm?$)/.test(path),
 };
