@@ -2,8 +2,9 @@
 // `bun run grammars --newer` asks npm for newer versions and prints them.
 
 import { basename, join } from "node:path";
-import { Language as Grammar, Parser } from "web-tree-sitter";
 import { LANGUAGES } from "../src/languages/index.ts";
+import { loadParserGrammar } from "../src/languages/raw.ts";
+import type { Language } from "../src/languages/types.ts";
 import { SOURCES } from "./build.ts";
 import { readManifest } from "./third-party.ts";
 
@@ -32,20 +33,22 @@ function originOf(path: string): Origin {
 }
 
 /** Languages by the wasm file that reads them. */
-function byGrammar(): Map<string, string[]> {
-  const parsed = LANGUAGES.filter(({ grammar }) => grammar !== "");
-  const groups = Map.groupBy(parsed, ({ grammar }) => grammar);
-  return new Map([...groups].map(([path, languages]) => [path, languages.map(({ id }) => id)]));
+function byGrammar(): Map<string, Language[]> {
+  return Map.groupBy(
+    LANGUAGES.filter(({ grammar }) => grammar !== ""),
+    ({ grammar }) => grammar,
+  );
 }
 
 export async function renderTable(): Promise<string> {
-  await Parser.init();
   const rows = ["| languages | package | version | licence | ABI |", "| --- | --- | --- | --- | --- |"];
-  for (const [path, ids] of byGrammar()) {
+  for (const [path, languages] of byGrammar()) {
     const origin = originOf(path);
-    const { abiVersion } = await Grammar.load(await Bun.file(path).bytes());
+    const { abiVersion } = await loadParserGrammar(languages[0]!);
     const name = origin.registry === "npm" ? origin.package : `${origin.package} (${origin.registry})`;
-    rows.push(`| ${ids.join(", ")} | ${name} | ${origin.version} | ${origin.licence} | ${abiVersion} |`);
+    rows.push(
+      `| ${languages.map(({ id }) => id).join(", ")} | ${name} | ${origin.version} | ${origin.licence} | ${abiVersion} |`,
+    );
   }
   return rows.join("\n");
 }
