@@ -169,6 +169,8 @@ export interface Language {
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
   /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
   readonly mend?: (text: string) => string;
+  /** Of a broken text: what is left without the lines that break it. Same length, same lines. */
+  readonly cut?: (text: string) => string;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
   /** Nodes inside which an error costs no definition: a text without other errors is not healed. */
