@@ -207,7 +207,7 @@ function readSyntax(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const { errorsAreUsual, mend, mask, pieces } = grammar.language;
+  const { errorsAreUsual, mend, mask, pieces, cut } = grammar.language;
   const masks = mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const reading = { text, seen, masks };
@@ -219,9 +219,11 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
     return readSyntax(grammar, reading, table, true, text, readAround(grammar, seen, table));
   const isSound = hasError && grammar.inert && isHarmless(syntax, grammar.inert, grammar.tables.errorSymbol);
   const mended = mend?.(seen) ?? seen;
-  if (mended !== seen && parse(grammar, mended) === false)
+  if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
+  const rest = cut?.(seen) ?? seen;
+  if (rest !== seen && parse(grammar, rest) === false)
     return { ...readSyntax(grammar, reading, table, false), flags: BLOB_FLAGS.syntaxErrors };
-  if (isSound && (mended === seen || parse(grammar, seen) !== undefined))
+  if (isSound && ((mended === seen && rest === seen) || parse(grammar, seen) !== undefined))
     return readSyntax(grammar, reading, table, true);
   return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
 }

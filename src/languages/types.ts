@@ -187,6 +187,8 @@ export interface Language {
   readonly mend?: (text: string) => string;
   /** The grammar finds errors in files that are right (macros): they are recovered from, not healed. */
   readonly errorsAreUsual?: boolean;
+  /** Of a broken text: what is left without the lines that break it. Same length, same lines. */
+  readonly cut?: (text: string) => string;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
   /** Nodes inside which an error costs no definition: a text without other errors is not healed. */

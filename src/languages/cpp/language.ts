@@ -72,7 +72,7 @@ export const cpp: Language = {
     "function_declarator",
     "linkage_specification",
   ],
-  mend: (text) => mendBrackets(text),
+  cut: (text) => mendBrackets(text),
   isTestPath: (path) =>
     /(?:^|[/_])(?:unit)?tests?\.(?:cc|cpp|cxx)$/i.test(path) ||
     /_(?:unit)?test\w*\.(?:cc|cpp|cxx)$/i.test(path),

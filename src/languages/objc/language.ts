@@ -69,7 +69,7 @@ export const objc: Language = {
   expandImports,
   initType,
   mask: listMasks,
-  mend: (text) => mendBrackets(text, MEMBER),
+  cut: (text) => mendBrackets(text, MEMBER),
   outerKinds: ["method"],
   inert: [
     "compound_statement",
