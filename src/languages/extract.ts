@@ -122,11 +122,17 @@ function extractSource(
   source: string,
 ): BlobFacts | undefined {
   const hasError = parse(grammar, source);
-  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError));
+  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError, source));
 }
 
-/** The facts of what was parsed into `syntax`. */
-function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
+/** The facts of what was parsed into `syntax`: the text, or a source in its place. */
+function readSyntax(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  hasError: boolean,
+  source = text,
+): FileFacts {
   tokens.open(text.length);
   try {
     const tree = hasError ? mendTree(grammar, text, table, syntax) : syntax;
@@ -136,7 +142,8 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
       list.sort(byStart);
     const isBroken = hasError || collected.isBroken;
     if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
-    if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
+    const { readable, trimsEnds } = grammar.language;
+    if (trimsEnds) trimEnds(readable?.(source) ?? source, table.starts, collected);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
@@ -158,7 +165,8 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
   if (hasError === false || (hasError && (recover ?? items)))
     return readSyntax(grammar, text, table, hasError);
   const mended = mend?.(text) ?? text;
-  if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
+  if (mended !== text && parse(grammar, mended) === false)
+    return readSyntax(grammar, text, table, false, mended);
   return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
 }
 
