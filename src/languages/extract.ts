@@ -53,6 +53,8 @@ export interface Extractor {
 /** Tables that are large and empty between files. */
 const tokens = new TokenTable();
 const syntax = new SyntaxTree();
+/** What was parsed into it. */
+let parsed = "";
 
 function fileRegion(text: string, table: LineTable): Region {
   const last = table.starts.length - 1;
@@ -113,7 +115,8 @@ function readFacts(
 
 /** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
 function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
-  const tree = parseText(parser, language.readable?.(source) ?? source);
+  parsed = language.readable?.(source) ?? source;
+  const tree = parseText(parser, parsed);
   if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
@@ -188,7 +191,7 @@ function readSyntax(
       list.sort(byStart);
     const isBroken = hasError || collected.isBroken;
     if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens, source);
-    if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
+    if (grammar.language.trimsEnds) trimEnds(parsed, table.starts, collected);
     dropImported(collected, tokens);
     if (grammar.language.paramsBind) bindParams(collected);
     if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);

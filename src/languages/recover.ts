@@ -68,7 +68,6 @@ export function recoverDefinitions(
       tokens.definition(start, row, column);
       collected.definitions.push(definition);
     }
-    if (found && symbol.reaches && found.end < symbol.end) reach(found, symbol, starts);
   }
   closeSwallowing(language, collected);
   closeBefore(recovered, starts, collected);
@@ -154,17 +153,6 @@ function replace(definition: RawDefinition, known: RawDefinition, isExact: boole
   definition.row = row;
   definition.column = column;
   if (definition.type && definition.type.start < start) definition.type = undefined;
-}
-
-/** A definition that the grammar cut short holds all of its body. */
-function reach(
-  definition: RawDefinition,
-  { bodyStart, end }: RecoveredSymbol,
-  starts: readonly number[],
-): void {
-  const { endRow, endColumn } = placeOf(starts, definition.start, end);
-  Object.assign(definition, { end, endRow, endColumn });
-  definition.body ??= spanOf(starts, bodyStart, end);
 }
 
 /** A definition that broken code lets run over the next ones ends where the next one starts. */

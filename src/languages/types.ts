@@ -325,6 +325,4 @@ export interface RecoveredSymbol {
   end: number;
   /** The end is certain, whatever the grammar made of it: indents tell. */
   isExact?: boolean;
-  /** A definition that the grammar did find, but cut short, reaches as far as this. */
-  reaches?: boolean;
 }

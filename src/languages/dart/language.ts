@@ -2,13 +2,13 @@
 
 import grammar from "@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import { blankRubbish } from "../kotlin/mend.ts";
 import { splitTop, unwrap } from "../scan.ts";
 import type { Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import { expandExports, expandImports } from "./directives.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readable } from "./readable.ts";
-import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const lexis: Lexis = {
@@ -80,7 +80,7 @@ export const dart: Language = {
   expandImports,
   expandExports,
   initType,
+  mend: (text) => blankRubbish(text, lexis),
   binds: (name) => name !== "_",
-  recover: (text, comments) => recover(text, comments, lexis),
   isTestPath: (path) => /_test\.dart$/.test(path) || /(?:^|\/)integration_test\//.test(path),
 };

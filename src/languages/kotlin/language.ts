@@ -5,8 +5,8 @@ import type { Param } from "../../protocol/facts.ts";
 import type { ImportItem, Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { blankRubbish } from "./mend.ts";
 import { readable } from "./readable.ts";
-import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const lexis: Lexis = {
@@ -87,7 +87,7 @@ export const kotlin: Language = {
   parseParam,
   expandImports,
   initType,
-  recover: (text, comments) => recover(text, comments, lexis),
+  mend: (text) => blankRubbish(text, lexis),
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:\w*Test|test|testFixtures)\//.test(path) || /(?:Tests?|Spec)\.kt$/.test(path),
 };

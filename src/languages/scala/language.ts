@@ -2,13 +2,13 @@
 
 import grammar from "tree-sitter-scala/tree-sitter-scala.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import { blankRubbish } from "../kotlin/mend.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandExports, expandImports } from "./imports.ts";
 import { SCALA_LEXIS } from "./lexis.ts";
 import { readable } from "./readable.ts";
-import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const PARAM =
@@ -67,9 +67,9 @@ export const scala: Language = {
   expandImports,
   expandExports,
   initType,
+  mend: (text) => blankRubbish(text, SCALA_LEXIS),
   // Names in patterns that start with a capital, or stand in backticks, are compared.
   binds: (name) => !/^[\p{Lu}`]/u.test(name),
-  recover: (text, comments) => recover(text, comments, SCALA_LEXIS),
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:test|it)\//.test(path) || /(?:Test|Tests|Spec|Suite)\.scala$/.test(path),
 };

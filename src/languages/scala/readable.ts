@@ -54,6 +54,19 @@ const REWRITES: readonly Rewrite[] = [
     replace: (match) => `=>${blank(match.slice(2))}`,
   },
   {
+    // Markers of conflicts are expressions to the grammar, and end what is nested by indentation.
+    needle: "<<<<<<<",
+    pattern: /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm,
+    replace: (line) => blank(line),
+  },
+  {
+    // So are lines of nothing but signs.
+    needle: " ",
+    pattern:
+      /^[ \t]*(?!\/[/*]|\*|.*\*\/)[^\p{L}\p{N}_\s"'`()[\]{}]{2,}(?:[ \t]+[^\p{L}\p{N}_\s"'`()[\]{}]+)+[ \t]*\r?$/gmu,
+    replace: (line) => blank(line),
+  },
+  {
     // Pure functions.
     needle: "->",
     pattern: /(?<=[\]\w)] )->(?= [\w([])(?=[^\n]*\)\s*(?::|=|\())/g,
