@@ -20,7 +20,7 @@ const TARGETS: Readonly<Record<string, Bun.Build.CompileTarget>> = {
 };
 
 /** The program, then the threads that it starts (see util/self.ts). */
-const ENTRIES = [
+export const ENTRIES = [
   "src/main.ts",
   "src/indexer/parse-worker.ts",
   "src/query/worker.ts",
@@ -83,6 +83,8 @@ function report(path: string): void {
   console.log(`${path}  ${(Bun.file(path).size / 1e6).toFixed(1)} MB`);
 }
 
-mkdirSync(DIST, { recursive: true });
-if (process.argv.includes("--all")) await compileAll();
-else report(await compile(join(DIST, "codecompass")));
+if (import.meta.main) {
+  mkdirSync(DIST, { recursive: true });
+  if (process.argv.includes("--all")) await compileAll();
+  else report(await compile(join(DIST, "codecompass")));
+}

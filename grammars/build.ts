@@ -11,22 +11,25 @@ interface Source {
   version: string;
   /** Of the crate's archive. */
   sha256: string;
+  licence: string;
   /** The parser's exported function is `tree_sitter_` and this. */
   symbol: string;
 }
 
 /** By the name of the wasm file. */
-const SOURCES: Readonly<Record<string, Source>> = {
+export const SOURCES: Readonly<Record<string, Source>> = {
   protobuf: {
     crate: "tree-sitter-proto",
     version: "0.6.0",
     sha256: "9c93b6f1ed20de442e900eb636f2176af6063953dfaa9f76bf168dd3b490a3a1",
+    licence: "MIT",
     symbol: "proto",
   },
   graphql: {
     crate: "tree-sitter-graphql",
     version: "0.3.0",
     sha256: "8e3628190860fa4d04703babffb9d70f4da8ee934b8f79423c86ce8f3c6214b6",
+    licence: "MIT",
     symbol: "graphql",
   },
 };
@@ -84,6 +87,8 @@ async function build(name: string, source: Source): Promise<void> {
   }
 }
 
-const names = process.argv.slice(2);
-for (const [name, source] of Object.entries(SOURCES))
-  if (names.length === 0 || names.includes(name)) await build(name, source);
+if (import.meta.main) {
+  const names = process.argv.slice(2);
+  for (const [name, source] of Object.entries(SOURCES))
+    if (names.length === 0 || names.includes(name)) await build(name, source);
+}

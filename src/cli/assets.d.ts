@@ -12,3 +12,7 @@ declare module "*.fish" {
   const text: string;
   export default text;
 }
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}

@@ -18,5 +18,6 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,
   gc: async () => (await import("./commands/gc.ts")).default,
   tool: async () => (await import("./commands/tool.ts")).default,
+  licenses: async () => (await import("./commands/licenses.ts")).default,
   completion: async () => (await import("./commands/completion.ts")).default,
 };

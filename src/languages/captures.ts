@@ -2,7 +2,7 @@
 // Names that start with `_` serve predicates and are skipped; anything else unknown is an error in the query.
 
 import { KINDS, type Kind, ROLES, type Role } from "../protocol/kinds.ts";
-import { TOKEN_NONE } from "./tokens.ts";
+import { TOKEN_BARE, TOKEN_NONE } from "./tokens.ts";
 
 /** What a capture means. Fields of a definition, local or reference come first: see FIELD_COUNT. */
 export const CAPTURE = {
@@ -34,6 +34,10 @@ export const CAPTURE = {
   attached: 23,
   tokens: 24,
   embedded: 25,
+  section: 26,
+  mention: 27,
+  /** A syntax error that the grammar takes for code. */
+  broken: 28,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -58,24 +62,57 @@ const FIELDS: Readonly<Record<string, number>> = {
   attached: CAPTURE.attached,
   tokens: CAPTURE.tokens,
   embedded: CAPTURE.embedded,
+  section: CAPTURE.section,
+  mention: CAPTURE.mention,
+  broken: CAPTURE.broken,
 };
 
 /**
  * How a local binds, and what kind of scope a `@scope` is: values of those captures. `@local.declarator` is hoisted and
  * stands on a whole declarator, inside which the language's readDeclarator finds the name.
+ * Languages that declare by assignment: `@local.assigned` binds in all of the innermost scope, unless that one or one
+ * around it, up to the function's, has the name: then it is a write. `@local.assigned.function` binds likewise in the
+ * function's own scope. `@local.outer` (`global x`): the name is not this scope's, assignments to it are writes.
  */
-export const LOCAL_FORMS = ["local", "local.hoisted", "local.function", "local.declarator"] as const;
+export const LOCAL_FORMS = [
+  "local",
+  "local.hoisted",
+  "local.function",
+  "local.declarator",
+  "local.assigned",
+  "local.assigned.function",
+  "local.outer",
+] as const;
+export const LOCAL_FUNCTION = LOCAL_FORMS.indexOf("local.function");
 export const LOCAL_DECLARATOR = LOCAL_FORMS.indexOf("local.declarator");
+export const LOCAL_ASSIGNED = LOCAL_FORMS.indexOf("local.assigned");
+export const LOCAL_ASSIGNED_FUNCTION = LOCAL_FORMS.indexOf("local.assigned.function");
+export const LOCAL_OUTER = LOCAL_FORMS.indexOf("local.outer");
 /**
  * `@definition.<kind>.<form>`: how the name is bound where the definition turns out to be a local (the first three, as
  * LOCAL_FORMS); `member` = of a literal that is a symbol's value, `signature` = of a type that is a symbol or a
  * symbol's: anywhere else they are no definitions but writes; `parameter` = a symbol beside its callable, and a local
- * inside.
+ * inside; `assigned` = as @local.assigned, and the first in a container is the definition, the others are writes;
+ * `global` = the first outside callables is the definition, all others are writes;
+ * `attribute` = of the type around the callable (`self.x = 1`), unless that has a member of the name: then a write.
  */
-export const DEFINITION_FORMS = ["", "hoisted", "function", "member", "signature", "parameter"] as const;
+export const DEFINITION_FORMS = [
+  "",
+  "hoisted",
+  "function",
+  "member",
+  "signature",
+  "parameter",
+  "assigned",
+  "attribute",
+  "global",
+] as const;
 export const FORM_MEMBER = DEFINITION_FORMS.indexOf("member");
 export const FORM_SIGNATURE = DEFINITION_FORMS.indexOf("signature");
 export const FORM_PARAMETER = DEFINITION_FORMS.indexOf("parameter");
+export const FORM_ASSIGNED = DEFINITION_FORMS.indexOf("assigned");
+export const FORM_ATTRIBUTE = DEFINITION_FORMS.indexOf("attribute");
+export const FORM_GLOBAL = DEFINITION_FORMS.indexOf("global");
 /** `@definition` values are kind + FORM_SCALE * form. */
 export const FORM_SCALE = 64;
 
@@ -111,7 +148,7 @@ export function captureMeaning(name: string): CaptureMeaning {
       value: position(KINDS, rest as Kind, name) + FORM_SCALE * position(DEFINITION_FORMS, form, name),
     };
   if (name === "reference.none") return { capture: CAPTURE.reference, value: TOKEN_NONE };
-  if (name === "reference.none") return { capture: CAPTURE.reference, value: TOKEN_NONE };
+  if (name === "reference.bare") return { capture: CAPTURE.reference, value: TOKEN_BARE };
   if (family === "reference")
     return { capture: CAPTURE.reference, value: position(ROLES, rest as Role, name) };
   if (family === "heritage") return { capture: CAPTURE.heritage, value: position(RELATIONS, rest, name) };

@@ -161,14 +161,22 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
+    else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
+    else if (capture === CAPTURE.broken) this.out.isBroken = true;
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
-      this.out.packageName = this.text.slice(start, end).replace(/\s+/g, "");
+      const name = this.text.slice(start, end).replace(/\s+/g, "");
+      const { chainsPackages, separator } = this.grammar.language;
+      const outer = chainsPackages ? this.out.packageName : "";
+      this.out.packageName = outer === "" ? name : `${outer}${separator}${name}`;
     }
   }
 
   private reference(node: number, role: number, { index }: Pattern): number {
     const { ints } = this.tree;
+    // The parser makes up identifiers that are missing.
+    if (ints[node + AT_END] === ints[node + AT_START]) return -1;
     const rank = index - this.round * ROUND_RANK;
     return this.tokens.reference(
       ints[node + AT_START]!,
@@ -198,6 +206,14 @@ export class Collector {
     return { name: inner(span, text, name), params: params && inner(span, text, params) };
   }
 
+  /** Is the identifier at this offset the language's way to name nothing? */
+  private isBlank(start: number): boolean {
+    const { blank } = this.grammar.language;
+    if (blank === undefined || !this.text.startsWith(blank, start)) return false;
+    const next = this.text.charCodeAt(start + blank.length);
+    return !(next >= 128 || this.grammar.identifier[next] === 1);
+  }
+
   private local(at: number, pattern: number, form: number): void {
     const { ints } = this.tree;
     let start = ints[at + AT_START]!;
@@ -210,6 +226,7 @@ export class Collector {
       if (!name) return;
       ({ start, row, column } = name);
     }
+    if (this.isBlank(start)) return;
     const rank = pattern - this.round * ROUND_RANK;
     if (!this.tokens.local(start, row, column, rank, this.out.locals.length)) return;
     const type = this.field(CAPTURE.type);
@@ -232,8 +249,9 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    if (!name) return;
+    if (!name || name.end === name.start) return;
     const { start } = name;
+    if (this.fields[CAPTURE.params] === -1 && this.isBlank(start)) return;
     const known = this.byName.get(start);
     if (known && (known.pattern < pattern || (known.pattern === pattern && known.captures >= captures)))
       return;
@@ -262,6 +280,7 @@ export class Collector {
       owner: this.field(CAPTURE.owner),
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
+      receiver: this.field(CAPTURE.receiver)?.start ?? -1,
     });
   }
 

@@ -30,6 +30,8 @@ export interface RawDefinition extends PlacedSpan {
   owner: Span | undefined;
   doc: Span | undefined;
   declarator: Span | undefined;
+  /** Where what the name is a member of starts, should this turn out to be a write; -1 = nothing. */
+  receiver: number;
 }
 
 export interface RawLocal {
@@ -64,7 +66,12 @@ export interface Collected {
   attached: PlacedSpan[];
   opaque: PlacedSpan[];
   embedded: PlacedSpan[];
+  /** Markers that hold for what follows them in their container (`private:`). */
+  sections: Span[];
+  /** Statements that say something of members of their container by name (`private :a, :b`). */
+  mentions: Span[];
   packageName: string;
+  isBroken: boolean;
 }
 
 export function nothingCollected(): Collected {
@@ -79,6 +86,30 @@ export function nothingCollected(): Collected {
     attached: [],
     opaque: [],
     embedded: [],
+    sections: [],
+    mentions: [],
     packageName: "",
+    isBroken: false,
+  };
+}
+
+/** A definition of which no more than this is known. */
+export function bareDefinition(place: PlacedSpan, kind: number, name: Span): RawDefinition {
+  return {
+    ...place,
+    pattern: Number.MAX_SAFE_INTEGER,
+    captures: 0,
+    kind,
+    form: 0,
+    name,
+    type: undefined,
+    params: undefined,
+    typeParams: undefined,
+    init: undefined,
+    body: undefined,
+    owner: undefined,
+    doc: undefined,
+    declarator: undefined,
+    receiver: -1,
   };
 }

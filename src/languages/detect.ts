@@ -7,9 +7,13 @@ export type Detector = (path: string, head: string) => Language | undefined;
 
 const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+|\w+=\S*\s+)*)?([^\s/]+)/;
 
+/** `.2` and `.2 should fail` behind a dot are no extensions but parts of a name. */
+const EXTENSION = /^\.[a-z~_][\w+#~-]*$/;
+
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
-  return dot <= 0 ? "" : name.slice(dot).toLowerCase();
+  const extension = dot <= 0 ? "" : name.slice(dot).toLowerCase();
+  return EXTENSION.test(extension) ? extension : "";
 }
 
 /** A detector over a list of languages. `head` is the first few KB of the text; undefined = plain text. */

@@ -48,9 +48,9 @@ function gap(text: string, from: number, to: number): number {
   return breaks;
 }
 
-const BLOCK_OPEN = /^(?:\/\*+!?|<!--|\{-|\(\*+)/;
-const BLOCK_CLOSE = /(?:\*+\/|-->|-\}|\*+\))$/;
-const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+!?|--+|;+|%+) ?/;
+const BLOCK_OPEN = /^(?:--\[=*\[-*|\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
+const BLOCK_CLOSE = /(?:-*\]=*\]|\*+\/|-->|-\}|\*+\)|=end)$/;
+const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
 
 /** A line of a block comment without its indent and leading star. */
 function cleanLine(line: string): string {
@@ -74,7 +74,7 @@ export function cleanComment(comment: string): string {
   return lines.map(clean).join("\n").trim();
 }
 
-function shorten(doc: string): string {
+export function shorten(doc: string): string {
   if (doc.length <= MAX_DOC_CHARS) return doc;
   const cut = doc.lastIndexOf("\n", MAX_DOC_CHARS);
   return doc.slice(0, cut > 0 ? cut : MAX_DOC_CHARS);

@@ -5,7 +5,8 @@
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
-import { type FileFacts, tabulate, toRows } from "../protocol/occurrence-table.ts";
+import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
+import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
@@ -14,6 +15,7 @@ import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
+import { mendTree } from "./items.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -22,11 +24,13 @@ import { recoverDefinitions } from "./recover.ts";
 import { mergeRegions, type RegionFacts } from "./regions.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
+import { Sections } from "./sections.ts";
 import { readExports, readHeritage, readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
+import { trimEnds } from "./trim.ts";
 import type { DocumentRegion, Language } from "./types.ts";
 
 export interface Extractor {
@@ -86,7 +90,14 @@ function readFacts(
   const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
   const exports = readExports(text, language, collected.exports, nesting.regions);
   return {
-    symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), exports),
+    symbols: buildSymbols(
+      text,
+      language,
+      nesting,
+      new Attachments(text, language, collected),
+      exports,
+      new Sections(text, collected, nesting),
+    ),
     scopes: toScopeFacts(nesting.regions, ordinals),
     imports: readImports(text, language, collected.imports, nesting.regions),
     exports,
@@ -96,8 +107,8 @@ function readFacts(
 }
 
 /** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
-function parse({ parser, tables }: LoadedGrammar, source: string): boolean | undefined {
-  const tree = parseText(parser, source);
+function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+  const tree = parseText(parser, language.readable?.(source) ?? source);
   if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
@@ -113,28 +124,31 @@ function extractSource(
   text: string,
   table: LineTable,
   source: string,
-): FileFacts | undefined {
+): BlobFacts | undefined {
   const hasError = parse(grammar, source);
-  return hasError === undefined ? undefined : readSyntax(grammar, text, table, hasError);
+  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError));
 }
 
 /** The facts of what was parsed into `syntax`. */
 function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
   tokens.open(text.length);
   try {
-    const collected = new Collector(grammar, text, syntax, tokens).run();
+    const tree = hasError ? mendTree(grammar, text, table, syntax) : syntax;
+    const collected = new Collector(grammar, text, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
-    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    const isBroken = hasError || collected.isBroken;
+    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, text, collected, nesting);
-    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
-    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
+    const flags = isBroken ? BLOB_FLAGS.syntaxErrors : 0;
     return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
   } finally {
     tokens.reset();
@@ -142,26 +156,43 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
   }
 }
 
-/** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const { language, parser } = grammar;
   const hasError = parse(grammar, text);
-  if (hasError === false || (hasError && language.errorsAreUsual))
-    return readSyntax(grammar, text, table, hasError);
-  const healed = heal(parser, language, text);
-  const again = healed && extractSource(grammar, text, table, healed.source);
-  if (again && healed.blanked.size === 0 && healed.better) return again;
-  const better = again && detach(again);
-  const facts = hasError ? extractSource(grammar, text, table, text) : undefined;
-  if (!better) return facts ?? tabulate(textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors));
-  const grafted = facts ? graft(better, detach(facts), healed.blanked) : better;
-  const isBetter = !facts || healed.better || grafted.symbols.length > facts.symbols.length;
-  return isBetter ? { ...tabulate(grafted), flags: BLOB_FLAGS.syntaxErrors } : facts;
+  const { mend, errorsAreUsual } = grammar.language;
+  if (hasError === false || (hasError && errorsAreUsual)) return readSyntax(grammar, text, table, hasError);
+  const mended = mend?.(text) ?? text;
+  if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
+  return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
 }
 
-/** Facts that outlive the next extraction. */
-function detach(facts: FileFacts): BlobFacts {
-  return { ...facts, occurrences: toRows(facts.occurrences) };
+/** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
+function extractBroken(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  isReadable: boolean,
+): BlobFacts {
+  const healed = heal(grammar.parser, grammar.language, text);
+  const again = healed && extractSource(grammar, text, table, healed.source);
+  if (again && healed.blanked.size === 0 && healed.better) return again;
+  const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;
+  if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
+  const grafted = facts ? graft(again, facts, healed.blanked) : again;
+  if (!facts) return { ...grafted, flags: BLOB_FLAGS.syntaxErrors };
+  const more = grafted.symbols.length - facts.symbols.length;
+  // What a language recovers by its own means is not given up for a tree that looks better.
+  const isKept =
+    grammar.language.prefersRecovered && (more < 0 || losesHeader(facts.symbols, healed.blanked));
+  const isBetter = !isKept && (more > 0 || healed.better);
+  return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
+}
+
+/** Is what a symbol starts with blanked, while others stand in it? */
+function losesHeader(symbols: BlobFacts["symbols"], blanked: ReadonlySet<number>): boolean {
+  const isBlanked = (ordinal: number) => blanked.has(symbols[ordinal]!.line - 1);
+  return symbols.some(
+    ({ container }, ordinal) => container !== -1 && isBlanked(container) && !isBlanked(ordinal),
+  );
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */
@@ -191,9 +222,13 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
   for (const { name, form, type, init, declarator } of nesting.demoted) {
     const { start, row, column } = name;
     table.demote(start, collected.locals.length);
-    collected.locals.push({ start, row, column, form, type, init, declarator });
+    const bound = form === FORM_ASSIGNED ? LOCAL_ASSIGNED : form;
+    collected.locals.push({ start, row, column, form: bound, type, init, declarator });
   }
-  for (const { name } of nesting.dropped) table.drop(name.start, ROLES.indexOf("write"), UNKNOWN_RECEIVER);
+  for (const { name, form, receiver } of nesting.dropped) {
+    const isKey = form === FORM_MEMBER || form === FORM_SIGNATURE;
+    table.drop(name.start, ROLES.indexOf("write"), isKey ? UNKNOWN_RECEIVER : receiver);
+  }
 }
 
 class TreeSitterExtractor implements Extractor {
@@ -208,7 +243,7 @@ class TreeSitterExtractor implements Extractor {
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
-    return detach(this.extractFile(language, text));
+    return listRows(this.extractFile(language, text));
   }
 
   extractFile(language: Language | undefined, text: string): FileFacts {
@@ -231,7 +266,7 @@ class TreeSitterExtractor implements Extractor {
   private readRegion(region: DocumentRegion): RegionFacts | undefined {
     const language = LANGUAGES.find(({ id }) => id === region.language);
     if (!language || (language.grammar !== "" && !this.grammars.has(language.id))) return undefined;
-    return { region, facts: detach(this.read(language, region.text, readLines(region.text))) };
+    return { region, facts: listRows(this.read(language, region.text, readLines(region.text))) };
   }
 
   private grammar(language: Language): LoadedGrammar {

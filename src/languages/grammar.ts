@@ -4,7 +4,7 @@ import { Parser } from "web-tree-sitter";
 import { Matcher } from "./match.ts";
 import { compileQuery } from "./patterns.ts";
 import { type GrammarTables, loadParserGrammar, readTables } from "./raw.ts";
-import type { Language } from "./types.ts";
+import type { Language, Lexis } from "./types.ts";
 
 export interface LoadedGrammar {
   readonly language: Language;
@@ -15,15 +15,22 @@ export interface LoadedGrammar {
   /** By number of a capture: position in CAPTURE, and the value that goes with it. */
   readonly captures: Int32Array;
   readonly values: Int32Array;
-  /** By character code below 128: may it follow in an identifier? */
+  /** By character code below 128: may it follow (1) or end (IDENTIFIER_TAIL) an identifier? */
   readonly identifier: Uint8Array;
+  /** The same, in a name that is called. */
+  readonly callee: Uint8Array;
   readonly isKeyword: KeywordTest;
 }
 
+export const IDENTIFIER_TAIL = 2;
+
 const loaded = new Map<string, Promise<LoadedGrammar>>();
 
-function identifierTable(extra: string): Uint8Array {
+/** `more` may follow in an identifier too. */
+function identifierTable({ identifierExtra = "", identifierTail: tail = "" }: Lexis, more = ""): Uint8Array {
+  const extra = identifierExtra + more;
   const table = new Uint8Array(128);
+  for (const char of tail) table[char.charCodeAt(0)] = IDENTIFIER_TAIL;
   for (let code = 0; code < 128; code++)
     if (/[\w$]/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
   return table;
@@ -54,7 +61,8 @@ async function load(language: Language): Promise<LoadedGrammar> {
     matcher: new Matcher(query),
     captures: Int32Array.from(query.captures, ({ meaning }) => meaning),
     values: Int32Array.from(query.captures, ({ value }) => value),
-    identifier: identifierTable(language.lexis.identifierExtra ?? ""),
+    identifier: identifierTable(language.lexis),
+    callee: identifierTable(language.lexis, language.lexis.calleeExtra),
     isKeyword: keywordTest(language.keywords ?? []),
   };
 }

@@ -69,7 +69,9 @@ function joinSymbols(healed: readonly SymbolFact[], fresh: readonly Fresh[]) {
   const symbols = all.map((symbol, ordinal) => {
     const outer = outers.has(symbol) ? outers.get(symbol) : healed[symbol.container];
     const isFree = outer === undefined && outers.has(symbol);
-    return { ...symbol, container: isFree ? around(symbol, ordinal) : outer ? ordinals.get(outer)! : -1 };
+    const container = isFree ? around(symbol, ordinal) : outer ? ordinals.get(outer)! : -1;
+    // Of what was broken a part may start before the whole.
+    return { ...symbol, container: container < ordinal ? container : -1 };
   });
   numberTwins(symbols);
   return { symbols, moved: (ordinal: number) => (ordinal === -1 ? -1 : ordinals.get(healed[ordinal]!)!) };

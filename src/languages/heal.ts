@@ -75,10 +75,12 @@ class Healer {
   private isSpent = false;
   private readonly parser: Parser;
   private readonly opening: string;
+  private readonly readable: (text: string) => string;
 
   constructor(parser: Parser, language: Language, text: string) {
     this.parser = parser;
     this.opening = language.opening ?? "";
+    this.readable = language.readable ?? ((source) => source);
     this.effort = text.length * EFFORT + SPARE_CHARS;
   }
 
@@ -89,7 +91,7 @@ class Healer {
     if (this.isSpent && !mustKnow) return undefined;
     this.effort -= source.length;
     this.tries++;
-    const tree = parseText(this.parser, source);
+    const tree = parseText(this.parser, this.readable(source));
     if (!tree) return undefined;
     try {
       return assess(tree);

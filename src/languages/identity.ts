@@ -2,7 +2,10 @@
 // and the hash of a blob's surface.
 
 import type { BlobFacts, SymbolFact } from "../protocol/facts.ts";
+import type { Kind } from "../protocol/kinds.ts";
 import { hash48, hash64 } from "../util/hash.ts";
+
+const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "interface", "trait", "enum", "enum_member"]);
 
 /** A symbol's names from the outside in, joined; `parent` is its container's chain or "". */
 export function chainOf(symbol: Pick<SymbolFact, "name" | "owner">, parent: string): string {
@@ -32,11 +35,14 @@ export function localHash(languageId: string, facts: Pick<BlobFacts, "symbols">,
   return hash48(`${languageId} ${chain} ${symbol.kind} ${paramTypes(symbol)} ${symbol.twin}`);
 }
 
+/** A class may have parameters too (records, primary constructors); its members are no part of them. */
+const isCallable = ({ params, kind }: SymbolFact) => params !== undefined && !TYPES.has(kind);
+
 /** What is declared inside a callable: no other file sees it. */
 function listHidden(symbols: readonly SymbolFact[]): Uint8Array {
   const hidden = new Uint8Array(symbols.length);
   for (const [ordinal, { container }] of symbols.entries())
-    if (container !== -1 && (hidden[container] === 1 || symbols[container]!.params)) hidden[ordinal] = 1;
+    if (container !== -1 && (hidden[container] === 1 || isCallable(symbols[container]!))) hidden[ordinal] = 1;
   return hidden;
 }
 

@@ -1,21 +1,30 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES.
 
+import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
 import { css } from "./css/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
+import { go } from "./go/language.ts";
 import { graphql } from "./graphql/language.ts";
 import { hcl } from "./hcl/language.ts";
+import { html } from "./html/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
 import { json } from "./json/language.ts";
+import { kotlin } from "./kotlin/language.ts";
+import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
 import { notebook } from "./notebook/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { protobuf } from "./protobuf/language.ts";
+import { python } from "./python/language.ts";
+import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
+import { scala } from "./scala/language.ts";
 import { scss } from "./scss/language.ts";
+import { sql } from "./sql/language.ts";
 import { svelte } from "./svelte/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
@@ -23,6 +32,7 @@ import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
 import { vue } from "./vue/language.ts";
 import { yaml } from "./yaml/language.ts";
+import { zig } from "./zig/language.ts";
 
 /** THE list: detection, extraction, documentation and tests loop over it. */
 export const LANGUAGES: readonly Language[] = [
@@ -31,7 +41,11 @@ export const LANGUAGES: readonly Language[] = [
   javascript,
   rust,
   java,
+  kotlin,
+  scala,
   c,
+  python,
+  ruby,
   markdown,
   json,
   yaml,
@@ -43,6 +57,12 @@ export const LANGUAGES: readonly Language[] = [
   graphql,
   toml,
   hcl,
+  html,
+  sql,
+  go,
+  bash,
+  lua,
+  zig,
   vue,
   svelte,
   notebook,

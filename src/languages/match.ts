@@ -38,6 +38,8 @@ export class Matcher {
   private readonly errorSymbol: number;
   private ints: Int32Array = new Int32Array(0);
   private text = "";
+  private readNode = -1;
+  private readText = "";
   private pattern!: Pattern;
   private onMatch!: OnMatch;
   private readonly textsOf = (capture: number): string[] => {
@@ -61,6 +63,7 @@ export class Matcher {
     this.ints = ints;
     this.text = text;
     this.onMatch = onMatch;
+    this.readNode = -1;
     for (let node = 0; node < end; node += NODE_INTS) {
       const patterns = byRoot[ints[node]! & SYMBOL_MASK];
       if (patterns === undefined) continue;
@@ -99,7 +102,18 @@ export class Matcher {
     } else if (symbol === this.errorSymbol || (step.symbol !== ANY && (kind & NAMED) === 0)) return false;
     if (step.field !== 0 && ints[node + AT_FIELD] !== step.field) return false;
     if (step.missing && (kind & MISSING) === 0) return false;
+    if (step.tests.length > 0 && !this.passes(step, node)) return false;
     return step.negated.length === 0 || !this.hasField(node, step.negated);
+  }
+
+  /** Several patterns ask for the text of one node in turn. */
+  private passes({ tests }: Step, node: number): boolean {
+    if (this.readNode !== node) {
+      this.readNode = node;
+      this.readText = this.text.slice(this.ints[node + AT_START]!, this.ints[node + AT_END]!);
+    }
+    for (const test of tests) if (!test(this.readText)) return false;
+    return true;
   }
 
   private hasField(node: number, fields: readonly number[]): boolean {

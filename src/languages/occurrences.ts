@@ -2,9 +2,17 @@
 
 import { ARGS_SPREAD, type LocalFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
-import { FORM_PARAMETER, RELATIONS } from "./captures.ts";
-import type { Collected, RawDefinition } from "./collected.ts";
-import type { LoadedGrammar } from "./grammar.ts";
+import { BoundNames } from "./assigned.ts";
+import {
+  FORM_PARAMETER,
+  LOCAL_ASSIGNED,
+  LOCAL_ASSIGNED_FUNCTION,
+  LOCAL_FUNCTION,
+  LOCAL_OUTER,
+  RELATIONS,
+} from "./captures.ts";
+import type { Collected, RawDefinition, RawLocal } from "./collected.ts";
+import { IDENTIFIER_TAIL, type LoadedGrammar } from "./grammar.ts";
 import { OccurrenceWriter } from "./occurrence-writer.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
@@ -14,6 +22,7 @@ import { readDeclaredType, readInit, readType } from "./signature.ts";
 import { AT_END, AT_START, type SyntaxTree } from "./syntax.ts";
 import {
   COUNTED_ARGS,
+  TOKEN_BARE,
   TOKEN_DEFINITION,
   TOKEN_LOCAL,
   TOKEN_NONE,
@@ -28,13 +37,18 @@ const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
 const READ_ROLE = ROLES.indexOf("read");
+const CALL_ROLE = ROLES.indexOf("call");
+const WRITE_ROLE = ROLES.indexOf("write");
 
 /** Offset behind the identifier that starts at `start`. */
 export function identifierEnd(text: string, start: number, table: Uint8Array): number {
   let end = start + 1;
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end);
-    if (code < 128 && table[code] === 0) break;
+    if (code < 128 && table[code] !== 1) {
+      if (table[code] === IDENTIFIER_TAIL && text[end + 1] !== "=") end++;
+      break;
+    }
   }
   return end;
 }
@@ -55,6 +69,8 @@ export class OccurrencePass {
   private nextImport = 0;
   private nextComment = 0;
   private nextSpread = -1;
+  /** Only where assignments bind. */
+  private readonly bound: BoundNames | undefined;
 
   constructor(
     grammar: LoadedGrammar,
@@ -62,8 +78,9 @@ export class OccurrencePass {
     tree: SyntaxTree,
     collected: Collected,
     tokens: TokenTable,
-    { regions, bound }: Nesting,
+    nesting: Nesting,
   ) {
+    const { regions, bound } = nesting;
     this.grammar = grammar;
     this.text = text;
     this.tree = tree;
@@ -72,6 +89,8 @@ export class OccurrencePass {
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
     table.open();
+    if (grammar.values.includes(TOKEN_BARE) || collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
+      this.bound = new BoundNames(text, nesting);
     for (const { definition, region } of bound) this.bind(definition, region);
   }
 
@@ -103,8 +122,10 @@ export class OccurrencePass {
     const { language } = this.grammar;
     const isValue = form === FORM_PARAMETER;
     const declared = isValue ? readType(this.text, type, language) : "";
+    const own = this.text.slice(name.start, name.end);
+    this.bound?.add(own, region);
     this.locals.push({
-      name: this.text.slice(name.start, name.end),
+      name: own,
       scope: region.index,
       line: name.row + 1,
       column: name.column + 1,
@@ -120,22 +141,23 @@ export class OccurrencePass {
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
-    const end = identifierEnd(text, start, this.grammar.identifier);
+    const { identifier, callee } = this.grammar;
+    const end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
     const isLocal = role === TOKEN_LOCAL;
     if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
     const name = table.place(text, start, end);
-    if (isLocal && this.binds(token, table.texts[name]!)) this.addLocal(token, table.texts[name]!, region);
+    if (isLocal && this.binds(token, table.texts[name]!, region))
+      this.addLocal(token, table.texts[name]!, region);
     else if (!isLocal || !this.grammar.isKeyword(text, start, end)) this.addOccurrence(token, name, region);
   }
 
   private addOccurrence(token: number, name: number, region: Region): void {
     const { tokens } = this;
-    const role = tokens.role[token]!;
-    const isLocal = role === TOKEN_LOCAL;
+    const isLocal = tokens.role[token] === TOKEN_LOCAL;
     const start = tokens.start[token]!;
     const row = table.claim();
     table.name[row] = name;
-    table.role[row] = this.inImport(start) ? IMPORT_ROLE : role < ROLES.length ? role : READ_ROLE;
+    table.role[row] = this.inImport(start) ? IMPORT_ROLE : this.roleOf(token, table.texts[name]!, region);
     table.line[row] = tokens.row[token]! + 1;
     table.column[row] = tokens.column[token]! + 1;
     table.scope[row] = region.index;
@@ -144,14 +166,36 @@ export class OccurrencePass {
   }
 
   /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */
-  private binds(token: number, name: string): boolean {
+  private binds(token: number, name: string, region: Region): boolean {
+    const { form } = this.localOf(token);
+    if (form >= LOCAL_ASSIGNED && this.bound)
+      return this.bound.assigns(name, this.regionOf(form, region)) && form !== LOCAL_OUTER;
     const { binds } = this.grammar.language;
-    return !binds || this.collected.locals[this.tokens.link[token]!]!.form !== 0 || binds(name);
+    return !binds || form !== 0 || binds(name);
+  }
+
+  private localOf(token: number): RawLocal {
+    return this.collected.locals[this.tokens.link[token]!]!;
+  }
+
+  /** A local that binds nothing is assigned before, another scope's, or a constant in a pattern. */
+  private roleOf(token: number, name: string, region: Region): number {
+    const role = this.tokens.role[token]!;
+    if (role < TOKEN_BARE) return role;
+    if (role === TOKEN_BARE) return this.bound?.has(name, region) ? READ_ROLE : CALL_ROLE;
+    const { form } = this.localOf(token);
+    return form === LOCAL_ASSIGNED || form === LOCAL_ASSIGNED_FUNCTION ? WRITE_ROLE : READ_ROLE;
+  }
+
+  private regionOf(form: number, region: Region): Region {
+    const outer = form === LOCAL_FUNCTION || form === LOCAL_ASSIGNED_FUNCTION;
+    return outer ? functionRegion(this.regions, region) : region;
   }
 
   private addLocal(token: number, name: string, region: Region): void {
-    const local = this.collected.locals[this.tokens.link[token]!]!;
-    const scope = local.form === 2 ? functionRegion(this.regions, region) : region;
+    const local = this.localOf(token);
+    const scope = this.regionOf(local.form, region);
+    if (local.form < LOCAL_ASSIGNED) this.bound?.add(name, scope);
     const { language } = this.grammar;
     const type = readDeclaredType(this.text, local, local.start, language);
     this.locals.push({

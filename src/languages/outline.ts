@@ -4,10 +4,11 @@
 import { BLOB_FLAGS, type BlobFacts, type OccurrenceFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import type { LineTable } from "./chunks.ts";
-import { nothingCollected, type RawDefinition } from "./collected.ts";
+import { bareDefinition, nothingCollected, type RawDefinition } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { placeOf, spanOf } from "./recover.ts";
 import { nest, type Region, toScopeFacts } from "./scopes.ts";
+import { Sections } from "./sections.ts";
 import { readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
 import type { Language, Outline, OutlineReference, OutlineSymbol } from "./types.ts";
@@ -17,21 +18,11 @@ export const NO_GRAMMAR = { grammar: "", tags: "", imports: "" } as const;
 
 function toDefinition(symbol: OutlineSymbol, starts: readonly number[]): RawDefinition {
   const { params, type } = symbol;
+  const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
   return {
-    ...placeOf(starts, symbol.start, symbol.end),
-    pattern: 0,
-    captures: 0,
-    kind: KINDS.indexOf(symbol.kind),
-    form: 0,
-    name: spanOf(starts, symbol.nameStart, symbol.nameEnd),
+    ...bareDefinition(placeOf(starts, symbol.start, symbol.end), KINDS.indexOf(symbol.kind), name),
     type: type && spanOf(starts, type.start, type.end),
     params: params && spanOf(starts, params.start, params.end),
-    typeParams: undefined,
-    init: undefined,
-    body: undefined,
-    owner: undefined,
-    doc: undefined,
-    declarator: undefined,
   };
 }
 
@@ -67,7 +58,14 @@ export function outlineFacts(
   const references = (outline.references ?? []).sort((a, b) => a.start - b.start);
   const statements = (outline.imports ?? []).map(({ start, end }) => placeOf(starts, start, end));
   return {
-    symbols: buildSymbols(text, language, nesting, new Attachments(text, language, collected), []),
+    symbols: buildSymbols(
+      text,
+      language,
+      nesting,
+      new Attachments(text, language, collected),
+      [],
+      new Sections(text, collected, nesting),
+    ),
     scopes: toScopeFacts(nesting.regions, new Map()),
     locals: [],
     occurrences: references.map((reference) => toOccurrence(text, reference, starts)),

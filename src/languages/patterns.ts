@@ -3,7 +3,7 @@
 
 import type { Language as Grammar } from "web-tree-sitter";
 import { CAPTURE, captureMeaning } from "./captures.ts";
-import { compilePredicate, type Predicate } from "./predicates.ts";
+import { compileTest, type Predicate, type TextTest } from "./predicates.ts";
 import { type Item, type ItemList, type PatternText, readScheme } from "./scheme.ts";
 
 /** Values of Step.symbol beside the grammar's symbols. */
@@ -20,6 +20,8 @@ export interface Step {
   readonly negated: readonly number[];
   /** Numbers of captures, by position in Query.captures. */
   readonly captures: readonly number[];
+  /** Conditions on the node's text. */
+  readonly tests: readonly TextTest[];
   /** The first of the children that must be there. */
   readonly first: Element | undefined;
   /** No named child may follow the last of them. */
@@ -67,6 +69,8 @@ export interface Query {
 class Compiler {
   readonly captures: Capture[] = [];
   private readonly numbers = new Map<string, number>();
+  /** Conditions of the pattern at hand that are tried as soon as a node is, by their capture. */
+  private readonly early = new Map<string, TextTest[]>();
   private readonly grammar: Grammar;
   private readonly errorSymbol: number;
 
@@ -109,7 +113,8 @@ class Compiler {
       if (item.items.length !== 1) throw new Error("a choice between several siblings");
       return this.steps(item.items[0]!, captures, item.items[0]!.field || field);
     }
-    const plain = { field: this.field(field), captures: this.emitted(captures), missing: false };
+    const tests = captures.flatMap((name) => this.early.get(name) ?? []);
+    const plain = { field: this.field(field), captures: this.emitted(captures), tests, missing: false };
     const leaf = { ...plain, negated: [], first: undefined, lastAnchored: false };
     if (item.type === "any") return [{ ...leaf, symbol: ANY }];
     if (item.type === "token") return [{ ...leaf, symbol: this.symbol(item.text, false) }];
@@ -117,6 +122,20 @@ class Compiler {
     const negated = item.negated.map((name) => this.field(name));
     const { missing, lastAnchored } = item;
     return [{ ...plain, symbol, missing, negated, first: this.chain(item), lastAnchored }];
+  }
+
+  /** Takes a pattern's conditions; those that only a whole match can answer come back. */
+  conditions({ item, predicates }: PatternText): Predicate[] {
+    this.early.clear();
+    const late: Predicate[] = [];
+    for (const predicate of predicates) {
+      const { capture, test } = compileTest(predicate);
+      const number = this.capture(capture);
+      if (uses(item, capture, true) !== 1 || uses(item, capture, false) !== 1)
+        late.push((textsOf) => textsOf(number).every(test));
+      else this.early.set(capture, [...(this.early.get(capture) ?? []), test]);
+    }
+    return late;
   }
 
   private emitted(names: readonly string[]): number[] {
@@ -161,12 +180,19 @@ function isLeaf({ field, missing, negated, first, captures }: Step, known: reado
   return isPlain && captures.length === 1 && known[captures[0]!]!.meaning === CAPTURE.reference;
 }
 
-function compilePattern(compiler: Compiler, { item, predicates }: PatternText, index: number): Pattern[] {
+/** How often a capture stands in an item: anywhere, or only where every match has exactly one node for it. */
+function uses(item: Item, capture: string, certain: boolean): number {
+  if (certain && (item.quantifier !== "" || item.type === "choice")) return 0;
+  const own = item.captures.filter((name) => name === capture).length;
+  const inner = item.type === "choice" ? item.choices : "items" in item ? item.items : [];
+  return inner.reduce((sum, part) => sum + uses(part, capture, certain), own);
+}
+
+function compilePattern(compiler: Compiler, pattern: PatternText, index: number): Pattern[] {
+  const { item } = pattern;
   if (item.quantifier !== "") throw new Error("the root of a pattern has no quantifier");
-  const compiled = predicates.map((predicate) =>
-    compilePredicate(predicate, (name) => compiler.capture(name)),
-  );
-  const isBare = compiled.length === 0;
+  const compiled = compiler.conditions(pattern);
+  const isBare = pattern.predicates.length === 0;
   return compiler
     .steps(item)
     .map((step) => ({ index, step, predicates: compiled, leaf: isBare && isLeaf(step, compiler.captures) }));

@@ -5,6 +5,8 @@ import type { PredicateText } from "./scheme.ts";
 /** Texts of the nodes captured under a number. */
 export type TextsOf = (capture: number) => string[];
 export type Predicate = (textsOf: TextsOf) => boolean;
+/** A condition on one node. */
+export type TextTest = (text: string) => boolean;
 
 type Test = (text: string, args: readonly string[]) => boolean;
 
@@ -36,16 +38,16 @@ const OPERATORS: Readonly<Record<string, Test>> = {
   "not-any-of?": not(isOneOf),
 };
 
-export function compilePredicate(
-  { operator, args: [subject, ...others] }: PredicateText,
-  captureNumber: (name: string) => number,
-): Predicate {
+/** A predicate's capture, and what it asks of each of its nodes. */
+export function compileTest({ operator, args: [subject, ...others] }: PredicateText): {
+  capture: string;
+  test: TextTest;
+} {
   const test = OPERATORS[operator];
   if (!test || !subject?.capture || others.some(({ capture }) => capture !== ""))
     throw new Error(
       `unknown predicate #${operator}: ${Object.keys(OPERATORS).join(", ")} of a capture and texts`,
     );
-  const capture = captureNumber(subject.capture);
   const args = others.map(({ text }) => text);
-  return (textsOf) => textsOf(capture).every((text) => test(text, args));
+  return { capture: subject.capture, test: (text) => test(text, args) };
 }

@@ -13,9 +13,9 @@ const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   if (/\s/.test(char)) return 2;
   return char === "(" || char === "[" ? 3 : char === "/" ? 4 : 0;
 });
-const TRAILING_OPERATOR = /(?:[?!]?\.|->|::)$/;
+const TRAILING_OPERATOR = /(?:[?!]?\.|->|::?)$/;
 
-const TYPE_PATH = /^(?:\w+::)*\p{Lu}\w*$/u;
+const TYPE_PATH = /^(?:\w+(?:::|\.))*\p{Lu}\w*$/u;
 
 /** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
 function angleEnd(source: string, at: number): number {
@@ -43,6 +43,11 @@ export function normaliseReceiver(source: string, lexis: Lexis): string {
     if (behindTypes > i) {
       out = out.replace(/::$/, "");
       from = i = behindTypes;
+      continue;
+    }
+    // `a&.b` reaches what `a.b` does.
+    if (code === 38 && source[i + 1] === ".") {
+      from = ++i;
       continue;
     }
     // `Foo { a, b: 1 }`: fields are set on what the braces stand behind.

@@ -3,7 +3,13 @@
 
 import { KINDS, ROLES } from "../protocol/kinds.ts";
 import type { LineTable } from "./chunks.ts";
-import type { Collected, PlacedSpan, RawDefinition, Span } from "./collected.ts";
+import {
+  bareDefinition,
+  type Collected,
+  type PlacedSpan,
+  type RawDefinition,
+  type Span,
+} from "./collected.ts";
 import type { TokenTable } from "./tokens.ts";
 import type { Language, RecoveredSymbol } from "./types.ts";
 
@@ -29,6 +35,17 @@ export function spanOf(starts: readonly number[], start: number, end: number): S
   return { start, end, row, column };
 }
 
+function made(symbol: RecoveredSymbol, starts: readonly number[]): RawDefinition {
+  const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
+  const { params, owner } = symbol;
+  return {
+    ...bareDefinition(placeOf(starts, symbol.start, symbol.end), KINDS.indexOf(symbol.kind), name),
+    params: params && spanOf(starts, params.start, params.end),
+    body: spanOf(starts, symbol.bodyStart, symbol.end),
+    owner: owner && spanOf(starts, owner.start, owner.end),
+  };
+}
+
 export function recoverDefinitions(
   language: Language,
   text: string,
@@ -41,28 +58,57 @@ export function recoverDefinitions(
   const known = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   for (const symbol of recovered) {
     const found = known.get(symbol.nameStart);
-    if (found) restart(found, placeOf(starts, symbol.start, symbol.end));
-    if (found) continue;
-    const name = spanOf(starts, symbol.nameStart, symbol.nameEnd);
-    tokens.definition(name.start, name.row, name.column);
-    collected.definitions.push({
-      ...placeOf(starts, symbol.start, symbol.end),
-      pattern: Number.MAX_SAFE_INTEGER,
-      captures: 0,
-      kind: KINDS.indexOf(symbol.kind),
-      form: 0,
-      name,
-      type: undefined,
-      params: symbol.params ? spanOf(starts, symbol.params.start, symbol.params.end) : undefined,
-      typeParams: undefined,
-      init: undefined,
-      body: spanOf(starts, symbol.bodyStart, symbol.end),
-      owner: undefined,
-      doc: undefined,
-      declarator: undefined,
-    });
+    const definition = made(symbol, starts);
+    if (found && (!symbol.isExact || found.kind === definition.kind))
+      replace(found, definition, symbol.isExact ?? false);
+    else if (found) Object.assign(found, definition);
+    else {
+      const { start, row, column } = definition.name;
+      tokens.definition(start, row, column);
+      collected.definitions.push(definition);
+    }
+    if (found && symbol.reaches && found.end < symbol.end) reach(found, symbol, starts);
   }
   closeSwallowing(language, collected);
+  closeBefore(recovered, starts, collected);
+}
+
+/** Index of the first of the sorted spans that starts at an offset or behind it. */
+function firstFrom(spans: readonly { start: number }[], offset: number): number {
+  let low = 0;
+  for (let high = spans.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Beside definitions that are certain: what runs over one that stands no further right than itself ends before it, and
+ * what has the name of one in its own head is none.
+ */
+function closeBefore(
+  recovered: readonly RecoveredSymbol[],
+  starts: readonly number[],
+  collected: Collected,
+): void {
+  const certain = recovered.filter(({ isExact }) => isExact);
+  if (certain.length === 0) return;
+  const names = new Set(certain.map(({ nameStart }) => nameStart));
+  const spans = certain.map(({ start, end, nameStart }) => ({ ...placeOf(starts, start, end), nameStart }));
+  collected.definitions = collected.definitions.filter((definition) => {
+    const { start, end, name, column, row, endRow } = definition;
+    if (names.has(name.start) || endRow === row) return true;
+    for (let i = firstFrom(spans, start); i < spans.length && spans[i]!.start < end; i++) {
+      const span = spans[i]!;
+      if (span.nameStart < name.start) return false;
+      if (span.column > column) continue;
+      cut(definition, span);
+      break;
+    }
+    return true;
+  });
 }
 
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
@@ -92,13 +138,33 @@ function dropMisnamed(
   });
 }
 
-/** A definition whose header the grammar cut starts where the header starts. */
-function restart(definition: RawDefinition, { start, row, column }: Span): void {
+/** A definition whose header the grammar cut starts where the header starts, and ends where it is known to end. */
+function replace(
+  definition: RawDefinition,
+  { start, row, column, ...span }: PlacedSpan,
+  isExact: boolean,
+): void {
+  if (isExact && span.end > definition.name.end) {
+    definition.end = span.end;
+    definition.endRow = span.endRow;
+    definition.endColumn = span.endColumn;
+  }
   if (start === definition.start || start > definition.name.start) return;
   definition.start = start;
   definition.row = row;
   definition.column = column;
   if (definition.type && definition.type.start < start) definition.type = undefined;
+}
+
+/** A definition that the grammar cut short holds all of its body. */
+function reach(
+  definition: RawDefinition,
+  { bodyStart, end }: RecoveredSymbol,
+  starts: readonly number[],
+): void {
+  const { endRow, endColumn } = placeOf(starts, definition.start, end);
+  Object.assign(definition, { end, endRow, endColumn });
+  definition.body ??= spanOf(starts, bodyStart, end);
 }
 
 /** A definition that broken code lets run over the next ones ends where the next one starts. */
@@ -115,6 +181,16 @@ function closeSwallowing(language: Language, collected: Collected): void {
     for (; last >= 0 && scopes[last]!.start >= definition.start; last--)
       if (broken && scopes[last]!.start < next.start) cut(scopes[last]!, next);
   }
+  // What is indented holds nothing that starts at the margin.
+  let next = outer.length - 1;
+  for (const definition of collected.definitions.filter(({ column }) => column > 0).sort(byStart)) {
+    while (next >= 0 && outer[next]!.start <= definition.start) next--;
+    if (next >= 0) cut(definition, outer[next]!);
+  }
+}
+
+function byStart(a: Span, b: Span): number {
+  return a.start - b.start;
 }
 
 function cut(span: PlacedSpan, { start, row }: Span): void {

@@ -87,9 +87,11 @@ function annotationEnd(text: string, at: number, lexis: Lexis): number {
   ANNOTATION_NAME.lastIndex = at;
   const name = ANNOTATION_NAME.exec(text)?.[0];
   if (name === undefined || name === "@interface") return at;
-  const open = text.slice(at + name.length).search(/\S/);
-  const next = at + name.length + Math.max(0, open);
-  return text[next] === "(" ? bracketEnd(text, next, lexis) : at + name.length;
+  const named = at + name.length;
+  // `@throws[Oops]("why")`
+  const end = text[named] === "[" ? bracketEnd(text, named, lexis) : named;
+  const next = end + Math.max(0, text.slice(end).search(/\S/));
+  return text[next] === "(" ? bracketEnd(text, next, lexis) : end;
 }
 
 export interface Stripped {
@@ -140,7 +142,7 @@ export function splitTop(text: string, lexis: Lexis): string[] {
     const char = text[i]!;
     const literal = literalEnd(text, i, lexis.quotes);
     if (literal > i) i = literal - 1;
-    else if (char === "<" || OPENERS.includes(char)) depth++;
+    else if ((char === "<" && text[i + 1] !== "-") || OPENERS.includes(char)) depth++;
     else if (CLOSERS.includes(char)) depth--;
     else if (char === ">" && text[i - 1] !== "=" && text[i - 1] !== "-") depth--;
     else if (char === "," && depth <= 0) {

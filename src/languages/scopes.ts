@@ -3,7 +3,16 @@
 
 import type { ScopeFact } from "../protocol/facts.ts";
 import { KINDS, type Kind } from "../protocol/kinds.ts";
-import { FORM_MEMBER, FORM_PARAMETER, FORM_SIGNATURE, SCOPE_FORMS } from "./captures.ts";
+import { FirstNames } from "./assigned.ts";
+import {
+  FORM_ASSIGNED,
+  FORM_ATTRIBUTE,
+  FORM_GLOBAL,
+  FORM_MEMBER,
+  FORM_PARAMETER,
+  FORM_SIGNATURE,
+  SCOPE_FORMS,
+} from "./captures.ts";
 import type { Collected, PlacedSpan, RawDefinition } from "./collected.ts";
 import type { Language } from "./types.ts";
 
@@ -55,7 +64,10 @@ function byNesting(a: { start: number; end: number }, b: { start: number; end: n
 
 /** The scope that a definition opens: from the first of its type parameters, parameters and body to its end. */
 function openedBy(definition: RawDefinition): Region | undefined {
-  const { typeParams, params, body } = definition;
+  const { typeParams, body } = definition;
+  // Parameters that stand outside (a record's, of its compact constructor) are bound there.
+  const params =
+    definition.params && definition.params.start >= definition.start ? definition.params : undefined;
   let first = typeParams ?? params ?? body;
   if (!first) return undefined;
   if (params && params.start < first.start) first = params;
@@ -79,19 +91,21 @@ function openedBy(definition: RawDefinition): Region | undefined {
 
 function listRegions(collected: Collected, definitions: RawDefinition[]): Region[] {
   const regions: Region[] = [];
-  /** Where definitions' scopes and bodies start: a scope captured there is the same one. */
-  const bodies = new Set<number>();
+  /** By where definitions' scopes and bodies start, where a scope captured there ends at least if it is the same one. */
+  const bodies = new Map<number, number>();
   /** By its end: the scope of a definition. A lambda that is all of the definition opens no second one. */
   const ends = new Map<number, Region>();
   for (const definition of definitions) {
     const region = openedBy(definition);
     if (region) regions.push(region);
-    if (region) bodies.add(region.start);
-    if (region && definition.body) bodies.add(definition.body.start);
+    if (region) bodies.set(region.start, 0);
+    const { body } = definition;
+    if (region && body) bodies.set(body.start, Math.min(body.end, definition.end));
     if (region?.callable) ends.set(definition.end, region);
   }
   for (const scope of collected.scopes) {
-    if (bodies.has(scope.start)) continue;
+    // A body without braces starts with its first statement, which may be a smaller scope.
+    if (scope.end >= (bodies.get(scope.start) ?? Infinity)) continue;
     const callable = scope.form === 1;
     const same = callable ? ends.get(scope.end) : undefined;
     if (same && same.start >= scope.start) {
@@ -139,6 +153,26 @@ function isNamed(
   return (kind === "method" && region.index === 0) || holdsMembers(text, container, form);
 }
 
+/** Is the definition behind the region's start? A body without braces starts with its first statement. */
+function opensBefore(region: Region, definition: RawDefinition): boolean {
+  if (region.start !== definition.start) return region.start < definition.start;
+  return region.definition !== undefined && region.definition.start < definition.start;
+}
+
+interface Open {
+  definition: RawDefinition;
+  ordinal: number;
+}
+
+/** What a definition of this form is a member of: `open` are the definitions around it, outermost first. */
+function containerOf(open: readonly Open[], form: number): Open | undefined {
+  // A parameter that is a field too stands beside its constructor.
+  if (form === FORM_PARAMETER) return open[open.length - 2];
+  let last = open.length - 1;
+  if (form === FORM_ATTRIBUTE) while (last >= 0 && CALLABLE.has(KINDS[open[last]!.definition.kind]!)) last--;
+  return open[last];
+}
+
 /** Sorts definitions and scopes into their nesting. `file` is the region of the whole text. */
 export function nest(text: string, collected: Collected, file: Region, language: Language): Nesting {
   const definitions = collected.definitions.sort((a, b) => byNesting(a, b) || a.name.start - b.name.start);
@@ -148,10 +182,11 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const nesting: Nesting = { symbols: [], containers: [], regions, demoted: [], dropped: [], bound: [] };
   const scopes: Region[] = [file];
   const unmade = new Set<RawDefinition>();
-  const open: { definition: RawDefinition; ordinal: number }[] = [];
+  const open: Open[] = [];
+  const names = new FirstNames(text, definitions);
   let next = 1;
   for (const definition of definitions) {
-    for (; next < regions.length && regions[next]!.start < definition.start; next++)
+    for (; next < regions.length && opensBefore(regions[next]!, definition); next++)
       enter(scopes, regions[next]!, next, unmade);
     leave(scopes, definition.start);
     const kind = KINDS[definition.kind]!;
@@ -160,21 +195,28 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const { form } = definition;
     const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
     const isKey = isMember && (region.local || !isNamed(kind, region, text, open.at(-1)?.definition, form));
-    const isLocal = form !== FORM_PARAMETER && region.local && localKinds.has(kind);
-    if (isKey || isLocal) {
-      (isKey ? nesting.dropped : nesting.demoted).push(definition);
+    const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL;
+    const isLocal = !isOuter && region.local && localKinds.has(kind);
+    const up = containerOf(open, form);
+    const container = up?.ordinal ?? -1;
+    const isWrite =
+      isKey ||
+      (form === FORM_GLOBAL && region.local) ||
+      (!isLocal && form >= FORM_ASSIGNED && !names.isFirst(definition, container));
+    if (isWrite || isLocal) {
+      (isWrite ? nesting.dropped : nesting.demoted).push(definition);
       unmade.add(definition);
       continue;
     }
     if (form === FORM_PARAMETER || (region.local && !UNBOUND.has(kind)))
       nesting.bound.push({ definition, region });
-    // A parameter that is a field too stands beside its constructor.
-    const up = form === FORM_PARAMETER ? open[open.length - 2] : open[open.length - 1];
-    nesting.containers.push(up?.ordinal ?? -1);
+    nesting.containers.push(container);
     const ordinal = nesting.symbols.push(definition) - 1;
+    names.add(definition, container);
     if (!leafKinds.has(kind)) open.push({ definition, ordinal });
   }
   for (; next < regions.length; next++) enter(scopes, regions[next]!, next, unmade);
+  names.dropShadowed(nesting);
   return nesting;
 }
 

@@ -65,15 +65,17 @@ export function readSignature(text: string, definition: RawDefinition, language:
     annotations: head.annotations,
     signature: closeUp(whole)
       .slice(0, MAX_SIGNATURE_CHARS)
-      .replace(/[\s;,={\\]+$/, ""),
+      .replace(/[\s;,={\\:]+$/, ""),
   };
 }
 
 export function readParams(text: string, span: Span, language: Language): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
+  const parts = language.splitParams?.(inner) ?? splitTop(inner, language.lexis);
+  if (language.parseParams) return language.parseParams(parts);
   const params: Param[] = [];
-  for (const part of language.splitParams?.(inner) ?? splitTop(inner, language.lexis)) {
+  for (const part of parts) {
     const param = language.parseParam(part);
     if (param) params.push(param);
   }

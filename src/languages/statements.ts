@@ -25,7 +25,11 @@ export function readImports(
 ): ImportFact[] {
   const cursor = new ScopeCursor(regions);
   const facts: ImportFact[] = [];
+  let end = 0;
   for (const span of spans) {
+    // An import inside another is part of it.
+    if (span.start < end) continue;
+    end = span.end;
     const statement = text.slice(span.start, span.end);
     const scope = cursor.at(span.start).index;
     for (const item of language.expandImports?.(statement) ?? [])

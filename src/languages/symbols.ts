@@ -1,18 +1,30 @@
 // Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
 
-import { type ExportFact, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
-import type { Attachments } from "./docs.ts";
+import { type Attachments, shorten } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
+import type { Sections } from "./sections.ts";
 import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
 import type { Description, Language } from "./types.ts";
 
 /** What `describe` sees of a declaration behind its name. */
 const MAX_TAIL_CHARS = 500;
 const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
+
+function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
+  return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
+}
+
+function typed(params: Param[], { paramTypes }: Description): Param[] {
+  if (!paramTypes) return params;
+  return params.map((param) =>
+    param.type === "" ? { ...param, type: paramTypes.get(param.name) ?? "" } : param,
+  );
+}
 
 function buildSymbol(
   text: string,
@@ -22,10 +34,15 @@ function buildSymbol(
   container: number,
   known: readonly SymbolFact[],
   exportedAs: readonly string[],
+  hasExports: boolean,
+  sections: Sections,
 ): SymbolFact {
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
-  const doc = attachment.doc || (definition.doc ? attachments.inside(definition.doc.start) : "");
+  const doc =
+    readDocString(text, definition, language) ||
+    attachment.doc ||
+    (definition.doc ? attachments.inside(definition.doc.start) : "");
   const type = readDeclaredType(text, definition, definition.name.start, language);
   const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
   const name = text.slice(definition.name.start, definition.name.end);
@@ -47,7 +64,9 @@ function buildSymbol(
       owner,
       container: known[container],
       exportedAs,
+      hasExports,
       hasBody: definition.body !== undefined,
+      ...sections.at(definition.start),
     }) ?? {};
   return {
     name: described.name ?? name,
@@ -62,9 +81,9 @@ function buildSymbol(
     ),
     visibility: described.visibility ?? "public",
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
-    signature,
+    signature: described.signature ?? signature,
     doc: described.doc ?? doc,
-    params: definition.params ? readParams(text, definition.params, language) : undefined,
+    params: definition.params ? typed(readParams(text, definition.params, language), described) : undefined,
     type: described.type ?? type,
     typeParams: readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
@@ -88,6 +107,7 @@ export function buildSymbols(
   nesting: Nesting,
   attachments: Attachments,
   exports: readonly ExportFact[],
+  sections: Sections,
 ): SymbolFact[] {
   const exported = exportedNames(exports);
   const symbols: SymbolFact[] = [];
@@ -95,7 +115,17 @@ export function buildSymbols(
     const container = nesting.containers[ordinal]!;
     const { start, end } = definition.name;
     const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
-    const symbol = buildSymbol(text, language, definition, attachments, container, symbols, exportedAs ?? []);
+    const symbol = buildSymbol(
+      text,
+      language,
+      definition,
+      attachments,
+      container,
+      symbols,
+      exportedAs ?? [],
+      exports.length > 0,
+      sections,
+    );
     symbols.push(symbol);
   }
   numberTwins(symbols);

@@ -3,6 +3,8 @@
 // Columns of numbers rather than objects, because there are millions; reused from file to file.
 
 /** Values of `role` beyond positions in ROLES. */
+/** `@reference.bare`: a read where a local of the name is bound before it, a call anywhere else. */
+export const TOKEN_BARE = 50;
 export const TOKEN_LOCAL = 100;
 export const TOKEN_DEFINITION = 101;
 /** No occurrence after all: a lifetime, a macro variable. */

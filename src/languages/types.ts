@@ -31,8 +31,14 @@ export interface Declaration {
   readonly owner: string;
   /** Names under which export statements of the file give this name away; empty below the file's own level. */
   readonly exportedAs: readonly string[];
+  /** The file has exports: names that they leave out are its own affair. */
+  readonly hasExports: boolean;
   /** A `@body` was captured. */
   readonly hasBody: boolean;
+  /** Text of the last `@section` before it in its container, or "". */
+  readonly section: string;
+  /** Texts of the `@mention`s in its container. */
+  readonly mentions: readonly string[];
 }
 
 /** What `describe` may say; what it leaves out keeps the engine's value. */
@@ -45,6 +51,9 @@ export interface Description {
   type?: string;
   owner?: string;
   doc?: string;
+  signature?: string;
+  /** Types of parameters by name, where documentation has them and the code has not. */
+  paramTypes?: ReadonlyMap<string, string>;
 }
 
 /** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
@@ -66,6 +75,10 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
+  identifierTail?: string;
+  /** Further ones, in the names of what is called. */
+  calleeExtra?: string;
 }
 
 export interface Language {
@@ -89,8 +102,18 @@ export interface Language {
   readonly tags: string;
   readonly imports: string;
   readonly lexis: Lexis;
+  /**
+   * The text as the grammar can read it, where it knows less than the language: same length, same line breaks. Only the
+   * parser sees it.
+   */
+  readonly readable?: (text: string) => string;
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
+  /**
+   * Documentation that is a value of the language: `at` is where a body starts in the file's text, or where a definition
+   * without a body ends. "" = none; comments count then.
+   */
+  readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
@@ -101,6 +124,8 @@ export interface Language {
   readonly separator: "." | "::";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
+  /** What stands where a value's name could and names nothing: `_`. */
+  readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
   readonly describe?: (declaration: Declaration) => Description;
@@ -112,6 +137,8 @@ export interface Language {
   readonly parseParam: (text: string) => Param | undefined;
   /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
   readonly splitParams?: (inside: string) => string[];
+  /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
+  readonly parseParams?: (parts: readonly string[]) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -124,6 +151,11 @@ export interface Language {
   /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
   readonly moduleName?: (path: string) => string;
   /**
+   * Global and multi-line: matches literals and comments, to pass over them, and the empty text where an item of the file
+   * begins in the first column. With it a file with syntax errors is parsed item by item.
+   */
+  readonly items?: RegExp;
+  /**
    * Definitions that the grammar may have lost, by text; asked only when the tree has errors. Those that the grammar did
    * find are dropped by the engine. `comments` are in order.
    */
@@ -132,10 +164,16 @@ export interface Language {
   readonly mend?: (text: string) => string;
   /** The grammar finds errors in files that are right (macros): they are recovered from, not healed. */
   readonly errorsAreUsual?: boolean;
+  /** What `recover` finds is kept where healing would lose a definition or what others stand in. */
+  readonly prefersRecovered?: boolean;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
+  /** Nodes may reach over the blank lines and comments behind them (blocks by indentation). */
+  readonly trimsEnds?: boolean;
+  /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
+  readonly chainsPackages?: boolean;
   readonly isTestPath?: (path: string) => boolean;
   /** Long lines are data here and no sign of minified code. */
   readonly longLines?: boolean;
@@ -216,8 +254,13 @@ export interface RecoveredSymbol {
   start: number;
   nameStart: number;
   nameEnd: number;
-  params?: { start: number; end: number };
+  params?: { start: number; end: number } | undefined;
+  owner?: { start: number; end: number } | undefined;
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
+  /** The end is certain, whatever the grammar made of it: indents tell. */
+  isExact?: boolean;
+  /** A definition that the grammar did find, but cut short, reaches as far as this. */
+  reaches?: boolean;
 }

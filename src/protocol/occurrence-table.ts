@@ -65,3 +65,8 @@ export function toTable(rows: readonly OccurrenceFact[]): OccurrenceTable {
 export function tabulate(facts: BlobFacts): FileFacts {
   return { ...facts, occurrences: toTable(facts.occurrences) };
 }
+
+/** The same facts with rows for columns. */
+export function listRows(facts: FileFacts): BlobFacts {
+  return { ...facts, occurrences: toRows(facts.occurrences) };
+}

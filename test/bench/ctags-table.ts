@@ -2,6 +2,8 @@
 // One row a language. `kinds` are compared: what both call a definition. `excludes` are ctags' own mistakes, each with its
 // reason, which is printed with the number of tags that it took out. A language without a row is unknown to ctags.
 
+import { KOTLIN_EXCLUDES } from "./ctags-kotlin.ts";
+
 export interface Tag {
   name: string;
   path: string;
@@ -163,7 +165,12 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     spellings: ({ name }) => (name === "exports" ? ["default"] : [`#${name}`]),
   },
   json: { name: "JSON", kinds: ["object", "array", "string", "number", "boolean", "null"] },
-  kotlin: { name: "Kotlin", kinds: ["class", "interface", "object", "method", "typealias", "constant"] },
+  kotlin: {
+    name: "Kotlin",
+    kinds: ["class", "interface", "object", "method", "typealias", "constant", "variable"],
+    excludes: KOTLIN_EXCLUDES,
+    spellings: ({ name }) => [name.replaceAll("`", "")],
+  },
   lua: { name: "Lua", kinds: ["function"] },
   make: { name: "Make", kinds: ["target", "macro"] },
   markdown: {

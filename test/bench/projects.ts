@@ -14,6 +14,8 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   c: [project("redis/redis")],
   java: [project("spring-projects/spring-framework")],
   javascript: [project("expressjs/express")],
+  kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],
   rust: [project("tokio-rs/tokio")],
+  scala: [project("typelevel/cats"), project("playframework/playframework")],
   typescript: [project("colinhacks/zod"), project("honojs/hono")],
 };

@@ -11,7 +11,9 @@ test("extension in any case, shebang where there is none, text otherwise", () =>
   expect(id("a/b.txt")).toBeUndefined();
   expect(id("LICENSE")).toBeUndefined();
   expect(id("bin/tool", "#!/usr/bin/env -S node --flag\n")).toBe("javascript");
-  expect(id("bin/tool", "#!/bin/sh\n")).toBeUndefined();
+  expect(id("bin/tool", "#!/bin/sh\n")).toBe("bash");
+  expect(id("bin/use 0.2 fails", "#!/bin/sh\n")).toBe("bash");
+  expect(id("bin/tool", "#!/usr/bin/awk\n")).toBeUndefined();
   expect(id("a.unknown", "#!/usr/bin/env node\n")).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@
 
 import type { Kind } from "../../protocol/kinds.ts";
 import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../types.ts";
-import { type StatementSink, skipPiece, walkStatements } from "./walk.ts";
+import { type StatementSink, StatementWalker, skipPiece } from "./walk.ts";
 
 /** At-rules with a name of their own: the kind that it stands for. */
 const NAMED: Readonly<Record<string, Kind>> = {
@@ -239,11 +239,17 @@ class StyleReader implements StatementSink {
   }
 }
 
-/** The outline of a style sheet. */
-export function outlineStyles(text: string, scss: boolean): Outline {
+function read(text: string, scss: boolean, byIndent: boolean): Outline {
   const reader = new StyleReader(text, scss);
-  const { comments, broken } = walkStatements(text, scss, reader);
+  const walker = new StatementWalker(text, scss, byIndent, reader);
+  walker.run();
   reader.finish();
   const { symbols, references, imports } = reader;
-  return { symbols, references, comments, imports, broken };
+  return { symbols, references, imports, comments: walker.comments, broken: walker.broken };
+}
+
+/** The outline of a style sheet. */
+export function outlineStyles(text: string, scss: boolean): Outline {
+  const outline = read(text, scss, false);
+  return outline.broken ? { ...read(text, scss, true), broken: true } : outline;
 }

@@ -49,73 +49,128 @@ const PIECE = Uint8Array.from({ length: 128 }, (_, code) =>
   "\"'/uU\\(){}[];#".includes(String.fromCharCode(code)) || code <= 32 ? 1 : 0,
 );
 
-/** Cuts a text. Returns its comments, and whether its brackets are balanced. */
-export function walkStatements(
-  text: string,
-  lineComments: boolean,
-  sink: StatementSink,
-): { comments: TextSpan[]; broken: boolean } {
-  const comments: TextSpan[] = [];
-  /** Round and square brackets, and interpolations, that are open in the statement. */
-  let inner = "";
-  let depth = 0;
-  let broken = false;
-  /** First and last character of the statement so far. */
-  let start = -1;
-  let end = -1;
-  for (let at = 0; at < text.length; ) {
-    const code = text.charCodeAt(at);
-    if (code < 128 && PIECE[code] === 1) {
-      if (code <= 32) {
-        at++;
-        continue;
-      }
-      const skipped = skipPiece(text, at, lineComments);
-      if (skipped > at) {
-        if (code === 47) comments.push({ start: at, end: skipped });
-        else {
-          if (start === -1) start = at;
-          end = skipped;
-        }
-        at = skipped;
-        continue;
-      }
-      const char = text[at]!;
-      if (char === "#" && text[at + 1] === "{") {
-        inner += "}";
-        if (start === -1) start = at;
-        at += 2;
-        end = at;
-        continue;
-      }
-      if (inner !== "" && char === inner[inner.length - 1]) inner = inner.slice(0, -1);
-      else if (char === "(" || char === "[") inner += char === "(" ? ")" : "]";
-      else if (char === "{" && !inner.includes("}")) {
-        // A bracket that nobody closes ends with its statement.
-        broken ||= inner !== "";
-        inner = "";
-        sink.open(start === -1 ? at : start, start === -1 ? at : end);
-        depth++;
-        start = -1;
-        at++;
-        continue;
-      } else if (char === "}" || (char === ";" && inner === "")) {
-        broken ||= inner !== "" || (char === "}" && depth === 0);
-        inner = "";
-        if (start !== -1) sink.declaration(start, end);
-        start = -1;
-        at++;
-        if (char === "}" && depth > 0) {
-          depth--;
-          sink.close(at);
-        }
-        continue;
-      }
-    }
-    if (start === -1) start = at;
-    at++;
-    end = at;
+/** What no statement starts with: marks of a merge or a patch, leftovers. */
+const RUBBISH = /(?:<{3,}|>{3,}|={3,}|@@|\?\?|!!)[^\n]*/y;
+
+/** Cuts one text. A class because statements share the open brackets. */
+export class StatementWalker {
+  readonly comments: TextSpan[] = [];
+  /** Are brackets out of balance? */
+  broken = false;
+  /** What closes the round and square brackets and interpolations that are open in the statement. */
+  private inner = "";
+  /** By open block: indent of the line that opens it. */
+  private readonly indents: number[] = [];
+  /** First and last character of the statement so far, and of the last one. */
+  private start = -1;
+  private end = -1;
+  private before = 0;
+  private readonly text: string;
+  private readonly lineComments: boolean;
+  private readonly sink: StatementSink;
+
+  private readonly byIndent: boolean;
+
+  /** `byIndent`: what the text's indents say decides where a block ends, for texts whose brackets are out of balance. */
+  constructor(text: string, lineComments: boolean, byIndent: boolean, sink: StatementSink) {
+    this.text = text;
+    this.lineComments = lineComments;
+    this.byIndent = byIndent;
+    this.sink = sink;
   }
-  if (start !== -1) sink.declaration(start, end);
-  return { comments, broken: broken || depth > 0 };
+
+  run(): void {
+    const { text } = this;
+    for (let at = 0; at < text.length; ) {
+      const code = text.charCodeAt(at);
+      if (code >= 128 || PIECE[code] === 0) at = this.take(at, at + 1);
+      else at = code <= 32 ? at + 1 : this.piece(at, text[at]!);
+    }
+    if (this.start !== -1) this.sink.declaration(this.start, this.end);
+    this.broken ||= this.indents.length > 0;
+  }
+
+  /** Makes a piece of text part of the statement. */
+  private take(at: number, end: number): number {
+    if (this.start === -1) {
+      RUBBISH.lastIndex = at;
+      if (RUBBISH.test(this.text)) {
+        this.broken = true;
+        return RUBBISH.lastIndex;
+      }
+      const indent = this.byIndent ? this.indentOf(at) : -1;
+      if (indent !== -1) this.outdent(indent);
+      this.start = at;
+    }
+    this.end = end;
+    return end;
+  }
+
+  private piece(at: number, char: string): number {
+    const skipped = skipPiece(this.text, at, this.lineComments);
+    if (skipped > at && char === "/") this.comments.push({ start: at, end: skipped });
+    if (skipped > at) return char === "/" ? skipped : this.take(at, skipped);
+    const { inner } = this;
+    if (char === "#" && this.text[at + 1] === "{") {
+      this.inner += "}";
+      return this.take(at, at + 2);
+    }
+    if (inner !== "" && char === inner[inner.length - 1]) this.inner = inner.slice(0, -1);
+    else if (char === "(" || char === "[") this.inner += char === "(" ? ")" : "]";
+    else if (char === "{" && !inner.includes("}")) return this.open(at);
+    else if (char === "}" || (char === ";" && inner === "")) return this.finish(at, char === "}");
+    return this.take(at, at + 1);
+  }
+
+  private open(at: number): number {
+    // A bracket that nobody closes ends with its statement.
+    this.broken ||= this.inner !== "";
+    this.inner = "";
+    const start = this.start === -1 ? at : this.start;
+    this.sink.open(start, this.start === -1 ? at : this.end);
+    this.indents.push(this.byIndent ? this.lineIndent(start) : 0);
+    this.start = -1;
+    this.before = at + 1;
+    return at + 1;
+  }
+
+  private finish(at: number, closes: boolean): number {
+    const { indents } = this;
+    this.broken ||= this.inner !== "" || (closes && indents.length === 0);
+    this.inner = "";
+    if (this.start !== -1) this.sink.declaration(this.start, this.end);
+    this.start = -1;
+    if (closes) {
+      const indent = this.byIndent ? this.indentOf(at) : -1;
+      // A brace below the start of an outer block closes that one.
+      if (indent !== -1 && indents.includes(indent)) this.outdent(indent);
+      if (indents.pop() !== undefined) this.sink.close(at + 1);
+    }
+    this.before = at + 1;
+    return at + 1;
+  }
+
+  /** Closes blocks that start further right than what stands outside them. */
+  private outdent(indent: number): void {
+    const { indents } = this;
+    while (indents.length > 0 && indents[indents.length - 1]! > indent) {
+      indents.pop();
+      this.sink.close(this.before);
+      this.broken = true;
+    }
+  }
+
+  private lineIndent(at: number): number {
+    const start = this.text.lastIndexOf("\n", at - 1) + 1;
+    let end = start;
+    while (this.text[end] === " " || this.text[end] === "\t") end++;
+    return end - start;
+  }
+
+  /** The indent of what starts its line, else -1. */
+  private indentOf(at: number): number {
+    let start = at;
+    while (this.text[start - 1] === " " || this.text[start - 1] === "\t") start--;
+    return start === 0 || this.text[start - 1] === "\n" ? at - start : -1;
+  }
 }

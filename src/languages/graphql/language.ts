@@ -58,7 +58,7 @@ export const graphql: Language = {
   grammar,
   tags,
   imports,
-  lexis: { lineComments: ["#"], blockComments: [['"""', '"""']], quotes: '"', annotation: "" },
+  lexis: { lineComments: ["#"], blockComments: [], quotes: '"', annotation: "" },
   localKinds: [],
   leafKinds: ["field", "enum_member"],
   separator: ".",

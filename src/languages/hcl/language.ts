@@ -3,8 +3,9 @@
 
 import grammar from "@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm" with { type: "file" };
 import type { Kind } from "../../protocol/kinds.ts";
-import type { Declaration, Description, ImportItem, Language, RecoveredSymbol } from "../types.ts";
+import type { Declaration, Description, ImportItem, Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 /** By a block's first word: its kind when that is no section, and what references to it begin with. */
@@ -35,28 +36,6 @@ function describe({ kind, head, container, doc, tail }: Declaration): Descriptio
     type: label,
     ...(written !== undefined && { doc: written }),
   };
-}
-
-const BLOCK = /^(\w+)((?:[ \t]+"[^"\n]*")*)[ \t]*\{/gm;
-
-/** Blocks at the left margin, which a brace that is missing above hides from the grammar. They end with a brace there. */
-function recover(text: string): RecoveredSymbol[] {
-  const found: RecoveredSymbol[] = [];
-  for (const match of text.matchAll(BLOCK)) {
-    const [whole, block, labels] = match;
-    if (block === "locals") continue;
-    const start = match.index;
-    const bodyStart = start + whole.length - 1;
-    const name = labels === "" ? block! : /"([^"]*)"$/.exec(labels!)![1]!;
-    const nameStart = start + (labels === "" ? 0 : block!.length + labels!.length - name.length - 1);
-    const line = text.indexOf("\n", bodyStart);
-    const close = text.indexOf("\n}", bodyStart);
-    const isOneLine = /\}\s*$/.test(text.slice(bodyStart, line === -1 ? undefined : line));
-    const end = isOneLine || close === -1 ? (line === -1 ? text.length : line) : close + 2;
-    if (name !== "")
-      found.push({ kind: "section", start, nameStart, nameEnd: nameStart + name.length, bodyStart, end });
-  }
-  return found;
 }
 
 function expandImports(statement: string): ImportItem[] {

@@ -5,16 +5,17 @@ import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description, ImportItem, Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { isJvmTest, typeName } from "./jvm.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "interface", "enum"]);
-const TEST = /@(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property)\b/;
 const DEPRECATED = /@(?:java\.lang\.)?Deprecated\b/;
 const OVERRIDE = /@(?:java\.lang\.)?Override\b/;
 
 function findVisibility({ head, kind, container }: Declaration): Visibility {
   const modifier = /\b(?:public|protected|private)\b/.exec(head)?.[0] as Visibility | undefined;
   if (modifier) return modifier;
+  if (kind === "impl") return "private";
   if (kind === "enum_member" || container?.kind === "interface") return "public";
   if (kind === "constructor" && container?.kind === "enum") return "private";
   return "package";
@@ -30,13 +31,16 @@ function describe(declaration: Declaration): Description {
   if (/\babstract\b/.test(head) || (kind === "method" && inInterface && !hasBody)) flags |= abstract;
   if (/\bfinal\b/.test(head) || constant) flags |= readonly;
   if (DEPRECATED.test(attached)) flags |= deprecated;
-  if (kind === "method" && TEST.test(attached)) flags |= test;
+  const isTest = kind === "method" && isJvmTest(attached);
+  if (isTest) flags |= test;
   if (OVERRIDE.test(attached)) flags |= override;
   const fixed = isStatic | readonly;
   return {
     visibility: findVisibility(declaration),
     flags,
-    kind: kind === "field" && (flags & fixed) === fixed ? "constant" : kind,
+    kind: isTest ? "test" : kind === "field" && (flags & fixed) === fixed ? "constant" : kind,
+    // A class without a name is called by the type that it implements.
+    name: kind === "impl" ? typeName(declaration.name) || undefined : undefined,
     // A constructor's type is its class.
     type: kind === "constructor" ? declaration.name : undefined,
   };
@@ -88,11 +92,18 @@ function initType(text: string): string {
   return /^[\w.$]+$/.test(text) ? text : "";
 }
 
+/** Annotations of array dimensions and of `...`, which the grammar does not know: `Object @Nullable [] args`. */
+const DIMENSION_ANNOTATION = /@[\w.]+\s*(?=\[|\.\.\.)/g;
+
+function mend(text: string): string {
+  return text.replace(DIMENSION_ANNOTATION, (annotation) => annotation.replace(/[^\r\n]/g, " "));
+}
+
 export const java: Language = {
   id: "java",
   title: "Java",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: tests are of kind test, classes without a name hold their members.
+  version: 2,
   extensions: [".java"],
   grammar,
   tags,
@@ -106,6 +117,7 @@ export const java: Language = {
   inferredType: "var",
   describe: (declaration) =>
     TYPES.has(declaration.kind) ? describeType(declaration, describe(declaration)) : describe(declaration),
+  mend,
   parseParam,
   expandImports,
   initType,

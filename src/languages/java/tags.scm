@@ -29,6 +29,11 @@
   name: (_) @name
   body: (_) @body) @definition.module
 
+; A class without a name.
+(object_creation_expression
+  type: (_) @name.reference
+  (class_body) @body) @definition.impl
+
 ; --- members
 (enum_constant
   name: (identifier) @name
@@ -51,9 +56,12 @@
   parameters: (_) @params
   body: (_) @body) @definition.constructor
 
-(compact_constructor_declaration
-  name: (identifier) @name
-  body: (_) @body) @definition.constructor
+; Its parameters are the record's.
+(record_declaration
+  parameters: (_) @params
+  body: (_ (compact_constructor_declaration
+    name: (identifier) @name
+    body: (_) @body) @definition.constructor))
 
 (field_declaration
   type: (_) @type
@@ -109,6 +117,7 @@
 ; --- supertypes
 (superclass (_) @heritage.extends)
 (super_interfaces (type_list (_) @heritage.implements))
+(object_creation_expression type: (_) @heritage.extends (class_body))
 (extends_interfaces (type_list (_) @heritage.extends))
 
 ; --- references

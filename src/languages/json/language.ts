@@ -2,7 +2,7 @@
 
 import { NO_GRAMMAR } from "../outline.ts";
 import type { Language } from "../types.ts";
-import { JsonReader } from "./scan.ts";
+import { outlineJson } from "./scan.ts";
 
 /** A name with its escapes read. */
 function readName(name: string): string {
@@ -28,5 +28,5 @@ export const json: Language = {
   separator: ".",
   describe: ({ name }) => ({ name: readName(name) }),
   parseParam: () => undefined,
-  outline: (text) => new JsonReader(text).run(),
+  outline: outlineJson,
 };

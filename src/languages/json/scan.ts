@@ -11,6 +11,8 @@ interface Level {
   /** Position of the key whose value this is, or -1. */
   key: number;
   depth: number;
+  /** Of the line that opens it. */
+  indent: number;
 }
 
 /** A value's text beyond this is not shown. */
@@ -18,10 +20,10 @@ const MAX_HEAD = 200;
 const BARE = /[\w$.\-@/]/;
 
 /** Reads one text. A class because strings, comments and brackets share where they are. */
-export class JsonReader {
+class JsonReader {
   private readonly keys: Key[] = [];
   private readonly comments: TextSpan[] = [];
-  private readonly levels: Level[] = [{ rows: false, array: true, key: -1, depth: -1 }];
+  private readonly levels: Level[] = [{ rows: false, array: true, key: -1, depth: -1, indent: 0 }];
   /** Name of the last string or word, for the colon behind it. */
   private nameStart = -1;
   private nameEnd = -1;
@@ -31,10 +33,15 @@ export class JsonReader {
   private end = 0;
   private before = 0;
   private broken = false;
+  /** A colon stands before what is read, or it is an item of a list. */
+  private valued = false;
   private readonly text: string;
 
-  constructor(text: string) {
+  private readonly byIndent: boolean;
+
+  constructor(text: string, byIndent: boolean) {
     this.text = text;
+    this.byIndent = byIndent;
   }
 
   run(): Outline {
@@ -106,8 +113,23 @@ export class JsonReader {
   }
 
   private colon(at: number): number {
-    const { level, nameStart, nameEnd } = this;
+    const { nameStart, nameEnd } = this;
     const quoted = /["']/.test(this.text[nameStart - 1] ?? "");
+    const start = nameStart - (quoted ? 1 : 0);
+    const indent = this.byIndent && nameStart !== -1 ? this.indentAt(nameStart) : -1;
+    // A key left of the line that opened its object is another object's.
+    if (
+      indent !== -1 &&
+      start - indent === this.text.lastIndexOf("\n", start) + 1 &&
+      indent < this.level.indent
+    ) {
+      const { end } = this;
+      this.end = this.before;
+      while (indent < this.level.indent) this.abandon();
+      this.end = end;
+      this.nameStart = nameStart;
+    }
+    const { level } = this;
     if (nameStart !== -1 && nameEnd > nameStart && !level.array && !level.rows && !isDeep(level.depth)) {
       // No comma before this key.
       if (this.current !== -1) this.end = this.before;
@@ -115,7 +137,7 @@ export class JsonReader {
       this.current = this.keys.length;
       this.keys.push({
         kind: "property",
-        start: nameStart - (quoted ? 1 : 0),
+        start,
         end: at,
         nameStart,
         nameEnd,
@@ -124,31 +146,63 @@ export class JsonReader {
         parent: level.key,
       });
     }
+    this.valued = true;
     this.nameStart = -1;
     return at + 1;
   }
 
   private open(at: number, array: boolean): number {
     const { level, current } = this;
+    // A value in an object has a key: this is none.
+    if (!this.valued && !level.array) {
+      this.broken = true;
+      return at + 1;
+    }
     // A list shows in the signature, an object does not.
     if (current !== -1 && !array) this.keys[current]!.headEnd = this.keys[current]!.end;
     const rows = level.rows || (level.array && level.depth >= 0) || (array && level.depth >= 0);
-    this.levels.push({ rows, array, key: current, depth: level.depth + 1 });
+    this.levels.push({
+      rows,
+      array,
+      key: current,
+      depth: level.depth + 1,
+      indent: this.byIndent ? this.indentAt(at) : 0,
+    });
     this.current = -1;
     this.nameStart = -1;
+    this.valued = false;
     this.end = at + 1;
     return at + 1;
   }
 
+  /** A bracket that fits none that is open closes nothing; one that fits an outer one closes those in it too. */
   private leave(at: number, array: boolean): number {
+    const { levels } = this;
+    this.broken ||= this.level.array !== array || levels.length === 1;
+    let fits = levels.length - 1;
+    while (fits > 0 && levels[fits]!.array !== array) fits--;
+    if (fits === 0) return at + 1;
     this.close();
+    while (levels.length > fits + 1) this.abandon();
     this.end = at + 1;
-    if (this.levels.length === 1 || this.level.array !== array) {
-      this.broken = true;
-      if (this.levels.length === 1) return at + 1;
-    }
-    this.current = this.levels.pop()!.key;
+    this.current = levels.pop()!.key;
     return at + 1;
+  }
+
+  /** Closes what nothing closed, where the last token ended. */
+  private abandon(): void {
+    this.close();
+    this.current = this.levels.pop()!.key;
+    this.close();
+    this.broken = true;
+  }
+
+  /** Indent of the line on which `at` stands. */
+  private indentAt(at: number): number {
+    const start = this.text.lastIndexOf("\n", at) + 1;
+    let indent = start;
+    while (this.text[indent] === " " || this.text[indent] === "\t") indent++;
+    return indent - start;
   }
 
   /** Ends the value being read. */
@@ -160,5 +214,12 @@ export class JsonReader {
     }
     this.current = -1;
     this.nameStart = -1;
+    this.valued = false;
   }
+}
+
+/** The outline of a text. Indents count when its brackets are out of balance. */
+export function outlineJson(text: string): Outline {
+  const outline = new JsonReader(text, false).run();
+  return outline.broken ? { ...new JsonReader(text, true).run(), broken: true } : outline;
 }

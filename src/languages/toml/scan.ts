@@ -6,6 +6,8 @@ import type { Outline, OutlineSymbol, TextSpan } from "../types.ts";
 const HEADER = /\[(\[?)[ \t]*((?:"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[^\]\n"'])+?)[ \t]*\]\]?/y;
 const KEY =
   /((?:"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[\w-]+)(?:[ \t]*\.[ \t]*(?:"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[\w-]+))*)[ \t]*=/y;
+/** What can be no list: a header that starts with a letter. */
+const HEADER_LINE = /^\[{1,2}[ \t]*[A-Za-z_][^,{}#=\n]*\]{1,2}[ \t]*(?:#.*)?\r?$/;
 const MAX_HEAD = 200;
 
 /** Where the string that opens at `at` ends. */
@@ -30,7 +32,7 @@ function valueEnd(text: string, from: number, comments: TextSpan[]): number {
     const char = text[at]!;
     if (char === "\n" && depth === 0) break;
     // A list that is not closed ends where a table starts.
-    if (char === "\n" && /^\[+[\w."' -]+\]+[ \t]*(?:#.*)?\r?$/m.test(lineAt(text, at + 1))) break;
+    if (char === "\n" && HEADER_LINE.test(lineAt(text, at + 1))) break;
     if (char === "#") {
       at = commentAt(text, at, comments);
       continue;
@@ -41,6 +43,11 @@ function valueEnd(text: string, from: number, comments: TextSpan[]): number {
     if (!/\s/.test(char)) end = at;
   }
   return end;
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end === -1 ? text.length : end;
 }
 
 function lineAt(text: string, at: number): string {
@@ -71,7 +78,7 @@ export function outlineToml(text: string): Outline {
       const match = pattern.exec(text);
       broken ||= !match;
       const after = match ? pattern.lastIndex : at;
-      const end = char === "[" && match ? after : valueEnd(text, after, comments);
+      const end = !match ? lineEnd(text, at) : char === "[" ? after : valueEnd(text, after, comments);
       if (match) {
         const name = match[match.length - 1]!;
         const nameStart = char === "[" ? at + match[0].indexOf(name, match[1]!.length + 1) : at;

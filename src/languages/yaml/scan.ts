@@ -132,6 +132,11 @@ export class YamlReader {
       indent += at - item;
     }
     if (text[at] === "#") return;
+    // Neither a key nor a value: what stands around it is not the worse for it.
+    if (at === from && !/["'[{&*!|>?]/.test(text[at]!) && !this.findKey(at, end)) {
+      if (indent > 0) this.end = end;
+      return;
+    }
     this.close(indent);
     this.end = end;
     if (text[at] === "?" && /\s/.test(text[at + 1] ?? " ")) return;
@@ -139,15 +144,21 @@ export class YamlReader {
     if (value < end) this.value(value, end, indent);
   }
 
+  /** The key at `at`, before which an anchor or a tag may stand. */
+  private findKey(at: number, end: number): RegExpExecArray | undefined {
+    PROPERTIES.lastIndex = at;
+    const from = at + (PROPERTIES.exec(this.text)?.[0].length ?? 0);
+    KEY.lastIndex = from;
+    const match = from < end ? KEY.exec(this.text) : null;
+    return match && KEY.lastIndex <= end ? match : undefined;
+  }
+
   /** Reads a key at `at`; where its value starts, or `at` when there is none. */
   private key(at: number, end: number, indent: number): number {
     const { text } = this;
-    // An anchor or a tag may stand before the key itself.
-    PROPERTIES.lastIndex = at;
-    const from = at + (PROPERTIES.exec(text)?.[0].length ?? 0);
-    KEY.lastIndex = from;
-    const match = from < end ? KEY.exec(text) : null;
-    if (!match || KEY.lastIndex > end) return at;
+    const match = this.findKey(at, end);
+    if (!match) return at;
+    const from = match.index;
     let value = KEY.lastIndex;
     while (value < end && /[ \t]/.test(text[value]!)) value++;
     const name = match[1] ?? match[2] ?? match[3]!.trimEnd();

@@ -1,0 +1,10 @@
+// codecompass licenses: the licences of everything that is embedded in this executable.
+
+import { defineCommand } from "citty";
+import { print } from "../terminal.ts";
+import thirdParty from "../third-party.txt" with { type: "text" };
+
+export default defineCommand({
+  meta: { name: "licenses", description: "Print the licences of everything that is embedded" },
+  run: () => print(thirdParty.trimEnd()),
+});

@@ -1,0 +1,86 @@
+// Bash, and POSIX shells, ksh and bats, which its grammar reads as well. Every name is global unless `local` says otherwise:
+// everything is public, and what functions assign without declaring it is written, not defined.
+
+import grammar from "tree-sitter-bash/tree-sitter-bash.wasm" with { type: "file" };
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import type { Declaration, Description, ImportItem, Language } from "../types.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { ITEMS, recoverFunctions } from "./items.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+const BATS_TEST = /^@test([ \t]+)(["'])(.*)\2([ \t]*\{)[ \t]*$/gm;
+
+/** `@test "a title" {` as `a_title(){`, which is a function to the grammar, the title in its place. */
+function readable(text: string): string {
+  if (!text.includes("@test")) return text;
+  return text.replace(BATS_TEST, (line, space: string, _quote: string, title: string, brace: string) =>
+    brace.length < 2 ? line : `     ${space} ${title.replace(/\W/g, "_")}()${brace.slice(1)}`,
+  );
+}
+
+const TEST_COMMENT = /^[ \t]*(?:\(\s*\))?\s*\{[ \t]*#[ \t]*@test\b/;
+const ORDERS = /^\s*shellcheck\b/;
+
+function describe({ kind, name, head, tail, doc }: Declaration): Description {
+  const { exported, readonly, test } = SYMBOL_FLAGS;
+  const hasTitle = kind === "function" && /^["']/.test(tail);
+  const isTest = hasTitle || (kind === "function" && TEST_COMMENT.test(tail));
+  const isReadonly = kind === "constant" || /^(?:declare|typeset)\s+-\w*r/.test(head);
+  let flags = isTest ? test : 0;
+  if (isReadonly) flags |= readonly;
+  if (/^export\b|^(?:declare|typeset)\s+-\w*x/.test(head)) flags |= exported;
+  return {
+    kind: isTest ? "test" : isReadonly ? "constant" : kind,
+    // An alias's name has its `=` with it.
+    name: kind === "macro" ? name.replace(/=.*$/s, "") : undefined,
+    visibility: "public",
+    flags,
+    signature: hasTitle ? `@test ${JSON.stringify(name)}` : undefined,
+    doc: doc
+      .split("\n")
+      .filter((line) => !ORDERS.test(line))
+      .join("\n"),
+  };
+}
+
+const SOURCE =
+  /^(?:source|\.|load|bats_load_library)\s+("(?:[^"\\$]|\\.|\$\((?:[^()"]|"[^"]*")*\)|\$)*"|'[^']*'|[^\s;&|]+)/;
+
+/** The file that is read in, as written; all of its names come along. */
+function expandImports(command: string): ImportItem[] {
+  const path = SOURCE.exec(command)?.[1];
+  if (path === undefined) return [];
+  return [{ offset: 0, source: /^["']/.test(path) ? path.slice(1, -1) : path, name: "*" }];
+}
+
+export const bash: Language = {
+  id: "bash",
+  title: "Bash",
+  // 1: first version.
+  version: 1,
+  extensions: [".sh", ".bash", ".bats", ".ksh"],
+  fileNames: [
+    ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),
+    ...".profile .kshrc .envrc PKGBUILD APKBUILD".split(" "),
+  ],
+  interpreters: ["sh", "bash", "dash", "ash", "ksh", "mksh", "bats"],
+  grammar,
+  tags,
+  imports,
+  // `#` opens a comment behind white space only: signatures keep theirs.
+  lexis: { lineComments: [], blockComments: [], quotes: "\"'`", annotation: "", calleeExtra: "-.:/+" },
+  readable,
+  isDoc: (comment) => !comment.startsWith("#!"),
+  trailingDocs: true,
+  localKinds: ["variable"],
+  leafKinds: ["variable", "constant", "macro"],
+  separator: ".",
+  // Positional parameters.
+  keywords: "0 1 2 3 4 5 6 7 8 9".split(" "),
+  describe,
+  parseParam: () => undefined,
+  expandImports,
+  items: ITEMS,
+  recover: recoverFunctions,
+  isTestPath: (path) => path.endsWith(".bats"),
+};

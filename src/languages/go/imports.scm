@@ -1,0 +1,3 @@
+; One `import` spec each, in parentheses or not.
+
+(import_spec) @import

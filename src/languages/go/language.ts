@@ -1,0 +1,51 @@
+// Go. A package's declarations are spread over files: methods name their receiver's type as their owner.
+
+import grammar from "tree-sitter-go/tree-sitter-go.wasm" with { type: "file" };
+import type { Language } from "../types.ts";
+import { describe } from "./describe.ts";
+import { expandImports } from "./import-spec.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { readInitType } from "./init-type.ts";
+import { LEXIS } from "./lexis.ts";
+import { parseParams } from "./params.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+/** Methods with type parameters of their own, which the grammar does not know. */
+const GENERIC_METHOD = /^(func \([^)\n]*\) \w+)(\[(?:[^[\]\n]|\[[^\]\n]*\])+\])(?=\()/gm;
+
+const readable = (text: string): string =>
+  text.replace(GENERIC_METHOD, (_, head: string, types: string) => head + " ".repeat(types.length));
+
+const ITEMS =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?|^(?=(?:func|type|var|const|import|package)\b)/gm;
+
+export const go: Language = {
+  id: "go",
+  title: "Go",
+  // 1: first version.
+  version: 1,
+  extensions: [".go"],
+  grammar,
+  tags,
+  imports,
+  lexis: LEXIS,
+  readable,
+  trailingDocs: true,
+  localKinds: ["variable", "constant"],
+  leafKinds: [],
+  separator: ".",
+  blank: "_",
+  keywords: [
+    ..."_ any bool byte comparable complex64 complex128 error float32 float64 rune string uintptr".split(" "),
+    ..."int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" "),
+    ..."break case chan const continue default defer else fallthrough for func go goto if import".split(" "),
+    ..."interface map package range return select struct switch type var".split(" "),
+  ],
+  describe,
+  parseParam: (text) => parseParams([text])[0],
+  parseParams,
+  expandImports,
+  initType: (text) => readInitType(text, LEXIS),
+  items: ITEMS,
+  isTestPath: (path) => path.endsWith("_test.go"),
+};

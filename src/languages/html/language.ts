@@ -1,0 +1,40 @@
+// HTML. Elements with an id, headings, custom elements, inline scripts and styles are sections.
+
+import { NO_GRAMMAR } from "../outline.ts";
+import type { Declaration, Description, ImportItem, Language } from "../types.ts";
+import { HtmlReader } from "./scan.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+
+/** A heading's name without the tags in it. */
+function describe({ name }: Declaration): Description {
+  if (!/[<&\s]/.test(name)) return {};
+  const plain = name
+    .replace(/<[^>]*>?/g, "")
+    .replace(/&(\w+);/g, (whole, entity: string) => ENTITIES[entity] ?? whole);
+  return { name: plain.trim().replace(/\s+/g, " ") };
+}
+
+function expandImports(tag: string): ImportItem[] {
+  const match = /\b(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag);
+  const source = match?.[1] ?? match?.[2] ?? match?.[3];
+  if (!match || !source) return [];
+  return [{ offset: match.index + match[0].lastIndexOf(source), source, name: "*" }];
+}
+
+export const html: Language = {
+  ...NO_GRAMMAR,
+  id: "html",
+  title: "HTML",
+  // 1: first version.
+  version: 1,
+  extensions: [".html", ".htm", ".xhtml"],
+  lexis: { lineComments: [], blockComments: [["<!--", "-->"]], quotes: "\"'", annotation: "" },
+  localKinds: [],
+  leafKinds: [],
+  separator: ".",
+  describe,
+  parseParam: () => undefined,
+  expandImports,
+  outline: (text) => new HtmlReader(text).run(),
+};

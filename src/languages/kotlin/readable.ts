@@ -1,0 +1,121 @@
+// Kotlin that is newer than the grammar, or that the grammar trips over, put in words it reads: character by character, so
+// that every offset stays. Only what the parser sees changes; names, signatures and documentation come from the text itself.
+
+import { blank, type Rewrite, rewrite } from "./rewrite.ts";
+
+/** `$$"…$$name…$…"`: the dollars in front go, as many of them open a template inside, fewer are text. */
+function readDollarString(_match: string, dollars: string, literal: string): string {
+  const plain = literal.replace(/\$+/g, (run) =>
+    run.length < dollars.length ? "_".repeat(run.length) : `${" ".repeat(run.length - 1)}$`,
+  );
+  return `${" ".repeat(dollars.length)}${plain}`;
+}
+
+/** `context(a: A, b: B)` becomes an annotation with named arguments, as far as its types look like expressions. */
+function readContext(match: string, indent: string, list: string): string {
+  if (!/^(?:\s*\w+\s*:\s*[\w.]+\s*,?)*$/.test(list)) return blank(match);
+  return `${indent}@ontext(${list.replaceAll(":", "=")})`;
+}
+
+const REWRITES: readonly Rewrite[] = [
+  {
+    needle: '$$"',
+    pattern: /(\$\$+)("""[\s\S]*?"""+|"(?:[^"\\\n]|\\.)*")/g,
+    replace: readDollarString,
+  },
+  {
+    needle: "context(",
+    pattern: /^([ \t]*)context\(([^()]*(?:\([^()]*\)[^()]*)*)\)(?=\s*[\w@/])(?!\s*\.)/gm,
+    replace: readContext,
+  },
+  {
+    needle: "context(",
+    pattern: /([:(,<]\s*)(context\([^()]*\))(?=\s*[\w(])/g,
+    replace: (_match, before, context) => `${before}${blank(context)}`,
+  },
+  {
+    // A guard in a branch of `when` becomes one more condition.
+    needle: " if ",
+    pattern: /^(\s*(?:!?is|!?in)\s[^\n]*?\s)if(\s[^\n]*(?:->|[(&|]$))/gm,
+    replace: (_match, before, after) => `${before.slice(0, -1)},  ${after}`,
+  },
+  {
+    needle: "where",
+    pattern: /\bwhere(?=\s*(?:[?.=,):]|!!))/g,
+    replace: () => "wher_",
+  },
+  {
+    // Annotations of an accessor.
+    needle: "@",
+    pattern:
+      /^([ \t]*)(@\w+(?:\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?)(?=\s+(?:(?:private|protected|internal)\s+)?[gs]et\b)/gm,
+    replace: (_match, indent, annotation) => `${indent}${blank(annotation)}`,
+  },
+  {
+    // Modifiers of a primary constructor that starts a line.
+    needle: "constructor",
+    pattern:
+      /((?:\bclass\s+\w+|>)[ \t]*(?:\/\/[^\n]*)?\r?\n)([ \t]*(?:(?:actual|expect|internal|private|protected|public|@[\w.]+(?:\([^()\n]*\))?)\s+)+)(?=constructor\b)/g,
+    replace: (_match, header, modifiers) => `${header}${blank(modifiers)}`,
+  },
+  {
+    // A call of `get` or an infix one: no accessor of the property in the line above.
+    needle: "get",
+    pattern: /^([ \t]*)get(?=\s*\{|<|\([^)])|([})\w][ \t]+)get(?=[ \t]+[\w(])/gm,
+    replace: (_match, indent, before) => `${indent ?? before}ge_`,
+  },
+  {
+    needle: "set(",
+    pattern: /^([ \t]*)set(?=\((?!\s*(?:@\w+\s+)?\w+\s*(?::[^,)]*)?,?\s*\)\s*[={:]))/gm,
+    replace: (_match, indent) => `${indent}se_`,
+  },
+  {
+    // `class A : B by b {`: the body is no lambda that is given to `b`.
+    needle: " by ",
+    pattern:
+      /^([ \t]*\)|[^\n]*\b(?:class|object|interface)\b)([^\n{}]*?[\w>)] )(by +[\w.]+(?:\([^()\n]*\))?)(?=\s*\{)/gm,
+    replace: (_match, header, before, delegate) => `${header}${before}${blank(delegate)}`,
+  },
+  {
+    // Words that modify declarations, as names of what is called or reached into.
+    needle: "",
+    pattern:
+      /(^|[^\w.`])(open|sealed|abstract|final|infix|inline|external|override|lateinit|tailrec|public|internal|private|protected)(?=\(|\??\.\w)/gm,
+    replace: (_match, before, word) => `${before}${word.slice(0, -1)}_`,
+  },
+  {
+    // These modify classes, and are names too: behind an annotation the grammar takes them for names.
+    needle: " class",
+    pattern: /\b(?:value|data|inner|annotation)(?=[ \t]+class\b)/g,
+    replace: (word) => "open".padEnd(word.length),
+  },
+  {
+    needle: "data object",
+    pattern: /\bdata(?= object\b)/g,
+    replace: () => "open",
+  },
+  {
+    needle: "suspend",
+    pattern: /\bsuspend(?=\s*(\{|\(\())/g,
+    replace: (word, next) => (next === "{" ? "suspen_" : blank(word)),
+  },
+  {
+    // Quotes in front of the three that close a raw string.
+    needle: '"""""',
+    pattern: /([\w=])""(?="""(?!"))/g,
+    replace: (_match, before) => `${before}''`,
+  },
+  {
+    needle: "dynamic",
+    pattern: /(var |val |[^\w: ][ \t]*)dynamic(?=\s*[=.)+-]|\s+[<>])/g,
+    replace: (_match, before) => `${before}dynami_`,
+  },
+  {
+    // A body on one line: its last member ends like any other.
+    needle: " }",
+    pattern: /(?<!::)\b(class|interface|object)\b([^\n{}]*\{)([^\n{}]*(?:\{[^\n{}]*\}[^\n{}]*)*) (?=\})/g,
+    replace: (match, word, head, body) => (/^\s*$|;\s*$/.test(body) ? match : `${word}${head}${body};`),
+  },
+];
+
+export const readable = (text: string): string => rewrite(text, REWRITES);

@@ -1,0 +1,55 @@
+// Lua 5.1 to 5.4 and LuaJIT. Tables are modules, classes and namespaces: a function names the table that it is put in as
+// its owner.
+
+import grammar from "@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm" with { type: "file" };
+import type { Param } from "../../protocol/facts.ts";
+import type { Language } from "../types.ts";
+import { describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { ITEMS, recoverFunctions } from "./items.ts";
+import { expandExports, expandImports, LEXIS, moduleName } from "./modules.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+function parseParam(text: string): Param {
+  return { name: text, type: "", optional: false, variadic: text === "..." };
+}
+
+const METATABLE = /^setmetatable\s*\(.*,\s*(?:\{\s*__index\s*=\s*)?([\w.]+)\s*\}?\s*\)$/s;
+
+/** What a call makes: `Foo.new(…)`, `Foo:extend {…}`; a metatable is the type; another name. */
+function initType(text: string): string {
+  const metatable = METATABLE.exec(text)?.[1];
+  if (metatable) return `${metatable}()`;
+  const [all = "", chain = "", call = ""] = /^([\w.]+(?::\w+)?)\s*([("{[]?)/.exec(text) ?? [];
+  if (chain === "" || /^(?:function|not|nil|true|false|\d.*)$/.test(chain)) return "";
+  if (call !== "" && call !== "[") return `${chain}()`;
+  return all.length === text.length ? chain : "";
+}
+
+export const lua: Language = {
+  id: "lua",
+  title: "Lua",
+  // 1: first version.
+  version: 1,
+  extensions: [".lua", ".rockspec"],
+  fileNames: [".luacheckrc", ".busted"],
+  interpreters: ["lua", "luajit", "resty", "texlua"],
+  grammar,
+  tags,
+  imports,
+  lexis: LEXIS,
+  trailingDocs: true,
+  localKinds: ["variable"],
+  leafKinds: [],
+  separator: ".",
+  keywords: ["self"],
+  describe,
+  parseParam,
+  expandImports,
+  expandExports,
+  initType,
+  moduleName,
+  items: ITEMS,
+  recover: recoverFunctions,
+  isTestPath: (path) => /_spec\.lua$/.test(path),
+};

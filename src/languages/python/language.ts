@@ -1,0 +1,88 @@
+// Python, stub files included.
+
+import grammar from "tree-sitter-python/tree-sitter-python.wasm" with { type: "file" };
+import type { Param } from "../../protocol/facts.ts";
+import type { Language, Lexis } from "../types.ts";
+import { describe } from "./describe.ts";
+import { docString } from "./doc-string.ts";
+import { expandExports } from "./exports.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { expandImports } from "./imports.ts";
+import { readInitType } from "./init-type.ts";
+import { moduleName } from "./module-name.ts";
+import { recoverDefinitions } from "./recover.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+const lexis: Lexis = {
+  lineComments: ["#"],
+  blockComments: [],
+  quotes: "\"'",
+  spread: "*",
+  annotation: "@",
+};
+
+/** Comments that speak to tools, rulers and the `#!` line document nothing. */
+const DIRECTIVE =
+  /^#(?:!|\s*(?:-\*-|type:|noqa|pylint:|pragma|fmt:|isort:|mypy:|ruff:|pyright:|flake8|region|endregion|nosec|yapf|coding[:=]|vim?:|Copyright)|\s*(?:[-=#*~_+]\s*){4,})/i;
+
+const PARAM = /^(\*{0,2})\s*([\p{ID_Start}_][\p{ID_Continue}]*)\s*(:(?!=)\s*)?/u;
+
+/** `a: int = 1`, `*args`, `**kwargs`; `self`, `cls`, `*` and `/` are no parameters. */
+function parseParam(text: string): Param | undefined {
+  const match = PARAM.exec(text);
+  if (!match || match[2] === "self" || match[2] === "cls") return undefined;
+  const rest = text.slice(match[0].length);
+  const equals = defaultStart(rest);
+  return {
+    name: match[2]!,
+    type: match[3] ? rest.slice(0, equals).trim() : "",
+    optional: equals < rest.length,
+    variadic: match[1] !== "",
+  };
+}
+
+/** Where the `=` of a default value stands, outside brackets and strings; the end of the text when nowhere. */
+function defaultStart(text: string): number {
+  for (let i = 0, depth = 0; i < text.length; i++) {
+    const char = text[i]!;
+    if (char === '"' || char === "'") i = Math.max(i, text.indexOf(char, i + 1));
+    else if ("([{".includes(char)) depth++;
+    else if (")]}".includes(char)) depth--;
+    else if (depth === 0 && char === "=") return i;
+  }
+  return text.length;
+}
+
+export const python: Language = {
+  id: "python",
+  title: "Python",
+  // 1: first version.
+  version: 1,
+  extensions: [".py", ".pyi", ".pyw"],
+  fileNames: ["SConstruct", "SConscript", "wscript"],
+  interpreters: ["python", "pypy", "uv"],
+  grammar,
+  tags,
+  imports,
+  lexis,
+  isDoc: (comment) => !DIRECTIVE.test(comment),
+  localKinds: ["variable"],
+  leafKinds: ["variable", "field", "type_alias"],
+  separator: ".",
+  keywords: [
+    ...["self", "cls", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del"],
+    ...["elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda"],
+    ...["nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield"],
+  ],
+  describe,
+  docString,
+  parseParam,
+  expandImports,
+  expandExports,
+  initType: (text) => readInitType(text, lexis),
+  moduleName,
+  recover: (text) => recoverDefinitions(text, lexis),
+  prefersRecovered: true,
+  outerKinds: ["function", "class"],
+  isTestPath: (path) => /(?:^|\/)tests?\.py$/.test(path),
+};

@@ -1,0 +1,125 @@
+; Python. Functions, lambdas and comprehensions are scopes, blocks are none. Names are declared by assignment.
+
+; ── Classes and functions
+(class_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  body: (_) @body) @definition.class
+(function_definition
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  parameters: (_) @params
+  return_type: (_)? @type
+  body: (_) @body) @definition.function
+(assignment
+  left: (identifier) @name
+  right: (lambda parameters: (_)? @params body: (_) @body)) @definition.function
+(decorator) @attached
+
+; ── Types
+(type_alias_statement
+  left: (type (identifier) @name)
+  right: (_) @type) @definition.type_alias
+(type_alias_statement
+  left: (type (generic_type (identifier) @name (type_parameter) @typeParams))
+  right: (_) @type) @definition.type_alias
+(class_definition type_parameters: (type_parameter (type (identifier) @local.hoisted)))
+(class_definition type_parameters: (type_parameter (type (splat_type (identifier) @local.hoisted))))
+(function_definition type_parameters: (type_parameter (type (identifier) @local.hoisted)))
+(function_definition type_parameters: (type_parameter (type (splat_type (identifier) @local.hoisted))))
+(type_alias_statement left: (type (generic_type (type_parameter (type (identifier) @local.hoisted)))))
+(constrained_type . (type (identifier) @local.hoisted))
+
+; ── Variables of modules and classes; in functions they are locals
+(assignment
+  left: (identifier) @name
+  type: (_)? @type
+  right: (_)? @init) @definition.variable.assigned
+(assignment left: (pattern_list (identifier) @name)) @definition.variable.assigned
+(assignment left: (tuple_pattern (identifier) @name)) @definition.variable.assigned
+
+; ── Attributes of instances and classes, set in methods
+(assignment
+  left: (attribute object: (identifier) @receiver attribute: (identifier) @name)
+  type: (_)? @type
+  right: (_)? @init
+  (#any-of? @receiver "self" "cls")) @definition.field.attribute
+(assignment left: (pattern_list
+  (attribute object: (identifier) @receiver attribute: (identifier) @name) @definition.field.attribute
+  (#any-of? @receiver "self" "cls")))
+
+; ── Parameters
+(parameters (identifier) @local.hoisted)
+(lambda_parameters (identifier) @local.hoisted)
+(default_parameter name: (identifier) @local.hoisted value: (_) @init)
+(typed_parameter . (identifier) @local.hoisted type: (_) @type)
+(typed_default_parameter name: (identifier) @local.hoisted type: (_) @type)
+(list_splat_pattern (identifier) @local.assigned)
+(dictionary_splat_pattern (identifier) @local.assigned)
+
+; ── Scopes, and the names that statements and patterns bind
+(lambda) @scope.function
+(list_comprehension) @scope
+(set_comprehension) @scope
+(dictionary_comprehension) @scope
+(generator_expression) @scope
+(for_in_clause left: (identifier) @local.hoisted)
+(for_in_clause left: (pattern_list (identifier) @local.hoisted))
+(for_in_clause left: (tuple_pattern (identifier) @local.hoisted))
+(for_statement left: (identifier) @local.assigned)
+(as_pattern_target (identifier) @local.assigned)
+(as_pattern_target (tuple (identifier) @local.assigned))
+(named_expression name: (identifier) @local.assigned.function)
+(pattern_list (identifier) @local.assigned)
+(tuple_pattern (identifier) @local.assigned)
+(list_pattern (identifier) @local.assigned)
+(case_pattern (dotted_name . (identifier) @local.assigned .))
+(keyword_pattern (identifier) (dotted_name . (identifier) @local.assigned .))
+(splat_pattern (identifier) @local.assigned)
+(as_pattern (case_pattern) (identifier) @local.assigned)
+(global_statement (identifier) @local.outer)
+(nonlocal_statement (identifier) @local.outer)
+
+; ── Heritage: `metaclass=` and calls that make a class are none
+(class_definition superclasses: (argument_list (identifier) @heritage.extends))
+(class_definition superclasses: (argument_list (attribute) @heritage.extends))
+(class_definition superclasses: (argument_list (subscript) @heritage.extends))
+
+; ── Calls; a lone generator is no list of arguments
+(call function: (identifier) @reference.call arguments: (argument_list) @args)
+(call
+  function: (attribute object: (_) @receiver attribute: (identifier) @reference.call)
+  arguments: (argument_list) @args)
+(call function: (identifier) @reference.call arguments: (generator_expression))
+(call
+  function: (attribute object: (_) @receiver attribute: (identifier) @reference.call)
+  arguments: (generator_expression))
+(call
+  function: (_) @receiver
+  arguments: (argument_list (keyword_argument name: (identifier) @reference.write)))
+(keyword_argument name: (identifier) @reference.none)
+
+; ── Writes
+(assignment left: (attribute object: (_) @receiver attribute: (identifier) @reference.write))
+(augmented_assignment left: (identifier) @reference.write)
+(augmented_assignment left: (attribute object: (_) @receiver attribute: (identifier) @reference.write))
+(pattern_list (attribute object: (_) @receiver attribute: (identifier) @reference.write))
+
+; ── Types
+(type (identifier) @reference.type)
+(type (attribute object: (_) @receiver attribute: (identifier) @reference.type))
+(type (subscript (identifier) @reference.type))
+(type (subscript (attribute object: (_) @receiver attribute: (identifier) @reference.type)))
+(type (list (identifier) @reference.type))
+(type (subscript (list (identifier) @reference.type)))
+(generic_type . (identifier) @reference.type)
+(class_pattern . (dotted_name . (identifier) @reference.type .))
+(class_pattern . (dotted_name . (identifier) @receiver (identifier) @reference.type .))
+(class_pattern . (_) @receiver (case_pattern (keyword_pattern . (identifier) @reference.read)))
+
+; ── Everything else
+(dotted_name . (identifier) @receiver (identifier) @reference.read .)
+(attribute object: (_) @receiver attribute: (identifier) @reference.read)
+(identifier) @reference.read
+
+(comment) @comment

@@ -1,0 +1,94 @@
+// Ruby: scripts, libraries, Rake, Rack and gem files.
+
+import grammar from "tree-sitter-ruby/tree-sitter-ruby.wasm" with { type: "file" };
+import type { Param } from "../../protocol/facts.ts";
+import type { Declared, ImportItem, Language, Lexis } from "../types.ts";
+import { describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { readInitType } from "./init-type.ts";
+import { recoverDefinitions } from "./recover.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+const lexis: Lexis = {
+  lineComments: ["#"],
+  blockComments: [["=begin", "=end"]],
+  quotes: "\"'`",
+  spread: "*",
+  annotation: "",
+  identifierExtra: "@",
+  identifierTail: "?!",
+};
+
+/** Magic comments, words to tools and documentation directives. */
+const DIRECTIVE =
+  /^#(?:!|--|\+\+|\s*(?:-\*-|frozen[_-]string[_-]literal|(?:en)?coding[:=]|warn_indent|shareable_constant|typed:|rubocop:|:nodoc:|:startdoc:|:stopdoc:|:enddoc:|:markup:|simplecov|Copyright)|\s*(?:[-=#*~_+]\s*){4,})/i;
+
+const PARAM = /^(\*{1,2}|&)?\s*([\p{ID_Start}_][\p{ID_Continue}]*)\s*(:|=)?\s*(.*)$/su;
+
+/** `a`, `b = 1`, `*rest`, `c:`, `d: 2`, `**options`, `&block`; a block is never required. */
+function parseParam(text: string): Param | undefined {
+  const match = PARAM.exec(text);
+  if (!match) return undefined;
+  const [, sign = "", name = "", mark = "", value = ""] = match;
+  return {
+    name,
+    type: "",
+    optional: sign === "&" || (mark !== "" && value !== ""),
+    variadic: sign.startsWith("*"),
+  };
+}
+
+/** The name in `:name`, `"name"` or `:"name"`. */
+function readDeclarator(text: string): Declared | undefined {
+  const start = /^:?["']?/.exec(text)![0].length;
+  const quoted = /["']$/.test(text) && start > 0 && text[start - 1] !== ":";
+  const end = text.length - (quoted ? 1 : 0);
+  return end > start ? { name: { start, end } } : undefined;
+}
+
+const LOAD = /^(\w+)\b[\s(]*(?::(\w+)\s*,?\s*)?(?:(["'])(.*?)\3)?/s;
+
+/** `require "a"`, `require_relative "b"` (`./b`), `autoload :A, "a"`. What a file loads is known everywhere in it. */
+function expandImports(statement: string): ImportItem[] {
+  const match = LOAD.exec(statement);
+  if (!match || (match[4] === undefined && match[2] === undefined)) return [];
+  const [, word, constant = "", , path = ""] = match;
+  const isRelative = word === "require_relative" && !path.startsWith(".");
+  const source = isRelative ? `./${path}` : path || constant;
+  const offset = statement.indexOf(path || constant);
+  return [{ offset, source, name: constant || "*", alias: constant }];
+}
+
+export const ruby: Language = {
+  id: "ruby",
+  title: "Ruby",
+  // 1: first version.
+  version: 1,
+  extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
+  fileNames: [
+    ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],
+    ...["Appfile", "Brewfile", "Dangerfile", "Berksfile", "Thorfile", "Appraisals", ".irbrc", ".pryrc"],
+  ],
+  interpreters: ["ruby", "jruby", "macruby", "truffleruby", "rake", "rackup"],
+  grammar,
+  tags,
+  imports,
+  lexis,
+  isDoc: (comment) => !DIRECTIVE.test(comment),
+  localKinds: ["variable"],
+  leafKinds: ["constant", "field", "property", "variable"],
+  separator: "::",
+  keywords: [
+    ...["alias", "and", "begin", "break", "case", "class", "def", "do", "else", "elsif", "end", "ensure"],
+    ...["for", "if", "in", "module", "next", "not", "or", "redo", "rescue", "retry", "return", "self"],
+    ...["super", "then", "undef", "unless", "until", "when", "while", "yield"],
+  ],
+  describe,
+  readDeclarator,
+  parseParam,
+  expandImports,
+  initType: (text) => readInitType(text, lexis),
+  recover: (text) => recoverDefinitions(text, lexis),
+  prefersRecovered: true,
+  isTestPath: (path) => /(?:^|\/)features\/step_definitions\//.test(path),
+};

@@ -1,0 +1,197 @@
+; Ruby. Names of local variables are declared by assignment; a bare name without one is a call. What a class body calls
+; (`attr_reader`, `define_method`, `private`) defines and changes members: @type holds the name of what is called.
+
+; ── Modules and classes
+(module name: (constant) @name body: (_)? @body) @definition.module
+(module name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body) @definition.module
+(class name: (constant) @name body: (_)? @body) @definition.class
+(class name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body) @definition.class
+(assignment
+  left: (constant) @name
+  right: (call receiver: (constant) @_maker method: (identifier) block: (_)? @body)
+  (#any-of? @_maker "Struct" "Data" "Class" "Module")) @definition.class
+(assignment
+  left: (constant)
+  right: (call receiver: (constant) @_maker arguments: (argument_list (simple_symbol) @declarator @definition.field))
+  (#any-of? @_maker "Struct" "Data"))
+(superclass
+  (call receiver: (constant) @_maker arguments: (argument_list (simple_symbol) @declarator @definition.field))
+  (#any-of? @_maker "Struct" "Data"))
+
+; ── Methods; those of `class << self` have its subject as owner
+(singleton_class
+  value: (_) @owner
+  body: (body_statement (method name: (_) @name parameters: (_)? @params body: (_)? @body) @definition.method))
+(singleton_class
+  value: (_) @owner
+  body: (body_statement (call arguments: (argument_list
+    . (method name: (_) @name parameters: (_)? @params body: (_)? @body) @definition.method))))
+(method name: (_) @name parameters: (_)? @params body: (_)? @body) @definition.method
+(singleton_method
+  object: (_) @owner
+  name: (_) @name
+  parameters: (_)? @params
+  body: (_)? @body) @definition.method
+(call method: (identifier) arguments: (argument_list . (method) @wrapped)) @wrapper
+(call method: (identifier) arguments: (argument_list . (singleton_method) @wrapped)) @wrapper
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (simple_symbol) @declarator)
+  block: (_ parameters: (_)? @params) @body
+  (#any-of? @type "define_method" "define_singleton_method" "let" "let!" "subject" "subject!")) @definition.method
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (simple_symbol) @declarator)
+  (#any-of? @type "define_method" "define_singleton_method" "alias_method")) @definition.method
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (string . (string_content) .) @declarator)
+  (#any-of? @type "define_method" "define_singleton_method" "alias_method")) @definition.method
+(alias name: (identifier) @name) @definition.method
+(alias name: (operator) @name) @definition.method
+(alias name: (setter) @name) @definition.method
+(alias name: (simple_symbol) @declarator) @definition.method
+
+; ── Attributes
+(singleton_class
+  value: (_) @owner
+  body: (body_statement (call
+    method: (identifier) @type
+    arguments: (argument_list (simple_symbol) @declarator)
+    (#match? @type "^attr(?:_accessor|_reader|_writer)?$")) @definition.property))
+(call
+  . method: (identifier) @type
+  arguments: (argument_list (simple_symbol) @declarator)
+  (#match? @type "^(?:(?:thread_)?[cm]?attr(?:_internal)?(?:_accessor|_reader|_writer)?|class_attribute)$")) @definition.property
+(call
+  . method: (identifier) @type
+  arguments: (argument_list (string . (string_content) .) @declarator)
+  (#match? @type "^attr(?:_accessor|_reader|_writer)?$")) @definition.property
+
+; ── Constants and variables of objects
+(assignment left: (constant) @name right: (_)? @init) @definition.constant
+(assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @init) @definition.constant
+(assignment left: (left_assignment_list (constant) @name)) @definition.constant
+(operator_assignment left: (constant) @name right: (_) @init) @definition.constant.assigned
+(assignment left: (instance_variable) @name right: (_) @init) @definition.field.attribute
+(assignment left: (class_variable) @name right: (_) @init) @definition.field.attribute
+(operator_assignment left: (instance_variable) @name operator: "||=" right: (_) @init) @definition.field.attribute
+(operator_assignment left: (class_variable) @name operator: "||=" right: (_) @init) @definition.field.attribute
+(assignment left: (left_assignment_list (instance_variable) @name)) @definition.field.attribute
+(program (assignment left: (global_variable) @name right: (_) @init) @definition.variable.assigned)
+
+; ── Tests
+(call
+  method: (identifier) @type
+  arguments: (argument_list . (string) @declarator)
+  block: (_) @body
+  (#match? @type "^[fx]?(?:describe|context|it|specify|example|feature|scenario|test|should|shared_examples|shared_context|shared_examples_for)$")) @definition.test
+(call
+  method: (identifier) @type
+  arguments: (argument_list . (simple_symbol) @declarator)
+  block: (_) @body
+  (#match? @type "^[fx]?(?:describe|context|shared_examples|shared_context|shared_examples_for)$")) @definition.test
+(call
+  method: (identifier) @_group
+  arguments: (argument_list . (constant) @name.reference)
+  block: (_) @body
+  (#match? @_group "^[fx]?(?:describe|context|feature)$")) @definition.test
+(call
+  method: (identifier) @_group
+  arguments: (argument_list . (scope_resolution) @name.reference)
+  block: (_) @body
+  (#match? @_group "^[fx]?(?:describe|context|feature)$")) @definition.test
+
+; ── Visibility, and what stands between a method and its comment
+(body_statement (identifier) @section (#any-of? @section "private" "public" "protected" "module_function"))
+(body_statement
+  (call method: (identifier) @_access arguments: (argument_list)) @mention
+  (#any-of? @_access
+    "private" "public" "protected" "module_function" "private_class_method" "public_class_method" "private_constant"))
+(call . method: (identifier) @_sig . block: (_) (#eq? @_sig "sig")) @attached
+
+; ── Heritage: superclasses and mixins
+(superclass (constant) @heritage.extends)
+(superclass (scope_resolution) @heritage.extends)
+(superclass (call receiver: (constant) @heritage.extends))
+(superclass (element_reference object: (_) @heritage.extends))
+(assignment
+  left: (constant)
+  right: (call receiver: (constant) @_maker arguments: (argument_list . (constant) @heritage.extends))
+  (#eq? @_maker "Class"))
+(class body: (body_statement
+  (call . method: (identifier) @_mix arguments: (argument_list (constant) @heritage.implements))
+  (#any-of? @_mix "include" "extend" "prepend")))
+(class body: (body_statement
+  (call . method: (identifier) @_mix arguments: (argument_list (scope_resolution) @heritage.implements))
+  (#any-of? @_mix "include" "extend" "prepend")))
+(module body: (body_statement
+  (call . method: (identifier) @_mix arguments: (argument_list (constant) @heritage.implements))
+  (#any-of? @_mix "include" "extend" "prepend")))
+(module body: (body_statement
+  (call . method: (identifier) @_mix arguments: (argument_list (scope_resolution) @heritage.implements))
+  (#any-of? @_mix "include" "extend" "prepend")))
+
+; ── Scopes and parameters
+(block) @scope
+(do_block) @scope
+(lambda) @scope
+(singleton_class) @scope.type
+(method_parameters (identifier) @local.hoisted)
+(block_parameters (identifier) @local.hoisted)
+(lambda_parameters (identifier) @local.hoisted)
+(destructured_parameter (identifier) @local.hoisted)
+(optional_parameter name: (identifier) @local.hoisted value: (_) @init)
+(keyword_parameter name: (identifier) @local.hoisted value: (_)? @init)
+(splat_parameter name: (identifier) @local.assigned)
+(hash_splat_parameter name: (identifier) @local.assigned)
+(block_parameter name: (identifier) @local.hoisted)
+
+; ── Local variables
+(assignment left: (identifier) @local.assigned right: (_) @init)
+(operator_assignment left: (identifier) @local.assigned right: (_) @init)
+(left_assignment_list (identifier) @local.assigned)
+(destructured_left_assignment (identifier) @local.assigned)
+(rest_assignment (identifier) @local.assigned)
+(exception_variable (identifier) @local.assigned)
+(for pattern: (identifier) @local.assigned)
+(in_clause pattern: (identifier) @local.assigned)
+(match_pattern pattern: (identifier) @local.assigned)
+(test_pattern pattern: (identifier) @local.assigned)
+(array_pattern (identifier) @local.assigned)
+(find_pattern (identifier) @local.assigned)
+(as_pattern name: (identifier) @local.assigned)
+(keyword_pattern value: (identifier) @local.assigned)
+(keyword_pattern !value key: (hash_key_symbol) @local.assigned)
+
+; ── Writes
+(assignment left: (call receiver: (_) @receiver method: (identifier) @reference.write))
+(operator_assignment left: (call receiver: (_) @receiver method: (identifier) @reference.write))
+(left_assignment_list (call receiver: (_) @receiver method: (identifier) @reference.write))
+(operator_assignment left: (instance_variable) @reference.write)
+(operator_assignment left: (class_variable) @reference.write)
+(operator_assignment left: (global_variable) @reference.write)
+(assignment left: (global_variable) @reference.write)
+
+; ── Calls
+(call receiver: (_) @receiver method: (identifier) @reference.call arguments: (_) @args)
+(call receiver: (_) @receiver method: (identifier) @reference.call)
+(call method: (identifier) @reference.call arguments: (_) @args)
+(call method: (identifier) @reference.call)
+(call receiver: (_) @receiver method: (constant) @reference.call arguments: (_) @args)
+(call !receiver method: (constant) @reference.call arguments: (_) @args)
+
+; ── Everything else
+(alias alias: (identifier) @reference.read)
+(scope_resolution scope: (_) @receiver name: (constant) @reference.read)
+(pair !value key: (hash_key_symbol) @reference.bare)
+(constant) @reference.read
+(instance_variable) @reference.read
+(class_variable) @reference.read
+(global_variable) @reference.read
+(identifier) @reference.bare
+
+; An `end` too many is a name to the grammar.
+(program (identifier) @broken (#eq? @broken "end"))
+
+(comment) @comment

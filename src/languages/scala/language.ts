@@ -1,0 +1,75 @@
+// Scala 2 and 3, in braces and by indentation; sbt builds and scripts.
+
+import grammar from "tree-sitter-scala/tree-sitter-scala.wasm" with { type: "file" };
+import type { Param } from "../../protocol/facts.ts";
+import type { Language } from "../types.ts";
+import { describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { expandExports, expandImports } from "./imports.ts";
+import { SCALA_LEXIS } from "./lexis.ts";
+import { readable } from "./readable.ts";
+import { recover } from "./recover.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+const PARAM =
+  /^(?:(?:implicit|using|inline|val|var|private(?:\[\w+\])?|protected|override|final)\s+)*(`[^`]+`|[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*:\s*(.*)$/su;
+
+/** Where a default value starts: at an `=` that is part of no arrow or operator. */
+const DEFAULT = /(?<![=<>!])\s=\s|(?<=\w)=(?=\w)/;
+
+/** `why: String`, `more: => Int`, `rest: R*`, `count: Int = 0`, `implicit ctx: Context`. */
+function parseParam(text: string): Param | undefined {
+  const match = PARAM.exec(text);
+  if (!match) return undefined;
+  const [, name = "", declared = ""] = match;
+  const at = DEFAULT.exec(declared)?.index ?? declared.length;
+  const type = declared.slice(0, at).trim();
+  const variadic = /[^*]\*$/.test(type);
+  return {
+    name: name.startsWith("`") ? name.slice(1, -1) : name,
+    type: variadic ? type.slice(0, -1) : type,
+    optional: at < declared.length,
+    variadic,
+  };
+}
+
+/** `new Foo`, `Foo(…)`, `a.make(…)`, `"text"`, `a.b`. */
+function initType(text: string): string {
+  const created = /^new\s+[\w.]+/.exec(text)?.[0];
+  if (created) return created;
+  const call = /^([\w.]+)(?:\[[^()]*\])?\(/.exec(text)?.[1];
+  if (call) return /^(?:if|while|for)$/.test(call) ? "" : `${call}()`;
+  if (text.startsWith('"')) return '""';
+  return /^[\w.]+$/.test(text) ? text : "";
+}
+
+export const scala: Language = {
+  id: "scala",
+  title: "Scala",
+  // 1: first version.
+  version: 1,
+  extensions: [".scala", ".sc", ".sbt"],
+  interpreters: ["scala", "scala-cli", "amm"],
+  grammar,
+  tags,
+  imports,
+  readable,
+  lexis: SCALA_LEXIS,
+  isDoc: (comment) => comment.startsWith("/**"),
+  localKinds: ["variable"],
+  leafKinds: [],
+  separator: ".",
+  keywords: ["this", "super", "null", "true", "false", "_"],
+  chainsPackages: true,
+  trimsEnds: true,
+  describe,
+  parseParam,
+  expandImports,
+  expandExports,
+  initType,
+  // Names in patterns that start with a capital, or stand in backticks, are compared.
+  binds: (name) => !/^[\p{Lu}`]/u.test(name),
+  recover: (text, comments) => recover(text, comments, SCALA_LEXIS),
+  isTestPath: (path) =>
+    /(?:^|\/)src\/(?:test|it)\//.test(path) || /(?:Test|Tests|Spec|Suite)\.scala$/.test(path),
+};

@@ -1,0 +1,10 @@
+// How Scala's text is read where no node is at hand.
+
+import type { Lexis } from "../types.ts";
+
+export const SCALA_LEXIS: Lexis = {
+  lineComments: ["//"],
+  blockComments: [["/*", "*/"]],
+  quotes: '"',
+  annotation: "@",
+};

@@ -1,0 +1,79 @@
+// Scala that is newer than the grammar, or that the grammar trips over, put in words it reads. Every offset stays.
+
+import { blank, type Rewrite, rewrite } from "../kotlin/rewrite.ts";
+import { bracketEnd } from "../scan.ts";
+import { SCALA_LEXIS } from "./lexis.ts";
+
+const REWRITES: readonly Rewrite[] = [
+  {
+    // What a value of a type may capture: `Iterator[A]^{this}`, `Seq[A]^`.
+    needle: "^",
+    pattern: /(?<=[\])\w}])\^(?:\{[^{}\n]*\}|(?=[,)\]:;]|\s*(?:=|$|\{)))/gm,
+    replace: (match) => blank(match),
+  },
+  {
+    // `class A @Inject() (b: B)`: the parameters are the class's.
+    needle: "@",
+    pattern:
+      /(\bclass\s+\w+(?:\[[^\n]*?\])?\s+)((?:@[\w.]+(?:\([^()\n]*\))?\s*)+)(?=(?:(?:private|protected)(?:\[\w+\])?\s*)?\()/g,
+    replace: (_match, header, annotations) => `${header}${blank(annotations)}`,
+  },
+  {
+    // Further arguments of a supertype.
+    needle: ")(",
+    pattern: /(\bextends\s+[\w.]+(?:\[[^\n]*?\])?\([^()\n]*\))((?:\([^()\n]*\))+)/g,
+    replace: (_match, supertype, rest) => `${supertype}${blank(rest)}`,
+  },
+  {
+    needle: "into ",
+    pattern: /\binto(?= +(?:trait|class)\b)/g,
+    replace: (word) => blank(word),
+  },
+  {
+    // `{ implicit request: Request[A] =>` becomes `{ (request: Request[A])=>`.
+    needle: "implicit ",
+    pattern: /(?<=\{\s*)implicit (\w+\s*:[^\n=]*) =>/g,
+    replace: (_match, parameter) => `        (${parameter})=>`,
+  },
+  {
+    // `given x: [A: C] => T[A]`
+    needle: "given ",
+    pattern: /(\bgiven\s+(?:\w+\s*:)?\s*)(\[[^\n=]*\]\s*(?:\([^()\n]*\)\s*)?=>)/g,
+    replace: (_match, head, conditions) => `${head}${blank(conditions)}`,
+  },
+  {
+    // A given that is only declared.
+    needle: "given ",
+    pattern:
+      /^([ \t]*)given(?=[ \t]+\w+[ \t]*:[ \t]*[\w.[\], ]*[\w\]][ \t]*\r?$)(?![^\n]*\bwith[ \t]*\r?$)/gm,
+    replace: (_match, indent) => `${indent}val  `,
+  },
+  {
+    needle: "->{",
+    pattern: /->\{[^{}\n]*\}/g,
+    replace: (match) => `=>${blank(match.slice(2))}`,
+  },
+  {
+    // Pure functions.
+    needle: "->",
+    pattern: /(?<=[\]\w)] )->(?= [\w([])(?=[^\n]*\)\s*(?::|=|\())/g,
+    replace: () => "=>",
+  },
+];
+
+const BRACED_GIVEN = /\bgiven\b[^\n{]*\bwith[ \t]*(\{)[ \t]*\r?\n/g;
+
+/** `given a: A with {` … `}`: without its braces the body is one by indentation. */
+function openGivens(text: string): string {
+  if (!text.includes("given ")) return text;
+  let read = text;
+  for (const match of text.matchAll(BRACED_GIVEN)) {
+    const open = match.index + match[0].lastIndexOf("{");
+    const close = bracketEnd(text, open, SCALA_LEXIS) - 1;
+    if (text[close] === "}")
+      read = `${read.slice(0, open)} ${read.slice(open + 1, close)} ${read.slice(close + 1)}`;
+  }
+  return read;
+}
+
+export const readable = (text: string): string => openGivens(rewrite(text, REWRITES));

@@ -1,0 +1,63 @@
+// Hooks of Go: parameters, import specs and initialisers read as text; broken files read item by item.
+
+import { expect, test } from "bun:test";
+import { openExtractor } from "../../src/languages/extract.ts";
+import { go } from "../../src/languages/go/language.ts";
+
+const params = (...parts: string[]) =>
+  go.parseParams!(parts).map(({ name, type, variadic }) => `${variadic ? "*" : ""}${name}: ${type}`);
+
+test.each([
+  [
+    ["a", "b int", "c ...string"],
+    ["a: int", "b: int", "*c: string"],
+  ],
+  [
+    ["int", "func(a int) error", "*pkg.T"],
+    [": int", ": func(a int) error", ": *pkg.T"],
+  ],
+  [
+    ["Pair[K, V]", "chan int", "map[string]T"],
+    [": Pair[K, V]", ": chan int", ": map[string]T"],
+  ],
+  [
+    ["in[]T", "out *T"],
+    ["in: []T", "out: *T"],
+  ],
+  [["f func(int) (a, b int)"], ["f: func(int) (a, b int)"]],
+])("parameters %j", (parts, expected) => expect(params(...parts)).toEqual(expected));
+
+test.each([
+  [`"github.com/mattn/go-isatty"`, "isatty"],
+  [`"github.com/go-playground/validator/v10"`, "validator"],
+  [`"gopkg.in/yaml.v3"`, "yaml"],
+  [`"github.com/acme/thing-go"`, "thing"],
+  [`y "a/b"`, "y"],
+  [`_ "a/b"`, ""],
+  ["`raw/path`", "path"],
+])("import %s", (spec, alias) => expect(go.expandImports!(spec)[0]?.alias ?? "").toBe(alias));
+
+test.each([
+  ["&pkg.Foo{A: 1}", "&pkg.Foo{}"],
+  ["new(pkg.Foo)", "&pkg.Foo{}"],
+  ["make(map[string][]T, 3)", "map[string][]T{}"],
+  ["[]*Foo{a, b}", "[]*Foo{}"],
+  ["a.New(1, f(2)).Child", "a.New().Child"],
+  ["List[int]{}", "List{}"],
+  ["x.(*Foo)", "(*Foo)"],
+  ["(*Foo)(nil)", "(*Foo)"],
+  ["func() {}", ""],
+  ["[]struct{ a int }{}", ""],
+  ["a + b", ""],
+  ["a, b", ""],
+])("initialiser %s", (text, expected) => expect(go.initType!(text)).toBe(expected));
+
+test("a brace that is never closed ends with its function", async () => {
+  const extractor = await openExtractor([go]);
+  const bodies = ["if (((", "for {", "x := `a`; {", "switch"];
+  for (const body of bodies) {
+    const text = `package a\nfunc A() {\n${body}\n}\nfunc (t *T) B(x int) {}\ntype C struct { d int }\n`;
+    const found = extractor.extract(go, text).symbols.map(({ name, owner }) => owner + name);
+    expect(found).toEqual(["A", "TB", "C", "d"]);
+  }
+});
