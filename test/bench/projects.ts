@@ -13,9 +13,19 @@ const project = (repository: string): Project => ({ name: repository.split("/")[
 export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   c: [project("redis/redis")],
   java: [project("spring-projects/spring-framework")],
-  javascript: [project("expressjs/express")],
+  javascript: [
+    project("jquery/jquery"),
+    { name: "kit", repository: "sveltejs/kit" },
+    project("expressjs/express"),
+  ],
   kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],
   rust: [project("tokio-rs/tokio")],
   scala: [project("typelevel/cats"), project("playframework/playframework")],
-  typescript: [project("colinhacks/zod"), project("honojs/hono")],
+  svelte: [{ name: "kit", repository: "sveltejs/kit" }],
+  typescript: [
+    project("colinhacks/zod"),
+    project("honojs/hono"),
+    { name: "vue-core", repository: "vuejs/core" },
+  ],
+  vue: [project("slidevjs/slidev"), project("PanJiaChen/vue-element-admin")],
 };
