@@ -17,6 +17,8 @@ import { COUNTED_ARGS, type TokenTable } from "./tokens.ts";
 
 const FUNCTION = KINDS.indexOf("function");
 const VARIABLE = KINDS.indexOf("variable");
+/** Kinds whose declarator has parameters of theirs. */
+const CALLED: ReadonlySet<number> = new Set([FUNCTION, VARIABLE, KINDS.indexOf("method")]);
 /** A declarator's name and parameters stand within this. */
 const MAX_DECLARATOR_CHARS = 4000;
 
@@ -40,6 +42,12 @@ function inner(span: Span, text: string, part: { start: number; end: number }): 
 /** Every round of embedded code overrides the patterns of the rounds before. */
 const ROUND_RANK = 10_000;
 
+interface Declarator {
+  name: Span;
+  params: Span | undefined;
+  owner: Span | undefined;
+}
+
 /** Collects one file's matches. A class because the passes of one file share their text, matches and tables. */
 export class Collector {
   private readonly out: Collected;
@@ -48,6 +56,8 @@ export class Collector {
   /** By the start of a wrapped node: where its wrapper starts. */
   private readonly wrappers = new Map<number, Span>();
   private readonly byName = new Map<number, RawDefinition>();
+  /** By the start of a declarator: what it declares; null = nothing. */
+  private readonly declarators = new Map<number, Declarator | null>();
   /** The node of each field of the match at hand, or -1, and the value of its capture. */
   private readonly fields = new Int32Array(FIELD_COUNT);
   private readonly fieldValues = new Int32Array(FIELD_COUNT);
@@ -161,6 +171,7 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.within) this.within(at, pattern.index, value);
     else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
     else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
     else if (capture === CAPTURE.broken) this.out.isBroken = true;
@@ -198,12 +209,27 @@ export class Collector {
   }
 
   /** The name that a declarator declares, and the parameters when it is a function's. */
-  private declared(span: Span | undefined): { name: Span; params: Span | undefined } | undefined {
-    const text = span && this.text.slice(span.start, Math.min(span.end, span.start + MAX_DECLARATOR_CHARS));
-    const declared = text && this.grammar.language.readDeclarator?.(text);
-    if (!declared) return undefined;
-    const { name, params } = declared;
-    return { name: inner(span, text, name), params: params && inner(span, text, params) };
+  private declared(span: Span | undefined): Declarator | undefined {
+    if (!span) return undefined;
+    // Several patterns ask for one declarator.
+    let declarator = this.declarators.get(span.start);
+    if (declarator === undefined) {
+      declarator = this.readDeclarator(span);
+      this.declarators.set(span.start, declarator);
+    }
+    return declarator ?? undefined;
+  }
+
+  private readDeclarator(span: Span): Declarator | null {
+    const text = this.text.slice(span.start, Math.min(span.end, span.start + MAX_DECLARATOR_CHARS));
+    const declared = this.grammar.language.readDeclarator?.(text);
+    if (!declared) return null;
+    const { name, params, owner } = declared;
+    return {
+      name: inner(span, text, name),
+      params: params && inner(span, text, params),
+      owner: owner && inner(span, text, owner),
+    };
   }
 
   /** Is the identifier at this offset the language's way to name nothing? */
@@ -239,6 +265,11 @@ export class Collector {
     this.out.scopes.push({ start, end, row, column, endRow, endColumn, form });
   }
 
+  private within(at: number, pattern: number, form: number): void {
+    const { ints } = this.tree;
+    this.out.within.push({ start: ints[at + AT_START]!, end: ints[at + AT_END]!, pattern, form });
+  }
+
   private heritage(at: number, relation: number): void {
     const { start, end, row, column } = this.span(at);
     this.out.heritage.push({ start, end, row, column, relation });
@@ -260,13 +291,17 @@ export class Collector {
     const definitionAt = this.fields[CAPTURE.definition]!;
     const value = this.fieldValues[CAPTURE.definition]!;
     const place = this.place(definitionAt);
+    // A body may stand behind its declaration.
+    const bodyAt = this.fields[CAPTURE.body]!;
+    const last = bodyAt === -1 ? place : this.place(bodyAt);
+    const { end, endRow, endColumn } = last.end > place.end ? last : place;
     this.byName.set(start, {
       start: place.start,
-      end: place.end,
+      end,
       row: place.row,
       column: place.column,
-      endRow: place.endRow,
-      endColumn: place.endColumn,
+      endRow,
+      endColumn,
       pattern,
       captures,
       kind: declared?.params && value % FORM_SCALE === VARIABLE ? FUNCTION : value % FORM_SCALE,
@@ -277,7 +312,7 @@ export class Collector {
       typeParams: this.field(CAPTURE.typeParams),
       init: this.field(CAPTURE.init),
       body: this.field(CAPTURE.body),
-      owner: this.field(CAPTURE.owner),
+      owner: this.field(CAPTURE.owner) ?? declared?.owner,
       doc: this.field(CAPTURE.doc),
       declarator: declared?.params ? undefined : declarator,
       receiver: this.field(CAPTURE.receiver)?.start ?? -1,
@@ -286,6 +321,6 @@ export class Collector {
 
   /** Only a function's declarator has parameters that count: those of a typedef or a field belong to its type. */
   private parameters(kind: number, declared: Span | undefined): Span | undefined {
-    return this.field(CAPTURE.params) ?? (kind === VARIABLE || kind === FUNCTION ? declared : undefined);
+    return this.field(CAPTURE.params) ?? (CALLED.has(kind) ? declared : undefined);
   }
 }

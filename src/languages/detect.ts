@@ -34,7 +34,7 @@ export function makeDetector(languages: readonly Language[]): Detector {
     if (named) return named;
     const extension = extensionOf(name);
     const candidates = byExtension.get(extension);
-    if (candidates) return candidates.find((language) => language.claims?.(head) ?? true);
+    if (candidates) return candidates.find((language) => language.claims?.(head, extension) ?? true);
     const alike = patterned.find((language) => language.namePattern!.test(name));
     if (alike || extension !== "") return alike;
     const interpreter = SHEBANG.exec(head)?.[1]?.replace(/[\d.]+$/, "");

@@ -8,6 +8,7 @@ import { ROLES } from "../protocol/kinds.ts";
 import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
+import { joinClauses } from "./clauses.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
@@ -16,6 +17,7 @@ import { heal } from "./heal.ts";
 import { graft } from "./heal-graft.ts";
 import { LANGUAGES } from "./index.ts";
 import { mendTree } from "./items.ts";
+import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
@@ -31,7 +33,8 @@ import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import { trimEnds } from "./trim.ts";
-import type { DocumentRegion, Language } from "./types.ts";
+import type { DocumentRegion, Language, Mask } from "./types.ts";
+import { bindParams } from "./within.ts";
 
 export interface Extractor {
   /**
@@ -118,33 +121,60 @@ function parse({ language, parser, tables }: LoadedGrammar, source: string): boo
   }
 }
 
+/** A text, and what the parser sees of it. */
+interface Reading {
+  text: string;
+  seen: string;
+  masks: readonly Mask[];
+}
+
 /** `source` is parsed in place of the text: as long, with the same lines. */
 function extractSource(
   grammar: LoadedGrammar,
-  text: string,
+  reading: Reading,
   table: LineTable,
   source: string,
 ): BlobFacts | undefined {
   const hasError = parse(grammar, source);
-  return hasError === undefined ? undefined : listRows(readSyntax(grammar, text, table, hasError));
+  if (hasError === undefined) return undefined;
+  // Only broken texts come here: what the language reads off them counts even where the source is whole.
+  const isBroken = hasError || grammar.language.recover !== undefined;
+  const recovered = recoverable(grammar.language, reading.text, source);
+  return listRows(readSyntax(grammar, reading, table, isBroken, recovered));
 }
 
-/** The facts of what was parsed into `syntax`. */
-function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasError: boolean): FileFacts {
+/** What the language recovers definitions from: the source, unless that lacks some of those in the text. */
+function recoverable({ recover }: Language, text: string, source: string): string {
+  if (!recover || source === text) return text;
+  const isBlank = ({ nameStart }: { nameStart: number }) => source[nameStart] !== text[nameStart];
+  return recover(text, []).some(isBlank) ? text : source;
+}
+
+/** The facts of what was parsed into `syntax`; `source` is what the language recovers definitions from. */
+function readSyntax(
+  grammar: LoadedGrammar,
+  { text, seen, masks }: Reading,
+  table: LineTable,
+  hasError: boolean,
+  source = text,
+): FileFacts {
   tokens.open(text.length);
   try {
-    const tree = hasError ? mendTree(grammar, text, table, syntax) : syntax;
-    const collected = new Collector(grammar, text, tree, tokens).run();
+    const tree = hasError ? mendTree(grammar, seen, table, syntax) : syntax;
+    const collected = new Collector(grammar, seen, tree, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
+    collectMasked(text, masks, table, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
     const isBroken = hasError || collected.isBroken;
-    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens, source);
     if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
+    if (grammar.language.paramsBind) bindParams(collected);
+    if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
-    const facts = readFacts(grammar, text, collected, nesting);
+    const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
     const pass = new OccurrencePass(grammar, text, tree, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
@@ -157,25 +187,31 @@ function readSyntax(grammar: LoadedGrammar, text: string, table: LineTable, hasE
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const hasError = parse(grammar, text);
-  const { mend, errorsAreUsual } = grammar.language;
-  if (hasError === false || (hasError && errorsAreUsual)) return readSyntax(grammar, text, table, hasError);
-  const mended = mend?.(text) ?? text;
-  if (mended !== text && parse(grammar, mended) === false) return readSyntax(grammar, text, table, false);
-  return tabulate(extractBroken(grammar, text, table, hasError !== undefined));
+  const { recover, items, mend, mask, heals } = grammar.language;
+  const masks = mask?.(text) ?? [];
+  const seen = masks.length > 0 ? maskText(text, masks) : text;
+  const reading = { text, seen, masks };
+  const hasError = parse(grammar, seen);
+  if (hasError === false || (hasError && !heals && (recover ?? items)))
+    return readSyntax(grammar, reading, table, hasError);
+  const mended = mend?.(seen) ?? seen;
+  if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
+  return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
 }
 
 /** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
 function extractBroken(
   grammar: LoadedGrammar,
-  text: string,
+  reading: Reading,
   table: LineTable,
   isReadable: boolean,
 ): BlobFacts {
-  const healed = heal(grammar.parser, grammar.language, text);
-  const again = healed && extractSource(grammar, text, table, healed.source);
+  const { parser, language } = grammar;
+  const { seen } = reading;
+  const healed = heal(parser, language, language.readable?.(seen) ?? seen);
+  const again = healed && extractSource(grammar, reading, table, healed.source);
   if (again && healed.blanked.size === 0 && healed.better) return again;
-  const facts = isReadable ? extractSource(grammar, text, table, text) : undefined;
+  const facts = isReadable ? extractSource(grammar, reading, table, reading.seen) : undefined;
   if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
   const grafted = facts ? graft(again, facts, healed.blanked) : again;
   if (!facts) return { ...grafted, flags: BLOB_FLAGS.syntaxErrors };

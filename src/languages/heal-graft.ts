@@ -80,7 +80,11 @@ function joinSymbols(healed: readonly SymbolFact[], fresh: readonly Fresh[]) {
 /** The healed facts with what `seen` has in the blanked rows (0-based). */
 export function graft(healed: BlobFacts, seen: BlobFacts, blanked: ReadonlySet<number>): BlobFacts {
   const isBroken = ({ line }: Placed) => blanked.has(line - 1);
-  const { symbols, moved } = joinSymbols(healed.symbols, listFresh(seen.symbols, blanked));
+  const known = new Set(healed.symbols.map(({ line, column }) => `${line}:${column}`));
+  const fresh = listFresh(seen.symbols, blanked).filter(
+    ({ symbol }) => !known.has(`${symbol.line}:${symbol.column}`),
+  );
+  const { symbols, moved } = joinSymbols(healed.symbols, fresh);
   const scoped = <T extends Placed & { scope: number }>(facts: readonly T[]): T[] =>
     facts.filter(isBroken).map((fact) => ({ ...fact, scope: scopeAt(healed.scopes, fact) }));
   return {

@@ -30,6 +30,8 @@ const MAX_LONE = 12;
 const ROW_ROUNDS = { text: 1, piece: 3 };
 const ROW_TRIES = 3;
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
+/** A row of signs that belong to nothing. */
+const STRAY = /^[ \t]*(?:[^\w\s"'`#]{1,3} ){2,}[^\w\s"'`#]{1,3}$/gm;
 
 interface Damage {
   /** Rows that errors cover, and rows of what lacks its end. */
@@ -41,6 +43,20 @@ interface Damage {
 }
 
 const ENDLESS: Damage = { rows: Infinity, places: [{ from: 0, to: Infinity }], starts: new Set() };
+
+/** Brackets open at once that no author leaves: such a text would be parsed again and again, each time slowly. */
+const MAX_NESTING = 1000;
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (char === "(" || char === "[" || char === "{") {
+      if (++depth > MAX_NESTING) return true;
+    } else if (depth > 0 && (char === ")" || char === "]" || char === "}")) depth--;
+  }
+  return false;
+}
 
 function blank(text: string): string {
   return text.replace(/[^\r\n]/g, " ");
@@ -204,8 +220,9 @@ function search(
 
 /** A source that parses better than the text, or as well but otherwise; undefined when none was found. */
 export function heal(parser: Parser, language: Language, text: string): Healed | undefined {
+  if (isDeep(text)) return undefined;
   const healer = new Healer(parser, language, text);
-  const plain = text.replace(CONFLICT, blank);
+  const plain = text.replace(CONFLICT, blank).replace(STRAY, blank);
   let mended = language.mend?.(plain) ?? plain;
   let after = mended === text ? undefined : (healer.assess(mended) ?? ENDLESS);
   if (after?.rows === 0) return { source: mended, blanked: listBlanked(text, mended), better: true };

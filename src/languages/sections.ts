@@ -20,10 +20,12 @@ export class Sections {
   private readonly sections: Map<number, Span[]> | undefined;
   private readonly mentions: Map<number, string[]> | undefined;
   private readonly cursor: ScopeCursor;
+  private readonly regions: readonly Region[];
 
   constructor(text: string, { sections, mentions }: Collected, { regions }: Nesting) {
     this.text = text;
     this.cursor = new ScopeCursor(regions);
+    this.regions = regions;
     if (sections.length > 0) this.sections = byRegion(sections, regions);
     if (mentions.length === 0) return;
     this.mentions = new Map();
@@ -34,10 +36,17 @@ export class Sections {
       );
   }
 
+  /** The region that a declaration stands in: one that starts where it does is its own. */
+  private regionAround(start: number): number {
+    let region = this.cursor.at(start);
+    while (region.start === start && region.index !== 0) region = this.regions[region.parent]!;
+    return region.index;
+  }
+
   /** The last marker before a declaration in its container, or "", and all that mention members there. */
   at(start: number): { section: string; mentions: readonly string[] } {
     if (!this.sections && !this.mentions) return { section: "", mentions: NONE };
-    const region = this.cursor.at(start).index;
+    const region = this.regionAround(start);
     const section = this.sections?.get(region)?.findLast((span) => span.start < start);
     return {
       section: section ? this.text.slice(section.start, section.end) : "",

@@ -1,6 +1,7 @@
 // What a declaration says about itself on one line, and its parameters.
 
 import type { Param } from "../protocol/facts.ts";
+import type { Kind } from "../protocol/kinds.ts";
 import type { RawDefinition, Span } from "./collected.ts";
 import { fold, splitTop, strip, unwrap } from "./scan.ts";
 import type { Language } from "./types.ts";
@@ -23,7 +24,7 @@ function signatureEnd(text: string, definition: RawDefinition): number {
   const { init, body } = definition;
   // A value in braces (an object, an array in Java or C) is a body too.
   const braced = init && text[init.start] === "{" ? init : undefined;
-  const end = body?.start ?? braced?.start ?? definition.end;
+  const end = body?.start ?? braced?.start ?? (definition.clauses?.[0] ?? definition).end;
   return Math.min(end, definition.name.end + MAX_HEAD_CHARS);
 }
 
@@ -33,7 +34,8 @@ function shared(text: string, definition: RawDefinition, own: Span): [string, st
   // A type with a body declares something of its own, which has a signature of its own.
   const body = type.indexOf("{");
   const before = `${body === -1 ? type : type.slice(0, body)} `;
-  const own_ = text.slice(own.start, Math.min(own.end, own.start + MAX_HEAD_CHARS));
+  const end = Math.max(own.end, definition.init?.end ?? 0);
+  const own_ = text.slice(own.start, Math.min(end, own.start + MAX_HEAD_CHARS));
   const at = definition.name.start - own.start;
   return [before + own_.slice(0, at), own_.slice(at)];
 }
@@ -69,14 +71,16 @@ export function readSignature(text: string, definition: RawDefinition, language:
   };
 }
 
-export function readParams(text: string, span: Span, language: Language): Param[] {
+export function readParams(text: string, span: Span, language: Language, kind: Kind): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
+  if (language.parseParamList)
+    return language.parseParamList(strip(text.slice(span.start, span.end), language.lexis).text);
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
   const parts = language.splitParams?.(inner) ?? splitTop(inner, language.lexis);
   if (language.parseParams) return language.parseParams(parts);
   const params: Param[] = [];
   for (const part of parts) {
-    const param = language.parseParam(part);
+    const param = language.parseParam(part, kind);
     if (param) params.push(param);
   }
   return params;
@@ -104,5 +108,6 @@ export function readDeclaredType(
 
 export function readInit(text: string, span: Span | undefined, language: Language): string {
   if (!span || !language.initType) return "";
-  return fold(language.initType(text.slice(span.start, Math.min(span.end, span.start + MAX_INIT_CHARS))));
+  const limit = span.start + MAX_INIT_CHARS;
+  return fold(language.initType(text.slice(span.start, language.chains ? limit : Math.min(span.end, limit))));
 }

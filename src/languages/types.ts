@@ -20,7 +20,7 @@ export interface Declaration {
   /** Annotations, attributes and decorators above and inside the head, as written, joined by spaces. */
   readonly attached: string;
   readonly signature: string;
-  /** From the name's end on, as written, at most 500 characters. */
+  /** From the name's end on, as written, at most 1,500 characters. */
   readonly tail: string;
   readonly doc: string;
   /** Text of the `@type` capture, folded. */
@@ -49,6 +49,7 @@ export interface Description {
   kind?: Kind;
   name?: string;
   type?: string;
+  typeParams?: string;
   owner?: string;
   doc?: string;
   signature?: string;
@@ -75,6 +76,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** A name that starts with a capital goes on over dots before further capitals: `Foo.Bar` is one name. */
+  dottedCapitals?: true;
   /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
   identifierTail?: string;
   /** Further ones, in the names of what is called. */
@@ -95,7 +98,7 @@ export interface Language {
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
   /** For an extension that several languages use: does this content look like this one? */
-  readonly claims?: (head: string) => boolean;
+  readonly claims?: (head: string, extension: string) => boolean;
   /** Path of the grammar's wasm; "" with `outline`. */
   readonly grammar: string;
   /** tags.scm and imports.scm. */
@@ -116,10 +119,14 @@ export interface Language {
   readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
+  /** Is this comment, when it stands behind a declaration or on the line below, its documentation? Asked when none stands above. */
+  readonly docsBelow?: (comment: string) => boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
   readonly localKinds: readonly Kind[];
   /** Definitions of these kinds contain nothing: what lies inside belongs to their own container. */
   readonly leafKinds: readonly Kind[];
+  /** Definitions of these kinds belong to the file, wherever they stand. */
+  readonly fileKinds?: readonly Kind[];
   /** Between the parts of a qualified name. */
   readonly separator: "." | "::";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
@@ -128,17 +135,27 @@ export interface Language {
   readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
+  /** Definitions beside each other with the same key are one symbol: clauses, equations, a signature and its equation. "" = none. */
+  readonly clauseKey?: (clause: Clause) => string;
+  /** Parameters are patterns: plain names in them are bound. */
+  readonly paramsBind?: true;
   readonly describe?: (declaration: Declaration) => Description;
   /** For `@declares` and `@local.declares`: the name that a declarator's text declares. A variable with parameters is a function. */
   readonly readDeclarator?: (text: string) => Declared | undefined;
   /** A declared type completed by its declarator, given as the text before the name and from the name on. */
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
-  readonly parseParam: (text: string) => Param | undefined;
-  /** Cuts the inside of a parameter list, where commas are no help. Default: at top-level commas. */
-  readonly splitParams?: (inside: string) => string[];
+  readonly parseParam: (text: string, kind: Kind) => Param | undefined;
+  /** Parameters completed by the type that is declared apart from them; undefined = none to tell. */
+  readonly completeParams?: (params: Param[] | undefined, type: string) => Param[] | undefined;
+  /** Cuts the inside of a parameter list, where commas are no help. Default, and for undefined: at top-level commas. */
+  readonly splitParams?: (inside: string) => string[] | undefined;
+  /** The whole name that a call is made by, where the token at these offsets is only its start. */
+  readonly calledName?: (text: string, start: number, end: number) => string;
   /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
   readonly parseParams?: (parts: readonly string[]) => Param[];
+  /** The same of a list that no brackets stand around, as it is: `a ~b (c : int)`. Instead of all these. */
+  readonly parseParamList?: (list: string) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -150,6 +167,8 @@ export interface Language {
   readonly binds?: (name: string) => boolean;
   /** Dotted name of the module that a path stands for, without the package's own statement; "" when the path says nothing. */
   readonly moduleName?: (path: string) => string;
+  /** What of a text is kept from the parser, in order. */
+  readonly mask?: (text: string) => Mask[];
   /**
    * Global and multi-line: matches literals and comments, to pass over them, and the empty text where an item of the file
    * begins in the first column. With it a file with syntax errors is parsed item by item.
@@ -162,14 +181,19 @@ export interface Language {
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
   /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
   readonly mend?: (text: string) => string;
-  /** The grammar finds errors in files that are right (macros): they are recovered from, not healed. */
-  readonly errorsAreUsual?: boolean;
   /** What `recover` finds is kept where healing would lose a definition or what others stand in. */
   readonly prefersRecovered?: boolean;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
+  /** Are broken files healed in spite of `recover`, which then reads the healed text? */
+  readonly heals?: boolean;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
+  /**
+   * Calls and accesses are runs of siblings in the tree: role, receiver and argument count of a name that is read, and
+   * the end of an initialiser, come from the text around it.
+   */
+  readonly chains?: boolean;
   /** Nodes may reach over the blank lines and comments behind them (blocks by indentation). */
   readonly trimsEnds?: boolean;
   /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
@@ -241,11 +265,37 @@ export interface OutlineReference extends TextSpan {
   receiver?: string;
 }
 
+/** What may be one of several definitions that are one symbol. */
+export interface Clause {
+  readonly kind: Kind;
+  readonly name: string;
+  /** From the definition's start to its name, at most 200 characters. */
+  readonly head: string;
+  /** Text of the parameters, or undefined. */
+  readonly params: string | undefined;
+}
+
 /** What a declarator's text declares; offsets from its start. */
 export interface Declared {
   name: { start: number; end: number };
   /** The parameter list, of a function. */
   params?: { start: number; end: number };
+  /** What qualifies the name. */
+  owner?: { start: number; end: number };
+}
+
+/** Text that the parser does not see, because the grammar cannot know what it stands for: a macro. */
+export interface Mask {
+  start: number;
+  end: number;
+  /**
+   * `prefix` = a macro that belongs to the declaration behind it; `macro` = another one; `directive` = of a preprocessor,
+   * its words are macros; `code` = code that counts for its names only; `hidden` = code beside the code that is read,
+   * likewise; `dead` = no code.
+   */
+  role: "prefix" | "macro" | "directive" | "code" | "hidden" | "dead";
+  /** What the parser sees in its place, not longer than it; "" = white space. */
+  stand: string;
 }
 
 /** A definition found by text alone; offsets in UTF-16 units. */

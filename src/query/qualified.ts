@@ -46,7 +46,8 @@ function surroundings(path: string, packageName: string, chain: readonly string[
   const file = folders.pop()!;
   const stem = file.replace(/\.[^.]*$/, "");
   if (!FOLDER_STEMS.has(stem)) folders.push(stem);
-  return [...folders, ...packageName.split(SEPARATOR), ...chain].filter((part) => part !== "").map(fold);
+  const containers = chain.flatMap((part) => part.split(SEPARATOR));
+  return [...folders, ...packageName.split(SEPARATOR), ...containers].map(fold).filter((part) => part !== "");
 }
 
 function fold(text: string): string {

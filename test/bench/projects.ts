@@ -12,6 +12,7 @@ const project = (repository: string): Project => ({ name: repository.split("/")[
 /** By language id; one line a language. */
 export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   c: [project("redis/redis")],
+  dart: [project("dart-lang/pub"), project("dart-lang/http")],
   java: [project("spring-projects/spring-framework")],
   javascript: [
     project("jquery/jquery"),

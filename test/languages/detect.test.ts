@@ -45,11 +45,11 @@ test.each([
   ["c", '#ifdef __cplusplus\nextern "C" {\nnamespace x {}\n#endif\nint f(void);\n'],
   ["c", "/* the class Foo: using namespace std;\n class Foo {\n*/\nstruct class_info { int private_; };\n"],
   ["c", "#error number of virtual bits\nvoid template_init(int operator_count);\n"],
-  [undefined, "#pragma once\nclass Foo : public Bar {\n public:\n};\n"],
-  [undefined, "namespace a::b {\nint f();\n}\n"],
-  [undefined, "template <typename T>\nT max(T a, T b);\n"],
-  [undefined, "#include <vector>\nstruct A { std::vector<int> v; };\n"],
-  [undefined, "#import <Foundation/Foundation.h>\n@interface Foo : NSObject\n@end\n"],
+  ["cpp", "#pragma once\nclass Foo : public Bar {\n public:\n};\n"],
+  ["cpp", "namespace a::b {\nint f();\n}\n"],
+  ["cpp", "template <typename T>\nT max(T a, T b);\n"],
+  ["cpp", "#include <vector>\nstruct A { std::vector<int> v; };\n"],
+  ["objc", "#import <Foundation/Foundation.h>\n@interface Foo : NSObject\n@end\n"],
 ])("a header is %p by its content", (expected, head) => {
   expect(id("include/a.h", head)).toBe(expected);
 });

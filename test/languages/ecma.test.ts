@@ -98,5 +98,5 @@ describe("initialisers", () => {
 });
 
 test("translations of Qt are no TypeScript", () => {
-  expect(typescript.claims?.(`<?xml version="1.0"?><!DOCTYPE TS>`)).toBe(false);
+  expect(typescript.claims?.(`<?xml version="1.0"?><!DOCTYPE TS>`, ".ts")).toBe(false);
 });

@@ -80,7 +80,9 @@ test("ids, file names and interpreters name one language each, and so do extensi
 describe.each(LANGUAGES.map((language) => [language.id, language] as const))("%s", (id, language) => {
   test("is found by id and by extension, and has a version", () => {
     expect(findLanguage(id)).toBe(language);
-    for (const extension of language.extensions) expect(detectLanguage(`a/b${extension}`, "")).toBe(language);
+    // Where several languages share one, content decides.
+    for (const extension of language.extensions)
+      expect(detectLanguage(`a/b${extension}`, "")?.extensions).toContain(extension);
     expect(extractorVersion(id)).toBeGreaterThan(0);
   });
 

@@ -42,8 +42,8 @@ test.each(EXPORTS)("%s", (statement, expected) =>
 );
 
 test("parameters", () => {
-  for (const text of ["self", "cls", "*", "/"]) expect(python.parseParam(text)).toBeUndefined();
-  const read = (text: string) => Object.values(python.parseParam(text) ?? {});
+  for (const text of ["self", "cls", "*", "/"]) expect(python.parseParam(text, "function")).toBeUndefined();
+  const read = (text: string) => Object.values(python.parseParam(text, "function") ?? {});
   expect(read("a")).toEqual(["a", "", false, false]);
   expect(read("a=(1, 2)")).toEqual(["a", "", true, false]);
   expect(read('a: Literal["="] = "x"')).toEqual(["a", 'Literal["="]', true, false]);

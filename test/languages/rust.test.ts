@@ -41,8 +41,8 @@ test("public uses are exports, private and nameless ones are not", () => {
 
 test("a receiver is no parameter", () => {
   for (const text of ["self", "&self", "&'a mut self", "mut self: Box<Self>"])
-    expect(rust.parseParam(text)).toBeUndefined();
-  expect(rust.parseParam("mut a: Vec<std::io::Error>")).toMatchObject({
+    expect(rust.parseParam(text, "function")).toBeUndefined();
+  expect(rust.parseParam("mut a: Vec<std::io::Error>", "function")).toMatchObject({
     name: "a",
     type: "Vec<std::io::Error>",
   });

@@ -81,6 +81,7 @@ export const bash: Language = {
   parseParam: () => undefined,
   expandImports,
   items: ITEMS,
+  heals: true,
   recover: recoverFunctions,
   isTestPath: (path) => path.endsWith(".bats"),
 };

@@ -17,8 +17,19 @@ function closing(text: string, open: number): number {
   return text.length;
 }
 
+/** By far the most declarators: marks, a name, and what says whether it is a function's. */
+const PLAIN = /^([*\s]*)([A-Za-z_]\w*)\s*(?:$|[=({[:;,])/;
+
 /** The name of a declarator, and its parameters when it declares a function. */
 export function readDeclarator(text: string): Declared | undefined {
+  const plain = PLAIN.exec(text);
+  const word = plain?.[2];
+  if (plain && word !== undefined && !QUALIFIER.test(word) && !/^__(?:attribute__|declspec)$/.test(word)) {
+    const start = plain[1]!.length;
+    const name = { start, end: start + word.length };
+    const open = plain[0].length - 1;
+    return text[open] === "(" ? { name, params: { start: open, end: closing(text, open) } } : { name };
+  }
   WORD.lastIndex = 0;
   for (let match = WORD.exec(text); match; match = WORD.exec(text)) {
     const end = match.index + match[0].length;

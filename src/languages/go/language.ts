@@ -47,5 +47,6 @@ export const go: Language = {
   expandImports,
   initType: (text) => readInitType(text, LEXIS),
   items: ITEMS,
+  heals: true,
   isTestPath: (path) => path.endsWith("_test.go"),
 };

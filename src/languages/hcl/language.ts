@@ -63,5 +63,6 @@ export const hcl: Language = {
   parseParam: () => undefined,
   expandImports,
   recover,
+  heals: true,
   outerKinds: ["section"],
 };

@@ -88,6 +88,7 @@ export const kotlin: Language = {
   expandImports,
   initType,
   recover: (text, comments) => recover(text, comments, lexis),
+  heals: true,
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:\w*Test|test|testFixtures)\//.test(path) || /(?:Tests?|Spec)\.kt$/.test(path),
 };

@@ -50,6 +50,7 @@ export const lua: Language = {
   initType,
   moduleName,
   items: ITEMS,
+  heals: true,
   recover: recoverFunctions,
   isTestPath: (path) => /_spec\.lua$/.test(path),
 };

@@ -60,5 +60,6 @@ export const protobuf: Language = {
   parseParam: () => undefined,
   expandImports,
   recover,
+  heals: true,
   outerKinds: ["struct", "enum", "interface"],
 };

@@ -110,5 +110,6 @@ export const zig: Language = {
   initType,
   moduleName,
   items: ITEMS,
+  heals: true,
   recover: recoverDeclarations,
 };

@@ -1,0 +1,47 @@
+// What a C declaration's text says beyond its pattern: flags, visibility, types completed by declarators.
+
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import type { Declaration, Description } from "../types.ts";
+import { macroDoc } from "./preprocessor.ts";
+
+export function describe({ head, kind, signature, tail, doc, container, hasBody }: Declaration): Description {
+  const { static: isStatic, declaration, readonly, deprecated } = SYMBOL_FLAGS;
+  let flags = 0;
+  const hidden = /\bstatic\b/.test(head) && container === undefined;
+  if (hidden) flags |= isStatic;
+  if (kind === "function" && !hasBody) flags |= declaration;
+  if (kind === "variable" && /\bextern\b/.test(head) && !signature.includes("=")) flags |= declaration;
+  if (/\bconst\b[^*]*$/.test(head) && (kind === "variable" || kind === "field")) flags |= readonly;
+  if (/\bdeprecated\b/.test(signature)) flags |= deprecated;
+  return {
+    visibility: hidden ? "private" : "public",
+    flags,
+    type: kind === "function" ? returnType(head) : undefined,
+    doc: kind === "macro" && doc === "" ? macroDoc(tail) : undefined,
+  };
+}
+
+const STORAGE =
+  /\b(?:static|extern|inline|__inline__|__inline|__always_inline|register|_Noreturn|_Thread_local|__thread|typedef|auto)\b|__attribute__\s*\(\(.*?\)\)/g;
+
+/** Return type of a function with its pointers; storage classes left out. */
+function returnType(head: string): string {
+  // `MACRO(name) {`: the word before is no type.
+  if (/^[\w\s]*\($/.test(head)) return "";
+  const pointers = /\*[\s*]*$/.exec(head)?.[0].replace(/\s+/g, "") ?? "";
+  const base = head
+    .replace(STORAGE, " ")
+    .replace(/[\s*(]+$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return pointers === "" ? base : `${base} ${pointers}`;
+}
+
+/** `char`, `*`, `names[10]` -> `char *[10]`; `int`, `(*`, `call)(int)` -> `int (*)(int)`. */
+export function declaredType(type: string, before: string, from: string): string {
+  const base = type.replace(/\s*\{.*$/s, "");
+  const rest = from.replace(/^\w+/, "").replace(/\s*=.*$/s, "");
+  const shape = before.includes("(") ? `${before}${rest}` : `${before}${/^\s*\[.*\]/s.exec(rest)?.[0] ?? ""}`;
+  const suffix = shape.replace(/\s+/g, " ").trim();
+  return suffix === "" ? base : suffix.startsWith("[") ? `${base}${suffix}` : `${base} ${suffix}`;
+}

@@ -1,0 +1,20 @@
+// What C and the languages that contain it share of the preprocessor: includes, documentation of macros.
+
+import { cleanComment } from "../docs.ts";
+import type { ImportItem } from "../types.ts";
+
+const COMMENT_BEHIND = /^[^\n]*?(\/\*[\s\S]*?\*\/|\/\/[^\n]*)\s*$/;
+
+/** The comment behind an object-like macro's value, which the grammar takes for part of the value. */
+export function macroDoc(tail: string): string | undefined {
+  const comment = COMMENT_BEHIND.exec(tail)?.[1];
+  return comment === undefined ? undefined : cleanComment(comment);
+}
+
+/** `#include <stdio.h>`, `#include "server.h"`, `#include MACRO`. */
+export function expandIncludes(statement: string): ImportItem[] {
+  const match = /#\s*(?:include|include_next|import)\s*(?:<([^>]*)>|"([^"]*)"|(\w+))/.exec(statement);
+  if (!match) return [];
+  const source = match[1] ?? match[2] ?? match[3] ?? "";
+  return [{ offset: statement.indexOf(source), source, name: "*", system: match[1] !== undefined }];
+}

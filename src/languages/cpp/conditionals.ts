@@ -1,0 +1,183 @@
+// Conditional compilation is kept from the parser, whose grammar knows it only between whole declarations. The code of all
+// branches stays where each of them is whole; where they are alternatives to the same piece of one (two heads of a
+// function, arguments of a call), the first one stands. What is under `#if 0` is no code.
+
+import type { Mask } from "../types.ts";
+import { Skips } from "./skips.ts";
+
+interface Branch {
+  /** Offset behind its directive, and of the one that ends it. */
+  start: number;
+  end: number;
+  /** It is closed off by itself. */
+  whole: boolean;
+  /** It holds directives at most. */
+  empty: boolean;
+}
+
+interface Group {
+  branches: Branch[];
+  directives: { start: number; end: number }[];
+  dead: boolean;
+  /** Items of a list may stand here. */
+  open: boolean;
+  depth: number;
+  /** Depth behind the first branch. */
+  firstDepth: number;
+  /** Lowest depth in the branch at hand. */
+  lowest: number;
+}
+
+const TOKEN =
+  /\/\/(?:[^\\\n]|\\(?:\r\n|[\s\S]))*|\/\*[\s\S]*?\*\/|R"([^\s()\\]{0,16})\([\s\S]*?\)\1"|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[^\n]){1,10}'|^[ \t]*#(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*|[{}()[\]]/gm;
+const LINE = /^[ \t]*#(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/gm;
+const ALTERNATIVES = /^[ \t]*#[ \t]*(?:el|if[ \t]+0)/m;
+/** The rest of a logical line, up to a comment. */
+const DEFINED = /(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/y;
+const DIRECTIVE = /^[ \t]*#[ \t]*(\w*)/;
+const OPENS = /^if/;
+const BRANCHES = /^el/;
+/** Says nothing about the code around it, and may stand where the grammar knows no directive. */
+const ASIDE = /^(?:pragma|error|warning|line|region|endregion)$/;
+/** What ends a statement, and what ends an item of a list. */
+const CLOSED = ";}";
+const LISTED = ",:";
+/** A line that is all macro: `NAMESPACE_BEGIN`, `DISALLOW_COPY(Foo)`. */
+const MACRO_LINE = /(?:^|\n)[ \t]*[A-Z][A-Z0-9_]*(?:\([^()\n]*\))?$/;
+const DEAD = /^[ \t]*#[ \t]*if[ \t]+0\s*$/;
+
+class ConditionalReader {
+  readonly masks: Mask[] = [];
+  private readonly text: string;
+  private readonly skips: Skips;
+  private readonly groups: Group[] = [];
+  private depth = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.skips = new Skips(text);
+  }
+
+  run(token: RegExp): Mask[] {
+    const { text } = this;
+    token.lastIndex = 0;
+    for (let match = token.exec(text); match; match = token.exec(text)) {
+      const code = match[0].charCodeAt(0);
+      const end = match.index + match[0].length;
+      if (code === 40 || code === 91 || code === 123) this.depth++;
+      else if (code === 41 || code === 93 || code === 125) this.close();
+      else if (code === 47) this.skips.pass(match.index, end);
+      else if (code === 35 || code === 32 || code === 9) this.directive(match.index, end);
+    }
+    return this.masks.sort((a, b) => a.start - b.start);
+  }
+
+  private close(): void {
+    this.depth--;
+    const group = this.groups[this.groups.length - 1];
+    if (group) group.lowest = Math.min(group.lowest, this.depth);
+  }
+
+  private directive(start: number, end: number): void {
+    const written = this.text.slice(start, end);
+    const name = DIRECTIVE.exec(written)?.[1] ?? "";
+    const hash = start + written.indexOf("#");
+    if (OPENS.test(name)) this.open(hash, end, DEAD.test(written));
+    else if (BRANCHES.test(name) || name === "endif") this.next(name, hash, end);
+    else if (ASIDE.test(name)) this.mask(hash, end, "dead");
+    else if (name === "undef") this.mask(hash, end, "directive");
+    this.skips.pass(hash, name === "define" ? this.defined(end) : end);
+  }
+
+  /** Comments inside a macro's body end it for the grammar. Returns where it ends. */
+  private defined(from: number): number {
+    let end = from;
+    for (let close = this.commentEnd(end); close > end; close = this.commentEnd(end)) {
+      DEFINED.lastIndex = close;
+      const more = DEFINED.exec(this.text)?.[0] ?? "";
+      if (more.trim() === "") break;
+      this.mask(end, close, "code");
+      end = close + more.length;
+    }
+    TOKEN.lastIndex = LINE.lastIndex = end;
+    return end;
+  }
+
+  private commentEnd(at: number): number {
+    const close = this.text.startsWith("/*", at) ? this.text.indexOf("*/", at + 2) : -1;
+    return close === -1 ? at : close + 2;
+  }
+
+  private mask(start: number, end: number, role: Mask["role"]): void {
+    if (end > start) this.masks.push({ start, end, role, stand: "" });
+  }
+
+  private open(start: number, end: number, dead: boolean): void {
+    const behind = this.skips.behindCode(start);
+    this.groups.push({
+      branches: [{ start: end, end, whole: true, empty: true }],
+      directives: [{ start, end }],
+      dead,
+      open: "{:,(".includes(this.text[behind - 1] ?? "("),
+      depth: this.depth,
+      firstDepth: this.depth,
+      lowest: this.depth,
+    });
+  }
+
+  private next(name: string, start: number, end: number): void {
+    const group = this.groups[this.groups.length - 1];
+    if (!group) return;
+    const branch = group.branches[group.branches.length - 1]!;
+    const behind = this.skips.behindCode(start);
+    branch.empty = behind <= branch.start;
+    const isBalanced = this.depth === group.depth && group.lowest >= group.depth;
+    branch.end = start;
+    const last = this.text[behind - 1]!;
+    const isClosed = CLOSED.includes(last) || (group.open && LISTED.includes(last)) || this.isMacro(behind);
+    branch.whole = branch.empty || (isBalanced && isClosed);
+    if (group.branches.length === 1) group.firstDepth = this.depth;
+    group.directives.push({ start, end });
+    if (name === "endif") {
+      this.groups.pop();
+      this.finish(group);
+      return;
+    }
+    this.depth = group.lowest = group.depth;
+    group.branches.push({ start: end, end, whole: true, empty: true });
+  }
+
+  private finish(group: Group): void {
+    const { branches, directives, dead } = group;
+    for (const { start, end } of directives) this.mask(start, end, "directive");
+    const isWhole = branches.every(({ whole }) => whole);
+    if (!isWhole || dead) {
+      const keep = dead && branches.length > 1 ? 1 : dead ? -1 : 0;
+      for (const [i, { start, end }] of branches.entries())
+        if (i !== keep && !(isWhole && i > 0)) this.hide(start, end, dead && i === 0 ? "dead" : "hidden");
+    }
+    const parent = this.groups[this.groups.length - 1];
+    if (parent) parent.lowest = Math.min(parent.lowest, group.lowest);
+    this.depth = isWhole ? group.depth : group.firstDepth;
+  }
+
+  private isMacro(end: number): boolean {
+    return MACRO_LINE.test(this.text.slice(Math.max(0, end - 120), end));
+  }
+
+  /** What is hidden as a whole hides what was found inside. */
+  private hide(start: number, end: number, role: Mask["role"]): void {
+    const inside = this.masks.findIndex((mask) => mask.start >= start && mask.end <= end);
+    for (let at = inside; at !== -1 && at < this.masks.length; )
+      if (this.masks[at]!.start >= start && this.masks[at]!.end <= end) this.masks.splice(at, 1);
+      else at++;
+    this.mask(start, end, role);
+  }
+}
+
+/** Directives and dead branches of a text, in order. */
+export function listConditionals(text: string): Mask[] {
+  if (!text.includes("#")) return [];
+  // Without alternatives, all that is left to find are the directives.
+  return new ConditionalReader(text).run(ALTERNATIVES.test(text) ? TOKEN : LINE);
+}

@@ -1,0 +1,115 @@
+// What a C++ declaration's text says beyond its pattern: kinds of members, visibility by section, flags, types.
+//
+// Visibility: members by the section they stand in (classes start private, structs and unions public); what is `static`
+// or in an unnamed namespace is private to its file; definitions outside their class are public, their section is elsewhere.
+
+import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
+import type { Kind, Visibility } from "../../protocol/kinds.ts";
+import { macroDoc } from "../c/preprocessor.ts";
+import type { Declaration, Description } from "../types.ts";
+import { anglesEnd } from "./declarator.ts";
+import { testName } from "./tests.ts";
+import { readType } from "./type-text.ts";
+
+export const ANONYMOUS = "<anonymous>";
+
+const isType = (symbol: SymbolFact | undefined) => symbol?.kind === "class" || symbol?.kind === "struct";
+
+/** `a::Foo<T>::Bar<U>::` -> `a::Foo::Bar`. */
+function plainOwner(owner: string): string {
+  let plain = "";
+  for (let at = 0; at < owner.length; at++) {
+    const end = anglesEnd(owner, at);
+    if (end > at) at = end - 1;
+    else plain += owner[at];
+  }
+  return plain.replace(/\s+|^::|::$/g, "");
+}
+
+/** `operator ==` -> `operator==`, `~ Foo` -> `~Foo`, `operator  bool` -> `operator bool`. */
+function plainName(name: string): string {
+  const operator = /^operator\s*(.*)$/s.exec(name)?.[1];
+  if (operator === undefined) return name.replace(/\s+/g, "");
+  const folded = operator.replace(/\s+/g, " ").replace(/ ?([()[\]"*&]) ?/g, "$1");
+  return /^\w/.test(folded) ? `operator ${folded}` : `operator${folded.replace(/^""(?=\w)/, '""')}`;
+}
+
+const CAPITALS = /^[A-Z][A-Z0-9_]*$/;
+const FIRST_ARGUMENT = /^\s*\(\s*([A-Za-z_]\w*)\s*[,)]/;
+
+/** `MATCHER_P(IsFoo, n, "") {`: what the macro is given is what it defines. */
+function definedName({ kind, name, head, tail, container, hasBody }: Declaration): string | undefined {
+  const isMacro = kind === "function" && hasBody && head === "" && CAPITALS.test(name);
+  return isMacro && name !== container?.name ? FIRST_ARGUMENT.exec(tail)?.[1] : undefined;
+}
+
+function memberKind(name: string, type: string): Kind {
+  return name === type ? "constructor" : "method";
+}
+
+function kindOf({ kind, name, head, container }: Declaration, owner: string): Kind {
+  const inType = isType(container);
+  if (kind === "variable") {
+    const constant = /\bconstexpr\b/.test(head) || /\bconst\b[^*&]*(?:[\w>:]\s*)$/.test(`${head} x`);
+    if (constant && (!inType || /\b(?:static|constexpr)\b/.test(head))) return "constant";
+    return inType || owner !== "" ? "field" : "variable";
+  }
+  if (kind !== "function") return kind;
+  if (owner !== "") return memberKind(name, owner.slice(owner.lastIndexOf(":") + 1));
+  return inType && !/\bfriend\b/.test(head) ? memberKind(name, container!.name) : "function";
+}
+
+function visibilityOf({ kind, name, head, container, section }: Declaration, owner: string): Visibility {
+  if (kind === "macro") return "public";
+  if (kind === "enum_member") return container?.visibility ?? "public";
+  if (isType(container)) {
+    if (/\bfriend\b/.test(head)) return "public";
+    const written = /public|protected|private/.exec(section)?.[0] as Visibility | undefined;
+    return written ?? (container!.kind === "class" ? "private" : "public");
+  }
+  if (name === ANONYMOUS || (container?.kind === "namespace" && container.visibility === "private"))
+    return "private";
+  const hidden = /\bstatic\b/.test(head) && owner === "" && (kind === "function" || kind === "variable");
+  return hidden ? "private" : "public";
+}
+
+const DELETED = /=\s*(?:default|delete(?:\s*\(.*\))?)$/;
+const PURE = /\)[^()]*=\s*0$/;
+
+function flagsOf({ kind, head, attached, signature, hasBody }: Declaration): number {
+  let flags = 0;
+  const isFunction = kind === "function";
+  if (/\bstatic\b/.test(head)) flags |= SYMBOL_FLAGS.static;
+  if (isFunction && PURE.test(signature)) flags |= SYMBOL_FLAGS.abstract;
+  else if (isFunction && !hasBody && !DELETED.test(signature)) flags |= SYMBOL_FLAGS.declaration;
+  if (kind === "variable") {
+    if (/\bextern\b/.test(head) && !/[={]/.test(signature)) flags |= SYMBOL_FLAGS.declaration;
+    if (/\bconst(?:expr)?\b[^*&]*$/.test(head)) flags |= SYMBOL_FLAGS.readonly;
+  }
+  if (isFunction && /\)[^()]*\b(?:override|final)\b/.test(signature)) flags |= SYMBOL_FLAGS.override;
+  if (/\bdeprecated\b/i.test(head) || /deprecated/i.test(attached)) flags |= SYMBOL_FLAGS.deprecated;
+  return flags;
+}
+
+export function describe(declaration: Declaration): Description {
+  const { kind } = declaration;
+  if (kind === "test") return { name: testName(declaration.name), flags: SYMBOL_FLAGS.test };
+  if (kind === "namespace" && declaration.name === "namespace")
+    return { name: ANONYMOUS, visibility: "private" };
+  const owner = plainOwner(declaration.owner);
+  const name =
+    definedName(declaration) ?? (kind === "function" ? plainName(declaration.name) : declaration.name);
+  const named = { ...declaration, name };
+  const described = kindOf(named, owner);
+  const { type, typeParams } = readType(named, described);
+  return {
+    name,
+    kind: described,
+    owner,
+    type,
+    typeParams,
+    visibility: visibilityOf(named, owner),
+    flags: flagsOf(declaration),
+    doc: kind === "macro" && declaration.doc === "" ? macroDoc(declaration.tail) : undefined,
+  };
+}

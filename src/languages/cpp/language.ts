@@ -1,0 +1,59 @@
+// C++. Headers are C++ when they are neither C nor Objective-C by their content. Macros that hide declarations from the
+// grammar are masked (mask.ts); declarators, types and tests are read as text.
+
+import grammar from "tree-sitter-cpp/tree-sitter-cpp.wasm" with { type: "file" };
+import type { Language } from "../types.ts";
+import { readDeclarator } from "./declarator.ts";
+import { describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { expandImports } from "./imports.ts";
+import { KEYWORDS, LEXIS } from "./lexis.ts";
+import { listMasks } from "./mask.ts";
+import { mendBrackets } from "./mend.ts";
+import { parseMacroParam, parseParam } from "./params.ts";
+import tags from "./tags.scm" with { type: "text" };
+import { declaredType, initType } from "./type-text.ts";
+
+export const cpp: Language = {
+  id: "cpp",
+  title: "C++",
+  // 1: first version.
+  version: 1,
+  extensions: [
+    ".cpp",
+    ".cc",
+    ".cxx",
+    ".c++",
+    ".hpp",
+    ".hh",
+    ".hxx",
+    ".h++",
+    ".ipp",
+    ".inl",
+    ".tpp",
+    ".tcc",
+    ".h",
+  ],
+  grammar,
+  tags,
+  imports,
+  lexis: LEXIS,
+  trailingDocs: true,
+  localKinds: ["variable", "type_alias", "function"],
+  fileKinds: ["macro"],
+  leafKinds: ["type_alias", "variable", "macro"],
+  separator: "::",
+  keywords: KEYWORDS,
+  inferredType: "auto",
+  describe,
+  readDeclarator,
+  declaredType,
+  parseParam: (text, kind) => (kind === "macro" ? parseMacroParam(text) : parseParam(text)),
+  expandImports,
+  initType,
+  mask: listMasks,
+  mend: (text) => mendBrackets(text),
+  isTestPath: (path) =>
+    /(?:^|[/_])(?:unit)?tests?\.(?:cc|cpp|cxx)$/i.test(path) ||
+    /_(?:unit)?test\w*\.(?:cc|cpp|cxx)$/i.test(path),
+};

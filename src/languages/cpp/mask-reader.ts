@@ -1,0 +1,167 @@
+// Walks the words in capitals of a C++ text, past comments, strings and preprocessor lines, and answers what stands
+// around them. Its patterns are sticky or global and run forward only.
+
+import { bracketEnd, commentEnd } from "../scan.ts";
+import { LEXIS } from "./lexis.ts";
+import { NO_DECLARATOR, NO_TYPE, PRIMITIVE } from "./mask-shapes.ts";
+import { Skips, wordBefore } from "./skips.ts";
+import { findWord } from "./words.ts";
+
+/** A word in capitals with the arguments behind it. */
+export interface Word {
+  name: string;
+  start: number;
+  /** Behind the arguments. */
+  end: number;
+  hasArgs: boolean;
+}
+
+const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
+const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
+const TEMPLATE = /template\s*</g;
+const OPERATOR = /\boperator\s*[^\s\w]{1,3}\s*$/;
+const MAX_ARGS_CHARS = 3000;
+const MAX_TEMPLATE_CHARS = 800;
+
+export class MaskReader {
+  readonly text: string;
+  private at = 0;
+  private readonly skips: Skips;
+  private readonly onSkip = (start: number, end: number): void => this.skips.pass(start, end);
+  private classes: Set<string> | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.skips = new Skips(text);
+  }
+
+  nextWord(): Word | undefined {
+    const found = findWord(this.text, this.at, this.onSkip);
+    if (!found) return undefined;
+    this.at = found.end;
+    return this.word(found.start, found.end);
+  }
+
+  private word(start: number, end: number): Word {
+    let open = end;
+    while (this.text.charCodeAt(open) === 32) open++;
+    const close = this.text[open] === "(" ? this.closing(open) : -1;
+    return { name: this.text.slice(start, end), start, end: Math.max(end, close), hasArgs: close !== -1 };
+  }
+
+  /** Offset behind the parenthesis that closes the one at `open`, or -1. */
+  private closing(open: number): number {
+    const window = this.text.slice(open, open + MAX_ARGS_CHARS);
+    const end = bracketEnd(window, 0, LEXIS);
+    return window[end - 1] === ")" ? open + end : -1;
+  }
+
+  /** Nothing between these offsets is code. */
+  pass(start: number, end: number): void {
+    this.skips.pass(start, end);
+    this.at = Math.max(this.at, end);
+  }
+
+  /** Offset behind the last character of code before an offset. */
+  previous(offset: number): number {
+    return this.skips.behindCode(offset);
+  }
+
+  /** Offset of the next character of code; preprocessor lines count as code. */
+  next(offset: number): number {
+    let at = offset;
+    for (;;) {
+      while (/\s/.test(this.text[at] ?? "")) at++;
+      const end = this.text[at] === "/" ? commentEnd(this.text, at, LEXIS) : at;
+      if (end === at) return at;
+      at = end;
+    }
+  }
+
+  wordBefore(end: number): string {
+    return wordBefore(this.text, end);
+  }
+
+  /** A word in capitals and those that follow it. */
+  chain(first: Word): Word[] {
+    const words = [first];
+    for (let last = first; ; ) {
+      CAPITALS.lastIndex = this.next(last.end);
+      const match = CAPITALS.exec(this.text);
+      if (!match) return words;
+      last = this.word(match.index, match.index + match[0].length);
+      words.push(last);
+    }
+  }
+
+  /** Is this a class that the text declares? Its constructors have no type. */
+  isClass(name: string): boolean {
+    this.classes ??= new Set([...this.text.matchAll(CLASS)].map((match) => match[1]!));
+    return this.classes.has(name);
+  }
+
+  /** What stands between a word's parentheses. */
+  argsOf({ start, end }: Word): { start: number; end: number; text: string } {
+    const inner = this.next(this.text.indexOf("(", start) + 1);
+    return { start: inner, end: end - 1, text: this.text.slice(inner, end - 1) };
+  }
+
+  /** Do the parentheses that end here belong to a function's declarator? */
+  closesDeclarator(end: number, hasBody: boolean): boolean {
+    let depth = 0;
+    const limit = Math.max(0, end - MAX_ARGS_CHARS);
+    for (let at = end - 1; at >= limit; at--) {
+      const char = this.text[at];
+      if (char === ")") depth++;
+      else if (char === "(" && --depth === 0) {
+        const before = this.previous(at);
+        const word = this.wordBefore(before);
+        if (OPERATOR.test(this.text.slice(Math.max(0, before - 16), before))) return true;
+        return !NO_DECLARATOR.test(word) && (hasBody || !/^[A-Z0-9_]+$/.test(word));
+      }
+    }
+    return false;
+  }
+
+  /** May a type end here? */
+  endsType(end: number): boolean {
+    const word = this.wordBefore(end);
+    return word === "" ? /[*&>]/.test(this.text[end - 1] ?? "") : PRIMITIVE.test(word) || !NO_TYPE.test(word);
+  }
+
+  /** Does a type and a name end here, or an array's brackets? */
+  endsField(end: number): boolean {
+    if (this.text[end - 1] === "]") return true;
+    const name = this.wordBefore(end);
+    if (name === "" || NO_TYPE.test(name) || PRIMITIVE.test(name) || /^\d/.test(name)) return false;
+    const before = this.previous(end - name.length);
+    if (before === end - name.length) return /[*&>]/.test(this.text[before - 1] ?? "");
+    const mark = /[*&>]/;
+    if (mark.test(this.text[before - 1] ?? "")) return true;
+    const type = this.wordBefore(before);
+    return !NO_TYPE.test(type) || mark.test(this.text[this.previous(before - type.length) - 1] ?? "");
+  }
+
+  /** Does the name of an enumerator end here? */
+  endsItem(end: number): boolean {
+    const name = this.wordBefore(end);
+    return name !== "" && ",{".includes(this.text[this.previous(end - name.length) - 1] ?? " ");
+  }
+
+  /** Is an offset inside `template <`? */
+  isTemplateParameter(offset: number): boolean {
+    const from = Math.max(0, offset - MAX_TEMPLATE_CHARS);
+    const window = this.text.slice(from, offset);
+    const last = [...window.matchAll(TEMPLATE)].at(-1);
+    if (!last) return false;
+    let depth = 0;
+    for (let at = last.index; at < window.length; at++) {
+      const char = window[at];
+      if (char === "(") at = bracketEnd(window, at, LEXIS) - 1;
+      else if (char === "<") depth++;
+      else if (char === ">" && window[at - 1] !== "-" && --depth === 0) return false;
+      else if (char === ";" || char === "{") return false;
+    }
+    return depth > 0;
+  }
+}

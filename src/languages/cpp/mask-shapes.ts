@@ -1,0 +1,54 @@
+// What may stand around a macro that hides a declaration: patterns over text, for mask.ts. Those with the flag `y` are
+// asked at an offset.
+
+export function test(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+/** Says whether a pointer may be null. */
+export const NULLABILITY = /(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))$/;
+export const NAME_START = /[A-Za-z_~]/;
+/** Characters behind which a statement or a declaration may start. */
+export const START = ";{}:>)]";
+export const HEAD_KEYWORD = /^(?:class|struct|union|enum)$/;
+export const HEAD_REST = /[{:]|final\b/y;
+export const HEAD_NAME = /(?!final\b)[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?:[{:;]|final\b)/y;
+export const FORWARD = /\w+\s*;/y;
+/** Parts of macros that say how a type is seen from outside. */
+export const VISIBILITY = /API|EXPORT|DLL|VISIB|PUBLIC|DECL|ATTR/;
+
+/** Words that start or go on with a declaration and that no C++ could have behind a name. */
+export const KEYWORD =
+  /(?:class|struct|union|enum|namespace|static|inline|virtual|constexpr|consteval|constinit|explicit|friend|template|typedef|extern|using|auto|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|__attribute__|__declspec)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*\w|\[\[/y;
+/** A type and a name: with a macro before, one word too many for C++. */
+export const TYPED =
+  /(?:(?:const|volatile)\s+)*(?!(?:const|volatile|return|else|if|for|while|do|switch|case|break|continue|goto|new|delete|throw|try|catch|and|or|not|xor|public|private|protected|override|final|noexcept|requires|operator|in|default|co_return|co_await|co_yield)\b)(?:typename\s+)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:\s*<[^;{}]{0,200}?>)?(?:::[A-Za-z_]\w*)*(?:\s*[*&]+\s*(?:const\b)?[\s*&]*|\s+(?:const\b[\s*&]*)?)(?!(?:const|override|final|noexcept|and|or|requires)\b)(?:[A-Za-z_]\w*|operator\b)/y;
+export const CALLED = /^([A-Za-z_]\w*)\s*\(/;
+/** A name, qualified perhaps, with its parameters. */
+export const NAMED_CALL = /[A-Za-z_]\w*(?:::~?[A-Za-z_]\w*)*\s*\(/y;
+/** What opens and closes stretches of a file, and what a class says about itself: part of no declaration. */
+export const BRACKETING = /BEGIN|END|NAMESPACE|SUITE|^Q_|OBJECT$/;
+/** Words behind which a declaration goes on. */
+export const DECLARES =
+  /^(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|mutable|thread_local|else|do)$/;
+/** Access sections by macro. */
+export const SECTION = /PRIVATE|PUBLIC|PROTECTED|SIGNALS/;
+
+export const TRAILING_REST = /[;{]|=(?!=)|(?:override|final|const|noexcept)\b|->|:(?!:)|[,)]/y;
+export const BEHIND_DECLARATOR = /^(?:const|override|final|noexcept)$/;
+/** Words before parentheses that make no declarator of them. */
+export const NO_DECLARATOR =
+  /^(?:if|for|while|switch|return|catch|sizeof|decltype|alignas|alignof|case|throw|delete|new|and|or|not|co_return|co_await|)$/;
+/** Words that are no type before a name, and no name behind a type. */
+export const NO_TYPE =
+  /^(?:static|inline|virtual|constexpr|const|volatile|mutable|extern|typedef|friend|struct|class|union|enum|typename|return|else|new|delete|goto|case|throw|using|namespace|operator|explicit|thread_local|do|)$/;
+export const PRIMITIVE = /^(?:int|char|short|long|float|double|void|bool|unsigned|signed|auto|wchar_t)$/;
+/** An argument that is a type and cannot be a value. */
+export const TYPE_ARG =
+  /^(?:const|volatile|struct|class|enum|typename|void|bool|char|short|int|long|float|double|unsigned|signed)\b(?!\s*[({])|[\w>]\s*[*&]$/;
+/** Arguments that read as parameters without names. */
+export const PLAIN_ARGS = /^\s*(?:[A-Za-z_]\w*\s*(?:,\s*[A-Za-z_]\w*\s*)*)?$/;
+/** Words that are no types. */
+export const RESERVED =
+  /\b(?:enum|class|struct|template|default|delete|new|return|if|for|while|namespace|operator|using|this|true|false|switch|case)\b/;

@@ -1,0 +1,192 @@
+// Macros in C++ text that stand where the grammar expects none: before declarations (`API void f()`), in heads of types
+// (`class API Foo`), behind declarators (`int x GUARDED_BY(mu);`), alone on a line (`Q_OBJECT`), as template parameters.
+// Only words in capitals are looked at, and only where no C++ without macros could have them.
+
+import { maskText } from "../mask.ts";
+import { splitTop } from "../scan.ts";
+import type { Mask } from "../types.ts";
+import { listConditionals } from "./conditionals.ts";
+import { LEXIS } from "./lexis.ts";
+import { MaskReader, type Word } from "./mask-reader.ts";
+import * as shape from "./mask-shapes.ts";
+
+const none: readonly Mask[] = [];
+
+function cover(words: readonly Word[], role: Mask["role"]): Mask[] {
+  return words.map(({ start, end }) => ({ start, end, role, stand: "" }));
+}
+
+/** `class API Foo {`: everything between the keyword and the name. */
+function inHead(reader: MaskReader, keyword: string, words: readonly Word[]): readonly Mask[] {
+  const last = words[words.length - 1]!;
+  const at = reader.next(last.end);
+  if (shape.test(shape.HEAD_REST, reader.text, at)) return cover(words.slice(0, -1), "macro");
+  if (reader.text.startsWith("[[", at)) return cover(words, "macro");
+  const named = shape.test(shape.HEAD_NAME, reader.text, at);
+  const forward = named && keyword !== "class" && shape.test(shape.FORWARD, reader.text, at);
+  return named && (!forward || shape.VISIBILITY.test(words[0]!.name)) ? cover(words, "macro") : none;
+}
+
+/** `API static void f();`, `API Foo bar();`, `API ~Foo();`, and macros with the line to themselves. */
+function beforeDeclaration(
+  reader: MaskReader,
+  words: readonly Word[],
+  before: number,
+  isStart: boolean,
+): readonly Mask[] {
+  const { text } = reader;
+  const last = words[words.length - 1]!;
+  const at = reader.next(last.end);
+  const isPrefix = !shape.BRACKETING.test(words[0]!.name);
+  const role = isPrefix ? "prefix" : "macro";
+  // `[Foo class]` is a message.
+  if (text[before - 1] !== "[" && shape.test(shape.KEYWORD, text, at)) return cover(words, role);
+  if (!isStart)
+    return reader.endsType(before) && shape.test(shape.NAMED_CALL, text, at) ? cover(words, "macro") : none;
+  if (shape.test(shape.TYPED, text, at)) return cover(words, role);
+  const called = shape.CALLED.exec(text.slice(at, at + 200))?.[1];
+  const broken = text.slice(last.end, at).includes("\n");
+  if (called !== undefined) {
+    if (last.hasArgs || !isPrefix || reader.isClass(called)) return cover(words, role);
+    return cover(words.slice(0, -1), role);
+  }
+  return broken ? cover(words, "macro") : none;
+}
+
+/** `f() const LOCKS(mu) {`, `int x GUARDED_BY(mu);`. */
+function behindDeclarator(reader: MaskReader, words: readonly Word[], before: number): readonly Mask[] {
+  const at = reader.next(words[words.length - 1]!.end);
+  const next = reader.text[at] ?? "";
+  if (!shape.test(shape.TRAILING_REST, reader.text, at)) return none;
+  const isTrailing =
+    reader.text[before - 1] === ")"
+      ? !",)".includes(next) && reader.closesDeclarator(before, next === "{")
+      : shape.BEHIND_DECLARATOR.test(reader.wordBefore(before)) ||
+        reader.endsField(before) ||
+        (next === "=" && words[0]!.hasArgs && reader.endsItem(before));
+  return isTrailing ? cover(words, "macro") : none;
+}
+
+/** `if CONSTEXPR (x)`: the macro without what looks like its arguments. */
+function conditionOf({ name, start, hasArgs }: Word): readonly Mask[] {
+  return hasArgs ? [{ start, end: start + name.length, role: "macro", stand: "" }] : none;
+}
+
+/** `TEST_CASE("adds numbers") {`: arguments that no parameters could be. */
+function argsOf(reader: MaskReader, word: Word): readonly Mask[] {
+  const { start, end, text } = reader.argsOf(word);
+  const isPlain = shape.PLAIN_ARGS.test(text) && !shape.RESERVED.test(text);
+  return isPlain || reader.isClass(word.name) ? none : [{ start, end, role: "code", stand: "" }];
+}
+
+/** `FLAG(const char *, name, 0);`: types among the arguments, which no call could have. */
+function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
+  const { start, end, text } = reader.argsOf(word);
+  // In the first column there are no statements, only declarations.
+  const isOuter = word.start === 0 || reader.text[word.start - 1] === "\n";
+  const hasType = splitTop(text, LEXIS).some((arg) => shape.TYPE_ARG.test(arg));
+  return hasType || (isOuter && !shape.PLAIN_ARGS.test(text))
+    ? [{ start, end, role: "code", stand: "" }]
+    : none;
+}
+
+function nullability(_: MaskReader, { name, start }: Word): readonly Mask[] {
+  return [{ start, end: start + name.length, role: "macro", stand: "" }];
+}
+
+function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] {
+  const isPart = shape.PRIMITIVE.test(reader.wordBefore(reader.previous(start)));
+  return isPart ? none : [{ start, end: start + name.length, role: "code", stand: "int" }];
+}
+
+/** Words in small letters that the grammar does not know where they stand. */
+const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => readonly Mask[]>> = {
+  // `extern template` is an instantiation like one without `extern`.
+  extern: (_, word) => cover([word], "macro"),
+  // `typename T::type(x)` is an expression.
+  typename: (_, { start }) => [{ start, end: start + 8, role: "code", stand: "" }],
+  // With specifiers before it, `Foo::operator bool()` is taken for a variable.
+  inline: (_, word) => cover([word], "prefix"),
+  constexpr: (_, word) => cover([word], "prefix"),
+  // `unsigned(x)`: the grammar knows conversions to types of one word only.
+  unsigned: conversion,
+  signed: conversion,
+  long: conversion,
+  short: conversion,
+  decltype: (reader, word) => {
+    const { start, end, text } = reader.argsOf(word);
+    return splitTop(text, LEXIS).length > 1 ? [{ start, end, role: "code", stand: "0" }] : none;
+  },
+  slots: (reader, word) =>
+    /^p/.test(reader.wordBefore(reader.previous(word.start))) ? cover([word], "macro") : none,
+  signals: (reader, { start, end }) => {
+    const isStart = ";{}:".includes(reader.text[reader.previous(start) - 1] ?? "");
+    return isStart ? [{ start, end: reader.next(end) + 1, role: "macro", stand: "" }] : none;
+  },
+};
+
+function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
+  const { text } = reader;
+  const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined);
+  if (small) return small(reader, first);
+  const before = reader.previous(first.start);
+  const keyword = reader.wordBefore(before);
+  const at = reader.next(first.end);
+  const next = text[at] ?? "";
+  if (shape.HEAD_KEYWORD.test(keyword)) return inHead(reader, keyword, reader.chain(first));
+  const mark = text[before - 1] ?? "";
+  // What starts in the first column goes on with nothing.
+  const isFirst = first.start === 0 || text[first.start - 1] === "\n";
+  const isStart = isFirst || mark === "" || shape.START.includes(mark) || shape.DECLARES.test(keyword);
+  if (keyword === "if") return conditionOf(first);
+  if (next === "{" && isStart && (isFirst || mark !== ")"))
+    return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;
+  if (isStart && shape.BRACKETING.test(first.name) && text.slice(first.end, at).includes("\n"))
+    return cover([first], "macro");
+  if (shape.NAME_START.test(next) || text.startsWith("[[", at)) {
+    const words = reader.chain(first);
+    const found = beforeDeclaration(reader, words, before, isStart);
+    return found.length > 0 ? found : behindDeclarator(reader, words, before);
+  }
+  if (first.hasArgs && isStart && ";-.".includes(next) && next !== "") {
+    const types = typesOf(reader, first);
+    if (types.length > 0) return types;
+  }
+  if (isStart && (next === "" || next === "}" || next === "#") && mark !== ")")
+    return cover([first], "macro");
+  if (isStart && next === ":" && text[at + 1] !== ":" && shape.SECTION.test(first.name))
+    return [{ start: first.start, end: at + 1, role: "macro", stand: "" }];
+  if (first.hasArgs && (mark === "<" || mark === ",") && (next === ">" || next === "," || next === "="))
+    return reader.isTemplateParameter(first.start) ? [{ ...first, role: "macro", stand: "int" }] : none;
+  return behindDeclarator(reader, [first], before);
+}
+
+/** Macros in a text without conditional compilation. */
+export function listMacros(text: string): Mask[] {
+  const masks: Mask[] = [];
+  const reader = new MaskReader(text);
+  for (let word = reader.nextWord(); word; word = reader.nextWord())
+    for (const { start, end, role, stand } of maskWord(reader, word)) {
+      masks.push({ start, end, role, stand });
+      reader.pass(start, end);
+    }
+  return masks;
+}
+
+/** What of a text the parser is not to see: conditional compilation, then macros in what is left. */
+export function listMasks(text: string): Mask[] {
+  const conditionals = listConditionals(text);
+  if (conditionals.length === 0) return listMacros(text);
+  return joinMasks([...conditionals, ...listMacros(maskText(text, conditionals))]);
+}
+
+/** Masks in order, without those inside others: the arguments of a macro may hold a directive. */
+export function joinMasks(masks: readonly Mask[]): Mask[] {
+  let end = 0;
+  const inOrder = [...masks].sort((a, b) => a.start - b.start || b.end - a.end);
+  return inOrder.filter((mask) => {
+    const isFree = mask.start >= end;
+    if (isFree) end = mask.end;
+    return isFree;
+  });
+}

@@ -1,0 +1,123 @@
+// Finds, fast, the words of a C++ or Objective-C text that masks are about: words in capitals, and a few in small letters
+// where the grammar does not know them. Comments, strings and preprocessor lines are passed on the way.
+
+import { commentEnd, literalEnd } from "../scan.ts";
+import { LEXIS } from "./lexis.ts";
+
+const OTHER = 0;
+const LETTER = 1;
+const DIGIT = 2;
+const SLASH = 3;
+const QUOTE = 4;
+const HASH = 5;
+const CODES = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/[A-Za-z_]/.test(char)) return LETTER;
+  if (/\d/.test(char)) return DIGIT;
+  if (char === "/") return SLASH;
+  if (char === '"' || char === "'") return QUOTE;
+  return char === "#" ? HASH : OTHER;
+});
+
+/** Words in small letters, with what must follow. */
+const SMALL: ReadonlyMap<string, RegExp> = new Map([
+  ["extern", /\s+template\b/y],
+  ["decltype", /\s*\(/y],
+  ["slots", /\s*:/y],
+  ["signals", /\s*:/y],
+  ["typename", /\s+[\w:]+::\w+(?:<[^;{}()]*>)?\s*[({]/y],
+  ...["unsigned", "signed", "long", "short"].map((word) => [word, /\s*\(\s*[^*&()\s]/y] as const),
+  ...["inline", "constexpr"].map(
+    (word) =>
+      [word, /\s+(?:(?:inline|constexpr)\s+)?[\w:]+(?:<[^;{}()]*>)?::\s*operator\s+[A-Za-z_]/y] as const,
+  ),
+]);
+/** By first character and length: may it be one of them? */
+const SHAPES = new Uint8Array(128 * 16);
+for (const word of SMALL.keys()) SHAPES[word.charCodeAt(0) * 16 + word.length] = 1;
+const NULLABILITY = /_(?:[nN]onnull|[nN]ullable|null_unspecified|nullability_unknown)$/;
+const RAW_STRING = /"([^\s()\\]{0,16})\([\s\S]*?\)\1"/y;
+const DIRECTIVE = /(?:[^\\\n]|\\(?:\r\n|[\s\S]))*/y;
+
+/** Receives stretches that are no code. */
+type OnSkip = (start: number, end: number) => void;
+
+function isWord(code: number): boolean {
+  const kind = code < 128 ? CODES[code]! : OTHER;
+  return kind === LETTER || kind === DIGIT;
+}
+
+/** Is only white space before an offset on its line? */
+function startsLine(text: string, offset: number): boolean {
+  for (let at = offset - 1; at >= 0; at--) {
+    const code = text.charCodeAt(at);
+    if (code === 10) return true;
+    if (code !== 32 && code !== 9) return false;
+  }
+  return true;
+}
+
+function isWanted(text: string, start: number, end: number, flags: number): boolean {
+  const isCapitals = (flags & HAS_SMALL) === 0;
+  if (isCapitals) return end - start > 1 && (flags & HAS_CAPITAL) !== 0;
+  if ((flags & HAS_UNDERSCORE) !== 0 && end - start > 7 && NULLABILITY.test(text.slice(start, end)))
+    return true;
+  const length = end - start;
+  if (length > 15 || SHAPES[text.charCodeAt(start) * 16 + length] !== 1) return false;
+  const follow = SMALL.get(text.slice(start, end));
+  if (!follow) return false;
+  follow.lastIndex = end;
+  return follow.test(text);
+}
+
+const HAS_SMALL = 1;
+const HAS_CAPITAL = 2;
+const HAS_UNDERSCORE = 4;
+
+/** Offset behind a string, a character or a digit separator that opens here. */
+function quoteEnd(text: string, at: number): number {
+  const end = literalEnd(text, at, LEXIS.quotes);
+  return Math.max(at + 1, end);
+}
+
+/** The next wanted word from an offset on. */
+export function findWord(
+  text: string,
+  from: number,
+  onSkip: OnSkip,
+): { start: number; end: number } | undefined {
+  for (let at = from; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    const kind = code < 128 ? CODES[code]! : OTHER;
+    if (kind === OTHER) at++;
+    else if (kind === LETTER) {
+      const start = at;
+      let flags = 0;
+      for (let next = code; isWord(next); next = text.charCodeAt(++at))
+        flags |= next >= 97 ? HAS_SMALL : next === 95 ? HAS_UNDERSCORE : next >= 65 ? HAS_CAPITAL : 0;
+      if (text.charCodeAt(at) === 34 && text.charCodeAt(at - 1) === 82) {
+        RAW_STRING.lastIndex = at;
+        at = RAW_STRING.test(text) ? RAW_STRING.lastIndex : at;
+      } else if (isWanted(text, start, at, flags)) return { start, end: at };
+    } else if (kind === DIGIT) {
+      while (isWord(text.charCodeAt(at)) || (text.charCodeAt(at) === 39 && isWord(text.charCodeAt(at + 1))))
+        at++;
+    } else if (kind === QUOTE) at = quoteEnd(text, at);
+    else at = skip(text, at, kind, onSkip);
+  }
+  return undefined;
+}
+
+/** Behind a comment or a preprocessor line that opens here. */
+function skip(text: string, at: number, kind: number, onSkip: OnSkip): number {
+  if (kind === SLASH) {
+    const end = commentEnd(text, at, LEXIS);
+    if (end > at) onSkip(at, end);
+    return Math.max(end, at + 1);
+  }
+  if (!startsLine(text, at)) return at + 1;
+  DIRECTIVE.lastIndex = at;
+  DIRECTIVE.test(text);
+  onSkip(at, DIRECTIVE.lastIndex);
+  return DIRECTIVE.lastIndex;
+}

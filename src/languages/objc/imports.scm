@@ -1,0 +1,4 @@
+; Objective-C: includes, imports and modules.
+
+(preproc_include) @import
+(module_import) @import

@@ -1,0 +1,78 @@
+// Objective-C. Files are told from C, C++ and MATLAB by their content; C in them is read as C is. Methods go by their
+// whole selector. Macros that hide declarations are masked as in C++, and those of Foundation on top (mask.ts).
+
+import grammar from "tree-sitter-objc/tree-sitter-objc.wasm" with { type: "file" };
+import { readDeclarator } from "../c/declarator.ts";
+import { declaredType } from "../c/describe.ts";
+import { initType, parseParam } from "../c/params.ts";
+import { expandIncludes } from "../c/preprocessor.ts";
+import { mendBrackets } from "../cpp/mend.ts";
+import type { ImportItem, Language } from "../types.ts";
+import { describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import { LEXIS } from "./lexis.ts";
+import { listMasks } from "./mask.ts";
+import { messageSelector, parseMethodParam, readMethod, splitMethodParams } from "./methods.ts";
+import { recoverObjc } from "./recover.ts";
+import tags from "./tags.scm" with { type: "text" };
+
+const OBJC =
+  /^\s*@(?:interface|protocol|class|import|implementation|property)\b|^\s*#\s*import\b|\bNS_(?:ENUM|OPTIONS|ASSUME_NONNULL_BEGIN)\b/m;
+const CPLUSPLUS = /^\s*(?:template\s*<|namespace\s+\w+\s*\{|class\s+\w+\s*(?:final\s*)?[:{])/m;
+const MATLAB = /^\s*(?:%|function\b|classdef\b)/m;
+
+function claims(head: string, extension: string): boolean {
+  if (extension === ".h") return OBJC.test(head) && !(CPLUSPLUS.test(head) && !/^\s*@\w/m.test(head));
+  return extension !== ".m" || OBJC.test(head) || !MATLAB.test(head);
+}
+
+/** Where nothing is open. */
+const MEMBER = /[-+][ \t]*\(|@(?:interface|implementation|protocol|end)\b/y;
+const MODULE = /^@import\s+([\w.]+)/;
+
+function expandImports(statement: string): ImportItem[] {
+  const module = MODULE.exec(statement)?.[1];
+  if (module === undefined) return expandIncludes(statement);
+  return [{ offset: statement.indexOf(module), source: module, name: "*", system: true }];
+}
+
+export const objc: Language = {
+  id: "objc",
+  title: "Objective-C",
+  // 1: first version.
+  version: 1,
+  extensions: [".m", ".mm", ".h"],
+  claims,
+  grammar,
+  tags,
+  imports,
+  lexis: LEXIS,
+  trailingDocs: true,
+  localKinds: ["variable", "type_alias"],
+  fileKinds: ["macro", "function", "variable", "type_alias"],
+  leafKinds: ["type_alias", "variable", "macro", "property"],
+  separator: ".",
+  keywords: [
+    ..."int char short long float double void bool BOOL signed unsigned defined __VA_ARGS__ self super".split(
+      " ",
+    ),
+    ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(
+      " ",
+    ),
+    ..."static const volatile inline extern typedef register id instancetype nil YES NO NULL in".split(" "),
+  ],
+  describe,
+  readDeclarator: (text) => (/^[-+]/.test(text) ? readMethod(text) : readDeclarator(text)),
+  declaredType,
+  parseParam: (text) => (text.startsWith("(") ? parseMethodParam(text) : parseParam(text)),
+  splitParams: splitMethodParams,
+  calledName: messageSelector,
+  expandImports,
+  initType,
+  mask: listMasks,
+  mend: (text) => mendBrackets(text, MEMBER),
+  recover: recoverObjc,
+  heals: true,
+  outerKinds: ["method"],
+  isTestPath: (path) => /(?:^|\/)\w*Tests?(?:\/|\.mm?$)/.test(path),
+};

@@ -1,0 +1,10 @@
+// How Objective-C text is read where no node is at hand.
+
+import type { Lexis } from "../types.ts";
+
+export const LEXIS: Lexis = {
+  lineComments: ["//"],
+  blockComments: [["/*", "*/"]],
+  quotes: '"',
+  annotation: "",
+};

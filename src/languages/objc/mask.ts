@@ -1,0 +1,82 @@
+// Macros in Objective-C text: those of C and C++, and those of Foundation's headers, which stand behind methods and
+// properties (`- (void)run NS_REQUIRES_SUPER;`), before `@interface`, and in place of `enum` (`typedef NS_ENUM(int, Kind)`).
+
+import { listConditionals } from "../cpp/conditionals.ts";
+import { joinMasks, listMacros } from "../cpp/mask.ts";
+import { maskText } from "../mask.ts";
+import { bracketEnd } from "../scan.ts";
+import type { Mask } from "../types.ts";
+import { LEXIS } from "./lexis.ts";
+
+const ENUM = /\btypedef\s+(?:NS|CF)_(?:ENUM|OPTIONS|CLOSED_ENUM|ERROR_ENUM)\s*\(\s*[\w\s*]+,\s*(?=\w+\s*\))/g;
+const BEFORE_AT =
+  /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\([^\n]*\))?)\s*(?=\n?\s*@(?:interface|protocol)\b)/g;
+/** Macros around a stretch of a file. */
+const AROUND = /^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:BEGIN|END))[ \t]*$/gm;
+/** A method, a property or a typedef up to its body or its end. */
+const HEAD = /^[ \t]*(?:[-+][ \t]*\(|@property\b|typedef\b)[^;{}]*/gm;
+const TRAILING =
+  /([\w)>*\]])(\s+)(\b[A-Z][A-Z0-9]*_[A-Z0-9_]*\b|__deprecated(?:_msg)?\b|__attribute__)(?=[\s(;{]|$)/g;
+
+/** `typedef NS_ENUM(NSInteger, Kind) {` reads as `enum Kind {`. */
+function listEnums(text: string): Mask[] {
+  const masks: Mask[] = [];
+  for (const match of text.matchAll(ENUM)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const close = text.indexOf(")", end);
+    masks.push(
+      { start, end, role: "code", stand: "enum" },
+      { start: close, end: close + 1, role: "code", stand: "" },
+    );
+  }
+  return masks;
+}
+
+function listPrefixes(text: string): Mask[] {
+  const list = (pattern: RegExp, role: Mask["role"]): Mask[] =>
+    [...text.matchAll(pattern)].map((match) => {
+      const start = match.index + match[0].indexOf(match[1]!);
+      return { start, end: start + match[1]!.length, role, stand: "" };
+    });
+  return [...list(BEFORE_AT, "prefix"), ...list(AROUND, "macro")];
+}
+
+/** Macros behind the declarators of methods and properties, with their arguments. */
+function listTrailing(text: string): Mask[] {
+  const masks: Mask[] = [];
+  for (const head of text.matchAll(HEAD)) {
+    let from = 0;
+    for (const match of head[0].matchAll(TRAILING)) {
+      const at = match.index + 1 + match[2]!.length;
+      const isSelector = /^\s*:/.test(head[0].slice(at + match[3]!.length));
+      if (match.index < from || isSelector || isNested(head[0], at)) continue;
+      const start = head.index + at;
+      let end = start + match[3]!.length;
+      const open = /^\s*\(/.exec(text.slice(end, end + 40))?.[0].length;
+      if (open !== undefined) end = bracketEnd(text, end + open - 1, LEXIS);
+      masks.push({ start, end, role: "macro", stand: "" });
+      from = end - head.index;
+    }
+  }
+  return masks;
+}
+
+/** Is an offset inside the parentheses of a type? */
+function isNested(head: string, offset: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < offset; at++) {
+    if (head[at] === "(") depth++;
+    else if (head[at] === ")") depth--;
+  }
+  return depth > 0;
+}
+
+/** What of a text the parser is not to see. */
+export function listMasks(text: string): Mask[] {
+  const conditionals = listConditionals(text);
+  const code = conditionals.length > 0 ? maskText(text, conditionals) : text;
+  const own = joinMasks([...listEnums(code), ...listPrefixes(code), ...listTrailing(code)]);
+  const rest = listMacros(own.length > 0 ? maskText(code, own) : code);
+  return joinMasks([...conditionals, ...own, ...rest]);
+}
