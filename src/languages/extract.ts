@@ -246,8 +246,21 @@ function extractBroken(
   const facts = isReadable ? extractSource(grammar, reading, table, reading.seen) : undefined;
   if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
   const grafted = facts ? graft(again, facts, healed.blanked) : again;
-  const isBetter = !facts || healed.better || grafted.symbols.length >= facts.symbols.length;
+  if (!facts) return { ...grafted, flags: BLOB_FLAGS.syntaxErrors };
+  const more = grafted.symbols.length - facts.symbols.length;
+  // What a language recovers by its own means is not given up for a tree that looks better.
+  const isKept =
+    grammar.language.prefersRecovered && (more < 0 || losesHeader(facts.symbols, healed.blanked));
+  const isBetter = !isKept && (more >= 0 || healed.better);
   return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
+}
+
+/** Is what a symbol starts with blanked, while others stand in it? */
+function losesHeader(symbols: BlobFacts["symbols"], blanked: ReadonlySet<number>): boolean {
+  const isBlanked = (ordinal: number) => blanked.has(symbols[ordinal]!.line - 1);
+  return symbols.some(
+    ({ container }, ordinal) => container !== -1 && isBlanked(container) && !isBlanked(ordinal),
+  );
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */

@@ -22,8 +22,8 @@ export interface Healed {
 const EFFORT = 8;
 const SPARE_CHARS = 20_000;
 const MAX_TRIES = 300;
-/** Reports of the parser: about a second. */
-const MAX_WORK = 24_000;
+/** Reports of the parser: a third of a second. */
+const MAX_WORK = 8_000;
 /** Blank rows and runs of them of which one may be all that is wrong. */
 const MAX_LONE = 12;
 /** Of the whole text, and of a piece of it. */

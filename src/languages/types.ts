@@ -189,6 +189,8 @@ export interface Language {
   readonly errorsAreUsual?: boolean;
   /** Of a broken text: what is left without the lines that break it. Same length, same lines. */
   readonly cut?: (text: string) => string;
+  /** What `recover` finds is kept where healing would lose a definition or what others stand in. */
+  readonly prefersRecovered?: boolean;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
   /** Nodes inside which an error costs no definition: a text without other errors is not healed. */

@@ -23,7 +23,11 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   dart: [project("dart-lang/pub"), project("dart-lang/http")],
   go: [project("gin-gonic/gin"), project("restic/restic")],
   java: [project("spring-projects/spring-framework")],
-  javascript: [project("expressjs/express")],
+  javascript: [
+    project("jquery/jquery"),
+    { name: "kit", repository: "sveltejs/kit" },
+    project("expressjs/express"),
+  ],
   kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],
   lua: [project("luarocks/luarocks"), project("Kong/kong")],
   objc: [project("AFNetworking/AFNetworking"), project("SDWebImage/SDWebImage")],
@@ -32,7 +36,12 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   ruby: [project("sinatra/sinatra"), project("rails/rails")],
   rust: [project("tokio-rs/tokio")],
   scala: [project("typelevel/cats"), project("playframework/playframework")],
+  svelte: [{ name: "kit", repository: "sveltejs/kit" }],
   swift: [project("vapor/vapor"), project("Alamofire/Alamofire"), project("apple/swift-argument-parser")],
-  typescript: [project("colinhacks/zod"), project("honojs/hono")],
+  typescript: [
+    project("colinhacks/zod"),
+    project("honojs/hono"),
+    { name: "vue-core", repository: "vuejs/core" },
+  ],
   zig: [project("zigtools/zls")],
 };

@@ -82,6 +82,7 @@ export const python: Language = {
   initType: (text) => readInitType(text, lexis),
   moduleName,
   recover: (text) => recoverDefinitions(text, lexis),
+  prefersRecovered: true,
   outerKinds: ["function", "class"],
   isTestPath: (path) => /(?:^|\/)tests?\.py$/.test(path),
 };

@@ -89,5 +89,6 @@ export const ruby: Language = {
   expandImports,
   initType: (text) => readInitType(text, lexis),
   recover: (text) => recoverDefinitions(text, lexis),
+  prefersRecovered: true,
   isTestPath: (path) => /(?:^|\/)features\/step_definitions\//.test(path),
 };
