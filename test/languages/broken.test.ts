@@ -59,7 +59,9 @@ function listPlaces(symbols: readonly SymbolFact[]): number[] {
   return [...new Set([...behind, ...inside])];
 }
 
-describe.each(LANGUAGES.map((language) => [language.id, language] as const))("%s", (id, language) => {
+/** A notebook is JSON that holds code: what breaks the JSON leaves no cells to read. */
+const read = LANGUAGES.filter(({ id }) => id !== "notebook");
+describe.each(read.map((language) => [language.id, language] as const))("%s", (id, language) => {
   const extract = (text: string) => extractor.extract(language, text);
 
   /** Symbols lost to any of these lines, and how many could have been. */
