@@ -135,7 +135,7 @@ export class ParseThread {
 
   private async extract(content: Content, failure: string | undefined) {
     const { bytes, hash, language: id, decoded } = content;
-    const language = failure === undefined ? await this.ready(id) : undefined;
+    const language = failure === undefined ? await this.ready(id, decoded.text) : undefined;
     const facts = this.extractor.extractFile(language, decoded.text);
     const flags =
       (decoded.lossy ? BLOB_FLAGS.lossy : 0) |
@@ -154,10 +154,10 @@ export class ParseThread {
     );
   }
 
-  private async ready(id: string): Promise<Language | undefined> {
+  private async ready(id: string, text: string): Promise<Language | undefined> {
     const language = findLanguage(id);
-    if (!language || this.loaded.has(id)) return language;
-    await this.extractor.load(language);
+    if (!language || (this.loaded.has(id) && !language.holds)) return language;
+    await this.extractor.load(language, text);
     this.loaded.add(id);
     return language;
   }

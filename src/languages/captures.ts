@@ -2,7 +2,7 @@
 // Names that start with `_` serve predicates and are skipped; anything else unknown is an error in the query.
 
 import { KINDS, type Kind, ROLES, type Role } from "../protocol/kinds.ts";
-import { TOKEN_BARE, TOKEN_NONE } from "./tokens.ts";
+import { TOKEN_BARE, TOKEN_NONE, TOKEN_PLAIN } from "./tokens.ts";
 
 /** What a capture means. Fields of a definition, local or reference come first: see FIELD_COUNT. */
 export const CAPTURE = {
@@ -38,6 +38,7 @@ export const CAPTURE = {
   mention: 27,
   /** A syntax error that the grammar takes for code. */
   broken: 28,
+  within: 29,
 } as const;
 export const FIELD_COUNT = CAPTURE.reference;
 
@@ -119,6 +120,14 @@ export const FORM_SCALE = 64;
 /** `scope.type`: the inside of a type without a name, whose members are no locals. */
 export const SCOPE_FORMS = ["scope", "scope.function", "scope.type"] as const;
 export const RELATIONS = ["extends", "implements"] as const;
+/**
+ * `@within.*`: what a `@reference.plain` is inside this node. For grammars that write patterns as expressions: there a
+ * name binds. Inside types calls are types too. `none`: no occurrence, a type variable. The innermost counts; on one node the earliest pattern.
+ */
+export const WITHIN = ["within.local", "within.read", "within.type", "within.none"] as const;
+export const WITHIN_LOCAL = WITHIN.indexOf("within.local");
+export const WITHIN_NONE = WITHIN.indexOf("within.none");
+export const WITHIN_TYPE = WITHIN.indexOf("within.type");
 
 /** A name that refers to something else by the same token (`impl Foo`): the token keeps its reference. */
 const NAME_REFERENCE = "name.reference";
@@ -148,10 +157,12 @@ export function captureMeaning(name: string): CaptureMeaning {
       value: position(KINDS, rest as Kind, name) + FORM_SCALE * position(DEFINITION_FORMS, form, name),
     };
   if (name === "reference.none") return { capture: CAPTURE.reference, value: TOKEN_NONE };
+  if (name === "reference.plain") return { capture: CAPTURE.reference, value: TOKEN_PLAIN };
   if (name === "reference.bare") return { capture: CAPTURE.reference, value: TOKEN_BARE };
   if (family === "reference")
     return { capture: CAPTURE.reference, value: position(ROLES, rest as Role, name) };
   if (family === "heritage") return { capture: CAPTURE.heritage, value: position(RELATIONS, rest, name) };
   if (family === "local") return { capture: CAPTURE.local, value: position(LOCAL_FORMS, name, name) };
+  if (family === "within") return { capture: CAPTURE.within, value: position(WITHIN, name, name) };
   return { capture: CAPTURE.scope, value: position(SCOPE_FORMS, name, name) };
 }

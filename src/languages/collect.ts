@@ -171,6 +171,7 @@ export class Collector {
     else if (capture === CAPTURE.export) this.out.exports.push(this.place(at));
     else if (capture === CAPTURE.tokens) this.out.opaque.push(this.place(at));
     else if (capture === CAPTURE.embedded) this.out.embedded.push(this.place(at));
+    else if (capture === CAPTURE.within) this.within(at, pattern.index, value);
     else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
     else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
     else if (capture === CAPTURE.broken) this.out.isBroken = true;
@@ -264,6 +265,11 @@ export class Collector {
     this.out.scopes.push({ start, end, row, column, endRow, endColumn, form });
   }
 
+  private within(at: number, pattern: number, form: number): void {
+    const { ints } = this.tree;
+    this.out.within.push({ start: ints[at + AT_START]!, end: ints[at + AT_END]!, pattern, form });
+  }
+
   private heritage(at: number, relation: number): void {
     const { start, end, row, column } = this.span(at);
     this.out.heritage.push({ start, end, row, column, relation });
@@ -285,13 +291,17 @@ export class Collector {
     const definitionAt = this.fields[CAPTURE.definition]!;
     const value = this.fieldValues[CAPTURE.definition]!;
     const place = this.place(definitionAt);
+    // A body may stand behind its declaration.
+    const bodyAt = this.fields[CAPTURE.body]!;
+    const last = bodyAt === -1 ? place : this.place(bodyAt);
+    const { end, endRow, endColumn } = last.end > place.end ? last : place;
     this.byName.set(start, {
       start: place.start,
-      end: place.end,
+      end,
       row: place.row,
       column: place.column,
-      endRow: place.endRow,
-      endColumn: place.endColumn,
+      endRow,
+      endColumn,
       pattern,
       captures,
       kind: declared?.params && value % FORM_SCALE === VARIABLE ? FUNCTION : value % FORM_SCALE,

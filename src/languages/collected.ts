@@ -30,6 +30,8 @@ export interface RawDefinition extends PlacedSpan {
   owner: Span | undefined;
   doc: Span | undefined;
   declarator: Span | undefined;
+  /** All clauses, itself as it was first, when several definitions are one symbol (clauses.ts). */
+  clauses?: RawDefinition[];
   /** Where what the name is a member of starts, should this turn out to be a write; -1 = nothing. */
   receiver: number;
 }
@@ -50,6 +52,14 @@ export interface RawScope extends PlacedSpan {
   form: number;
 }
 
+export interface RawWithin {
+  start: number;
+  end: number;
+  pattern: number;
+  /** Position in WITHIN. */
+  form: number;
+}
+
 export interface RawHeritage extends Span {
   /** Position in RELATIONS. */
   relation: number;
@@ -66,6 +76,7 @@ export interface Collected {
   attached: PlacedSpan[];
   opaque: PlacedSpan[];
   embedded: PlacedSpan[];
+  within: RawWithin[];
   /** Markers that hold for what follows them in their container (`private:`). */
   sections: Span[];
   /** Statements that say something of members of their container by name (`private :a, :b`). */
@@ -86,6 +97,7 @@ export function nothingCollected(): Collected {
     attached: [],
     opaque: [],
     embedded: [],
+    within: [],
     sections: [],
     mentions: [],
     packageName: "",

@@ -4,7 +4,7 @@ import type { Collected, PlacedSpan, RawDefinition } from "./collected.ts";
 import type { Language } from "./types.ts";
 
 /** Longer documentation is cut at a line: the whole of it is in the text. */
-const MAX_DOC_CHARS = 2000;
+export const MAX_DOC_CHARS = 2000;
 
 export interface Attachment {
   doc: string;
@@ -128,17 +128,20 @@ export class Attachments {
         break;
       else {
         docs.unshift(cleanComment(text));
-        complete = text.startsWith("/*");
+        complete = BLOCK_OPEN.test(text);
       }
       start = prefix.start;
       startRow = prefix.row;
     }
-    if (docs.length === 0 && this.language.trailingDocs) docs.push(this.trailing(definition));
+    if (docs.length === 0 && (this.language.trailingDocs || this.language.docsBelow))
+      docs.push(this.trailing(definition));
     return { doc: shorten(docs.join("\n").trim()), attached: attached.join(" "), startRow };
   }
 
   /** The run of comments of one kind that starts at this offset: documentation inside what it documents. */
-  inside(start: number): string {
+  inside(span: { start: number } | undefined): string {
+    if (!span) return "";
+    const { start } = span;
     const marker = this.text.slice(start, start + 3);
     const docs: string[] = [];
     let end = start;
@@ -157,14 +160,26 @@ export class Attachments {
     return startsLine(this.text, prefix.start) && (this.language.isDoc?.(text) ?? true);
   }
 
-  /** The comment behind a declaration on its last line. */
+  /** Is a comment followed by a blank line, or by the end of what it stands in? */
+  private standsLast({ end }: PlacedSpan): boolean {
+    return /^[ \t\r]*(?:$|\n[ \t\r]*(?:$|\n|end\b|\}))/.test(this.text.slice(end, end + 200));
+  }
+
+  /** The comment behind a declaration on its last line, or below it. */
   private trailing(definition: RawDefinition): string {
     // Behind a body of several lines stands what it closes.
     if (definition.body && definition.endRow > definition.row) return "";
     const prefix = this.prefixes[this.before(definition.end) + 1];
-    if (!prefix || this.attached.has(prefix) || prefix.row !== definition.endRow) return "";
-    return /^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))
-      ? cleanComment(this.text.slice(prefix.start, prefix.end)).replace(POINTS_BACK, "")
-      : "";
+    if (!prefix || this.attached.has(prefix)) return "";
+    const text = this.text.slice(prefix.start, prefix.end);
+    const { docsBelow, isDoc } = this.language;
+    // What may be of the next declaration too is of that one when it follows.
+    const isBelow =
+      docsBelow !== undefined &&
+      prefix.row === definition.endRow + 1 &&
+      (!isDoc?.(text) || this.standsLast(prefix));
+    if ((prefix.row !== definition.endRow && !isBelow) || docsBelow?.(text) === false) return "";
+    if (!/^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))) return "";
+    return cleanComment(text).replace(POINTS_BACK, "");
   }
 }

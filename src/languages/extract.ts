@@ -8,6 +8,7 @@ import { ROLES } from "../protocol/kinds.ts";
 import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
 import { type Boundary, cutChunks, type LineTable, readLines } from "./chunks.ts";
+import { joinClauses } from "./clauses.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
@@ -23,6 +24,7 @@ import { outlineFacts } from "./outline.ts";
 import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
+import { mergeRegions, type RegionFacts } from "./regions.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { Sections } from "./sections.ts";
@@ -32,11 +34,15 @@ import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import { trimEnds } from "./trim.ts";
-import type { Language, Mask } from "./types.ts";
+import type { DocumentRegion, Language, Mask } from "./types.ts";
+import { bindParams } from "./within.ts";
 
 export interface Extractor {
-  /** Makes a language's grammar ready; once before the first `extract` with it. */
-  load(language: Language): Promise<void>;
+  /**
+   * Makes a language's grammar ready; once before the first `extract` with it, and before each text of a language that
+   * holds others.
+   */
+  load(language: Language, text?: string): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
   extract(language: Language | undefined, text: string): BlobFacts;
   /** The same with occurrences as columns, which are valid until the next extraction in this thread. */
@@ -131,15 +137,27 @@ function extractSource(
   source: string,
 ): BlobFacts | undefined {
   const hasError = parse(grammar, source);
-  return hasError === undefined ? undefined : listRows(readSyntax(grammar, reading, table, hasError));
+  if (hasError === undefined) return undefined;
+  // Only broken texts come here: what the language reads off them counts even where the source is whole.
+  const isBroken = hasError || grammar.language.recover !== undefined;
+  const recovered = recoverable(grammar.language, reading.text, source);
+  return listRows(readSyntax(grammar, reading, table, isBroken, recovered));
 }
 
-/** The facts of what was parsed into `syntax`. */
+/** What the language recovers definitions from: the source, unless that lacks some of those in the text. */
+function recoverable({ recover }: Language, text: string, source: string): string {
+  if (!recover || source === text) return text;
+  const isBlank = ({ nameStart }: { nameStart: number }) => source[nameStart] !== text[nameStart];
+  return recover(text, []).some(isBlank) ? text : source;
+}
+
+/** The facts of what was parsed into `syntax`; `source` is what the language recovers definitions from. */
 function readSyntax(
   grammar: LoadedGrammar,
   { text, seen, masks }: Reading,
   table: LineTable,
   hasError: boolean,
+  source = text,
 ): FileFacts {
   tokens.open(text.length);
   try {
@@ -150,9 +168,11 @@ function readSyntax(
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
     const isBroken = hasError || collected.isBroken;
-    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens, source);
     if (grammar.language.trimsEnds) trimEnds(text, table.starts, collected);
     dropImported(collected, tokens);
+    if (grammar.language.paramsBind) bindParams(collected);
+    if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
     const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
@@ -168,12 +188,12 @@ function readSyntax(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const { recover, items, mend, mask, cut } = grammar.language;
+  const { recover, items, mend, mask, cut, heals } = grammar.language;
   const masks = mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const reading = { text, seen, masks };
   const hasError = parse(grammar, seen);
-  if (hasError === false || (hasError && (recover ?? items)))
+  if (hasError === false || (hasError && !heals && (recover ?? items)))
     return readSyntax(grammar, reading, table, hasError);
   const isSound = hasError && grammar.inert && isHarmless(syntax, grammar.inert, grammar.tables.errorSymbol);
   const mended = mend?.(seen) ?? seen;
@@ -193,7 +213,9 @@ function extractBroken(
   table: LineTable,
   isReadable: boolean,
 ): BlobFacts {
-  const healed = heal(grammar.parser, grammar.language, reading.seen);
+  const { parser, language } = grammar;
+  const { seen } = reading;
+  const healed = heal(parser, language, language.readable?.(seen) ?? seen);
   const again = healed && extractSource(grammar, reading, table, healed.source);
   if (again && healed.blanked.size === 0 && healed.better) return again;
   const facts = isReadable ? extractSource(grammar, reading, table, reading.seen) : undefined;
@@ -242,8 +264,12 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
 class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
-  async load(language: Language): Promise<void> {
-    if (!language.outline) this.grammars.set(language.id, await loadGrammar(language));
+  async load(language: Language, text?: string): Promise<void> {
+    if (language.grammar !== "") this.grammars.set(language.id, await loadGrammar(language));
+    for (const id of language.holds?.(text) ?? []) {
+      const held = this.grammars.has(id) ? undefined : LANGUAGES.find((other) => other.id === id);
+      if (held) await this.load(held);
+    }
   }
 
   extract(language: Language | undefined, text: string): BlobFacts {
@@ -252,7 +278,7 @@ class TreeSitterExtractor implements Extractor {
 
   extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
-    const flags = textFlags(text, table);
+    const flags = textFlags(text, table) & (language?.longLines ? ~BLOB_FLAGS.minified : -1);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
     const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));
@@ -261,7 +287,16 @@ class TreeSitterExtractor implements Extractor {
 
   private read(language: Language, text: string, table: LineTable): FileFacts {
     if (!language.outline) return extractCode(this.grammar(language), text, table);
-    return tabulate(outlineFacts(language, language.outline(text), text, table, fileRegion(text, table)));
+    const outline = language.outline(text);
+    const facts = outlineFacts(language, outline, text, table, fileRegion(text, table));
+    const regions = (outline.regions ?? []).flatMap((region) => this.readRegion(region) ?? []);
+    return tabulate(regions.length > 0 ? mergeRegions(facts, regions) : facts);
+  }
+
+  private readRegion(region: DocumentRegion): RegionFacts | undefined {
+    const language = LANGUAGES.find(({ id }) => id === region.language);
+    if (!language || (language.grammar !== "" && !this.grammars.has(language.id))) return undefined;
+    return { region, facts: listRows(this.read(language, region.text, readLines(region.text))) };
   }
 
   private grammar(language: Language): LoadedGrammar {

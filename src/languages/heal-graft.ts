@@ -36,26 +36,40 @@ function trim(symbol: SymbolFact, blanked: ReadonlySet<number>): SymbolFact {
   return { ...symbol, startLine, endLine, container: -1 };
 }
 
-/** All symbols in order, with containers by their lines for those that are new. */
-function joinSymbols(healed: readonly SymbolFact[], fresh: readonly SymbolFact[]) {
+/** A symbol that joins healed ones, with the joining symbol that contains it. */
+interface Fresh {
+  symbol: SymbolFact;
+  outer: SymbolFact | undefined;
+}
+
+function listFresh(seen: readonly SymbolFact[], blanked: ReadonlySet<number>): Fresh[] {
+  const joining = new Map<number, SymbolFact>();
+  for (const [ordinal, symbol] of seen.entries())
+    if (blanked.has(symbol.line - 1)) joining.set(ordinal, trim(symbol, blanked));
+  return [...joining].map(([ordinal, symbol]) => ({ symbol, outer: joining.get(seen[ordinal]!.container) }));
+}
+
+/** All symbols in order; those that join stand in what encloses their lines. */
+function joinSymbols(healed: readonly SymbolFact[], fresh: readonly Fresh[]) {
   const all = [...healed];
-  for (const symbol of fresh) {
+  for (const { symbol } of fresh) {
     const next = all.findIndex(
       (other) => other.startLine > symbol.startLine || byPosition(other, symbol) > 0,
     );
     all.splice(next === -1 ? all.length : next, 0, symbol);
   }
   const ordinals = new Map(all.map((symbol, ordinal) => [symbol, ordinal]));
-  const isFresh = new Set(fresh);
+  const outers = new Map(fresh.map(({ symbol, outer }) => [symbol, outer]));
+  const around = ({ startLine, endLine }: SymbolFact, ordinal: number) =>
+    all
+      .slice(0, ordinal)
+      .findLastIndex(
+        (other) => other.startLine <= startLine && other.endLine >= endLine && other.endLine > other.line,
+      );
   const symbols = all.map((symbol, ordinal) => {
-    const holds = (other: SymbolFact) =>
-      other.startLine <= symbol.startLine && other.endLine >= symbol.endLine;
-    const outer = isFresh.has(symbol)
-      ? all.slice(0, ordinal).findLastIndex((other) => holds(other) && other.endLine > other.line)
-      : symbol.container === -1
-        ? -1
-        : ordinals.get(healed[symbol.container]!)!;
-    return { ...symbol, container: outer };
+    const outer = outers.has(symbol) ? outers.get(symbol) : healed[symbol.container];
+    const isFree = outer === undefined && outers.has(symbol);
+    return { ...symbol, container: isFree ? around(symbol, ordinal) : outer ? ordinals.get(outer)! : -1 };
   });
   numberTwins(symbols);
   return { symbols, moved: (ordinal: number) => (ordinal === -1 ? -1 : ordinals.get(healed[ordinal]!)!) };
@@ -64,7 +78,10 @@ function joinSymbols(healed: readonly SymbolFact[], fresh: readonly SymbolFact[]
 /** The healed facts with what `seen` has in the blanked rows (0-based). */
 export function graft(healed: BlobFacts, seen: BlobFacts, blanked: ReadonlySet<number>): BlobFacts {
   const isBroken = ({ line }: Placed) => blanked.has(line - 1);
-  const fresh = seen.symbols.filter(isBroken).map((symbol) => trim(symbol, blanked));
+  const known = new Set(healed.symbols.map(({ line, column }) => `${line}:${column}`));
+  const fresh = listFresh(seen.symbols, blanked).filter(
+    ({ symbol }) => !known.has(`${symbol.line}:${symbol.column}`),
+  );
   const { symbols, moved } = joinSymbols(healed.symbols, fresh);
   const scoped = <T extends Placed & { scope: number }>(facts: readonly T[]): T[] =>
     facts.filter(isBroken).map((fact) => ({ ...fact, scope: scopeAt(healed.scopes, fact) }));

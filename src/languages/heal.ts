@@ -6,7 +6,7 @@
 
 import type { Node, Parser, Tree } from "web-tree-sitter";
 import { listUnits, type Rows, SourceRows, unitsInside } from "./heal-units.ts";
-import { parseText } from "./parse-text.ts";
+import { parseText, work } from "./parse-text.ts";
 import type { Language } from "./types.ts";
 
 export interface Healed {
@@ -22,10 +22,16 @@ export interface Healed {
 const EFFORT = 8;
 const SPARE_CHARS = 20_000;
 const MAX_TRIES = 300;
+/** Reports of the parser: about a second. */
+const MAX_WORK = 24_000;
+/** Blank rows and runs of them of which one may be all that is wrong. */
+const MAX_LONE = 12;
 /** Of the whole text, and of a piece of it. */
 const ROW_ROUNDS = { text: 1, piece: 3 };
 const ROW_TRIES = 3;
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
+/** A row of signs that belong to nothing. */
+const STRAY = /^[ \t]*(?:[^\w\s"'`#]{1,3} ){2,}[^\w\s"'`#]{1,3}$/gm;
 
 interface Damage {
   /** Rows that errors cover, and rows of what lacks its end. */
@@ -38,6 +44,20 @@ interface Damage {
 
 const ENDLESS: Damage = { rows: Infinity, places: [{ from: 0, to: Infinity }], starts: new Set() };
 
+/** Brackets open at once that no author leaves: such a text would be parsed again and again, each time slowly. */
+const MAX_NESTING = 1000;
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (char === "(" || char === "[" || char === "{") {
+      if (++depth > MAX_NESTING) return true;
+    } else if (depth > 0 && (char === ")" || char === "]" || char === "}")) depth--;
+  }
+  return false;
+}
+
 function blank(text: string): string {
   return text.replace(/[^\r\n]/g, " ");
 }
@@ -46,18 +66,19 @@ function blank(text: string): string {
 function assess(tree: Tree): Damage {
   const damage: Damage = { rows: 0, places: [], starts: new Set() };
   const isBroken = (node: Node | null): node is Node => node !== null && (node.hasError || node.isMissing);
-  const visit = (node: Node, outermost: boolean) => {
+  // The binding's own `parent` may read outside the tree.
+  const visit = (node: Node, parent: Node, outermost: boolean) => {
     const isFault = node.isError || node.isMissing;
     if (isFault && outermost) {
-      const { startPosition, endPosition } = node.isMissing ? (node.parent ?? node) : node;
+      const { startPosition, endPosition } = node.isMissing ? parent : node;
       damage.rows += endPosition.row - startPosition.row + 1;
     }
     const inside = node.children.filter(isBroken);
     if (isFault && inside.length === 0) damage.starts.add(node.startPosition.row);
-    for (const child of inside) visit(child, outermost && !isFault);
+    for (const child of inside) visit(child, node, outermost && !isFault);
   };
   const root = tree.rootNode;
-  visit(root, true);
+  visit(root, root, true);
   for (const { startPosition, endPosition } of root.isError ? [root] : root.children.filter(isBroken))
     damage.places.push({ from: startPosition.row, to: endPosition.row + 1 });
   return damage;
@@ -66,6 +87,7 @@ function assess(tree: Tree): Damage {
 class Healer {
   private effort: number;
   private tries = 0;
+  private readonly startedAt = work.reports;
   private isSpent = false;
   private readonly parser: Parser;
   private readonly opening: string;
@@ -80,7 +102,8 @@ class Healer {
 
   /** The damage of a source; undefined when that is too much to find out, unless it must be known. */
   assess(source: string, mustKnow = false): Damage | undefined {
-    this.isSpent ||= source.length > this.effort || this.tries >= MAX_TRIES;
+    this.isSpent ||=
+      source.length > this.effort || this.tries >= MAX_TRIES || work.reports - this.startedAt > MAX_WORK;
     if (this.isSpent && !mustKnow) return undefined;
     this.effort -= source.length;
     this.tries++;
@@ -100,10 +123,11 @@ class Healer {
       const rows = new SourceRows(best.source);
       const tries = [...best.damage.starts].slice(0, ROW_TRIES).map((row) => {
         const tried = rows.without([{ from: row, to: row + 1 }]);
-        return { source: tried, damage: tried === best.source ? undefined : this.assess(tried) };
+        const damage = tried === best.source ? undefined : this.assess(tried);
+        return { source: tried, damage, words: countWords(rows.lines, { from: row, to: row + 1 }) };
       });
       const rowsOf = (tried: (typeof tries)[0]) => tried.damage?.rows ?? Infinity;
-      const [least] = tries.sort((a, b) => rowsOf(a) - rowsOf(b));
+      const [least] = tries.sort((a, b) => rowsOf(a) - rowsOf(b) || a.words - b.words);
       if (!least?.damage || least.damage.rows >= best.damage.rows) break;
       best = { source: least.source, damage: least.damage };
     }
@@ -122,7 +146,20 @@ class Healer {
       kept.splice(from, to - from, ...blanked);
       return false;
     };
-    for (const { from, to } of runsOf(listBlanked(text, source))) {
+    const blanked = listBlanked(text, source);
+    const runs = runsOf(blanked);
+    const lone = [
+      ...(runs.length > 1 ? runs : []),
+      ...[...blanked].map((row) => ({ from: row, to: row + 1 })),
+    ];
+    for (const run of lone.length > MAX_LONE
+      ? []
+      : lone.sort((a, b) => countWords(lines, a) - countWords(lines, b))) {
+      const alone = new SourceRows(text).without([run]);
+      const left = this.assess(alone);
+      if (left && left.rows <= damage.rows) return alone;
+    }
+    for (const { from, to } of runs) {
       const isBack =
         tryRun({ from, to }) ||
         (to - from > 1 && (tryRun({ from, to: to - 1 }) || tryRun({ from: from + 1, to })));
@@ -183,8 +220,9 @@ function search(
 
 /** A source that parses better than the text, or as well but otherwise; undefined when none was found. */
 export function heal(parser: Parser, language: Language, text: string): Healed | undefined {
+  if (isDeep(text)) return undefined;
   const healer = new Healer(parser, language, text);
-  const plain = text.replace(CONFLICT, blank);
+  const plain = text.replace(CONFLICT, blank).replace(STRAY, blank);
   let mended = language.mend?.(plain) ?? plain;
   let after = mended === text ? undefined : (healer.assess(mended) ?? ENDLESS);
   if (after?.rows === 0) return { source: mended, blanked: listBlanked(text, mended), better: true };
@@ -202,6 +240,11 @@ export function heal(parser: Parser, language: Language, text: string): Healed |
   if (source === text) return undefined;
   const blanked = listBlanked(text, source);
   return { source, blanked, better: damage.rows + listBlanked(mended, source).size < before.rows };
+}
+
+/** Rubbish has few words: what has fewest is blanked where either of two would do. */
+function countWords(lines: readonly string[], { from, to }: Rows): number {
+  return lines.slice(from, to).join("\n").match(/\w+/g)?.length ?? 0;
 }
 
 function runsOf(rows: Iterable<number>): Rows[] {

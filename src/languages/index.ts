@@ -4,10 +4,13 @@ import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
 import { cpp } from "./cpp/language.ts";
 import { css } from "./css/language.ts";
+import { dart } from "./dart/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
+import { elixir } from "./elixir/language.ts";
 import { go } from "./go/language.ts";
 import { graphql } from "./graphql/language.ts";
+import { haskell } from "./haskell/language.ts";
 import { hcl } from "./hcl/language.ts";
 import { html } from "./html/language.ts";
 import { java } from "./java/language.ts";
@@ -17,7 +20,10 @@ import { kotlin } from "./kotlin/language.ts";
 import { lua } from "./lua/language.ts";
 import { make } from "./make/language.ts";
 import { markdown } from "./markdown/language.ts";
+import { notebook } from "./notebook/language.ts";
 import { objc } from "./objc/language.ts";
+import { ocaml } from "./ocaml/language.ts";
+import { ocamlInterface } from "./ocaml_interface/language.ts";
 import { isGeneralTestPath } from "./path-rules.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
@@ -25,11 +31,14 @@ import { ruby } from "./ruby/language.ts";
 import { rust } from "./rust/language.ts";
 import { scala } from "./scala/language.ts";
 import { scss } from "./scss/language.ts";
+import { solidity } from "./solidity/language.ts";
 import { sql } from "./sql/language.ts";
+import { svelte } from "./svelte/language.ts";
 import { toml } from "./toml/language.ts";
 import { tsx } from "./tsx/language.ts";
 import type { Language } from "./types.ts";
 import { typescript } from "./typescript/language.ts";
+import { vue } from "./vue/language.ts";
 import { yaml } from "./yaml/language.ts";
 import { zig } from "./zig/language.ts";
 
@@ -42,6 +51,7 @@ export const LANGUAGES: readonly Language[] = [
   java,
   kotlin,
   scala,
+  dart,
   c,
   objc,
   cpp,
@@ -64,6 +74,14 @@ export const LANGUAGES: readonly Language[] = [
   bash,
   lua,
   zig,
+  elixir,
+  ocaml,
+  ocamlInterface,
+  haskell,
+  solidity,
+  vue,
+  svelte,
+  notebook,
 ];
 
 /** What blobs of plain text carry as their language. */

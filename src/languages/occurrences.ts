@@ -10,6 +10,9 @@ import {
   LOCAL_FUNCTION,
   LOCAL_OUTER,
   RELATIONS,
+  WITHIN_LOCAL,
+  WITHIN_NONE,
+  WITHIN_TYPE,
 } from "./captures.ts";
 import type { Collected, RawDefinition, RawLocal } from "./collected.ts";
 import { IDENTIFIER_TAIL, type LoadedGrammar } from "./grammar.ts";
@@ -26,9 +29,11 @@ import {
   TOKEN_DEFINITION,
   TOKEN_LOCAL,
   TOKEN_NONE,
+  TOKEN_PLAIN,
   type TokenTable,
   UNKNOWN_RECEIVER,
 } from "./tokens.ts";
+import { WithinCursor } from "./within.ts";
 
 /** A receiver's source beyond this is not read: fluent chains repeat all of their text at every link. */
 const MAX_RECEIVER_SOURCE = 400;
@@ -37,6 +42,7 @@ const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
 const CALL_ROLE = ROLES.indexOf("call");
+const TYPE_ROLE = ROLES.indexOf("type");
 const READ_ROLE = ROLES.indexOf("read");
 const WRITE_ROLE = ROLES.indexOf("write");
 
@@ -53,6 +59,15 @@ export function identifierEnd(text: string, start: number, table: Uint8Array): n
   return end;
 }
 
+/** `Foo.Bar` as one name: the end of the name that ends at `end`, where a dot stands. */
+function dottedEnd(text: string, start: number, end: number, table: Uint8Array): number {
+  const isCapital = (at: number) => text.charCodeAt(at) >= 65 && text.charCodeAt(at) <= 90;
+  let last = end;
+  while (text.charCodeAt(last) === 46 && isCapital(last + 1) && isCapital(start))
+    last = identifierEnd(text, last + 1, table);
+  return last;
+}
+
 const table = new OccurrenceWriter();
 
 /** Second pass over a file's tokens, by offset. Its occurrences are valid until the next pass of this thread. */
@@ -66,9 +81,11 @@ export class OccurrencePass {
   private readonly tokens: TokenTable;
   private readonly regions: readonly Region[];
   private readonly cursor: ScopeCursor;
+  private readonly opaque: OpaqueReader;
   private nextImport = 0;
   private nextComment = 0;
   private nextSpread = -1;
+  private readonly within: WithinCursor | undefined;
   /** Only where assignments bind. */
   private readonly bound: BoundNames | undefined;
 
@@ -88,6 +105,8 @@ export class OccurrencePass {
     this.tokens = tokens;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
+    this.within = collected.within.length > 0 ? new WithinCursor(collected.within) : undefined;
+    this.opaque = new OpaqueReader(text, grammar, tokens);
     table.open();
     if (grammar.values.includes(TOKEN_BARE) || collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
       this.bound = new BoundNames(text, nesting);
@@ -99,7 +118,7 @@ export class OccurrencePass {
       this.markHead(start, end, ROLES.indexOf(RELATIONS[relation]!));
     if (this.grammar.language.lexis.annotation === "@")
       for (const { start, end } of this.collected.attached) this.markHead(start + 1, end, DECORATOR_ROLE);
-    const opaque = new OpaqueReader(this.text, this.grammar, this.tokens);
+    const { opaque } = this;
     for (const span of this.collected.opaque) opaque.read(span);
     this.tokens.drain(this.text.length, (token) => this.visit(token));
   }
@@ -137,18 +156,40 @@ export class OccurrencePass {
 
   private visit(token: number): void {
     const { tokens, text } = this;
-    const role = tokens.role[token]!;
+    let role = tokens.role[token]!;
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
     const region = this.cursor.at(start);
-    const { identifier, callee } = this.grammar;
-    const end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
+    const { identifier, callee, language } = this.grammar;
+    if (role === READ_ROLE && language.chains) {
+      this.opaque.chain(token, start, identifierEnd(text, start, identifier));
+      role = tokens.role[token]!;
+    }
+    let end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
+    if (text.charCodeAt(end) === 46 && language.lexis.dottedCapitals)
+      end = dottedEnd(text, start, end, identifier);
     const isLocal = role === TOKEN_LOCAL;
     if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
+    const form = this.within && !isLocal ? this.within.at(start) : -1;
+    if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
     const name = this.placeName(start, end, role);
-    if (isLocal && this.binds(token, table.texts[name]!, region))
+    if (form === WITHIN_TYPE && (role === TOKEN_PLAIN || role === CALL_ROLE)) tokens.role[token] = TYPE_ROLE;
+    if (form === WITHIN_LOCAL && role === TOKEN_PLAIN && this.bindsName(table.texts[name]!))
+      this.addPlain(token, table.texts[name]!, region);
+    else if (isLocal && this.binds(token, table.texts[name]!, region))
       this.addLocal(token, table.texts[name]!, region);
     else if (!isLocal || !this.grammar.isKeyword(text, start, end)) this.addOccurrence(token, name, region);
+  }
+
+  private bindsName(name: string): boolean {
+    return this.grammar.language.binds?.(name) ?? true;
+  }
+
+  /** A name that a pattern binds. */
+  private addPlain(token: number, name: string, region: Region): void {
+    const { row, column } = this.tokens;
+    const place = { line: row[token]! + 1, column: column[token]! + 1 };
+    this.locals.push({ name, scope: region.index, ...place, type: "", init: "", hoisted: false });
   }
 
   private placeName(start: number, end: number, role: number): number {
@@ -177,8 +218,7 @@ export class OccurrencePass {
     const { form } = this.localOf(token);
     if (form >= LOCAL_ASSIGNED && this.bound)
       return this.bound.assigns(name, this.regionOf(form, region)) && form !== LOCAL_OUTER;
-    const { binds } = this.grammar.language;
-    return !binds || form !== 0 || binds(name);
+    return form !== 0 || this.bindsName(name);
   }
 
   private localOf(token: number): RawLocal {
@@ -190,6 +230,7 @@ export class OccurrencePass {
     const role = this.tokens.role[token]!;
     if (role < TOKEN_BARE) return role;
     if (role === TOKEN_BARE) return this.bound?.has(name, region) ? READ_ROLE : CALL_ROLE;
+    if (role === TOKEN_PLAIN) return READ_ROLE;
     const { form } = this.localOf(token);
     return form === LOCAL_ASSIGNED || form === LOCAL_ASSIGNED_FUNCTION ? WRITE_ROLE : READ_ROLE;
   }

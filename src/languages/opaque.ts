@@ -5,7 +5,7 @@ import { ROLES } from "../protocol/kinds.ts";
 import type { PlacedSpan } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
 import { bracketEnd, commentEnd, literalEnd, splitTop, unwrap } from "./scan.ts";
-import { COUNTED_ARGS, TOKEN_LOCAL, TOKEN_NONE, type TokenTable } from "./tokens.ts";
+import { COUNTED_ARGS, TOKEN_LOCAL, TOKEN_NONE, type TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 
 const CALL = ROLES.indexOf("call");
 const READ = ROLES.indexOf("read");
@@ -15,6 +15,7 @@ const MAX_ARGS_CHARS = 1000;
 const MAX_RECEIVER_CHARS = 200;
 /** Any pattern knows better than a guess by text. */
 const OPAQUE_RANK = 1_000_000_000;
+const TYPE_ARGUMENTS = /<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>(?=\()/y;
 const LINE_BREAK = 10;
 const APOSTROPHE = 39;
 const HASH = 35;
@@ -58,6 +59,22 @@ export class OpaqueReader {
     }
   }
 
+  /** Role, receiver and argument count of a name that is read, by the text around it. */
+  chain(token: number, at: number, stop: number): void {
+    const { text, tokens } = this;
+    const isLinked = text[at - 1] === "." || this.linkBefore(at) !== -1;
+    tokens.receiver[token] = isLinked ? this.receiverStart(at) : -1;
+    if (isLinked && tokens.receiver[token] === -1) tokens.receiver[token] = UNKNOWN_RECEIVER;
+    const open = text[stop] === "<" ? this.typesEnd(stop) : stop;
+    if (text[open] === "(") this.call(token, open);
+  }
+
+  /** Offset behind the type arguments that open here, if they are such. */
+  private typesEnd(open: number): number {
+    TYPE_ARGUMENTS.lastIndex = open;
+    return TYPE_ARGUMENTS.test(this.text) ? TYPE_ARGUMENTS.lastIndex : open;
+  }
+
   private isName(code: number): boolean {
     return code >= 128 || this.grammar.identifier[code] === 1;
   }
@@ -85,10 +102,11 @@ export class OpaqueReader {
 
   private call(token: number, open: number): void {
     const { lexis } = this.grammar.language;
-    const close = bracketEnd(this.text, open, lexis);
+    const source = this.text.slice(open, open + MAX_ARGS_CHARS + 1);
+    const close = bracketEnd(source, 0, lexis);
     this.tokens.role[token] = CALL;
-    if (close - open <= MAX_ARGS_CHARS)
-      this.tokens.args[token] = COUNTED_ARGS - splitTop(unwrap(this.text.slice(open, close)), lexis).length;
+    if (close <= MAX_ARGS_CHARS)
+      this.tokens.args[token] = COUNTED_ARGS - splitTop(unwrap(source.slice(0, close)), lexis).length;
   }
 
   /** Where what stands before a name begins: `a.b(x)` of `a.b(x).name`, `A::B` of `A::B::name`; -1 = nothing. */
@@ -111,7 +129,7 @@ export class OpaqueReader {
     else if ((text[at] === ":" && text[at - 1] === ":") || (text[at] === ">" && text[at - 1] === "-"))
       at -= 2;
     else return -1;
-    while (isSpace(text[at]) || text[at] === "?") at--;
+    while (isSpace(text[at]) || text[at] === "?" || text[at] === "!") at--;
     return at + 1;
   }
 

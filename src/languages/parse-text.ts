@@ -10,6 +10,9 @@ import type { Parser, Range, Tree } from "web-tree-sitter";
 const MAX_REPORTS = 250;
 const CHARS_PER_REPORT = 200;
 
+/** What parses cost so far, in reports of the parser. */
+export const work = { reports: 0 };
+
 /** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end. */
 export function parseText(parser: Parser, source: string, includedRanges?: Range[]): Tree | undefined {
   const limit = MAX_REPORTS + source.length / CHARS_PER_REPORT;
@@ -20,6 +23,7 @@ export function parseText(parser: Parser, source: string, includedRanges?: Range
       farthest = currentOffset;
       reports = 0;
     }
+    work.reports++;
     return ++reports > limit;
   };
   const tree = parser.parse(source, null, { progressCallback, ...(includedRanges && { includedRanges }) });

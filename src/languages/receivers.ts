@@ -9,11 +9,11 @@ const MAX_RECEIVER_CHARS = 80;
 /** Character codes of a receiver: 1 = stands as it is, 2 = white space, 3 = a list to elide, 4 = a comment perhaps. */
 const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
-  if (/[\w$#.:>?!-]/.test(char)) return 1;
+  if (/[\w$#.:>?!@-]/.test(char)) return 1;
   if (/\s/.test(char)) return 2;
   return char === "(" || char === "[" ? 3 : char === "/" ? 4 : 0;
 });
-const TRAILING_OPERATOR = /(?:[?!]?\.|->|::?)$/;
+const TRAILING_OPERATOR = /(?:[?!]?\.|->|::?|#)$/;
 
 const TYPE_PATH = /^(?:\w+(?:::|\.))*\p{Lu}\w*$/u;
 

@@ -52,8 +52,9 @@ export function recoverDefinitions(
   { starts }: LineTable,
   collected: Collected,
   tokens: TokenTable,
+  source = text,
 ): void {
-  const recovered = language.recover?.(text, collected.comments) ?? [];
+  const recovered = language.recover?.(source, collected.comments) ?? [];
   dropMisnamed(language, text, collected, recovered, tokens);
   const known = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   for (const symbol of recovered) {
@@ -129,7 +130,8 @@ function dropMisnamed(
     const word = text.slice(name.start, name.end);
     if (keywords.has(word)) return false;
     while (next < recovered.length && recovered[next]!.bodyStart <= name.start) next++;
-    const inHeader = next < recovered.length && recovered[next]!.start <= name.start;
+    const header = recovered[next];
+    const inHeader = header !== undefined && !header.isExact && header.start <= name.start;
     if (!inHeader || names.has(name.start)) return true;
     const called = /^\s*[()]/.test(text.slice(name.end, name.end + 40));
     if (called && !CAPITALS.test(word)) return true;
@@ -139,15 +141,13 @@ function dropMisnamed(
 }
 
 /** A definition whose header the grammar cut starts where the header starts, and ends where it is known to end. */
-function replace(
-  definition: RawDefinition,
-  { start, row, column, ...span }: PlacedSpan,
-  isExact: boolean,
-): void {
-  if (isExact && span.end > definition.name.end) {
-    definition.end = span.end;
-    definition.endRow = span.endRow;
-    definition.endColumn = span.endColumn;
+function replace(definition: RawDefinition, known: RawDefinition, isExact: boolean): void {
+  const { start, row, column } = known;
+  if (isExact && known.end > definition.name.end) {
+    definition.end = known.end;
+    definition.endRow = known.endRow;
+    definition.endColumn = known.endColumn;
+    definition.body ??= known.body;
   }
   if (start === definition.start || start > definition.name.start) return;
   definition.start = start;

@@ -108,7 +108,7 @@ function append(out: string, text: string): string {
   return out === "" || OPENERS.includes(out[out.length - 1]!) ? out + piece : `${out} ${piece}`;
 }
 
-const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|^ | $/;
+const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|\(\*|^ | $/;
 
 /** A declaration's text without comments and annotations. */
 export function strip(text: string, lexis: Lexis): Stripped {

@@ -95,14 +95,19 @@ function listRegions(collected: Collected, definitions: RawDefinition[]): Region
   const bodies = new Map<number, number>();
   /** By its end: the scope of a definition. A lambda that is all of the definition opens no second one. */
   const ends = new Map<number, Region>();
-  for (const definition of definitions) {
-    const region = openedBy(definition);
-    if (region) regions.push(region);
-    if (region) bodies.set(region.start, 0);
-    const { body } = definition;
-    if (region && body) bodies.set(body.start, Math.min(body.end, definition.end));
-    if (region?.callable) ends.set(definition.end, region);
-  }
+  const add = (definition: RawDefinition, clause: RawDefinition) => {
+    const region = openedBy(clause);
+    if (!region) return;
+    region.definition = definition;
+    regions.push(region);
+    bodies.set(region.start, 0);
+    const { body } = clause;
+    if (body) bodies.set(body.start, Math.min(body.end, clause.end));
+    if (region.callable) ends.set(clause.end, region);
+  };
+  for (const definition of definitions)
+    if (definition.clauses) for (const clause of definition.clauses) add(definition, clause);
+    else add(definition, definition);
   for (const scope of collected.scopes) {
     // A body without braces starts with its first statement, which may be a smaller scope.
     if (scope.end >= (bodies.get(scope.start) ?? Infinity)) continue;

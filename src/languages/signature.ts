@@ -24,7 +24,7 @@ function signatureEnd(text: string, definition: RawDefinition): number {
   const { init, body } = definition;
   // A value in braces (an object, an array in Java or C) is a body too.
   const braced = init && text[init.start] === "{" ? init : undefined;
-  const end = body?.start ?? braced?.start ?? definition.end;
+  const end = body?.start ?? braced?.start ?? (definition.clauses?.[0] ?? definition).end;
   return Math.min(end, definition.name.end + MAX_HEAD_CHARS);
 }
 
@@ -73,6 +73,8 @@ export function readSignature(text: string, definition: RawDefinition, language:
 
 export function readParams(text: string, span: Span, language: Language, kind: Kind): Param[] {
   if (text.slice(span.start, span.end) === "()") return [];
+  if (language.parseParamList)
+    return language.parseParamList(strip(text.slice(span.start, span.end), language.lexis).text);
   const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
   const parts = language.splitParams?.(inner) ?? splitTop(inner, language.lexis);
   if (language.parseParams) return language.parseParams(parts);
@@ -106,5 +108,6 @@ export function readDeclaredType(
 
 export function readInit(text: string, span: Span | undefined, language: Language): string {
   if (!span || !language.initType) return "";
-  return fold(language.initType(text.slice(span.start, Math.min(span.end, span.start + MAX_INIT_CHARS))));
+  const limit = span.start + MAX_INIT_CHARS;
+  return fold(language.initType(text.slice(span.start, language.chains ? limit : Math.min(span.end, limit))));
 }

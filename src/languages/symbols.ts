@@ -1,7 +1,7 @@
 // Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
 
 import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
-import { KINDS } from "../protocol/kinds.ts";
+import { KINDS, type Kind } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
 import { type Attachments, shorten } from "./docs.ts";
 import { chainOf, paramTypes } from "./identity.ts";
@@ -40,9 +40,7 @@ function buildSymbol(
   const attachment = attachments.find(definition);
   const { head, annotations, signature } = readSignature(text, definition, language);
   const doc =
-    readDocString(text, definition, language) ||
-    attachment.doc ||
-    (definition.doc ? attachments.inside(definition.doc.start) : "");
+    readDocString(text, definition, language) || attachment.doc || attachments.inside(definition.doc);
   const type = readDeclaredType(text, definition, definition.name.start, language);
   const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
   const name = text.slice(definition.name.start, definition.name.end);
@@ -65,7 +63,7 @@ function buildSymbol(
       container: known[container],
       exportedAs,
       hasExports,
-      hasBody: definition.body !== undefined,
+      hasBody: (definition.clauses ?? [definition]).some(({ body }) => body !== undefined),
       ...sections.at(definition.start),
     }) ?? {};
   return {
@@ -83,15 +81,26 @@ function buildSymbol(
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
     signature: described.signature ?? signature,
     doc: described.doc ?? doc,
-    params: definition.params
-      ? typed(readParams(text, definition.params, language, kind), described)
-      : undefined,
+    params: buildParams(text, language, definition, described, described.kind ?? kind, type),
     type: described.type ?? type,
     typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
     init: type === "" ? readInit(text, definition.init, language) : "",
     owner: described.owner ?? owner,
     twin: 0,
   };
+}
+
+function buildParams(
+  text: string,
+  language: Language,
+  { params }: RawDefinition,
+  described: Description,
+  kind: Kind,
+  type: string,
+): Param[] | undefined {
+  const read = params && typed(readParams(text, params, language, kind), described);
+  const complete = kind === "function" || kind === "method" ? language.completeParams : undefined;
+  return complete ? complete(read, type) : read;
 }
 
 /** By local name: the names under which the file's export statements give it away. */

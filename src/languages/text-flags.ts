@@ -5,8 +5,53 @@ import type { LineTable } from "./chunks.ts";
 
 const HEAD_CHARS = 4000;
 const HEAD_LINES = 40;
-const GENERATED =
-  /@generated\b|\bcode generated\b.{0,80}\bdo not (?:edit|modify)\b|\b(?:auto(?:matically)?[- ]?generated)\b(?:.{0,80}\bdo not (?:edit|modify)\b| (?:by|from|file|code|with)\b)|\bgenerated (?:by|from)\b.{0,120}\bdo not (?:edit|modify)\b|\bthis (?:file|code|class) (?:is|was|has been) (?:auto(?:matically)?[- ]?)?generated\b/is;
+const EDIT = "do not (?:edit|modify|change)|should not be (?:manually )?(?:edited|modified)";
+/** What generators write about their output. */
+const GENERATED = new RegExp(
+  [
+    "@generated\\b",
+    `\\bgenerated (?:code|file|source)\\b.{0,40}\\b(?:${EDIT})\\b`,
+    "<auto-?generated\\b",
+    `\\bcode generated\\b.{0,80}\\b(?:${EDIT})\\b`,
+    `\\bauto(?:matically)?[- ]?generated\\b(?:.{0,120}\\b(?:${EDIT})\\b| (?:by|from|file|code|with|via)\\b)`,
+    `\\bgenerated (?:by|from|with|using|via)\\b.{0,200}\\b(?:${EDIT})\\b`,
+    "\\bthis (?:\\w+ )?(?:file|code|class) (?:is|was|has been) (?:auto(?:matically)?[- ]?)?generated\\b",
+    "\\bthis always generated file\\b",
+    "\\bdesigner generated code\\b",
+  ].join("|"),
+  "gis",
+);
+/** The file's first words, a line of settings before them or not. */
+const GENERATED_BY = /^(?:(?:#!|#.*coding).*\n)?\W{0,8}(?:auto)?generated (?:by|from|with|using) \S/i;
+/** How a line of comment starts; a key of JSON can be one. */
+const COMMENT_LINE = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%|\(\*|\{-|'''|"""|!|REM\b|dnl\b|"(?:\/\/|[_$]?comment))/i;
+const BLOCKS: readonly (readonly [open: string, close: string])[] = [
+  ["/*", "*/"],
+  ["<!--", "-->"],
+  ['"""', '"""'],
+  ["(*", "*)"],
+  ["{-", "-}"],
+];
+
+/** Does a comment stand at this offset: on its line, or as a block that starts a line above? */
+function isComment(head: string, at: number): boolean {
+  const line = head.lastIndexOf("\n", at - 1) + 1;
+  if (COMMENT_LINE.test(head.slice(line, line + 200))) return true;
+  return BLOCKS.some(([open, close]) => {
+    const start = head.lastIndexOf(open, at - 1);
+    if (start === -1 || head.slice(head.lastIndexOf("\n", start - 1) + 1, start).trim() !== "") return false;
+    const end = head.indexOf(close, start + open.length);
+    return end === -1 || end >= at;
+  });
+}
+
+/** Does the head say, in a comment, that a program wrote the file? Code and prose about generated code do not. */
+function isGenerated(head: string): boolean {
+  if (!/generated/i.test(head)) return false;
+  if (GENERATED_BY.test(head)) return true;
+  for (const match of head.matchAll(GENERATED)) if (isComment(head, match.index)) return true;
+  return false;
+}
 
 /** Lines longer than this make no source that people read. */
 const MAX_LINE_CHARS = 20_000;
@@ -25,8 +70,5 @@ function isMinified(text: string, { starts }: LineTable): boolean {
 /** Bits of BLOB_FLAGS. */
 export function textFlags(text: string, table: LineTable): number {
   const head = text.slice(0, Math.min(table.starts[HEAD_LINES] ?? HEAD_CHARS, HEAD_CHARS));
-  return (
-    (/generated/i.test(head) && GENERATED.test(head) ? BLOB_FLAGS.generated : 0) |
-    (isMinified(text, table) ? BLOB_FLAGS.minified : 0)
-  );
+  return (isGenerated(head) ? BLOB_FLAGS.generated : 0) | (isMinified(text, table) ? BLOB_FLAGS.minified : 0);
 }

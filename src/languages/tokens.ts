@@ -9,6 +9,8 @@ export const TOKEN_LOCAL = 100;
 export const TOKEN_DEFINITION = 101;
 /** No occurrence after all: a lifetime, a macro variable. */
 export const TOKEN_NONE = 102;
+/** What the innermost `@within` around it says; a read outside of all. */
+export const TOKEN_PLAIN = 103;
 
 /** `args` from here down are counts: COUNTED_ARGS - count. */
 export const COUNTED_ARGS = -10;

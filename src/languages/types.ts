@@ -76,6 +76,8 @@ export interface Lexis {
   annotation: "@" | "#[" | "";
   /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
   identifierExtra?: string;
+  /** A name that starts with a capital goes on over dots before further capitals: `Foo.Bar` is one name. */
+  dottedCapitals?: true;
   /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
   identifierTail?: string;
   /** Further ones, in the names of what is called. */
@@ -117,6 +119,8 @@ export interface Language {
   readonly docString?: (text: string, at: number, isBody: boolean) => string;
   /** Is a comment behind a field, member or macro on its line its documentation? */
   readonly trailingDocs?: boolean;
+  /** Is this comment, when it stands behind a declaration or on the line below, its documentation? Asked when none stands above. */
+  readonly docsBelow?: (comment: string) => boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
   readonly localKinds: readonly Kind[];
   /** Definitions of these kinds contain nothing: what lies inside belongs to their own container. */
@@ -131,6 +135,10 @@ export interface Language {
   readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */
   readonly inferredType?: string;
+  /** Definitions beside each other with the same key are one symbol: clauses, equations, a signature and its equation. "" = none. */
+  readonly clauseKey?: (clause: Clause) => string;
+  /** Parameters are patterns: plain names in them are bound. */
+  readonly paramsBind?: true;
   readonly describe?: (declaration: Declaration) => Description;
   /** For `@declares` and `@local.declares`: the name that a declarator's text declares. A variable with parameters is a function. */
   readonly readDeclarator?: (text: string) => Declared | undefined;
@@ -138,12 +146,16 @@ export interface Language {
   readonly declaredType?: (type: string, before: string, from: string) => string;
   /** One parameter without comments and annotations, folded; undefined = not a parameter (`self`, `void`). */
   readonly parseParam: (text: string, kind?: Kind) => Param | undefined;
+  /** Parameters completed by the type that is declared apart from them; undefined = none to tell. */
+  readonly completeParams?: (params: Param[] | undefined, type: string) => Param[] | undefined;
   /** Cuts the inside of a parameter list, where commas are no help. Default, and for undefined: at top-level commas. */
   readonly splitParams?: (inside: string) => string[] | undefined;
   /** The whole name that a call is made by, where the token at these offsets is only its start. */
   readonly calledName?: (text: string, start: number, end: number) => string;
   /** All parameters at once, where one part of the list completes another: `a, b int`. Instead of `parseParam`. */
   readonly parseParams?: (parts: readonly string[]) => Param[];
+  /** The same of a list that no brackets stand around, as it is: `a ~b (c : int)`. Instead of all these. */
+  readonly parseParamList?: (list: string) => Param[];
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
@@ -171,17 +183,30 @@ export interface Language {
   readonly mend?: (text: string) => string;
   /** Of a broken text: what is left without the lines that break it. Same length, same lines. */
   readonly cut?: (text: string) => string;
-  /** What a piece of a file must start with to be read by itself: `<?php `. */
-  readonly opening?: string;
   /** Nodes inside which an error costs no definition: a text without other errors is not healed. */
   readonly inert?: readonly string[];
+  /** The grammar finds errors in files that are right (macros): they are recovered from, not healed. */
+  readonly errorsAreUsual?: boolean;
+  /** What a piece of a file must start with to be read by itself: `<?php `. */
+  readonly opening?: string;
+  /** Are broken files healed in spite of `recover`, which then reads the healed text? */
+  readonly heals?: boolean;
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
+  /**
+   * Calls and accesses are runs of siblings in the tree: role, receiver and argument count of a name that is read, and
+   * the end of an initialiser, come from the text around it.
+   */
+  readonly chains?: boolean;
   /** Nodes may reach over the blank lines and comments behind them (blocks by indentation). */
   readonly trimsEnds?: boolean;
   /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
   readonly chainsPackages?: boolean;
   readonly isTestPath?: (path: string) => boolean;
+  /** Long lines are data here and no sign of minified code. */
+  readonly longLines?: boolean;
+  /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
+  readonly holds?: (text?: string) => readonly string[];
   /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
   readonly outline?: (text: string) => Outline;
 }
@@ -203,6 +228,28 @@ export interface Outline {
   packageName?: string;
   /** The text breaks the rules of the language somewhere. */
   broken?: boolean;
+  /** What is in other languages. */
+  regions?: DocumentRegion[];
+}
+
+/** A part of a document that is a text of another language. */
+export interface DocumentRegion {
+  /** Id of its language; left out when there is none of it. */
+  language: string;
+  text: string;
+  /** Where each line of `text` stands in the document. */
+  lines: readonly RegionLine[];
+  /** Only what it refers to counts: it defines nothing (expressions of a template). */
+  refersOnly?: boolean;
+}
+
+export interface RegionLine {
+  /** 1-based. */
+  line: number;
+  /** Columns to add. */
+  shift: number;
+  /** Columns of the region's text, ascending, behind which the document has so many more characters: escapes. */
+  escapes?: readonly (readonly [column: number, extra: number])[];
 }
 
 export interface OutlineSymbol extends TextSpan {
@@ -220,6 +267,16 @@ export interface OutlineSymbol extends TextSpan {
 export interface OutlineReference extends TextSpan {
   role: Role;
   receiver?: string;
+}
+
+/** What may be one of several definitions that are one symbol. */
+export interface Clause {
+  readonly kind: Kind;
+  readonly name: string;
+  /** From the definition's start to its name, at most 200 characters. */
+  readonly head: string;
+  /** Text of the parameters, or undefined. */
+  readonly params: string | undefined;
 }
 
 /** What a declarator's text declares; offsets from its start. */

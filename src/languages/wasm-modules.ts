@@ -31,7 +31,7 @@ export function grammarModule(language: Language): WebAssembly.Module {
 /** The runtime and these grammars, for another thread. */
 export function compileModules(languages: readonly Language[]): WasmModules {
   runtimeModule();
-  for (const language of languages) if (!language.outline) grammarModule(language);
+  for (const language of languages) if (language.grammar !== "") grammarModule(language);
   return compiled;
 }
 

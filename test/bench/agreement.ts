@@ -156,9 +156,9 @@ class Comparison {
     const ourImports = keysOf(imports.map(({ alias, name, line }) => ({ name: alias || name, line })));
     const names = new Set(symbols.map(({ name }) => squeeze(name)));
     for (const tag of tags) {
-      const spellings = [tag.name, ...(this.row?.spellings?.(tag) ?? [])].map(squeeze);
-      const keys = spellings.map((name) => `${tag.line}:${name}`);
       const source = (file.lines[tag.line - 1] ?? "").trim();
+      const spellings = [tag.name, ...(this.row?.spellings?.(tag, source) ?? [])].map(squeeze);
+      const keys = spellings.map((name) => `${tag.line}:${name}`);
       const isLocal = keys.some((key) => ourLocals.has(key));
       const isInFunction = scopes.some(({ symbol, line, endLine }, index) => {
         const isFunction = index > 0 && (symbol === -1 || CALLABLE.has(symbols[symbol]!.kind));
@@ -179,14 +179,14 @@ class Comparison {
   }
 
   private addBeyond(file: MeasuredFile, tags: readonly Tag[]): void {
-    const theirs = keysOf(tags.flatMap((tag) => [tag, ...this.spelled(tag)]));
+    const theirs = keysOf(tags.flatMap((tag) => [tag, ...this.spelled(tag, file.lines[tag.line - 1] ?? "")]));
     const index = this.agreement.files.push(file) - 1;
     for (const [symbol, { name, line }] of file.facts.symbols.entries())
       if (!theirs.has(`${line}:${squeeze(name)}`)) this.agreement.beyond.push({ file: index, symbol });
   }
 
-  private spelled(tag: Tag): { name: string; line: number }[] {
-    return (this.row?.spellings?.(tag) ?? []).map((name) => ({ name, line: tag.line }));
+  private spelled(tag: Tag, source: string): { name: string; line: number }[] {
+    return (this.row?.spellings?.(tag, source.trim()) ?? []).map((name) => ({ name, line: tag.line }));
   }
 
   private count(tag: Tag, found: boolean): boolean {

@@ -2,6 +2,8 @@
 // One row a language. `kinds` are compared: what both call a definition. `excludes` are ctags' own mistakes, each with its
 // reason, which is printed with the number of tags that it took out. A language without a row is unknown to ctags.
 
+import type { BlobFacts } from "../../src/protocol/facts.ts";
+import { ELIXIR_MISTAKES, elixirSpellings, HASKELL_MISTAKES, OCAML_MISTAKES } from "./ctags-functional.ts";
 import { KOTLIN_EXCLUDES } from "./ctags-kotlin.ts";
 
 export interface Tag {
@@ -17,6 +19,7 @@ export interface TagPlace {
   source: string;
   lines: readonly string[];
   path: string;
+  facts: BlobFacts;
   /** Ours has a local of this name on this line. */
   isLocal: boolean;
   /** The line is inside a function to us. */
@@ -35,7 +38,7 @@ export interface CtagsLanguage {
   options?: readonly string[];
   excludes?: readonly Exclusion[];
   /** Other spellings of a tag's name, as ours has them. */
-  spellings?: (tag: Tag) => readonly string[];
+  spellings?: (tag: Tag, source: string) => readonly string[];
 }
 
 /** Does the name stand on the line that ctags gives for it? */
@@ -155,6 +158,17 @@ const ECMA_KINDS = [
   "namespace",
 ];
 
+/** Does a line of Ruby stand between a here document's opening and its end? */
+function isInHereDocument(lines: readonly string[], line: number): boolean {
+  for (let at = 0; at < line - 1; at++) {
+    const word = /<<[~-]?(["'`]?)([A-Za-z_]\w*)\1/.exec(lines[at]!)?.[2];
+    const end = word === undefined ? -1 : lines.findIndex((text, i) => i > at && text.trim() === word);
+    if (end >= line - 1) return true;
+    if (end !== -1) at = end - 1;
+  }
+  return false;
+}
+
 export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   bash: { name: "Sh", kinds: ["function", "alias"] },
   c: { name: "C", kinds: C_KINDS, options: ["--langmap=C:+.h"] },
@@ -183,12 +197,14 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "callback",
       "type",
     ],
+    excludes: ELIXIR_MISTAKES,
+    spellings: elixirSpellings,
   },
   go: {
     name: "Go",
     kinds: ["func", "struct", "interface", "type", "talias", "const", "var", "member", "methodSpec"],
   },
-  haskell: { name: "Haskell", kinds: ["module", "type", "constructor", "function"] },
+  haskell: { name: "Haskell", kinds: ["type", "constructor", "function"], excludes: HASKELL_MISTAKES },
   html: { name: "HTML", kinds: ["heading1", "heading2", "heading3", "id", "anchor"] },
   java: {
     name: "Java",
@@ -223,6 +239,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   ocaml: {
     name: "OCaml",
+    options: ["--langmap=OCaml:.ml"],
     kinds: [
       "module",
       "type",
@@ -235,6 +252,24 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       "RecordField",
       "Exception",
     ],
+    excludes: OCAML_MISTAKES,
+  },
+  ocaml_interface: {
+    name: "OCaml",
+    options: ["--langmap=OCaml:.mli"],
+    kinds: [
+      "module",
+      "type",
+      "function",
+      "var",
+      "val",
+      "class",
+      "method",
+      "Constructor",
+      "RecordField",
+      "Exception",
+    ],
+    excludes: OCAML_MISTAKES,
   },
   php: { name: "PHP", kinds: ["class", "interface", "trait", "function", "define", "namespace"] },
   protobuf: {
@@ -245,6 +280,28 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   ruby: {
     name: "Ruby",
     kinds: ["class", "module", "method", "singletonMethod", "constant", "accessor", "alias"],
+    excludes: [
+      {
+        reason: "a comparison, which ctags takes for a constant",
+        when: ({ name, kind }, { source }) =>
+          kind === "constant" && new RegExp(`\\b${name}\\s*(?:==|=~|=>)`).test(source),
+      },
+      {
+        reason: "the receiver of `def receiver.name`, which ctags takes for the name",
+        when: ({ name, kind }, { source }) => kind === "singletonMethod" && source.includes(`def ${name}.`),
+      },
+      {
+        reason: "code in a string or here document",
+        when: ({ line }, { lines, source }) => source.includes("#{") || isInHereDocument(lines, line),
+      },
+    ],
+    // The writer of an accessor is the accessor to us; ctags cuts `?`, `!` and `=` off the names of aliases.
+    spellings: ({ name, kind }) =>
+      kind === "accessor"
+        ? [name.replace(/=$/, "")]
+        : kind === "alias"
+          ? [`${name}?`, `${name}!`, `${name}=`]
+          : [],
   },
   rust: {
     name: "Rust",

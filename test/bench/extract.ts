@@ -9,6 +9,6 @@ const { files, megabytes, parseSeconds, extractSeconds, loadMs, ...counts } = aw
 );
 console.log(
   `${files} files, ${megabytes.toFixed(1)} MB, parse ${parseSeconds.toFixed(2)} s, ` +
-    `extract ${extractSeconds.toFixed(2)} s, ratio ${(extractSeconds / parseSeconds).toFixed(2)}, load ${loadMs.toFixed(0)} ms`,
+    `extract ${extractSeconds.toFixed(2)} s, ratio ${parseSeconds === 0 ? "-" : (extractSeconds / parseSeconds).toFixed(2)}, load ${loadMs.toFixed(0)} ms`,
 );
 console.log(counts);

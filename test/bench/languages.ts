@@ -52,7 +52,10 @@ function renderRow(language: Language, projects: readonly Project[], figures: re
     ? `${share} % of ${thousands(total("tags"))}`
     : "ctags does not know it";
   const names = projects.map(({ name, repository }) => `[${name}](https://github.com/${repository})`);
-  const ratio = (total("extractSeconds") / total("parseSeconds")).toFixed(2);
+  const ratio =
+    language.grammar === ""
+      ? "read without a grammar"
+      : (total("extractSeconds") / total("parseSeconds")).toFixed(2);
   return `| ${language.title} | ${names.join(", ")} | ${thousands(total("symbols"))} | ${agreement} | ${ratio} |`;
 }
 

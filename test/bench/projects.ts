@@ -18,6 +18,7 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
     project("google/leveldb"),
     project("nlohmann/json"),
   ],
+  dart: [project("dart-lang/pub"), project("dart-lang/http")],
   java: [project("spring-projects/spring-framework")],
   javascript: [project("expressjs/express")],
   kotlin: [project("JetBrains/Exposed"), project("ktorio/ktor")],

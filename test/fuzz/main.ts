@@ -17,6 +17,8 @@ const TICK_MS = 250;
 /** From this part of a run on memory stays as it is, give or take. */
 const WARM = 0.4;
 const MAX_GROWTH_MB = 40;
+/** Something is wrong at large. */
+const MAX_DEATHS = 20;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -86,7 +88,8 @@ async function fuzz(id: string): Promise<number> {
   const problems = new Map<number, string>();
   let summary = "";
   let growing = false;
-  for (let from = 0; from < count; ) {
+  let deaths = 0;
+  for (let from = 0; from < count && deaths < MAX_DEATHS; ) {
     const { reached, lines, end } = await runWorker(id, from);
     for (const line of lines) {
       if ("problem" in line) problems.set(line.number, line.problem);
@@ -98,6 +101,7 @@ async function fuzz(id: string): Promise<number> {
     }
     if (end === "hang") problems.set(reached, `hung for ${HANG_MS / 1000} s`);
     if (end === "death" && !problems.has(reached)) problems.set(reached, "killed the process");
+    if (end !== "done") deaths++;
     from = end === "done" ? count : reached + 1;
   }
   const seconds = ((Date.now() - start) / 1000).toFixed(0);

@@ -11,13 +11,13 @@ const byPath = (made: Parameters<typeof describeProject>[0]) =>
   new Map(describeProject(made).files.map((file) => [file.path, file]));
 
 test("a full run extracts every file, a second one nothing", async () => {
-  const made = project({ "a/Foo.java": JAVA, "README.md": "# Hello\n", "copy/Foo.java": JAVA });
+  const made = project({ "a/Foo.java": JAVA, "README.txt": "# Hello\n", "copy/Foo.java": JAVA });
   const first = await indexHere(made);
   expect(first).toMatchObject({ mode: "full", files: 3, parsed: 2, reused: 1, changed: 3, failed: 0 });
   const files = byPath(made);
   expect(files.get("a/Foo.java")).toMatchObject({ language: "java", uncommitted: false });
   expect(files.get("a/Foo.java")!.symbols).toContain("class Foo 2");
-  expect(files.get("README.md")!.language).toBe("text");
+  expect(files.get("README.txt")!.language).toBe("text");
   const generation = withStore(made, (store) => store.db.query("SELECT max(generation) FROM trees").values());
   expect(await indexHere(made)).toMatchObject({ mode: "incremental", files: 3, parsed: 0, changed: 0 });
   expect(withStore(made, (store) => store.db.query("SELECT max(generation) FROM trees").values())).toEqual(

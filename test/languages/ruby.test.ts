@@ -29,7 +29,7 @@ test.each(IMPORTS)("%s", (statement, expected) => {
 });
 
 test("parameters", () => {
-  const read = (text: string) => Object.values(ruby.parseParam(text) ?? {}).join(" ");
+  const read = (text: string) => Object.values(ruby.parseParam(text, "method") ?? {}).join(" ");
   expect(["a", "b = 1", "*c", "d:", "e: 2", "**f", "&g"].map(read)).toEqual([
     "a  false false",
     "b  true false",
@@ -39,7 +39,7 @@ test("parameters", () => {
     "f  false true",
     "g  true false",
   ]);
-  for (const text of ["*", "...", "(a, b)"]) expect(ruby.parseParam(text)).toBeUndefined();
+  for (const text of ["*", "...", "(a, b)"]) expect(ruby.parseParam(text, "method")).toBeUndefined();
 });
 
 const INITS: [string, string][] = [

@@ -37,10 +37,10 @@ describe("get_file_outline", () => {
     expect(items[0]).toMatchObject({ kind: "use", name: "crate::auth::Claims", line_start: 1, line_end: 1 });
   });
 
-  test("plain text has no symbols but a head", async () => {
+  test("a document is outlined by its headings", async () => {
     const { head, items } = await project.ask("get_file_outline", { path: "README.md" });
-    expect(items).toEqual([]);
-    expect(head).toMatchObject({ file_path: "README.md", language: "text", lines: 3 });
+    expect(items).toMatchObject([{ kind: "section", name: "Sample", line_start: 1, line_end: 3 }]);
+    expect(head).toMatchObject({ file_path: "README.md", language: "markdown", lines: 3 });
   });
 
   test("a path that is not there names near ones", async () => {

@@ -22,7 +22,7 @@ describe("words and names", () => {
     ["class Socket", "symbol src/http/socket.ts Socket"],
     ["foo( RequestParser", "symbol src/http/parser.ts RequestParser"],
     ["socket.ts", "file src/http/socket.ts socket.ts"],
-    ["must not be null README", "snippet README.md README.md"],
+    ["must not be null README", "snippet README.md Sample"],
   ])("%s", async (query, hit) => {
     expect(await first(query)).toBe(hit);
   });

@@ -58,6 +58,7 @@ export const c: Language = {
   parseParam,
   expandImports: expandIncludes,
   initType,
+  errorsAreUsual: true,
   recover: (text, comments) => recoverC(text, LEXIS, comments),
   outerKinds: ["function"],
 };

@@ -11,7 +11,7 @@ export interface HeaderRules {
    * `name`.
    */
   header: RegExp;
-  kindOf: (word: string, match: RegExpMatchArray) => Kind | undefined;
+  kindOf: (word: string, match: RegExpExecArray) => Kind | undefined;
   lexis: Lexis;
   /** Global: what a body starts with, behind name and parameters. */
   bodyStart: RegExp;

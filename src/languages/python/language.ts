@@ -81,6 +81,7 @@ export const python: Language = {
   expandExports,
   initType: (text) => readInitType(text, lexis),
   moduleName,
+  heals: true,
   recover: (text) => recoverDefinitions(text, lexis),
   outerKinds: ["function", "class"],
   isTestPath: (path) => /(?:^|\/)tests?\.py$/.test(path),

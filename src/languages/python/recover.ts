@@ -59,16 +59,20 @@ function isInside(strings: readonly Span[], offset: number): boolean {
   return low > 0 && offset < strings[low - 1]!.end;
 }
 
-/** Offset behind the last line of code that belongs to a header of this indent. */
-function blockEnd(text: string, from: number, indent: number, isString: (offset: number) => boolean): number {
+/** Offset behind the last line of code that belongs to a header of this indent; its body starts at `body`. */
+function blockEnd(
+  text: string,
+  { from, body }: { from: number; body: number },
+  indent: number,
+  isString: (offset: number) => boolean,
+): number {
   let line = text.lastIndexOf("\n", from) + 1;
   let end = from;
-  for (let isHeader = true; ; isHeader = false) {
+  for (let isHeader = true; ; isHeader = line < body) {
     const next = text.indexOf("\n", line);
     const content = text.slice(line, next === -1 ? text.length : next).trimEnd();
     const bare = content.trimStart();
-    const isInside =
-      isHeader || content.length - bare.length > indent || /^[)\]}]/.test(bare) || isString(line);
+    const isInside = isHeader || content.length - bare.length > indent || isString(line);
     if (bare !== "" && bare[0] !== "#" && !isInside) return end;
     if (bare !== "" && bare[0] !== "#") end = line + content.length;
     if (next === -1) return end;
@@ -107,7 +111,7 @@ export function recoverDefinitions(text: string, lexis: Lexis): RecoveredSymbol[
     const limit = Math.min(headers[i + 1]?.index ?? text.length, nameEnd + MAX_HEADER_CHARS);
     const { params, bodyStart } = readHeader(text, nameEnd, limit, lexis);
     const kind = text.startsWith("class", start) ? "class" : "function";
-    const end = Math.max(bodyStart, blockEnd(text, nameEnd, indent, isString));
+    const end = Math.max(bodyStart, blockEnd(text, { from: nameEnd, body: bodyStart }, indent, isString));
     const nameStart = nameEnd - header[2]!.length;
     const place = { start, nameStart, nameEnd, bodyStart };
     return { kind, ...place, params: kind === "class" ? undefined : params, end, isExact: true };

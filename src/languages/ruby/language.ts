@@ -88,6 +88,7 @@ export const ruby: Language = {
   parseParam,
   expandImports,
   initType: (text) => readInitType(text, lexis),
+  heals: true,
   recover: (text) => recoverDefinitions(text, lexis),
   isTestPath: (path) => /(?:^|\/)features\/step_definitions\//.test(path),
 };

@@ -6,6 +6,8 @@ import type { Lexis, RecoveredSymbol } from "../types.ts";
 
 const HEADER =
   /^([ \t]*)(?:(?:[a-z_]+[ \t]+)?(def)[ \t]+((?:self|[A-Z][\w:]*)[ \t]*\.[ \t]*)?([\p{ID_Start}_][\p{ID_Continue}]*[?!]?(?:=(?=[ \t]*\())?|[-+*/%<>=!~^|&[\]@]{1,3})|(module|class)[ \t]+((?:[A-Z]\w*::)*)([A-Z]\w*))/u;
+const NEXT_HEADER = /^[ \t]*(?:def|class|module)\b/m;
+const MAX_PARAMS_CHARS = 2000;
 const SKIPPED = /^=(begin)\b|<<[~-]?(["'`]?)([A-Z_][A-Z0-9_]*)\2/;
 
 interface Line {
@@ -57,60 +59,60 @@ function listLines(text: string): Line[] {
   return lines;
 }
 
-/** Offset behind the `end` of the header on a line; behind the header itself when there is none where it should be. */
-function blockEnd(lines: readonly Line[], header: number): number {
+/**
+ * Offset behind the `end` of the header on a line. When none stands at its indent before an `end` or a header further
+ * left or beside it, behind what is deeper.
+ */
+function blockEnd(lines: readonly Line[], header: number, body: number): number {
   const { indent, start, text } = lines[header]!;
   let last = start + text.length;
   for (let i = header + 1; i < lines.length; i++) {
     const line = lines[i]!;
-    if (line.indent < indent) break;
+    const end = line.start + line.text.length;
     if (line.indent > indent) {
-      last = line.start + line.text.length;
+      last = end;
       continue;
     }
-    const bare = line.text.slice(indent);
-    if (/^end\b/.test(bare)) return line.start + line.text.length;
-    // `rescue` of the method, the end of its parameters, a section; anything else is not of this block.
-    if (!/^(?:(?:rescue|ensure|else|private|protected|public)\b|[)\]}])/.test(bare)) break;
+    const isEnd = /^end\b/.test(line.text.slice(line.indent));
+    if (isEnd && line.indent === indent) return line.start + indent + "end".length;
+    if (isEnd || (line.start >= body && HEADER.test(line.text))) return last;
   }
   return last;
 }
 
-function isOneLine(text: string, nameEnd: number): boolean {
-  return /;\s*end$|\bend$/.test(text.slice(nameEnd)) || /^(?:\([^()]*\))?\s*=(?!=)/.test(text.slice(nameEnd));
+/** Does the header's line hold all of it: `def x = 1`, `def x; end`? */
+function isOneLine(tail: string): boolean {
+  return /\bend$/.test(tail) || /^(?:\([^()]*\))?\s*=(?!=)/.test(tail);
+}
+
+/** The parameter list that starts at an offset, when it is closed before anything else is defined. */
+function readParams(text: string, open: number, lexis: Lexis): { start: number; end: number } | undefined {
+  if (text[open] !== "(") return undefined;
+  const rest = text.slice(open, open + MAX_PARAMS_CHARS);
+  const close = bracketEnd(rest, 0, lexis);
+  const isList = rest[close - 1] === ")" && !NEXT_HEADER.test(rest.slice(0, close));
+  return isList ? { start: open, end: open + close } : undefined;
 }
 
 export function recoverDefinitions(text: string, lexis: Lexis): RecoveredSymbol[] {
   const lines = listLines(text);
-  const symbols: RecoveredSymbol[] = [];
-  for (const [i, line] of lines.entries()) {
+  return lines.flatMap((line, i): RecoveredSymbol[] => {
     const header = HEADER.exec(line.text);
-    if (!header) continue;
-    const [whole, , , , method, type] = header;
-    const name = method ?? header[7]!;
-    const word = type ?? "def";
+    if (!header) return [];
+    const [whole, , def, receiver = "", method, type = "module", , constant = ""] = header;
+    const name = method ?? constant;
     const nameEnd = line.start + whole.length;
+    const nameStart = nameEnd - name.length;
+    const params = def ? readParams(text, nameEnd, lexis) : undefined;
     const lineEnd = line.start + line.text.length;
-    const isMethod = type === undefined;
-    const open = isMethod && text[nameEnd] === "(" ? nameEnd : -1;
-    const close =
-      open === -1 ? -1 : open + bracketEnd(text.slice(open, lines[i + 1]?.start ?? lineEnd), 0, lexis);
-    const params = close !== -1 && text[close - 1] === ")" ? { start: open, end: close } : undefined;
-    const end = isOneLine(line.text, whole.length) ? lineEnd : blockEnd(lines, i);
-    const place = {
-      start: line.start + line.text.indexOf(word, line.indent),
-      nameStart: nameEnd - name.length,
-      nameEnd,
-    };
-    const kind = isMethod ? "method" : word === "class" ? "class" : "module";
-    symbols.push({
-      kind,
-      ...place,
-      params,
-      bodyStart: Math.min(end, params?.end ?? lineEnd),
-      end,
-      isExact: true,
-    });
-  }
-  return symbols;
+    const bodyStart = params?.end ?? lineEnd;
+    const tail = line.text.slice(whole.length);
+    const end = Math.max(bodyStart, isOneLine(tail) ? lineEnd : blockEnd(lines, i, bodyStart));
+    const start = line.start + line.text.indexOf(def ?? type, line.indent);
+    const ownerStart = nameStart - receiver.length;
+    const owner = receiver && { start: ownerStart, end: ownerStart + receiver.search(/[\s.]/) };
+    const kind = def ? "method" : (type as "class" | "module");
+    const symbol = { kind, start, nameStart, nameEnd, params, bodyStart, end, isExact: true } as const;
+    return [owner ? { ...symbol, owner } : symbol];
+  });
 }

@@ -1,0 +1,47 @@
+// `alias`, `import`, `require` and `use`, one item for each module or imported function.
+
+import type { ImportItem } from "../types.ts";
+
+const STATEMENT =
+  /^(alias|import|require|use)[\s(]+((?:__MODULE__|:?\w+)(?:\s*\.\s*[A-Z]\w*)*)(?:\s*\.\s*\{([^}]*)\})?/;
+const AS = /\bas:\s*([A-Z][\w.]*)/;
+const ONLY = /\bonly:\s*\[([^\]]*)\]/;
+const ONLY_NAME = /(?:"([^"]+)"|([\p{ID_Start}_][\p{ID_Continue}]*[?!]?)):\s*\d/gu;
+
+interface Module {
+  source: string;
+  offset: number;
+}
+
+/** `A.{B, C.D}` names A.B and A.C.D. */
+function listModules(statement: string, path: string, group: string | undefined): Module[] {
+  const source = path.replace(/\s+/g, "");
+  if (group === undefined) return [{ source, offset: statement.indexOf(path) }];
+  const from = statement.indexOf("{") + 1;
+  return [...group.replace(/#[^\n]*/g, (comment) => " ".repeat(comment.length)).matchAll(/[\w.]+/g)].map(
+    (match) => ({ source: `${source}.${match[0]}`, offset: from + match.index }),
+  );
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+
+function importItems(statement: string, module: Module): ImportItem[] {
+  const only = ONLY.exec(statement);
+  if (!only) return [{ ...module, name: "*" }];
+  const from = only.index + only[0].indexOf("[") + 1;
+  return [...only[1]!.matchAll(ONLY_NAME)].map((match) => {
+    const name = (match[1] ?? match[2])!;
+    return { source: module.source, name, alias: name, offset: from + match.index };
+  });
+}
+
+export function expandImports(statement: string): ImportItem[] {
+  const match = STATEMENT.exec(statement);
+  if (!match) return [];
+  const [, word, path, group] = match;
+  const modules = listModules(statement, path!, group);
+  if (word === "import") return modules.flatMap((module) => importItems(statement, module));
+  const as = AS.exec(statement)?.[1];
+  const bound = (source: string) => as ?? (word === "alias" ? lastPart(source) : "");
+  return modules.map((module) => ({ ...module, name: "", alias: bound(module.source) }));
+}

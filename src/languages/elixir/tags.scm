@@ -1,0 +1,129 @@
+; Elixir: everything is a call. What is hot carries no predicate: the text of a `def` is read by a hook, which refuses
+; all other calls. Earlier patterns win.
+
+; --- modules and protocols, told apart by describe()
+(call
+  target: (identifier) @_word
+  (arguments . [(alias) (dot)] @name .)
+  (do_block) @body
+  (#any-of? @_word "defmodule" "defprotocol")) @definition.module
+(call
+  target: (identifier) @_word
+  (arguments . (_) @heritage.implements (keywords (pair value: (_) @name.reference)))
+  (do_block) @body
+  (#eq? @_word "defimpl")) @definition.impl
+(call
+  target: (identifier) @_word
+  (arguments . (alias) @heritage.implements @name.reference .)
+  (do_block) @body
+  (#eq? @_word "defimpl")) @definition.impl
+
+; --- tests
+(call
+  target: (identifier) @_word
+  (arguments . (string) @name . (_)? @within.local)
+  (do_block) @body
+  (#any-of? @_word "test" "describe" "property")) @definition.test
+(call
+  target: (identifier) @_word
+  (arguments . (_) @within.local)
+  (do_block)
+  (#any-of? @_word "setup" "setup_all"))
+
+; --- fields
+(call
+  target: (identifier) @_word
+  (arguments . (list (atom) @name @definition.field))
+  (#any-of? @_word "defstruct" "defexception"))
+(call
+  target: (identifier) @_word
+  (arguments . [
+    (list (keywords (pair key: (keyword) @name) @definition.field))
+    (keywords (pair key: (keyword) @name) @definition.field)
+  ])
+  (#any-of? @_word "defstruct" "defexception"))
+
+; --- attributes
+(unary_operator operator: "@" operand: (call (arguments))) @definition.variable @declarator
+(unary_operator
+  operator: "@"
+  operand: (call
+    target: (identifier) @_word
+    (arguments (_) @heritage.implements))
+  (#eq? @_word "behaviour"))
+(unary_operator
+  operator: "@"
+  operand: (call target: (identifier) @_word)
+  (#any-of? @_word
+    "doc" "typedoc" "spec" "impl" "deprecated" "since" "dialyzer" "tag")) @attached
+(unary_operator
+  operator: "@"
+  operand: (call (arguments . (binary_operator left: (call (arguments) @within.type)))))
+(unary_operator
+  operator: "@"
+  operand: (call (arguments . (binary_operator left: (binary_operator left: (call (arguments) @within.type))))))
+(unary_operator
+  operator: "@"
+  operand: (call
+    (arguments . (binary_operator
+      left: (call (arguments (binary_operator left: (identifier) @reference.none operator: "::")))))))
+(unary_operator
+  operator: "@"
+  operand: (call target: (identifier) @_word (arguments) @within.type)
+  (#any-of? @_word "type" "typep" "opaque" "spec" "callback" "macrocallback"))
+(unary_operator
+  operator: "@"
+  operand: (call
+    target: (identifier) @_word
+    (arguments . (binary_operator left: (call target: (identifier) @reference.none))))
+  (#eq? @_word "spec"))
+(unary_operator operator: "@" operand: (call target: (identifier) @reference.none))
+(unary_operator operator: "@" operand: (identifier) @reference.read) @receiver
+
+; --- scopes
+(do_block) @scope
+(else_block) @scope
+(rescue_block) @scope
+(catch_block) @scope
+(after_block) @scope
+(stab_clause) @scope
+(call target: (identifier) (arguments . (binary_operator operator: "<-"))) @scope
+
+; --- patterns
+(call
+  target: (identifier) @_word
+  (do_block (stab_clause left: (_) @within.read))
+  (#eq? @_word "cond"))
+(stab_clause left: (binary_operator left: (arguments) @within.local operator: "when" right: (_) @within.read))
+(stab_clause left: (arguments (binary_operator left: (_) @within.local operator: "when" right: (_) @within.read)))
+(stab_clause left: (arguments) @within.local)
+(binary_operator left: (_) @within.local operator: "<-")
+(binary_operator left: (identifier) @local operator: "=" right: (_) @init)
+(binary_operator left: [(tuple) (map) (list) (bitstring) (binary_operator)] @within.local operator: "=")
+(binary_operator operator: "\\\\" right: (_) @within.read)
+(bitstring (binary_operator operator: "::" right: (_) @within.read))
+(unary_operator operator: "^" operand: (identifier) @reference.read)
+
+; --- references
+(struct (alias) @reference.type)
+(unary_operator
+  operator: "&"
+  operand: (binary_operator left: (identifier) @reference.call operator: "/"))
+(binary_operator operator: "|>" right: (identifier) @reference.call)
+(binary_operator operator: "|>" right: (call . target: (identifier) @reference.call))
+(binary_operator
+  operator: "|>"
+  right: (call . target: (dot left: (_) @receiver right: (identifier) @reference.call)))
+; A call, or a function, macro, guard or delegate: readDeclarator finds name and parameters, or refuses.
+(call
+  target: (identifier) @reference.call
+  (arguments (keywords)? @body)? @args
+  (do_block)? @body) @definition.function @declarator
+(call target: (dot left: (_) @receiver right: (identifier) @reference.call) (arguments) @args)
+(dot left: (alias) @receiver right: (identifier) @reference.call)
+(dot left: (atom) @receiver right: (identifier) @reference.call)
+(dot left: (_) @receiver right: (identifier) @reference.read)
+(alias) @reference.read
+(identifier) @reference.plain
+
+(comment) @comment

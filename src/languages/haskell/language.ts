@@ -1,0 +1,45 @@
+// Haskell. A signature and the equations behind it are one symbol; patterns are expressions to the grammar.
+
+import grammar from "tree-sitter-haskell/tree-sitter-haskell.wasm" with { type: "file" };
+import type { Language } from "../types.ts";
+import { clauseKey, describe } from "./describe.ts";
+import imports from "./imports.scm" with { type: "text" };
+import tags from "./tags.scm" with { type: "text" };
+import { completeParams, expandExports, expandImports, lexis, parseParam, splitParams } from "./text.ts";
+
+/** Lines of the preprocessor, and a conflict's markers, which are operators to the grammar. */
+const CONDITION =
+  /^(?:<{7} [^\n]*|={7}|>{7} [^\n]*)$|^#\s*(?:if|ifdef|ifndef|else|elif|endif|define|undef|include|error|warning)\b[^\n]*/gm;
+
+/** The grammar takes a tab at a line's start for an error, and one branch of `#if` for the other's comment: both are read. */
+function readable(text: string): string {
+  const plain = /[\t\r]/.test(text) ? text.replace(/[\t\r]/g, " ") : text;
+  return /#|^<{7} /m.test(plain) ? plain.replace(CONDITION, (line) => " ".repeat(line.length)) : plain;
+}
+
+export const haskell: Language = {
+  id: "haskell",
+  title: "Haskell",
+  // 1: first version.
+  version: 1,
+  extensions: [".hs", ".hs-boot"],
+  interpreters: ["runghc", "runhaskell"],
+  grammar,
+  tags,
+  imports,
+  lexis,
+  readable,
+  isDoc: (comment) => !/^(?:--+ ?\^|\{-\s*\^|\{-#)/.test(comment),
+  docsBelow: (comment) => /^(?:--+ ?\^|\{-\s*\^)/.test(comment),
+  localKinds: ["function"],
+  leafKinds: ["field", "type_alias"],
+  separator: ".",
+  describe,
+  clauseKey,
+  paramsBind: true,
+  parseParam,
+  parseParamList: (list) => splitParams(list).map(parseParam),
+  completeParams,
+  expandImports,
+  expandExports,
+};

@@ -1,0 +1,124 @@
+; Haskell. Earlier patterns win.
+
+; --- tests: `it "…" $ …`
+(infix
+  . (apply . (variable) @_word . (literal (string) @name))
+  right_operand: (_) @body
+  (#any-of? @_word
+    "describe" "context" "it" "specify" "prop" "testCase" "testGroup" "testProperty" "test")) @definition.test
+
+; --- values: signatures and equations, joined by clauseKey
+(foreign_import (signature name: (variable) @name type: (_) @type)) @definition.function.hoisted
+(signature name: (variable) @name type: (_) @type) @definition.function.hoisted
+(signature name: (prefix_id (operator) @name) type: (_) @type) @definition.function.hoisted
+(signature
+  names: (binding_list name: (variable) @name)
+  type: (_) @type) @definition.function.hoisted
+(signature
+  names: (binding_list name: (prefix_id (operator) @name))
+  type: (_) @type) @definition.function.hoisted
+(function
+  name: (variable) @name
+  patterns: (patterns) @params
+  match: (match) @body) @definition.function.hoisted
+(function
+  name: (prefix_id (operator) @name)
+  patterns: (patterns) @params
+  match: (match) @body) @definition.function.hoisted
+(function
+  (infix operator: (operator) @name) @params
+  match: (match) @body) @definition.function.hoisted
+(function
+  (infix operator: (infix_id (variable) @name)) @params
+  match: (match) @body) @definition.function.hoisted
+(bind name: (variable) @name match: (match) @body) @definition.function.hoisted
+(bind name: (prefix_id (operator) @name) match: (match) @body) @definition.function.hoisted
+(declarations
+  (bind pattern: (tuple (variable) @name) match: (match) @body) @definition.function.hoisted)
+(pattern_synonym (signature synonym: (constructor) @name type: (_) @type)) @definition.constructor
+(pattern_synonym (equation synonym: (constructor) @name)) @definition.constructor
+(pattern_synonym (equation synonym: (apply function: (constructor) @name))) @definition.constructor
+(pattern_synonym (equation synonym: (record constructor: (constructor) @name))) @definition.constructor
+(pattern_synonym (equation synonym: (infix operator: (constructor_operator) @name))) @definition.constructor
+
+; --- types
+(data_type
+  name: (_) @name
+  constructors: (data_constructors . (data_constructor) .)) @definition.struct
+(data_type name: (_) @name) @definition.enum
+(newtype name: (_) @name) @definition.struct
+(type_synomym name: (_) @name) @definition.type_alias
+(type_family name: (_) @name) @definition.type_alias
+(data_family name: (_) @name) @definition.type_alias
+(data_constructor constructor: (record name: (_) @name)) @definition.enum_member
+(data_constructor constructor: (prefix name: (_) @name)) @definition.enum_member
+(data_constructor constructor: (infix operator: (_) @name)) @definition.enum_member
+(newtype_constructor name: (_) @name) @definition.enum_member
+(gadt_constructor name: (_) @name type: (_) @type) @definition.enum_member
+(gadt_constructor names: (binding_list (_) @name) type: (_) @type) @definition.enum_member
+(field name: (field_name (_) @name) type: (_) @type) @definition.field
+(class name: (_) @name declarations: (_)? @body) @definition.trait
+(instance
+  name: (_) @heritage.implements
+  patterns: (type_patterns) @name.reference
+  declarations: (_)? @body) @definition.impl
+(deriving_instance
+  name: (_) @heritage.implements
+  patterns: (type_patterns) @name.reference) @definition.impl
+
+; --- heritage
+(class context: (context context: (apply constructor: (_) @heritage.extends)))
+(class context: (context context: (parens (apply constructor: (_) @heritage.extends))))
+(class context: (context context: (tuple (apply constructor: (_) @heritage.extends))))
+(deriving classes: (name) @heritage.implements)
+(deriving classes: (parens (name) @heritage.implements))
+(deriving classes: (tuple (name) @heritage.implements))
+
+; --- type variables are no names
+(signature type: (_) @within.none)
+(data_type) @within.none
+(newtype) @within.none
+(type_synomym) @within.none
+(type_family) @within.none
+(data_family) @within.none
+(type_instance) @within.none
+(data_instance) @within.none
+(deriving_instance) @within.none
+(class context: (_) @within.none)
+(class patterns: (_) @within.none)
+(instance context: (_) @within.none)
+(instance patterns: (_) @within.none)
+
+; --- scopes and patterns
+(let_in) @scope
+(pattern_synonym) @scope
+(do) @scope
+(lambda patterns: (patterns) @within.local) @scope.function
+(alternative pattern: (_) @within.local) @scope
+(alternative patterns: (_) @within.local) @scope
+(list_comprehension) @scope
+(generator pattern: (_) @within.local)
+(pattern_guard pattern: (_) @within.local)
+(bind pattern: (_) @within.local)
+(equation pattern: (_) @within.local)
+(view_pattern expression: (_) @within.read)
+(field_pattern field: (field_name (variable) @local) .)
+
+; --- references
+(apply function: (variable) @reference.call)
+(apply function: (qualified (module) @receiver id: (variable) @reference.call))
+(infix_id (variable) @reference.call)
+(infix_id (qualified (module) @receiver id: (variable) @reference.call))
+(qualified (module) @receiver id: (variable) @reference.read)
+(qualified (module) @receiver id: (constructor) @reference.read)
+(qualified (module) @receiver id: (name) @reference.type)
+(field_update field: (field_name (variable) @reference.write))
+(field_name (variable) @reference.read)
+(name) @reference.type
+(constructor) @reference.read
+(export variable: (variable) @reference.read)
+(module_id) @reference.read
+(variable) @reference.plain
+
+(haddock) @comment
+(comment) @comment

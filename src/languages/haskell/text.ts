@@ -1,0 +1,128 @@
+// Text of Haskell declarations: parameters, function types, import statements, export lists.
+
+import type { Param } from "../../protocol/facts.ts";
+import { bracketEnd, literalEnd } from "../scan.ts";
+import type { ExportItem, ImportItem, Lexis } from "../types.ts";
+
+export const lexis: Lexis = {
+  lineComments: ["--"],
+  blockComments: [["{-", "-}"]],
+  quotes: '"',
+  annotation: "",
+  identifierExtra: "'",
+};
+
+const OPEN = "([{";
+const ATOM = /[~!@]?[\p{ID_Start}_][\p{ID_Continue}'.]*@?|`[^`]*`|[^\s()[\]{}"',\p{ID_Start}_]+/uy;
+
+/** `(Just x) y z@Foo{} 1`: what stands beside each other. Operators between are no parameters. */
+export function splitParams(list: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < list.length; ) {
+    ATOM.lastIndex = at;
+    const word = /\s/.test(list[at]!) ? "" : (ATOM.exec(list)?.[0] ?? "");
+    let end = Math.max(at + word.length, literalEnd(list, at, lexis.quotes));
+    // `x@(…)`, `Foo{…}`, `~(…)` go on.
+    if (OPEN.includes(list[end] ?? " ") && (word === "" || /[~!@]$|^\p{Lu}/u.test(word)))
+      end = bracketEnd(list, end, lexis);
+    if (end > at && !/^(?:`|[^\p{ID_Start}_\d([{"'~!]+$)/u.test(list.slice(at, end)))
+      parts.push(list.slice(at, end));
+    at = Math.max(end, at + 1);
+  }
+  return parts;
+}
+
+export function parseParam(text: string): Param {
+  const name = text.replace(/^[~!]+(?=.)/, "");
+  return {
+    name: /^[\p{ID_Start}_][\p{ID_Continue}']*@./u.exec(name) ? name.slice(0, name.indexOf("@")) : name,
+    type: "",
+    optional: false,
+    variadic: false,
+  };
+}
+
+/** The parts of a type between its own arrows: `forall a. Eq a => a -> (b -> c) -> d` has three. */
+export function splitArrows(type: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < type.length; at++) {
+    if (OPEN.includes(type[at]!)) at = bracketEnd(type, at, lexis) - 1;
+    else if (type.startsWith("=>", at)) from = at + 2;
+    else if (type.startsWith("->", at) || (type[at] === "." && from === 0 && /^forall\b/.test(type))) {
+      const isArrow = type[at] === "-";
+      if (isArrow) parts.push(type.slice(from, at).trim());
+      from = at + (isArrow ? 2 : 1);
+    }
+  }
+  parts.push(type.slice(from).trim());
+  return parts;
+}
+
+/** Names come from the equation, types from the signature. */
+export function completeParams(params: Param[] | undefined, type: string): Param[] | undefined {
+  if (type === "") return params;
+  const types = splitArrows(type).slice(0, -1);
+  if (!params || params.length === 0)
+    return types.map((each) => ({ name: "", type: each, optional: false, variadic: false }));
+  return params.map((param, i) => ({ ...param, type: types[i] ?? "" }));
+}
+
+interface Item {
+  name: string;
+  offset: number;
+  /** `Foo(..)`, `Foo(A, b)`: what stands in the brackets. */
+  children: string;
+}
+
+const ITEM =
+  /(?:(?:type|pattern|data)\s+)?(module\s+[\w.']+|[\p{ID_Start}_][\p{ID_Continue}'.]*|\(\s*[^\s\w()]+\s*\))\s*(\((?:[^()]|\([^()]*\))*\))?/gu;
+
+/** What a list of names in brackets holds, comments left out. */
+function listItems(list: string, start: number): Item[] {
+  const clean = list.replace(/\{-[\s\S]*?-\}|--(?=[\s|^*-])[^\n]*|^#[^\n]*/gm, (text) =>
+    text.replace(/[^\n]/g, " "),
+  );
+  return [...clean.matchAll(ITEM)].map((match) => ({
+    name: match[1]!.replace(/^\(\s*|\s*\)$/g, ""),
+    offset: start + match.index + match[0].indexOf(match[1]!),
+    children: match[2]?.slice(1, -1) ?? "",
+  }));
+}
+
+const IMPORT =
+  /^import\s+(?:\{-#[\s\S]*?#-\}\s*)?(safe\s+)?(qualified\s+)?("[^"]*"\s+)?([\p{Lu}][\w.']*)(\s+qualified\b)?(?:\s+as\s+([\p{Lu}][\w.']*))?\s*(hiding\b)?\s*(\([\s\S]*\))?/u;
+
+/** `import qualified A.B as C`, `import A.B (x, Y(..))`, `import A.B hiding (x)`. */
+export function expandImports(statement: string): ImportItem[] {
+  const match = IMPORT.exec(statement);
+  if (!match) return [];
+  const [, , before, , source = "", behind, alias, hiding, list] = match;
+  const offset = statement.indexOf(source, 6);
+  const isQualified = before !== undefined || behind !== undefined;
+  const module = { source, offset, name: "", alias: alias ?? source };
+  if (isQualified) return [module];
+  const items = alias === undefined ? [] : [module];
+  if (hiding || list === undefined) return [...items, { source, offset, name: "*" }];
+  const names = listItems(list.slice(1, -1), statement.indexOf(list, offset) + 1).flatMap((item) => [
+    item,
+    ...listItems(item.children, item.offset),
+  ]);
+  return [...items, ...names.map(({ name, offset }) => ({ source, offset, name, alias: name }))];
+}
+
+/** An export list. */
+export function expandExports(statement: string): ExportItem[] {
+  return listItems(statement.slice(1, -1), 1).flatMap(({ name, offset, children }) => {
+    const module = /^module\s+(.*)$/s.exec(name)?.[1];
+    if (module) return [{ offset, name: "*", local: "", source: module }];
+    const own = (each: string) => each.slice(each.lastIndexOf(".") + 1) || each;
+    const inner = listItems(children, offset).map((item) => ({
+      offset,
+      name: item.name,
+      local: item.name,
+      source: "",
+    }));
+    return [{ offset, name: own(name), local: own(name), source: "" }, ...inner];
+  });
+}

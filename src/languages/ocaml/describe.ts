@@ -1,0 +1,50 @@
+// What an OCaml declaration's text says beyond its pattern. What a file's interface hides is the resolver's affair:
+// here all is public but private methods.
+
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import type { Kind } from "../../protocol/kinds.ts";
+import type { Declaration, Description } from "../types.ts";
+
+const ATTRIBUTE_DEPRECATED = /\[@@+(?:ocaml\.)?(?:deprecated|alert\s+deprecated)\b/;
+const CLASS_LIKE: ReadonlySet<Kind> = new Set(["class", "interface"]);
+
+function nameOf({ kind, name }: Declaration): string | undefined {
+  if (name.startsWith("(")) return name.slice(1, -1).trim();
+  return kind === "test" ? name.replace(/^"|"$/g, "") : undefined;
+}
+
+function flagsOf({ kind, head, tail, container, hasBody }: Declaration): number {
+  const inInterface = container?.kind === "interface";
+  let flags = SYMBOL_FLAGS.exported;
+  if (kind === "test") flags |= SYMBOL_FLAGS.test;
+  if (kind === "variable") flags |= SYMBOL_FLAGS.readonly;
+  if (kind === "field" && !/\bmutable\b/.test(head)) flags |= SYMBOL_FLAGS.readonly;
+  if (inInterface || /\bvirtual\b/.test(head)) flags |= SYMBOL_FLAGS.abstract;
+  else if (/^val\b/.test(head) && !hasBody && container?.kind !== "class") flags |= SYMBOL_FLAGS.declaration;
+  if (/^method!/.test(head)) flags |= SYMBOL_FLAGS.override;
+  if (tail.includes("deprecated") && ATTRIBUTE_DEPRECATED.test(tail.replace(/\n\s*\n[\s\S]*$/, "")))
+    flags |= SYMBOL_FLAGS.deprecated;
+  return flags;
+}
+
+export function describe(declaration: Declaration): Description {
+  const { kind, head, container } = declaration;
+  const inClass = container !== undefined && CLASS_LIKE.has(container.kind);
+  // Instance variables are their object's own.
+  const isHidden = (kind === "method" && /\bprivate\b/.test(head)) || (kind === "field" && inClass);
+  const flags = flagsOf(declaration);
+  return {
+    kind,
+    name: nameOf(declaration),
+    visibility: isHidden ? "private" : "public",
+    flags: isHidden ? flags & ~SYMBOL_FLAGS.exported : flags,
+  };
+}
+
+/** What an interface file says is declared there and defined elsewhere. */
+export function describeDeclared(declaration: Declaration): Description {
+  const description = describe(declaration);
+  const { abstract, declaration: declared } = SYMBOL_FLAGS;
+  const flags = description.flags ?? 0;
+  return { ...description, flags: flags & abstract ? flags : flags | declared };
+}

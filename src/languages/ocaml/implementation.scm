@@ -1,0 +1,3 @@
+; What only implementations have at their own level.
+
+(compilation_unit (value_definition . (let_binding) @wrapped) @wrapper)

@@ -1,0 +1,3 @@
+; import directives
+
+(import_directive) @import

@@ -1,0 +1,55 @@
+// Svelte's components: scripts in their own language, styles as sections, what the markup refers to, and the component itself,
+// called `default`, as it is imported.
+
+import type { Language, Outline, OutlineSymbol } from "../types.ts";
+import { type Block, listBlocks, scriptLanguage } from "../vue/blocks.ts";
+import { Expressions, sliceRegion } from "../vue/expressions.ts";
+import { blockSymbol, COMPONENT } from "../vue/language.ts";
+import { readMarkup } from "./markup.ts";
+
+const TAGS = new Set(["script", "style"]);
+const FIRST_TAG = /<([A-Za-z][\w:-]*)/;
+
+function componentSymbol(text: string, first: Block | undefined): OutlineSymbol[] {
+  const tag = first ? { index: first.start, 1: first.tag } : FIRST_TAG.exec(text);
+  if (!tag) return [];
+  const nameStart = tag.index + 1;
+  const nameEnd = nameStart + tag[1]!.length;
+  const head = { headStart: tag.index, headEnd: first?.contentStart ?? nameEnd };
+  return [{ kind: "class", start: 0, end: text.length, nameStart, nameEnd, ...head }];
+}
+
+function outline(text: string): Outline {
+  const blocks = listBlocks(text, TAGS);
+  const scripts = blocks.filter(({ tag }) => tag === "script");
+  const expressions = new Expressions(text);
+  let from = 0;
+  for (const { start, end } of blocks) {
+    readMarkup(text, from, start, expressions);
+    from = end;
+  }
+  readMarkup(text, from, text.length, expressions);
+  const language = scripts[0] ? scriptLanguage(scripts[0]) : "javascript";
+  const regions = scripts.map((block) =>
+    sliceRegion(text, scriptLanguage(block), block.contentStart, block.contentEnd),
+  );
+  const styles = blocks.filter(({ tag }) => tag === "style").map(blockSymbol);
+  return {
+    symbols: [...componentSymbol(text, blocks[0]), ...styles],
+    regions: [...regions, ...expressions.toRegion(language)],
+  };
+}
+
+export const svelte: Language = {
+  ...COMPONENT,
+  id: "svelte",
+  title: "Svelte",
+  // 1: first version.
+  version: 1,
+  extensions: [".svelte"],
+  describe: (declaration) => ({
+    ...COMPONENT.describe!(declaration),
+    ...(declaration.kind === "class" && { name: "default" }),
+  }),
+  outline,
+};

@@ -1,0 +1,67 @@
+// Expressions of a template gathered into one text of the script's language, one or more lines each, that knows where each of
+// its lines stands in the document.
+
+import type { DocumentRegion, RegionLine } from "../types.ts";
+
+export class Expressions {
+  private readonly lines: RegionLine[] = [];
+  private readonly parts: string[] = [];
+  private readonly document: string;
+  private row = 1;
+  private rowStart = 0;
+
+  constructor(document: string) {
+    this.document = document;
+  }
+
+  /** A value: in parentheses, so that `{ a }` is an object. Offsets ascend from call to call. */
+  addValue(start: number, end: number): void {
+    if (this.document.slice(start, end).trim() !== "") this.add(start, end, "(", ");");
+  }
+
+  /** Statements: a handler. */
+  addStatements(start: number, end: number): void {
+    this.add(start, end, "", ";");
+  }
+
+  /** An element of a component is a call of it. */
+  addComponent(name: string, start: number): void {
+    this.place(start, 0);
+    this.parts.push(`${name}();`);
+  }
+
+  private add(start: number, end: number, before: string, after: string): void {
+    const source = this.document.slice(start, end);
+    this.place(start, before.length);
+    for (let at = source.indexOf("\n"); at !== -1; at = source.indexOf("\n", at + 1))
+      this.place(start + at + 1, 0);
+    this.parts.push(`${before}${source}${after}`);
+  }
+
+  /** The next line of the text stands at this offset of the document; so many characters are ours. */
+  private place(offset: number, ours: number): void {
+    const { document } = this;
+    for (let at = document.indexOf("\n", this.rowStart); at !== -1 && at < offset; ) {
+      this.row++;
+      this.rowStart = at + 1;
+      at = document.indexOf("\n", this.rowStart);
+    }
+    this.lines.push({ line: this.row, shift: offset - this.rowStart - ours });
+  }
+
+  toRegion(language: string): DocumentRegion[] {
+    if (this.parts.length === 0) return [];
+    return [{ language, text: this.parts.join("\n"), lines: this.lines, refersOnly: true }];
+  }
+}
+
+/** A part of the document as it stands. */
+export function sliceRegion(document: string, language: string, start: number, end: number): DocumentRegion {
+  const text = document.slice(start, end);
+  const first = document.slice(0, start).split("\n");
+  const lines = text.split("\n").map((_, i) => ({
+    line: first.length + i,
+    shift: i === 0 ? first.at(-1)!.length : 0,
+  }));
+  return { language, text, lines };
+}

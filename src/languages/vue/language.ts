@@ -1,0 +1,107 @@
+// Vue's single-file components: the script in its own language, the template and styles as sections, what the template refers
+// to, and the component itself. It is called what `defineOptions` or `name:` call it, else `default`, as it is imported.
+
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { NO_GRAMMAR } from "../outline.ts";
+import type { Declaration, Description, Language, Outline, OutlineSymbol } from "../types.ts";
+import { ECMA } from "../typescript/language.ts";
+import { attributeOf, type Block, listBlocks, scriptLanguage } from "./blocks.ts";
+import { Expressions, sliceRegion } from "./expressions.ts";
+import { readTemplate } from "./template.ts";
+
+const TAGS = new Set(["script", "template", "style"]);
+const NAMED = /\bdefineOptions\s*\(\s*\{[^{}]*?\bname\s*:\s*["']([\w-]+)["']/;
+
+/** A section whose name is its tag. */
+export function blockSymbol({ tag, start, contentStart, end }: Block): OutlineSymbol {
+  return {
+    kind: "section",
+    start,
+    end,
+    nameStart: start + 1,
+    nameEnd: start + 1 + tag.length,
+    headEnd: contentStart,
+  };
+}
+
+/** The component of a document whose script exports none itself: all of the document. */
+function componentSymbol(text: string, scripts: readonly Block[], first: Block): OutlineSymbol[] {
+  const isSetup = scripts.some((block) => attributeOf(block, "setup") !== undefined);
+  const hasDefault = scripts.some(({ contentStart, contentEnd }) =>
+    /\bexport\s+default\b/.test(text.slice(contentStart, contentEnd)),
+  );
+  if (hasDefault && !isSetup) return [];
+  const named = NAMED.exec(text);
+  const nameStart = named ? named.index + named[0].length - 1 - named[1]!.length : first.start + 1;
+  const nameEnd = nameStart + (named ? named[1]!.length : first.tag.length);
+  const head = named
+    ? { headStart: nameStart, headEnd: nameEnd }
+    : { headStart: first.start, headEnd: first.contentStart };
+  return [{ kind: "class", start: 0, end: text.length, nameStart, nameEnd, ...head }];
+}
+
+function outline(text: string): Outline {
+  const blocks = listBlocks(text, TAGS);
+  const scripts = blocks.filter(({ tag }) => tag === "script");
+  const expressions = new Expressions(text);
+  for (const block of blocks)
+    if (block.tag === "template" && attributeOf(block, "lang") === undefined)
+      readTemplate(text, block.contentStart, block.contentEnd, expressions);
+  const language = scripts[0] ? scriptLanguage(scripts[0]) : "javascript";
+  const regions = scripts.map((block) =>
+    sliceRegion(text, scriptLanguage(block), block.contentStart, block.contentEnd),
+  );
+  const sections = blocks.filter(({ tag }) => tag !== "script").map(blockSymbol);
+  const component = blocks[0] ? componentSymbol(text, scripts, blocks[0]) : [];
+  return {
+    symbols: [...component, ...sections],
+    regions: [...regions, ...expressions.toRegion(language === "tsx" ? "typescript" : language)],
+  };
+}
+
+/** The component is the document's default export, whatever its first block is. */
+export function describeComponent({ kind, name }: Declaration): Description {
+  if (kind !== "class") return {};
+  const flags = SYMBOL_FLAGS.exported | SYMBOL_FLAGS.default;
+  return { visibility: "public", flags, ...(TAGS.has(name.toLowerCase()) && { name: "default" }) };
+}
+
+/** What components of both frameworks have in common. */
+export const COMPONENT: Pick<
+  Language,
+  | "grammar"
+  | "tags"
+  | "imports"
+  | "lexis"
+  | "localKinds"
+  | "leafKinds"
+  | "separator"
+  | "parseParam"
+  | "holds"
+  | "describe"
+> = {
+  ...NO_GRAMMAR,
+  lexis: { lineComments: [], blockComments: [["<!--", "-->"]], quotes: "\"'", annotation: "" },
+  localKinds: [],
+  // The script's own definitions stand beside the component.
+  leafKinds: ["class"],
+  separator: ECMA.separator,
+  parseParam: ECMA.parseParam,
+  describe: describeComponent,
+  holds: (text) =>
+    text === undefined
+      ? ["typescript", "tsx", "javascript"]
+      : listBlocks(text, TAGS)
+          .flatMap((block) => (block.tag === "script" ? scriptLanguage(block) : []))
+          .concat("javascript"),
+};
+
+export const vue: Language = {
+  ...COMPONENT,
+  id: "vue",
+  title: "Vue",
+  // 1: first version.
+  version: 1,
+  extensions: [".vue"],
+  outline,
+};

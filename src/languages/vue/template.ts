@@ -1,0 +1,58 @@
+// What a Vue template refers to: `{{ }}`, bindings, handlers, directives, and the components whose elements it holds.
+
+import type { Expressions } from "./expressions.ts";
+
+const TOKEN = /<!--|\{\{|<([A-Za-z][\w.-]*)/g;
+const ATTRIBUTE = /\s*([^\s=>"'/][^\s=>"'/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?|\s*\/(?!>)/y;
+const LOOP = /^\s*(?:\([^)]*\)|[\s\S]*?)\s+(?:in|of)\s+/;
+const BOUND = /^(?::|v-bind\b|v-if$|v-else-if$|v-show$|v-model\b|v-html$|v-text$|v-memo$)/;
+const HANDLER = /^(?:@|v-on\b)/;
+
+/** `user-card` and `UserCard` are the same component; names in lower case are elements. */
+function componentName(tag: string): string | undefined {
+  if (/^[A-Z]/.test(tag)) return tag;
+  if (!tag.includes("-")) return undefined;
+  return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function readAttribute(expressions: Expressions, name: string, value: string, start: number): void {
+  const end = start + value.length;
+  if (name === "v-for") {
+    const head = LOOP.exec(value)?.[0].length ?? 0;
+    expressions.addValue(start + head, end);
+  } else if (BOUND.test(name)) expressions.addValue(start, end);
+  else if (HANDLER.test(name)) expressions.addStatements(start, end);
+}
+
+/** Attributes of a tag whose name ends at `from`; where they end. */
+function readAttributes(text: string, from: number, end: number, expressions: Expressions): number {
+  ATTRIBUTE.lastIndex = from;
+  let at = from;
+  for (let match = ATTRIBUTE.exec(text); match && ATTRIBUTE.lastIndex <= end; match = ATTRIBUTE.exec(text)) {
+    at = ATTRIBUTE.lastIndex;
+    const [whole, name, double, single] = match;
+    const value = double ?? single;
+    if (name !== undefined && value !== undefined)
+      readAttribute(expressions, name, value, match.index + whole.length - value.length - 1);
+    if (whole === "") break;
+  }
+  return at;
+}
+
+/** Adds what stands between these offsets. */
+export function readTemplate(text: string, start: number, end: number, expressions: Expressions): void {
+  TOKEN.lastIndex = start;
+  for (let match = TOKEN.exec(text); match && match.index < end; match = TOKEN.exec(text)) {
+    const from = TOKEN.lastIndex;
+    if (match[0] === "<!--" || match[0] === "{{") {
+      const close = text.indexOf(match[0] === "{{" ? "}}" : "-->", from);
+      if (close === -1 || close > end) return;
+      if (match[0] === "{{") expressions.addValue(from, close);
+      TOKEN.lastIndex = close;
+    } else {
+      const name = componentName(match[1]!.split(".")[0]!);
+      if (name !== undefined) expressions.addComponent(name, match.index + 1);
+      TOKEN.lastIndex = readAttributes(text, from, end, expressions);
+    }
+  }
+}
