@@ -137,6 +137,8 @@ function listRegions(collected: Collected, definitions: RawDefinition[]): Region
 
 /** Definitions that start alike (wrapper patterns of one declaration) never contain each other. */
 function contains(outer: RawDefinition, inner: RawDefinition): boolean {
+  // A type that is declared before a function's name is what it returns.
+  if (inner.end <= outer.name.start && CALLABLE.has(KINDS[outer.kind]!)) return false;
   return inner.start < outer.end && (outer.start < inner.start || inner.end < outer.end);
 }
 

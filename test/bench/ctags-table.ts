@@ -135,8 +135,8 @@ const CPP_MISTAKES: readonly Exclusion[] = [
     when: ({ name, kind }) => /^(?:function|variable|member)$/.test(kind) && /^[A-Z][A-Z0-9_]*$/.test(name),
   },
   {
-    reason: "types of a function are its locals",
-    when: ({ kind }, { isLocal }) => kind === "typedef" && isLocal,
+    reason: "types and variables of functions and tests are their locals",
+    when: ({ kind }, { isLocal }) => isLocal && (kind === "typedef" || kind === "variable"),
   },
   {
     reason: "`namespace a::b` is one name",
