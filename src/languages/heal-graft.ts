@@ -52,9 +52,11 @@ function listFresh(seen: readonly SymbolFact[], blanked: ReadonlySet<number>): F
 /** All symbols in order; those that join stand in what encloses their lines. */
 function joinSymbols(healed: readonly SymbolFact[], fresh: readonly Fresh[]) {
   const all = [...healed];
-  for (const { symbol } of fresh) {
+  for (const { symbol, outer } of fresh) {
+    // A container may have its name behind what it contains.
+    const first = outer ? all.indexOf(outer) + 1 : 0;
     const next = all.findIndex(
-      (other) => other.startLine > symbol.startLine || byPosition(other, symbol) > 0,
+      (other, at) => at >= first && (other.startLine > symbol.startLine || byPosition(other, symbol) > 0),
     );
     all.splice(next === -1 ? all.length : next, 0, symbol);
   }
