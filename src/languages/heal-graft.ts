@@ -70,8 +70,8 @@ function joinSymbols(healed: readonly SymbolFact[], fresh: readonly Fresh[]) {
       );
   const symbols = all.map((symbol, ordinal) => {
     const outer = outers.has(symbol) ? outers.get(symbol) : healed[symbol.container];
-    const known = outer ? ordinals.get(outer)! : -1;
-    // What was trimmed may have come to stand before what held it.
+    // What held it may not have joined, or stand behind it since both were trimmed.
+    const known = outer ? (ordinals.get(outer) ?? ordinal) : -1;
     const isFree = outers.has(symbol) && (outer === undefined || known >= ordinal);
     return { ...symbol, container: isFree ? around(symbol, ordinal) : known };
   });

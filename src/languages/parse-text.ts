@@ -5,10 +5,10 @@ import type { Parser, Range, Tree } from "web-tree-sitter";
 
 /**
  * The parser reports every hundred steps; so many reports without getting on are a circle. At the end of a text it puts
- * its tree in order, which takes one report for some 400 characters, and in Ruby for some 100.
+ * its tree in order, which takes one report for 80 characters and more.
  */
 const MAX_REPORTS = 250;
-const CHARS_PER_REPORT = 50;
+const CHARS_PER_REPORT = 40;
 
 /** What parses cost so far, in reports of the parser. */
 export const work = { reports: 0 };

@@ -21,6 +21,7 @@ export function readFixtures(languageId: string): Fixture[] {
 
 function symbolFault(symbol: SymbolFact, ordinal: number, lines: number): string | undefined {
   const { container, startLine, line, endLine, signature } = symbol;
+  if (!Number.isInteger(container) || container < -1) return `has no container: ${container}`;
   if (container >= ordinal) return "stands before its container";
   if (startLine < 1 || startLine > line || line > endLine || endLine > lines)
     return `has lines ${startLine}, ${line}, ${endLine} of ${lines}`;
