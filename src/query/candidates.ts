@@ -1,5 +1,6 @@
 // Symbols of a view by name: rows of the store that the view shows, one per path, that pass the filters.
 
+import { findLanguage } from "../languages/index.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import type { Features } from "../rank/signals.ts";
@@ -61,12 +62,13 @@ const DEFINITION: Partial<Record<Kind, number>> = {
 /** What is known without the facts of the blob. */
 export function outerFeatures(view: View, kind: Kind, blob: number, path: string): Features {
   const traits = pathTraits(path);
-  const flags = view.blob(blob).flags;
+  const { flags, language } = view.blob(blob);
   return {
     definition: DEFINITION[kind] ?? 1,
     test: traits.test || kind === "test" ? 1 : 0,
     example: traits.example ? 1 : 0,
     vendored: traits.vendored ? 1 : 0,
+    data: kind === "property" && findLanguage(language)?.outline ? 1 : 0,
     generated: flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
     import: kind === "use" ? 1 : 0,
   };

@@ -50,6 +50,7 @@ export const SIGNALS = {
   example: { how: "times", weight: 0.8, reason: "examples and samples repeat what the library defines" },
   vendored: { how: "times", weight: 0.4, reason: "copies of other projects are rarely what is meant" },
   generated: { how: "times", weight: 0.4, reason: "nobody edits generated or minified text" },
+  data: { how: "times", weight: 0.6, reason: "keys of configuration and data repeat the names of code" },
   deprecated: { how: "times", weight: 0.8, reason: "there is a better one" },
   declaration: { how: "times", weight: 0.85, reason: "the definition with the body comes first" },
   import: { how: "times", weight: 0.5, reason: "an import or re-export only points at the definition" },
