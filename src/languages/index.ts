@@ -92,8 +92,11 @@ export const LANGUAGES: readonly Language[] = [
 
 /** What blobs of plain text carry as their language. */
 export const TEXT_LANGUAGE = "text";
-/** Raised whenever chunks or flags of plain text change, for files in a language too. 1: first version. */
-const ENGINE_VERSION = 1;
+/**
+ * Raised whenever chunks or flags of plain text change, or what the engine makes of every language. 1: first version.
+ * 2: `generated` counts in comments only, texts with errors keep what stands around them.
+ */
+const ENGINE_VERSION = 2;
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]));
 

@@ -192,6 +192,19 @@ const CSHARP_MISTAKES: readonly Exclusion[] = [
   },
 ];
 
+const OCAML_KINDS = [
+  "module",
+  "type",
+  "function",
+  "var",
+  "val",
+  "class",
+  "method",
+  "Constructor",
+  "RecordField",
+  "Exception",
+];
+
 export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   bash: {
     name: "Sh",
@@ -301,35 +314,13 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   ocaml: {
     name: "OCaml",
     options: ["--langmap=OCaml:.ml"],
-    kinds: [
-      "module",
-      "type",
-      "function",
-      "var",
-      "val",
-      "class",
-      "method",
-      "Constructor",
-      "RecordField",
-      "Exception",
-    ],
+    kinds: OCAML_KINDS,
     excludes: OCAML_MISTAKES,
   },
   ocaml_interface: {
     name: "OCaml",
     options: ["--langmap=OCaml:.mli"],
-    kinds: [
-      "module",
-      "type",
-      "function",
-      "var",
-      "val",
-      "class",
-      "method",
-      "Constructor",
-      "RecordField",
-      "Exception",
-    ],
+    kinds: OCAML_KINDS,
     excludes: OCAML_MISTAKES,
   },
   php: {
