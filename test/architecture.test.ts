@@ -27,7 +27,6 @@ const PACKAGE_OWNERS: Record<string, string[]> = {
   "@orama/orama": ["text"],
   re2js: ["text"],
   ignore: ["indexer"],
-  "@modelcontextprotocol/sdk": ["server"],
   citty: ["cli"],
   "smol-toml": ["config"],
   zod: ["protocol", "config", "tools"],

@@ -19,8 +19,11 @@ import { noMetadata, stateMetadata } from "./state.ts";
 
 /** What a transport knows about the caller. */
 export interface Session {
+  /** What tells one client's conversation from another's, where the transport knows. */
+  id?: string;
   signal?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
+  /** Progress of a job that the call waits for, and the root of its project. */
+  onProgress?: (progress: Progress, root: string) => void;
   /** Folders that the client has open. */
   listRoots?: ListRoots;
 }

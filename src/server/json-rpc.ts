@@ -1,15 +1,47 @@
-// JSON-RPC at the level of messages: what is one, and the failures that belong to none of our tools. Each carries
+// JSON-RPC 2.0 at the level of messages: what is one, and the failures that belong to none of our tools. Each carries
 // `data.code`, so that a client never has to read prose.
 
-import { type JSONRPCMessage, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { ErrorCode } from "../protocol/errors.ts";
 
 export const PARSE_ERROR = -32700;
 export const INVALID_REQUEST = -32600;
+export const METHOD_NOT_FOUND = -32601;
 export const INVALID_PARAMS = -32602;
-const INTERNAL_ERROR = -32603;
+export const INTERNAL_ERROR = -32603;
 
-/** Thrown in a request handler; the SDK writes it as the error of the response. */
+export type RequestId = string | number;
+export type Params = Record<string, unknown>;
+
+export interface RpcRequest {
+  jsonrpc: "2.0";
+  id: RequestId;
+  method: string;
+  params?: Params;
+}
+
+export interface RpcNotification {
+  jsonrpc: "2.0";
+  method: string;
+  params?: Params;
+}
+
+export interface RpcFailure {
+  jsonrpc: "2.0";
+  id: RequestId | null;
+  error: { code: number; message: string; data: Record<string, unknown> };
+}
+
+export interface RpcSuccess {
+  jsonrpc: "2.0";
+  id: RequestId;
+  result: object;
+}
+
+export type RpcResponse = RpcSuccess | RpcFailure;
+/** What a client may send. */
+export type RpcMessage = RpcRequest | RpcNotification | RpcResponse;
+
+/** Thrown by a method: the error of its response. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: Record<string, unknown>;
@@ -25,18 +57,24 @@ function codeOf(code: number): ErrorCode {
   return code === INTERNAL_ERROR ? "internal_error" : "invalid_input";
 }
 
-export interface Refusal {
-  jsonrpc: "2.0";
-  id: string | number | null;
-  error: { code: number; message: string; data: Record<string, unknown> };
+export function refusal(code: number, message: string, id: RequestId | null = null): RpcFailure {
+  return failure(id, new RpcError(code, message));
 }
 
-export function refusal(code: number, message: string, id: string | number | null = null): Refusal {
-  return { jsonrpc: "2.0", id, error: { code, message, data: { code: codeOf(code) } } };
+export function failure(id: RequestId | null, { code, message, data }: RpcError): RpcFailure {
+  return { jsonrpc: "2.0", id, error: { code, message, data } };
+}
+
+export function isRequest(message: RpcMessage): message is RpcRequest {
+  return "method" in message && "id" in message;
+}
+
+export function isNotification(message: RpcMessage): message is RpcNotification {
+  return "method" in message && !("id" in message);
 }
 
 /** The message that a text is, or the answer it gets instead. */
-export function parseMessage(text: string): { message: JSONRPCMessage } | { refused: Refusal } {
+export function parseMessage(text: string): { message: RpcMessage } | { refused: RpcFailure } {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -45,38 +83,27 @@ export function parseMessage(text: string): { message: JSONRPCMessage } | { refu
   }
   if (Array.isArray(value))
     return { refused: refusal(INVALID_REQUEST, "Batches are not supported: send one message.") };
-  const parsed = JSONRPCMessageSchema.safeParse(value);
-  if (parsed.success) return { message: parsed.data };
+  if (isMessage(value)) return { message: value };
   return { refused: refusal(INVALID_REQUEST, "Invalid request: not a JSON-RPC 2.0 message.", idOf(value)) };
 }
 
-function idOf(value: unknown): string | number | null {
+function isMessage(value: unknown): value is RpcMessage {
+  if (!isObject(value) || value.jsonrpc !== "2.0") return false;
+  const named = isId(value.id);
+  if (typeof value.method === "string")
+    return (named || !("id" in value)) && (value.params === undefined || isObject(value.params));
+  return !("method" in value) && ((named && isObject(value.result)) || isObject(value.error));
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isId(value: unknown): value is RequestId {
+  return typeof value === "string" || Number.isInteger(value);
+}
+
+function idOf(value: unknown): RequestId | null {
   const id = (value as { id?: unknown } | null)?.id;
-  return typeof id === "string" || Number.isInteger(id) ? (id as string | number) : null;
-}
-
-/** A response with `data.code` in its error, whoever made it; parameters of the wrong shape are the caller's fault. */
-export function withErrorCode(message: JSONRPCMessage): JSONRPCMessage {
-  if (!("error" in message)) return message;
-  const { error } = message;
-  const shape = error.code === INTERNAL_ERROR ? shapeFailure(error.message) : undefined;
-  if (shape)
-    return {
-      ...message,
-      error: { code: INVALID_PARAMS, message: shape, data: { code: codeOf(INVALID_PARAMS) } },
-    };
-  const data = (error.data ?? {}) as Record<string, unknown>;
-  if (typeof data === "object" && "code" in data) return message;
-  return { ...message, error: { ...error, data: { code: codeOf(error.code), ...data } } };
-}
-
-/** What is wrong with a request's shape, from the list of issues that the SDK gives as its message. */
-function shapeFailure(text: string): string | undefined {
-  if (!text.startsWith("[")) return undefined;
-  try {
-    const [issue] = JSON.parse(text) as { path: (string | number)[]; message: string }[];
-    return issue && `Invalid request: ${issue.path.join(".")}: ${issue.message}`;
-  } catch {
-    return undefined;
-  }
+  return isId(id) ? id : null;
 }

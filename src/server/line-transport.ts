@@ -1,18 +1,22 @@
-// The transport of stdio: one JSON-RPC message a line. Unlike the SDK's it answers lines that are no messages, knows how many
-// requests are unanswered, and says when its input has ended or its output is gone.
+// The transport of stdio: one JSON-RPC message a line. It answers lines that are no messages, knows how many requests are
+// unanswered, and says when its input has ended or its output is gone.
 
 import type { Readable, Writable } from "node:stream";
-import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
-import { INVALID_REQUEST, parseMessage, refusal, withErrorCode } from "./json-rpc.ts";
+import {
+  INVALID_REQUEST,
+  isNotification,
+  isRequest,
+  parseMessage,
+  type RequestId,
+  type RpcMessage,
+  refusal,
+} from "./json-rpc.ts";
 
 const NEWLINE = 10;
 const LONGEST_LINE_BYTES = 10 * 1024 * 1024;
 
-export class LineTransport implements Transport {
-  onmessage?: (message: JSONRPCMessage) => void;
-  onclose?: () => void;
-  onerror?: (error: Error) => void;
+export class LineTransport {
+  onMessage: (message: RpcMessage) => void = () => {};
   /** Settles when the client has gone: its end of input, or nobody reads our output. */
   readonly ended: Promise<void>;
   private readonly input: Readable;
@@ -21,7 +25,7 @@ export class LineTransport implements Transport {
   private held = 0;
   /** The line being read is too long: skip to its end. */
   private skipping = false;
-  private readonly open = new Set<string | number>();
+  private readonly open = new Set<RequestId>();
   private end: () => void = () => {};
   private drained: () => void = () => {};
 
@@ -33,7 +37,7 @@ export class LineTransport implements Transport {
     });
   }
 
-  async start(): Promise<void> {
+  start(): void {
     this.input.on("data", (chunk: Buffer | string) => this.receive(Buffer.from(chunk as Buffer)));
     for (const event of ["end", "close", "error"]) this.input.on(event, this.end);
     for (const event of ["close", "error"]) this.output.on(event, this.end);
@@ -76,18 +80,19 @@ export class LineTransport implements Transport {
       return;
     }
     const { message } = read;
-    if ("method" in message && "id" in message) this.open.add(message.id);
-    else if ("method" in message && message.method === "notifications/cancelled")
-      this.answered(message.params?.requestId as string | number);
-    this.onmessage?.(message);
+    if (isRequest(message)) this.open.add(message.id);
+    else if (isNotification(message) && message.method === "notifications/cancelled")
+      this.answered(message.params?.requestId as RequestId);
+    this.onMessage(message);
   }
 
-  async send(message: JSONRPCMessage): Promise<void> {
-    this.write(withErrorCode(message));
-    if (!("method" in message) && "id" in message && message.id !== undefined) this.answered(message.id);
+  /** Writes a response, a notification or a request of ours. */
+  send(message: object): void {
+    this.write(message);
+    if (!("method" in message) && "id" in message) this.answered(message.id as RequestId);
   }
 
-  private answered(id: string | number): void {
+  private answered(id: RequestId): void {
     this.open.delete(id);
     if (this.open.size === 0) this.drained();
   }
@@ -107,8 +112,8 @@ export class LineTransport implements Transport {
     ]);
   }
 
-  async close(): Promise<void> {
+  /** Reads no more. */
+  close(): void {
     this.input.removeAllListeners("data");
-    this.onclose?.();
   }
 }

@@ -8,7 +8,7 @@ import { settledWithin } from "../workspace/index-job.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { hint, wait, workspace } from "./groups.ts";
 import { activeJob, jobRow, progressToken, projectRow, recoveryReport, startupChecks } from "./status.ts";
-import { type Args, type HandlerTool, READS, type ToolContext } from "./tool.ts";
+import { type Args, type HandlerTool, READS, type ToolContext, watchJob } from "./tool.ts";
 
 const RECENT_JOBS = 5;
 const POLL_MS = 100;
@@ -75,12 +75,17 @@ function askedJob(target: Workspace, args: Args): Record<string, unknown> {
 
 async function waitForEnd(context: ToolContext, target: Workspace, ms: number): Promise<void> {
   const until = Date.now() + ms;
-  const unwatch = context.onProgress && target.job?.watch(context.onProgress);
+  const unwatch = target.job ? watchJob(context, target.job) : () => {};
   try {
     if (target.job) await settledWithin(target.job.done, ms, context.signal);
     // A job of another process is only seen in its row.
-    while (Date.now() < until && !context.signal?.aborted && target.state().job) await Bun.sleep(POLL_MS);
+    while (Date.now() < until && !context.signal?.aborted) {
+      const { job } = target.state();
+      if (!job) return;
+      context.onProgress?.({ ...job, jobId: job.id }, target.root);
+      await Bun.sleep(POLL_MS);
+    }
   } finally {
-    unwatch?.();
+    unwatch();
   }
 }

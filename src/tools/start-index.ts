@@ -5,7 +5,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { type IndexJob, settledWithin } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { activeJob, progressToken } from "./status.ts";
-import type { Args, ToolContext } from "./tool.ts";
+import { type Args, type ToolContext, watchJob } from "./tool.ts";
 
 export async function startIndex(context: ToolContext, args: Args): Promise<Record<string, unknown>> {
   const workspace = context.workspace!;
@@ -13,7 +13,7 @@ export async function startIndex(context: ToolContext, args: Args): Promise<Reco
   // Others ask meanwhile: they go first.
   const job = workspace.startIndex({ force: args.force === true, background: true });
   const waits = (args.wait_ms as number) > 0;
-  const unwatch = waits && context.onProgress ? job.watch(context.onProgress) : () => {};
+  const unwatch = waits ? watchJob(context, job) : () => {};
   try {
     const jobId = await job.id;
     const ended = await settledWithin(job.done, args.wait_ms as number, context.signal);

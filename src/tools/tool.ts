@@ -4,6 +4,7 @@
 import type { z } from "zod";
 import type { Progress } from "../indexer/progress.ts";
 import type { QueryName } from "../query/index.ts";
+import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Workspaces } from "../workspace/workspaces.ts";
 
@@ -33,9 +34,14 @@ export interface ToolContext {
   workspaces: Workspaces;
   service: Service;
   signal?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: Progress, root: string) => void;
   /** Adds a warning to the answer's metadata. */
   warn: (message: string) => void;
+}
+
+/** Passes a job's progress on to the caller until the returned function is called. */
+export function watchJob({ onProgress, workspace }: ToolContext, job: IndexJob): () => void {
+  return onProgress ? job.watch((progress) => onProgress(progress, workspace!.root)) : () => {};
 }
 
 export type Args = Record<string, unknown>;

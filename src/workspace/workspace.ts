@@ -45,6 +45,8 @@ export class Workspace {
   failure: ToolError | undefined;
   /** Called when the database is another file than before: whoever has it open must let go. */
   replaced: (indexFile: string) => void = () => {};
+  /** Called with every job that this process starts. */
+  onJob: (job: IndexJob) => void = () => {};
   /** Files that were hashed and found unchanged although their times moved: path to what was seen. */
   readonly verified = new Map<string, string>();
   private readonly repository: Repository | undefined;
@@ -163,6 +165,7 @@ export class Workspace {
     });
     this.running = job;
     this.failure = undefined;
+    this.onJob(job);
     job.done
       .catch((error) => {
         if (!(error instanceof ToolError))

@@ -13,6 +13,7 @@ import { openRegistry, type Project, type Registry } from "../store/registry.ts"
 import { hash64 } from "../util/hash.ts";
 import { isInside } from "../util/paths.ts";
 import { findRepository, findRoot } from "../vcs/repository.ts";
+import type { IndexJob } from "./index-job.ts";
 import { Workspace } from "./workspace.ts";
 
 export interface WorkspacesOptions {
@@ -26,6 +27,8 @@ export interface WorkspacesOptions {
   home?: string;
   /** A project's database is another file than before. */
   replaced?: (indexFile: string) => void;
+  /** A job was started by this process. */
+  onJob?: (workspace: Workspace, job: IndexJob) => void;
 }
 
 /** How exactly the time of last use is kept. */
@@ -114,6 +117,7 @@ export class Workspaces {
     makeDataFolder(folder);
     const workspace = new Workspace(root, id, folder, loadConfig({ ...this.options.config, root }));
     workspace.replaced = this.options.replaced ?? (() => {});
+    workspace.onJob = (job) => this.options.onJob?.(workspace, job);
     this.open.set(id, workspace);
     return workspace;
   }

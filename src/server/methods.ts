@@ -1,0 +1,144 @@
+// METHODS: every MCP method that the server answers, one row each, for both eras and whatever the transport. `answer` is
+// the function to know: it never throws.
+
+import type { Dispatcher, Session } from "../dispatch/dispatcher.ts";
+import type { Log } from "../dispatch/failure.ts";
+import { findTool, listTools } from "../tools/index.ts";
+import { INSTRUCTIONS } from "./instructions.ts";
+import {
+  failure,
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  isObject,
+  METHOD_NOT_FOUND,
+  type Params,
+  RpcError,
+  type RpcRequest,
+  type RpcResponse,
+} from "./json-rpc.ts";
+import { type Notify, watchProgress } from "./progress.ts";
+import {
+  type ClientCapabilities,
+  type Era,
+  eraOf,
+  MODERN_REVISIONS,
+  negotiate,
+  RESULT_META,
+  readEnvelope,
+  SERVER_INFO,
+} from "./revisions.ts";
+
+/** Who asks, as the transport knows it. */
+export interface Caller extends Pick<Session, "signal" | "listRoots" | "id"> {
+  /** Absent before `initialize` on a transport that needs it. A modern request brings its own. */
+  capabilities?: ClientCapabilities;
+  /** Sends what belongs to this request ahead of its response; absent where nothing can be. */
+  notify?: Notify;
+  /** Jobs are told nowhere else: progress that nobody gave a token for may go with the request, under the job's own. */
+  jobTokens?: boolean;
+  /** Legacy: the client has introduced itself. */
+  initialized?: (capabilities: ClientCapabilities) => void;
+}
+
+export interface Backend {
+  dispatcher(): Promise<Dispatcher>;
+  log: Log;
+}
+
+interface Method {
+  eras: readonly Era[];
+  /** Answered before `initialize` too. */
+  early?: boolean;
+  /** The result depends on nothing that changes while the server runs. */
+  cacheable?: boolean;
+  run(params: Params, caller: Caller, backend: Backend): object | Promise<object>;
+}
+
+const BOTH: readonly Era[] = ["legacy", "modern"];
+const CAPABILITIES = { tools: {} };
+/** An hour. */
+const CACHING = { ttlMs: 3_600_000, cacheScope: "public" };
+
+const METHODS: Readonly<Record<string, Method>> = {
+  initialize: { eras: ["legacy"], early: true, run: initialize },
+  ping: { eras: ["legacy"], early: true, run: () => ({}) },
+  "server/discover": {
+    eras: ["modern"],
+    cacheable: true,
+    run: () => ({
+      supportedVersions: MODERN_REVISIONS,
+      capabilities: CAPABILITIES,
+      instructions: INSTRUCTIONS,
+    }),
+  },
+  "tools/list": { eras: BOTH, cacheable: true, run: () => ({ tools: listTools() }) },
+  "tools/call": { eras: BOTH, run: callTool },
+};
+
+/** The response to a request. */
+export async function answer(request: RpcRequest, caller: Caller, backend: Backend): Promise<RpcResponse> {
+  try {
+    return { jsonrpc: "2.0", id: request.id, result: await run(request, caller, backend) };
+  } catch (error) {
+    return failure(request.id, toRpcError(error, backend.log));
+  }
+}
+
+async function run(request: RpcRequest, caller: Caller, backend: Backend): Promise<object> {
+  const { method: name, params = {} } = request;
+  const era = eraOf(request);
+  const capabilities = era === "modern" ? readEnvelope(params) : caller.capabilities;
+  const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+  if (!method?.eras.includes(era))
+    throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${name.slice(0, 100)}`);
+  if (!capabilities && !method.early) throw new RpcError(INVALID_REQUEST, "Send `initialize` first.");
+  const result = await method.run(params, { ...caller, ...(capabilities ? { capabilities } : {}) }, backend);
+  if (era === "legacy") return result;
+  return { resultType: "complete", ...result, ...(method.cacheable ? CACHING : {}), _meta: RESULT_META };
+}
+
+function toRpcError(error: unknown, log: Log): RpcError {
+  if (error instanceof RpcError) return error;
+  const id = crypto.randomUUID().slice(0, 8);
+  log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return new RpcError(INTERNAL_ERROR, `Something went wrong inside codecompass (id ${id}).`, { id });
+}
+
+function initialize(params: Params, caller: Caller): object {
+  if (typeof params.protocolVersion !== "string")
+    throw new RpcError(INVALID_PARAMS, "Invalid request: protocolVersion must be a string.");
+  caller.initialized?.(isObject(params.capabilities) ? params.capabilities : {});
+  return {
+    protocolVersion: negotiate(params.protocolVersion),
+    capabilities: CAPABILITIES,
+    serverInfo: SERVER_INFO,
+    instructions: INSTRUCTIONS,
+  };
+}
+
+async function callTool(params: Params, caller: Caller, backend: Backend): Promise<object> {
+  const { name, arguments: args } = params;
+  if (typeof name !== "string" || !findTool(name)) throw unknownTool(name);
+  if (args !== undefined && !isObject(args))
+    throw new RpcError(INVALID_PARAMS, "Invalid request: arguments must be an object.", {
+      argument: "arguments",
+    });
+  const { signal, listRoots, id } = caller;
+  const dispatcher = await backend.dispatcher();
+  const result = await dispatcher.call(name, args, {
+    ...(signal ? { signal } : {}),
+    ...(listRoots ? { listRoots } : {}),
+    ...(id === undefined ? {} : { id }),
+    ...watchProgress(params._meta, caller),
+  });
+  return { content: [{ type: "text", text: result.text }], ...(result.isError ? { isError: true } : {}) };
+}
+
+function unknownTool(name: unknown): RpcError {
+  const shown = typeof name === "string" ? name.slice(0, 100) : JSON.stringify(name)?.slice(0, 100);
+  return new RpcError(INVALID_PARAMS, `Unknown tool ${shown}.`, {
+    argument: "name",
+    allowed: listTools().map((tool) => tool.name),
+  });
+}
