@@ -1,0 +1,97 @@
+// Writes the references of sampled definitions as a language server sees them:
+//   bun test/eval/oracle-lsp.ts SERVER ROOT OUT.jsonl [--count 400] [--seed 1]
+// `refs` are sites whose definition, asked back, is the sampled one; other sites that the server counts to it
+// (overrides, interfaces) are `related`.
+
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type DocumentSymbol, LanguageClient, type Location } from "./oracle/language-client.ts";
+import {
+  type Answer,
+  countNames,
+  type Definition,
+  headOf,
+  type Site,
+  sampleDefinitions,
+  siteKey,
+  trackedFiles,
+  writeAnswers,
+} from "./oracle/sample.ts";
+import { ORACLE_SERVERS } from "./oracle/servers.ts";
+
+// The protocol's SymbolKind, from 1; the rest are values, keys and the like.
+const SYMBOL_KINDS =
+  "file module namespace package class method property field constructor enum interface function variable constant";
+const KINDS: Record<number, string> = Object.fromEntries(
+  SYMBOL_KINDS.split(" ").map((kind, index) => [index + 1, kind]),
+);
+Object.assign(KINDS, { 22: "enum_member", 23: "struct" });
+const NOT_ASKED = new Set(["file", "module", "namespace", "package"]);
+const LAST_WORD = /[\p{L}\p{N}_$]+$/u;
+
+function flatten(path: string, symbols: DocumentSymbol[], container?: string): Definition[] {
+  return symbols.flatMap((symbol) => {
+    const name = LAST_WORD.exec(symbol.name.replace(/\(.*$/, ""))?.[0] ?? symbol.name;
+    const kind = KINDS[symbol.kind] ?? "";
+    const { line, character } = symbol.selectionRange.start;
+    const here: Definition = { name, kind, site: [path, line + 1, character + 1], container };
+    // What a function holds is local to it.
+    const inner = kind === "function" || kind === "method" ? [] : flatten(path, symbol.children ?? [], name);
+    return kind !== "" && !NOT_ASKED.has(kind) ? [here, ...inner] : inner;
+  });
+}
+
+async function ask(client: LanguageClient, root: string, definition: Definition, inScope: Set<string>) {
+  const siteOf = ({ uri, range: { start } }: Location): Site => {
+    return [fileURLToPath(uri).slice(root.length + 1), start.line + 1, start.character + 1];
+  };
+  const positionOf = ([, line, column]: Site) => ({ line: line - 1, character: column - 1 });
+  const { site } = definition;
+  const file = resolve(root, site[0]);
+  const declarations = (await client.definitions(file, positionOf(site))).map(siteOf);
+  const own = new Set([siteKey(site), ...declarations.map(siteKey)]);
+  const refs: Site[] = [];
+  const related: Site[] = [];
+  for (const found of (await client.references(file, positionOf(site))).map(siteOf)) {
+    if (!inScope.has(found[0])) continue;
+    const back = await client.definitions(resolve(root, found[0]), positionOf(found));
+    if (back.some((target) => own.has(siteKey(siteOf(target)))))
+      refs.push([found[0], found[1], found[2], "use"]);
+    else related.push(found);
+  }
+  const also = declarations.filter((one) => siteKey(one) !== siteKey(site) && inScope.has(one[0]));
+  return { definition, refs, also, related, unknown: [] };
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: "string", default: "400" }, seed: { type: "string", default: "1" } },
+});
+const [serverName, folder, out] = positionals;
+const server = ORACLE_SERVERS[serverName ?? ""];
+if (!server || !folder || !out)
+  throw new Error(`usage: oracle-lsp ${Object.keys(ORACLE_SERVERS).join("|")} ROOT OUT`);
+const root = realpathSync(folder);
+const scope = trackedFiles(root, Object.keys(server.suffixes));
+const client = await LanguageClient.open(server, root, resolve(root, scope[0]!));
+
+const all: Definition[] = [];
+for (const path of scope)
+  all.push(...flatten(path, await client.symbols(resolve(root, path)).catch(() => [])));
+
+const answers: Answer[] = [];
+for (const [definition, stratum] of sampleDefinitions(all, Number(values.count), Number(values.seed))) {
+  try {
+    answers.push({ ...(await ask(client, root, definition, new Set(scope))), stratum });
+  } catch (error) {
+    console.error(
+      `${siteKey(definition.site)} ${definition.name}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  if (answers.length % 50 === 0) console.error(`${answers.length} definitions`);
+}
+client.close();
+writeAnswers(out, answers, countNames(all), { oracle: serverName, commit: headOf(root), scope });
+process.exit(0);

@@ -1,0 +1,29 @@
+// The language servers that serve as oracles: how each starts and which files are its own.
+
+export interface OracleServer {
+  argv: string[];
+  /** Path suffixes of the files asked about, with the language id that the protocol wants. */
+  suffixes: Record<string, string>;
+  initializationOptions?: object;
+}
+
+const C_FAMILY = { ".c": "c", ".h": "c", ".cc": "cpp", ".cpp": "cpp", ".cxx": "cpp", ".hpp": "cpp" };
+
+export const ORACLE_SERVERS: Record<string, OracleServer> = {
+  gopls: { argv: ["gopls"], suffixes: { ".go": "go" } },
+  "rust-analyzer": {
+    argv: ["rust-analyzer"],
+    suffixes: { ".rs": "rust" },
+    initializationOptions: {
+      cargo: { features: "all", buildScripts: { enable: false } },
+      checkOnSave: false,
+    },
+  },
+  clangd: { argv: ["clangd", "--background-index", "-j=2", "--log=error"], suffixes: C_FAMILY },
+  intelephense: {
+    argv: ["intelephense", "--stdio"],
+    suffixes: { ".php": "php" },
+    initializationOptions: { clearCache: true },
+  },
+  pyright: { argv: ["pyright-langserver", "--stdio"], suffixes: { ".py": "python", ".pyi": "python" } },
+};
