@@ -1,10 +1,10 @@
-// The project as it is on disk, brought into the store: the phases of one run in their order. `Checkout.index` is the
-// function to know; what it decides from is the tree of the last time (`Before`) and what discovery finds now.
+// The project as it is on disk, or one of its commits, brought into the store: the phases of one run in their order.
+// `Checkout.index` is the function to know; what it decides from is the tree of the last time (`Before`) and what discovery finds now.
 
 import { compileModules } from "../languages/wasm-modules.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { Store } from "../store/store.ts";
-import { listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
+import { isCommitTree, listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
 import { Layer } from "./assembly.ts";
 import { type Discovery, discover } from "./discover.ts";
 import { Fingerprints } from "./fingerprints.ts";
@@ -14,18 +14,20 @@ import { LanguageChoice } from "./language-choice.ts";
 import { type LastTime, lookBack, planChecks } from "./look-back.ts";
 import type { Preload } from "./parse-messages.ts";
 import { ParsePool } from "./parse-pool.ts";
-import { BasePlanner, type Before, type Plan, planTop, type Work } from "./plan.ts";
+import { BasePlanner, type Before, type Plan, planTop } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { publish } from "./publish.ts";
 import type { IndexRequest } from "./request.ts";
 import { WorkRun } from "./run-work.ts";
 import { removeSlots, resetSlots, slotFile } from "./slots.ts";
 import type { Suspects } from "./suspects.ts";
+import type { CommitTarget } from "./tree-keys.ts";
 
 export interface CheckoutInput {
   request: IndexRequest;
-  /** Key of the tree that stands for the project as it is on disk. */
+  /** Key of the tree that is built. */
   key: string;
+  target: CommitTarget | undefined;
   store: Store;
   meter: JobMeter;
   suspects: Suspects;
@@ -38,6 +40,8 @@ export interface Found {
   /** The tree of the last time, whatever rules it was made under. */
   stored: TreeRow | undefined;
   before: Before | undefined;
+  /** Of a commit: the tree that it was compared with. */
+  like: TreeRow | undefined;
   /** The commit's tree is in the store and stays as it is. */
   baseStored: boolean;
   /** Contents that were extracted. */
@@ -81,20 +85,23 @@ export class Checkout {
 
   /** All phases but publication. `onPhase` is told when one begins. */
   async index(onPhase: () => void): Promise<Found> {
-    const { store, meter, request, key } = this.input;
+    const { store, meter, request, key, target } = this.input;
     const stored = readTree(store, key);
     const discovering = this.discover(stored);
-    if (!stored) this.startAhead();
+    if (!stored && !target) this.startAhead();
     // While git works: what will be compared with its answer.
-    const last = request.force
-      ? undefined
-      : lookBack(store, request.root, stored, (path) => this.startAhead(path));
+    const last =
+      request.force || target
+        ? undefined
+        : lookBack(store, request.root, stored, (path) => this.startAhead(path));
     const discovery = await discovering;
     this.checkStopped();
     const before = this.usable(last, discovery);
-    const { plan, baseStored } = await this.plan(discovery, before, last);
-    const found: Found = { discovery, plan, stored, before, baseStored, parsed: 0 };
-    if (stored?.state !== "ready")
+    const like = before?.base ?? this.findLike(discovery);
+    const { plan, baseStored } = await this.plan(discovery, before, like, last);
+    this.refuseTooMany(plan);
+    const found: Found = { discovery, plan, stored, before, like, baseStored, parsed: 0 };
+    if (stored?.state !== "ready" && !target)
       this.partial = () => void publish({ store, discovery, plan, baseStored, state: "partial" });
     meter.total = plan.work.length + plan.fromGit.size;
     meter.phase = "parsing";
@@ -116,11 +123,24 @@ export class Checkout {
       );
   }
 
+  private refuseTooMany({ fromGit }: Plan): void {
+    const { target, request } = this.input;
+    const most = request.mostUnknown;
+    if (!target || most === undefined || fromGit.size <= most) return;
+    const { ref } = target;
+    throw new ToolError(
+      "ref_not_indexed",
+      `${ref} is not indexed, and ${fromGit.size} of its files have contents that are not known yet, more than the ${most} that an answer waits for: call index_repo with ref ${ref}.`,
+      { ref, unknown_files: fromGit.size, most_on_demand: most },
+    );
+  }
+
   private discover(stored: TreeRow | undefined): Promise<Discovery> {
-    const { request, meter } = this.input;
+    const { request, meter, target } = this.input;
     const { root, dataFolder, options } = request;
     return discover({
       root,
+      target,
       dataFolder,
       options,
       revisit: stored?.base ? [...stored.entries.map(({ path }) => path), ...stored.deleted] : [],
@@ -135,6 +155,15 @@ export class Checkout {
     return last && this.fingerprints.holds(last.top, fingerprint) ? last : undefined;
   }
 
+  /** The newest tree of a commit whose facts a run on another commit may take over. */
+  private findLike({ fingerprint }: Discovery): TreeRow | undefined {
+    const { store, request } = this.input;
+    const summary = request.force
+      ? undefined
+      : listTrees(store).find((tree) => isCommitTree(tree) && this.fingerprints.alike(tree, fingerprint));
+    return summary && readTree(store, summary.key);
+  }
+
   /** The commit's tree, when it is complete and made under the rules of now. */
   private findStoredBase({ base, fingerprint }: Discovery, before: Before | undefined): TreeRow | undefined {
     const { store, request } = this.input;
@@ -147,6 +176,7 @@ export class Checkout {
   private async plan(
     discovery: Discovery,
     before: Before | undefined,
+    like: TreeRow | undefined,
     last: LastTime | undefined,
   ): Promise<{ plan: Plan; baseStored: boolean }> {
     const { meter } = this.input;
@@ -163,7 +193,7 @@ export class Checkout {
     planTop(plan, discovery, before);
     for (const entry of stored?.entries ?? []) plan.base.placed.set(entry.path, entry);
     const named = new Set([...top.files.map(({ path }) => path), ...top.gone]);
-    if (base && !stored) await this.planBase(plan, discovery, before, named);
+    if (base && !stored) await this.planBase(plan, discovery, like, named);
     if (base?.converts) planChecks(plan, this.input.request.root, named, last?.sizes);
     meter.scanned = Math.max(meter.scanned, plan.base.placed.size + plan.top.placed.size + plan.work.length);
     return { plan, baseStored: stored !== undefined };
@@ -172,20 +202,22 @@ export class Checkout {
   private async planBase(
     plan: Plan,
     discovery: Discovery,
-    before: Before | undefined,
+    like: TreeRow | undefined,
     named: ReadonlySet<string>,
   ): Promise<void> {
-    const { store, request } = this.input;
+    const { store, request, target } = this.input;
     const commit = await discovery.base!.list();
     for (const skip of commit.skips) plan.base.skip(skip);
     this.known = new KnownBlobs(store, this.choice);
     new BasePlanner(plan, {
       options: request.options,
       commit,
-      named,
+      isOnDisk: (path) => !target && !named.has(path),
       known: this.known,
-      before,
+      like,
     }).run();
+    const [first] = plan.fromGit.values();
+    if (first) this.startAhead(first.files[0]!.path);
   }
 
   /** A file will probably have to be parsed: a thread and its grammar take as long to start as all else together. */
@@ -206,7 +238,9 @@ export class Checkout {
     const hashes =
       plan.work.length <= FEW_FILES ? hashFiles(plan.work, request, discovery.repository) : undefined;
     this.known ??= new KnownBlobs(store, this.choice, hashes && [...hashes.values()].map(({ hash }) => hash));
-    const work = [...plan.work];
+    const paths = [...plan.work, ...[...plan.fromGit.values()].map(({ files }) => files[0]!)].map(
+      ({ path }) => path,
+    );
     this.run = new WorkRun({
       store,
       plan,
@@ -215,14 +249,14 @@ export class Checkout {
       meter,
       suspects,
       known: this.known,
-      openPool: () => this.openPool(discovery, work),
+      openPool: () => this.openPool(discovery, paths),
     });
     if (hashes) this.run.placeKnown(hashes);
     await this.run.run();
     return this.run.parsed;
   }
 
-  private openPool(discovery: Discovery, work: readonly Work[]): ParsePool {
+  private openPool(discovery: Discovery, paths: readonly string[]): ParsePool {
     const { request, suspects } = this.input;
     const { root, dataFolder, options, threads, parseWorker } = request;
     resetSlots(slotFile(dataFolder), threads);
@@ -234,10 +268,7 @@ export class Checkout {
       threads,
       setup: {
         // One thread alone compiles for itself, while this one plans.
-        modules:
-          work.length > FEW_FILES
-            ? compileModules(this.choice.languagesOf(work.map(({ path }) => path)))
-            : new Map(),
+        modules: paths.length > FEW_FILES ? compileModules(this.choice.languagesOf(paths)) : new Map(),
         root,
         slotFile: slotFile(dataFolder),
         maxFileBytes: options.maxFileBytes,

@@ -1,33 +1,58 @@
-// Discovery in a git checkout: one `git status` says what differs from HEAD, one `git ls-tree` lists HEAD where it is not
-// known yet. No file is read here but ignore files.
+// Discovery by git: in a checkout one `git status` says what differs from HEAD; a commit, HEAD's or any other, is listed by one
+// `git ls-tree`. No file is read here but ignore files: a checkout's on disk, a commit's among its objects.
 
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { baseName } from "../util/paths.ts";
+import { readBlobs } from "../vcs/objects.ts";
 import type { Repository } from "../vcs/repository.ts";
-import { type Status, scanStatus } from "../vcs/status.ts";
+import { scanStatus } from "../vcs/status.ts";
 import { GIT_MODES, type GitEntry, listCommitTree } from "../vcs/tree.ts";
 import { fileStat, SkipList } from "./candidates.ts";
 import type { CommitFiles, DiscoverInput, Discovery } from "./discover.ts";
 import { IgnoreRules, OWN_IGNORE_FILES } from "./ignore-rules.ts";
-import { rulesFingerprint } from "./options.ts";
+import { ignorePart, rulesFingerprint } from "./options.ts";
 import { skipByPath } from "./path-rules.ts";
-import { readRules } from "./walk.ts";
+import { type CommitTarget, commitKey } from "./tree-keys.ts";
+import { MAX_RULES_BYTES, readRules } from "./walk.ts";
 
 const NESTED = "a repository of its own inside this one";
 
-/** Reads the checkout's ignore files into `rules`. Their texts by path. */
-function addRules(root: string, status: Status, rules: IgnoreRules): Map<string, string> {
+const isIgnoreFile = (path: string) => OWN_IGNORE_FILES.includes(baseName(path));
+
+/** Adds ignore files to `rules`, those of a folder by rising precedence. Their texts by path. */
+function addRules(
+  paths: Iterable<string>,
+  read: (path: string) => string | undefined,
+  rules: IgnoreRules,
+): Map<string, string> {
   const texts = new Map<string, string>();
-  const paths = new Set([...status.tracked, ...status.changed]);
+  const files = [...paths].filter(isIgnoreFile);
   for (const name of OWN_IGNORE_FILES)
-    for (const path of paths) {
-      if (!path.endsWith(name) || baseName(path) !== name) continue;
-      const text = readRules(root, path);
+    for (const path of files) {
+      const text = baseName(path) === name ? read(path) : undefined;
       if (text === undefined) continue;
       rules.add(path.slice(0, Math.max(0, path.length - name.length - 1)), text);
       texts.set(path, text);
     }
+  return texts;
+}
+
+/** Texts of the ignore files among a commit's files. */
+async function readCommitRules(repository: Repository, entries: GitEntry[]): Promise<Map<string, string>> {
+  const files = entries.filter(
+    ({ path, mode }) => isIgnoreFile(path) && (mode === GIT_MODES.file || mode === GIT_MODES.executable),
+  );
+  const texts = new Map<string, string>();
+  let at = 0;
+  for await (const { bytes } of readBlobs(
+    repository,
+    files.map(({ hash }) => hash),
+    MAX_RULES_BYTES,
+  )) {
+    const { path } = files[at++]!;
+    if (bytes) texts.set(path, new TextDecoder().decode(bytes));
+  }
   return texts;
 }
 
@@ -107,7 +132,13 @@ export async function discoverCheckout(
   const startedAt = Date.now();
   const status = await scanStatus(repository);
   const rules = new IgnoreRules(input.options);
-  const fingerprint = rulesFingerprint(input.options, addRules(root, status, rules));
+  const named = new Set([...status.tracked, ...status.changed]);
+  const fingerprint = rulesFingerprint(
+    input.options,
+    addRules(named, (path) => readRules(root, path), rules),
+  );
+  // The commit is read under the checkout's rules, so that the rest is a patch on it.
+  const ownRules = status.changed.some(isIgnoreFile) ? ignorePart(fingerprint) : undefined;
   const changed = new ChangedPaths(root, rules);
   for (const path of new Set([...status.changed, ...input.revisit]))
     if (!isForeign(path, foreign)) changed.visit(path);
@@ -122,13 +153,42 @@ export async function discoverCheckout(
     repository,
     ...(commit && {
       base: {
-        key: `commit:${commit}`,
+        key: commitKey(commit, input.options, ownRules),
         commit,
         converts: status.converts,
         list: async () => sortCommit(await listCommitTree(repository, commit), rules),
       },
     }),
     top: { files: changed.files, gone: changed.gone, skips: changed.skips.list() },
+    fingerprint,
+    startedAt,
+    warnings: [],
+  };
+}
+
+/** A commit's own files, read under its own ignore files: as in a checkout of it that nobody has touched. */
+export async function discoverCommit(
+  repository: Repository,
+  input: DiscoverInput,
+  { commit, ref }: CommitTarget,
+): Promise<Discovery> {
+  const startedAt = Date.now();
+  const entries = await listCommitTree(repository, commit);
+  const rules = new IgnoreRules(input.options);
+  const texts = await readCommitRules(repository, entries);
+  const fingerprint = rulesFingerprint(
+    input.options,
+    addRules(texts.keys(), (path) => texts.get(path), rules),
+  );
+  input.onProgress(entries.length);
+  const key = commitKey(commit, input.options);
+  return {
+    key,
+    ref,
+    commit,
+    repository,
+    base: { key, commit, converts: false, list: async () => sortCommit(entries, rules) },
+    top: { files: [], gone: [], skips: [] },
     fingerprint,
     startedAt,
     warnings: [],

@@ -9,9 +9,10 @@ import { toPosix } from "../util/paths.ts";
 import { findGit } from "../vcs/git.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
 import { type Candidate, SkipList } from "./candidates.ts";
-import { discoverCheckout } from "./discover-git.ts";
+import { discoverCheckout, discoverCommit } from "./discover-git.ts";
 import { IgnoreRules } from "./ignore-rules.ts";
 import { type IndexOptions, rulesFingerprint } from "./options.ts";
+import type { CommitTarget } from "./tree-keys.ts";
 import { walkFolder } from "./walk.ts";
 
 /** A commit's files. */
@@ -30,7 +31,7 @@ export interface Base {
 }
 
 export interface Discovery {
-  /** Key of the tree that stands for the project as it is on disk. */
+  /** Key of the tree that is built: of the project as it is on disk, or, equal to that of `base`, of a commit alone. */
   key: string;
   ref: string;
   commit: string;
@@ -52,6 +53,8 @@ export interface Discovery {
 
 export interface DiscoverInput {
   root: string;
+  /** A commit, in the place of the folder. */
+  target?: CommitTarget | undefined;
   dataFolder: string;
   options: IndexOptions;
   /** Paths that the tree before named beside the base: looked at again whatever git says. */
@@ -64,15 +67,6 @@ export function requireFolder(root: string): void {
   if (!existsSync(root)) throw new ToolError("project_not_found", `There is no folder ${root}.`, { root });
   if (!statSync(root).isDirectory())
     throw new ToolError("invalid_input", `${root} is not a folder.`, { argument: "path", value: root });
-}
-
-function refuseBare(repository: Repository): void {
-  if (!repository.bare) return;
-  throw new ToolError(
-    "invalid_input",
-    `${repository.root} is a bare repository: it has no files to index. Index one of its checkouts (git worktree add).`,
-    { argument: "path", value: repository.root },
-  );
 }
 
 /** The data folder relative to the root where it lies inside. */
@@ -102,8 +96,8 @@ async function discoverFolder(input: DiscoverInput, kind: string, warnings: stri
 export async function discover(input: DiscoverInput): Promise<Discovery> {
   const found = findRepository(input.root);
   const repository = found?.root === input.root ? found : undefined;
+  if (repository && input.target) return discoverCommit(repository, input, input.target);
   if (!repository) return discoverFolder(input, "live", []);
-  refuseBare(repository);
   if (findGit()) return discoverCheckout(repository, input, foreignFolders(input));
   return discoverFolder(input, "worktree", [
     "git is not installed or not on the PATH: the checkout is indexed as a plain folder.",

@@ -40,6 +40,13 @@ export class Fingerprints {
     return known?.generation === tree.generation && known.fingerprint === fingerprint;
   }
 
+  /** Do equal contents at equal paths have equal facts? Which files are left out may differ. */
+  alike(tree: TreeSummary, fingerprint: string): boolean {
+    const known = this.recorded.trees[tree.key];
+    const part = (text: string) => text.slice(0, text.indexOf("."));
+    return known?.generation === tree.generation && part(known.fingerprint) === part(fingerprint);
+  }
+
   note(key: string, generation: number, fingerprint: string): void {
     this.recorded.trees[key] = { generation, fingerprint };
   }

@@ -2,7 +2,14 @@
 
 import { collectGarbage } from "../store/gc.ts";
 import type { Store } from "../store/store.ts";
-import { dropTree, listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
+import {
+  dropTree,
+  isCommitTree,
+  listTrees,
+  readTree,
+  type TreeRow,
+  type TreeSummary,
+} from "../store/trees.ts";
 import { makePatch, type Placed } from "./assembly.ts";
 import type { Found } from "./checkout.ts";
 import type { Fingerprints } from "./fingerprints.ts";
@@ -27,7 +34,8 @@ function sameFiles(stored: TreeRow, files: readonly Placed[]): boolean {
 
 /** Is what is published exactly what was found? */
 function isPublished({ discovery, plan, stored, before, baseStored }: Found): boolean {
-  const { base, ref, commit } = discovery;
+  const { base, ref, commit, key } = discovery;
+  if (key === base?.key) return baseStored;
   if (!stored || !before || stored.state !== "ready" || stored.ref !== ref || stored.commit !== commit)
     return false;
   if (stored.base !== base?.key || (base && !baseStored)) return false;
@@ -46,7 +54,7 @@ function dropOldTrees(store: Store, key: string): void {
   for (const kind of ["live", "worktree"]) if (kind + root !== key) dropTree(store, kind + root);
   const trees = listTrees(store);
   const bases = new Set(trees.map(({ base }) => base));
-  const unused = trees.filter(({ key }) => key.startsWith("commit:") && !bases.has(key));
+  const unused = trees.filter((tree) => isCommitTree(tree) && !bases.has(tree.key));
   for (const { key } of unused.slice(KEPT_COMMITS)) dropTree(store, key);
 }
 
@@ -62,10 +70,12 @@ function publishAll(store: Store, found: Found, fingerprints: Fingerprints): voi
 }
 
 /** Paths whose content differs from the last complete tree. REQUIRES: nothing is published yet. */
-function countChanged(store: Store, { plan, before, stored }: Found): number {
+function countChanged(store: Store, { plan, before, stored, like, discovery }: Found): number {
+  const now = contentsNow(plan.base, plan.top, plan.gone);
+  if (discovery.key === discovery.base?.key)
+    return countChanges(contentsBefore(like && { top: like, base: undefined }), now);
   const last = stored?.state === "ready" ? stored : undefined;
   const base = last?.base === undefined ? undefined : (before?.base ?? readTree(store, last.base));
-  const now = contentsNow(plan.base, plan.top, plan.gone);
   return countChanges(contentsBefore(last && { top: last, base }), now);
 }
 

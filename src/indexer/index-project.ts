@@ -8,12 +8,12 @@ import { checkpoint, type Store } from "../store/store.ts";
 import { Checkout } from "./checkout.ts";
 import { requireFolder } from "./discover.ts";
 import { finish } from "./finish.ts";
-import { liveKey } from "./live-key.ts";
 import { openWithJob } from "./open-job.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
 import { readSlots, removeSlots, slotFile } from "./slots.ts";
 import { Suspects } from "./suspects.ts";
+import { type CommitTarget, commitKey, liveKey, targetOf } from "./tree-keys.ts";
 
 export interface IndexHooks {
   onProgress: (progress: Progress) => void;
@@ -62,11 +62,13 @@ class Pulse {
 export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<IndexReport> {
   const startedAt = performance.now();
   requireFolder(request.root);
-  const { store, job } = openWithJob(request, liveKey(request.root));
+  const target = targetOf(request.root, request.target);
+  const key = target ? commitKey(target.commit, request.options) : liveKey(request.root);
+  const { store, job } = openWithJob(request, key);
   const meter = new JobMeter(job.id, job.mode);
   try {
     hooks.onProgress(meter.snapshot());
-    const report = await run(request, hooks, store, job, meter);
+    const report = await run({ request, target, store, job, meter }, hooks);
     finishJob(store, job.id, "done", `${report.files} files, ${report.symbols} symbols`);
     checkpoint(store);
     return { ...report, tookMs: Math.round(performance.now() - startedAt) };
@@ -97,16 +99,21 @@ function noteLeftovers(request: IndexRequest, suspects: Suspects): void {
   removeSlots(slotFile(request.dataFolder));
 }
 
+interface Run {
+  request: IndexRequest;
+  target: CommitTarget | undefined;
+  store: Store;
+  job: Job;
+  meter: JobMeter;
+}
+
 async function run(
-  request: IndexRequest,
+  { request, target, store, job, meter }: Run,
   hooks: IndexHooks,
-  store: Store,
-  job: Job,
-  meter: JobMeter,
 ): Promise<Omit<IndexReport, "tookMs">> {
   const suspects = new Suspects(store);
   noteLeftovers(request, suspects);
-  const checkout = new Checkout({ request, key: job.key, store, meter, suspects });
+  const checkout = new Checkout({ request, key: job.key, target, store, meter, suspects });
   hooks.onStoppable(() => checkout.stop());
   const report = (persist: boolean) => {
     const progress = meter.snapshot();

@@ -36,12 +36,21 @@ export function indexOptionsOf(config: Pick<Config, "values">): IndexOptions {
   };
 }
 
-/** `ignoreFiles`: text by path of the ignore files that count. */
+/** Two parts: how files become facts, and which files. `ignoreFiles`: text by path of the ignore files that count. */
 export function rulesFingerprint(options: IndexOptions, ignoreFiles: ReadonlyMap<string, string>): string {
   const extractors = [TEXT_LANGUAGE, ...LANGUAGES.map(({ id }) => id)].map((id) => [
     id,
     extractorVersion(id),
   ]);
   const files = [...ignoreFiles].sort(([a], [b]) => (a < b ? -1 : 1));
-  return hash64(JSON.stringify([DISCOVERY_VERSION, options, extractors, files]));
+  return `${hash64(JSON.stringify([DISCOVERY_VERSION, options, extractors]))}.${ignoreFingerprint(files)}`;
+}
+
+function ignoreFingerprint(files: readonly [path: string, text: string][]): string {
+  return files.length === 0 ? "" : hash64(JSON.stringify(files));
+}
+
+/** The second part: of the ignore files alone. */
+export function ignorePart(fingerprint: string): string {
+  return fingerprint.slice(fingerprint.indexOf(".") + 1);
 }

@@ -82,13 +82,14 @@ export function sizeOf({ bytes }: Pick<KnownBlob, "bytes">): Pick<FileStat, "siz
 export interface BaseInput {
   options: IndexOptions;
   commit: CommitFiles;
-  /** Paths that the checkout speaks for itself. */
-  named: ReadonlySet<string>;
+  /** May the checkout hold this version of the file? */
+  isOnDisk: (path: string) => boolean;
   known: KnownBlobs;
-  before: Before | undefined;
+  /** Another commit's tree, whose facts may be taken over. */
+  like: TreeRow | undefined;
 }
 
-/** Places or queues the files of HEAD. */
+/** Places or queues the files of a commit. */
 export class BasePlanner {
   private readonly plan: Plan;
   private readonly input: BaseInput;
@@ -100,12 +101,12 @@ export class BasePlanner {
     this.plan = plan;
     this.input = input;
     this.choice = new LanguageChoice(input.options.languages);
-    this.entries = byPath(input.before?.base?.entries ?? []);
+    this.entries = byPath(input.like?.entries ?? []);
   }
 
   run(): void {
     const failed = new Map(
-      (this.input.before?.base?.skips ?? [])
+      (this.input.like?.skips ?? [])
         .filter(({ reason }) => reason === "parse_failed")
         .map((skip) => [skip.path, skip]),
     );
@@ -133,7 +134,7 @@ export class BasePlanner {
   private queue(file: Candidate, hash: string): void {
     // Equal contents are read once; the name may still make them two languages.
     const key = `${hash} ${this.choice.languageId(file.path, "")}`;
-    if (this.input.named.has(file.path)) {
+    if (!this.input.isOnDisk(file.path)) {
       addToGit(this.plan, key, hash, [file]);
       return;
     }

@@ -34,6 +34,7 @@ export function publish(input: PublishInput): Map<string, number> {
         indexedAt,
       }),
     );
+  if (key === base?.key) return generations;
   const patch = base ? makePatch(plan.base, plan.top, plan.gone) : undefined;
   generations.set(
     key,

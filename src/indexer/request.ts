@@ -2,12 +2,17 @@
 
 import type { IndexOptions } from "./options.ts";
 import type { Death } from "./suspects.ts";
+import type { CommitTarget } from "./tree-keys.ts";
 
 export interface IndexRequest {
   root: string;
   dataFolder: string;
   /** Extract everything again, into a new database where the old one is damaged. */
   force: boolean;
+  /** Index this commit from git's objects; without it the folder as it is on disk. */
+  target?: CommitTarget;
+  /** Give up with ref_not_indexed where more contents than this are unknown. */
+  mostUnknown?: number;
   options: IndexOptions;
   /** What the runs before this one died of. */
   deaths: Death[];

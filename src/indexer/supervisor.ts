@@ -13,6 +13,7 @@ import { MAX_THREADS } from "./parse-pool.ts";
 import type { IndexReport, Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
 import { slotFile } from "./slots.ts";
+import type { CommitTarget } from "./tree-keys.ts";
 import { type ChildEnd, DEFAULT_LIMITS, DeathRegister, type Limits, TICK_MS, Watchdog } from "./watchdog.ts";
 
 export type { IndexReport, Progress };
@@ -23,6 +24,10 @@ export interface IndexingOptions {
   dataFolder: string;
   force: boolean;
   config: Pick<Config, "values">;
+  /** A commit to index from git's objects, in the place of the folder. */
+  target?: CommitTarget;
+  /** With `target`: unknown contents beyond which the run is refused. */
+  mostUnknown?: number;
   /** Give way to everything else on the machine. */
   nice?: boolean;
   /** What tests put in the place of the real thing. */
@@ -122,7 +127,7 @@ class Supervisor {
   }
 
   private request(): IndexRequest {
-    const { root, dataFolder, force, config, nice = false } = this.options;
+    const { root, dataFolder, force, config, nice = false, target, mostUnknown } = this.options;
     const { parseWorker, threads, maxMemoryBytes } = this.internals;
     return {
       root,
@@ -135,6 +140,8 @@ class Supervisor {
       threads,
       maxMemoryBytes,
       nice,
+      ...(target && { target }),
+      ...(mostUnknown !== undefined && { mostUnknown }),
     };
   }
 

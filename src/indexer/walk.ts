@@ -9,7 +9,7 @@ import { skipByPath } from "./path-rules.ts";
 
 const RULE_FILES = [GIT_IGNORE_FILE, ...OWN_IGNORE_FILES];
 const VERSION_CONTROL = new Set([".git", ".hg", ".svn", ".jj"]);
-const MAX_RULES_BYTES = 1_048_576;
+export const MAX_RULES_BYTES = 1_048_576;
 /** Folders between two pauses in which the event loop runs. */
 const FOLDERS_PER_TURN = 64;
 

@@ -159,6 +159,11 @@ export function listTrees(store: Store): TreeSummary[] {
   return rows(store, `SELECT ${SUMMARY} FROM trees ORDER BY generation DESC`).map(summaryOf);
 }
 
+/** Of a commit as it was committed, whatever rules it was read under. */
+export function isCommitTree({ key }: Pick<TreeSummary, "key">): boolean {
+  return key.startsWith("commit:");
+}
+
 /** False when there is none, or when another tree is a patch on it. */
 export function dropTree(store: Store, key: string): boolean {
   const sql = "DELETE FROM trees WHERE key = ?1 AND NOT EXISTS (SELECT 1 FROM trees WHERE base = ?1)";

@@ -67,8 +67,9 @@ export function gitArguments(git: string, args: string[]): string[] {
 
 export interface GitCall {
   settings?: [string, string][];
-  /** Exit codes that are an answer; 0 alone when left out. */
+  /** Exit codes that are an answer; 0 alone when left out. -1: a signal or the timeout ended it. */
   allowed?: number[];
+  timeoutMs?: number;
 }
 
 /** What git prints. Throws ToolError when git is missing or fails. */
@@ -78,6 +79,7 @@ export async function runGit(repo: Repository, args: string[], call: GitCall = {
   const result = await spawn(gitArguments(git, args), {
     cwd: repo.root,
     env: gitEnvironment(repo, call.settings),
+    timeoutMs: call.timeoutMs,
   });
   if (!(call.allowed ?? [0]).includes(result.code)) throw gitFailure(repo, args, result.code, result.stderr);
   return result;

@@ -1,7 +1,7 @@
 // HEAD and refs read from their files, without a process: loose refs, packed-refs, symbolic refs, linked
 // worktrees. Repositories with another ref storage (reftable) are asked through git.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findGit, gitArguments, gitEnvironment } from "./git.ts";
 import type { Repository } from "./repository.ts";
@@ -27,15 +27,49 @@ function readText(path: string): string | undefined {
   }
 }
 
+/** Texts of files that are read again and again, as long as they are the same files. */
+const texts = new Map<string, { stamp: string; text: string | undefined }>();
+
+function readKept(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  const stamp = stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : "";
+  const known = texts.get(path);
+  if (known?.stamp === stamp) return known.text;
+  const text = stat ? readText(path) : undefined;
+  texts.set(path, { stamp, text });
+  return text;
+}
+
 function packedRef(repo: Repository, name: string): string | undefined {
-  const packed = readText(join(repo.commonDir, "packed-refs"));
+  const packed = readKept(join(repo.commonDir, "packed-refs"));
   const at = packed === undefined ? -1 : `\n${packed}`.indexOf(` ${name}\n`);
   if (packed === undefined || at === -1) return undefined;
   const line = packed.slice(packed.lastIndexOf("\n", at - 1) + 1, at - 1);
   return OBJECT_ID.test(line) ? line : undefined;
 }
 
+function isReftable(repo: Repository): boolean {
+  return existsSync(join(repo.commonDir, "reftable"));
+}
+
+/** Answers about a reftable, by the table lists that they were read under: a process each is dear on every question. */
+const asked = new Map<string, { stamp: string | undefined; answers: Map<string, string | undefined> }>();
+
 function askGit(repo: Repository, args: string[]): string | undefined {
+  const stamp = [repo.commonDir, repo.gitDir]
+    .map((folder) => readText(join(folder, "reftable", "tables.list")))
+    .join("|");
+  let known = asked.get(repo.gitDir);
+  if (known?.stamp !== stamp) {
+    known = { stamp, answers: new Map() };
+    asked.set(repo.gitDir, known);
+  }
+  const key = args.join(" ");
+  if (!known.answers.has(key)) known.answers.set(key, runAsk(repo, args));
+  return known.answers.get(key);
+}
+
+function runAsk(repo: Repository, args: string[]): string | undefined {
   const git = findGit();
   if (!git) return undefined;
   const result = Bun.spawnSync(gitArguments(git, args), {
@@ -47,10 +81,18 @@ function askGit(repo: Repository, args: string[]): string | undefined {
   return result.exitCode === 0 ? result.stdout.toString().trim() : undefined;
 }
 
-/** The commit that a full ref name leads to, or undefined. */
+/** git's own rules (`git check-ref-format`), as far as they keep a name from meaning another file. */
+export function isRefName(name: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: git refuses them
+  if (name === "" || /[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\/|\/$|\.$/.test(name)) return false;
+  return name.split("/").every((part) => !part.startsWith(".") && !part.endsWith(".lock"));
+}
+
+/** The object that a full ref name leads to (a commit; an annotated tag's is the tag), or undefined. */
 export function findRef(repo: Repository, name: string): string | undefined {
-  if (existsSync(join(repo.commonDir, "reftable"))) {
-    const commit = askGit(repo, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
+  if (!isRefName(name)) return undefined;
+  if (isReftable(repo)) {
+    const commit = askGit(repo, ["rev-parse", "--verify", "--quiet", name]);
     return commit && OBJECT_ID.test(commit) ? commit : undefined;
   }
   let ref = name;
@@ -61,20 +103,22 @@ export function findRef(repo: Repository, name: string): string | undefined {
     if (!value.startsWith("ref:")) return OBJECT_ID.test(value) ? value : undefined;
     ref = value.slice("ref:".length).trim();
     // A name that leaves the git folder is not a ref.
-    if (!ref.startsWith("refs/") || ref.split("/").includes("..")) return undefined;
+    if (!ref.startsWith("refs/") || !isRefName(ref)) return undefined;
   }
   return undefined;
 }
 
-function symbolicHead(repo: Repository): string | undefined {
-  if (existsSync(join(repo.commonDir, "reftable"))) return askGit(repo, ["symbolic-ref", "--quiet", "HEAD"]);
-  const head = readText(join(repo.gitDir, "HEAD"))?.trim();
-  return head?.startsWith("ref:") ? head.slice("ref:".length).trim() : undefined;
+/** The ref that a symbolic ref names. */
+export function findTarget(repo: Repository, name: string): string | undefined {
+  if (isReftable(repo)) return askGit(repo, ["symbolic-ref", "--quiet", name]);
+  const folder = name === "HEAD" ? repo.gitDir : repo.commonDir;
+  const text = readText(join(folder, name))?.trim();
+  return text?.startsWith("ref:") ? text.slice("ref:".length).trim() : undefined;
 }
 
 export function readHead(repo: Repository): Head {
   const commit = findRef(repo, "HEAD");
-  const branch = symbolicHead(repo);
+  const branch = findTarget(repo, "HEAD");
   if (!branch) return { commit, ref: commit ?? "HEAD" };
   return { commit, ref: branch.startsWith(BRANCHES) ? branch.slice(BRANCHES.length) : branch };
 }

@@ -4,8 +4,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/load.ts";
-import { liveKey } from "../indexer/live-key.ts";
 import { INDEX_FILE } from "../indexer/options.ts";
+import { liveKey } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs } from "../store/jobs.ts";

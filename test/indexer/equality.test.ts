@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { liveKey } from "../../src/indexer/live-key.ts";
+import { liveKey } from "../../src/indexer/tree-keys.ts";
 import { project, type TestProject, temporaryFolder } from "../harness.ts";
 import { seededRandom } from "../random.ts";
 import { describeTree, indexHere, withStore } from "./support.ts";

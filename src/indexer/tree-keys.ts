@@ -1,0 +1,41 @@
+// The names under which trees are stored, and which tree a run is about.
+
+import { ToolError } from "../protocol/errors.ts";
+import { hash64 } from "../util/hash.ts";
+import { readHead } from "../vcs/refs.ts";
+import { findRepository } from "../vcs/repository.ts";
+import { DEFAULT_INDEX_OPTIONS, type IndexOptions } from "./options.ts";
+
+/** Key of the tree that stands for a checkout, or for a folder outside git, as it is now. */
+export function liveKey(root: string): string {
+  return `${findRepository(root)?.root === root ? "worktree" : "live"}:${root}`;
+}
+
+const DEFAULTS = JSON.stringify(DEFAULT_INDEX_OPTIONS);
+
+/**
+ * Key of a commit's tree. Checkouts of one repository share a store but may differ in their options, and so in what they
+ * leave out. `rules`: ignore files of a checkout that are not those of the commit.
+ */
+export function commitKey(commit: string, options: IndexOptions, rules?: string): string {
+  const text = JSON.stringify({ ...DEFAULT_INDEX_OPTIONS, ...options });
+  const own = text === DEFAULTS ? [] : [hash64(text)];
+  return [`commit:${commit}`, ...own, ...(rules === undefined ? [] : [rules])].join(":");
+}
+
+/** A commit that is indexed from git's objects, and what it was asked for by. */
+export interface CommitTarget {
+  commit: string;
+  ref: string;
+}
+
+/** The commit that a run is about; undefined: the folder as it is on disk. A bare repository has nothing but commits. */
+export function targetOf(root: string, asked: CommitTarget | undefined): CommitTarget | undefined {
+  const repository = asked ? undefined : findRepository(root);
+  if (asked || !repository?.bare || repository.root !== root) return asked;
+  const { commit, ref } = readHead(repository);
+  if (commit) return { commit, ref };
+  throw new ToolError("ref_not_found", `${root} is a bare repository whose branch ${ref} has no commit.`, {
+    ref,
+  });
+}
