@@ -36,7 +36,7 @@ export const RESULTS = {
   kind: { type: "string", description: "Only this kind: function, method, class, …", valueHint: "kind" },
   language: { type: "string", description: "Only this language", valueHint: "language" },
   limit: { type: "string", description: "How many results", valueHint: "n" },
-  ref: { type: "string", description: "Branch or commit to answer from", valueHint: "ref" },
+  ref: { type: "string", description: "Branch, tag or commit to answer from", valueHint: "ref" },
 } as const satisfies ArgsDef;
 
 /** Ends the value hint of a positional argument that takes all words that are left. */

@@ -19,6 +19,7 @@ import { finish, limited, renderAnswer } from "./answer.ts";
 import { callKey, checkGeneration, encodeCursor, parseCursor } from "./cursor.ts";
 import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
 import { changedFiles, freshnessStatus, refuseStale, type StaleReason, staleBefore } from "./freshness.ts";
+import { withTree } from "./on-demand.ts";
 import { resolveTarget, type Target } from "./reference.ts";
 import { indexingStatus, refuseIncompatible, stateMetadata } from "./state.ts";
 
@@ -29,6 +30,8 @@ export interface Ask {
   sent: Args;
   warnings: string[];
   workspace: Workspace;
+  /** What switch_ref chose for the caller's session. */
+  switched?: string | undefined;
   executor: Executor;
   deadlineMs?: number;
   signal?: AbortSignal;
@@ -42,16 +45,16 @@ export async function answerQuery(ask: Ask): Promise<string> {
   const args = withRelativePath(ask);
   const state = workspace.state();
   refuseIncompatible(state);
-  const target = resolveTarget(workspace, state, args.ref as string | undefined);
-  if (!target.tree) return emptyAnswer(ask, state);
   const policy = policyOf(ask);
+  const target = await findTarget(ask, state, policy);
+  if (!target?.tree) return emptyAnswer(ask, state);
   const moved = target.live ? staleBefore(state) : undefined;
   const jobRan = workspace.job !== undefined || state.job !== undefined;
   refuseStale(policy, moved, state);
   const key = callKey(tool.name, args, workspace.projectId, target.tree.key);
   const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
   const offset = cursor?.offset ?? 0;
-  const reply = await question({ ...ask, args }, target.tree.key, offset);
+  const reply = await question({ ...ask, args }, target, offset);
   if (cursor) checkGeneration(cursor, reply.view.generation, args.cursor as string);
   const changed = target.live ? markChanged(workspace, target, reply) : 0;
   const reason: StaleReason | undefined = changed > 0 ? "files_changed" : moved;
@@ -69,6 +72,18 @@ export async function answerQuery(ask: Ask): Promise<string> {
     },
     reply.answer,
   );
+}
+
+/** The tree that the call is about, built if need be; undefined in a project that has no index at all. */
+async function findTarget(
+  ask: Ask,
+  state: WorkspaceState,
+  policy: FreshnessPolicy,
+): Promise<Target | undefined> {
+  const { workspace, signal } = ask;
+  const target = await resolveTarget(workspace, state, (ask.args.ref as string | undefined) ?? ask.switched);
+  if (!target.tree && state.schema.status === "not_indexed") return undefined;
+  return withTree(workspace, target, { policy, deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal });
 }
 
 /** Agents send absolute paths; one inside the project means the file there. */
@@ -89,8 +104,10 @@ function policyOf(ask: Ask): FreshnessPolicy {
   );
 }
 
-function question(ask: Ask, key: string, offset: number): Promise<Answered> {
+function question(ask: Ask, target: Target, offset: number): Promise<Answered> {
   const { tool, args, workspace } = ask;
+  const { ref } = target;
+  const { key } = target.tree!;
   const explain =
     (args.ranking_explain_level as ExplainLevel | undefined) ??
     workspace.config.values["query.ranking_explain_level"];
@@ -98,7 +115,13 @@ function question(ask: Ask, key: string, offset: number): Promise<Answered> {
     args.compact === true ? "location" : ((args.detail_level as DetailLevel) ?? "signature");
   const page = tool.nested ? { offset: 0, limit: ALL_NODES } : { offset };
   return ask.executor.run(
-    { project: workspace.indexFile, key, query: tool.query, args: { ...args, explain, detail, ...page } },
+    {
+      project: workspace.indexFile,
+      key,
+      ...(ref !== undefined && { ref }),
+      query: tool.query,
+      args: { ...args, explain, detail, ...page },
+    },
     { deadlineMs: ask.deadlineMs ?? DEADLINE_MS, ...(ask.signal ? { signal: ask.signal } : {}) },
   );
 }
@@ -144,7 +167,7 @@ function metadataOf(
     freshness_status: freshness,
     indexing_status: partial ? indexingStatus(ask.workspace, { ...state, tree: target.tree }) : "ready",
     result_completeness: partial ? "partial" : "complete",
-    warnings: ask.warnings,
+    warnings: [...ask.warnings, ...target.warnings],
   });
 }
 

@@ -15,6 +15,7 @@ import type { Executor } from "./executor.ts";
 import { type CallResult, failed, type Log } from "./failure.ts";
 import { parseArguments } from "./parse.ts";
 import { resolveTarget } from "./reference.ts";
+import { enterWorktree, isWorktree, SwitchedRefs } from "./sessions.ts";
 import { noMetadata, stateMetadata } from "./state.ts";
 
 /** What a transport knows about the caller. */
@@ -43,7 +44,13 @@ export interface Dispatcher {
   close(): Promise<void>;
 }
 
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
+/** A dispatcher's own: its options and what sessions have switched to. */
+interface Scope extends DispatcherOptions {
+  switched: SwitchedRefs;
+}
+
+export function createDispatcher(given: DispatcherOptions): Dispatcher {
+  const options: Scope = { ...given, switched: new SwitchedRefs() };
   return {
     call: (name, raw, session = {}) => call(options, name, raw, session),
     close: async () => {
@@ -52,17 +59,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-async function call(
-  options: DispatcherOptions,
-  name: string,
-  raw: unknown,
-  session: Session,
-): Promise<CallResult> {
+async function call(options: Scope, name: string, raw: unknown, session: Session): Promise<CallResult> {
   let workspace: Workspace | undefined;
   try {
     const tool = getTool(name);
     const { args, warnings } = parseArguments(tool, raw);
     workspace = await findWorkspace(options, tool, args, session);
+    const switched = workspace && options.switched.find(session.id, workspace);
+    if (workspace) workspace = enterWorktree(options.workspaces, workspace, args, switched);
     warnings.push(...(workspace?.takeWarnings() ?? []));
     if ("handler" in tool)
       return { text: await handled(options, tool, args, warnings, workspace, session), isError: false };
@@ -72,6 +76,7 @@ async function call(
       sent: (raw ?? {}) as Args,
       warnings,
       workspace: workspace!,
+      ...(switched !== undefined && !isWorktree(switched) && { switched }),
       executor: options.executor,
       deadlineMs: options.deadlineMs,
       signal: session.signal,
@@ -116,17 +121,26 @@ async function findWorkspace(
 }
 
 async function handled(
-  options: DispatcherOptions,
+  options: Scope,
   tool: HandlerTool,
   args: Args,
   warnings: string[],
   workspace: Workspace | undefined,
   session: Session,
 ): Promise<string> {
-  if (typeof args.ref === "string" && workspace) resolveTarget(workspace, workspace.state(), args.ref);
-  const { workspaces, service } = options;
+  const target =
+    typeof args.ref === "string" && workspace
+      ? await resolveTarget(workspace, workspace.state(), args.ref)
+      : undefined;
+  const { workspaces, service, switched } = options;
   const warn = (message: string) => warnings.push(message);
-  const body = await tool.handler({ workspace, workspaces, service, warn, ...session }, args);
+  const { id } = session;
+  const context = {
+    ...{ workspace, workspaces, service, warn, ...session },
+    ...(target && { target }),
+    ...(workspace && id !== undefined && { switched: switched.handle(id, workspace) }),
+  };
+  const body = await tool.handler(context, args);
   const metadata: Metadata = workspace ? stateMetadata(workspace, workspace.state()) : noMetadata();
   return finish(body, {
     ...metadata,

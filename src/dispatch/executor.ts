@@ -7,6 +7,10 @@ export interface Question {
   project: string;
   /** Key of the tree to answer from. */
   key: string;
+  /** What the client calls that tree; by default what it was read from. */
+  ref?: string;
+  /** Key of the tree to compare with. */
+  base?: string;
   /** A key of QUERIES. */
   query: string;
   args: unknown;

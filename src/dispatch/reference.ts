@@ -1,5 +1,5 @@
-// Which tree a `ref` means: the checkout as it is (its branch, HEAD, live, nothing given), or the checked-out commit
-// without uncommitted changes (its hash, seven digits or more).
+// Which tree a call is about: an explicit `ref`, else the one that switch_ref chose, else what is checked out; the default branch
+// of a bare repository; `live` outside git. Names are resolved here; on-demand.ts builds what is not there yet.
 
 import { ToolError } from "../protocol/errors.ts";
 import type { TreeSummary } from "../store/trees.ts";
@@ -7,56 +7,73 @@ import { findNearest } from "../util/nearest.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 
 export interface Target {
-  /** Absent when nothing has been published yet. */
+  /** Absent when nothing has been published for it yet; may be partial. */
   tree: TreeSummary | undefined;
   /** The tree follows the checkout: it can become stale. */
   live: boolean;
+  /** What metadata calls it; undefined: what the tree was read from. */
+  ref?: string;
+  /** Of a target that is no checkout. */
+  commit?: string;
+  warnings: string[];
 }
 
-const COMMIT_PREFIX = /^[0-9a-f]{7,64}$/i;
 const LIVE_NAMES = ["live", "HEAD"];
+const FULL_HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+const MOST_NEAR = 3;
+const MOST_SHOWN = 100;
 
-/** Throws ref_not_found, ref_not_indexed. */
-export function resolveTarget(workspace: Workspace, state: WorkspaceState, ref: string | undefined): Target {
+/** Builds nothing. Throws ref_not_found. */
+export async function resolveTarget(
+  workspace: Workspace,
+  state: WorkspaceState,
+  ref: string | undefined,
+): Promise<Target> {
   const { tree, head } = state;
-  if (
-    ref === undefined ||
-    LIVE_NAMES.includes(ref) ||
-    ref === head?.ref ||
-    (ref === tree?.ref && !isMovedAway(state))
-  )
-    return { tree, live: true };
-  if (COMMIT_PREFIX.test(ref)) return { tree: committed(workspace, state, ref.toLowerCase()), live: false };
-  throw unknownRef(workspace, state, ref);
+  const checkout: Target = { tree, live: true, warnings: [] };
+  if (workspace.bare) return resolveBare(workspace, state, ref);
+  if (ref === undefined || LIVE_NAMES.includes(ref)) return checkout;
+  if (ref === head?.ref && !FULL_HASH.test(ref)) return checkout;
+  if (!head && ref === tree?.ref) return checkout;
+  return resolveCommit(workspace, state, ref);
 }
 
-/** Another branch is checked out than the one that was indexed. */
-function isMovedAway(state: WorkspaceState): boolean {
-  return state.head !== undefined && state.head.ref !== state.tree?.ref;
+function resolveBare(workspace: Workspace, state: WorkspaceState, ref: string | undefined): Promise<Target> {
+  const { head } = state;
+  const isHead = ref === undefined || LIVE_NAMES.includes(ref);
+  if (isHead && !head?.commit)
+    throw new ToolError("ref_not_found", `This bare repository has no commit on ${head?.ref ?? "HEAD"} yet.`);
+  return resolveCommit(workspace, state, isHead ? head!.ref : ref);
 }
 
-function committed(workspace: Workspace, state: WorkspaceState, prefix: string): TreeSummary {
-  const commit = [state.head?.commit, state.tree?.commit].find((hash) => hash?.startsWith(prefix));
-  const tree = commit === undefined ? undefined : workspace.commitTree(commit);
-  if (tree) return tree;
-  if (commit === undefined) throw unknownRef(workspace, state, prefix);
-  throw notIndexed(prefix, state);
+async function resolveCommit(workspace: Workspace, state: WorkspaceState, ref: string): Promise<Target> {
+  const kept = FULL_HASH.test(ref) ? workspace.commitTree(ref) : undefined;
+  if (kept) return { tree: kept, live: false, ref, commit: ref, warnings: [] };
+  const found = await workspace.findRevision(ref);
+  if (!found) throw await unknownRef(workspace, state, ref);
+  const { commit, name, shadowed } = found;
+  if (found.kind === "branch" && name === state.head?.ref && !workspace.bare)
+    return { tree: state.tree, live: true, warnings: [] };
+  const warnings = shadowed ? [`${ref} means the ${found.kind} ${name}; ${shadowed} is another commit`] : [];
+  return { tree: workspace.commitTree(commit), live: false, ref: name, commit, warnings };
 }
 
-function notIndexed(ref: string, state: WorkspaceState): ToolError {
-  return new ToolError("ref_not_indexed", `${ref} is not indexed: check it out and call sync_repo.`, {
-    ref,
-    indexed_ref: state.tree?.ref,
-  });
-}
-
-function unknownRef(workspace: Workspace, state: WorkspaceState, ref: string): ToolError {
-  if (workspace.findRef(ref) !== undefined) return notIndexed(ref, state);
-  const known = [...new Set([state.head?.ref, state.tree?.ref, "live"])].filter((name) => name !== undefined);
-  const near = findNearest(ref, known);
-  const shown = ref.slice(0, 100);
-  return new ToolError("ref_not_found", `There is no ref ${shown}${near ? `; did you mean ${near}?` : ""}`, {
+async function unknownRef(workspace: Workspace, state: WorkspaceState, ref: string): Promise<ToolError> {
+  const known = [state.head?.ref, state.tree?.ref, "live", ...(await workspace.refNames())];
+  const names = [...new Set(known.filter((name) => name !== undefined))];
+  const near = nearest(ref, names);
+  const shown = ref.slice(0, MOST_SHOWN);
+  const shallow = workspace.shallow ? " This clone is shallow: older commits are not in it." : "";
+  const next = near.length > 0 ? `; did you mean ${near.join(", ")}?` : ".";
+  return new ToolError("ref_not_found", `There is no ref ${shown || '""'}${next}${shallow}`, {
     ref: shown,
-    near: near ? [near] : known,
+    near: near.length > 0 ? near : names.slice(0, MOST_NEAR),
   });
+}
+
+/** The nearest name, and those of which `ref` is the last part. */
+function nearest(ref: string, names: readonly string[]): string[] {
+  const close = findNearest(ref, names);
+  const ends = names.filter((name) => ref !== "" && name.endsWith(`/${ref}`));
+  return [...new Set([...(close ? [close] : []), ...ends])].slice(0, MOST_NEAR);
 }

@@ -6,6 +6,8 @@ import type { IndexReport, Progress } from "./progress.ts";
 
 export type ChildMessage =
   | { type: "progress"; progress: Progress }
+  /** A job on another tree of the project has to end first. */
+  | { type: "waiting" }
   | { type: "done"; report: IndexReport }
   | { type: "failed"; error: ErrorBody }
   /** Too much memory is in use: whatever is being parsed is to blame. The process ends itself after this. */

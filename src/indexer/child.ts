@@ -47,6 +47,7 @@ async function serve(request: IndexRequest, ended: Promise<unknown>): Promise<vo
   try {
     const report = await indexProject(request, {
       onProgress: (progress) => say({ type: "progress", progress }),
+      onWaiting: () => say({ type: "waiting" }),
       onStoppable: (stop) =>
         void ended.then(() => {
           setTimeout(() => process.kill(process.pid, "SIGKILL"), LAST_BATCH_MS).unref();

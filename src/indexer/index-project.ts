@@ -17,7 +17,9 @@ import { type CommitTarget, commitKey, liveKey, targetOf } from "./tree-keys.ts"
 
 export interface IndexHooks {
   onProgress: (progress: Progress) => void;
-  /** Called once, with the way to end the run at the next safe point. */
+  /** Called again and again while a job on another tree of the project has to end first. */
+  onWaiting?: () => void;
+  /** Called with the way to end the run at the next safe point; a later one takes the place of the one before. */
   onStoppable: (stop: () => void) => void;
 }
 
@@ -64,7 +66,14 @@ export async function indexProject(request: IndexRequest, hooks: IndexHooks): Pr
   requireFolder(request.root);
   const target = targetOf(request.root, request.target);
   const key = target ? commitKey(target.commit, request.options) : liveKey(request.root);
-  const { store, job } = openWithJob(request, key);
+  let stopping = false;
+  hooks.onStoppable(() => {
+    stopping = true;
+  });
+  const { store, job } = await openWithJob(request, key, () => {
+    hooks.onWaiting?.();
+    return !stopping;
+  });
   const meter = new JobMeter(job.id, job.mode);
   try {
     hooks.onProgress(meter.snapshot());

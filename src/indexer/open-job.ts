@@ -9,11 +9,19 @@ import { forgetFingerprints } from "./fingerprints.ts";
 import { INDEX_FILE } from "./options.ts";
 import type { IndexRequest } from "./request.ts";
 
-function takeJob(store: Store, key: string, force: boolean): Job {
-  const ready = !force && listTrees(store).find((tree) => tree.key === key)?.state === "ready";
-  const job = acquireJob(store, { mode: ready ? "incremental" : "full", key, pid: process.pid });
-  if (!("busy" in job)) return job;
-  const { id, mode, pid } = job.busy;
+/** Between two looks at a job that is waited for. */
+const TURN_MS = 50;
+
+function takeJob(store: Store, { key, id, force }: JobWish): Job | { busy: Job } {
+  // A commit beside others costs what is new in it.
+  const known = listTrees(store).some(
+    (tree) => tree.state === "ready" && (tree.key === key || key.startsWith("commit:")),
+  );
+  const mode = known && !force ? "incremental" : "full";
+  return acquireJob(store, { mode, key, pid: process.pid, ...(id !== undefined && { id }) });
+}
+
+function refuse({ busy: { id, mode, pid } }: { busy: Job }): never {
   const code = mode === "full" ? "index_in_progress" : "sync_in_progress";
   throw new ToolError(code, `A job already runs on this project (process ${pid}): wait for it to end.`, {
     job_id: id,
@@ -21,28 +29,52 @@ function takeJob(store: Store, key: string, force: boolean): Job {
   });
 }
 
+export interface JobWish {
+  /** Of the tree to build. */
+  key: string;
+  id?: string;
+  force: boolean;
+}
+
+/** A job on another tree is waited for while `mayWait` says so, asked again and again. */
+async function takeInTurn(store: Store, wish: JobWish, mayWait: () => boolean): Promise<Job> {
+  for (;;) {
+    const job = takeJob(store, wish);
+    if (!("busy" in job)) return job;
+    if (wish.force || job.busy.key === wish.key || !mayWait()) refuse(job);
+    await Bun.sleep(TURN_MS);
+  }
+}
+
 /** The store with the job taken. A forced run replaces what is damaged, but never under a running job. */
-export function openWithJob(request: IndexRequest, key: string): { store: Store; job: Job } {
+export async function openWithJob(
+  request: IndexRequest,
+  key: string,
+  mayWait: () => boolean,
+): Promise<{ store: Store; job: Job }> {
   const file = join(request.dataFolder, INDEX_FILE);
+  const { force, jobId } = request;
+  const wish = { key, force, ...(jobId !== undefined && { id: jobId }) };
   let job: Job | undefined;
-  if (request.force && inspectSchema(file).status === "compatible") job = takeJobOfDamaged(file, key);
+  if (force && inspectSchema(file).status === "compatible") job = takeJobOfDamaged(file, wish);
   // What was stored before does not count as known, in this run or in one that carries it on.
   if (request.force) forgetFingerprints(request.dataFolder);
   const store = openStore(file, "write", { rebuild: request.force });
   try {
     if (job && updateJob(store, job.id)) return { store, job };
-    return { store, job: takeJob(store, key, request.force) };
+    return { store, job: await takeInTurn(store, wish, mayWait) };
   } catch (error) {
     store.close();
     throw error;
   }
 }
 
-function takeJobOfDamaged(file: string, key: string): Job | undefined {
+function takeJobOfDamaged(file: string, wish: JobWish): Job | undefined {
   try {
     const store = openStore(file, "write");
     try {
-      return takeJob(store, key, true);
+      const job = takeJob(store, wish);
+      return "busy" in job ? refuse(job) : job;
     } finally {
       store.close();
     }

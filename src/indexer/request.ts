@@ -9,6 +9,8 @@ export interface IndexRequest {
   dataFolder: string;
   /** Extract everything again, into a new database where the old one is damaged. */
   force: boolean;
+  /** The job's id, where somebody has been told it already. */
+  jobId?: string;
   /** Index this commit from git's objects; without it the folder as it is on disk. */
   target?: CommitTarget;
   /** Give up with ref_not_indexed where more contents than this are unknown. */

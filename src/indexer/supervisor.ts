@@ -23,6 +23,8 @@ export interface IndexingOptions {
   /** The project's own folder in the data home. */
   dataFolder: string;
   force: boolean;
+  /** The job's id; random, unless given. */
+  jobId?: string;
   config: Pick<Config, "values">;
   /** A commit to index from git's objects, in the place of the folder. */
   target?: CommitTarget;
@@ -140,6 +142,8 @@ class Supervisor {
       threads,
       maxMemoryBytes,
       nice,
+      // A second child of the same job takes a row of its own.
+      ...(this.options.jobId !== undefined && this.jobId === undefined && { jobId: this.options.jobId }),
       ...(target && { target }),
       ...(mostUnknown !== undefined && { mostUnknown }),
     };
@@ -172,6 +176,7 @@ class Supervisor {
         const message = JSON.parse(line) as ChildMessage;
         if (message.type === "progress") this.pass(message.progress);
         else if (message.type === "done") ending = { report: message.report };
+        else if (message.type === "waiting") continue;
         else if (message.type === "failed") ending = { error: toolErrorOf(message.error) };
         else
           killed = `parsing it took more than ${Math.round(this.internals.maxMemoryBytes / 1e6)} MB of memory`;

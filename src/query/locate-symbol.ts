@@ -115,7 +115,7 @@ async function explainNothing(
   const near = await nearQualified(context, args, filter, sought);
   listing.tail = {
     did_you_mean: near,
-    searched: { files: view.fileCount, symbols: view.symbolCount, ref: view.ref },
+    searched: { files: view.fileCount, symbols: view.symbolCount, ref: context.ref },
   };
   const warnings = emptyPathWarning(view, args.path, filter.path);
   if (warnings.length > 0) listing.warnings = warnings;

@@ -45,7 +45,7 @@ export class QuerySession {
       return {
         id: request.id,
         answer,
-        view: stampOf(view),
+        view: { ...stampOf(view), ...(request.ref !== undefined && { ref: request.ref }) },
         files: quotedFiles(view, answer),
         tookMs: took(),
       };
@@ -60,8 +60,11 @@ export class QuerySession {
     const deadline = new Deadline(request.deadlineMs, request.stop);
     const project = this.open(request.project);
     const view = this.view(project, request.key);
+    const base = request.base === undefined ? undefined : this.view(project, request.base);
     const { store, vocabulary } = project;
-    return { answer: await query({ view, store, vocabulary, deadline }, request.args), view };
+    const ref = request.ref ?? view.ref;
+    const context = { view, ref, store, vocabulary, deadline, ...(base && { base }) };
+    return { answer: await query(context, request.args), view };
   }
 
   private open(file: string): OpenProject {

@@ -13,6 +13,10 @@ export type { Vocabulary } from "../text/vocabulary.ts";
 
 export interface QueryContext {
   view: View;
+  /** What the client calls the view. */
+  ref: string;
+  /** The view to compare with, for questions about two. */
+  base?: View;
   store: Store;
   vocabulary: Vocabulary;
   deadline: Deadline;
@@ -111,6 +115,10 @@ export interface QueryRequest {
   project: string;
   /** Key of the tree to answer from. */
   key: string;
+  /** What the client calls that tree; by default what it was read from. */
+  ref?: string;
+  /** Key of the tree to compare with. */
+  base?: string;
   /** A key of QUERIES. */
   query: string;
   args: unknown;

@@ -41,6 +41,13 @@ export interface JobRequest {
   mode: JobMode;
   key: string;
   pid: number;
+  /** Random, unless given. */
+  id?: string;
+}
+
+/** A new job's id. */
+export function newJobId(): string {
+  return randomBytes(6).toString("hex");
 }
 
 const COLUMNS = `id, mode, key, pid, start_token, status, phase, scanned, parsed, total, indexed, symbols, changed, percentage,
@@ -58,7 +65,7 @@ export function acquireJob(store: Store, request: JobRequest): Job | { busy: Job
         return { busy: job };
       endJob(store, job.id, "interrupted", "The process that ran it is gone.");
     }
-    const id = randomBytes(6).toString("hex");
+    const id = request.id ?? newJobId();
     const now = Date.now();
     run(
       store,

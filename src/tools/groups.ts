@@ -15,7 +15,7 @@ export const lineNumber = () => z.int().min(1, "1 or more").optional();
 
 export const workspace = { workspace: hint().describe("absolute path of the project") };
 export const scope = {
-  ref: hint().describe("branch, commit or live"),
+  ref: hint().describe("branch, tag, commit, HEAD~2, worktree:PATH or live"),
   freshness_policy: z.enum(FRESHNESS_POLICIES).optional(),
 };
 export const page = (limit?: number) => ({

@@ -9,20 +9,32 @@ import { type Args, type ToolContext, watchJob } from "./tool.ts";
 
 export async function startIndex(context: ToolContext, args: Args): Promise<Record<string, unknown>> {
   const workspace = context.workspace!;
-  refuseBusy(workspace);
+  const target = commitTarget(context);
+  refuseBusy(workspace, target ? workspace.commitKey(target.commit) : workspace.liveKey);
   // Others ask meanwhile: they go first.
-  const job = workspace.startIndex({ force: args.force === true, background: true });
+  const job = workspace.startIndex({
+    force: args.force === true,
+    background: true,
+    ...(target && { target }),
+  });
   const waits = (args.wait_ms as number) > 0;
   const unwatch = waits ? watchJob(context, job) : () => {};
   try {
-    const jobId = await job.id;
+    const queued = workspace.job !== job;
+    const jobId = queued ? job.givenId : await job.id;
     const ended = await settledWithin(job.done, args.wait_ms as number, context.signal);
-    if (!ended) await settledWithin(counted(job), COUNTING_MS, context.signal);
+    if (!ended && !queued) await settledWithin(counted(job), COUNTING_MS, context.signal);
     for (const warning of ended ? (await job.done).warnings : []) context.warn(warning);
     return answer(workspace, job, jobId);
   } finally {
     unwatch();
   }
+}
+
+/** The commit that the call's ref names, unless it is what is checked out. */
+function commitTarget({ target }: ToolContext): { commit: string; ref: string } | undefined {
+  const { commit, ref, live } = target ?? { live: true };
+  return live || commit === undefined ? undefined : { commit, ref: ref ?? commit };
 }
 
 /** Counting the files of a repository takes a moment; an answer that knows their number is worth it. */
@@ -42,11 +54,11 @@ function counted(job: IndexJob): Promise<unknown> {
   return Promise.race([known, job.done]);
 }
 
-/** A job of another process holds the project just as well as one of ours. */
-function refuseBusy(workspace: Workspace): void {
+/** A job of another process holds a tree just as well as one of ours. */
+function refuseBusy(workspace: Workspace, key: string): void {
   const state = workspace.state();
   const row = activeJob(workspace, state);
-  if (!row || workspace.job) return;
+  if (!row || workspace.job || state.job?.key !== key) return;
   const code = row.mode === "full" ? "index_in_progress" : "sync_in_progress";
   throw new ToolError(code, "A job of another process runs on this project: wait for it with index_status.", {
     job_id: row.job_id,
@@ -59,7 +71,7 @@ function answer(workspace: Workspace, job: IndexJob, jobId: string): Record<stri
   return {
     job_id: jobId,
     progress_token: progressToken(jobId),
-    status: report ? "done" : "running",
+    status: report ? "done" : workspace.job === job ? "running" : "queued",
     mode: report?.mode ?? latest?.mode ?? job.mode,
     file_count: report?.files ?? (latest?.scanned || (workspace.state().tree?.files ?? 0)),
     ...(report

@@ -4,6 +4,7 @@
 import type { z } from "zod";
 import type { Progress } from "../indexer/progress.ts";
 import type { QueryName } from "../query/index.ts";
+import type { TreeSummary } from "../store/trees.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Workspaces } from "../workspace/workspaces.ts";
@@ -28,11 +29,31 @@ export interface Service {
   grammars(): Promise<{ available: string[]; missing: string[] }>;
 }
 
+/** The ref that a session has switched to. */
+export interface SwitchedRef {
+  get(): string | undefined;
+  /** Undefined: back to what is checked out. */
+  set(ref: string | undefined): void;
+}
+
+/** What an explicit `ref` stands for. */
+export interface RefTarget {
+  tree: TreeSummary | undefined;
+  /** It is what is checked out, uncommitted changes included. */
+  live: boolean;
+  ref?: string;
+  commit?: string;
+}
+
 export interface ToolContext {
   /** Absent only for tools that can do without. */
   workspace: Workspace | undefined;
   workspaces: Workspaces;
   service: Service;
+  /** Of the call's `ref`, where one was given. */
+  target?: RefTarget;
+  /** Absent where the transport knows no sessions. */
+  switched?: SwitchedRef;
   signal?: AbortSignal;
   onProgress?: (progress: Progress, root: string) => void;
   /** Adds a warning to the answer's metadata. */

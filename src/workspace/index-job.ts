@@ -2,6 +2,7 @@
 
 import type { IndexReport, Progress } from "../indexer/progress.ts";
 import type { IndexRun } from "../indexer/supervisor.ts";
+import { newJobId } from "../store/jobs.ts";
 
 export type ProgressListener = (progress: Progress) => void;
 export type IndexMode = "full" | "incremental";
@@ -9,6 +10,8 @@ export type IndexMode = "full" | "incremental";
 export class IndexJob {
   readonly mode: IndexMode;
   readonly startedAt = Date.now();
+  /** The id that it will have; a job that is never begun leaves no row of it. */
+  readonly givenId: string;
   /** Settles when the job has ended; rejects with what stopped it. */
   readonly done: Promise<IndexReport>;
   /** The job's id; rejects when the job ends before it has one. */
@@ -20,8 +23,9 @@ export class IndexJob {
   private stopping = false;
   private resolveId: (id: string) => void = () => {};
 
-  constructor(mode: IndexMode, start: (on: ProgressListener) => Promise<IndexRun>) {
+  constructor(mode: IndexMode, start: (on: ProgressListener) => Promise<IndexRun>, id = newJobId()) {
     this.mode = mode;
+    this.givenId = id;
     const named = new Promise<string>((resolve) => {
       this.resolveId = resolve;
     });

@@ -1,19 +1,21 @@
 // One project as a server or command holds it: its root, its files under the data folder, its state read from single
 // rows, and its one indexing job. Nothing here walks trees or runs queries.
 
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/load.ts";
-import { INDEX_FILE } from "../indexer/options.ts";
-import { liveKey } from "../indexer/tree-keys.ts";
+import { INDEX_FILE, indexOptionsOf } from "../indexer/options.ts";
+import { type CommitTarget, commitKey, liveKey } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
-import { currentJob, interruptedJobs, type Job, listJobs } from "../store/jobs.ts";
+import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../store/jobs.ts";
 import { inspectSchema, openStore, SCHEMA_VERSION, type SchemaReport, type Store } from "../store/store.ts";
 import { listTrees, type TreeSummary } from "../store/trees.ts";
-import { findRef, type Head, readHead } from "../vcs/refs.ts";
+import { listRefs } from "../vcs/list-refs.ts";
+import { type Head, readHead } from "../vcs/refs.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
-import { IndexJob } from "./index-job.ts";
+import { findRevision, type Revision } from "../vcs/revision.ts";
+import { IndexJob, type ProgressListener } from "./index-job.ts";
 
 export interface WorkspaceState {
   schema: SchemaReport;
@@ -28,9 +30,11 @@ export interface StartOptions {
   force?: boolean;
   /** Give way to everything else on the machine. */
   background?: boolean;
+  /** A commit to index from git's objects; without it the checkout. */
+  target?: CommitTarget;
+  /** With `target`: unknown contents beyond which the job ends with ref_not_indexed. */
+  mostUnknown?: number;
 }
-
-const REF_FOLDERS = ["refs/heads/", "refs/tags/", "refs/remotes/", "refs/remotes/origin/"];
 
 export class Workspace {
   readonly root: string;
@@ -49,9 +53,10 @@ export class Workspace {
   onJob: (job: IndexJob) => void = () => {};
   /** Files that were hashed and found unchanged although their times moved: path to what was seen. */
   readonly verified = new Map<string, string>();
-  private readonly repository: Repository | undefined;
+  readonly repository: Repository | undefined;
   private opened: { store: Store; inode: number } | undefined;
-  private running: IndexJob | undefined;
+  /** Jobs of this process by the tree that they build; they run one after the other, in this order. */
+  private readonly jobs = new Map<string, IndexJob>();
   private warned = false;
 
   constructor(root: string, projectId: string, folder: string, config: Config) {
@@ -108,25 +113,41 @@ export class Workspace {
 
   private checkoutTree(store: Store, head: Head | undefined): TreeSummary | undefined {
     return (
-      findTree(store, this.liveKey) ?? (head?.commit ? findTree(store, `commit:${head.commit}`) : undefined)
+      findTree(store, this.liveKey) ??
+      (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined)
     );
   }
 
   /** The tree of a commit as it was committed. */
   commitTree(commit: string): TreeSummary | undefined {
     const store = this.store();
-    return store && findTree(store, `commit:${commit}`);
+    return store && findTree(store, this.commitKey(commit));
   }
 
-  /** The commit of a branch, remote branch or tag that the repository has; no process is started. */
-  findRef(name: string): string | undefined {
-    const repository = this.repository;
-    if (!repository || name.includes("..")) return undefined;
-    for (const folder of REF_FOLDERS) {
-      const commit = findRef(repository, `${folder}${name}`);
-      if (commit) return commit;
-    }
-    return undefined;
+  /** Key of the tree of a commit under this project's options. */
+  commitKey(commit: string): string {
+    return commitKey(commit, indexOptionsOf(this.config));
+  }
+
+  /** There are commits and no files. */
+  get bare(): boolean {
+    return this.repository?.bare === true;
+  }
+
+  /** History ends before its beginning. */
+  get shallow(): boolean {
+    return this.repository !== undefined && existsSync(join(this.repository.commonDir, "shallow"));
+  }
+
+  /** The commit that a branch, remote branch, tag, hash or expression names; undefined for none, and outside git. */
+  async findRevision(text: string): Promise<Revision | undefined> {
+    return this.repository && findRevision(this.repository, text);
+  }
+
+  /** Short names of all branches and tags, newest first; none where git cannot say. */
+  async refNames(): Promise<string[]> {
+    const refs = this.repository ? await listRefs(this.repository).catch(() => []) : [];
+    return refs.map(({ name }) => name);
   }
 
   /** Jobs that ended, newest first. */
@@ -143,51 +164,70 @@ export class Workspace {
 
   /** The job of this process, while it runs. */
   get job(): IndexJob | undefined {
-    return this.running;
+    return this.jobs.values().next().value;
   }
 
-  /** Starts the indexer. Throws `index_in_progress` or `sync_in_progress` while a job of this process runs. */
+  /** The job of this process that builds a commit's tree, or the checkout's. */
+  jobOn(commit?: string): IndexJob | undefined {
+    return this.jobs.get(commit === undefined ? this.liveKey : this.commitKey(commit));
+  }
+
+  /**
+   * Starts the indexer, or queues it behind the job on another tree. Throws `index_in_progress` or `sync_in_progress` while a
+   * job of this process is on the same tree.
+   */
   startIndex(options: StartOptions = {}): IndexJob {
-    if (this.running) throw busy(this.running);
+    const { target, mostUnknown } = options;
+    const key = target ? this.commitKey(target.commit) : this.liveKey;
+    const same = this.jobs.get(key);
+    if (same) throw busy(same);
+    const ahead = [...this.jobs.values()].at(-1);
     const full = options.force === true || this.state().tree === undefined;
-    const job = new IndexJob(full ? "full" : "incremental", async (on) => {
+    const jobId = newJobId();
+    const start = async (on: ProgressListener) => {
       const { startIndexing } = await import("../indexer/supervisor.ts");
+      await ahead?.done.catch(() => {});
       return startIndexing(
         {
+          jobId,
           root: this.root,
           dataFolder: this.folder,
           force: options.force === true,
           config: this.config,
           nice: options.background === true,
+          ...(target && { target }),
+          ...(mostUnknown !== undefined && { mostUnknown }),
         },
         on,
       );
-    });
-    this.running = job;
-    this.failure = undefined;
+    };
+    const job = new IndexJob(full ? "full" : "incremental", start, jobId);
+    this.jobs.set(key, job);
+    if (!target) this.failure = undefined;
     this.onJob(job);
     job.done
       .catch((error) => {
+        if (target) return;
         if (!(error instanceof ToolError))
           this.failure = new ToolError("internal_error", `The indexer failed: ${error}`);
         else if (!HARMLESS.includes(error.code)) this.failure = error;
       })
       .finally(() => {
-        this.running = undefined;
+        this.jobs.delete(key);
       });
     return job;
   }
 
   /** One sync in the background, however many ask; a job that another process runs is as good. */
   backgroundSync(): IndexJob {
-    return this.running ?? this.startIndex({ background: true });
+    return this.jobs.get(this.liveKey) ?? this.startIndex({ background: true });
   }
 
   /** Ends the job of this process cleanly and closes the database. */
   async close(): Promise<void> {
-    const job = this.running;
-    job?.stop();
-    await job?.done.catch(() => {});
+    const jobs = [...this.jobs.values()];
+    for (const job of jobs) job.stop();
+    await Promise.all(jobs.map((job) => job.done.catch(() => {})));
     this.opened?.store.close();
     this.opened = undefined;
   }

@@ -129,6 +129,17 @@ export class Workspaces {
       this.registry().put({ id, root, lastUsed: now, autoDiscovered: false });
   }
 
+  /** Another checkout of a workspace's repository. Throws ref_not_found for any other path. */
+  linked(workspace: Workspace, path: string): Workspace {
+    const real = isAbsolute(path) ? realOf(path) : realOf(join(workspace.root, path));
+    const repository = real === undefined ? undefined : findRepository(real);
+    if (repository && !repository.bare && repository.commonDir === workspace.repository?.commonDir)
+      return this.enter(repository.root);
+    throw new ToolError("ref_not_found", `${path.slice(0, 200)} is no checkout of this repository.`, {
+      ref: `worktree:${path.slice(0, 200)}`,
+    });
+  }
+
   /** Those opened by a call, and those that --workspace names. */
   opened(): Workspace[] {
     for (const root of this.pinned) {

@@ -114,10 +114,21 @@ describe("refs", () => {
     expect(made.asked[0]!.key).toBe(`commit:${commit}`);
   });
 
-  test("other branches are ref_not_indexed, unknown names ref_not_found with the near one", async () => {
+  test("another branch is indexed for its first question, unless the policy is strict", async () => {
     const made = await bench();
-    made.target.git("branch", "side");
-    expect((await made.call("search_code", { query: "x", ref: "side" })).error.code).toBe("ref_not_indexed");
+    made.target.git("branch", "side", "main");
+    const ask = { query: "x", ref: "side" };
+    const strict = await made.call("search_code", { ...ask, freshness_policy: "strict" });
+    expect(strict.error.code).toBe("ref_not_indexed");
+    const { metadata } = await made.call("search_code", ask);
+    expect(metadata).toMatchObject({ ref: "side", freshness_status: "fresh" });
+    expect(metadata.warnings[0]).toContain("side was indexed for this answer");
+    expect(made.asked[0]!.key).toBe(`commit:${made.workspace.head()!.commit}`);
+    await made.close();
+  });
+
+  test("unknown names are ref_not_found with the near one", async () => {
+    const made = await bench();
     expect((await made.call("search_code", { query: "x", ref: "mian" })).error).toMatchObject({
       code: "ref_not_found",
       data: { near: ["main"] },

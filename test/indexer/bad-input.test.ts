@@ -128,7 +128,7 @@ test("a bare repository, a file, a folder that is not there", async () => {
   writeFileSync(join(folder, "file"), "");
   const home = temporaryFolder();
   const index = (root: string) => failureOf(superviseIndex({ root, home }).done);
-  expect(await index(join(folder, "store.git"))).toMatchObject({ code: "invalid_input" });
+  expect(await index(join(folder, "store.git"))).toMatchObject({ code: "ref_not_found" });
   expect(await index(join(folder, "file"))).toMatchObject({ code: "invalid_input" });
   expect(await index(join(folder, "nothing"))).toMatchObject({ code: "project_not_found" });
 });

@@ -3,8 +3,9 @@
 import { expect, test } from "bun:test";
 import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { liveKey } from "../../src/indexer/tree-keys.ts";
-import { project, type TestProject, temporaryFolder } from "../harness.ts";
+import { DEFAULT_INDEX_OPTIONS } from "../../src/indexer/options.ts";
+import { commitKey, liveKey } from "../../src/indexer/tree-keys.ts";
+import { git, project, type TestProject, temporaryFolder } from "../harness.ts";
 import { seededRandom } from "../random.ts";
 import { describeTree, indexHere, withStore } from "./support.ts";
 
@@ -91,6 +92,17 @@ function letTimePass(made: TestProject): void {
   withStore(made, (store) => store.db.run("UPDATE trees SET indexed_at = indexed_at + 3600000"), "write");
 }
 
+/** What a clone finds that has the commit checked out. */
+async function committedFiles(made: TestProject, key: string) {
+  const root = temporaryFolder();
+  git(root, "clone", "-q", "--shared", "--no-checkout", made.root, "clone");
+  const clone = { root: join(root, "clone"), home: temporaryFolder() };
+  git(clone.root, "config", "core.attributesFile", "/dev/null");
+  git(clone.root, "checkout", "-q", "--detach", key.slice("commit:".length).split(":")[0]!);
+  await indexHere(clone, { options: { maxFileBytes: 2000 } });
+  return withStore(clone, (store) => describeTree(store, key).files);
+}
+
 async function checkEquality(made: TestProject): Promise<void> {
   await indexHere(made, { options: { maxFileBytes: 2000 } });
   const fresh = { root: made.root, home: temporaryFolder() };
@@ -99,9 +111,11 @@ async function checkEquality(made: TestProject): Promise<void> {
   const expected = withStore(fresh, (store) => describeTree(store, key));
   expect(withStore(made, (store) => describeTree(store, key))).toEqual(expected);
   if (expected.commit === "") return;
-  const commit = `commit:${expected.commit}`;
+  const options = { ...DEFAULT_INDEX_OPTIONS, maxFileBytes: 2000 };
+  await indexHere(made, { options, target: { commit: expected.commit, ref: "HEAD" } });
+  const commit = commitKey(expected.commit, options);
   expect(withStore(made, (store) => describeTree(store, commit).files)).toEqual(
-    withStore(fresh, (store) => describeTree(store, commit).files),
+    await committedFiles(made, commit),
   );
 }
 

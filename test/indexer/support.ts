@@ -8,7 +8,7 @@ import { DEFAULT_INDEX_OPTIONS, INDEX_FILE, type IndexOptions } from "../../src/
 import type { IndexReport, Progress } from "../../src/indexer/progress.ts";
 import type { IndexRequest } from "../../src/indexer/request.ts";
 import { type IndexRun, startIndexing } from "../../src/indexer/supervisor.ts";
-import { liveKey } from "../../src/indexer/tree-keys.ts";
+import { type CommitTarget, liveKey } from "../../src/indexer/tree-keys.ts";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { readFacts } from "../../src/store/blobs.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
@@ -39,14 +39,19 @@ export function requestOf(project: Indexed, more: Partial<IndexRequest> = {}): I
 export interface IndexInput {
   force?: boolean;
   options?: Partial<IndexOptions>;
+  target?: CommitTarget;
   onProgress?: (progress: Progress) => void;
   onStoppable?: (stop: () => void) => void;
 }
 
 /** One run in this process. */
 export function indexHere(project: Indexed, input: IndexInput = {}): Promise<IndexReport> {
-  const { force = false, options, onProgress = () => {}, onStoppable = () => {} } = input;
-  const request = requestOf(project, { force, options: { ...DEFAULT_INDEX_OPTIONS, ...options } });
+  const { force = false, options, target, onProgress = () => {}, onStoppable = () => {} } = input;
+  const request = requestOf(project, {
+    force,
+    options: { ...DEFAULT_INDEX_OPTIONS, ...options },
+    ...(target && { target }),
+  });
   return indexProject(request, { onProgress, onStoppable });
 }
 

@@ -1,0 +1,72 @@
+// The tree of a commit that nobody has asked for yet: indexed while its first question waits, where that is quick.
+
+import { ToolError } from "../protocol/errors.ts";
+import type { FreshnessPolicy } from "../protocol/metadata.ts";
+import type { TreeSummary } from "../store/trees.ts";
+import { type IndexJob, settledWithin } from "../workspace/index-job.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import type { Target } from "./reference.ts";
+
+/** Contents that a question waits for; more are left to index_repo. */
+export const MOST_UNKNOWN = 2000;
+const POLL_MS = 50;
+
+export interface BuildOptions {
+  policy: FreshnessPolicy;
+  deadlineMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** A target of a commit with its tree. Throws ref_not_indexed, overlay_not_ready, and what ends an index job. */
+export async function withTree(workspace: Workspace, target: Target, options: BuildOptions): Promise<Target> {
+  if (target.live || target.tree?.state === "ready") return target;
+  const ref = target.ref ?? "";
+  if (options.policy === "strict")
+    throw new ToolError(
+      "ref_not_indexed",
+      `${ref} is not indexed, and strict does not build it: call index_repo with ref ${ref}.`,
+      { ref, suggestion: "Call index_repo with this ref, then repeat the call." },
+    );
+  const commit = target.commit!;
+  const job =
+    workspace.jobOn(commit) ?? workspace.startIndex({ target: { commit, ref }, mostUnknown: MOST_UNKNOWN });
+  const tree = await treeOf(workspace, commit, job, options);
+  if (!tree) throw notReady(ref, job);
+  const read = job.report?.parsed ?? 0;
+  const built = `${ref} was indexed for this answer: ${read} file versions were new`;
+  return { ...target, tree, warnings: [...target.warnings, built] };
+}
+
+async function treeOf(
+  workspace: Workspace,
+  commit: string,
+  job: IndexJob,
+  { deadlineMs, signal }: BuildOptions,
+): Promise<TreeSummary | undefined> {
+  const until = performance.now() + deadlineMs;
+  if (!(await settledWithin(job.done, deadlineMs, signal))) return undefined;
+  const failure = await job.done.then(
+    () => undefined,
+    (error) => error,
+  );
+  for (;;) {
+    const tree = workspace.commitTree(commit);
+    if (tree?.state === "ready") return tree;
+    // Another process may be at it.
+    if (!isBusy(failure)) throw failure ?? new ToolError("ref_not_indexed", `${commit} is not indexed.`);
+    if (signal?.aborted || performance.now() > until) return undefined;
+    await Bun.sleep(POLL_MS);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof ToolError && ["index_in_progress", "sync_in_progress"].includes(error.code);
+}
+
+function notReady(ref: string, job: IndexJob): ToolError {
+  const id = job.latest?.jobId;
+  return new ToolError("overlay_not_ready", `${ref} is being indexed: wait for it with index_status.`, {
+    ref,
+    ...(id !== undefined && { job_id: id, progress_token: `index-job-${id}` }),
+  });
+}
