@@ -3,7 +3,6 @@
 
 import { isAbsolute, normalize } from "node:path";
 import type { DetailLevel } from "../protocol/detail.ts";
-import { ToolError } from "../protocol/errors.ts";
 import {
   baseMetadata,
   type ExplainLevel,
@@ -18,7 +17,7 @@ import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { finish, limited, renderAnswer } from "./answer.ts";
 import { callKey, checkGeneration, encodeCursor, parseCursor } from "./cursor.ts";
 import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
-import { changedFiles, freshnessStatus, refuseStale, type StaleReason, staleBefore } from "./freshness.ts";
+import { type Freshness, judge, watchChanges } from "./freshness.ts";
 import { withTree } from "./on-demand.ts";
 import { resolveTarget, type Target } from "./reference.ts";
 import { indexingStatus, refuseIncompatible, stateMetadata } from "./state.ts";
@@ -48,26 +47,22 @@ export async function answerQuery(ask: Ask): Promise<string> {
   const policy = policyOf(ask);
   const target = await findTarget(ask, state, policy);
   if (!target?.tree) return emptyAnswer(ask, state);
-  const moved = target.live ? staleBefore(state) : undefined;
-  const jobRan = workspace.job !== undefined || state.job !== undefined;
-  refuseStale(policy, moved, state);
+  const watch = target.live ? await watchChanges(workspace, state, policy, ask.executor.lasting) : undefined;
   const key = callKey(tool.name, args, workspace.projectId, target.tree.key);
   const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
   const offset = cursor?.offset ?? 0;
   const reply = await question({ ...ask, args }, target, offset);
   if (cursor) checkGeneration(cursor, reply.view.generation, args.cursor as string);
-  const changed = target.live ? markChanged(workspace, target, reply) : 0;
-  const reason: StaleReason | undefined = changed > 0 ? "files_changed" : moved;
-  refuseStale(policy, reason, state);
-  const unfinished = reply.view.state === "partial" && !jobRan && workspace.config.values["index.auto"];
-  if ((reason || unfinished) && policy === "balanced" && ask.executor.lasting) syncInBackground(workspace);
+  const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
+  if (policy === "balanced" && ask.executor.lasting && wantsSync(workspace, freshness, reply, watch?.jobRan))
+    workspace.backgroundSync();
   return renderAnswer(
     {
       tool,
       args,
       sent: repeatable(ask.sent, args),
       offset,
-      metadata: metadataOf(ask, state, target, reply, freshnessStatus(reason, jobRan && target.live)),
+      metadata: metadataOf(ask, state, target, reply, freshness),
       cursorAt: (next) => encodeCursor({ offset: next, generation: reply.view.generation }, key),
     },
     reply.answer,
@@ -104,6 +99,18 @@ function policyOf(ask: Ask): FreshnessPolicy {
   );
 }
 
+/** Found out of date, or a first build that was cut off. */
+function wantsSync(
+  workspace: Workspace,
+  { reason }: Freshness,
+  { view }: Answered,
+  jobRan: boolean | undefined,
+): boolean {
+  return (
+    reason !== undefined || (view.state === "partial" && !jobRan && workspace.config.values["index.auto"])
+  );
+}
+
 function question(ask: Ask, target: Target, offset: number): Promise<Answered> {
   const { tool, args, workspace } = ask;
   const { ref } = target;
@@ -119,32 +126,12 @@ function question(ask: Ask, target: Target, offset: number): Promise<Answered> {
       project: workspace.indexFile,
       key,
       ...(ref !== undefined && { ref }),
+      ...(target.live && !workspace.bare && { root: workspace.root }),
       query: tool.query,
       args: { ...args, explain, detail, ...page },
     },
     { deadlineMs: ask.deadlineMs ?? DEADLINE_MS, ...(ask.signal ? { signal: ask.signal } : {}) },
   );
-}
-
-/** Marks what is quoted from files that changed since; how many files those are. */
-function markChanged(workspace: Workspace, target: Target, reply: Answered): number {
-  const changed = changedFiles(workspace, target.tree!, reply.files);
-  if (changed.size === 0) return 0;
-  const { answer } = reply;
-  if (!answer.hits) answer.head.stale = true;
-  else
-    for (const item of answer.items as { path?: string; stale?: true }[])
-      if (item.path !== undefined && changed.has(item.path)) item.stale = true;
-  return changed.size;
-}
-
-/** A sync that cannot start (a job of another process, a full disk) is not this answer's failure. */
-function syncInBackground(workspace: Workspace): void {
-  try {
-    workspace.backgroundSync();
-  } catch (error) {
-    if (!(error instanceof ToolError)) throw error;
-  }
 }
 
 /** The arguments of the call again, those that were not understood left out. */
@@ -157,14 +144,15 @@ function metadataOf(
   state: WorkspaceState,
   target: Target,
   reply: Answered,
-  freshness: Metadata["freshness_status"],
+  freshness: Freshness,
 ): Metadata {
   const git = ask.tool.search && state.head !== undefined;
   const partial = reply.view.state === "partial";
   return baseMetadata({
     ...(git ? { cruxe_protocol_version: PROTOCOL_VERSION } : {}),
     ref: reply.view.ref,
-    freshness_status: freshness,
+    freshness_status: freshness.status,
+    ...(freshness.checkedAt ? { checked_ms_ago: Date.now() - freshness.checkedAt } : {}),
     indexing_status: partial ? indexingStatus(ask.workspace, { ...state, tree: target.tree }) : "ready",
     result_completeness: partial ? "partial" : "complete",
     warnings: [...ask.warnings, ...target.warnings],
@@ -175,7 +163,7 @@ function metadataOf(
 export function emptyAnswer(ask: Ask, state: WorkspaceState): string {
   const { workspace, tool } = ask;
   const begins = workspace.config.values["index.auto"] && !state.job && !workspace.failure;
-  if (begins && ask.executor.lasting) syncInBackground(workspace);
+  if (begins && ask.executor.lasting) workspace.backgroundSync();
   const running = workspace.job !== undefined || state.job !== undefined;
   const warnings = [...ask.warnings];
   if (running)

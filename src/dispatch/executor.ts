@@ -14,6 +14,8 @@ export interface Question {
   /** A key of QUERIES. */
   query: string;
   args: unknown;
+  /** Of a checkout: spans are checked against its files as they are now. */
+  root?: string;
 }
 
 /** A question's answer and what it was read from. */

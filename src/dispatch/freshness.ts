@@ -1,82 +1,92 @@
-// Is an answer still true? Cheap signals only: HEAD read from its files against the commit that was indexed, and each
-// quoted file's size and times against those indexed. A file whose times moved is hashed before it is called changed.
+// Is an answer still true? HEAD read from its files against the commit that was indexed, the quoted files as the question
+// found them, and the last scan for changes. What none of them has checked lately is not called fresh.
 
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
 import type { FreshnessPolicy, FreshnessStatus } from "../protocol/metadata.ts";
-import type { QuotedFile } from "../query/types.ts";
-import type { TreeSummary } from "../store/trees.ts";
 import { isMoved } from "../tools/status.ts";
-import { gitBlobHash } from "../util/hash.ts";
+import { SCAN_EVERY_MS } from "../workspace/changes.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
+import type { Answered } from "./executor.ts";
 
 export type StaleReason = "head_moved" | "files_changed";
 
-/** What the state before the question says about the checkout's tree. */
-export function staleBefore(state: WorkspaceState): StaleReason | undefined {
-  return isMoved(state) ? "head_moved" : undefined;
+/** Before a question about a checkout. */
+export interface Watch {
+  workspace: Workspace;
+  state: WorkspaceState;
+  policy: FreshnessPolicy;
+  /** A job ran before the question: it is about to make the answer's surroundings current. */
+  jobRan: boolean;
+  /** Milliseconds since 1970. */
+  askedAt: number;
 }
 
-const LARGEST_HASHED_BYTES = 4 * 1024 * 1024;
+export interface Freshness {
+  status: FreshnessStatus;
+  reason?: StaleReason;
+  /** When the scan began that this relies on. */
+  checkedAt?: number;
+}
 
-/** Files that changed since they were indexed. */
-export function changedFiles(
+/** An answer waits at most this long for a scan that is due. */
+const SCAN_WAIT_MS = 100;
+
+/** Starts the scan that this question's answer, or the next one's, relies on. `strict` waits for it, and refuses. */
+export async function watchChanges(
   workspace: Workspace,
-  tree: TreeSummary,
-  files: readonly QuotedFile[],
-): Set<string> {
-  const changed = new Set<string>();
-  for (const file of files) if (isChanged(workspace, tree, file)) changed.add(file.path);
-  return changed;
-}
-
-function isChanged(workspace: Workspace, tree: TreeSummary, file: QuotedFile): boolean {
-  const path = join(workspace.root, file.path);
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isFile()) return true;
-  const known = file.mtimeMs !== 0;
-  const untouched = known
-    ? stat.size === file.size && Math.abs(stat.mtimeMs - file.mtimeMs) < 1
-    : Math.max(stat.mtimeMs, stat.ctimeMs) < tree.indexedAt;
-  if (untouched) return false;
-  const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${file.hash}`;
-  if (workspace.verified.get(file.path) === stamp) return false;
-  if (stat.size > LARGEST_HASHED_BYTES || hashOf(path, file.hash) !== file.hash) return true;
-  workspace.verified.set(file.path, stamp);
-  return false;
-}
-
-function hashOf(path: string, like: string): string | undefined {
-  try {
-    return gitBlobHash(readFileSync(path), like.length === 64 ? "sha256" : "sha1");
-  } catch {
-    return undefined;
-  }
-}
-
-/** `strict` refuses to answer from a stale index. */
-export function refuseStale(
-  policy: FreshnessPolicy,
-  reason: StaleReason | undefined,
   state: WorkspaceState,
-): void {
-  if (policy !== "strict" || reason === undefined) return;
+  policy: FreshnessPolicy,
+  lasting: boolean,
+): Promise<Watch> {
+  const askedAt = Date.now();
+  const jobRan = workspace.jobOn() !== undefined || state.job?.key === workspace.liveKey;
+  if (policy !== "strict") workspace.changes.request(policy === "balanced" && lasting);
+  else {
+    if (isMoved(state)) refuse("head_moved", state);
+    await workspace.changes.after(askedAt);
+  }
+  return { workspace, state, policy, jobRan, askedAt };
+}
+
+/** What can be said of an answer. Throws `index_stale` under `strict`. */
+export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
+  const { workspace, state, policy, jobRan, askedAt } = watch;
+  const { generation } = reply.view;
+  if (policy === "strict") return judgeStrictly(watch, reply);
+  if (reply.changed.length > 0) return { status: "stale", reason: "files_changed" };
+  if (jobRan) return { status: "syncing" };
+  if (isMoved(state)) return { status: "stale", reason: "head_moved" };
+  const since = askedAt - SCAN_EVERY_MS;
+  const known = workspace.changes.verdict(since, generation);
+  if (!known || isEmpty(reply)) await workspace.changes.settle(SCAN_WAIT_MS);
+  const verdict = workspace.changes.verdict(since, generation);
+  if (!verdict) return { status: "stale" };
+  const { checkedAt } = verdict;
+  return verdict.changed
+    ? { status: "stale", reason: "files_changed", checkedAt }
+    : { status: "fresh", checkedAt };
+}
+
+function judgeStrictly({ workspace, state, askedAt }: Watch, reply: Answered): Freshness {
+  const verdict = workspace.changes.verdict(askedAt, reply.view.generation);
+  if (!verdict || verdict.changed || reply.changed.length > 0)
+    refuse("files_changed", state, workspace.changes.failure);
+  return { status: "fresh", checkedAt: verdict.checkedAt };
+}
+
+function isEmpty({ answer }: Answered): boolean {
+  return answer.items.length === 0;
+}
+
+function refuse(reason: StaleReason, state: WorkspaceState, failure?: string): never {
   const message =
     reason === "head_moved"
       ? "Index is stale. Last indexed commit does not match HEAD. Run sync_repo to refresh."
       : "Index is stale. Files changed since they were indexed. Run sync_repo to refresh.";
-  throw new ToolError("index_stale", message, {
+  throw new ToolError("index_stale", failure ? `Changes cannot be looked for: ${failure}` : message, {
     reason,
     last_indexed_commit: state.tree?.commit ?? "",
     current_head: state.head?.commit ?? "",
     suggestion: "Call sync_repo to update the index before querying.",
   });
-}
-
-/** `syncing` says that a job which ran before the question is about to make the answer's surroundings current. */
-export function freshnessStatus(reason: StaleReason | undefined, jobRan: boolean): FreshnessStatus {
-  if (reason === "files_changed") return "stale";
-  if (jobRan) return "syncing";
-  return reason ? "stale" : "fresh";
 }

@@ -70,7 +70,6 @@ const READERS: Readonly<Record<string, Reader>> = {
     return text === "true" ? true : text === "false" ? false : undefined;
   },
   string: (value, property) => {
-    if (typeof value === "number") return String(value);
     if (typeof value !== "string") return undefined;
     if (!property.enum || property.enum.includes(value)) return value;
     return property.enum.find((allowed) => allowed === value.trim().toLowerCase());

@@ -10,7 +10,8 @@ import { openView, type View } from "../view/view.ts";
 import { Deadline } from "./deadline.ts";
 import { findQuery } from "./index.ts";
 import { StoreVocabulary } from "./open-vocabulary.ts";
-import type { Listing, QueryReply, QueryRequest, QuotedFile, ViewStamp } from "./types.ts";
+import { refreshSpans } from "./spans.ts";
+import type { Listing, QueryReply, QueryRequest, ViewStamp } from "./types.ts";
 
 const MOST_STORES = 8;
 const MOST_VIEWS = 8;
@@ -46,7 +47,7 @@ export class QuerySession {
         id: request.id,
         answer,
         view: { ...stampOf(view), ...(request.ref !== undefined && { ref: request.ref }) },
-        files: quotedFiles(view, answer),
+        changed: request.root === undefined ? [] : refreshSpans(view, request.root, answer),
         tookMs: took(),
       };
     } catch (error) {
@@ -108,23 +109,6 @@ export class QuerySession {
 function stampOf(view: View): ViewStamp {
   const { ref, commit, generation, state, fileCount: files, symbolCount: symbols } = view;
   return { ref, commit, generation, state, files, symbols };
-}
-
-/** The files that an answer shows parts of. */
-function quotedFiles(view: View, answer: Listing): QuotedFile[] {
-  const paths = new Set<string>();
-  for (const field of ["path", "file_path"]) {
-    const value = answer.head[field];
-    if (typeof value === "string") paths.add(value);
-  }
-  for (const item of answer.items) {
-    const path = (item as { path?: unknown } | null)?.path;
-    if (typeof path === "string") paths.add(path);
-  }
-  return [...paths].flatMap((path) => {
-    const entry = view.entry(path);
-    return entry ? [{ path, hash: entry.hash, size: entry.size, mtimeMs: entry.mtimeMs }] : [];
-  });
 }
 
 function failure(error: unknown) {

@@ -122,6 +122,8 @@ export interface QueryRequest {
   /** A key of QUERIES. */
   query: string;
   args: unknown;
+  /** Of a checkout: spans are checked against its files as they are now. */
+  root?: string;
   deadlineMs: number;
   /** Four shared bytes; the parent sets them to 1 to cancel. */
   stop?: SharedArrayBuffer;
@@ -137,16 +139,9 @@ export interface ViewStamp {
   symbols: number;
 }
 
-/** A file that the answer quotes, as it was when indexed; size and mtime are 0 where unknown. */
-export interface QuotedFile {
-  path: string;
-  hash: string;
-  size: number;
-  mtimeMs: number;
-}
-
+/** `changed`: the files among those quoted that are not as they were indexed any more. */
 export type QueryReply =
-  | { id: number; answer: Listing; view: ViewStamp; files: QuotedFile[]; tookMs: number }
+  | { id: number; answer: Listing; view: ViewStamp; changed: string[]; tookMs: number }
   | { id: number; error: ErrorBody; tookMs: number };
 
 /** From the query thread to its parent: a question for the vocabulary thread; answered with a VocabularyAnswer. */

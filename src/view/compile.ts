@@ -15,14 +15,18 @@ export interface CompiledTree {
   skips: Skip[];
   /** Paths whose blob is not the one of the tree under this one. */
   uncommitted: ReadonlySet<string>;
+  /** Paths that the patch sets or deletes. */
+  patched: readonly string[];
 }
 
 /** `texts` are the paths of the store by id. */
 export function compileTree(tree: StoredTree, texts: readonly string[]): CompiledTree {
   const skips = skipsOf(tree, texts);
-  if (!tree.under) return whole(tree.packed.set, texts, skips, new Set());
+  if (!tree.under) return whole(tree.packed.set, texts, skips, new Set(), []);
   const merged = mergeColumns(tree.under.packed.set, tree.packed.set, new Set(tree.packed.deleted), texts);
-  return whole(merged, texts, skips, uncommittedPaths(tree, texts));
+  const { set, deleted } = tree.packed;
+  const patched = [...Array.from(set.paths), ...deleted].map((id) => texts[id] as string);
+  return whole(merged, texts, skips, uncommittedPaths(tree, texts), patched);
 }
 
 function whole(
@@ -30,11 +34,12 @@ function whole(
   texts: readonly string[],
   skips: Skip[],
   uncommitted: ReadonlySet<string>,
+  patched: readonly string[],
 ): CompiledTree {
   const { paths: ids, blobs, modes, sizes, mtimes } = set;
   const paths = new Array<string>(ids.length);
   for (let i = 0; i < ids.length; i++) paths[i] = texts[ids[i] as number] as string;
-  return { paths, ids, blobs, modes, sizes, mtimes, skips, uncommitted };
+  return { paths, ids, blobs, modes, sizes, mtimes, skips, uncommitted, patched };
 }
 
 /** Both are sorted by path text, so one pass over both keeps the order. */

@@ -25,6 +25,8 @@ export interface View {
   /** Sorted by UTF-16 units. */
   readonly paths: readonly string[];
   readonly skips: readonly Skip[];
+  /** In a checkout: paths of which its patch on the commit says something. */
+  readonly patched: readonly string[];
   readonly fileCount: number;
   readonly symbolCount: number;
   blobAt(path: string): number | undefined;
@@ -35,6 +37,8 @@ export interface View {
   /** The distinct blobs of the tree, ascending. */
   blobIds(): readonly number[];
   entry(path: string): TreeEntry | undefined;
+  /** The file as it was when it was read; size and time are 0 where a commit alone vouches for it. */
+  stat(path: string): { blob: number; size: number; mtimeMs: number } | undefined;
   /** In a checkout: does the file differ from the commit's? */
   isUncommitted(path: string): boolean;
   /** Position among `paths`, or -1. */
@@ -67,6 +71,7 @@ class CompiledView implements View {
   readonly state: TreeState;
   readonly indexedAt: number;
   readonly skips: readonly Skip[];
+  readonly patched: readonly string[];
   readonly symbolCount: number;
   readonly paths: readonly string[];
   readonly store: Store;
@@ -89,6 +94,7 @@ class CompiledView implements View {
     this.tree = compileTree(stored, pathTexts(store));
     this.paths = this.tree.paths;
     this.skips = this.tree.skips;
+    this.patched = this.tree.patched;
     this.bits = bitsOf(this.tree.blobs);
   }
 
@@ -134,6 +140,13 @@ class CompiledView implements View {
     const blob = blobs[at] as number;
     const { hash } = this.blob(blob);
     return { path, blob, hash, mode: modes[at] ?? 0, size: sizes[at] ?? 0, mtimeMs: mtimes[at] ?? 0 };
+  }
+
+  stat(path: string): { blob: number; size: number; mtimeMs: number } | undefined {
+    const at = this.rank(path);
+    if (at < 0) return undefined;
+    const { blobs, sizes, mtimes } = this.tree;
+    return { blob: blobs[at] as number, size: sizes[at] ?? 0, mtimeMs: mtimes[at] ?? 0 };
   }
 
   isUncommitted(path: string): boolean {

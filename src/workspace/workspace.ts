@@ -10,11 +10,12 @@ import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../store/jobs.ts";
 import { inspectSchema, openStore, SCHEMA_VERSION, type SchemaReport, type Store } from "../store/store.ts";
-import { listTrees, type TreeSummary } from "../store/trees.ts";
+import { findGeneration, listTrees, type TreeSummary } from "../store/trees.ts";
 import { listRefs } from "../vcs/list-refs.ts";
 import { type Head, readHead } from "../vcs/refs.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
 import { findRevision, type Revision } from "../vcs/revision.ts";
+import { Changes } from "./changes.ts";
 import { IndexJob, type ProgressListener } from "./index-job.ts";
 
 export interface WorkspaceState {
@@ -51,8 +52,8 @@ export class Workspace {
   replaced: (indexFile: string) => void = () => {};
   /** Called with every job that this process starts. */
   onJob: (job: IndexJob) => void = () => {};
-  /** Files that were hashed and found unchanged although their times moved: path to what was seen. */
-  readonly verified = new Map<string, string>();
+  /** Does the tree still show what is on disk? */
+  readonly changes = new Changes(this);
   readonly repository: Repository | undefined;
   private opened: { store: Store; inode: number } | undefined;
   /** Jobs of this process by the tree that they build; they run one after the other, in this order. */
@@ -150,6 +151,13 @@ export class Workspace {
     return refs.map(({ name }) => name);
   }
 
+  /** Of the tree that stands for the checkout as it is, as views count it; undefined without one. */
+  generation(): number | undefined {
+    const { tree } = this.state();
+    const store = tree && this.store();
+    return store && findGeneration(store, tree!.key);
+  }
+
   /** Jobs that ended, newest first. */
   recentJobs(limit: number): Job[] {
     const store = this.store();
@@ -205,7 +213,9 @@ export class Workspace {
     this.jobs.set(key, job);
     if (!target) this.failure = undefined;
     this.onJob(job);
+    const succeeded = target ? () => {} : this.changes.jobBegins();
     job.done
+      .then(succeeded)
       .catch((error) => {
         if (target) return;
         if (!(error instanceof ToolError))
@@ -214,17 +224,27 @@ export class Workspace {
       })
       .finally(() => {
         this.jobs.delete(key);
+        this.changes.jobEnded();
       });
     return job;
   }
 
-  /** One sync in the background, however many ask; a job that another process runs is as good. */
-  backgroundSync(): IndexJob {
-    return this.jobs.get(this.liveKey) ?? this.startIndex({ background: true });
+  /**
+   * One sync in the background, however many ask; a job that another process runs is as good. One that cannot start (a full
+   * disk) is nobody's failure: the status says why.
+   */
+  backgroundSync(): void {
+    if (this.jobOn()) return;
+    try {
+      this.startIndex({ background: true });
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+    }
   }
 
   /** Ends the job of this process cleanly and closes the database. */
   async close(): Promise<void> {
+    this.changes.close();
     const jobs = [...this.jobs.values()];
     for (const job of jobs) job.stop();
     await Promise.all(jobs.map((job) => job.done.catch(() => {})));

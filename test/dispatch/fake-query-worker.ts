@@ -12,7 +12,7 @@ const view = { ref: "main", commit: "", generation: 1, state: "ready" as const, 
 
 function answer(id: number, stopped = false): QueryReply {
   const head = { born, stopped };
-  return { id, answer: { list: "results", items: [], total: 0, head }, view, files: [], tookMs: 0 };
+  return { id, answer: { list: "results", items: [], total: 0, head }, view, changed: [], tookMs: 0 };
 }
 
 const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {

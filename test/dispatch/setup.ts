@@ -15,7 +15,8 @@ export interface Bench {
   asked: Question[];
   /** What the next questions get. */
   answer: (question: Question) => Listing | Error;
-  files: Answered["files"];
+  /** Files that the next questions find changed. */
+  changed: Answered["changed"];
   // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON came
   call(tool: string, args?: unknown): Promise<any>;
   text(tool: string, args?: unknown): Promise<string>;
@@ -62,7 +63,7 @@ class FakeExecutor implements Executor {
     const { tree } = bench.workspace.state();
     const { ref = "main", commit = "", generation = 1, state = "ready" as const } = tree ?? {};
     const view = { ref: question.ref ?? ref, commit, generation, state, files: 1, symbols: 1 };
-    return { id: 1, answer, view, files: bench.files, tookMs: 1 };
+    return { id: 1, answer, view, changed: bench.changed, tookMs: 1 };
   }
   async warm(): Promise<void> {}
   forget(): void {}
@@ -84,7 +85,7 @@ export async function bench(options: BenchOptions = {}): Promise<Bench> {
   const made = {
     target,
     asked: [],
-    files: [],
+    changed: [],
     answer: (question: Question) => pageOf(hits(3), question),
   } as unknown as Bench;
   const { dispatcher } = openDispatcher({

@@ -20,7 +20,8 @@ export interface Indexed {
   session: QuerySession;
   /** Publishes these files as the whole tree of a key. */
   publish(files: Files, key?: string): void;
-  ask(query: string, args?: Record<string, unknown>, key?: string): Promise<Answer>;
+  /** `root`: spans are checked against the files there. */
+  ask(query: string, args?: Record<string, unknown>, key?: string, root?: string): Promise<Answer>;
   /** The error that a question ends with. */
   fail(
     query: string,
@@ -58,16 +59,24 @@ export async function indexed(files: Files): Promise<Indexed> {
   const file = `${temporaryFolder()}/index.db`;
   const store = openStore(file, "write");
   const session = new QuerySession();
-  const run = (query: string, args: Record<string, unknown>, key: string) =>
-    session.run({ id: 1, project: file, key, query, args: { ...DEFAULTS, ...args }, deadlineMs: 10_000 });
+  const run = (query: string, args: Record<string, unknown>, key: string, root?: string) =>
+    session.run({
+      id: 1,
+      project: file,
+      key,
+      query,
+      args: { ...DEFAULTS, ...args },
+      deadlineMs: 10_000,
+      ...(root ? { root } : {}),
+    });
   const publish = (more: Files, key = KEY) => writeFiles(store, extract, more, key);
   publish(files);
   return {
     store,
     session,
     publish,
-    async ask(query, args = {}, key = KEY) {
-      const reply = await run(query, args, key);
+    async ask(query, args = {}, key = KEY, root = undefined) {
+      const reply = await run(query, args, key, root);
       if ("error" in reply) throw new Error(`${reply.error.code}: ${JSON.stringify(reply.error)}`);
       return reply.answer as Answer;
     },

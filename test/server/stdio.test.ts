@@ -156,7 +156,8 @@ describe("the SDK's client", () => {
       ["tool", "locate_symbol", "--json", JSON.stringify(args), "--workspace", target.root],
       { home: target.home },
     );
-    expect(run.stdout.trimEnd()).toBe((result.content as { text: string }[])[0]!.text);
+    const timeless = (text: string) => text.trimEnd().replace(/"checked_ms_ago":\d+/, "");
+    expect(timeless(run.stdout)).toBe(timeless((result.content as { text: string }[])[0]!.text));
   });
 
   test("is asked for its roots when there is no other workspace", async () => {
@@ -295,9 +296,29 @@ describe("indexing", () => {
     expect(stale.metadata.freshness_status).toBe("stale");
     expect(stale.results[0].stale).toBe(true);
     await server.call("index_status", { wait_ms: 20_000 });
-    const fresh = await server.call("locate_symbol", { name: "validateToken" });
+    const fresh = await server.call("locate_symbol", { name: "validateToken", freshness_policy: "strict" });
     expect(fresh.results[0].line_start).toBe(3);
-    expect(fresh.metadata.freshness_status).toBe("fresh");
+    expect(fresh.metadata).toMatchObject({ freshness_status: "fresh", checked_ms_ago: expect.any(Number) });
+  });
+
+  test("a new file that no answer quotes is found soon after the first question that follows it", async () => {
+    const target = project(FILES);
+    expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
+    const server = await serve(target);
+    await server.call("locate_symbol", { name: "validateToken" });
+    target.write({ "src/added.ts": "export function freshlyAdded() {}\n" });
+    const found = async () =>
+      (await server.call("locate_symbol", { name: "freshlyAdded" })).results.length > 0;
+    for (let tries = 0; tries < 200 && !(await found()); tries++) await Bun.sleep(50);
+    expect(await found()).toBe(true);
+    const strict = { name: "alsoAdded", freshness_policy: "strict" };
+    target.write({ "src/more.ts": "export function alsoAdded() {}\n" });
+    expect((await server.call("locate_symbol", strict)).error.data.reason).toBe("files_changed");
+    // Refused while the sync of the file before is still under way.
+    await server.call("sync_repo", { wait_ms: 20_000 });
+    await server.call("index_status", { wait_ms: 20_000 });
+    await server.call("sync_repo", { wait_ms: 20_000 });
+    expect((await server.call("locate_symbol", strict)).results).toHaveLength(1);
   });
 });
 

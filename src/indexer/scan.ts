@@ -1,0 +1,111 @@
+// What differs between a project on disk and its published tree: the discovery of a sync without the rest of it. Git names
+// the files that may differ, those are looked at, and hashed where their times do not settle it. `scanProject` is the
+// function to know; nothing is written.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gitBlobHash } from "../util/hash.ts";
+import type { View } from "../view/view.ts";
+import type { Candidate } from "./candidates.ts";
+import { type Discovery, discover } from "./discover.ts";
+import type { IndexOptions } from "./options.ts";
+
+/** A file that is not what the tree says; `stamp` tells one state of it from another. */
+export interface Change {
+  path: string;
+  stamp: string;
+}
+
+export interface Scan {
+  /** Milliseconds since 1970. Files are as they were at this moment or later. */
+  startedAt: number;
+  /** Of the view that was compared. */
+  generation: number;
+  changes: Change[];
+}
+
+export interface ScanInput {
+  root: string;
+  dataFolder: string;
+  options: IndexOptions;
+  /** Of the tree that stands for the project as it is on disk. */
+  view: View;
+  /** Was the tree made under these rules (options, ignore files, extractors)? */
+  holds: (fingerprint: string) => boolean;
+}
+
+const LARGEST_HASHED_BYTES = 4 * 1024 * 1024;
+/** Beyond so many a file whose times moved counts as changed unread: a sync is cheaper than reading them here. */
+const MOST_HASHED = 200;
+
+/** Throws ToolError when git fails or the folder is gone. */
+export async function scanProject(input: ScanInput): Promise<Scan> {
+  const { view } = input;
+  const discovery = await discover({
+    root: input.root,
+    dataFolder: input.dataFolder,
+    options: input.options,
+    revisit: view.patched,
+    onProgress: () => {},
+  });
+  const { startedAt, commit, fingerprint } = discovery;
+  const scan = { startedAt, generation: view.generation };
+  if (commit !== view.commit) return { ...scan, changes: [{ path: "HEAD", stamp: commit }] };
+  if (!input.holds(fingerprint)) return { ...scan, changes: [{ path: "rules", stamp: fingerprint }] };
+  return { ...scan, changes: new Comparison(input, discovery).changes() };
+}
+
+class Comparison {
+  private readonly input: ScanInput;
+  private readonly discovery: Discovery;
+  private readonly skipped: ReadonlySet<string>;
+  private hashed = 0;
+
+  constructor(input: ScanInput, discovery: Discovery) {
+    this.input = input;
+    this.discovery = discovery;
+    this.skipped = new Set(input.view.skips.map(({ path }) => path));
+  }
+
+  changes(): Change[] {
+    const { view } = this.input;
+    const { base, top } = this.discovery;
+    const found: Change[] = [];
+    for (const file of top.files)
+      if (!this.isKnown(file)) found.push({ path: file.path, stamp: stampOf(file) });
+    for (const path of top.gone) if (view.blobAt(path) !== undefined) found.push({ path, stamp: "gone" });
+    if (base) return found;
+    // Without a commit underneath, what was not found is no more.
+    const there = new Set(top.files.map(({ path }) => path));
+    for (const path of view.paths) if (!there.has(path)) found.push({ path, stamp: "gone" });
+    return found;
+  }
+
+  /** Is the file on disk the one that the tree shows, or leaves out? */
+  private isKnown(file: Candidate): boolean {
+    const { view } = this.input;
+    const { stat } = file;
+    if (!stat) return false;
+    const seen = view.stat(file.path);
+    // What a file is left out for lies in its content, so it is settled by its times.
+    if (!seen) return this.skipped.has(file.path) && stat.changedMs < view.indexedAt;
+    const untouched = stat.size === seen.size && stat.mtimeMs === seen.mtimeMs;
+    if (untouched && stat.changedMs < view.indexedAt) return true;
+    if (stat.size > LARGEST_HASHED_BYTES || this.hashed >= MOST_HASHED) return false;
+    this.hashed++;
+    const { hash } = view.blob(seen.blob);
+    return hashOf(join(this.input.root, file.path), hash) === hash;
+  }
+}
+
+function stampOf({ stat }: Candidate): string {
+  return `${stat?.size} ${stat?.mtimeMs} ${stat?.changedMs}`;
+}
+
+function hashOf(path: string, like: string): string | undefined {
+  try {
+    return gitBlobHash(readFileSync(path), like.length === 64 ? "sha256" : "sha1");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+// Files of the checkout as they are now, against what the tree says of them: cheap where times settle it, by hash where not.
+
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { decodeText } from "../util/decode.ts";
+import { gitBlobHash } from "../util/hash.ts";
+import type { View } from "../view/view.ts";
+
+const LARGEST_READ_BYTES = 4 * 1024 * 1024;
+const MOST_REMEMBERED = 10_000;
+/** Files that were hashed and found unchanged although their times moved: path to what was seen. */
+const verified = new Map<string, string>();
+
+/** Does the file differ from what the view shows at its path? */
+export function isChanged(view: View, root: string, path: string): boolean {
+  const seen = view.stat(path);
+  const file = join(root, path);
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!seen || !stat?.isFile()) return seen !== undefined;
+  const untouched =
+    seen.mtimeMs !== 0
+      ? stat.size === seen.size && Math.abs(stat.mtimeMs - seen.mtimeMs) < 1
+      : Math.max(stat.mtimeMs, stat.ctimeMs) < view.indexedAt;
+  if (untouched) return false;
+  const { hash } = view.blob(seen.blob);
+  const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${hash}`;
+  if (verified.get(file) === stamp) return false;
+  if (stat.size > LARGEST_READ_BYTES || hashOf(file, hash) !== hash) return true;
+  if (verified.size >= MOST_REMEMBERED) verified.clear();
+  verified.set(file, stamp);
+  return false;
+}
+
+function hashOf(file: string, like: string): string | undefined {
+  try {
+    return gitBlobHash(readFileSync(file), like.length === 64 ? "sha256" : "sha1");
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a file now; undefined when it is gone, binary or too large. */
+export function currentText(root: string, path: string): string | undefined {
+  const file = join(root, path);
+  try {
+    if (statSync(file).size > LARGEST_READ_BYTES) return undefined;
+    return decodeText(readFileSync(file))?.text;
+  } catch {
+    return undefined;
+  }
+}

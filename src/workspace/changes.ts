@@ -1,0 +1,151 @@
+// Knows whether the published tree still is what stands on disk: scans in the background, never more often than every
+// half second, and starts a sync when a scan finds something that somebody wants indexed. `request` before a question and
+// `verdict` after it are the functions to know.
+
+import { Fingerprints } from "../indexer/fingerprints.ts";
+import { indexOptionsOf } from "../indexer/options.ts";
+import type { Change, Scan } from "../indexer/scan.ts";
+import { findGeneration } from "../store/trees.ts";
+import { openView, type View } from "../view/view.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Between the beginnings of two scans; an answer relies on one that began no longer ago. */
+export const SCAN_EVERY_MS = 500;
+
+export interface Verdict {
+  /** When the scan that this relies on began, in milliseconds since 1970. */
+  checkedAt: number;
+  changed: boolean;
+}
+
+export class Changes {
+  /** Why the last scan failed. */
+  failure: string | undefined;
+  private readonly workspace: Workspace;
+  private last: Scan | undefined;
+  private beganAt = 0;
+  private running: Promise<void> | undefined;
+  private timer: Timer | undefined;
+  private view: View | undefined;
+  /** States of files that a complete sync has seen, whatever it made of them: path to stamp. */
+  private readonly settled = new Map<string, string>();
+  /** Somebody wants to have indexed what the next scan finds. */
+  private wanted = false;
+  private closed = false;
+
+  constructor(workspace: Workspace) {
+    this.workspace = workspace;
+  }
+
+  /** Starts a scan, or schedules one when the last began just now. With `sync`, what it finds gets indexed. */
+  request(sync: boolean): void {
+    this.wanted ||= sync;
+    // The end of a job asks again.
+    if (this.timer || this.closed || this.workspace.jobOn()) return;
+    const wait = this.beganAt + SCAN_EVERY_MS - Date.now();
+    if (wait <= 0 && !this.running) void this.start();
+    else this.timer = setTimeout(() => this.whenIdle(), Math.max(wait, 0)).unref();
+  }
+
+  private whenIdle(): void {
+    this.timer = undefined;
+    if (this.running) void this.running.then(() => this.request(false));
+    else void this.start();
+  }
+
+  /** What is known since `since` (milliseconds since 1970) about the tree of this generation. */
+  verdict(since: number, generation: number): Verdict | undefined {
+    const { last } = this;
+    if (!last || last.startedAt < since || last.generation !== generation) return undefined;
+    return { checkedAt: last.startedAt, changed: this.unsettled().length > 0 };
+  }
+
+  /** Waits for a scan that began at `since` or later. */
+  async after(since: number): Promise<void> {
+    while (!this.closed && (this.beganAt < since || this.running)) await (this.running ?? this.start());
+  }
+
+  /** Waits for the scan that is under way, at most that long. */
+  async settle(ms: number): Promise<void> {
+    if (this.running) await Promise.race([this.running, Bun.sleep(ms)]);
+  }
+
+  private start(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.beganAt = Date.now();
+    const { wanted } = this;
+    this.wanted = false;
+    this.running = this.scan().then(() => {
+      this.running = undefined;
+      if (wanted) this.sync();
+    });
+    return this.running;
+  }
+
+  private async scan(): Promise<void> {
+    this.failure = undefined;
+    try {
+      this.last = await this.look();
+    } catch (error) {
+      this.last = undefined;
+      this.failure = (error as Error).message;
+    }
+  }
+
+  private async look(): Promise<Scan | undefined> {
+    const { root, folder, config } = this.workspace;
+    const { tree } = this.workspace.state();
+    const store = tree && this.workspace.store();
+    if (!store || tree?.state !== "ready") return undefined;
+    const { scanProject } = await import("../indexer/scan.ts");
+    const known = this.view?.store === store && this.view.key === tree.key ? this.view : undefined;
+    const view =
+      known && known.generation === findGeneration(store, tree.key) ? known : openView(store, tree.key);
+    this.view = view;
+    const { generation } = view;
+    // Nothing but HEAD can move there.
+    if (this.workspace.bare) return { startedAt: Date.now(), generation, changes: [] };
+    const rules = new Fingerprints(store, folder);
+    return scanProject({
+      root,
+      dataFolder: folder,
+      options: indexOptionsOf(config),
+      view,
+      holds: (fingerprint) => rules.holds(tree, fingerprint),
+    });
+  }
+
+  private unsettled(): Change[] {
+    return (this.last?.changes ?? []).filter(({ path, stamp }) => this.settled.get(path) !== stamp);
+  }
+
+  /** One sync, however many asked; while a job runs its end comes first. */
+  private sync(): void {
+    if (this.closed || this.unsettled().length === 0) return;
+    if (this.workspace.jobOn()) this.wanted = true;
+    else this.workspace.backgroundSync();
+  }
+
+  /** A job of this process begins. What it returns is to be called when the job has succeeded. */
+  jobBegins(): () => void {
+    const startedAt = Date.now();
+    const seen = this.last?.changes ?? [];
+    return () => {
+      for (const { path, stamp } of seen) this.settled.set(path, stamp);
+      const generation = this.workspace.generation();
+      if (generation === undefined || (this.last?.startedAt ?? 0) >= startedAt) return;
+      this.last = { startedAt, generation, changes: [] };
+    };
+  }
+
+  /** A job of this process is over: what changed meanwhile is looked for where somebody wants it. */
+  jobEnded(): void {
+    if (this.wanted) this.request(true);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+}
