@@ -24,6 +24,7 @@ const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<string, unkn
   search_code: ({ names }) =>
     names.map((name) => ({ query: `${name} value`, limit: 50, detail_level: "context" })),
   get_file_outline: ({ paths }) => paths.map((path) => ({ path })),
+  find_references: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
   get_source: ({ paths }) => paths.map((path) => ({ path })),
 };
 

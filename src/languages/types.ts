@@ -11,6 +11,58 @@ export interface ModuleHost {
   read(path: string): string | undefined;
 }
 
+/**
+ * What the resolver (src/graph) must know about a language: data, and small pure hooks over text and paths. A language
+ * without rules has references by name alone.
+ */
+export interface ResolveRules {
+  /** Languages of one family use each other's names; an edge never leaves a family. */
+  readonly family: string;
+  /** Files that an import's source stands for, best first; none = nothing of the project. */
+  readonly modules: (source: string, from: string, host: ModuleHost) => readonly string[];
+  /** Files with the same unit see each other's top-level names without an import; "" = only the file itself does. */
+  readonly unit: (path: string, packageName: string) => string;
+  /** Words for the object at hand and for what it inherits. */
+  readonly self: readonly string[];
+  readonly base: readonly string[];
+  /** Members are reached by their bare name inside their type. */
+  readonly bareMembers?: boolean;
+  /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
+  readonly ownerMembers?: boolean;
+  /** What a file lists in its exports is all that others see of it. */
+  readonly exportLists?: boolean;
+  /** Calls name the type to make one; this member is what they run. */
+  readonly constructorName?: string;
+  /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
+  readonly transparent?: ReadonlySet<string>;
+  /** Functions that return their last argument's type as it is, methods of collections that return an element. */
+  readonly elementMethods?: ReadonlySet<string>;
+  readonly sameMethods?: ReadonlySet<string>;
+  /** How types and expressions are written, where languages differ (graph/type-text.ts, graph/expression.ts). */
+  readonly notation: {
+    /** `list[int]`: brackets hold type arguments. */
+    readonly bracketArguments?: boolean;
+    /** `(T)x` is a cast. */
+    readonly casts?: boolean;
+    /** `{` opens no object with members. */
+    readonly dictionaries?: boolean;
+    /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
+    readonly words?: boolean;
+  };
+  /** Names that the language or its library gives everybody: no bare use of them is anybody's by name alone. */
+  readonly builtins?: ReadonlySet<string>;
+  /** Members that types of the library have: a receiver that is not known may well be one of them. */
+  readonly commonMembers?: ReadonlySet<string>;
+  /** Kinds that a name may be of, by the text in front of it: `struct `. */
+  readonly tagged?: (before: string) => readonly Kind[] | undefined;
+  /** `{ .name = value }` sets a member. */
+  readonly designators?: boolean;
+  /** Is this symbol one with all others of its name and kind: a prototype and its definition? */
+  readonly declaresApart?: (symbol: SymbolFact) => boolean;
+  /** Calls have as many arguments as there are parameters that are not optional. */
+  readonly fixedArity?: boolean;
+}
+
 /** A definition as the `describe` hook sees it, before it becomes a SymbolFact. */
 export interface Declaration {
   readonly kind: Kind;
@@ -207,6 +259,8 @@ export interface Language {
   /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
   readonly chainsPackages?: boolean;
   readonly isTestPath?: (path: string) => boolean;
+  /** How names find their definitions, here and in other files. */
+  readonly resolve?: ResolveRules;
   /** Long lines are data here and no sign of minified code. */
   readonly longLines?: boolean;
   /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */

@@ -1,5 +1,6 @@
 // THE list of questions, by name. A tool of tools/ refers to one of them; the query thread looks it up here.
 
+import { findReferences } from "./find-references.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
 import { locateSymbol } from "./locate-symbol.ts";
@@ -11,6 +12,7 @@ export const QUERIES = {
   locate_symbol: locateSymbol,
   get_file_outline: getFileOutline,
   get_source: getSource,
+  find_references: findReferences,
 } as const;
 export type QueryName = keyof typeof QUERIES;
 

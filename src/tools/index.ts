@@ -2,6 +2,7 @@
 // Adding a tool is one file and one line here.
 
 import { z } from "zod";
+import { findReferences } from "./find-references.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
 import { healthCheck } from "./health-check.ts";
@@ -17,6 +18,7 @@ export const TOOLS: readonly Tool[] = [
   locateSymbol,
   getFileOutline,
   getSource,
+  findReferences,
   indexRepo,
   syncRepo,
   indexStatus,

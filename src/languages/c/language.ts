@@ -9,6 +9,7 @@ import imports from "./imports.scm" with { type: "text" };
 import { initType, parseParam } from "./params.ts";
 import { expandIncludes } from "./preprocessor.ts";
 import { recoverC } from "./recover.ts";
+import { C_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const NOT_C =
@@ -61,4 +62,5 @@ export const c: Language = {
   errorsAreUsual: true,
   recover: (text, comments) => recoverC(text, LEXIS, comments),
   outerKinds: ["function"],
+  resolve: C_RULES,
 };

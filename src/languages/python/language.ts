@@ -11,6 +11,7 @@ import { expandImports } from "./imports.ts";
 import { readInitType } from "./init-type.ts";
 import { moduleName } from "./module-name.ts";
 import { recoverDefinitions } from "./recover.ts";
+import { PYTHON_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const lexis: Lexis = {
@@ -80,6 +81,7 @@ export const python: Language = {
   expandImports,
   expandExports,
   initType: (text) => readInitType(text, lexis),
+  resolve: PYTHON_RULES,
   moduleName,
   recover: (text) => recoverDefinitions(text, lexis),
   prefersRecovered: true,

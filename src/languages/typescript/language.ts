@@ -10,6 +10,7 @@ import { ECMA_LEXIS, isDoc } from "./lexis.ts";
 import { mend } from "./mend.ts";
 import { expandExports, expandImports } from "./modules.ts";
 import { parseParam } from "./params.ts";
+import { ECMA_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 /** What the three languages have in common. */
@@ -27,6 +28,7 @@ export const ECMA: Pick<
   | "expandExports"
   | "initType"
   | "mend"
+  | "resolve"
 > = {
   imports,
   lexis: ECMA_LEXIS,
@@ -40,6 +42,7 @@ export const ECMA: Pick<
   expandExports,
   initType: (text) => readInitType(text, ECMA_LEXIS),
   mend,
+  resolve: ECMA_RULES,
 };
 
 export const typescript: Language = {

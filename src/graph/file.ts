@@ -1,0 +1,36 @@
+// One file of a view: a blob at a path. What depends on the path or on other files is found through it.
+
+import type { ResolveRules } from "../languages/types.ts";
+import type { SymbolFact } from "../protocol/facts.ts";
+import type { BlobModel } from "./model.ts";
+import type { Def } from "./types.ts";
+
+export class FileModel {
+  readonly path: string;
+  readonly model: BlobModel;
+  readonly rules: ResolveRules;
+  private readonly made: (Def | undefined)[] = [];
+
+  constructor(path: string, model: BlobModel, rules: ResolveRules) {
+    this.path = path;
+    this.model = model;
+    this.rules = rules;
+  }
+
+  def(ordinal: number): Def {
+    let found = this.made[ordinal];
+    if (!found) {
+      found = { file: this, ordinal };
+      this.made[ordinal] = found;
+    }
+    return found;
+  }
+
+  defs(ordinals: readonly number[] | undefined): Def[] {
+    return (ordinals ?? []).map((ordinal) => this.def(ordinal));
+  }
+}
+
+export function factOf({ file, ordinal }: Def): SymbolFact {
+  return file.model.symbols[ordinal]!;
+}

@@ -1,0 +1,248 @@
+// A view's symbols, files and modules, as the resolver asks for them. Made once per view; blobs are kept over views.
+
+import { findLanguage } from "../languages/index.ts";
+import type { ModuleHost, ResolveRules } from "../languages/types.ts";
+import type { Kind } from "../protocol/kinds.ts";
+import { readText } from "../store/blobs.ts";
+import { findName } from "../store/names.ts";
+import { type Posting, postingsOf } from "../store/postings.ts";
+import type { Store } from "../store/store.ts";
+import { symbolsNamed } from "../store/symbols.ts";
+import type { View } from "../view/view.ts";
+import { FileModel, factOf } from "./file.ts";
+import { BlobModel } from "./model.ts";
+import type { Def } from "./types.ts";
+
+/** What the graph asks of inference. */
+export interface TypeLookup {
+  /** The type that a symbol names as its owner. */
+  homeOf(def: Def): Def | undefined;
+  membersOf(def: Def, name: string): readonly Def[];
+  /** Is `def` a member of the same name of a supertype? */
+  overrides(by: Def, def: Def): boolean;
+}
+
+const MERGEABLE: ReadonlySet<Kind> = new Set([
+  ...([
+    "function",
+    "method",
+    "constructor",
+    "class",
+    "interface",
+    "struct",
+    "enum",
+    "namespace",
+    "module",
+  ] as const),
+  ...(["property", "type_alias", "field", "variable", "constant"] as const),
+]);
+const isMergeable = (kind: Kind) => MERGEABLE.has(kind);
+
+/** Models kept for one store. */
+const MOST_MODELS = 6000;
+
+const models = new WeakMap<Store, Map<number, BlobModel>>();
+
+/** Names by themselves, and no modules. */
+function plainRules(family: string): ResolveRules {
+  return { family, notation: {}, modules: () => [], unit: () => "", self: [], base: [] };
+}
+
+const rulesById = new Map<string, ResolveRules>();
+
+export function rulesOf(languageId: string): ResolveRules {
+  let rules = rulesById.get(languageId);
+  if (!rules) {
+    rules = findLanguage(languageId)?.resolve ?? plainRules(languageId);
+    rulesById.set(languageId, rules);
+  }
+  return rules;
+}
+
+export class Graph {
+  readonly view: View;
+  readonly store: Store;
+  readonly host: ModuleHost;
+  private readonly files = new Map<string, FileModel>();
+  private readonly byName = new Map<string, readonly Def[]>();
+  private readonly memory = new Map<string, Map<unknown, unknown>>();
+  /** Set by whoever makes the graph. */
+  types!: TypeLookup;
+  private folders: ReadonlyMap<string, string[]> | undefined;
+
+  constructor(view: View) {
+    this.view = view;
+    this.store = view.store;
+    this.host = {
+      exists: (path) => view.rank(path) >= 0,
+      list: (folder) => this.listing.get(folder) ?? [],
+      read: (path) => {
+        const blob = view.blobAt(path);
+        return blob === undefined ? undefined : readText(this.store, blob);
+      },
+    };
+  }
+
+  /** Remembers what a function made of a key, for as long as the view lives. */
+  remember<T>(what: string, key: unknown, make: () => T): T {
+    let table = this.memory.get(what);
+    if (!table) {
+      table = new Map();
+      this.memory.set(what, table);
+    }
+    if (table.has(key)) return table.get(key) as T;
+    const made = make();
+    table.set(key, made);
+    return made;
+  }
+
+  /** Names in each folder, folders end in `/`. */
+  private get listing(): ReadonlyMap<string, string[]> {
+    if (this.folders) return this.folders;
+    const table = new Map<string, string[]>();
+    const seen = new Set<string>();
+    for (const path of this.view.paths)
+      for (let end = path.length; end > 0; ) {
+        const cut = path.lastIndexOf("/", end - 1);
+        const name = path.slice(0, end);
+        if (seen.has(name)) break;
+        seen.add(name);
+        const folder = path.slice(0, Math.max(cut, 0));
+        const entry = path.slice(cut + 1, end) + (end < path.length ? "/" : "");
+        const known = table.get(folder);
+        if (known) known.push(entry);
+        else table.set(folder, [entry]);
+        end = cut;
+      }
+    this.folders = table;
+    return table;
+  }
+
+  /** Symbols that are one thing declared several times in one file: overloads, merged interfaces and namespaces. */
+  merged(def: Def): readonly Def[] {
+    return this.remember("merged", def, () => {
+      const { file, ordinal } = def;
+      const { name, container, owner } = factOf(def);
+      const beside = file.model.members(container).get(name) ?? [ordinal];
+      const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
+      return [def, ...file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)))];
+    });
+  }
+
+  /** Members of a type by name, supertypes left out. */
+  ownMembers(def: Def, name: string): readonly Def[] {
+    const own = this.merged(def).flatMap((each) =>
+      each.file.defs(each.file.model.members(each.ordinal).get(name)),
+    );
+    if (!def.file.rules.ownerMembers) return own;
+    return [...own, ...(this.ownedBy(name).get(def) ?? [])];
+  }
+
+  /** Symbols of a name that are declared outside of their type, by that type. */
+  private ownedBy(name: string): ReadonlyMap<Def, readonly Def[]> {
+    return this.remember("owned", name, () => {
+      const table = new Map<Def, Def[]>();
+      for (const def of this.named(name)) {
+        const type = this.types.homeOf(def);
+        if (!type) continue;
+        for (const each of this.merged(type)) {
+          const known = table.get(each);
+          if (known) known.push(def);
+          else table.set(each, [def]);
+        }
+      }
+      return table;
+    });
+  }
+
+  /** Members of a type and of what it inherits from. */
+  membersOf(def: Def, name: string): readonly Def[] {
+    return this.types.membersOf(def, name);
+  }
+
+  /** Are these one symbol, declared several times? */
+  isOne(defs: readonly Def[]): boolean {
+    const first = this.group(defs[0]!);
+    return defs.every((def) => first.has(def));
+  }
+
+  /** All declarations of a symbol. */
+  group(def: Def): ReadonlySet<Def> {
+    return this.remember("group", def, () => {
+      const group = new Set(this.merged(def));
+      const { rules } = def.file;
+      if (rules.declaresApart?.(factOf(def)))
+        for (const other of this.named(factOf(def).name))
+          if (
+            other.file.rules.family === rules.family &&
+            factOf(other).kind === factOf(def).kind &&
+            rules.declaresApart(factOf(other))
+          )
+            group.add(other);
+      return group;
+    });
+  }
+
+  model(blob: number): BlobModel {
+    let table = models.get(this.store);
+    if (!table) {
+      table = new Map();
+      models.set(this.store, table);
+    }
+    let model = table.get(blob);
+    if (model) {
+      // Not moved to the end at each use: this is called too often for that.
+      return model;
+    }
+    model = new BlobModel(this.store, blob, this.view.blob(blob).language);
+    table.set(blob, model);
+    if (table.size > MOST_MODELS) table.delete(table.keys().next().value!);
+    return model;
+  }
+
+  file(path: string): FileModel | undefined {
+    let file = this.files.get(path);
+    if (file) return file;
+    const blob = this.view.blobAt(path);
+    if (blob === undefined) return undefined;
+    const model = this.model(blob);
+    file = new FileModel(path, model, rulesOf(model.language));
+    this.files.set(path, file);
+    return file;
+  }
+
+  filesOf(blob: number): FileModel[] {
+    return this.view.pathsOf(blob).map((path) => this.file(path)!);
+  }
+
+  /** Symbols of the view with exactly this name. */
+  named(name: string): readonly Def[] {
+    let found = this.byName.get(name);
+    if (found) return found;
+    const id = findName(this.store, name);
+    const defs: Def[] = [];
+    if (id !== undefined)
+      for (const { blob, ordinal, kind } of symbolsNamed(this.store, [id]))
+        if (kind !== "use" && kind !== "file" && this.view.has(blob))
+          for (const file of this.filesOf(blob)) defs.push(file.def(ordinal));
+    found = defs;
+    this.byName.set(name, found);
+    return found;
+  }
+
+  /** Blobs of the view in which a name occurs. */
+  postings(name: string): Posting[] {
+    const id = findName(this.store, name);
+    return id === undefined ? [] : postingsOf(this.store, id).filter(({ blob }) => this.view.has(blob));
+  }
+
+  /** Files that see each other's top-level names; found through the names asked for. */
+  sameUnit(a: FileModel, b: FileModel): boolean {
+    const unit = this.unitOf(a);
+    return unit !== "" && a.rules.family === b.rules.family && unit === this.unitOf(b);
+  }
+
+  unitOf(file: FileModel): string {
+    return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
+  }
+}

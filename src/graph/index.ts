@@ -1,0 +1,45 @@
+// The graph of one view: what uses a symbol, what it uses. Everything is computed when asked, from facts and the view.
+// The functions to know: openGraph, and of what it returns `references`, `meaning`.
+
+import type { OccurrenceFact } from "../protocol/facts.ts";
+import type { View } from "../view/view.ts";
+import type { FileModel } from "./file.ts";
+import { Graph } from "./graph.ts";
+import { Inference } from "./infer.ts";
+import { findReferences, type Watch } from "./references.ts";
+import { type Meaning, Resolver } from "./resolve.ts";
+import type { Def, References } from "./types.ts";
+
+export { type FileModel, factOf } from "./file.ts";
+export type { Watch } from "./references.ts";
+export type { Meaning } from "./resolve.ts";
+export type { Def, Edge, Exclusion, References, Tier, Via } from "./types.ts";
+
+export interface CodeGraph {
+  readonly graph: Graph;
+  readonly types: Inference;
+  /** The symbol with this ordinal of the file at a path of the view. */
+  def(path: string, ordinal: number): Def;
+  references(symbol: Def, watch: Watch): References;
+  meaning(file: FileModel, occurrence: OccurrenceFact): Meaning;
+}
+
+const graphs = new WeakMap<View, CodeGraph>();
+
+export function openGraph(view: View): CodeGraph {
+  let made = graphs.get(view);
+  if (made) return made;
+  const graph = new Graph(view);
+  const types = new Inference(graph);
+  graph.types = types;
+  const resolver = new Resolver(graph, types);
+  made = {
+    graph,
+    types,
+    def: (path, ordinal) => graph.file(path)!.def(ordinal),
+    references: (symbol, watch) => findReferences(graph, resolver, symbol, watch),
+    meaning: (file, occurrence) => resolver.meaning(file, occurrence),
+  };
+  graphs.set(view, made);
+  return made;
+}

@@ -1,0 +1,219 @@
+// The facts of one blob, unpacked part by part as they are asked for and kept: they depend on the content alone.
+
+import { findLanguage } from "../languages/index.ts";
+import type { Lexis } from "../languages/types.ts";
+import type {
+  ExportFact,
+  HeritageFact,
+  ImportFact,
+  LocalFact,
+  OccurrenceFact,
+  ScopeFact,
+  SymbolFact,
+} from "../protocol/facts.ts";
+import { readFacts, readText } from "../store/blobs.ts";
+import type { PackedFacts } from "../store/format.ts";
+import type { Store } from "../store/store.ts";
+import { lineStarts } from "../util/lines.ts";
+import { Brackets } from "./brackets.ts";
+
+const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
+
+export class BlobModel {
+  readonly id: number;
+  readonly language: string;
+  private readonly store: Store;
+  private packed: PackedFacts | undefined;
+  private readonly parts = new Map<string, unknown>();
+
+  constructor(store: Store, id: number, language: string) {
+    this.store = store;
+    this.id = id;
+    this.language = language;
+  }
+
+  private part<T>(name: string, make: () => T): T {
+    let found = this.parts.get(name) as T | undefined;
+    if (found === undefined) {
+      found = make();
+      this.parts.set(name, found);
+    }
+    return found;
+  }
+
+  get facts(): PackedFacts {
+    this.packed ??= readFacts(this.store, this.id);
+    return this.packed;
+  }
+
+  get packageName(): string {
+    return this.facts.packageName;
+  }
+  get symbols(): readonly SymbolFact[] {
+    return this.part("symbols", () => this.facts.symbols());
+  }
+  get scopes(): readonly ScopeFact[] {
+    return this.part("scopes", () => this.facts.scopes());
+  }
+  get locals(): readonly LocalFact[] {
+    return this.part("locals", () => this.facts.locals());
+  }
+  get imports(): readonly ImportFact[] {
+    return this.part("imports", () => this.facts.imports());
+  }
+  get exports(): readonly ExportFact[] {
+    return this.part("exports", () => this.facts.exports());
+  }
+  get heritage(): readonly HeritageFact[] {
+    return this.part("heritage", () => this.facts.heritage());
+  }
+  /** All occurrences, in order of position. */
+  get occurrences(): readonly OccurrenceFact[] {
+    return this.part("occurrences", () => this.facts.occurrences());
+  }
+  occurrencesOf(name: string): readonly OccurrenceFact[] {
+    return this.part(`occurrences ${name}`, () => this.facts.occurrences(name));
+  }
+  get text(): string {
+    return this.part("text", () => readText(this.store, this.id));
+  }
+  private get lines(): readonly number[] {
+    return this.part("lines", () => lineStarts(this.text));
+  }
+
+  /** Offset of a 1-based line and column in the text. */
+  offset(line: number, column: number): number {
+    return (this.lines[line - 1] ?? this.text.length) + column - 1;
+  }
+
+  /** Line and column of an offset, from 1. */
+  position(offset: number): { line: number; column: number } {
+    const { lines } = this;
+    let low = 0;
+    let high = lines.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (lines[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - lines[low]! + 1 };
+  }
+
+  /** The innermost scope at a position. */
+  scopeAt(line: number, column: number): number {
+    let best = 0;
+    for (let at = 1; at < this.scopes.length; at++) {
+      const scope = this.scopes[at]!;
+      if (scope.line > line || (scope.line === line && scope.column > column)) break;
+      if (scope.endLine > line || (scope.endLine === line && scope.endColumn > column)) best = at;
+    }
+    return best;
+  }
+
+  /** The scope that is the inside of a symbol, or -1. */
+  scopeOf(ordinal: number): number {
+    const table = this.part("bodies", () => {
+      const made = new Map<number, number>();
+      this.scopes.forEach(({ symbol }, at) => {
+        if (symbol !== -1 && !made.has(symbol)) made.set(symbol, at);
+      });
+      return made;
+    });
+    return table.get(ordinal) ?? -1;
+  }
+
+  get brackets(): Brackets {
+    return this.part("brackets", () => new Brackets(this.text, findLanguage(this.language)?.lexis ?? PLAIN));
+  }
+
+  /** Locals by scope, then by name, in order of position. */
+  private get localTable(): ReadonlyMap<number, ReadonlyMap<string, LocalFact[]>> {
+    return this.part("localTable", () => {
+      const table = new Map<number, Map<string, LocalFact[]>>();
+      for (const local of this.locals) {
+        push(nested(table, local.scope), local.name, local);
+      }
+      return table;
+    });
+  }
+
+  localsIn(scope: number, name: string): readonly LocalFact[] {
+    return this.localTable.get(scope)?.get(name) ?? NONE;
+  }
+
+  /** Ordinals of what stands directly in a symbol (-1: in the file), by name. */
+  members(container: number): ReadonlyMap<string, readonly number[]> {
+    const table = this.part("members", () => {
+      const made = new Map<number, Map<string, number[]>>();
+      this.symbols.forEach((symbol, ordinal) => {
+        push(nested(made, symbol.container), symbol.name, ordinal);
+      });
+      return made;
+    });
+    return table.get(container) ?? EMPTY;
+  }
+
+  importsOf(alias: string): readonly ImportFact[] {
+    const table = this.part("importTable", () => {
+      const made = new Map<string, ImportFact[]>();
+      for (const item of this.imports) if (item.alias !== "") push(made, item.alias, item);
+      return made;
+    });
+    return table.get(alias) ?? NONE;
+  }
+
+  /** The symbol that is declared at a position, or -1. */
+  symbolAt(line: number, column: number): number {
+    const table = this.part("positions", () => {
+      const made = new Map<number, number>();
+      this.symbols.forEach(({ line, column }, ordinal) => {
+        made.set(line * 4096 + column, ordinal);
+      });
+      return made;
+    });
+    const found = table.get(line * 4096 + column);
+    const symbol = found === undefined ? undefined : this.symbols[found];
+    return symbol?.line === line && symbol.column === column ? found! : -1;
+  }
+
+  /** The symbol in whose inside a scope lies, or -1. */
+  symbolOfScope(scope: number): number {
+    for (let at = scope; at > 0; at = this.scopes[at]?.parent ?? -1) {
+      const { symbol } = this.scopes[at]!;
+      if (symbol !== -1) return symbol;
+    }
+    return -1;
+  }
+
+  /** The innermost symbol whose declaration covers a line and a column, or -1. */
+  enclosing(line: number, scope: number): number {
+    const inside = this.symbolOfScope(scope);
+    let best = inside;
+    const from = inside === -1 ? undefined : this.symbols[inside];
+    for (let at = inside + 1; at < this.symbols.length; at++) {
+      const symbol = this.symbols[at]!;
+      if (symbol.startLine > line) break;
+      if (symbol.endLine < line || symbol.params === undefined) continue;
+      if (from && symbol.container !== inside) continue;
+      best = at;
+    }
+    return best;
+  }
+}
+
+const NONE: readonly never[] = [];
+const EMPTY: ReadonlyMap<string, readonly number[]> = new Map();
+
+function nested<K, N, T>(table: Map<K, Map<N, T[]>>, key: K): Map<N, T[]> {
+  const known = table.get(key);
+  if (known) return known;
+  const made = new Map<N, T[]>();
+  table.set(key, made);
+  return made;
+}
+
+function push<T>(table: Map<string, T[]>, key: string, value: T): void {
+  const known = table.get(key);
+  if (known) known.push(value);
+  else table.set(key, [value]);
+}

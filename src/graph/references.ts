@@ -1,0 +1,150 @@
+// Who uses a symbol: every occurrence of its names in the files of its language family, each resolved, possible or excluded.
+
+import type { OccurrenceFact } from "../protocol/facts.ts";
+import { BLOB_FLAGS } from "../protocol/facts.ts";
+import { roleBit } from "../protocol/kinds.ts";
+import { confidenceOf } from "./confidence.ts";
+import { type FileModel, factOf } from "./file.ts";
+import { type Graph, rulesOf } from "./graph.ts";
+import { isMember } from "./names.ts";
+import type { Meaning, Resolver } from "./resolve.ts";
+import type { Def, Edge, Exclusion, References, Via } from "./types.ts";
+
+/** Loops over anything that grows with the project call it; it throws when time is up. */
+export interface Watch {
+  check(): void;
+}
+
+const DEFINITION_ONLY = roleBit("definition");
+
+interface Verdict {
+  tier: "resolved" | "possible";
+  via: Via;
+}
+
+export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, watch: Watch): References {
+  const target = new Target(graph, symbol);
+  const edges: Edge[] = [];
+  const excluded: Partial<Record<Exclusion, number>> = {};
+  let files = 0;
+  let failed = 0;
+  for (const name of target.names)
+    for (const { blob, roles } of graph.postings(name)) {
+      if (roles === DEFINITION_ONLY) continue;
+      watch.check();
+      const row = graph.view.blob(blob);
+      if (rulesOf(row.language).family !== target.family) {
+        const count = graph.model(blob).occurrencesOf(name).length * graph.view.pathsOf(blob).length;
+        if (count > 0) excluded.other_language = (excluded.other_language ?? 0) + count;
+        continue;
+      }
+      for (const file of graph.filesOf(blob)) {
+        files++;
+        if (row.flags & BLOB_FLAGS.failed) failed++;
+        for (const occurrence of file.model.occurrencesOf(name)) {
+          const verdict = judge(target, resolver.meaning(file, occurrence), occurrence, file);
+          if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
+          else edges.push(edgeOf(file, occurrence, verdict));
+        }
+      }
+    }
+  return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };
+}
+
+function byTierThenPlace(a: Edge, b: Edge): number {
+  if (a.tier !== b.tier) return a.tier === "resolved" ? -1 : 1;
+  if (a.tier === "possible" && a.confidence !== b.confidence) return b.confidence - a.confidence;
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column;
+}
+
+export function edgeOf(file: FileModel, occurrence: OccurrenceFact, { tier, via }: Verdict): Edge {
+  const { line, column, role, scope } = occurrence;
+  return {
+    path: file.path,
+    blob: file.model.id,
+    line,
+    column,
+    role,
+    tier,
+    via,
+    confidence: confidenceOf(tier, via, file.model.language),
+    enclosing: file.model.enclosing(line, scope),
+  };
+}
+
+/** The symbol that is asked for, and what is known about its name. */
+class Target {
+  readonly names: readonly string[];
+  readonly family: string;
+  readonly group: ReadonlySet<Def>;
+  private readonly graph: Graph;
+  /** No other symbol of the family has the name. */
+  private readonly isOnly: boolean;
+  private readonly isMember: boolean;
+  /** The name is so common that anything may have it. */
+  private readonly isCommon: boolean;
+
+  constructor(graph: Graph, symbol: Def) {
+    this.graph = graph;
+    const fact = factOf(symbol);
+    const { rules } = symbol.file;
+    this.family = rules.family;
+    this.group = graph.group(symbol);
+    this.names = namesOf(graph, symbol);
+    const others = graph
+      .named(fact.name)
+      .filter((def) => def.file.rules.family === rules.family && !this.group.has(def));
+    this.isOnly = others.every((other) => this.isRelated(other));
+    this.isMember = isMember(fact.kind) || fact.container !== -1 || fact.owner !== "";
+    this.isCommon = rules.commonMembers?.has(fact.name) === true || isPlain(fact.name);
+  }
+
+  has(defs: readonly Def[]): boolean {
+    return defs.some((def) => this.group.has(def));
+  }
+
+  /** Members of types of which one inherits from the other, or of one common supertype. */
+  isRelated(def: Def): boolean {
+    for (const own of this.group)
+      if (this.graph.types.overrides(own, def) || this.graph.types.overrides(def, own)) return true;
+    return false;
+  }
+
+  /** May something of this name, whose meaning is not known, be the symbol? */
+  unknown(kind: "member" | "bare" | "key"): Verdict | Exclusion {
+    if (kind === "bare")
+      return this.isMember ? { tier: "possible", via: "name" } : { tier: "possible", via: "name" };
+    if (!this.isMember && kind === "member") return { tier: "possible", via: "name" };
+    if (this.isOnly && !this.isCommon && kind === "member") return { tier: "resolved", via: "unique" };
+    return { tier: "possible", via: "name" };
+  }
+}
+
+/** Short words that any library may use for a member. */
+function isPlain(name: string): boolean {
+  return name.length < 4;
+}
+
+function judge(target: Target, meaning: Meaning, _: OccurrenceFact, __: FileModel): Verdict | Exclusion {
+  if ("out" in meaning) return meaning.out;
+  if ("unknown" in meaning) return target.unknown(meaning.unknown);
+  if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
+  if (meaning.defs.some((def) => target.isRelated(def))) return { tier: "possible", via: "inheritance" };
+  return "other_symbol";
+}
+
+/** The names by which other files may call a symbol. */
+function namesOf(graph: Graph, symbol: Def): string[] {
+  const { name } = factOf(symbol);
+  const names = new Set([name]);
+  for (const item of symbol.file.model.exports)
+    if (item.source === "" && item.local === name && item.name !== name && item.name !== "default")
+      names.add(item.name);
+  for (const { blob, roles } of graph.postings(name)) {
+    if ((roles & roleBit("import")) === 0) continue;
+    const model = graph.model(blob);
+    for (const item of model.imports)
+      if (item.name === name && item.alias !== "" && item.alias !== name) names.add(item.alias);
+  }
+  return [...names];
+}

@@ -1,0 +1,218 @@
+// What one occurrence means: by scope, import, package, or the type of what stands before it.
+
+import type { OccurrenceFact } from "../protocol/facts.ts";
+import { chainStart } from "./expression.ts";
+import { type FileModel, factOf } from "./file.ts";
+import type { Graph } from "./graph.ts";
+import type { Inference, Members, Type } from "./infer.ts";
+import { exported, imported, isMember, lookUp, modulesOf, type Named, type Place } from "./names.ts";
+import type { Def, Exclusion, Via } from "./types.ts";
+
+export type Meaning =
+  | { defs: readonly Def[]; via: Via }
+  | { out: Exclusion }
+  /** `member`: of something that is not known. `bare`: a name that nothing in sight declares. */
+  | { unknown: "member" | "bare" | "key" };
+
+const UNKNOWN_MEMBER: Meaning = { unknown: "member" };
+
+export class Resolver {
+  private readonly graph: Graph;
+  private readonly types: Inference;
+
+  constructor(graph: Graph, types: Inference) {
+    this.graph = graph;
+    this.types = types;
+  }
+
+  meaning(file: FileModel, occurrence: OccurrenceFact): Meaning {
+    const { line, column, scope, role, receiver, name } = occurrence;
+    const place = { file, line, column, scope };
+    if (role === "import") return this.importMeaning(place, occurrence);
+    if (this.isExportedFrom(file, occurrence)) return this.importMeaning(place, occurrence);
+    if (receiver === "") {
+      if (role === "write" && this.isDesignator(place, name)) return this.keyMeaning(place, name);
+      return fromNamed(this.bare(place, occurrence));
+    }
+    return this.member(place, occurrence);
+  }
+
+  private bare(place: Place, { name, role }: OccurrenceFact): Named | undefined {
+    const tags = role === "type" ? place.file.rules.tagged?.(textBefore(place)) : undefined;
+    const named = lookUp(this.graph, place, name);
+    if (!tags || named?.kind !== "defs") return named;
+    const defs = named.defs.filter((def) => tags.includes(factOf(def).kind));
+    return defs.length > 0 ? { ...named, defs } : named;
+  }
+
+  /** `.name = …` in a list of initialisers. */
+  private isDesignator({ file, line, column }: Place, _: string): boolean {
+    if (!file.rules.designators) return false;
+    const { text, brackets } = file.model;
+    const start = file.model.offset(line, column);
+    if (text[start - 1] !== ".") return false;
+    const before = brackets.back(start - 2);
+    return "{,]".includes(text[before] ?? " ");
+  }
+
+  // ── Imports and exports
+
+  private importMeaning(place: Place, { name, line }: OccurrenceFact): Meaning {
+    const { file } = place;
+    const { model } = file;
+    for (const item of model.imports) {
+      if (line < item.line || line > item.endLine || (item.name !== name && item.alias !== name)) continue;
+      const found = imported(this.graph, file, item);
+      if (item.name === name || item.name === "default" || item.alias === name) return importedMeaning(found);
+    }
+    for (const item of model.exports) {
+      if (item.local !== name && item.name !== name) continue;
+      if (Math.abs(item.line - line) > 40) continue;
+      if (item.source === "") {
+        const found = exported(this.graph, file, item.name);
+        if (found) return importedMeaning(found);
+        continue;
+      }
+      for (const target of modulesOf(this.graph, file, item.source)) {
+        const found = exported(this.graph, target, item.local);
+        if (found) return importedMeaning(found);
+      }
+      return { out: "library" };
+    }
+    // Part of a module's name: `a` of `from a.b import c`.
+    return { out: "library" };
+  }
+
+  /** `export { name } from "…"` reads as a plain name to the grammar. */
+  private isExportedFrom(file: FileModel, { name, line, receiver }: OccurrenceFact): boolean {
+    if (receiver !== "" || !file.rules.exportLists) return false;
+    return file.model.exports.some(
+      (item) =>
+        item.source !== "" &&
+        item.local === name &&
+        Math.abs(item.line - line) < 60 &&
+        this.standsInExport(file, line),
+    );
+  }
+
+  private standsInExport(file: FileModel, line: number): boolean {
+    const { text, brackets } = file.model;
+    const open = brackets.around(file.model.offset(line, 1) + 1);
+    const from = open === -1 || text[open] !== "{" ? file.model.offset(line, 1) : open;
+    return (
+      /export\s+(?:type\s+)?$/.test(text.slice(Math.max(0, from - 16), from)) ||
+      /^\s*export\b/.test(text.slice(file.model.offset(line, 1), file.model.offset(line, 1) + 40))
+    );
+  }
+
+  // ── Members
+
+  private member(place: Place, occurrence: OccurrenceFact): Meaning {
+    const { name, receiver, role } = occurrence;
+    const { rules } = place.file;
+    if (role === "write" && receiver === "()" && !this.hasLink(place)) return this.keyMeaning(place, name);
+    if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
+    if (role === "write" && rules.notation.words && !this.hasLink(place))
+      return this.argumentMeaning(place, occurrence);
+    const type = receiver === "()" ? this.typeBefore(place) : this.receiverType(place, receiver);
+    return this.ofType(type, name, place, rules.self.includes(receiver));
+  }
+
+  private receiverType(place: Place, receiver: string): Type | undefined {
+    if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
+      return this.types.typeOfChain(receiver, place);
+    const key = `${place.file.path}\0${place.scope}\0${place.line}\0${receiver}`;
+    return this.graph.remember("receiver", key, () =>
+      receiver.includes("(") || receiver.includes("[")
+        ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
+        : this.types.typeOfChain(receiver, place),
+    );
+  }
+
+  private ofType(type: Type | undefined, name: string, place: Place, isSelf: boolean): Meaning {
+    if (!type) return UNKNOWN_MEMBER;
+    const found: Members = this.types.members(type, name, place);
+    if (found === undefined) return UNKNOWN_MEMBER;
+    if (found === "library")
+      return type.t === "instance" || type.t === "static" ? UNKNOWN_MEMBER : { out: "library" };
+    if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
+    if ("type" in found) return { out: found.type ? "library" : "own_key" };
+    const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
+    return { defs: found.defs, via: type.t === "module" ? "import" : via };
+  }
+
+  private hasLink(place: Place): boolean {
+    const { text, brackets } = place.file.model;
+    const start = place.file.model.offset(place.line, place.column);
+    const before = brackets.back(start - 1);
+    return (
+      text[before] === "." ||
+      (text[before] === ">" && text[before - 1] === "-") ||
+      (text[before] === ":" && text[before - 1] === ":")
+    );
+  }
+
+  /** The type of the expression in front of the link before a name. */
+  private typeBefore(place: Place): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const start = place.file.model.offset(place.line, place.column);
+    const link = brackets.back(start - 1);
+    const width = text[link] === "." ? (text[link - 1] === "?" ? 2 : 1) : 2;
+    const end = brackets.back(link - width);
+    const from = chainStart(text, brackets, end);
+    if (from === -1) return undefined;
+    return this.types.typeOfSlice(place, from, end + 1);
+  }
+
+  /** A key of an object: a member of what is expected there. */
+  private keyMeaning(place: Place, name: string): Meaning {
+    const { model } = place.file;
+    const open = model.brackets.around(model.offset(place.line, place.column));
+    if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
+    const type = this.types.expected(place.file, open);
+    if (!type) return { unknown: "key" };
+    const found = this.types.members(type, name, place);
+    if (found === "none") return { out: "own_key" };
+    if (typeof found !== "object") return { unknown: "key" };
+    return "type" in found ? { out: "own_key" } : { defs: found.defs, via: "context" };
+  }
+
+  /** A key of a pattern: a member of what is taken apart. */
+  private patternMeaning(place: Place, name: string): Meaning {
+    const { model } = place.file;
+    const open = model.brackets.around(model.offset(place.line, place.column));
+    if (open === -1) return UNKNOWN_MEMBER;
+    return this.ofType(this.types.takenApart(place.file, open), name, place, false);
+  }
+
+  /** `f(name=…)`: a field where f makes a type without a constructor of its own; a parameter otherwise. */
+  private argumentMeaning(place: Place, { receiver, name }: OccurrenceFact): Meaning {
+    const type = receiver === "()" ? undefined : this.types.typeOfChain(receiver, place);
+    if (type?.t !== "static") return { out: "own_key" };
+    const found = this.types.members(type, place.file.rules.constructorName ?? "", place);
+    if (typeof found === "object") return { out: "own_key" };
+    const field = this.types.members(type, name, place);
+    return typeof field === "object" && "defs" in field
+      ? { defs: field.defs, via: "context" }
+      : { out: "own_key" };
+  }
+}
+
+function textBefore({ file, line, column }: Place): string {
+  const at = file.model.offset(line, column);
+  return file.model.text.slice(Math.max(0, at - 24), at);
+}
+
+function importedMeaning(found: Named): Meaning {
+  if (found.kind === "defs") return { defs: found.defs, via: "import" };
+  return { out: found.kind === "module" ? "other_symbol" : "library" };
+}
+
+function fromNamed(found: Named | undefined): Meaning {
+  if (!found) return { unknown: "bare" };
+  if (found.kind === "defs") return { defs: found.defs, via: found.via };
+  if (found.kind === "local") return { out: "local" };
+  return { out: found.kind === "module" ? "other_symbol" : "library" };
+}
+
+export { isMember };

@@ -1,0 +1,277 @@
+// Types as people write them, in the notations that languages share: `a.B<C>`, `B[]`, `B | C`, `(x: A) => B`, `{a: A}`,
+// `*B`, `[]B`, `B[C]` where brackets are type arguments. Pure; what cannot be read is `other`.
+
+export type TypeNode =
+  | { t: "name"; path: string[]; args: TypeNode[] }
+  | { t: "array"; of: TypeNode }
+  | { t: "union"; of: TypeNode[] }
+  | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode }
+  | { t: "shape"; members: Map<string, TypeNode> }
+  | { t: "key"; of: TypeNode; name: string }
+  | { t: "value"; path: string[] }
+  | { t: "other" };
+
+const OTHER: TypeNode = { t: "other" };
+const TOKEN =
+  /\s*(=>|->|::|\.\.\.|\?\.|[\p{ID_Start}_$#][\p{ID_Continue}$]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\d[\w.]*|[^\s\w])/uy;
+const SKIPPED = new Set(
+  "readonly const struct union enum class volatile mut dyn impl final unique in out ref unsafe static register abstract asserts infer typename var val where extends new async chan restrict final".split(
+    " ",
+  ),
+);
+const MOST_TOKENS = 400;
+const DEEPEST = 24;
+
+export interface TypeNotation {
+  /** `list[int]`: brackets hold type arguments. */
+  bracketArguments?: boolean;
+}
+
+function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match && tokens.length < MOST_TOKENS; match = TOKEN.exec(text))
+    tokens.push(match[1]!);
+  return tokens;
+}
+
+class TypeParser {
+  private at = 0;
+  private depth = 0;
+  private readonly tokens: readonly string[];
+  private readonly notation: TypeNotation;
+
+  constructor(tokens: readonly string[], notation: TypeNotation) {
+    this.tokens = tokens;
+    this.notation = notation;
+  }
+
+  private peek(ahead = 0): string {
+    return this.tokens[this.at + ahead] ?? "";
+  }
+  private take(token: string): boolean {
+    if (this.peek() !== token) return false;
+    this.at++;
+    return true;
+  }
+
+  type(): TypeNode {
+    if (++this.depth > DEEPEST) return OTHER;
+    this.take("|");
+    this.take("&");
+    const parts = [this.postfix()];
+    while (this.peek() === "|" || this.peek() === "&") {
+      this.at++;
+      parts.push(this.postfix());
+    }
+    this.depth--;
+    // `A extends B ? C : D` may be either.
+    if (this.take("extends")) {
+      this.postfix();
+      if (this.take("?")) {
+        const then = this.type();
+        this.take(":");
+        return { t: "union", of: [then, this.type()] };
+      }
+    }
+    // `x is T`
+    if (this.peek() === "is") {
+      this.at++;
+      this.type();
+      return OTHER;
+    }
+    return parts.length === 1 ? parts[0]! : { t: "union", of: parts };
+  }
+
+  private postfix(): TypeNode {
+    let node = this.primary();
+    for (;;) {
+      if (this.peek() === "[" && this.peek(1) === "]") {
+        this.at += 2;
+        node = { t: "array", of: node };
+      } else if (this.peek() === "[") {
+        this.at++;
+        const key = this.peek();
+        this.skipTo("]");
+        node = /^["']/.test(key) ? { t: "key", of: node, name: key.slice(1, -1) } : { t: "array", of: node };
+      } else if (/^[*&?!]$/.test(this.peek()) && this.peek(1) !== ":") this.at++;
+      else return node;
+    }
+  }
+
+  private skipTo(close: string): void {
+    let depth = 0;
+    for (; this.at < this.tokens.length; this.at++) {
+      const token = this.peek();
+      if (depth === 0 && token === close) {
+        this.at++;
+        return;
+      }
+      if ("([{".includes(token)) depth++;
+      else if (")]}".includes(token)) depth--;
+    }
+  }
+
+  private primary(): TypeNode {
+    const token = this.peek();
+    if (token === "") return OTHER;
+    if (token === "(") return this.parenthesised();
+    if (token === "<") {
+      this.at++;
+      this.skipTo(">");
+      return this.primary();
+    }
+    if (token === "{") return this.shape();
+    if (token === "[") {
+      this.at++;
+      if (this.take("]")) return { t: "array", of: this.postfix() };
+      const parts = this.list("]");
+      return { t: "array", of: parts.length === 1 ? parts[0]! : { t: "union", of: parts } };
+    }
+    if (/^[*&?!]$|^\.\.\.$/.test(token)) {
+      this.at++;
+      return this.postfix();
+    }
+    if (/^["'`]/.test(token)) {
+      this.at++;
+      return OTHER;
+    }
+    if (token === "typeof") {
+      this.at++;
+      const name = this.primary();
+      return name.t === "name" ? { t: "value", path: name.path } : OTHER;
+    }
+    if (token === "keyof") {
+      this.at++;
+      this.postfix();
+      return OTHER;
+    }
+    if (SKIPPED.has(token) && /^[\p{ID_Start}_$"'(<[{*&]/u.test(this.peek(1))) {
+      this.at++;
+      return this.postfix();
+    }
+    if (!/^[\p{ID_Start}_$#]/u.test(token)) {
+      this.at++;
+      return OTHER;
+    }
+    return this.named();
+  }
+
+  private named(): TypeNode {
+    const path = [this.peek()];
+    this.at++;
+    while ((this.peek() === "." || this.peek() === "::") && /^[\p{ID_Start}_$]/u.test(this.peek(1))) {
+      path.push(this.peek(1));
+      this.at += 2;
+    }
+    const args: TypeNode[] = [];
+    if (this.peek() === "::" && this.peek(1) === "<") this.at++;
+    if (this.take("<")) args.push(...this.list(">"));
+    else if (this.notation.bracketArguments && this.peek() === "[" && this.peek(1) !== "]") {
+      this.at++;
+      args.push(...this.list("]"));
+    } else if (path[0] === "map" && this.peek() === "[") {
+      this.at++;
+      this.skipTo("]");
+      return { t: "array", of: this.postfix() };
+    }
+    return { t: "name", path, args };
+  }
+
+  private list(close: string): TypeNode[] {
+    const parts: TypeNode[] = [];
+    while (this.at < this.tokens.length && !this.take(close)) {
+      const before = this.at;
+      // `name: T` in tuples, `K = V` in defaults.
+      if (/^[\p{ID_Start}_$]/u.test(this.peek()) && this.peek(1) === ":") this.at += 2;
+      parts.push(this.type());
+      if (this.take("=")) this.type();
+      if (!this.take(",") && this.peek() !== close) {
+        this.skipTo(close);
+        break;
+      }
+      if (this.at === before) this.at++;
+    }
+    return parts;
+  }
+
+  /** A type in brackets, or a function's parameters. */
+  private parenthesised(): TypeNode {
+    const start = this.at;
+    let depth = 0;
+    let end = start;
+    for (; end < this.tokens.length; end++) {
+      const token = this.tokens[end]!;
+      if ("([{".includes(token)) depth++;
+      else if (")]}".includes(token) && --depth === 0) break;
+    }
+    const arrow = this.tokens[end + 1];
+    if (arrow !== "=>" && arrow !== "->") {
+      this.at = start + 1;
+      const node = this.type();
+      this.at = end + 1;
+      return node;
+    }
+    this.at = start + 1;
+    const params: { name: string; type: TypeNode }[] = [];
+    while (this.at < end) {
+      const before = this.at;
+      this.take("...");
+      const name = this.peek();
+      if (this.peek(1) === ":" || (this.peek(1) === "?" && this.peek(2) === ":")) {
+        this.at += this.peek(1) === "?" ? 3 : 2;
+        params.push({ name, type: this.type() });
+      } else if (name === "{" || name === "[") {
+        this.at++;
+        this.skipTo(name === "{" ? "}" : "]");
+        params.push({ name: "", type: this.take(":") ? this.type() : OTHER });
+      } else params.push({ name: "", type: this.type() });
+      if (!this.take(",") && this.at < end && this.at === before) this.at++;
+    }
+    this.at = end + 2;
+    return { t: "function", params, returns: this.type() };
+  }
+
+  private shape(): TypeNode {
+    this.at++;
+    const members = new Map<string, TypeNode>();
+    while (this.at < this.tokens.length && !this.take("}")) {
+      const before = this.at;
+      while (/^(?:readonly|get|set|\+|-)$/.test(this.peek()) && !/^[:?(]$/.test(this.peek(1))) this.at++;
+      const name = this.peek().replace(/^["']|["']$/g, "");
+      if (this.peek() === "[") this.skipBracket();
+      else this.at++;
+      this.take("?");
+      if (this.take(":")) members.set(name, this.type());
+      else if (this.peek() === "(" || this.peek() === "<") members.set(name, this.method());
+      if (!(this.take(";") || this.take(",")) && this.at === before) this.at++;
+    }
+    return { t: "shape", members };
+  }
+
+  private skipBracket(): void {
+    this.at++;
+    this.skipTo("]");
+  }
+
+  private method(): TypeNode {
+    if (this.take("<")) this.skipTo(">");
+    this.at++;
+    this.skipTo(")");
+    return { t: "function", params: [], returns: this.take(":") ? this.type() : OTHER };
+  }
+}
+
+const parsed = new Map<string, TypeNode>();
+const MOST_PARSED = 20_000;
+
+export function parseType(text: string, notation: TypeNotation): TypeNode {
+  const key = notation.bracketArguments ? `[${text}` : text;
+  let node = parsed.get(key);
+  if (!node) {
+    node = new TypeParser(tokensOf(text), notation).type();
+    if (parsed.size >= MOST_PARSED) parsed.clear();
+    parsed.set(key, node);
+  }
+  return node;
+}

@@ -1,0 +1,58 @@
+// What the resolver answers with. An edge is a place in the code and the definition that it means.
+
+import type { Role } from "../protocol/kinds.ts";
+import type { FileModel } from "./file.ts";
+
+/** One symbol of one view. There is one object for each, so that they compare by identity. */
+export interface Def {
+  readonly file: FileModel;
+  readonly ordinal: number;
+}
+
+/**
+ * How a place was tied to its definition. `scope`: by lexical scope in its own file · `import`: by an import or re-export ·
+ * `package`: the same package, module or unit · `receiver_type`: a member of what stands before it ·
+ * `self`: of the object at hand · `inheritance`: of a supertype · `context`: a key of what is expected there ·
+ * `unique`: no other symbol of the project has the name · `scip`: an index made by a compiler · `name`: the same name, no more.
+ */
+export const VIAS = [
+  "scope",
+  "import",
+  "package",
+  "self",
+  "receiver_type",
+  "inheritance",
+  "context",
+  "unique",
+  "scip",
+  "name",
+] as const;
+export type Via = (typeof VIAS)[number];
+
+export type Tier = "resolved" | "possible";
+
+export interface Edge {
+  path: string;
+  blob: number;
+  line: number;
+  column: number;
+  role: Role;
+  tier: Tier;
+  via: Via;
+  /** 0..1: the share of such edges that is right, measured. */
+  confidence: number;
+  /** Ordinal of the innermost symbol around the place, or -1 for the file itself. */
+  enclosing: number;
+}
+
+/** Why a place with the same name is not a use of the symbol. */
+export const EXCLUSIONS = ["other_language", "local", "other_symbol", "library", "arity", "own_key"] as const;
+export type Exclusion = (typeof EXCLUSIONS)[number];
+
+export interface References {
+  /** Resolved ones first, then by path, line and column. */
+  edges: Edge[];
+  excluded: Partial<Record<Exclusion, number>>;
+  /** Files whose names were looked through, and those of them that were not parsed. */
+  searched: { files: number; failed: number };
+}

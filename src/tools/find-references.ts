@@ -1,0 +1,30 @@
+// find_references: who uses a symbol.
+
+import { z } from "zod";
+import { hint, page, scope, workspace } from "./groups.ts";
+import { type QueryTool, READS } from "./tool.ts";
+
+export const symbolArguments = {
+  symbol_id: hint().describe("handle from another answer"),
+  symbol_name: hint().describe("name, Class.method, mod::fn"),
+  path: hint().describe("file of the symbol"),
+};
+
+export const findReferences: QueryTool = {
+  name: "find_references",
+  title: "Find references",
+  description:
+    "Who uses a symbol: tier resolved is certain, possible only shares the name; the rest is counted with reasons.",
+  input: z.object({
+    ...symbolArguments,
+    kind: hint().describe("calls, imports, types, extends, implements, reads, writes"),
+    include_context: z.boolean().default(false).describe("lines around each"),
+    group_by_file: z.boolean().default(true),
+    ...scope,
+    ...page(50),
+    ...workspace,
+  }),
+  annotations: READS,
+  query: "find_references",
+  empty: { references: [] },
+};

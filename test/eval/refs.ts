@@ -1,0 +1,154 @@
+// bun run eval:refs [NAME…]: references against oracles (NAME.jsonl and NAME.meta.json in $ORACLES, repositories in $REPOS).
+// Prints macro precision and recall by repository, name ambiguity and via. --worst N lists the worst definitions, --table the README's rows.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type CodeGraph, openGraph } from "../../src/graph/index.ts";
+import { Deadline } from "../../src/query/deadline.ts";
+import { openStore } from "../../src/store/store.ts";
+import { listTrees } from "../../src/store/trees.ts";
+import { openView } from "../../src/view/view.ts";
+import { type Found, mean, median, type OracleRow, type Score, scoreRow } from "./refs-score.ts";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { worst: { type: "string" }, symbol: { type: "string" } },
+});
+const oracles = process.env.ORACLES ?? "oracles";
+const repos = process.env.REPOS ?? "corpora";
+
+const lines = <T>(file: string): T[] =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+
+/** Indexes a repository in a process of its own, and opens its newest tree. */
+function openRepository(root: string): CodeGraph {
+  const run = Bun.spawnSync([process.execPath, "src/main.ts", "index", root, "--json"]);
+  if (run.exitCode !== 0) throw new Error(`could not index ${root}`);
+  const status = Bun.spawnSync([process.execPath, "src/main.ts", "status", root, "--json"]);
+  const { project_id } = JSON.parse(status.stdout.toString()) as { project_id: string };
+  const home = process.env.CODECOMPASS_HOME!;
+  const store = openStore(join(home, "projects", project_id, "index.db"), "read");
+  return openGraph(openView(store, listTrees(store)[0]!.key));
+}
+
+function findRow(code: CodeGraph, row: OracleRow): Found[] | undefined {
+  const places = [[row.path, row.line, row.column] as const, ...(row.also ?? [])];
+  for (const [path, line] of places) {
+    const file = code.graph.file(path);
+    const at = file?.model.symbols.findIndex(
+      (symbol) => symbol.name === row.name && Math.abs(symbol.line - line) <= 0,
+    );
+    const near =
+      at === -1
+        ? file?.model.symbols.findIndex(
+            (symbol) => symbol.name === row.name && Math.abs(symbol.line - line) <= 2,
+          )
+        : at;
+    if (!file || near === undefined || near === -1) continue;
+    const { edges } = code.references(file.def(near), new Deadline(60_000));
+    return edges.map((edge) => ({
+      site: [edge.path, edge.line, edge.column],
+      tier: edge.tier,
+      via: edge.via,
+      confidence: edge.confidence,
+    }));
+  }
+  return undefined;
+}
+
+const show = (value: number) => (Number.isNaN(value) ? "   - " : value.toFixed(3));
+
+function report(label: string, scores: readonly Score[]): void {
+  const column = (pick: (score: Score) => number) => show(mean(scores.map(pick)));
+  console.log(
+    `${label.padEnd(26)} ${String(scores.length).padStart(5)}  P ${column((s) => s.precision)}  R ${column((s) => s.recall)}  both ${column((s) => s.recallBoth)}  AP ${column((s) => s.averagePrecision)}  possible x${show(median(scores.map((s) => s.possible)))}`,
+  );
+}
+
+function reportVias(scores: readonly Score[]): void {
+  const table = new Map<string, { right: number; all: number; confidence: number }>();
+  for (const { right } of scores)
+    for (const { found, isRight } of right) {
+      const key = `${found.tier} ${found.via}`;
+      const entry = table.get(key) ?? { right: 0, all: 0, confidence: 0 };
+      entry.all++;
+      entry.right += isRight ? 1 : 0;
+      entry.confidence += found.confidence;
+      table.set(key, entry);
+    }
+  for (const [key, { right, all, confidence }] of [...table].sort())
+    console.log(
+      `  ${key.padEnd(28)} ${String(all).padStart(6)}  right ${show(right / all)}  confidence ${show(confidence / all)}`,
+    );
+}
+
+function reportWorst(scores: readonly Score[], count: number): void {
+  const cost = ({ right, row }: Score) => {
+    const wrong = right.filter(({ found, isRight }) => found.tier === "resolved" && !isRight).length;
+    const hits = right.filter(({ found, isRight }) => found.tier === "resolved" && isRight).length;
+    return { wrong, lost: (row.refs ?? []).length - hits };
+  };
+  const weight = (score: Score) =>
+    3 *
+      (1 - (score.precision || 0) * (Number.isNaN(score.precision) ? 0 : 1)) *
+      (Number.isNaN(score.precision) ? 0 : 1) +
+    (Number.isNaN(score.recall) ? 0 : 1 - score.recall);
+  for (const score of [...scores].sort((a, b) => weight(b) - weight(a)).slice(0, count)) {
+    const { row, right, missed } = score;
+    const { wrong, lost } = cost(score);
+    console.log(
+      `- ${row.kind} ${row.name} ${row.path}:${row.line} truth ${(row.refs ?? []).length} wrong ${wrong} unresolved ${lost} missed ${missed.length}`,
+    );
+    const place = ({ found }: { found: Found }) => `${found.site.join(":")} ${found.via}`;
+    const bad = right.filter(({ found, isRight }) => found.tier === "resolved" && !isRight);
+    for (const each of bad.slice(0, 3)) console.log(`    WRONG ${place(each)}`);
+    const open = right.filter(({ found, isRight }) => found.tier === "possible" && isRight);
+    for (const each of open.slice(0, 3)) console.log(`    open  ${place(each)}`);
+    for (const site of missed.slice(0, 3)) console.log(`    lost  ${site.join(":")}`);
+  }
+}
+
+const names = readdirSync(oracles)
+  .filter((file) => file.endsWith(".jsonl"))
+  .map((file) => file.slice(0, -6))
+  .filter((name) => positionals.length === 0 || positionals.includes(name));
+
+for (const name of names) {
+  const root = join(repos, name);
+  if (!existsSync(root)) continue;
+  const meta = JSON.parse(readFileSync(join(oracles, `${name}.meta.json`), "utf8")) as { scope?: string[] };
+  const scope = new Set(meta.scope ?? []);
+  const code = openRepository(root);
+  const started = performance.now();
+  let absent = 0;
+  const scores = lines<OracleRow>(join(oracles, `${name}.jsonl`))
+    .filter((row) => !options.symbol || row.name === options.symbol)
+    .map((row) => {
+      const found = findRow(code, row);
+      if (!found) absent++;
+      if (!found && options.worst)
+        console.log(
+          `absent ${row.kind} ${row.name} ${row.path}:${row.line} truth ${(row.refs ?? []).length}`,
+        );
+      return scoreRow(row, found ?? [], scope);
+    });
+  console.log(
+    `\n${name}: ${absent} definitions absent, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+  report("all", scores);
+  for (const [label, from, to] of [
+    ["one name", 0, 1],
+    ["2-5 names", 2, 5],
+    ["more names", 6, 1e9],
+  ] as const)
+    report(
+      `  ${label}`,
+      scores.filter(({ row }) => row.ambiguity >= from && row.ambiguity <= to),
+    );
+  reportVias(scores);
+  if (options.worst) reportWorst(scores, Number(options.worst));
+}
