@@ -1,107 +1,24 @@
 // The property that everything rests on (architecture, section 1): after any sequence of edits followed by sync,
-// garbage collection included, every tool answers as a fresh index of the same tree does. A tool joins with one line in QUESTIONS.
+// garbage collection included, every tool answers as a fresh index of the same tree does. A tool joins with one line in questions.ts.
 
 import { expect, test } from "bun:test";
-import {
-  cli,
-  normalise,
-  project,
-  serve,
-  type TestProject,
-  type TestServer,
-  temporaryFolder,
-} from "./harness.ts";
+import { join } from "node:path";
+import { EDITS, listed, NAMES, pick, type Random, randomFile } from "./edits.ts";
+import { cli, git, project, serve, type TestProject, temporaryFolder } from "./harness.ts";
+import { answers, type Sample } from "./questions.ts";
 import { seededRandom } from "./random.ts";
 
-interface Sample {
-  paths: string[];
-  names: string[];
-}
-
-const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<string, unknown>[]>> = {
-  locate_symbol: ({ names }) =>
-    names.map((name) => ({ name, limit: 200, detail_level: "context", ranking_explain_level: "full" })),
-  search_code: ({ names }) =>
-    names.map((name) => ({ query: `${name} value`, limit: 50, detail_level: "context" })),
-  get_file_outline: ({ paths }) => paths.map((path) => ({ path })),
-  find_references: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
-  get_source: ({ paths }) => paths.map((path) => ({ path })),
-};
-
-const NAMES = ["Alpha", "beta", "gammaDelta", "parse_http_request", "Omega", "missingName"];
-const FOLDERS = ["", "src/", "src/deep/", "tests/"];
-
-/** A source text in one of the languages; `pick` decides the names, so that texts repeat and differ. */
-const TEXTS: Readonly<Record<string, (a: string, b: string) => string>> = {
-  ts: (a, b) =>
-    `/** About ${a}. */\nexport class ${a} {\n  ${b}(x: number): number {\n    return x + 1;\n  }\n}\nexport const ${b}Value = 1;\n`,
-  js: (a, b) => `function ${a}(value) {\n  return ${b}(value);\n}\nmodule.exports = { ${a} };\n`,
-  rs: (a, b) =>
-    `pub struct ${a};\n\nimpl ${a} {\n    /// The value of ${b}.\n    pub fn ${b}(&self) -> u32 {\n        1\n    }\n}\n`,
-  java: (a, b) =>
-    `package demo;\n\npublic class ${a} {\n  private int ${b};\n\n  public int ${b}(int value) {\n    return value;\n  }\n}\n`,
-  c: (a, b) =>
-    `#include "x.h"\n\nstruct ${a} { int ${b}; };\n\nint ${a}_${b}(int value) {\n  return value;\n}\n`,
-  md: (a, b) => `# ${a}\n\nThe value of ${b}.\n`,
-};
-
-type Random = () => number;
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-
-function randomFile(random: Random): [string, string] {
-  const extension = pick(random, Object.keys(TEXTS));
-  const path = `${pick(random, FOLDERS)}${pick(random, ["one", "two", "three", "four"])}.${extension}`;
-  return [path, TEXTS[extension]!(pick(random, NAMES), pick(random, NAMES))];
-}
-
-const listed = (target: TestProject) =>
-  target.git("ls-files", "--cached", "--others", "--exclude-standard").split("\n").filter(Boolean);
-
-/** What may happen to a checkout between two syncs. */
-const EDITS: Readonly<Record<string, (target: TestProject, random: Random) => void>> = {
-  write: (target, random) => target.write(Object.fromEntries([randomFile(random)])),
-  writeMore: (target, random) =>
-    target.write(Object.fromEntries([randomFile(random), randomFile(random), randomFile(random)])),
-  remove: (target, random) => target.remove(pick(random, listed(target))),
-  rename: (target, random) => {
-    const from = pick(random, listed(target));
-    target.git("add", "-A");
-    if (target.git("ls-files", from))
-      target.git(
-        "mv",
-        "-k",
-        "-f",
-        from,
-        `${from.replace(/\.\w+$/, "")}Moved${from.slice(from.lastIndexOf("."))}`,
-      );
-  },
-  commit: (target) => target.commit(),
-  branch: (target, random) => {
-    target.commit();
-    target.git("checkout", "-q", "-B", pick(random, ["main", "side"]), pick(random, ["HEAD", "HEAD~1"]));
-  },
-  ignore: (target, random) => target.write({ ".gitignore": `${pick(random, ["one", "two"])}.*\n` }),
-  discard: (target) => {
-    target.git("reset", "-q", "--hard");
-    target.git("clean", "-qfd");
-  },
-};
-
-async function answers(server: TestServer, sample: Sample): Promise<Record<string, unknown>> {
-  const all: Record<string, unknown> = {};
-  for (const [tool, inputs] of Object.entries(QUESTIONS))
-    for (const input of inputs(sample))
-      all[`${tool} ${JSON.stringify(input)}`] = normalise(await server.call(tool, input));
-  return all;
-}
-
-async function freshAnswers(target: TestProject, sample: Sample): Promise<Record<string, unknown>> {
+async function freshAnswers(
+  { root }: Pick<TestProject, "root">,
+  sample: Sample,
+  ref?: string,
+): Promise<Record<string, unknown>> {
   const home = temporaryFolder("codecompass-home-");
-  const run = await cli(["index", target.root], { home });
+  const run = await cli(["index", root], { home });
   expect(run.code, run.stderr).toBe(0);
-  const server = await serve({ root: target.root, home });
+  const server = await serve({ root, home });
   try {
-    return await answers(server, sample);
+    return await answers(server, sample, ref);
   } finally {
     await server.close();
   }
@@ -127,6 +44,58 @@ for (const seed of SEEDS)
       expect(await answers(server, sample), `step ${step}, ${edit}`).toEqual(
         await freshAnswers(target, sample),
       );
+    }
+    await server.close();
+  }, 60_000);
+
+/** Commits on two branches, with merges and tags. */
+function makeHistory(target: TestProject, random: Random): void {
+  for (let step = 0; step < 14; step++) {
+    const edit = pick(random, ["write", "writeMore", "remove", "rename", "branch", "ignoreFile", "merge"]);
+    if (edit === "ignoreFile")
+      target.write({ ".codecompassignore": `${pick(random, ["two", "three"])}.*\n` });
+    else if (edit === "merge") attempt(target, "merge", "-q", "-X", "ours", pick(random, ["main", "side"]));
+    else if (edit !== "remove" || listed(target).length > 2) EDITS[edit]!(target, random);
+    target.commit(`step ${step}`);
+    if (random() < 0.3) target.git("tag", ...(random() < 0.5 ? ["-a", "-m", "tag"] : []), `v${step}`);
+  }
+  target.git("branch", "-f", "feature/x.y", "HEAD~1");
+}
+
+function attempt(target: TestProject, ...args: string[]): void {
+  try {
+    target.git(...args);
+  } catch {
+    target.git("reset", "-q", "--hard");
+  }
+}
+
+/** A clone with the commit of a ref checked out, answering as if it were all there is. */
+async function clonedAnswers(target: TestProject, ref: string, sample: Sample) {
+  const folder = temporaryFolder();
+  git(folder, "clone", "-q", "--shared", "--no-checkout", target.root, "clone");
+  const root = join(folder, "clone");
+  git(root, "checkout", "-q", "--detach", target.git("rev-parse", `${ref}^{commit}`).trim());
+  return freshAnswers({ root }, sample, "HEAD");
+}
+
+for (const seed of [21, 22])
+  test(`any ref equals a clone that has it checked out (seed ${seed})`, async () => {
+    const random = seededRandom(seed);
+    const target = project(Object.fromEntries(Array.from({ length: 6 }, () => randomFile(random))));
+    makeHistory(target, random);
+    EDITS.writeMore!(target, random);
+    expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
+    const server = await serve(target);
+    const tags = target.git("tag").split("\n").filter(Boolean);
+    const refs = ["feature/x.y", "HEAD~2", "main", "side", ...tags, target.git("rev-parse", "HEAD~4").trim()];
+    for (const ref of refs.filter((name) => name !== target.git("branch", "--show-current").trim())) {
+      if (!target.git("branch", "--list", "side") && ref === "side") continue;
+      const paths = target.git("ls-tree", "-r", "--name-only", `${ref}^{commit}`).split("\n").filter(Boolean);
+      const sample = { paths, names: NAMES };
+      await server.call("locate_symbol", { name: "Alpha", ref });
+      if (random() < 0.3) expect((await cli(["gc", target.root], { home: target.home })).code).toBe(0);
+      expect(await answers(server, sample, ref), ref).toEqual(await clonedAnswers(target, ref, sample));
     }
     await server.close();
   }, 60_000);

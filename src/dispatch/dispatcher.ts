@@ -5,7 +5,7 @@ import type { Progress } from "../indexer/progress.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { Metadata, SchemaStatus } from "../protocol/metadata.ts";
 import { findTool, TOOLS } from "../tools/index.ts";
-import type { Args, HandlerTool, Service, Tool } from "../tools/tool.ts";
+import type { Args, HandlerTool, RefTarget, Service, Tool } from "../tools/tool.ts";
 import { findNearest } from "../util/nearest.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { ListRoots, Workspaces } from "../workspace/workspaces.ts";
@@ -15,7 +15,7 @@ import type { Executor } from "./executor.ts";
 import { type CallResult, failed, type Log } from "./failure.ts";
 import { parseArguments } from "./parse.ts";
 import { resolveTarget } from "./reference.ts";
-import { enterWorktree, isWorktree, SwitchedRefs } from "./sessions.ts";
+import { enterWorktree, isWorktree, linkedWorktree, SwitchedRefs } from "./sessions.ts";
 import { noMetadata, stateMetadata } from "./state.ts";
 
 /** What a transport knows about the caller. */
@@ -66,7 +66,8 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
     const { args, warnings } = parseArguments(tool, raw);
     workspace = await findWorkspace(options, tool, args, session);
     const switched = workspace && options.switched.find(session.id, workspace);
-    if (workspace) workspace = enterWorktree(options.workspaces, workspace, args, switched);
+    const switches = "handler" in tool && tool.switches === true;
+    if (workspace && !switches) workspace = enterWorktree(options.workspaces, workspace, args, switched);
     warnings.push(...(workspace?.takeWarnings() ?? []));
     if ("handler" in tool)
       return { text: await handled(options, tool, args, warnings, workspace, session), isError: false };
@@ -128,10 +129,7 @@ async function handled(
   workspace: Workspace | undefined,
   session: Session,
 ): Promise<string> {
-  const target =
-    typeof args.ref === "string" && workspace
-      ? await resolveTarget(workspace, workspace.state(), args.ref)
-      : undefined;
+  const target = workspace && (await explicitTarget(options, args, workspace));
   const { workspaces, service, switched } = options;
   const warn = (message: string) => warnings.push(message);
   const { id } = session;
@@ -147,6 +145,17 @@ async function handled(
     result_completeness: "complete",
     ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
   });
+}
+
+async function explicitTarget(
+  { workspaces }: Scope,
+  args: Args,
+  workspace: Workspace,
+): Promise<RefTarget | undefined> {
+  if (typeof args.ref !== "string") return undefined;
+  if (!isWorktree(args.ref)) return resolveTarget(workspace, workspace.state(), args.ref);
+  const linked = linkedWorktree(workspaces, workspace, args.ref);
+  return { live: true, tree: linked.state().tree, ref: `worktree:${linked.root}` };
 }
 
 /** The project of a call whose arguments were refused before it was looked for. */

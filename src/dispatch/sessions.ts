@@ -44,5 +44,10 @@ export function enterWorktree(
   const ref = (args.ref as string | undefined) ?? switched;
   if (ref === undefined || !isWorktree(ref)) return workspace;
   delete args.ref;
+  return linkedWorktree(workspaces, workspace, ref);
+}
+
+/** Throws ref_not_found for a path that is no checkout of the workspace's repository. */
+export function linkedWorktree(workspaces: Workspaces, workspace: Workspace, ref: string): Workspace {
   return workspaces.linked(workspace, ref.slice(WORKTREE.length));
 }

@@ -8,8 +8,10 @@ import { getSource } from "./get-source.ts";
 import { healthCheck } from "./health-check.ts";
 import { indexRepo } from "./index-repo.ts";
 import { indexStatus } from "./index-status.ts";
+import { listRefs } from "./list-refs.ts";
 import { locateSymbol } from "./locate-symbol.ts";
 import { searchCode } from "./search-code.ts";
+import { switchRef } from "./switch-ref.ts";
 import { syncRepo } from "./sync-repo.ts";
 import type { Annotations, Tool } from "./tool.ts";
 
@@ -19,6 +21,8 @@ export const TOOLS: readonly Tool[] = [
   getFileOutline,
   getSource,
   findReferences,
+  listRefs,
+  switchRef,
   indexRepo,
   syncRepo,
   indexStatus,

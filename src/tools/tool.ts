@@ -91,6 +91,8 @@ export interface HandlerTool extends Common {
   handler: Handler;
   /** Works without a workspace. */
   anywhere?: boolean;
+  /** `ref: worktree:PATH` is not entered: the tool is about the ref itself. */
+  switches?: boolean;
 }
 
 export type Tool = QueryTool | HandlerTool;

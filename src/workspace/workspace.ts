@@ -14,7 +14,7 @@ import { findGeneration, listTrees, type TreeSummary } from "../store/trees.ts";
 import { listRefs } from "../vcs/list-refs.ts";
 import { type Head, readHead } from "../vcs/refs.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
-import { findRevision, type Revision } from "../vcs/revision.ts";
+import { type DefaultBranch, findDefaultBranch, findRevision, type Revision } from "../vcs/revision.ts";
 import { Changes } from "./changes.ts";
 import { IndexJob, type ProgressListener } from "./index-job.ts";
 
@@ -130,6 +130,11 @@ export class Workspace {
     return commitKey(commit, indexOptionsOf(this.config));
   }
 
+  /** The branch that others start from; undefined outside git and where nothing tells. */
+  defaultBranch(): DefaultBranch | undefined {
+    return this.repository && findDefaultBranch(this.repository);
+  }
+
   /** There are commits and no files. */
   get bare(): boolean {
     return this.repository?.bare === true;
@@ -227,6 +232,15 @@ export class Workspace {
         this.changes.jobEnded();
       });
     return job;
+  }
+
+  /** Begins to index a commit for questions to come; one that cannot begin is left to them. */
+  prepare(target: CommitTarget, mostUnknown: number): void {
+    try {
+      if (!this.jobOn(target.commit)) this.startIndex({ target, mostUnknown, background: true });
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+    }
   }
 
   /**

@@ -13,6 +13,7 @@ import { openRegistry, type Project, type Registry } from "../store/registry.ts"
 import { hash64 } from "../util/hash.ts";
 import { isInside } from "../util/paths.ts";
 import { findRepository, findRoot } from "../vcs/repository.ts";
+import { findMainRoot } from "../vcs/worktrees.ts";
 import type { IndexJob } from "./index-job.ts";
 import { Workspace } from "./workspace.ts";
 
@@ -113,7 +114,7 @@ export class Workspaces {
         workspace: root,
       });
     this.register(id, root);
-    const folder = join(this.home, "projects", id);
+    const folder = join(this.home, "projects", storeIdOf(root));
     makeDataFolder(folder);
     const workspace = new Workspace(root, id, folder, loadConfig({ ...this.options.config, root }));
     workspace.replaced = this.options.replaced ?? (() => {});
@@ -176,6 +177,12 @@ export class Workspaces {
 /** The project_id of a root. Persisted in registry.db and as a folder's name: never change. */
 export function idOf(root: string): string {
   return hash64(root);
+}
+
+/** Which project's folder holds the store of a root: checkouts of one repository share it. */
+export function storeIdOf(root: string): string {
+  const repository = findRepository(root);
+  return idOf(repository?.root === root ? findMainRoot(repository) : root);
 }
 
 function makeDataFolder(path: string): void {

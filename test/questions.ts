@@ -1,0 +1,45 @@
+// What the equality of answers is tested with: every tool that answers from a tree, with questions made from a sample of it.
+// A tool joins with one line in QUESTIONS.
+
+import { normalise, type TestServer } from "./harness.ts";
+
+export interface Sample {
+  /** Files of the tree. */
+  paths: string[];
+  /** Names that it may hold. */
+  names: string[];
+}
+
+export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<string, unknown>[]>> = {
+  locate_symbol: ({ names }) =>
+    names.map((name) => ({ name, limit: 200, detail_level: "context", ranking_explain_level: "full" })),
+  search_code: ({ names }) =>
+    names.map((name) => ({ query: `${name} value`, limit: 50, detail_level: "context" })),
+  get_file_outline: ({ paths }) => paths.map((path) => ({ path })),
+  find_references: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
+  get_source: ({ paths }) => paths.map((path) => ({ path })),
+};
+
+/** Names of refs differ between a tree and a clone that has it checked out. */
+function withoutRef(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutRef);
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value).filter(([key]) => key !== "ref");
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutRef(inner)]));
+}
+
+/** Answers by question, made comparable; all pages of each, so that no budget decides. */
+export async function answers(
+  server: Pick<TestServer, "call">,
+  sample: Sample,
+  ref?: string,
+): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {};
+  for (const [tool, inputs] of Object.entries(QUESTIONS))
+    for (const input of inputs(sample)) {
+      const answer = await server.call(tool, ref === undefined ? input : { ...input, ref });
+      all[`${tool} ${JSON.stringify(input)}`] =
+        ref === undefined ? normalise(answer) : withoutRef(normalise(answer));
+    }
+  return all;
+}
