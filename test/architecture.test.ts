@@ -27,6 +27,7 @@ const PACKAGE_OWNERS: Record<string, string[]> = {
   "@orama/orama": ["text"],
   re2js: ["text"],
   ignore: ["indexer"],
+  "@modelcontextprotocol/sdk": ["server"],
   citty: ["cli"],
   "smol-toml": ["config"],
   zod: ["protocol", "config", "tools"],

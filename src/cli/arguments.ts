@@ -49,7 +49,8 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
   const positionals = names.filter((name) => definitions[name]?.type === "positional");
   const takesRest = positionals.some((name) => definitions[name]?.valueHint?.endsWith(REST));
   for (const given of Object.keys(parsed)) {
-    if (given === "_" || names.includes(given)) continue;
+    // The parser gives `allowed-root` as `allowedRoot` too.
+    if (given === "_" || names.some((name) => name === given || camelCase(name) === given)) continue;
     const near = findNearest(given, names);
     throw new ToolError(
       "invalid_input",
@@ -66,6 +67,10 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
     });
 }
 
+function camelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 function adviceFor(extra: string, names: string[]): string {
   if (names.includes("json") && extra.startsWith("{")) return `write --json '${extra}'`;
   return "quote a value that has spaces";
@@ -80,6 +85,30 @@ export function numberArgument(name: string, text: string | undefined): number |
       value: text,
     });
   return Number(text);
+}
+
+/** One of a few words from a flag; throws `invalid_input`. */
+export function choiceArgument<T extends string>(
+  name: string,
+  text: string | undefined,
+  allowed: readonly T[],
+): T | undefined {
+  if (text === undefined || allowed.includes(text as T)) return text as T | undefined;
+  throw new ToolError("invalid_input", `--${name} takes ${allowed.join(" or ")}, not ${text}`, {
+    argument: name,
+    value: text,
+    allowed,
+  });
+}
+
+/** Every value of a flag that may be repeated: the parser keeps only the last. */
+export function repeated(rawArgs: readonly string[], flag: string): string[] {
+  const values: string[] = [];
+  rawArgs.forEach((each, i) => {
+    if (each.startsWith(`${flag}=`)) values.push(each.slice(flag.length + 1));
+    else if (each === flag && rawArgs[i + 1] !== undefined) values.push(rawArgs[i + 1]!);
+  });
+  return values;
 }
 
 /** What RESULTS comes to as arguments of a tool. */

@@ -1,8 +1,14 @@
 // METHODS: every MCP method that the server answers, one row each, for both eras and whatever the transport. `answer` is
 // the function to know: it never throws.
 
+import type {
+  CallToolResult,
+  EmptyResult,
+  InitializeResult,
+  ListToolsResult,
+  ServerCapabilities,
+} from "@modelcontextprotocol/sdk/types.js";
 import type { Dispatcher, Session } from "../dispatch/dispatcher.ts";
-import type { Log } from "../dispatch/failure.ts";
 import { findTool, listTools } from "../tools/index.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import {
@@ -17,6 +23,8 @@ import {
   type RpcRequest,
   type RpcResponse,
 } from "./json-rpc.ts";
+import type { Logger } from "./log.ts";
+import type { Observation } from "./metrics.ts";
 import { type Notify, watchProgress } from "./progress.ts";
 import {
   type ClientCapabilities,
@@ -43,24 +51,37 @@ export interface Caller extends Pick<Session, "signal" | "listRoots" | "id"> {
 
 export interface Backend {
   dispatcher(): Promise<Dispatcher>;
-  log: Log;
+  log: Logger;
+  /** Told of every request once its answer is ready. */
+  observe?: (observation: Observation) => void;
 }
 
-interface Method {
+interface Method<Result extends object = object> {
   eras: readonly Era[];
   /** Answered before `initialize` too. */
   early?: boolean;
   /** The result depends on nothing that changes while the server runs. */
   cacheable?: boolean;
-  run(params: Params, caller: Caller, backend: Backend): object | Promise<object>;
+  run(params: Params, caller: Caller, backend: Backend): Result | Promise<Result>;
+}
+
+/** What methods answer with: the protocol's own types. */
+interface Results {
+  initialize: InitializeResult;
+  ping: EmptyResult;
+  "server/discover": Pick<InitializeResult, "capabilities" | "instructions"> & {
+    supportedVersions: readonly string[];
+  };
+  "tools/list": ListToolsResult;
+  "tools/call": CallToolResult;
 }
 
 const BOTH: readonly Era[] = ["legacy", "modern"];
-const CAPABILITIES = { tools: {} };
+const CAPABILITIES: ServerCapabilities = { tools: {} };
 /** An hour. */
 const CACHING = { ttlMs: 3_600_000, cacheScope: "public" };
 
-const METHODS: Readonly<Record<string, Method>> = {
+const METHODS: { readonly [Name in keyof Results]: Method<Results[Name]> } = {
   initialize: { eras: ["legacy"], early: true, run: initialize },
   ping: { eras: ["legacy"], early: true, run: () => ({}) },
   "server/discover": {
@@ -76,8 +97,20 @@ const METHODS: Readonly<Record<string, Method>> = {
   "tools/call": { eras: BOTH, run: callTool },
 };
 
+function findMethod(name: string): Method | undefined {
+  return Object.hasOwn(METHODS, name) ? METHODS[name as keyof Results] : undefined;
+}
+
 /** The response to a request. */
 export async function answer(request: RpcRequest, caller: Caller, backend: Backend): Promise<RpcResponse> {
+  const start = performance.now();
+  const response = await respond(request, caller, backend);
+  const seconds = (performance.now() - start) / 1000;
+  backend.observe?.({ ...subjectOf(request), outcome: outcomeOf(response), seconds });
+  return response;
+}
+
+async function respond(request: RpcRequest, caller: Caller, backend: Backend): Promise<RpcResponse> {
   try {
     return { jsonrpc: "2.0", id: request.id, result: await run(request, caller, backend) };
   } catch (error) {
@@ -85,11 +118,23 @@ export async function answer(request: RpcRequest, caller: Caller, backend: Backe
   }
 }
 
+/** What a request is about, in names of ours only: a label must not be whatever a client makes up. */
+function subjectOf({ method, params }: RpcRequest): Pick<Observation, "method" | "tool"> {
+  if (!findMethod(method)) return { method: "unknown" };
+  const tool = method === "tools/call" && typeof params?.name === "string" && findTool(params.name);
+  return tool ? { method, tool: tool.name } : { method };
+}
+
+function outcomeOf(response: RpcResponse): string {
+  if ("error" in response) return String(response.error.data.code);
+  return (response.result as { isError?: boolean }).isError ? "error" : "ok";
+}
+
 async function run(request: RpcRequest, caller: Caller, backend: Backend): Promise<object> {
   const { method: name, params = {} } = request;
   const era = eraOf(request);
   const capabilities = era === "modern" ? readEnvelope(params) : caller.capabilities;
-  const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+  const method: Method | undefined = findMethod(name);
   if (!method?.eras.includes(era))
     throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${name.slice(0, 100)}`);
   if (!capabilities && !method.early) throw new RpcError(INVALID_REQUEST, "Send `initialize` first.");
@@ -98,14 +143,16 @@ async function run(request: RpcRequest, caller: Caller, backend: Backend): Promi
   return { resultType: "complete", ...result, ...(method.cacheable ? CACHING : {}), _meta: RESULT_META };
 }
 
-function toRpcError(error: unknown, log: Log): RpcError {
+function toRpcError(error: unknown, log: Logger): RpcError {
   if (error instanceof RpcError) return error;
   const id = crypto.randomUUID().slice(0, 8);
-  log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  log.error(
+    `internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
   return new RpcError(INTERNAL_ERROR, `Something went wrong inside codecompass (id ${id}).`, { id });
 }
 
-function initialize(params: Params, caller: Caller): object {
+function initialize(params: Params, caller: Caller): InitializeResult {
   if (typeof params.protocolVersion !== "string")
     throw new RpcError(INVALID_PARAMS, "Invalid request: protocolVersion must be a string.");
   caller.initialized?.(isObject(params.capabilities) ? params.capabilities : {});
@@ -117,7 +164,7 @@ function initialize(params: Params, caller: Caller): object {
   };
 }
 
-async function callTool(params: Params, caller: Caller, backend: Backend): Promise<object> {
+async function callTool(params: Params, caller: Caller, backend: Backend): Promise<CallToolResult> {
   const { name, arguments: args } = params;
   if (typeof name !== "string" || !findTool(name)) throw unknownTool(name);
   if (args !== undefined && !isObject(args))

@@ -1,6 +1,7 @@
 // Revisions of MCP and their two eras. Legacy ones open with `initialize`, which fixes everything for the connection;
 // modern ones say in every request's `_meta` which revision it is of and what its client can do.
 
+import type { ClientCapabilities } from "@modelcontextprotocol/sdk/types.js";
 import { VERSION } from "../protocol/version.ts";
 import { INVALID_PARAMS, isObject, type Params, RpcError, type RpcRequest } from "./json-rpc.ts";
 
@@ -26,10 +27,7 @@ export const SERVER_INFO = { name: "codecompass", title: "codecompass", version:
 /** Of every result of the modern era. */
 export const RESULT_META = { [META.serverInfo]: SERVER_INFO };
 
-export interface ClientCapabilities {
-  roots?: object;
-  experimental?: Record<string, unknown>;
-}
+export type { ClientCapabilities };
 
 /** The revision that `initialize` answers with. */
 export function negotiate(asked: unknown): string {

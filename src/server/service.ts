@@ -1,26 +1,30 @@
 // What a server serves, whatever the transport: the dispatcher, opened by the first call that needs it so that no handshake
 // waits for it; and what is made ready in the background: a project that was never indexed begins to be, the rest is warmed.
 
+import type { Config } from "../config/load.ts";
 import type { ConfigValues } from "../config/options.ts";
-import type { Log } from "../dispatch/failure.ts";
 import type { OpenDispatcher } from "../dispatch/open.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { type ListRoots, Workspaces, type WorkspacesOptions } from "../workspace/workspaces.ts";
+import type { Logger, LogOptions } from "./log.ts";
 
-export interface ServeOptions {
+export interface ServeOptions extends LogOptions {
   /** --workspace, repeatable; the first is the default. */
   workspaces?: string[];
-  configFile?: string;
+  /** Projects that a call names are taken when they lie below an allowed root. */
+  autoWorkspace?: boolean;
+  allowedRoots?: string[];
+  configFile?: string | undefined;
   flags?: Partial<ConfigValues>;
   /** False with --no-prewarm. */
   prewarm?: boolean;
-  verbose?: boolean;
   cwd?: string;
 }
 
 export interface Service {
+  config: Config;
   open(): Promise<OpenDispatcher>;
   /** Index what was never indexed, else warm it; failures are logged. */
   begin(listRoots?: ListRoots): void;
@@ -30,21 +34,22 @@ export interface Service {
 export type OnJob = (workspace: Workspace, job: IndexJob) => void;
 
 /** Throws `invalid_input` for a folder that does not exist or a configuration that cannot be read. */
-export function createService(options: ServeOptions, log: Log, onJob?: OnJob): Service {
+export function createService(options: ServeOptions, log: Logger, onJob?: OnJob): Service {
   const where: WorkspacesOptions = { ...workspacesOptions(options), ...(onJob ? { onJob } : {}) };
   // Refused before anything is served.
-  new Workspaces(where);
+  const { config } = new Workspaces(where);
   let opened: Promise<OpenDispatcher> | undefined;
   const open = () => {
     opened ??= load(where, options, log);
     return opened;
   };
   return {
+    config,
     open,
     begin: (listRoots) => {
       prepare(open, listRoots).catch((error) => {
-        if (error instanceof ToolError) log(error.message);
-        else log(`internal error: ${error instanceof Error ? error.stack : error}`);
+        if (error instanceof ToolError) log.error(error.message);
+        else log.error(`internal error: ${error instanceof Error ? error.stack : error}`);
       });
     },
     close: async () => (await opened)?.dispatcher.close(),
@@ -60,7 +65,7 @@ function workspacesOptions(options: ServeOptions): WorkspacesOptions {
   };
 }
 
-async function load(where: WorkspacesOptions, options: ServeOptions, log: Log): Promise<OpenDispatcher> {
+async function load(where: WorkspacesOptions, options: ServeOptions, log: Logger): Promise<OpenDispatcher> {
   const [{ openDispatcher }, { openPool }] = await Promise.all([
     import("../dispatch/open.ts"),
     import("../dispatch/pool.ts"),
@@ -68,7 +73,7 @@ async function load(where: WorkspacesOptions, options: ServeOptions, log: Log): 
   return openDispatcher({
     ...where,
     executor: openPool(),
-    log,
+    log: (message) => log.error(message),
     prewarm: options.prewarm === false ? "disabled" : "pending",
   });
 }

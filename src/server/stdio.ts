@@ -3,6 +3,7 @@
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { Connection } from "./connection.ts";
 import { LineTransport } from "./line-transport.ts";
+import { Logger } from "./log.ts";
 import { announceJob } from "./progress.ts";
 import { createService, type ServeOptions, type Service } from "./service.ts";
 
@@ -12,7 +13,7 @@ const CLOSE_MS = 300;
 
 /** Serves one client until it has gone. The exit code. */
 export async function serveStdio(options: ServeOptions = {}): Promise<number> {
-  const log = (message: string) => process.stderr.write(`codecompass: ${message}\n`);
+  const log = new Logger(options);
   const transport = new LineTransport(process.stdin, process.stdout);
   let service: Service;
   try {
@@ -21,11 +22,15 @@ export async function serveStdio(options: ServeOptions = {}): Promise<number> {
     });
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    log(error.message);
+    log.error(error.message);
     return ERRORS[error.code].exit;
   }
   const connection = new Connection(
-    { dispatcher: async () => (await service.open()).dispatcher, log },
+    {
+      dispatcher: async () => (await service.open()).dispatcher,
+      log,
+      observe: (seen) => log.debug("request", { ...seen, seconds: Number(seen.seconds.toFixed(4)) }),
+    },
     (message) => transport.send(message),
   );
   connection.onReady = () => service.begin(() => connection.listRoots());

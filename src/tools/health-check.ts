@@ -56,7 +56,7 @@ interface Target {
 function serverStatus(service: Service, targets: Target[]): string {
   const states = targets.map(({ target, state }) => indexStatus(target, state));
   if (states.includes("error") || service.prewarm === "failed") return "error";
-  if (service.prewarm === "running") return "warming";
+  if (service.prewarm === "running" || service.prewarm === "pending") return "warming";
   return states.includes("indexing") ? "indexing" : "ready";
 }
 

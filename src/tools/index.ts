@@ -43,11 +43,12 @@ export interface Property {
   items?: Property;
 }
 
-export interface InputSchema {
+/** A type rather than an interface: it fits where any keys are allowed. */
+export type InputSchema = {
   type: "object";
   properties: Record<string, Property>;
   required?: string[];
-}
+};
 
 /** A row of MCP's tools/list. */
 export interface ToolListing {

@@ -1,54 +1,115 @@
-// codecompass serve-mcp: answers agents over MCP until the client goes.
+// codecompass serve-mcp: answers agents over MCP, over stdio until its client goes or over HTTP until it is stopped.
 
-import { defineCommand } from "citty";
+import { type ArgsDef, defineCommand, type ParsedArgs } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
+import { FORMATS, LEVELS } from "../../server/log.ts";
+import { choiceArgument, numberArgument, repeated } from "../arguments.ts";
 
-/** Every value of a flag that may be repeated: the parser keeps only the last. */
-export function repeated(rawArgs: readonly string[], flag: string): string[] {
-  const values: string[] = [];
-  rawArgs.forEach((each, i) => {
-    if (each.startsWith(`${flag}=`)) values.push(each.slice(flag.length + 1));
-    else if (each === flag && rawArgs[i + 1] !== undefined) values.push(rawArgs[i + 1]!);
-  });
-  return values;
-}
+const ARGS = {
+  workspace: {
+    type: "string",
+    description: "Folder of a project; repeatable, the first is the default",
+    valueHint: "path",
+  },
+  transport: {
+    type: "string",
+    default: "stdio",
+    description: "How clients connect: stdio or http",
+    valueHint: "transport",
+  },
+  port: {
+    type: "string",
+    default: "9100",
+    description: "HTTP port; 0 takes any free one",
+    valueHint: "port",
+  },
+  bind: {
+    type: "string",
+    default: "127.0.0.1",
+    description: "HTTP: address to listen on",
+    valueHint: "address",
+  },
+  "auto-workspace": { type: "boolean", description: "Take projects that a call names, below --allowed-root" },
+  "allowed-root": {
+    type: "string",
+    description: "Folder below which --auto-workspace takes projects; repeatable",
+    valueHint: "path",
+  },
+  "allowed-host": {
+    type: "string",
+    description: "HTTP: host name that requests may carry besides the loopback ones; repeatable",
+    valueHint: "name",
+  },
+  "token-file": {
+    type: "string",
+    description: "HTTP: file with the token that callers have to send (or CODECOMPASS_TOKEN)",
+    valueHint: "file",
+  },
+  auth: {
+    type: "boolean",
+    default: true,
+    description: "HTTP: --no-auth lets everybody in who can reach --bind",
+  },
+  metrics: { type: "boolean", description: "HTTP: serve GET /metrics for Prometheus" },
+  prewarm: {
+    type: "boolean",
+    default: true,
+    description: "Open the index in the background before the first call",
+  },
+  verbose: { type: "boolean", alias: "v", description: "Log more: the same as --log-level debug" },
+  "log-level": { type: "string", description: `How much to log: ${LEVELS.join(", ")}`, valueHint: "level" },
+  "log-format": {
+    type: "string",
+    description: `How to log, on stderr: ${FORMATS.join(", ")}`,
+    valueHint: "format",
+  },
+  config: { type: "string", description: "Another config file", valueHint: "file" },
+} as const satisfies ArgsDef;
+
+const TRANSPORTS = ["stdio", "http"] as const;
 
 export default defineCommand({
-  meta: { name: "serve-mcp", description: "Serve MCP to an agent over stdio" },
-  args: {
-    workspace: {
-      type: "string",
-      description: "Folder of a project; repeatable, the first is the default",
-      valueHint: "path",
-    },
-    transport: {
-      type: "string",
-      default: "stdio",
-      description: "How clients connect: stdio",
-      valueHint: "transport",
-    },
-    prewarm: {
-      type: "boolean",
-      default: true,
-      description: "Open the index in the background before the first call",
-    },
-    verbose: { type: "boolean", alias: "v", description: "Log more, to stderr" },
-    config: { type: "string", description: "Another config file", valueHint: "file" },
-  },
+  meta: { name: "serve-mcp", description: "Serve MCP to agents over stdio or HTTP" },
+  args: ARGS,
   async run({ args, rawArgs }) {
-    if (args.transport !== "stdio")
-      throw new ToolError("invalid_input", `--transport takes stdio, not ${args.transport}`, {
-        argument: "transport",
-        value: args.transport,
-        allowed: ["stdio"],
-      });
-    const { serveStdio } = await import("../../server/stdio.ts");
-    const code = await serveStdio({
-      workspaces: repeated(rawArgs, "--workspace"),
-      configFile: args.config,
-      prewarm: args.prewarm,
-      verbose: args.verbose,
-    });
-    process.exit(code);
+    const transport = choiceArgument("transport", args.transport, TRANSPORTS)!;
+    const options = serveOptions(args, rawArgs);
+    process.exit(
+      transport === "stdio"
+        ? await (await import("../../server/stdio.ts")).serveStdio(options)
+        : await (await import("../../server/http.ts")).serveHttp({ ...options, ...httpOptions(args) }),
+    );
   },
 });
+
+type Args = ParsedArgs<typeof ARGS>;
+
+function serveOptions(args: Args, rawArgs: readonly string[]) {
+  const hosts = repeated(rawArgs, "--allowed-host");
+  return {
+    workspaces: repeated(rawArgs, "--workspace"),
+    autoWorkspace: args["auto-workspace"] === true,
+    allowedRoots: repeated(rawArgs, "--allowed-root"),
+    configFile: args.config,
+    flags: hosts.length > 0 ? { "server.allowed_hosts": hosts } : {},
+    prewarm: args.prewarm,
+    level: args.verbose ? ("debug" as const) : choiceArgument("log-level", args["log-level"], LEVELS),
+    format: choiceArgument("log-format", args["log-format"], FORMATS),
+  };
+}
+
+function httpOptions(args: Args) {
+  const port = numberArgument("port", args.port)!;
+  if (port < 0 || port > 65_535)
+    throw new ToolError("invalid_input", `--port takes a number from 0 to 65535, not ${args.port}`, {
+      argument: "port",
+      value: args.port,
+    });
+  return {
+    port,
+    bind: args.bind,
+    tokenFile: args["token-file"],
+    noAuth: !args.auth,
+    metrics: args.metrics === true,
+  };
+}

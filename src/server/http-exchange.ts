@@ -1,0 +1,172 @@
+// One HTTP request from its first byte to its answer. Whatever happens inside, the client gets a status and a JSON-RPC
+// envelope, and nobody else notices.
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { EventStream } from "./event-stream.ts";
+import {
+  type GuardOptions,
+  isTrusted,
+  LARGEST_BODY_BYTES,
+  pathOf,
+  type Reply,
+  refuse,
+  refused,
+  tooLarge,
+} from "./http-guard.ts";
+import { opensSession, readHeaders, sessionOf, statusOf, takesStream } from "./http-modern.ts";
+import {
+  failure,
+  INTERNAL_ERROR,
+  isRequest,
+  parseMessage,
+  RpcError,
+  type RpcRequest,
+  type RpcResponse,
+  refusal,
+} from "./json-rpc.ts";
+import { answer, type Backend } from "./methods.ts";
+import type { Era } from "./revisions.ts";
+
+export interface HttpBackend extends Backend, GuardOptions {
+  /** The body of GET /health; only the status for those who may not know more. */
+  health(trusted: boolean): Promise<object>;
+  /** The body of GET /metrics, where it is wanted. */
+  metrics?: () => Promise<string>;
+  observeStatus(status: number): void;
+  /** The server is about to end. */
+  draining: boolean;
+}
+
+export async function exchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  backend: HttpBackend,
+): Promise<void> {
+  try {
+    const reply = await replyTo(request, response, backend);
+    backend.observeStatus(reply?.status ?? 200);
+    if (reply) write(request, response, reply);
+  } catch (error) {
+    backend.log.error(
+      `internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    backend.observeStatus(500);
+    if (response.headersSent) response.destroy();
+    else
+      write(request, response, {
+        status: 500,
+        body: JSON.stringify(refusal(INTERNAL_ERROR, "Internal server error.")),
+      });
+  }
+}
+
+const JSON_HEADERS = { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" };
+
+function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
+  if (response.destroyed) return;
+  // What was not read of a body would be taken for the next request.
+  const unread = !request.complete && request.method === "POST" ? { Connection: "close" } : {};
+  const length = { "Content-Length": Buffer.byteLength(body ?? "") };
+  response.writeHead(status, {
+    ...(body === undefined ? {} : JSON_HEADERS),
+    ...length,
+    ...headers,
+    ...unread,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Undefined when the answer went out as a stream. */
+async function replyTo(
+  request: IncomingMessage,
+  response: ServerResponse,
+  backend: HttpBackend,
+): Promise<Reply | undefined> {
+  const no = refuse(request, backend);
+  if (no) return no;
+  const path = pathOf(request);
+  if (path === "/health")
+    return { status: 200, body: JSON.stringify(await backend.health(isTrusted(request, backend))) };
+  if (path === "/metrics" && backend.metrics)
+    return {
+      status: 200,
+      headers: { "Content-Type": "text/plain; version=0.0.4" },
+      body: await backend.metrics(),
+    };
+  if (backend.draining)
+    return refused(503, "internal_error", "The server is stopping: call again.", {
+      Connection: "close",
+      "Retry-After": "1",
+    });
+  const text = await readBody(request);
+  return text === undefined ? tooLarge() : message(text, request, response, backend);
+}
+
+/** The body as text; undefined when it is too large. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > LARGEST_BODY_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+async function message(
+  text: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  backend: HttpBackend,
+): Promise<Reply | undefined> {
+  const read = parseMessage(text);
+  if ("refused" in read) return { status: 400, body: JSON.stringify(read.refused) };
+  // Nothing lasts beyond a request: there is nothing that a notification or a response could be about.
+  if (!isRequest(read.message)) return { status: 202 };
+  let era: Era;
+  try {
+    era = readHeaders(read.message, request.headers);
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    return { status: 400, body: JSON.stringify(failure(read.message.id, error)) };
+  }
+  return serve(read.message, era, request, response, backend);
+}
+
+async function serve(
+  message: RpcRequest,
+  era: Era,
+  request: IncomingMessage,
+  response: ServerResponse,
+  backend: HttpBackend,
+): Promise<Reply | undefined> {
+  const stream = takesStream(request.headers) ? new EventStream(response) : undefined;
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const id = sessionOf(request.headers);
+  const answered = await answer(
+    message,
+    {
+      signal: gone.signal,
+      capabilities: {},
+      jobTokens: true,
+      ...(id === undefined ? {} : { id }),
+      ...(stream ? { notify: (method, params) => stream.send({ jsonrpc: "2.0", method, params }) } : {}),
+    },
+    backend,
+  );
+  if (stream?.begun) {
+    stream.end(answered);
+    return undefined;
+  }
+  return {
+    status: statusOf(answered, era),
+    headers: sessionHeader(message, answered),
+    body: JSON.stringify(answered),
+  };
+}
+
+function sessionHeader(message: RpcRequest, response: RpcResponse): Record<string, string> {
+  return opensSession(message, response) ? { "Mcp-Session-Id": crypto.randomUUID() } : {};
+}
