@@ -17,6 +17,7 @@ export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<strin
     names.map((name) => ({ query: `${name} value`, limit: 50, detail_level: "context" })),
   get_file_outline: ({ paths }) => paths.map((path) => ({ path })),
   find_references: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
+  get_call_graph: ({ names }) => names.map((name) => ({ symbol_name: name, depth: 2, limit: 200 })),
   get_source: ({ paths }) => paths.map((path) => ({ path })),
 };
 

@@ -81,11 +81,23 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
   ];
   const body = {
     ...head,
-    [listing.list]: shown.list,
+    ...listsOf(listing, shown.list),
     ...tail,
     ...(actions.length > 0 ? { suggested_next_actions: actions } : {}),
   };
   return finish(body, metadataOf(page, listing, shown, cursor));
+}
+
+/** The list under its key, or each of several lists under its own. */
+function listsOf({ list, lists }: Listing, shown: unknown): Record<string, unknown> {
+  if (!lists) return { [list]: shown };
+  const items = shown as ({ list: string } & Record<string, unknown>)[];
+  return Object.fromEntries(
+    lists.map((name) => [
+      name,
+      items.filter((item) => item.list === name).map(({ list: _, ...rest }) => rest),
+    ]),
+  );
 }
 
 function metadataOf(page: Page, listing: Listing, shown: Shown, cursor: string | undefined): Metadata {

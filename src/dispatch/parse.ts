@@ -31,7 +31,7 @@ export function parseArguments(tool: Tool, raw: unknown): ParsedCall {
   const parsed = tool.input.safeParse(call.args);
   if (!parsed.success) throw schemaFailure(parsed.error.issues[0]!, call.args);
   call.args = parsed.data;
-  checkValues(call.args);
+  checkValues(call.args, properties);
   return call;
 }
 
@@ -103,7 +103,7 @@ function schemaFailure(issue: Issue, args: Args): ToolError {
 }
 
 /** Rules that hold for an argument wherever it appears. */
-function checkValues(args: Args): void {
+function checkValues(args: Args, properties: Readonly<Record<string, Property>>): void {
   if (typeof args.max_tokens === "number" && args.max_tokens < LEAST_MAX_TOKENS)
     throw new ToolError(
       "invalid_max_tokens",
@@ -114,7 +114,8 @@ function checkValues(args: Args): void {
         allowed: `${LEAST_MAX_TOKENS} or more`,
       },
     );
-  if (typeof args.kind === "string" && args.kind !== "") {
+  // A `kind` with values of its own is none of a symbol.
+  if (typeof args.kind === "string" && args.kind !== "" && !properties.kind?.enum) {
     const kind = findKind(args.kind.trim());
     if (!kind) throw invalid("kind", args.kind, KINDS);
     args.kind = kind;

@@ -9,11 +9,13 @@ import { Inference } from "./infer.ts";
 import { findReferences, type Watch } from "./references.ts";
 import { type Meaning, Resolver } from "./resolve.ts";
 import type { Def, References } from "./types.ts";
+import { type Uses, usesOf } from "./uses.ts";
 
 export { type FileModel, factOf } from "./file.ts";
 export type { Watch } from "./references.ts";
 export type { Meaning } from "./resolve.ts";
 export type { Def, Edge, Exclusion, References, Tier, Via } from "./types.ts";
+export { preferred, type Use, type Uses } from "./uses.ts";
 
 export interface CodeGraph {
   readonly graph: Graph;
@@ -21,6 +23,8 @@ export interface CodeGraph {
   /** The symbol with this ordinal of the file at a path of the view. */
   def(path: string, ordinal: number): Def;
   references(symbol: Def, watch: Watch): References;
+  /** What the code of a symbol uses, of the occurrences that are wanted. */
+  uses(symbol: Def, isWanted: (occurrence: OccurrenceFact) => boolean, watch: Watch): Uses;
   meaning(file: FileModel, occurrence: OccurrenceFact): Meaning;
 }
 
@@ -38,6 +42,7 @@ export function openGraph(view: View): CodeGraph {
     types,
     def: (path, ordinal) => graph.file(path)!.def(ordinal),
     references: (symbol, watch) => findReferences(graph, resolver, symbol, watch),
+    uses: (symbol, isWanted, watch) => usesOf(graph, resolver, symbol, isWanted, watch),
     meaning: (file, occurrence) => resolver.meaning(file, occurrence),
   };
   graphs.set(view, made);

@@ -1,5 +1,6 @@
 // THE list of questions, by name. A tool of tools/ refers to one of them; the query thread looks it up here.
 
+import { getCallGraph } from "./call-graph.ts";
 import { findReferences } from "./find-references.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
@@ -13,6 +14,7 @@ export const QUERIES = {
   get_file_outline: getFileOutline,
   get_source: getSource,
   find_references: findReferences,
+  get_call_graph: getCallGraph,
 } as const;
 export type QueryName = keyof typeof QUERIES;
 

@@ -17,7 +17,9 @@ export const findReferences: QueryTool = {
     "Who uses a symbol: tier resolved is certain, possible only shares the name; the rest is counted with reasons.",
   input: z.object({
     ...symbolArguments,
-    kind: hint().describe("calls, imports, types, extends, implements, reads, writes"),
+    kind: z
+      .enum(["calls", "imports", "types", "extends", "implements", "reads", "writes", "references"])
+      .optional(),
     include_context: z.boolean().default(false).describe("lines around each"),
     group_by_file: z.boolean().default(true),
     ...scope,

@@ -38,6 +38,7 @@ export const wait = { wait_ms: z.int().default(0).describe("wait this long for t
 /** Arguments whose numbers are clamped, with a warning, rather than refused. */
 export const CLAMPS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   limit: [1, 200],
+  depth: [1, 5],
   wait_ms: [0, 600_000],
 };
 

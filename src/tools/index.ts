@@ -3,6 +3,7 @@
 
 import { z } from "zod";
 import { findReferences } from "./find-references.ts";
+import { getCallGraph } from "./get-call-graph.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
 import { healthCheck } from "./health-check.ts";
@@ -21,6 +22,7 @@ export const TOOLS: readonly Tool[] = [
   getFileOutline,
   getSource,
   findReferences,
+  getCallGraph,
   listRefs,
   switchRef,
   indexRepo,

@@ -1,0 +1,119 @@
+// What a symbol uses: the definitions that the code of its declaration names.
+
+import { type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
+import { confidenceOf } from "./confidence.ts";
+import { type FileModel, factOf } from "./file.ts";
+import type { Graph } from "./graph.ts";
+import { isMember } from "./names.ts";
+import type { Watch } from "./references.ts";
+import type { Resolver } from "./resolve.ts";
+import type { Def, Tier, Via } from "./types.ts";
+
+export interface Use {
+  target: Def;
+  site: OccurrenceFact;
+  tier: Tier;
+  via: Via;
+  confidence: number;
+}
+
+export interface Uses {
+  /** In order of position. */
+  uses: Use[];
+  /** Names of libraries and of the language, by count. */
+  library: number;
+  /** Names that could mean more symbols than are worth listing, or none that is known. */
+  unresolved: number;
+}
+
+/** A name that could mean more symbols than this is counted, not listed. */
+const MOST_CANDIDATES = 3;
+
+/** Occurrences inside a symbol's declaration. */
+export function occurrencesWithin(file: FileModel, ordinal: number): OccurrenceFact[] {
+  const { startLine, endLine, line, column, kind } = file.model.symbols[ordinal]!;
+  const scope = file.model.scopeOf(ordinal);
+  const all = file.model.occurrences;
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle]!.line < startLine) low = middle + 1;
+    else high = middle;
+  }
+  const found: OccurrenceFact[] = [];
+  const last = scope === -1 ? undefined : file.model.scopes[scope];
+  for (let at = low; at < all.length && all[at]!.line <= endLine; at++) {
+    const occurrence = all[at]!;
+    const isBehind = last && last.endLine === occurrence.line && occurrence.column >= last.endColumn;
+    const isBefore = occurrence.line === line && occurrence.column < column && kind === "enum_member";
+    if (!isBehind && !isBefore) found.push(occurrence);
+  }
+  return found;
+}
+
+export function usesOf(
+  graph: Graph,
+  resolver: Resolver,
+  symbol: Def,
+  isWanted: (occurrence: OccurrenceFact) => boolean,
+  watch: Watch,
+): Uses {
+  const { file } = symbol;
+  const found: Uses = { uses: [], library: 0, unresolved: 0 };
+  for (const site of occurrencesWithin(file, symbol.ordinal)) {
+    if (!isWanted(site)) continue;
+    watch.check();
+    const meaning = resolver.meaning(file, site);
+    if ("defs" in meaning) add(graph, found, file, site, meaning.defs, "resolved", meaning.via);
+    else if ("unknown" in meaning) {
+      const candidates = candidatesOf(graph, file, site);
+      if (candidates.length > 0 && candidates.length <= MOST_CANDIDATES)
+        add(graph, found, file, site, candidates, "possible", "name");
+      else found.unresolved++;
+    } else if (meaning.out === "library") found.library++;
+  }
+  return found;
+}
+
+function add(
+  graph: Graph,
+  found: Uses,
+  file: FileModel,
+  site: OccurrenceFact,
+  defs: readonly Def[],
+  tier: Tier,
+  via: Via,
+): void {
+  const seen = new Set<Def>();
+  for (const target of defs) {
+    if (seen.has(target)) continue;
+    for (const each of graph.group(target)) seen.add(each);
+    const confidence = confidenceOf(tier, via, file.model.language);
+    found.uses.push({ target: preferred(graph, target), site, tier, via, confidence });
+  }
+}
+
+/** Of several declarations of one symbol, the one with a body. */
+export function preferred(graph: Graph, def: Def): Def {
+  const group = [...graph.group(def)];
+  return group.find((each) => each.file.model.scopeOf(each.ordinal) !== -1 && hasBody(each)) ?? def;
+}
+
+const hasBody = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) === 0;
+
+/** Symbols of the name that a place could mean. */
+function candidatesOf(graph: Graph, file: FileModel, { name, receiver }: OccurrenceFact): Def[] {
+  const named = graph.named(name).filter((def) => {
+    if (def.file.rules.family !== file.rules.family) return false;
+    const { kind, container } = factOf(def);
+    return receiver === "" ? container === -1 : isMember(kind) || container !== -1;
+  });
+  if (file.rules.commonMembers?.has(name)) return [];
+  const seen = new Set<Def>();
+  return named.filter((def) => {
+    if (seen.has(def)) return false;
+    for (const each of graph.group(def)) seen.add(each);
+    return true;
+  });
+}

@@ -1,0 +1,195 @@
+// get_call_graph: who calls a symbol and what it calls, level by level, with the place of each call.
+
+import { type CodeGraph, type Def, factOf, openGraph, preferred } from "../graph/index.ts";
+import type { Role } from "../protocol/kinds.ts";
+import { handleOf, type SymbolArgs, symbolOf } from "./find-references.ts";
+import type { Listing, PageArgs, QueryContext } from "./types.ts";
+
+export interface CallGraphArgs extends PageArgs, SymbolArgs {
+  direction?: "both" | "callers" | "callees";
+  /** Already clamped to 1..5. */
+  depth?: number;
+}
+
+const CALLS: ReadonlySet<Role> = new Set(["call", "decorator", "macro"]);
+/** More symbols than this are not gone on from: the answer says so. */
+const MOST_OPENED = 400;
+
+/** One call: who is at its other end, and where it stands. */
+export interface Call {
+  other: Def;
+  path: string;
+  line: number;
+  column: number;
+  tier: "resolved" | "possible";
+  via: string;
+  confidence: number;
+}
+
+/** Calls of a symbol, one a caller, the first place and how many there are. A call at the top of a file has no caller. */
+export function callersOf(
+  code: CodeGraph,
+  symbol: Def,
+  watch: { check(): void },
+): (Call & { calls: number })[] {
+  const found = new Map<Def | string, Call & { calls: number }>();
+  for (const edge of code.references(symbol, watch).edges) {
+    if (!CALLS.has(edge.role)) continue;
+    const file = code.graph.file(edge.path)!;
+    if (edge.enclosing === -1) continue;
+    const other = file.def(edge.enclosing);
+    const known = found.get(other);
+    if (known) known.calls++;
+    else {
+      const { path, line, column, tier, via, confidence } = edge;
+      found.set(other, { other, path, line, column, tier, via, confidence, calls: 1 });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What a symbol calls, one a callee. */
+export function calleesOf(
+  code: CodeGraph,
+  symbol: Def,
+  watch: { check(): void },
+): { calls: (Call & { calls: number })[]; library: number; unresolved: number } {
+  const found = new Map<Def, Call & { calls: number }>();
+  const { uses, library, unresolved } = code.uses(symbol, ({ role }) => CALLS.has(role), watch);
+  for (const { target, site, tier, via, confidence } of uses) {
+    const known = found.get(target);
+    if (known) known.calls++;
+    else {
+      const { line, column } = site;
+      const { path } = symbol.file;
+      found.set(target, { other: target, path, line, column, tier, via, confidence, calls: 1 });
+    }
+  }
+  return { calls: [...found.values()], library, unresolved };
+}
+
+interface Item {
+  list: "callers" | "callees";
+  item: Record<string, unknown>;
+}
+
+export async function getCallGraph(context: QueryContext, args: CallGraphArgs): Promise<Listing> {
+  const symbol = await symbolOf(context, args);
+  const code = openGraph(context.view);
+  const start = preferred(code.graph, code.def(symbol.path, symbol.row.ordinal));
+  const direction = args.direction ?? "both";
+  const walk = new Walk(context, code, start, args.depth ?? 1);
+  const items = [
+    ...(direction === "callees" ? [] : walk.run("callers")),
+    ...(direction === "callers" ? [] : walk.run("callees")),
+  ];
+  const page = items.slice(args.offset, args.offset + args.limit);
+  const lists = direction === "both" ? ["callers", "callees"] : [direction];
+  return {
+    list: "calls",
+    lists,
+    items: page.map(({ list, item }) => ({ list, ...item })),
+    total: items.length,
+    head: { symbol: placeOf(context, start) },
+    tail: { summary: walk.summary(items) },
+  };
+}
+
+function placeOf(context: QueryContext, { file, ordinal }: Def): Record<string, unknown> {
+  const { kind, name, line } = file.model.symbols[ordinal]!;
+  return {
+    symbol_id: handleOf(context, file.path, file.model.id, ordinal),
+    kind,
+    name,
+    path: file.path,
+    line,
+  };
+}
+
+/** Level by level, every symbol once; a call that leads back to what was there before is a cycle. */
+class Walk {
+  private readonly context: QueryContext;
+  private readonly code: CodeGraph;
+  private readonly start: Def;
+  private readonly depth: number;
+  private library = 0;
+  private unresolved = 0;
+  private cut = false;
+
+  constructor(context: QueryContext, code: CodeGraph, start: Def, depth: number) {
+    this.context = context;
+    this.code = code;
+    this.start = start;
+    this.depth = depth;
+  }
+
+  run(list: "callers" | "callees"): Item[] {
+    const items: Item[] = [];
+    const seen = new Set<Def>([this.start]);
+    let level: { def: Def; above: ReadonlySet<Def> }[] = [{ def: this.start, above: new Set([this.start]) }];
+    let opened = 0;
+    for (let depth = 1; depth <= this.depth; depth++) {
+      const next: typeof level = [];
+      for (const { def, above } of level) {
+        if (opened++ >= MOST_OPENED) {
+          this.cut = true;
+          break;
+        }
+        for (const call of this.next(list, def)) {
+          const other = list === "callees" ? call.other : preferred(this.code.graph, call.other);
+          items.push({ list, item: this.item(call, other, def, depth, above.has(other)) });
+          if (seen.has(other) || call.tier === "possible") continue;
+          seen.add(other);
+          next.push({ def: other, above: new Set([...above, other]) });
+        }
+      }
+      level = next;
+    }
+    // What is certain first; a name alone says little.
+    const isPossible = ({ item }: Item) => item.tier === "possible";
+    return [...items.filter((item) => !isPossible(item)), ...items.filter(isPossible)];
+  }
+
+  private next(list: "callers" | "callees", def: Def): (Call & { calls: number })[] {
+    const { code, context } = this;
+    if (list === "callers") return callersOf(code, def, context.deadline);
+    const { calls, library, unresolved } = calleesOf(code, def, context.deadline);
+    this.library += library;
+    this.unresolved += unresolved;
+    return calls;
+  }
+
+  private item(
+    call: Call & { calls: number },
+    other: Def,
+    from: Def,
+    depth: number,
+    isCycle: boolean,
+  ): Record<string, unknown> {
+    const { path, line, column, tier, via, confidence, calls } = call;
+    return {
+      ...placeOf(this.context, other),
+      call_site: { file: path, line, column },
+      ...(calls > 1 && { calls }),
+      tier,
+      via,
+      confidence,
+      depth,
+      ...(depth > 1 && { of: handleOf(this.context, from.file.path, from.file.model.id, from.ordinal) }),
+      ...(isCycle && { cycle: true }),
+    };
+  }
+
+  summary(items: readonly Item[]): Record<string, unknown> {
+    const count = (list: string) => items.filter((item) => item.list === list).length;
+    return {
+      callers: count("callers"),
+      callees: count("callees"),
+      ...(this.library > 0 && { library_calls: this.library }),
+      ...(this.unresolved > 0 && { unresolved_calls: this.unresolved }),
+      ...(this.cut && { stopped_after: MOST_OPENED }),
+    };
+  }
+}
+
+export { factOf };
