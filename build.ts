@@ -23,6 +23,7 @@ const TARGETS: Readonly<Record<string, Bun.Build.CompileTarget>> = {
 export const ENTRIES = [
   "src/main.ts",
   "src/indexer/parse-worker.ts",
+  "src/indexer/revive-worker.ts",
   "src/query/worker.ts",
   "src/query/vocabulary-worker.ts",
 ];

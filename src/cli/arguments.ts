@@ -39,6 +39,9 @@ export const RESULTS = {
   ref: { type: "string", description: "Branch, tag or commit to answer from", valueHint: "ref" },
 } as const satisfies ArgsDef;
 
+/** What `state` does. */
+export const STATE_ACTIONS = ["export", "import"] as const;
+
 /** Ends the value hint of a positional argument that takes all words that are left. */
 export const REST = "…";
 

@@ -16,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   status: async () => (await import("./commands/status.ts")).default,
   doctor: async () => (await import("./commands/doctor.ts")).default,
   "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,
+  state: async () => (await import("./commands/state.ts")).default,
   gc: async () => (await import("./commands/gc.ts")).default,
   tool: async () => (await import("./commands/tool.ts")).default,
   licenses: async () => (await import("./commands/licenses.ts")).default,

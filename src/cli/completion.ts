@@ -5,6 +5,7 @@ import type { ArgsDef } from "citty";
 import { LANGUAGES } from "../languages/index.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import { TOOLS } from "../tools/index.ts";
+import { STATE_ACTIONS } from "./arguments.ts";
 import { COMMANDS } from "./commands.ts";
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
@@ -36,6 +37,7 @@ const SOURCES: Readonly<Record<string, () => Source>> = {
   kind: () => words(KINDS),
   transport: () => words(["stdio"]),
   shell: () => words(SHELLS),
+  action: () => words(STATE_ACTIONS),
   name: () => TOOLS.map(({ name, title }) => ({ value: name, description: title })),
 };
 

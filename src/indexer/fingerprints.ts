@@ -36,8 +36,13 @@ export class Fingerprints {
 
   /** Was this very publication made under these rules? */
   holds(tree: TreeSummary, fingerprint: string): boolean {
+    return this.find(tree) === fingerprint;
+  }
+
+  /** Of the rules under which this very publication was made, where that is known. */
+  find(tree: Pick<TreeSummary, "key" | "generation">): string | undefined {
     const known = this.recorded.trees[tree.key];
-    return known?.generation === tree.generation && known.fingerprint === fingerprint;
+    return known?.generation === tree.generation ? known.fingerprint : undefined;
   }
 
   /** Do equal contents at equal paths have equal facts? Which files are left out may differ. */

@@ -3,7 +3,8 @@
 
 import type { ExtractedBlob } from "../store/blobs.ts";
 
-export interface WireBlob extends Omit<ExtractedBlob, "symbols" | "postings"> {
+/** Symbols and postings by parallel columns. */
+export interface WireRows {
   symbolNames: Uint32Array;
   symbolKinds: Uint8Array;
   /** 48-bit integers. */
@@ -11,6 +12,8 @@ export interface WireBlob extends Omit<ExtractedBlob, "symbols" | "postings"> {
   postingNames: Uint32Array;
   postingRoles: Uint16Array;
 }
+
+export interface WireBlob extends Omit<ExtractedBlob, "symbols" | "postings">, WireRows {}
 
 /** The sending thread's side: numbers for names, in the order in which they were first seen. */
 export class NameSender {
@@ -28,8 +31,12 @@ export class NameSender {
     return number;
   }
 
-  // Plain loops: `from` with a function costs several times as much, on both sides.
   pack({ symbols, postings, ...rest }: ExtractedBlob): WireBlob {
+    return { ...rest, ...this.packRows({ symbols, postings }) };
+  }
+
+  // Plain loops: `from` with a function costs several times as much, on both sides.
+  packRows({ symbols, postings }: Pick<ExtractedBlob, "symbols" | "postings">): WireRows {
     const symbolNames = new Uint32Array(symbols.length);
     const symbolKinds = new Uint8Array(symbols.length);
     const symbolHashes = new Float64Array(symbols.length);
@@ -42,7 +49,7 @@ export class NameSender {
     const postingNames = new Uint32Array(postings.names.length);
     for (let i = 0; i < postingNames.length; i++) postingNames[i] = this.number(postings.names[i]!);
     const postingRoles = new Uint16Array(postings.roles);
-    return { ...rest, symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles };
+    return { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles };
   }
 
   /** Names that the receiver does not have yet. */
@@ -61,6 +68,12 @@ export class NameReceiver {
 
   unpack(blob: WireBlob): ExtractedBlob {
     const { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles, ...rest } = blob;
+    const rows = { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles };
+    return { ...rest, ...this.unpackRows(rows) };
+  }
+
+  unpackRows(wire: WireRows): Pick<ExtractedBlob, "symbols" | "postings"> {
+    const { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles } = wire;
     const symbols: ExtractedBlob["symbols"] = [];
     for (let i = 0; i < symbolNames.length; i++)
       symbols.push({
@@ -74,6 +87,6 @@ export class NameReceiver {
       names.push(this.names[postingNames[i]!]!);
       roles.push(postingRoles[i]!);
     }
-    return { ...rest, symbols, postings: { names, roles } };
+    return { symbols, postings: { names, roles } };
   }
 }

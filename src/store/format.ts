@@ -4,8 +4,8 @@
 
 import type { BlobFacts, SymbolFact } from "../protocol/facts.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
-import { ByteWriter } from "../util/bytes.ts";
-import { writeChunks } from "./chunk-format.ts";
+import { ByteReader, ByteWriter } from "../util/bytes.ts";
+import { readChunkTable, writeChunks } from "./chunk-format.ts";
 import { writeColumn } from "./columns.ts";
 import {
   EXPORT_FIELDS,
@@ -43,10 +43,46 @@ export function packFacts(facts: FileFacts): Uint8Array {
   ends.forEach((end, i) => {
     out.uint(end - (ends[i - 1] ?? 0));
   });
-  const plain = body.finish();
+  writeBody(out, body.finish());
+  return out.finish();
+}
+
+function writeBody(out: ByteWriter, plain: Uint8Array<ArrayBuffer>): void {
   const packed = plain.length >= COMPRESS_FROM_BYTES;
   out.byte(packed ? 1 : 0);
   out.raw(packed ? Bun.zstdCompressSync(plain, { level: LEVEL }) : plain);
+}
+
+/** Where a record's header ends: the byte there says whether what follows is compressed. */
+function bodyAt(data: Uint8Array): number {
+  if (data[0] !== FORMAT_VERSION) throw new RangeError(`unknown record format ${data[0]}`);
+  const reader = new ByteReader(data, 1);
+  reader.uint();
+  reader.uint();
+  reader.text();
+  readChunkTable(reader);
+  for (const _ of SECTIONS) reader.uint();
+  return reader.position;
+}
+
+/** The same record with its body plain, for whoever compresses many together. */
+export function inflateRecord(data: Uint8Array): Uint8Array {
+  const at = bodyAt(data);
+  if (data[at] === 0) return data;
+  const plain = Bun.zstdDecompressSync(data.subarray(at + 1) as Uint8Array<ArrayBuffer>);
+  const out = new Uint8Array(at + 1 + plain.length);
+  out.set(data.subarray(0, at));
+  out.set(plain, at + 1);
+  return out;
+}
+
+/** The record as packFacts writes it, from what inflateRecord made of it. */
+export function deflateRecord(data: Uint8Array): Uint8Array {
+  const at = bodyAt(data);
+  if (data[at] !== 0) return data;
+  const out = new ByteWriter(data.length);
+  out.raw(data.subarray(0, at));
+  writeBody(out, data.slice(at + 1));
   return out.finish();
 }
 

@@ -1,0 +1,79 @@
+// What the store keeps of a blob beside its record, derived from its facts and its text: rows that lead from names to the
+// blob, and what full text indexes. Knows no language: what travels in a bundle is revived with it.
+
+import { localHash } from "../languages/identity.ts";
+import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
+import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
+import { type ChunkTexts, type ExtractedBlob, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
+import { compoundParts } from "../text/tokens.ts";
+import { lineStarts } from "../util/lines.ts";
+
+const BITS = Object.fromEntries(ROLES.map((role) => [role, roleBit(role)])) as Record<Role, number>;
+
+const BITS_BY_ROLE = Int32Array.from(ROLES, roleBit);
+
+/** Role bits by position in `texts`. */
+function bitsOf({ count, texts, name, role }: OccurrenceTable): Int32Array {
+  const bits = new Int32Array(texts.length);
+  for (let i = 0; i < count; i++) bits[name[i]!]! |= BITS_BY_ROLE[role[i]!]!;
+  return bits;
+}
+
+function postingsOf(facts: FileFacts): ExtractedBlob["postings"] {
+  const roles = new Map<string, number>();
+  const add = (name: string, bit: number) => {
+    if (name !== "") roles.set(name, (roles.get(name) ?? 0) | bit);
+  };
+  for (const { name } of facts.symbols) add(name, BITS.definition);
+  for (const [place, bits] of bitsOf(facts.occurrences).entries())
+    if (bits !== 0) add(facts.occurrences.texts[place]!, bits);
+  for (const { name } of facts.locals) add(name, BITS.read);
+  for (const { name, alias } of facts.imports)
+    for (const text of [name, alias]) if (text !== "*") add(text, BITS.import);
+  return { names: [...roles.keys()], roles: [...roles.values()] };
+}
+
+/** Index of the chunk that a line is in. */
+function chunkOf(chunks: readonly number[], line: number): number {
+  let low = 0;
+  let high = chunks.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (chunks[middle]! <= line) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function chunksOf(facts: Pick<FileFacts, "chunks" | "symbols">, text: string): FtsChunk[] {
+  const starts = lineStarts(text);
+  const chunks = facts.chunks.map((line, i): FtsChunk => {
+    const end = facts.chunks[i + 1];
+    const body = text.slice(starts[line - 1], end === undefined ? undefined : starts[end - 1]);
+    return { symbols: "", doc: "", body, parts: compoundParts(body) };
+  });
+  for (const symbol of facts.symbols) {
+    const chunk = chunks[chunkOf(facts.chunks, symbol.line)];
+    if (!chunk) continue;
+    chunk.symbols += `${symbol.name} ${compoundParts(symbol.name)}`;
+    if (symbol.doc !== "") chunk.doc += `${symbol.doc}\n`;
+  }
+  return chunks;
+}
+
+/** The rows that lead from names to a blob. */
+export function rowsOf(language: string, facts: FileFacts): Pick<ExtractedBlob, "symbols" | "postings"> {
+  return {
+    symbols: facts.symbols.map(({ name, kind }, ordinal) => ({
+      name,
+      kind: KINDS.indexOf(kind),
+      localHash: localHash(language, facts, ordinal),
+    })),
+    postings: postingsOf(facts),
+  };
+}
+
+/** What full text indexes of a blob. */
+export function chunkTextsOf(facts: Pick<FileFacts, "chunks" | "symbols">, text: string): ChunkTexts {
+  return packChunkTexts(chunksOf(facts, text));
+}

@@ -1,0 +1,156 @@
+// A bundle into a project's store: `importBundle` is the function to know. A store that holds nothing takes the bundle's
+// tables over; any other is given the contents and trees that it lacks. What the store has is never replaced.
+
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { extractorVersion } from "../languages/index.ts";
+import { type BlobRow, findBlobs, listBlobs, writeBlobs } from "../store/blobs.ts";
+import type { Bundle } from "../store/bundle-format.ts";
+import { type BundledTree, LIVE_KEY, refuseNewer } from "../store/bundle-manifest.ts";
+import { adoptTables, isEmpty, openTables } from "../store/bundle-tables.ts";
+import { finishJob } from "../store/jobs.ts";
+import { checkpoint, type Store } from "../store/store.ts";
+import { listTrees, publishTree, readTree } from "../store/trees.ts";
+import { refuseOtherProject } from "./bundle-project.ts";
+import { Fingerprints } from "./fingerprints.ts";
+import { openWithJob } from "./open-job.ts";
+import { ReviveThread } from "./revive-thread.ts";
+
+export interface ImportInput {
+  bundle: Bundle;
+  /** The project's folder. */
+  root: string;
+  /** The project's data folder. */
+  dataFolder: string;
+  /** Key of the tree that stands for the project as it is on disk. */
+  liveKey: string;
+  /** Take the bundle of another project too: its contents count wherever they stand. */
+  anyProject?: boolean;
+}
+
+export interface ImportReport {
+  id: string;
+  /** Contents that are new here. */
+  added: number;
+  /** Contents that were here before. */
+  known: number;
+  /** Contents left out because an older extractor made them. */
+  outdated: number;
+  /** Commits, or `live`, that can be asked about now and could not before. */
+  trees: string[];
+}
+
+interface Run extends ImportInput {
+  store: Store;
+  /** The bundle's tables. */
+  tables: Store;
+  thread: ReviveThread;
+  /** Blobs of the bundle under the extractors of now, by their ids there. */
+  current: Map<number, BlobRow>;
+}
+
+/** Throws ToolError: index_incompatible (newer bundle), invalid_input (damaged), index_in_progress, storage_unavailable. */
+export async function importBundle(input: ImportInput): Promise<ImportReport> {
+  const { bundle, dataFolder } = input;
+  refuseNewer(bundle.manifest, extractorVersion);
+  const scratch = join(dataFolder, `bundle-${process.pid}`);
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
+  let tables: Store | undefined;
+  try {
+    tables = openTables(bundle, join(scratch, "tables.db"));
+    if (!input.anyProject) await refuseOtherProject(bundle, tables, input.root);
+    return await importTables(input, tables);
+  } finally {
+    tables?.close();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function importTables(input: ImportInput, tables: Store): Promise<ImportReport> {
+  const { store, job } = openWithJob({ dataFolder: input.dataFolder, force: false }, input.liveKey);
+  const thread = new ReviveThread();
+  try {
+    const all = listBlobs(tables);
+    const current = new Map(
+      [...all].filter(([, { language, extractor }]) => extractor === extractorVersion(language)),
+    );
+    const run: Run = { ...input, store, tables, thread, current };
+    const outdated = all.size - current.size;
+    const report = outdated === 0 && isEmpty(store) ? await adopt(run) : await merge(run);
+    noteFingerprints(run, report.keys);
+    finishJob(store, job.id, "done", `imported ${report.added} contents`);
+    checkpoint(store);
+    const { added, keys } = report;
+    return {
+      id: input.bundle.manifest.id,
+      added,
+      known: current.size - added,
+      outdated,
+      trees: namesOf(input.bundle, keys),
+    };
+  } catch (error) {
+    finishJob(store, job.id, "failed", (error as Error).message);
+    throw error;
+  } finally {
+    thread.close();
+    store.close();
+  }
+}
+
+interface Outcome {
+  added: number;
+  /** Keys, as the bundle has them, of the trees that were published. */
+  keys: string[];
+}
+
+const namesOf = ({ manifest }: Bundle, keys: readonly string[]) =>
+  manifest.trees.flatMap(({ key, commit }) => (keys.includes(key) ? [commit || "live"] : []));
+const keyHere = (key: string, liveKey: string) => (key === LIVE_KEY ? liveKey : key);
+
+async function adopt({ bundle, store, tables, thread, current, liveKey }: Run): Promise<Outcome> {
+  await adoptTables(store, tables.file, liveKey, thread.revive(bundle, [...current.values()], false));
+  return { added: current.size, keys: bundle.manifest.trees.map(({ key }) => key) };
+}
+
+async function merge(run: Run): Promise<Outcome> {
+  const { bundle, store, thread, current } = run;
+  const rows = [...current.values()];
+  const known = findBlobs(store, rows);
+  const missing = rows.filter((_, i) => known[i] === undefined);
+  const ids = new Map(rows.flatMap(({ id }, i) => (known[i] === undefined ? [] : [[id, known[i]] as const])));
+  if (missing.length > 0)
+    for await (const revived of thread.revive(bundle, missing, true)) {
+      const blobs = revived.map(({ id, rows: wire, ...stored }) => ({
+        ...current.get(id)!,
+        ...stored,
+        ...thread.names.unpackRows(wire!),
+      }));
+      for (const [i, id] of writeBlobs(store, blobs).entries()) ids.set(revived[i]!.id, id);
+    }
+  return { added: missing.length, keys: publishMissing(run, ids) };
+}
+
+/** Publishes the bundle's trees that are not complete here and whose contents all are. `ids`: from the bundle's to ours. */
+function publishMissing({ bundle, store, tables, liveKey }: Run, ids: ReadonlyMap<number, number>): string[] {
+  const ready = new Set(listTrees(store).flatMap(({ key, state }) => (state === "ready" ? [key] : [])));
+  const missing = bundle.manifest.trees.filter(({ key }) => !ready.has(keyHere(key, liveKey)));
+  return missing.reverse().flatMap(({ key }) => {
+    const tree = readTree(tables, key);
+    if (!tree?.entries.every(({ blob }) => ids.has(blob))) return [];
+    const entries = tree.entries.map((entry) => ({ ...entry, blob: ids.get(entry.blob)! }));
+    publishTree(store, { ...tree, key: keyHere(key, liveKey), entries });
+    return [key];
+  });
+}
+
+/** A tree that was made under known rules need not be listed again by an indexer with the same ones. */
+function noteFingerprints({ bundle, store, dataFolder, liveKey }: Run, keys: readonly string[]): void {
+  const published = new Map(listTrees(store).map((tree) => [tree.key, tree.generation]));
+  const fingerprints = new Fingerprints(store, dataFolder);
+  const noted = (tree: BundledTree) => keys.includes(tree.key) && tree.fingerprint !== undefined;
+  for (const { key, fingerprint } of bundle.manifest.trees.filter(noted)) {
+    const here = keyHere(key, liveKey);
+    fingerprints.note(here, published.get(here)!, fingerprint!);
+  }
+  fingerprints.save();
+}

@@ -1,0 +1,5 @@
+// Entry of the thread that revives the blobs of a bundle.
+
+import { serveReviver } from "./revive.ts";
+
+serveReviver();

@@ -1,0 +1,98 @@
+// From a bundle's texts and records back to what the store takes: compressed one by one again, full text and rows derived
+// as the parse thread derived them. Runs in a thread of its own (revive-worker.ts), beside the one that writes.
+
+import { BLOB_FLAGS } from "../protocol/facts.ts";
+import { tabulate } from "../protocol/occurrence-table.ts";
+import { packText } from "../store/blobs.ts";
+import { type BlobContent, readContents } from "../store/bundle-contents.ts";
+import type { StoredContent } from "../store/bundle-tables.ts";
+import { deflateRecord, readPacked, unpackFacts } from "../store/format.ts";
+import { gitBlobHash } from "../util/hash.ts";
+import { chunkTextsOf, rowsOf } from "./derived-rows.ts";
+import { NameSender, type WireRows } from "./wire-blob.ts";
+
+/** What the bundle's tables say of a blob. */
+export interface RevivedBlob {
+  id: number;
+  hash: string;
+  language: string;
+  bytes: number;
+  flags: number;
+}
+
+export interface ReviveTask {
+  /** A contents section as it stands in the bundle. */
+  packed: Uint8Array;
+  /** The blobs of the section that are wanted. */
+  wanted: RevivedBlob[];
+  /** With symbols and postings, for a store that numbers names its own way. */
+  rows: boolean;
+}
+
+/** `rows` when they were asked for. */
+export type RevivedRow = StoredContent & { rows?: WireRows };
+
+export type ReviveReply = { revived: RevivedRow[]; freshNames: string[] } | { damage: string };
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+export class Reviver {
+  private readonly names = new NameSender();
+
+  revive({ packed, wanted, rows }: ReviveTask): ReviveReply {
+    try {
+      const plain = Bun.zstdDecompressSync(packed as Uint8Array<ArrayBuffer>);
+      const byId = new Map(wanted.map((blob) => [blob.id, blob]));
+      const revived: RevivedRow[] = [];
+      for (const content of readContents(plain)) {
+        const blob = byId.get(content.id);
+        if (blob) revived.push(this.reviveOne(blob, content, rows));
+      }
+      return { revived, freshNames: this.names.takeFresh() };
+    } catch (error) {
+      return { damage: (error as Error).message };
+    }
+  }
+
+  private reviveOne(blob: RevivedBlob, content: BlobContent, rows: boolean): RevivedRow {
+    checkHash(blob, content.text);
+    const text = decoder.decode(content.text);
+    const packed = readPacked(content.record);
+    const stored: StoredContent = {
+      id: blob.id,
+      text: packText(text),
+      facts: deflateRecord(content.record),
+      chunks: chunkTextsOf({ chunks: packed.chunks(), symbols: packed.symbols() }, text),
+    };
+    if (!rows) return stored;
+    const derived = rowsOf(blob.language, tabulate(unpackFacts(content.record)));
+    return { ...stored, rows: this.names.packRows(derived) };
+  }
+}
+
+/** A text that was decoded without loss hashes to its name; of the others only the extractor knows the bytes. */
+function checkHash({ hash, bytes, flags }: RevivedBlob, text: Uint8Array): void {
+  if ((flags & (BLOB_FLAGS.lossy | BLOB_FLAGS.utf16)) !== 0 || text.length !== bytes) return;
+  if (gitBlobHash(text, hash.length === 64 ? "sha256" : "sha1") !== hash)
+    throw new RangeError(`the text of ${hash} is another one`);
+}
+
+/** What goes to the writer without being copied. */
+function buffersOf({ text, facts, chunks }: RevivedRow): ArrayBuffer[] {
+  return [text, facts, chunks.bytes, chunks.ends].flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
+}
+
+/** Serves a thread's tasks in order. */
+export function serveReviver(): void {
+  const scope = globalThis as unknown as {
+    onmessage: (event: { data: ReviveTask }) => void;
+    postMessage: (reply: ReviveReply, transfer: ArrayBuffer[]) => void;
+  };
+  const reviver = new Reviver();
+  scope.onmessage = ({ data }) => {
+    const reply = reviver.revive(data);
+    scope.postMessage(reply, "revived" in reply ? reply.revived.flatMap(buffersOf) : []);
+  };
+}
