@@ -67,7 +67,8 @@ export async function importBundle(input: ImportInput): Promise<ImportReport> {
 }
 
 async function importTables(input: ImportInput, tables: Store): Promise<ImportReport> {
-  const { store, job } = openWithJob({ dataFolder: input.dataFolder, force: false }, input.liveKey);
+  const request = { dataFolder: input.dataFolder, force: false };
+  const { store, job } = await openWithJob(request, input.liveKey, () => false);
   const thread = new ReviveThread();
   try {
     const all = listBlobs(tables);

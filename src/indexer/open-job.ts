@@ -47,18 +47,11 @@ async function takeInTurn(store: Store, wish: JobWish, mayWait: () => boolean): 
 }
 
 /** The store with the job taken. A forced run replaces what is damaged, but never under a running job. */
-<<<<<<< HEAD
 export async function openWithJob(
-  request: IndexRequest,
+  request: Pick<IndexRequest, "dataFolder" | "force" | "jobId">,
   key: string,
   mayWait: () => boolean,
 ): Promise<{ store: Store; job: Job }> {
-=======
-export function openWithJob(
-  request: Pick<IndexRequest, "dataFolder" | "force">,
-  key: string,
-): { store: Store; job: Job } {
->>>>>>> 57e9412 (store, indexer, cli: codecompass state export and import)
   const file = join(request.dataFolder, INDEX_FILE);
   const { force, jobId } = request;
   const wish = { key, force, ...(jobId !== undefined && { id: jobId }) };

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { exportProject } from "../../src/indexer/export-bundle.ts";
 import { importBundle } from "../../src/indexer/import-bundle.ts";
-import { liveKey } from "../../src/indexer/live-key.ts";
+import { liveKey } from "../../src/indexer/tree-keys.ts";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { type Bundle, BundleWriter, openBundle, readBundle } from "../../src/store/bundle-format.ts";
 import type { BundleManifest } from "../../src/store/bundle-manifest.ts";
