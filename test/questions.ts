@@ -29,7 +29,10 @@ function withoutRef(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutRef(inner)]));
 }
 
-/** Answers by question, made comparable; all pages of each, so that no budget decides. */
+/** No budget decides what is compared. */
+const ROOM = 60_000;
+
+/** Answers by question, made comparable. */
 export async function answers(
   server: Pick<TestServer, "call">,
   sample: Sample,
@@ -38,7 +41,8 @@ export async function answers(
   const all: Record<string, unknown> = {};
   for (const [tool, inputs] of Object.entries(QUESTIONS))
     for (const input of inputs(sample)) {
-      const answer = await server.call(tool, ref === undefined ? input : { ...input, ref });
+      const asked = { max_tokens: ROOM, ...input };
+      const answer = await server.call(tool, ref === undefined ? asked : { ...asked, ref });
       all[`${tool} ${JSON.stringify(input)}`] =
         ref === undefined ? normalise(answer) : withoutRef(normalise(answer));
     }

@@ -18,6 +18,7 @@ import { finish, limited, renderAnswer } from "./answer.ts";
 import { callKey, checkGeneration, encodeCursor, parseCursor } from "./cursor.ts";
 import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
 import { type Freshness, judge, watchChanges } from "./freshness.ts";
+import { findOverlay, markLayers } from "./layers.ts";
 import { withTree } from "./on-demand.ts";
 import { resolveTarget, type Target } from "./reference.ts";
 import { indexingStatus, refuseIncompatible, stateMetadata } from "./state.ts";
@@ -51,7 +52,9 @@ export async function answerQuery(ask: Ask): Promise<string> {
   const key = callKey(tool.name, args, workspace.projectId, target.tree.key);
   const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
   const offset = cursor?.offset ?? 0;
+  const overlay = findOverlay(workspace, target);
   const reply = await question({ ...ask, args }, target, offset);
+  markLayers(reply, await overlay);
   if (cursor) checkGeneration(cursor, reply.view.generation, args.cursor as string);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
   if (policy === "balanced" && ask.executor.lasting && wantsSync(workspace, freshness, reply, watch?.jobRan))

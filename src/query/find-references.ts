@@ -116,7 +116,6 @@ function itemOf(context: QueryContext, facts: FactsCache, edge: Edge, withContex
         name: symbol.name,
       },
     }),
-    ...(context.view.isUncommitted(path) && { source_layer: "overlay" }),
     ...(withContext && { context: linesAround(facts.text(blob), line) }),
   };
 }

@@ -53,10 +53,6 @@ export class Hydrator {
       ...this.handles(target, fact),
     };
     if (target.score !== undefined) hit.score = target.score;
-    if (this.context.view.isUncommitted(target.path)) {
-      hit.source_layer = "overlay";
-      hit.uncommitted = true;
-    }
     if (this.detail !== "location") this.addSignature(hit, target, fact);
     if (this.detail === "context") this.addContext(hit, target, fact);
     return hit;

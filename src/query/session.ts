@@ -10,6 +10,7 @@ import { openView, type View } from "../view/view.ts";
 import { Deadline } from "./deadline.ts";
 import { findQuery } from "./index.ts";
 import { StoreVocabulary } from "./open-vocabulary.ts";
+import { markUncommitted } from "./places.ts";
 import { refreshSpans } from "./spans.ts";
 import type { Listing, QueryReply, QueryRequest, ViewStamp } from "./types.ts";
 
@@ -65,7 +66,9 @@ export class QuerySession {
     const { store, vocabulary } = project;
     const ref = request.ref ?? view.ref;
     const context = { view, ref, store, vocabulary, deadline, ...(base && { base }) };
-    return { answer: await query(context, request.args), view };
+    const answer = await query(context, request.args);
+    markUncommitted(view, answer);
+    return { answer, view };
   }
 
   private open(file: string): OpenProject {
@@ -107,8 +110,8 @@ export class QuerySession {
 }
 
 function stampOf(view: View): ViewStamp {
-  const { ref, commit, generation, state, fileCount: files, symbolCount: symbols } = view;
-  return { ref, commit, generation, state, files, symbols };
+  const { ref, commit, generation, state, fileCount: files, symbolCount: symbols, dirty } = view;
+  return { ref, commit, generation, state, files, symbols, dirty };
 }
 
 function failure(error: unknown) {

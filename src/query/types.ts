@@ -139,6 +139,8 @@ export interface ViewStamp {
   state: "partial" | "ready";
   files: number;
   symbols: number;
+  /** Of a checkout: it differs from its commit. */
+  dirty: boolean;
 }
 
 /** `changed`: the files among those quoted that are not as they were indexed any more. */

@@ -39,6 +39,8 @@ export interface View {
   entry(path: string): TreeEntry | undefined;
   /** The file as it was when it was read; size and time are 0 where a commit alone vouches for it. */
   stat(path: string): { blob: number; size: number; mtimeMs: number } | undefined;
+  /** A checkout that differs from its commit. */
+  readonly dirty: boolean;
   /** In a checkout: does the file differ from the commit's? */
   isUncommitted(path: string): boolean;
   /** Position among `paths`, or -1. */
@@ -73,6 +75,7 @@ class CompiledView implements View {
   readonly skips: readonly Skip[];
   readonly patched: readonly string[];
   readonly symbolCount: number;
+  readonly dirty: boolean;
   readonly paths: readonly string[];
   readonly store: Store;
   private readonly tree: CompiledTree;
@@ -92,6 +95,8 @@ class CompiledView implements View {
     this.indexedAt = stored.indexedAt;
     this.symbolCount = stored.symbols;
     this.tree = compileTree(stored, pathTexts(store));
+    this.dirty =
+      this.tree.uncommitted.size > 0 || (stored.under !== undefined && stored.packed.deleted.length > 0);
     this.paths = this.tree.paths;
     this.skips = this.tree.skips;
     this.patched = this.tree.patched;

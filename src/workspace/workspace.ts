@@ -17,6 +17,7 @@ import { findRepository, type Repository } from "../vcs/repository.ts";
 import { type DefaultBranch, findDefaultBranch, findRevision, type Revision } from "../vcs/revision.ts";
 import { Changes } from "./changes.ts";
 import { IndexJob, type ProgressListener } from "./index-job.ts";
+import { Overlays } from "./overlays.ts";
 
 export interface WorkspaceState {
   schema: SchemaReport;
@@ -56,6 +57,7 @@ export class Workspace {
   readonly changes = new Changes(this);
   readonly repository: Repository | undefined;
   private opened: { store: Store; inode: number } | undefined;
+  private readonly overlays = new Overlays();
   /** Jobs of this process by the tree that they build; they run one after the other, in this order. */
   private readonly jobs = new Map<string, IndexJob>();
   private warned = false;
@@ -133,6 +135,16 @@ export class Workspace {
   /** The branch that others start from; undefined outside git and where nothing tells. */
   defaultBranch(): DefaultBranch | undefined {
     return this.repository && findDefaultBranch(this.repository);
+  }
+
+  /**
+   * Paths that differ in a ref's commit from where it left the default branch; undefined for the default branch itself, and
+   * where git cannot tell.
+   */
+  async overlay(ref: string, commit: string): Promise<ReadonlySet<string> | undefined> {
+    const main = this.defaultBranch();
+    if (!this.repository || !main || ref === main.name) return undefined;
+    return this.overlays.find(this.repository, commit, main.commits);
   }
 
   /** There are commits and no files. */

@@ -8,7 +8,15 @@ declare const self: {
 };
 
 const born = Math.random();
-const view = { ref: "main", commit: "", generation: 1, state: "ready" as const, files: 0, symbols: 0 };
+const view = {
+  ref: "main",
+  commit: "",
+  generation: 1,
+  state: "ready" as const,
+  files: 0,
+  symbols: 0,
+  dirty: false,
+};
 
 function answer(id: number, stopped = false): QueryReply {
   const head = { born, stopped };

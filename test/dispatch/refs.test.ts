@@ -1,0 +1,165 @@
+// Refs through the whole program: which tree answers, what is said of it, and what happens to names that mean none.
+
+import { beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { cli, project, serve, type TestProject, type TestServer, temporaryFolder } from "../harness.ts";
+
+const source = (name: string) => `export function ${name}(): number {\n  return 1;\n}\n`;
+
+let target: TestProject;
+let server: TestServer;
+const locate = (name: string, ref?: string) =>
+  server.call("locate_symbol", { name, detail_level: "location", ...(ref !== undefined && { ref }) });
+
+beforeAll(async () => {
+  target = project({ "a.ts": source("alpha"), "b.ts": source("beta") });
+  target.git("checkout", "-q", "-b", "feat/auth");
+  target.write({ "b.ts": source("branched"), "c.ts": source("gamma") });
+  target.remove("a.ts");
+  target.commit("feature");
+  target.git("tag", "-a", "-m", "tag", "v1");
+  target.git("checkout", "-q", "-b", "feat-auth", "main");
+  target.write({ "b.ts": source("dashed") });
+  target.commit("other");
+  target.git("checkout", "-q", "main");
+  target.write({ "main.ts": source("moved") });
+  target.commit("main moved on");
+  expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
+  server = await serve(target);
+});
+
+const names = (answer: { results: { name: string }[] }) => answer.results.map(({ name }) => name);
+
+describe("which tree answers", () => {
+  test("each branch its own, however alike their names", async () => {
+    expect(names(await locate("branched", "feat/auth"))).toEqual(["branched"]);
+    expect(names(await locate("dashed", "feat/auth"))).toEqual([]);
+    expect(names(await locate("dashed", "feat-auth"))).toEqual(["dashed"]);
+    expect(names(await locate("alpha", "feat/auth"))).toEqual([]);
+    expect(names(await locate("branched"))).toEqual([]);
+  });
+
+  test("tags, full names, hashes, expressions", async () => {
+    const hash = target.git("rev-parse", "feat/auth").trim();
+    for (const ref of [
+      "v1",
+      "refs/tags/v1",
+      "tags/v1",
+      "refs/heads/feat/auth",
+      hash,
+      hash.slice(0, 9),
+      "v1^{}",
+    ])
+      expect(names(await locate("gamma", ref)), ref).toEqual(["gamma"]);
+    expect(names(await locate("gamma", "feat/auth~1"))).toEqual([]);
+    expect((await locate("gamma", "v1")).metadata.ref).toBe("v1");
+  });
+
+  test("what names nothing is ref_not_found, and nothing runs", async () => {
+    const odd = [
+      "--help",
+      "-x",
+      "HEAD:a.ts",
+      ":/main",
+      "a..b",
+      "@{upstream}",
+      "été",
+      "x".repeat(2000),
+      "v1^{tree}",
+    ];
+    for (const ref of [...odd, "refs/heads/../../config", "feat", "a.ts", "HEAD~99", "a\nb"])
+      expect((await locate("gamma", ref)).error?.code, ref.slice(0, 20)).toBe("ref_not_found");
+    expect((await locate("gamma", "auth")).error.data.near).toContain("feat/auth");
+  });
+
+  test("a name of a branch and a tag means the branch, and says so", async () => {
+    target.git("branch", "twice", "main");
+    target.git("tag", "twice", "feat/auth");
+    const { metadata, results } = await locate("moved", "twice");
+    expect(results).toHaveLength(1);
+    expect(metadata.warnings.join()).toContain("refs/tags/twice is another commit");
+  });
+});
+
+describe("source_layer", () => {
+  const layers = async (ref?: string) => {
+    const { results } = await server.call("search_code", {
+      query: "file:*.ts",
+      limit: 50,
+      ...(ref && { ref }),
+    });
+    return Object.fromEntries(
+      results.map((each: { path: string; source_layer?: string }) => [each.path, each.source_layer]),
+    );
+  };
+
+  test("is what the branch changed since it left the default branch, not what moved there", async () => {
+    expect(await layers("feat/auth")).toEqual({ "b.ts": "overlay", "c.ts": "overlay" });
+    expect(await layers("feat-auth")).toEqual({ "a.ts": "base", "b.ts": "overlay" });
+    expect(await layers()).toEqual({ "a.ts": undefined, "b.ts": undefined, "main.ts": undefined });
+  });
+
+  test("uncommitted files say so, the rest of a dirty checkout is base", async () => {
+    target.write({ "a.ts": source("edited") });
+    await server.call("sync_repo", { wait_ms: 20_000 });
+    const { results } = await locate("edited");
+    expect(results[0]).toMatchObject({ path: "a.ts", source_layer: "overlay", uncommitted: true });
+    expect((await locate("beta")).results[0].source_layer).toBe("base");
+    target.git("checkout", "-q", "a.ts");
+    await server.call("sync_repo", { wait_ms: 20_000 });
+  });
+});
+
+describe("sessions and checkouts", () => {
+  test("switch_ref is the session's default until it is switched back; an explicit ref wins", async () => {
+    expect(await server.call("switch_ref", { ref: "feat/auth" })).toMatchObject({
+      ref: "feat/auth",
+      previous_ref: "main",
+    });
+    expect(names(await locate("gamma"))).toEqual(["gamma"]);
+    expect(names(await locate("gamma", "main"))).toEqual([]);
+    expect((await server.call("list_refs")).current_ref).toBe("feat/auth");
+    await server.call("switch_ref", { ref: "live" });
+    expect(names(await locate("gamma"))).toEqual([]);
+    expect((await server.call("switch_ref", { ref: "nope" })).error.code).toBe("ref_not_found");
+  });
+
+  test("linked worktrees share the store and answer with their own edits", async () => {
+    const linked = join(temporaryFolder(), "linked");
+    target.git("worktree", "add", "-q", linked, "feat-auth");
+    await Bun.write(join(linked, "new.ts"), source("linkedOnly"));
+    await server.call("index_repo", { ref: `worktree:${linked}`, wait_ms: 20_000 });
+    expect(names(await locate("linkedOnly", `worktree:${linked}`))).toEqual(["linkedOnly"]);
+    expect(names(await locate("linkedOnly"))).toEqual([]);
+    expect((await locate("x", `worktree:${temporaryFolder()}`)).error.code).toBe("ref_not_found");
+    const { refs } = await server.call("list_refs");
+    expect(refs.find(({ ref }: { ref: string }) => ref === `worktree:${linked}`).state).toBe("ready");
+    const stores = [...new Bun.Glob("projects/*/index.db").scanSync(target.home)];
+    expect(stores).toHaveLength(1);
+  });
+
+  test("list_refs says what answers at once", async () => {
+    const { refs, default_ref } = await server.call("list_refs");
+    expect(default_ref).toBe("main");
+    expect(refs[0]).toMatchObject({
+      ref: "main",
+      kind: "branch",
+      checked_out: true,
+      default: true,
+      state: "ready",
+    });
+    expect(refs.find(({ ref }: { ref: string }) => ref === "v1")).toMatchObject({
+      kind: "tag",
+      state: "ready",
+    });
+  });
+});
+
+test("a branch that is rewritten or deleted answers as it is now", async () => {
+  target.git("branch", "-f", "moving", "feat/auth");
+  expect(names(await locate("gamma", "moving"))).toEqual(["gamma"]);
+  target.git("branch", "-f", "moving", "feat-auth");
+  expect(names(await locate("gamma", "moving"))).toEqual([]);
+  target.git("branch", "-D", "moving");
+  expect((await locate("gamma", "moving")).error.code).toBe("ref_not_found");
+});
