@@ -1,0 +1,87 @@
+// `bun run eval SUITE CLONES [--queries] [--home FOLDER]`: NDCG@10 of search_code on the retrieval suite, by repository,
+// language and category, beside what other tools score. Repositories that are absent or not at their commit are named
+// and scored apart. --queries prints each query's score.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openSearcher } from "./ask.ts";
+import { headline, mean, meansBy, ndcg, type Scored } from "./ndcg.ts";
+import { checkOut, readSuite } from "./suite.ts";
+
+const RESULTS = 30;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { queries: { type: "boolean" }, home: { type: "string" } },
+});
+const [suiteFolder, clones] = positionals;
+if (!suiteFolder || !clones) throw new Error("usage: bun run eval SUITE CLONES [--queries] [--home FOLDER]");
+
+const suite = readSuite(suiteFolder);
+const home = values.home ?? mkdtempSync(join(tmpdir(), "codecompass-eval-"));
+process.env.CODECOMPASS_HOME = join(home, "data");
+
+const scored: Scored[] = [];
+const absent: string[] = [];
+const elsewhere = new Set<string>();
+for (const [name, repository] of Object.entries(suite.repositories)) {
+  const checkout = checkOut(repository, join(clones, name), join(home, "trees", name));
+  if (!checkout) {
+    absent.push(name);
+    continue;
+  }
+  if (!checkout.pinned) elsewhere.add(name);
+  const searcher = await openSearcher(checkout.folder);
+  for (const query of suite.queries.filter(({ repo }) => repo === name)) {
+    const hits = await searcher.search(query.query, { limit: RESULTS });
+    const score = ndcg(
+      hits.map(({ path }) => path),
+      query.relevant,
+    );
+    scored.push({ query, score });
+    if (values.queries) printQuery(query.id, query.category, score, query.query, query.relevant, hits);
+  }
+  await searcher.close();
+}
+
+function printQuery(
+  id: string,
+  category: string,
+  score: number,
+  text: string,
+  relevant: string[],
+  hits: { path: string }[],
+): void {
+  const files = [...new Set(hits.map(({ path }) => path))].slice(0, 3);
+  console.log(`${score.toFixed(3)} ${id} ${category} ${JSON.stringify(text)} -> ${relevant} | ${files}`);
+}
+
+const cells = (means: Map<string, number>) =>
+  [...means].map(([name, value]) => `${name} ${value.toFixed(3)}`).join("  ");
+
+function printTable(title: string, rows: readonly Scored[]): void {
+  if (rows.length === 0) return;
+  const repositories = meansBy(rows, "repo");
+  console.log(`\n${title}: NDCG@10 ${headline(rows).toFixed(4)}, ${repositories.size} repositories, ${rows.length} queries`);
+  console.log(`by repository  ${cells(repositories)}`);
+  console.log(`by language    ${cells(meansBy(rows, "language"))}`);
+  console.log(`by category    ${cells(meansBy(rows, "category"))}`);
+  for (const [peer, scores] of Object.entries(suite.peers)) {
+    const known = [...repositories.keys()].flatMap((name) => scores[name] ?? []);
+    console.log(`peer           ${mean(known).toFixed(4)}  ${peer}`);
+  }
+}
+
+printTable(
+  "at their commits",
+  scored.filter(({ query }) => !elsewhere.has(query.repo)),
+);
+printTable(
+  `not at their commits (${[...elsewhere].join(", ")})`,
+  scored.filter(({ query }) => elsewhere.has(query.repo)),
+);
+printTable("all", scored);
+console.log(`absent         ${absent.join(", ") || "none"}`);
+if (!values.home) rmSync(home, { recursive: true, force: true });
