@@ -135,3 +135,12 @@ export function qualifiedName(
   const between = module === "" || names === "" ? "" : (language?.moduleSeparator ?? separator);
   return module + between + names;
 }
+
+const IMPLEMENTED = LANGUAGES.flatMap(({ implementedBy }) => Object.entries(implementedBy ?? {}));
+
+/** Where the definitions of a file that only declares would stand (`a.c` for `a.h`); empty for other files. */
+export function implementationPaths(path: string): string[] {
+  return IMPLEMENTED.flatMap(([extension, others]) =>
+    path.endsWith(extension) ? others.map((other) => path.slice(0, -extension.length) + other) : [],
+  );
+}

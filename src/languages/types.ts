@@ -265,6 +265,10 @@ export interface Language {
   readonly longLines?: boolean;
   /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
   readonly holds?: (text?: string) => readonly string[];
+  /** What its files are when they are no program: ranking keeps them behind code. */
+  readonly genre?: "prose" | "data";
+  /** By extension of files that only declare: extensions of those that define the same (`.h`: `.c`). */
+  readonly implementedBy?: Readonly<Record<string, readonly string[]>>;
   /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
   readonly outline?: (text: string) => Outline;
 }

@@ -1,12 +1,13 @@
 // Symbols of a view by name: rows of the store that the view shows, one per path, that pass the filters.
 
-import { findLanguage } from "../languages/index.ts";
+import { findLanguage, TEXT_LANGUAGE } from "../languages/index.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
-import type { Features } from "../rank/signals.ts";
+import type { Features, SignalName } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
 import type { PathTest } from "./filters.ts";
+import { isDeclarationFile, isOlderVersion } from "./path-standing.ts";
 import { pathTraits } from "./path-traits.ts";
 
 export interface SymbolCandidate {
@@ -59,19 +60,45 @@ const DEFINITION: Partial<Record<Kind, number>> = {
   file: 0,
 };
 
-/** What is known without the facts of the blob. */
-export function outerFeatures(view: View, kind: Kind, blob: number, path: string): Features {
+export function definitionWeight(kind: Kind): number {
+  return DEFINITION[kind] ?? 1;
+}
+
+const NOTHING_ASKED: ReadonlySet<SignalName> = new Set();
+/** e to the power of this: lines from which on a file is not small at all. */
+const LARGE_FILE = 8;
+
+/** What is known without the facts of the blob. `asked`: signals that the query rules out (signalsAskedFor). */
+export function outerFeatures(
+  view: View,
+  kind: Kind,
+  blob: number,
+  path: string,
+  asked: ReadonlySet<SignalName> = NOTHING_ASKED,
+): Features {
   const traits = pathTraits(path);
-  const { flags, language } = view.blob(blob);
-  return {
-    definition: DEFINITION[kind] ?? 1,
+  const { flags, language, lines } = view.blob(blob);
+  const genre = genreOf(language);
+  const features: Features = {
+    definition: definitionWeight(kind),
+    small: 1 - Math.min(1, Math.log1p(lines) / LARGE_FILE),
     test: traits.test || kind === "test" ? 1 : 0,
     example: traits.example ? 1 : 0,
     vendored: traits.vendored ? 1 : 0,
-    data: kind === "property" && findLanguage(language)?.outline ? 1 : 0,
+    prose: genre === "prose" ? 1 : 0,
+    data: genre === "data" ? 1 : 0,
+    internal: traits.internal ? 1 : 0,
+    legacy: traits.legacy || isOlderVersion(view, path) ? 1 : 0,
+    declaration: isDeclarationFile(view, path) ? 1 : 0,
     generated: flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
     import: kind === "use" ? 1 : 0,
   };
+  for (const name of asked) features[name] = 0;
+  return features;
+}
+
+function genreOf(language: string): "prose" | "data" | undefined {
+  return language === TEXT_LANGUAGE ? "prose" : findLanguage(language)?.genre;
 }
 
 /** What the symbol's own facts add. */
@@ -79,6 +106,6 @@ export function innerFeatures(fact: SymbolFact): Features {
   return {
     exported: fact.visibility === "public" || fact.flags & SYMBOL_FLAGS.exported ? 1 : 0,
     deprecated: fact.flags & SYMBOL_FLAGS.deprecated ? 1 : 0,
-    declaration: fact.flags & SYMBOL_FLAGS.declaration ? 1 : 0,
+    ...(fact.flags & SYMBOL_FLAGS.declaration && { declaration: 1 }),
   };
 }

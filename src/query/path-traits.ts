@@ -1,31 +1,40 @@
-// What a path says about the file at it: test, example, vendored, and its words. Kept per path for the whole process:
-// it depends on nothing else.
+// What a path says about the file at it: test, example, vendored, legacy, internal, and the stems of its words. Kept per path
+// for the whole process: it depends on nothing else.
 
 import { isTestPath, isVendoredPath } from "../languages/index.ts";
+import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 
 export interface PathTraits {
   test: boolean;
   vendored: boolean;
   example: boolean;
-  /** Sub-words of the file's name without extension, and of its folders. */
-  stem: ReadonlySet<string>;
+  /** Kept for those who still need it. */
+  legacy: boolean;
+  /** Not meant for users of the project. */
+  internal: boolean;
+  /** Stems of the words of the file's name up to its first dot, and of its folders. */
+  name: ReadonlySet<string>;
   folders: ReadonlySet<string>;
 }
 
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|benches|docs?)\//i;
+const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
+const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
 const LIMIT = 200_000;
 const known = new Map<string, PathTraits>();
 /** Files of a folder share its words. */
-const folderWords = new Map<string, ReadonlySet<string>>();
+const folderStems = new Map<string, ReadonlySet<string>>();
 
-function wordsOfFolder(folder: string): ReadonlySet<string> {
-  let words = folderWords.get(folder);
-  if (!words) {
-    words = new Set(splitIdentifier(folder));
-    folderWords.set(folder, words);
+const stemsIn = (text: string) => new Set(splitIdentifier(text).map(stemOf));
+
+function stemsOfFolder(folder: string): ReadonlySet<string> {
+  let stems = folderStems.get(folder);
+  if (!stems) {
+    stems = stemsIn(folder);
+    folderStems.set(folder, stems);
   }
-  return words;
+  return stems;
 }
 
 export function pathTraits(path: string): PathTraits {
@@ -33,17 +42,19 @@ export function pathTraits(path: string): PathTraits {
   if (found) return found;
   const slash = path.lastIndexOf("/");
   const name = path.slice(slash + 1);
-  const dot = name.lastIndexOf(".");
+  const dot = name.indexOf(".");
   if (known.size >= LIMIT) {
     known.clear();
-    folderWords.clear();
+    folderStems.clear();
   }
   const traits = {
     test: isTestPath(path),
     vendored: isVendoredPath(path),
     example: EXAMPLE.test(path),
-    stem: new Set(splitIdentifier(dot > 0 ? name.slice(0, dot) : name)),
-    folders: wordsOfFolder(path.slice(0, Math.max(0, slash))),
+    legacy: LEGACY.test(path),
+    internal: INTERNAL.test(path),
+    name: stemsIn(dot > 0 ? name.slice(0, dot) : name),
+    folders: stemsOfFolder(path.slice(0, Math.max(0, slash))),
   };
   known.set(path, traits);
   return traits;

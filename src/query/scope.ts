@@ -1,6 +1,7 @@
 // What a search may look at: the files and kinds that arguments and filters of the query leave, decided once per blob.
 
 import type { Kind } from "../protocol/kinds.ts";
+import { type SignalName, signalsAskedFor } from "../rank/signals.ts";
 import { matchChunks } from "../store/fulltext.ts";
 import type { ParsedQuery } from "../text/query.ts";
 import { splitIdentifier } from "../text/tokens.ts";
@@ -21,6 +22,8 @@ export class SearchScope {
   private readonly excludedPhrases: readonly string[];
   private readonly kinds: ReadonlySet<string>[];
   private readonly notKinds: ReadonlySet<string>;
+  /** Signals that words of the query rule out. */
+  readonly asked: ReadonlySet<SignalName>;
   /** Filters on files were given. */
   readonly narrowed: boolean;
 
@@ -43,6 +46,7 @@ export class SearchScope {
     this.excludedWords = new Set([...without.words, ...without.symbols].map((word) => word.toLowerCase()));
     this.excludedPhrases = without.phrases.map((phrase) => phrase.toLowerCase());
     this.excludedChunks = new Set(without.words.length > 0 ? chunksWith(context, without.words) : []);
+    this.asked = signalsAskedFor(query.words.map((word) => word.toLowerCase()));
     this.narrowed = this.tests.length > 0 || this.languages.length > 0 || this.notLanguages.size > 0;
   }
 

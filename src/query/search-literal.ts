@@ -58,13 +58,14 @@ export function searchLiterals(
     const lines = matchingLines(scope, readText(context.store, blob), matchers);
     if (units.length + lines.length > MOST_LINES || lines.length === MOST_LINES_OF_FILE) partial = true;
     if (units.length >= MOST_LINES) break;
-    units.push(...lineUnits(context, blob, path, lines, scores));
+    units.push(...lineUnits(context, scope, blob, path, lines, scores));
   }
   return { units: units.slice(0, MOST_LINES), partial };
 }
 
 function lineUnits(
   context: QueryContext,
+  scope: SearchScope,
   blob: number,
   path: string,
   lines: readonly number[],
@@ -72,7 +73,11 @@ function lineUnits(
 ): Unit[] {
   if (lines.length === 0) return [];
   const corpus = viewCorpus(context.view);
-  const outer = { ...outerFeatures(context.view, "section", blob, path), definition: 0, literal: 1 };
+  const outer = {
+    ...outerFeatures(context.view, "section", blob, path, scope.asked),
+    definition: 0,
+    literal: 1,
+  };
   return lines.map((line) =>
     makeUnit({
       key: `${blob}:line:${line}`,

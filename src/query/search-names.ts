@@ -5,7 +5,7 @@ import { findName, findNamesFolded } from "../store/names.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { ParsedQuery } from "../text/query.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
-import { innerFeatures, outerFeatures, type SymbolCandidate } from "./candidates.ts";
+import { definitionWeight, innerFeatures, outerFeatures, type SymbolCandidate } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
 import { proposedNames } from "./near-names.ts";
@@ -21,6 +21,8 @@ const SHORTEST_PREFIX = 3;
 const MOST_PROPOSED = 30;
 const MOST_JOINED_WORDS = 4;
 const MOST_NAMES = 8;
+/** A name that the words of the query make together is likely, not certain. */
+const JOINED = 0.1;
 
 interface Wanted {
   sought: SoughtName;
@@ -72,7 +74,7 @@ export async function searchNames(
   }
   for (const name of joinedNames(query))
     for (const row of rowsNamed(context, findNamesFolded(context.store, name)))
-      named.push({ row, features: { exact_match: 0.5 } });
+      named.push({ row, features: { exact_match: JOINED } });
   return unitsOf(context, scope, facts, named, wantedKinds);
 }
 
@@ -104,7 +106,7 @@ function exactSymbols(
   return rows
     .filter((row) => isInScope(scope, row))
     .map((row) => {
-      const same = row.name === sought.name ? 1 : 0.8;
+      const same = nameLikeness(sought.name, row.name) * definitionWeight(row.kind);
       if (!qualified) return { row, features: { exact_match: same * strength } };
       const { facts: packed, symbols } = facts.open(row.blob);
       const path = scope.pathsOf(row.blob)[0]!;
@@ -114,6 +116,12 @@ function exactSymbols(
         features: { exact_match: same * strength * (fits ? 1 : 0.3), qualified_name: fits ? share : 0 },
       };
     });
+}
+
+/** Capitals are written on purpose: a name without them is then hardly the one. */
+function nameLikeness(sought: string, name: string): number {
+  if (name === sought) return 1;
+  return /\p{Lu}/u.test(sought) ? 0.3 : 0.8;
 }
 
 function prefixedSymbols(
@@ -159,15 +167,25 @@ function unitsOf(
     const path = scope.pathsOf(row.blob)[0];
     if (path === undefined || !scope.allowsKind(row.kind) || !scope.allowsName(row.name)) continue;
     units.push(
-      symbolUnit(context, { row, path }, { ...features, kind_match: wantedKinds.has(row.kind) ? 1 : 0 }),
+      symbolUnit(
+        context,
+        scope,
+        { row, path },
+        { ...features, kind_match: wantedKinds.has(row.kind) ? 1 : 0 },
+      ),
     );
   }
   units.sort(byRank);
   return units.slice(0, MOST_UNITS).map((unit, at) => (at < REFINED ? refined(facts, unit) : unit));
 }
 
-function symbolUnit(context: QueryContext, { row, path }: SymbolCandidate, features: Unit["features"]): Unit {
-  const outer = outerFeatures(context.view, row.kind, row.blob, path);
+function symbolUnit(
+  context: QueryContext,
+  scope: SearchScope,
+  { row, path }: SymbolCandidate,
+  features: Unit["features"],
+): Unit {
+  const outer = outerFeatures(context.view, row.kind, row.blob, path, scope.asked);
   return makeUnit({
     key: `symbol:${row.id}`,
     type: "symbol",

@@ -16,7 +16,7 @@ function pathFit(path: string, text: string): { exact_match?: number; path_affin
   if (folded === text) return { exact_match: 1 };
   if (baseName(folded) === text || folded.endsWith(`/${text}`)) return { exact_match: 0.9 };
   const whole = at === 0 || folded[at - 1] === "/";
-  return { path_affinity: (whole ? 8 : 5) * (text.length / folded.length + 0.5) };
+  return { path_affinity: (whole ? 1 : 0.6) * (text.length / folded.length + 0.5) };
 }
 
 export function searchPaths(context: QueryContext, scope: SearchScope, text: string): Unit[] {
@@ -29,7 +29,7 @@ export function searchPaths(context: QueryContext, scope: SearchScope, text: str
     const fit = wanted === "" ? {} : pathFit(path, wanted);
     if (!fit || !scope.allowsPath(path)) continue;
     const blob = context.view.blobAt(path)!;
-    const features = { ...outerFeatures(context.view, "file", blob, path), ...fit };
+    const features = { ...outerFeatures(context.view, "file", blob, path, scope.asked), ...fit };
     units.push(makeUnit({ key: `file:${path}`, type: "file", blob, path, line: 0, endLine: 0, features }));
     if (units.length >= MOST_FILES) break;
   }

@@ -4,13 +4,14 @@
 import { saturation } from "../rank/bm25.ts";
 import { addToParts, NO_PARTS, type ScoreParts, scoreParts } from "../rank/score.ts";
 import type { Features } from "../rank/signals.ts";
+import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
-import { coverage, type Term } from "./terms.ts";
+import { coverage, type Term, totalWeight } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
 import { byRank, makeUnit, type Unit } from "./units.ts";
 
@@ -21,10 +22,11 @@ const OPENED_FOR_SYMBOLS = 300;
 const MOST_CHUNKS = 1000;
 /** Other chunks of a file count for at most this many times its best. */
 const MOST_COHERENCE = 3;
-const FOLDER_SHARE = 0.5;
+/** A file's name that says other things besides is half as good; one that is nothing else is better still. */
+const OTHER_WORDS = 0.5;
+const NOTHING_ELSE = 0.3;
 /** A symbol stands for its chunk when its name holds this share of the query. */
 const LEAST_COVERAGE = 0.3;
-const BM25_SCALE = 2.2;
 
 export interface TextHits {
   units: Unit[];
@@ -32,22 +34,23 @@ export interface TextHits {
   total: number;
 }
 
-/** BM25 by chunk number; 0 for chunks out of scope or without any telling word. */
+/** BM25 by chunk number, as a share of what a chunk full of all the words would have; 0 for chunks out of scope or without any telling word. */
 export function scoreChunks(context: QueryContext, scope: SearchScope, terms: readonly Term[]): Float64Array {
   const corpus = viewCorpus(context.view);
   const scores = new Float64Array(corpus.chunks);
+  const whole = totalWeight(terms);
   const telling = terms.filter((term) => term.chunks.length > 0 && !term.common);
   const rest = telling.length > 0 ? terms.filter((term) => term.common) : [];
-  for (const term of telling.length > 0 ? telling : terms) addTerm(corpus, term, scores, true);
-  for (const term of rest) addTerm(corpus, term, scores, false);
+  for (const term of telling.length > 0 ? telling : terms) addTerm(corpus, term, whole, scores, true);
+  for (const term of rest) addTerm(corpus, term, whole, scores, false);
   for (let chunk = 0; chunk < scores.length; chunk++)
     if (scores[chunk] !== 0 && !scope.allowsChunk(corpus.blobs[chunk]!, chunk)) scores[chunk] = 0;
   return scores;
 }
 
 /** Common terms only add to what others found. */
-function addTerm(corpus: ViewCorpus, term: Term, scores: Float64Array, opens: boolean): void {
-  const weight = term.idf * term.weight * BM25_SCALE;
+function addTerm(corpus: ViewCorpus, term: Term, whole: number, scores: Float64Array, opens: boolean): void {
+  const weight = term.weight / whole;
   const { chunks, frequencies } = term;
   for (let at = 0; at < chunks.length; at++) {
     const chunk = chunks[at]!;
@@ -73,11 +76,9 @@ function scoreFiles(
 ): Map<number, ScoredFile> {
   const { blobs } = viewCorpus(context.view);
   const files = new Map<number, ScoredFile>();
-  let top = 0;
   for (let chunk = 0; chunk < scores.length; chunk++) {
     const score = scores[chunk]!;
     if (score === 0) continue;
-    top = Math.max(top, score);
     const file = files.get(blobs[chunk]!);
     if (!file) files.set(blobs[chunk]!, { path: "", best: score, sum: score, features: {}, parts: NO_PARTS });
     else {
@@ -87,16 +88,23 @@ function scoreFiles(
   }
   for (const [blob, file] of files) {
     file.path = scope.pathsOf(blob)[0]!;
-    const outer = outerFeatures(context.view, "section", blob, file.path);
-    file.features = { ...outer, definition: 0, path_affinity: top * pathAffinity(terms, file.path) };
+    const outer = outerFeatures(context.view, "section", blob, file.path, scope.asked);
+    file.features = { ...outer, definition: 0, ...pathFeatures(terms, file.path) };
     file.parts = scoreParts(file.features);
   }
   return files;
 }
 
-function pathAffinity(terms: readonly Term[], path: string): number {
-  const { stem, folders } = pathTraits(path);
-  return coverage(terms, stem) + FOLDER_SHARE * coverage(terms, folders);
+function pathFeatures(terms: readonly Term[], path: string): Features {
+  const { name, folders } = pathTraits(path);
+  const held = new Set<string>();
+  const elsewhere = new Set<string>();
+  for (const { stem } of terms)
+    if (name.has(stem)) held.add(stem);
+    else if (folders.has(stem)) elsewhere.add(stem);
+  const share = held.size / Math.max(1, name.size);
+  const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
+  return { path_affinity: coverage(terms, held) * fit, folder: coverage(terms, elsewhere) };
 }
 
 /** Numbers of the best chunks, best first, at most MOST_CHUNKS. */
@@ -177,11 +185,12 @@ function bestSymbol(
   symbols.forEach((fact, ordinal) => {
     if (fact.line < chunk.line || fact.line > chunk.endLine) return;
     if (!scope.allowsKind(fact.kind) || !scope.allowsName(fact.name)) return;
-    const parts = splitIdentifier(fact.name);
-    const covered = coverage(terms, new Set([...parts, fact.name.toLowerCase()]));
+    const stems = nameStems(fact.name);
+    const covered = coverage(terms, stems);
     if (covered < LEAST_COVERAGE) return;
-    const precise = parts.filter((part) => terms.some(({ forms }) => forms.has(part))).length / parts.length;
-    const outer = outerFeatures(context.view, fact.kind, chunk.blob, chunk.path);
+    let held = 0;
+    for (const { stem } of terms) if (stems.has(stem)) held++;
+    const outer = outerFeatures(context.view, fact.kind, chunk.blob, chunk.path, scope.asked);
     const unit = makeUnit({
       key: `symbol:${row.firstSymbol + ordinal}`,
       type: "symbol",
@@ -196,11 +205,24 @@ function bestSymbol(
         ...outer,
         ...innerFeatures(fact),
         definition: (outer.definition ?? 0) * covered,
-        subword_match: covered * (0.6 + 0.4 * precise),
+        subword_match: covered * Math.min(1, held / stems.size),
         kind_match: wantedKinds.has(fact.kind) ? 1 : 0,
       },
     });
     if (!best || unit.score > best.score) best = unit;
   });
   return best;
+}
+
+const LIMIT = 50_000;
+const stemsKnown = new Map<string, ReadonlySet<string>>();
+
+function nameStems(name: string): ReadonlySet<string> {
+  let found = stemsKnown.get(name);
+  if (!found) {
+    if (stemsKnown.size >= LIMIT) stemsKnown.clear();
+    found = new Set([name.toLowerCase(), ...splitIdentifier(name)].map(stemOf));
+    stemsKnown.set(name, found);
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 // Which lines of a chunk to show: the run of up to three lines that holds most of what was asked for.
 
+import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { Term } from "./terms.ts";
@@ -14,14 +15,11 @@ export interface Snippet {
 }
 
 function lineValue(line: string, terms: readonly Term[]): number {
-  const parts = new Set(splitIdentifier(line));
+  const stems = new Set(splitIdentifier(line).map(stemOf));
   const folded = line.toLowerCase();
   let value = 0;
-  for (const { text, forms, idf, weight } of terms) {
-    let held = folded.includes(text) && text.length > 3;
-    if (!held) for (const form of forms) held ||= parts.has(form);
-    if (held) value += idf * weight;
-  }
+  for (const { text, stem, weight } of terms)
+    if (stems.has(stem) || (text.length > 3 && folded.includes(text))) value += weight;
   return value;
 }
 

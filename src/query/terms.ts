@@ -3,7 +3,8 @@
 
 import { fieldFrequency, idf } from "../rank/bm25.ts";
 import { matchChunks, termHits } from "../store/fulltext.ts";
-import { formsOf, STOP_WORDS, type WordForm } from "../text/stop-words.ts";
+import { stemOf, wordsOfStem } from "../text/stem.ts";
+import { FILLER_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import type { View } from "../view/view.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
@@ -20,32 +21,33 @@ export interface TermChunks {
 export interface Term extends TermChunks {
   /** In lower case. */
   text: string;
-  /** 1 for a word of the query, less for a part of one. */
+  stem: string;
+  /** How much it says: its rarity, less for words that questions are made of. */
   weight: number;
-  /** Texts that count as the term. */
-  forms: ReadonlySet<string>;
-  idf: number;
 }
 
-const PART_WEIGHT = 0.5;
+const FILLER_WEIGHT = 0.25;
+/** Another word with the same stem, beside the word itself. */
+const STEM_WEIGHT = 0.7;
 const MOST_TERMS = 32;
-/** A term in more than this share of the chunks is common. */
+/** A term in more than this share of the chunks, and in this many, is common. */
 const COMMON_SHARE = 0.2;
+const COMMON_CHUNKS = 3000;
 /** Chunk numbers kept per view: 8 bytes each. */
 const MOST_KEPT = 1_000_000;
 
-/** Texts to look up, in order, with their weights: words, then the parts of compound ones. */
-export function termTexts(words: readonly string[]): Map<string, number> {
-  const texts = new Map<string, number>();
+/** Texts to look up, in order: words, then the parts of compound ones. */
+export function termTexts(words: readonly string[]): string[] {
+  const texts = new Set<string>();
   const folded = words.map((word) => word.toLowerCase());
   const telling = folded.filter((word) => !STOP_WORDS.has(word));
-  for (const word of telling.length > 0 ? telling : folded) texts.set(word, 1);
+  for (const word of telling.length > 0 ? telling : folded) texts.add(word);
   for (const word of words) {
     const parts = splitIdentifier(word);
     if (parts.length < 2 || !texts.has(word.toLowerCase())) continue;
-    for (const part of parts) if (!texts.has(part) && part.length > 1) texts.set(part, PART_WEIGHT);
+    for (const part of parts) if (part.length > 1) texts.add(part);
   }
-  return new Map([...texts].slice(0, MOST_TERMS));
+  return [...texts].slice(0, MOST_TERMS);
 }
 
 interface Kept {
@@ -66,19 +68,13 @@ function keptOf(view: View): Kept {
 export function readTerms(context: QueryContext, words: readonly string[]): Term[] {
   const corpus = viewCorpus(context.view);
   const cache = keptOf(context.view);
-  return [...termTexts(words)].map(([text, weight]) => {
+  return termTexts(words).map((text) => {
     context.deadline.check();
-    const forms = formsOf(text);
-    const found = cache.terms.get(text) ?? readChunks(context, corpus, forms);
+    const found = cache.terms.get(text) ?? readChunks(context, corpus, text);
     cache.terms.delete(text);
     keep(cache, text, found);
-    return {
-      ...found,
-      text,
-      weight,
-      forms: new Set(forms.map((form) => form.text)),
-      idf: idf(corpus, found.chunks.length),
-    };
+    const filler = FILLER_WORDS.has(text) ? FILLER_WEIGHT : 1;
+    return { ...found, text, stem: stemOf(text), weight: filler * idf(corpus, found.chunks.length) };
   });
 }
 
@@ -93,52 +89,53 @@ function keep(cache: Kept, text: string, found: TermChunks): void {
   }
 }
 
-function readChunks(context: QueryContext, corpus: ViewCorpus, forms: readonly WordForm[]): TermChunks {
-  const rowIds = matchChunks(context.store, { any: forms.map(({ text }) => text) });
+function readChunks(context: QueryContext, corpus: ViewCorpus, text: string): TermChunks {
+  const { store } = context;
+  const forms = wordsOfStem(text).filter(
+    (form) => form === text || matchChunks(store, { any: [form] }, 1).length > 0,
+  );
+  const rowIds = matchChunks(store, { any: forms });
   const numbers = new Int32Array(rowIds.length);
   let count = 0;
   for (const rowId of rowIds) {
     const chunk = corpus.numberOf(rowId);
     if (chunk >= 0) numbers[count++] = chunk;
   }
-  if (count > corpus.chunks * COMMON_SHARE) {
-    const chunks = numbers.slice(0, count);
+  const chunks = numbers.slice(0, count);
+  if (count > Math.max(COMMON_CHUNKS, corpus.chunks * COMMON_SHARE))
     return { chunks, frequencies: new Float32Array(count).fill(1), common: true };
-  }
-  return countChunks(context, corpus, forms, numbers.slice(0, count));
+  return countChunks(context, corpus, forms, chunks);
 }
 
 function countChunks(
   context: QueryContext,
   corpus: ViewCorpus,
-  forms: readonly WordForm[],
+  forms: readonly string[],
   chunks: Int32Array,
 ): TermChunks {
   const frequencies = new Float32Array(chunks.length);
-  for (const { text, weight } of forms) {
+  forms.forEach((form, place) => {
+    const weight = place === 0 ? 1 : STEM_WEIGHT;
     let at = 0;
     // Both lists ascend.
-    for (const hit of termHits(context.store, text)) {
+    for (const hit of termHits(context.store, form)) {
       const chunk = corpus.numberOf(hit.chunk);
       if (chunk < 0) continue;
       while (at < chunks.length && chunks[at]! < chunk) at++;
       if (chunks[at] === chunk) frequencies[at]! += weight * fieldFrequency(hit);
     }
-  }
+  });
   return { chunks, frequencies, common: false };
 }
 
-/** Which share of the query's meaning do these words hold? 0..1 */
-export function coverage(terms: readonly Term[], words: ReadonlySet<string>): number {
-  let all = 0;
+/** The weight of all terms together: what a text that says everything would score. */
+export function totalWeight(terms: readonly Term[]): number {
+  return terms.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Which share of the query's meaning do words with these stems hold? 0..1 */
+export function coverage(terms: readonly Term[], stems: ReadonlySet<string>): number {
   let held = 0;
-  for (const { forms, idf: rarity, weight } of terms) {
-    all += rarity * weight;
-    for (const form of forms)
-      if (words.has(form)) {
-        held += rarity * weight;
-        break;
-      }
-  }
-  return all === 0 ? 0 : held / all;
+  for (const { stem, weight } of terms) if (stems.has(stem)) held += weight;
+  return held === 0 ? 0 : held / totalWeight(terms);
 }

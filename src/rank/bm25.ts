@@ -1,7 +1,7 @@
 // BM25F: one score for a chunk from how often each query term stands in its fields. All statistics come from one view.
 
 /** Occurrences in a name that is declared here count most, then prose about it; sub-words of names are half a match. */
-export const FIELD_WEIGHTS = { symbols: 3, doc: 1.4, body: 1, parts: 0.8 } as const;
+export const FIELD_WEIGHTS = { symbols: 4, doc: 1.9, body: 2, parts: 0.8 } as const;
 export type Field = keyof typeof FIELD_WEIGHTS;
 
 /** How fast repetition stops to matter. */
@@ -9,7 +9,7 @@ const K1 = 2;
 /** How much longer chunks are held back; chunks are of similar length. */
 const B = 0.4;
 /** Rare words count more, but less so than plain BM25 has it: code repeats its important words. */
-const IDF_POWER = 0.7;
+const IDF_POWER = 0.6;
 
 export interface Corpus {
   chunks: number;

@@ -1,5 +1,6 @@
 // SIGNALS: everything that moves a result up or down, one row each, with its weight and the reason for it.
 // `add` signals are summed (weight x value); then every `times` signal multiplies (weight to the power of value).
+// Values are shares, mostly 0..1; a text that holds every word of the query as fully as can be has bm25 1.
 
 export interface Signal {
   how: "add" | "times";
@@ -7,26 +8,28 @@ export interface Signal {
   reason: string;
   /** Name in ranking_reasons, for the keys that the contract fixes; the others are listed under `signals`. */
   key?: string;
+  /** A query with one of these words asks for such places: the signal does not count. */
+  unless?: readonly string[];
 }
 
 export const SIGNALS = {
   exact_match: {
     how: "add",
-    weight: 24,
+    weight: 100,
     key: "exact_match_boost",
-    reason: "the name is what was asked for; more than any amount of text can reach",
+    reason: "the name is what was asked for; more than text and path can reach together, even in a test",
   },
   qualified_name: {
     how: "add",
-    weight: 6,
+    weight: 10,
     key: "qualified_name_boost",
     reason: "the containers are those that were named before it",
   },
-  prefix_match: { how: "add", weight: 8, reason: "the name begins with what was asked for" },
-  subword_match: { how: "add", weight: 5, reason: "words of the query are sub-words of the name" },
+  prefix_match: { how: "add", weight: 12, reason: "the name begins with what was asked for" },
+  subword_match: { how: "add", weight: 2, reason: "words of the query are sub-words of the name" },
   definition: {
     how: "add",
-    weight: 4,
+    weight: 1,
     key: "definition_boost",
     reason: "a place that defines says more than one that uses",
   },
@@ -38,25 +41,84 @@ export const SIGNALS = {
   },
   path_affinity: {
     how: "add",
-    weight: 1,
+    weight: 20,
     key: "path_affinity",
-    reason: "words of the query stand in the file's name or folder; in units of the best text score",
+    reason: "authors name a file after what it is about: the best single witness for prose",
   },
-  bm25: { how: "add", weight: 1, key: "bm25_score", reason: "how much the text is about the query's words" },
-  coherence: { how: "add", weight: 0.2, reason: "other parts of the file are about them too" },
-  literal: { how: "add", weight: 10, reason: "the text holds the phrase or the pattern" },
-  exported: { how: "add", weight: 0.6, reason: "what others can use is looked for more often" },
-  test: { how: "times", weight: 0.55, reason: "a test says what the code does, not where it is" },
-  example: { how: "times", weight: 0.8, reason: "examples and samples repeat what the library defines" },
-  vendored: { how: "times", weight: 0.4, reason: "copies of other projects are rarely what is meant" },
-  generated: { how: "times", weight: 0.4, reason: "nobody edits generated or minified text" },
-  data: { how: "times", weight: 0.6, reason: "keys of configuration and data repeat the names of code" },
-  deprecated: { how: "times", weight: 0.8, reason: "there is a better one" },
-  declaration: { how: "times", weight: 0.85, reason: "the definition with the body comes first" },
+  folder: { how: "add", weight: 3, reason: "words of the query stand in the names of its folders" },
+  bm25: { how: "add", weight: 10, key: "bm25_score", reason: "how much the text is about the query's words" },
+  coherence: { how: "add", weight: 1.5, reason: "other parts of the file are about them too" },
+  literal: { how: "add", weight: 20, reason: "the text holds the phrase or the pattern" },
+  exported: { how: "add", weight: 0.3, reason: "what others can use is looked for more often" },
+  small: { how: "times", weight: 0.75, reason: "a file of few lines rarely does the work itself" },
+  test: {
+    how: "times",
+    weight: 0.4,
+    reason: "a test says what the code does, not where it is",
+    unless: ["test", "tests", "testing", "spec", "specs"],
+  },
+  example: {
+    how: "times",
+    weight: 0.7,
+    reason: "examples and samples repeat what the library defines",
+    unless: ["example", "examples", "sample", "samples", "demo", "demos", "benchmark", "benchmarks", "docs"],
+  },
+  vendored: {
+    how: "times",
+    weight: 0.4,
+    reason: "copies of other projects are rarely what is meant",
+    unless: ["vendor", "vendored", "vendors"],
+  },
+  generated: {
+    how: "times",
+    weight: 0.6,
+    reason: "nobody edits generated or minified text",
+    unless: ["generated", "minified"],
+  },
+  prose: {
+    how: "times",
+    weight: 0.5,
+    reason: "documents tell about code and use its words more often than the code itself",
+    unless: ["readme", "changelog", "docs", "documentation", "guide", "markdown", "license", "contributing"],
+  },
+  data: {
+    how: "times",
+    weight: 0.6,
+    reason: "keys of configuration and data repeat the names of code",
+    unless: ["json", "yaml", "toml", "html", "css"],
+  },
+  internal: {
+    how: "times",
+    weight: 0.75,
+    reason: "what a project keeps to itself stands behind what it offers",
+    unless: ["internal", "internals", "private"],
+  },
+  legacy: {
+    how: "times",
+    weight: 0.5,
+    reason: "there is a newer way beside it",
+    unless: ["deprecated", "legacy", "compat", "compatibility", "old", "obsolete"],
+  },
+  deprecated: {
+    how: "times",
+    weight: 0.8,
+    reason: "there is a better one",
+    unless: ["deprecated", "deprecation"],
+  },
+  declaration: { how: "times", weight: 0.75, reason: "the definition with the body comes first" },
   import: { how: "times", weight: 0.5, reason: "an import or re-export only points at the definition" },
   repetition: { how: "times", weight: 0.75, reason: "the file has better places in the list already" },
 } as const satisfies Record<string, Signal>;
 export type SignalName = keyof typeof SIGNALS;
 
-/** What was observed about one candidate. Absent is 0. `bm25` is raw, all others are mostly 0..1. */
+/** What was observed about one candidate. Absent is 0. */
 export type Features = Partial<Record<SignalName, number>>;
+
+/** Signals that do not count for a query with these words, in lower case. */
+export function signalsAskedFor(words: Iterable<string>): ReadonlySet<SignalName> {
+  const given = new Set(words);
+  const rows = Object.entries(SIGNALS) as [SignalName, Signal][];
+  return new Set(
+    rows.filter(([, { unless }]) => unless?.some((word) => given.has(word))).map(([name]) => name),
+  );
+}

@@ -64,7 +64,9 @@ const cells = (means: Map<string, number>) =>
 function printTable(title: string, rows: readonly Scored[]): void {
   if (rows.length === 0) return;
   const repositories = meansBy(rows, "repo");
-  console.log(`\n${title}: NDCG@10 ${headline(rows).toFixed(4)}, ${repositories.size} repositories, ${rows.length} queries`);
+  console.log(
+    `\n${title}: NDCG@10 ${headline(rows).toFixed(4)}, ${repositories.size} repositories, ${rows.length} queries`,
+  );
   console.log(`by repository  ${cells(repositories)}`);
   console.log(`by language    ${cells(meansBy(rows, "language"))}`);
   console.log(`by category    ${cells(meansBy(rows, "category"))}`);

@@ -26,10 +26,15 @@ export interface Scored {
 }
 
 /** Mean score by a property of the query, in order of the keys. */
-export function meansBy(scored: readonly Scored[], key: "repo" | "category" | "language"): Map<string, number> {
+export function meansBy(
+  scored: readonly Scored[],
+  key: "repo" | "category" | "language",
+): Map<string, number> {
   const groups = new Map<string, number[]>();
   for (const { query, score } of scored) groups.set(query[key], [...(groups.get(query[key]) ?? []), score]);
-  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, scores]) => [name, mean(scores)]));
+  return new Map(
+    [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, scores]) => [name, mean(scores)]),
+  );
 }
 
 /** The headline: the mean over repositories. */

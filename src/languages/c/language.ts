@@ -36,6 +36,7 @@ export const c: Language = {
   // 1: first version.
   version: 1,
   extensions: [".c", ".h"],
+  implementedBy: { ".h": [".c", ".m"] },
   claims,
   grammar,
   tags,

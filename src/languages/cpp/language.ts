@@ -34,6 +34,12 @@ export const cpp: Language = {
     ".tcc",
     ".h",
   ],
+  implementedBy: {
+    ".h": [".cc", ".cpp", ".cxx", ".mm"],
+    ".hpp": [".cpp", ".cc", ".cxx"],
+    ".hh": [".cc"],
+    ".hxx": [".cxx"],
+  },
   grammar,
   tags,
   imports,

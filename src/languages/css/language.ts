@@ -13,6 +13,7 @@ export const css: Language = {
   // 1: first version.
   version: 1,
   extensions: [".css", ".pcss", ".postcss"],
+  genre: "data",
   lexis: { lineComments: [], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" },
   localKinds: [],
   leafKinds: ["variable"],

@@ -29,6 +29,7 @@ export const html: Language = {
   // 1: first version.
   version: 1,
   extensions: [".html", ".htm", ".xhtml"],
+  genre: "data",
   lexis: { lineComments: [], blockComments: [["<!--", "-->"]], quotes: "\"'", annotation: "" },
   localKinds: [],
   leafKinds: [],

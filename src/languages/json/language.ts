@@ -21,6 +21,7 @@ export const json: Language = {
   // 1: first version.
   version: 1,
   extensions: [".json", ".jsonc", ".json5", ".webmanifest", ".code-workspace", ".code-snippets", ".avsc"],
+  genre: "data",
   fileNames: [".babelrc", ".eslintrc", ".jshintrc", ".swcrc", ".watchmanconfig"],
   lexis: { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" },
   localKinds: [],

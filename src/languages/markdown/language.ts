@@ -37,6 +37,7 @@ export const markdown: Language = {
   // 1: first version.
   version: 1,
   extensions: [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".mdc", ".rmd", ".qmd"],
+  genre: "prose",
   lexis: { lineComments: [], blockComments: [], quotes: "", annotation: "" },
   localKinds: [],
   leafKinds: [],

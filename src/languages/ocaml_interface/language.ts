@@ -13,6 +13,7 @@ export const ocamlInterface: Language = {
   // 1: first version.
   version: 1,
   extensions: [".mli"],
+  implementedBy: { ".mli": [".ml"] },
   namePattern: /\.mli\.in$/,
   interpreters: undefined,
   grammar,

@@ -60,6 +60,7 @@ export const python: Language = {
   // 1: first version.
   version: 1,
   extensions: [".py", ".pyi", ".pyw"],
+  implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
   interpreters: ["python", "pypy", "uv"],
   grammar,

@@ -28,6 +28,7 @@ export const scss: Language = {
   // 1: first version.
   version: 1,
   extensions: [".scss"],
+  genre: "data",
   lexis: { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" },
   localKinds: [],
   leafKinds: ["variable"],

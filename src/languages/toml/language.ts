@@ -18,6 +18,7 @@ export const toml: Language = {
   // 1: first version.
   version: 1,
   extensions: [".toml"],
+  genre: "data",
   fileNames: ["Pipfile"],
   lexis: { lineComments: ["#"], blockComments: [], quotes: "\"'", annotation: "" },
   localKinds: [],

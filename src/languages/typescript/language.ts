@@ -52,6 +52,7 @@ export const typescript: Language = {
   // 1: first version.
   version: 1,
   extensions: [".ts", ".mts", ".cts"],
+  implementedBy: { ".d.ts": [".js", ".ts", ".mjs"] },
   // Qt keeps translations in XML files of this name.
   claims: (head) => !/^\uFEFF?\s*<(?:\?xml|!DOCTYPE TS)/.test(head),
   interpreters: ["deno", "ts-node", "tsx"],

@@ -11,6 +11,7 @@ export const yaml: Language = {
   // 1: first version.
   version: 1,
   extensions: [".yaml", ".yml"],
+  genre: "data",
   fileNames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", ".gemrc", "CITATION.cff"],
   lexis: { lineComments: [" #"], blockComments: [], quotes: "\"'", annotation: "" },
   localKinds: [],

