@@ -94,7 +94,11 @@ function argumentContext(
   const index = args.findLastIndex((each) => each <= offset);
   const place = inference.placeAt(file, start);
   const callee = calleeType(inference, file, start, open, place);
-  const type = inference.parameter(callee, Math.max(0, index), place, { types, args });
+  const type = inference.parameter(callee, Math.max(0, index), place, {
+    types,
+    args,
+    expected: () => inference.expected(file, start),
+  });
   if (type || !callee) return type;
   return undefined;
 }

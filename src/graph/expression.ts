@@ -61,7 +61,8 @@ export class ExpressionReader {
   }
 
   private space(): void {
-    this.at = this.brackets ? this.brackets.forward(this.at) : this.at;
+    if (this.brackets) this.at = this.brackets.forward(this.at);
+    else while (this.text[this.at] === " ") this.at++;
   }
 
   private starts(word: string): boolean {

@@ -13,7 +13,8 @@ import type { Def } from "./types.ts";
 export type Env = ReadonlyMap<string, Type | undefined>;
 
 export type Type =
-  | { t: "instance"; def: Def; args: readonly (Type | undefined)[] }
+  /** `own`: seen from the inside of the type, where its parameters stand for themselves. */
+  | { t: "instance"; def: Def; args: readonly (Type | undefined)[]; own?: true }
   /** The type, enumeration or namespace itself. */
   | { t: "static"; def: Def }
   | { t: "module"; files: readonly FileModel[]; source: string; from: FileModel }
@@ -36,6 +37,18 @@ export type Members =
   | "library"
   | "none"
   | undefined;
+
+/** What is known about a call of something with type parameters. */
+interface Call {
+  /** Type arguments as written, or "". */
+  types: string;
+  args: readonly number[] | undefined;
+  place: Place;
+  /** What is expected of the call's value. */
+  expected?: () => Type | undefined;
+  /** Arguments tell nothing: one of them is being asked about. */
+  shallow?: boolean;
+}
 
 const DEEPEST = 40;
 const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
@@ -163,7 +176,7 @@ export class Inference {
   self(place: Place, name = ""): Type | undefined {
     const def = this.typeAround(place);
     if (!def) return undefined;
-    return name === "cls" ? { t: "static", def } : { t: "instance", def, args: [] };
+    return name === "cls" ? { t: "static", def } : { t: "instance", def, args: [], own: true };
   }
 
   typeAround(place: Place): Def | undefined {
@@ -365,7 +378,7 @@ export class Inference {
   private aliased(def: Def, args: readonly (Type | undefined)[]): Type | undefined {
     return this.guarded(def, () => {
       const text = factOf(def).type || aliasText(def);
-      const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), envOf(def, args));
+      const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
       return type ?? { t: "instance", def, args };
     });
   }
@@ -448,9 +461,9 @@ export class Inference {
 
   private typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
     const { def } = of;
-    const args = of.t === "instance" ? of.args : [];
     const own = this.graph.ownMembers(def, name);
-    const env = envOf(def, args);
+    const args = of.t === "instance" ? of.args : [];
+    const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0) return { defs: own, env, inherited: false };
     if (factOf(def).kind === "type_alias") {
       const type = this.aliased(def, args);
@@ -474,6 +487,7 @@ export class Inference {
     return this.graph.merged(def).flatMap((each) =>
       each.file.model.heritage
         .filter(({ symbol }) => symbol === each.ordinal)
+        .map((heritage) => ({ ...heritage, name: heritageText(each.file, heritage) }))
         .map(({ name }) => ({
           name,
           type: this.guarded(`${each.file.path}:${each.ordinal}:${name}`, () =>
@@ -506,6 +520,25 @@ export class Inference {
     if (inner.kind === "module" && inner.files.length > 0)
       return { type: { t: "module", files: inner.files, source, from: of.from } };
     return of.files.length > 0 ? "none" : "library";
+  }
+
+  /** Type parameters as given; the others as their defaults, or not known. */
+  envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined {
+    const { typeParams } = factOf(def);
+    if (typeParams === "") return undefined;
+    const params = this.graph.remember("typeParams", def, () => typeParameters(typeParams));
+    const env = new Map<string, Type | undefined>();
+    params.forEach(({ name }, at) => env.set(name, args[at]));
+    params.forEach(({ name, fallback }, at) => {
+      if (at >= args.length && fallback !== "")
+        env.set(
+          name,
+          this.guarded(`default ${def.file.path}:${def.ordinal}${name}`, () =>
+            this.typeOfText(fallback, this.placeOf(def), env),
+          ),
+        );
+    });
+    return env;
   }
 
   // ── Calls
@@ -560,20 +593,14 @@ export class Inference {
   }
 
   /** What a call of a definition returns. */
-  private result(
-    def: Def,
-    env: Env | undefined,
-    call: { types: string; args: readonly number[] | undefined; place: Place } | undefined,
-    _: Place,
-  ): Type | undefined {
+  private result(def: Def, env: Env | undefined, call: Call | undefined, _: Place): Type | undefined {
     const fact = factOf(def);
     if (fact.kind === "constructor") {
       const { container } = fact;
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
     const place = this.placeOf(def);
-    let inner = env;
-    if (call && fact.typeParams !== "") inner = this.bindParams(def, env, call);
+    const inner = call && fact.typeParams !== "" ? this.bindParams(def, env, call) : env;
     if (fact.type !== "") {
       const type = this.guarded(`${def.file.path}:${def.ordinal}()`, () =>
         this.typeOfText(fact.type, place, inner),
@@ -588,24 +615,30 @@ export class Inference {
     return this.guarded(`${def.file.path}:${def.ordinal}()`, () => lambdaResult(this, def.file, -1, def));
   }
 
-  private bindParams(
-    def: Def,
-    env: Env | undefined,
-    call: { types: string; args: readonly number[] | undefined; place: Place },
-  ): Env {
+  private bindParams(def: Def, env: Env | undefined, call: Call): Env {
     const fact = factOf(def);
-    const names = typeParamNames(fact.typeParams);
+    const params = this.graph.remember("typeParams", def, () => typeParameters(fact.typeParams));
+    const names = params.map(({ name }) => name);
     const bound = new Map(env ?? []);
     this.typeArguments(call.types, call.place).forEach((type, at) => {
       if (names[at]) bound.set(names[at], type);
     });
-    if (call.types === "" && call.args)
+    if (call.types === "" && call.expected) {
+      const node = parseType(fact.type, def.file.rules.notation);
+      this.unify(node, call.expected, names, bound);
+    }
+    if (call.types === "" && call.args && !call.shallow)
       (fact.params ?? []).forEach((param, at) => {
         const start = call.args![at];
         if (start === undefined || !names.some((name) => param.type.includes(name))) return;
         const node = parseType(param.type, def.file.rules.notation);
         this.unify(node, () => this.typeAt(call.place.file, start), names, bound);
       });
+    for (const { name, fallback } of params)
+      if (!bound.has(name)) {
+        bound.set(name, undefined);
+        if (fallback !== "") bound.set(name, this.typeOfText(fallback, this.placeOf(def), bound));
+      }
     return bound;
   }
 
@@ -641,7 +674,8 @@ export class Inference {
       );
     else if (node.t === "name" && node.args.length > 0) {
       const type = given();
-      if (type?.t === "instance")
+      const last = node.path[node.path.length - 1];
+      if (type?.t === "instance" && factOf(type.def).name === last)
         node.args.forEach((arg, at) => {
           this.unify(arg, () => type.args[at], names, bound);
         });
@@ -657,7 +691,7 @@ export class Inference {
     if (type.t === "instance") {
       const { file } = type.def;
       if (file.rules.notation.casts) return type;
-      for (const { type: base } of this.supertypes(type.def, envOf(type.def, type.args))) {
+      for (const { type: base } of this.supertypes(type.def, this.envOf(type.def, type.args))) {
         const found = base && base.t !== "instance" ? this.element(base) : undefined;
         if (found) return found;
       }
@@ -684,7 +718,7 @@ export class Inference {
     callee: Type | undefined,
     at: number,
     place: Place,
-    call?: { types: string; args: readonly number[] | undefined },
+    call?: Omit<Call, "place">,
   ): Type | undefined {
     if (!callee) return undefined;
     switch (callee.t) {
@@ -709,20 +743,38 @@ export class Inference {
     }
   }
 
-  private parameterOf(
-    def: Def,
-    at: number,
-    env: Env | undefined,
-    call?: { types: string; args: readonly number[] | undefined; place: Place },
-  ): Type | undefined {
+  private parameterOf(def: Def, at: number, env: Env | undefined, call?: Call): Type | undefined {
     const fact = factOf(def);
     const params = fact.params ?? [];
     const param = params[at] ?? (params.at(-1)?.variadic ? params.at(-1) : undefined);
     if (!param || param.type === "") return undefined;
-    const inner = call && fact.typeParams !== "" && call.types !== "" ? this.bindParams(def, env, call) : env;
+    const inner =
+      call && fact.typeParams !== "" ? this.bindParams(def, env, { ...call, shallow: true }) : env;
     const type = this.typeOfText(param.type, this.placeOf(def), inner);
     return param.variadic ? this.element(type) : type;
   }
+}
+
+/** A supertype with its type arguments, where the fact has the name alone. */
+function heritageText(
+  file: FileModel,
+  { name, line, column }: { name: string; line: number; column: number },
+): string {
+  if (name.includes("<") || file.rules.notation.bracketArguments) return name;
+  const { text } = file.model;
+  const end = file.model.offset(line, column) + name.length;
+  return text[end] === "<" ? name + text.slice(end, angleEnd(text, end)) : name;
+}
+
+/** Where type arguments that open at an offset end. */
+function angleEnd(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === "<") depth++;
+    else if (text[i] === ">" && text[i - 1] !== "=" && --depth === 0) return i + 1;
+    else if (text[i] === ";") break;
+  }
+  return open;
 }
 
 function functionMembers(def: Def, name: string): Members {
@@ -747,29 +799,47 @@ function isSame(a: Type, b: Type): boolean {
   return a.t === "library" && b.t === "library" && a.name === b.name && a.args.length === 0;
 }
 
-export function typeParamNames(text: string): string[] {
-  if (text === "") return [];
-  const names: string[] = [];
-  let depth = 0;
-  let start = true;
-  for (const token of text.match(/=>|[\p{ID_Start}_$][\p{ID_Continue}$]*|[^\s]/gu) ?? []) {
-    if ("<([{".includes(token)) {
-      depth++;
-      if (depth === 1) start = true;
-    } else if (">)]}".includes(token)) depth--;
-    else if (token === "," && depth === 1) start = true;
-    else if (depth === 1 && start && /^[\p{ID_Start}_$]/u.test(token) && !/^(?:const|in|out)$/.test(token)) {
-      names.push(token);
-      start = false;
-    }
-  }
-  return names;
+interface TypeParameter {
+  name: string;
+  /** What it is where nothing is given, or "". */
+  fallback: string;
 }
 
-export function envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined {
-  if (args.length === 0) return undefined;
-  const names = typeParamNames(factOf(def).typeParams);
-  return new Map(names.slice(0, args.length).map((name, at) => [name, args[at]]));
+/** `<A, B extends C = D>`: A, and B with D. */
+export function typeParameters(text: string): TypeParameter[] {
+  const found: TypeParameter[] = [];
+  const inside = text.replace(/^[<[]|[>\]]$/g, "");
+  let depth = 0;
+  let from = 0;
+  const add = (end: number) => {
+    const part = inside.slice(from, end);
+    const name =
+      /^\s*(?:(?:const|in|out|reified|typename|class)\s+)*'?([\p{ID_Start}_$][\p{ID_Continue}$]*)/u.exec(
+        part,
+      )?.[1];
+    if (name) found.push({ name, fallback: defaultOf(part) });
+    from = end + 1;
+  };
+  for (let i = 0; i < inside.length; i++) {
+    const char = inside[i]!;
+    if ("<([{".includes(char)) depth++;
+    else if (")]}".includes(char) || (char === ">" && inside[i - 1] !== "=" && inside[i - 1] !== "-"))
+      depth--;
+    else if (char === "," && depth === 0) add(i);
+  }
+  add(inside.length);
+  return found;
+}
+
+function defaultOf(part: string): string {
+  let depth = 0;
+  for (let i = 0; i < part.length; i++) {
+    const char = part[i]!;
+    if ("<([{".includes(char)) depth++;
+    else if (")]}".includes(char) || (char === ">" && part[i - 1] !== "=")) depth--;
+    else if (char === "=" && depth === 0 && part[i + 1] !== ">") return part.slice(i + 1).trim();
+  }
+  return "";
 }
 
 const quoted = (text: string) => text.replace(/[$]/g, "\\$&");

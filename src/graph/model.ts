@@ -141,6 +141,20 @@ export class BlobModel {
     return this.localTable.get(scope)?.get(name) ?? NONE;
   }
 
+  localsNamed(name: string): readonly LocalFact[] {
+    const table = this.part("localNames", () => {
+      const made = new Map<string, LocalFact[]>();
+      for (const local of this.locals) push(made, local.name, local);
+      return made;
+    });
+    return table.get(name) ?? NONE;
+  }
+
+  /** Symbols that name an owner. */
+  get owned(): readonly SymbolFact[] {
+    return this.part("owned", () => this.symbols.filter(({ owner }) => owner !== ""));
+  }
+
   /** Ordinals of what stands directly in a symbol (-1: in the file), by name. */
   members(container: number): ReadonlyMap<string, readonly number[]> {
     const table = this.part("members", () => {

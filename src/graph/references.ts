@@ -8,6 +8,7 @@ import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { isMember } from "./names.ts";
 import type { Meaning, Resolver } from "./resolve.ts";
+import { sitesOf } from "./sites.ts";
 import type { Def, Edge, Exclusion, References, Via } from "./types.ts";
 
 /** Loops over anything that grows with the project call it; it throws when time is up. */
@@ -30,7 +31,7 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
   let failed = 0;
   for (const name of target.names)
     for (const { blob, roles } of graph.postings(name)) {
-      if (roles === DEFINITION_ONLY) continue;
+      if (roles === DEFINITION_ONLY && !isOwned(graph, blob, name)) continue;
       watch.check();
       const row = graph.view.blob(blob);
       if (rulesOf(row.language).family !== target.family) {
@@ -41,8 +42,8 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
       for (const file of graph.filesOf(blob)) {
         files++;
         if (row.flags & BLOB_FLAGS.failed) failed++;
-        for (const occurrence of file.model.occurrencesOf(name)) {
-          const verdict = judge(target, resolver.meaning(file, occurrence), occurrence, file);
+        for (const occurrence of sitesOf(file, name)) {
+          const verdict = judge(target, resolver.meaning(file, occurrence, target.isMember));
           if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
           else edges.push(edgeOf(file, occurrence, verdict));
         }
@@ -80,7 +81,7 @@ class Target {
   private readonly graph: Graph;
   /** No other symbol of the family has the name. */
   private readonly isOnly: boolean;
-  private readonly isMember: boolean;
+  readonly isMember: boolean;
   /** The name is so common that anything may have it. */
   private readonly isCommon: boolean;
 
@@ -93,7 +94,9 @@ class Target {
     this.names = namesOf(graph, symbol);
     const others = graph
       .named(fact.name)
-      .filter((def) => def.file.rules.family === rules.family && !this.group.has(def));
+      .filter((def) => def.file.rules.family === rules.family && !this.group.has(def))
+      // What is set through a receiver is a use of what the receiver has.
+      .filter((def) => !(rules.shorthand && factOf(def).owner !== ""));
     this.isOnly = others.every((other) => this.isRelated(other));
     this.isMember = isMember(fact.kind) || fact.container !== -1 || fact.owner !== "";
     this.isCommon = rules.commonMembers?.has(fact.name) === true || isPlain(fact.name);
@@ -125,12 +128,17 @@ function isPlain(name: string): boolean {
   return name.length < 4;
 }
 
-function judge(target: Target, meaning: Meaning, _: OccurrenceFact, __: FileModel): Verdict | Exclusion {
+function judge(target: Target, meaning: Meaning): Verdict | Exclusion {
   if ("out" in meaning) return meaning.out;
   if ("unknown" in meaning) return target.unknown(meaning.unknown);
   if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
   if (meaning.defs.some((def) => target.isRelated(def))) return { tier: "possible", via: "inheritance" };
   return "other_symbol";
+}
+
+function isOwned(graph: Graph, blob: number, name: string): boolean {
+  const model = graph.model(blob);
+  return model.owned.some((symbol) => symbol.name === name);
 }
 
 /** The names by which other files may call a symbol. */

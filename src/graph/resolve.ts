@@ -6,6 +6,7 @@ import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Inference, Members, Type } from "./infer.ts";
 import { exported, imported, isMember, lookUp, modulesOf, type Named, type Place } from "./names.ts";
+import { isShorthand } from "./sites.ts";
 import type { Def, Exclusion, Via } from "./types.ts";
 
 export type Meaning =
@@ -25,9 +26,12 @@ export class Resolver {
     this.types = types;
   }
 
-  meaning(file: FileModel, occurrence: OccurrenceFact): Meaning {
+  /** `asMember`: of a name that is a key and a value at once, what the key means. */
+  meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false): Meaning {
     const { line, column, scope, role, receiver, name } = occurrence;
     const place = { file, line, column, scope };
+    if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
+      if (isShorthand(file.model, line, column, name.length)) return this.keyMeaning(place, name);
     if (role === "import") return this.importMeaning(place, occurrence);
     if (this.isExportedFrom(file, occurrence)) return this.importMeaning(place, occurrence);
     if (receiver === "") {

@@ -55,6 +55,8 @@ export interface ResolveRules {
   readonly commonMembers?: ReadonlySet<string>;
   /** Kinds that a name may be of, by the text in front of it: `struct `. */
   readonly tagged?: (before: string) => readonly Kind[] | undefined;
+  /** `{ name }` stands for `{ name: name }`, in literals and in patterns; `x.name = …` may define what it names. */
+  readonly shorthand?: boolean;
   /** `{ .name = value }` sets a member. */
   readonly designators?: boolean;
   /** Is this symbol one with all others of its name and kind: a prototype and its definition? */

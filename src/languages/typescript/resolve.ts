@@ -220,6 +220,7 @@ export const ECMA_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   exportLists: true,
+  shorthand: true,
   constructorName: "constructor",
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit Awaited DeepPartial Simplify Prettify Mutable Writeable InstanceType NoInfer",

@@ -1,0 +1,57 @@
+// Where a name stands in a file: its occurrences, and what is bound or defined at a place and uses a name there too.
+
+import type { OccurrenceFact } from "../protocol/facts.ts";
+import type { FileModel } from "./file.ts";
+
+/** Occurrences of a name, keys of patterns that bind their own name, and members that are set through a receiver. */
+export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[] {
+  const { model, rules } = file;
+  const plain = model.occurrencesOf(name);
+  if (!rules.shorthand) return plain;
+  const more = [...patternKeys(file, name), ...definedThrough(file, name)];
+  return more.length === 0 ? plain : [...plain, ...more];
+}
+
+/** `const { name } = x` reads x.name. */
+function* patternKeys({ model }: FileModel, name: string): Generator<OccurrenceFact> {
+  for (const local of model.localsNamed(name))
+    if (isShorthand(model, local.line, local.column, name.length)) {
+      const { line, column, scope } = local;
+      yield { name, role: "read", line, column, scope, receiver: "()", args: -1 };
+    }
+  for (const ordinal of model.members(-1).get(name) ?? []) {
+    const { kind, line, column } = model.symbols[ordinal]!;
+    if (kind !== "constant" && kind !== "variable") continue;
+    if (isShorthand(model, line, column, name.length))
+      yield { name, role: "read", line, column, scope: 0, receiver: "()", args: -1 };
+  }
+}
+
+/** `x.name = function …`: a definition, and a member of x. */
+function* definedThrough({ model }: FileModel, name: string): Generator<OccurrenceFact> {
+  for (const { name: own, owner, line, column } of model.owned)
+    if (own === name)
+      yield {
+        name,
+        role: "write",
+        line,
+        column,
+        scope: model.scopeAt(line, column),
+        receiver: owner,
+        args: -1,
+      };
+}
+
+/** Does a name stand for a key and a value at once? */
+export function isShorthand(model: FileModel["model"], line: number, column: number, width: number): boolean {
+  const { text, brackets } = model;
+  const start = model.offset(line, column);
+  const before = text[brackets.back(start - 1)];
+  if (before !== "{" && before !== ",") return false;
+  const behind = brackets.forward(start + width);
+  const next = text[behind];
+  if (next !== "," && next !== "}" && !(next === "=" && text[behind + 1] !== "=")) return false;
+  const open = brackets.around(start);
+  if (open === -1 || text[open] !== "{") return false;
+  return !/(?:^|[;\n}])\s*(?:import|export)\b[^;{}()=]*$/.test(text.slice(Math.max(0, open - 80), open));
+}
