@@ -528,7 +528,9 @@ export class Inference {
     if (typeParams === "") return undefined;
     const params = this.graph.remember("typeParams", def, () => typeParameters(typeParams));
     const env = new Map<string, Type | undefined>();
-    params.forEach(({ name }, at) => env.set(name, args[at]));
+    params.forEach(({ name }, at) => {
+      env.set(name, args[at]);
+    });
     params.forEach(({ name, fallback }, at) => {
       if (at >= args.length && fallback !== "")
         env.set(
