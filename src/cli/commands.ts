@@ -17,6 +17,8 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   doctor: async () => (await import("./commands/doctor.ts")).default,
   "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,
   state: async () => (await import("./commands/state.ts")).default,
+  workspace: async () => (await import("./commands/workspace.ts")).default,
+  service: async () => (await import("./commands/service.ts")).default,
   gc: async () => (await import("./commands/gc.ts")).default,
   tool: async () => (await import("./commands/tool.ts")).default,
   licenses: async () => (await import("./commands/licenses.ts")).default,

@@ -65,6 +65,7 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
     const tool = getTool(name);
     const { args, warnings } = parseArguments(tool, raw);
     workspace = await findWorkspace(options, tool, args, session);
+    if (tool.annotations.readOnlyHint) workspace?.bootstrap();
     const switched = workspace && options.switched.find(session.id, workspace);
     const switches = "handler" in tool && tool.switches === true;
     if (workspace && !switches) workspace = enterWorktree(options.workspaces, workspace, args, switched);
@@ -140,9 +141,10 @@ async function handled(
   };
   const body = await tool.handler(context, args);
   const metadata: Metadata = workspace ? stateMetadata(workspace, workspace.state()) : noMetadata();
+  const bootstrapping = workspace?.discovered && metadata.indexing_status === "indexing";
   return finish(body, {
     ...metadata,
-    result_completeness: "complete",
+    ...(bootstrapping ? {} : { result_completeness: "complete" as const }),
     ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
   });
 }

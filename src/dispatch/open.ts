@@ -43,8 +43,8 @@ export interface OpenDispatcher {
   dispatcher: Dispatcher;
   workspaces: Workspaces;
   service: ProcessService;
-  /** Opens what the first question about a project would wait for; never throws. */
-  warm(workspace: Workspace | undefined, key: string | undefined): Promise<void>;
+  /** Opens what first questions about projects would wait for, one after the other; never throws. */
+  warm(workspaces: readonly Workspace[]): Promise<void>;
 }
 
 /** Throws `invalid_input` for a --workspace or configuration that cannot be used. */
@@ -58,19 +58,21 @@ export function openDispatcher(options: OpenDispatcherOptions): OpenDispatcher {
     dispatcher,
     workspaces,
     service,
-    warm: (workspace, key) => warm(executor, service, workspace, key),
+    warm: (targets) => warm(executor, service, targets),
   };
 }
 
 async function warm(
   executor: Executor,
   service: ProcessService,
-  workspace: Workspace | undefined,
-  key: string | undefined,
+  workspaces: readonly Workspace[],
 ): Promise<void> {
   service.prewarm = "running";
   try {
-    if (workspace && key) await executor.warm(workspace.indexFile, key);
+    for (const workspace of workspaces) {
+      const { tree } = workspace.state();
+      if (tree) await executor.warm(workspace.indexFile, tree.key);
+    }
     service.prewarm = "complete";
   } catch (error) {
     service.prewarm = "failed";

@@ -42,7 +42,7 @@ export async function serveHttp(options: HttpOptions): Promise<number> {
   try {
     const token = findToken(options);
     const metrics = new Metrics();
-    const service = createService(options, log, (_, job) => metrics.observeJob(job));
+    const service = createService({ ...options, shared: true }, log, (_, job) => metrics.observeJob(job));
     const backend = createBackend(options, service, token, metrics, log);
     const server = createServer(LIMITS, (request, response) => void exchange(request, response, backend));
     server.on("clientError", refuseBroken);

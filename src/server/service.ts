@@ -6,7 +6,7 @@ import type { ConfigValues } from "../config/options.ts";
 import type { OpenDispatcher } from "../dispatch/open.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
-import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { type ListRoots, Workspaces, type WorkspacesOptions } from "../workspace/workspaces.ts";
 import type { Logger, LogOptions } from "./log.ts";
 
@@ -20,6 +20,8 @@ export interface ServeOptions extends LogOptions {
   flags?: Partial<ConfigValues>;
   /** False with --no-prewarm. */
   prewarm?: boolean;
+  /** Many clients use this server. */
+  shared?: boolean;
   cwd?: string;
 }
 
@@ -57,8 +59,11 @@ export function createService(options: ServeOptions, log: Logger, onJob?: OnJob)
 }
 
 function workspacesOptions(options: ServeOptions): WorkspacesOptions {
-  const { configFile, flags } = options;
+  const { configFile, flags, autoWorkspace, allowedRoots, shared } = options;
   return {
+    ...(shared === undefined ? {} : { shared }),
+    ...(autoWorkspace === undefined ? {} : { autoWorkspace }),
+    ...(allowedRoots ? { allowedRoots } : {}),
     cwd: options.cwd ?? process.cwd(),
     workspaces: options.workspaces ?? [],
     config: { ...(configFile ? { configFile } : {}), ...(flags ? { flags } : {}) },
@@ -98,17 +103,32 @@ async function beginOrWarm(
   { workspaces, service, warm }: OpenDispatcher,
   listRoots?: ListRoots,
 ): Promise<void> {
-  const workspace = await workspaces.resolve(undefined, listRoots).catch((error) => {
-    if (error instanceof ToolError && error.code === "project_not_found") return undefined;
-    throw error;
-  });
-  const state = workspace?.state();
-  if (workspace && state && needsIndex(workspace, state)) workspace.startIndex({ background: true });
-  if (service.prewarm === "pending") await warm(workspace, state?.tree?.key);
+  const main = await ready(workspaces.resolve(undefined, listRoots));
+  const others = await Promise.all(
+    workspaces
+      .warmset()
+      .filter((root) => root !== main?.root)
+      .map((root) => ready(workspaces.resolve(root))),
+  );
+  const all = [main, ...others].filter((workspace) => workspace !== undefined);
+  let ahead: Promise<unknown> = Promise.resolve();
+  for (const workspace of all) ahead = ahead.then(() => index(workspace)).catch(() => {});
+  if (service.prewarm === "pending") await warm(all);
 }
 
-/** Never indexed, or a first build that was cut off. */
-function needsIndex(workspace: Workspace, { schema, tree, job }: WorkspaceState): boolean {
-  if (!workspace.config.values["index.auto"] || workspace.job || job) return false;
-  return schema.status === "not_indexed" || (schema.status === "compatible" && tree?.state !== "ready");
+/** A project that is not there, or gone, keeps nothing from starting: calls about it say so. */
+function ready(workspace: Promise<Workspace>): Promise<Workspace | undefined> {
+  return workspace.catch((error) => {
+    if (error instanceof ToolError && ["project_not_found", "workspace_not_registered"].includes(error.code))
+      return undefined;
+    throw error;
+  });
+}
+
+/** Indexes what never was, or whose first build was cut off. */
+async function index(workspace: Workspace): Promise<void> {
+  const { schema, tree, job } = workspace.state();
+  if (!workspace.config.values["index.auto"] || workspace.job || job) return;
+  if (schema.status === "not_indexed" || (schema.status === "compatible" && tree?.state !== "ready"))
+    await workspace.startIndex({ background: true }).done;
 }

@@ -22,6 +22,8 @@ interface Row {
   auto_discovered: number;
 }
 
+/** In `auto_discovered`: nobody knows the project any more, its data is still there. */
+const DROPPED = 2;
 const COLUMNS = "id, root, last_used, auto_discovered";
 
 export class Registry {
@@ -33,16 +35,22 @@ export class Registry {
     this.mode = mode;
   }
 
-  /** Most recently used first. */
+  /** Most recently used first; without those that were dropped. */
   list(): Project[] {
     return this.db
-      .query<Row, []>(`SELECT ${COLUMNS} FROM projects ORDER BY last_used DESC, root`)
+      .query<Row, []>(
+        `SELECT ${COLUMNS} FROM projects WHERE auto_discovered != ${DROPPED} ORDER BY last_used DESC, root`,
+      )
       .all()
       .map(toProject);
   }
 
   find(root: string): Project | undefined {
-    const row = this.db.query<Row, [string]>(`SELECT ${COLUMNS} FROM projects WHERE root = ?`).get(root);
+    const row = this.db
+      .query<Row, [string]>(
+        `SELECT ${COLUMNS} FROM projects WHERE root = ? AND auto_discovered != ${DROPPED}`,
+      )
+      .get(root);
     return row ? toProject(row) : undefined;
   }
 
@@ -57,8 +65,18 @@ export class Registry {
       .run(project.id, project.root, project.lastUsed, Number(project.autoDiscovered));
   }
 
-  remove(id: string): void {
-    this.db.query("DELETE FROM projects WHERE id = ?").run(id);
+  /** Forgets a project but for that its data may be deleted. False when it was not there. */
+  drop(id: string): boolean {
+    if (this.mode === "read") return false;
+    const sql = `UPDATE projects SET auto_discovered = ${DROPPED} WHERE id = ? AND auto_discovered != ${DROPPED}`;
+    return this.db.query(sql).run(id).changes > 0;
+  }
+
+  /** The projects that were dropped; none of them is known any more afterwards. */
+  takeDropped(): Project[] {
+    if (this.mode === "read") return [];
+    const sql = `DELETE FROM projects WHERE auto_discovered = ${DROPPED} RETURNING ${COLUMNS}`;
+    return this.db.query<Row, []>(sql).all().map(toProject);
   }
 
   close(): void {

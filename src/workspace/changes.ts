@@ -144,6 +144,16 @@ export class Changes {
     if (this.wanted) this.request(true);
   }
 
+  /** A scan reads the database. */
+  get scanning(): boolean {
+    return this.running !== undefined;
+  }
+
+  /** Lets go of what the next scan can make again. */
+  forget(): void {
+    this.view = undefined;
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

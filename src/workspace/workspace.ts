@@ -51,6 +51,14 @@ export class Workspace {
   failure: ToolError | undefined;
   /** Called when the database is another file than before: whoever has it open must let go. */
   replaced: (indexFile: string) => void = () => {};
+  /** Called when the database has been opened. */
+  onOpen: () => void = () => {};
+  /** When it was last asked for, and when the registry was last told, in milliseconds since 1970. */
+  usedAt = 0;
+  registeredAt = 0;
+  /** Found by --auto-workspace: the first call about it has it indexed. */
+  discovered = false;
+  private bootstrapped = false;
   /** Called with every job that this process starts. */
   onJob: (job: IndexJob) => void = () => {};
   /** Does the tree still show what is on disk? */
@@ -95,6 +103,7 @@ export class Workspace {
     this.opened = undefined;
     if (inode === undefined || inspectSchema(this.indexFile).status === "not_indexed") return undefined;
     this.opened = { store: openStore(this.indexFile, "read"), inode };
+    this.onOpen();
     return this.opened.store;
   }
 
@@ -266,6 +275,26 @@ export class Workspace {
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
     }
+  }
+
+  /** Holds a database that nothing of this process is working on. */
+  get isIdle(): boolean {
+    return this.opened !== undefined && this.jobs.size === 0 && !this.changes.scanning;
+  }
+
+  /** Lets go of what can be opened again. */
+  rest(): void {
+    this.opened?.store.close();
+    this.opened = undefined;
+    this.changes.forget();
+  }
+
+  /** Indexes a discovered project that never was; once. */
+  bootstrap(): void {
+    if (!this.discovered || this.bootstrapped) return;
+    this.bootstrapped = true;
+    const { tree, job } = this.state();
+    if (!tree && !job) this.backgroundSync();
   }
 
   /** Ends the job of this process cleanly and closes the database. */

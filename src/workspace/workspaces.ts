@@ -1,8 +1,8 @@
-// Which project a call is about. `resolve` is the function to know: an explicit path has to be registered; without one the
-// default is the first --workspace, else the repository of the current folder, else the client's roots.
-// A path inside a repository routes to its root; folders outside git are registered as they are.
+// Which project a call is about. `resolve` is the function to know: an explicit path has to be registered, or allowed where
+// the server discovers projects; without one the default is the first --workspace, else the repository of the current folder,
+// else the client's roots. A path inside a repository routes to its root; folders outside git are registered as they are.
 
-import { realpathSync, statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse } from "node:path";
 import { dataHome, makePrivateFolder } from "../config/folders.ts";
@@ -14,16 +14,18 @@ import { hash64 } from "../util/hash.ts";
 import { isInside } from "../util/paths.ts";
 import { findRepository, findRoot } from "../vcs/repository.ts";
 import { findMainRoot } from "../vcs/worktrees.ts";
+import { Admission, type AdmissionOptions, folderOf, realOf } from "./admission.ts";
 import type { IndexJob } from "./index-job.ts";
 import { Workspace } from "./workspace.ts";
 
-export interface WorkspacesOptions {
-  cwd: string;
+export interface WorkspacesOptions extends AdmissionOptions {
   /** --workspace, the first is the default. */
   workspaces?: string[];
   /** An explicit path that is unknown gets registered: the command line's user named it. */
   register?: boolean;
   config?: Omit<ConfigSources, "root">;
+  /** Serves more than one client: projects that were used lately are kept warm too. */
+  shared?: boolean;
   /** The data folder, if not the platform's. */
   home?: string;
   /** A project's database is another file than before. */
@@ -34,6 +36,11 @@ export interface WorkspacesOptions {
 
 /** How exactly the time of last use is kept. */
 const USED_EVERY_MS = 60_000;
+/** Databases that stay open beside those in use, and how long they do. */
+const MOST_AT_REST = 8;
+const IN_USE_MS = 2000;
+const IDLE_MS = 300_000;
+const SWEEP_MS = 60_000;
 
 export type ListRoots = () => Promise<string[]>;
 
@@ -44,6 +51,8 @@ export class Workspaces {
   private readonly options: WorkspacesOptions;
   private readonly open = new Map<string, Workspace>();
   private readonly pinned: string[];
+  private readonly admission: Admission;
+  private sweeper: Timer | undefined;
   private registryFile: Registry | undefined;
   private defaultRoot: string | undefined;
 
@@ -52,7 +61,10 @@ export class Workspaces {
     this.options = options;
     this.home = options.home ?? dataHome(options.config?.from);
     this.config = loadConfig(options.config);
-    this.pinned = (options.workspaces ?? []).map((path) => pinnedRoot(path, options.cwd));
+    this.pinned = (options.workspaces ?? []).map((path) =>
+      findRoot(folderOf("--workspace", path, options.cwd)),
+    );
+    this.admission = new Admission(options);
     this.defaultRoot = this.pinned[0];
   }
 
@@ -65,7 +77,7 @@ export class Workspaces {
     return this.registryFile;
   }
 
-  /** The workspace a call is about. Throws project_not_found, workspace_not_registered, invalid_input. */
+  /** The workspace a call is about. Throws project_not_found, workspace_not_*, invalid_input. */
   async resolve(path?: string, listRoots?: ListRoots): Promise<Workspace> {
     if (path !== undefined) return this.named(path);
     const root = this.findDefault() ?? (listRoots && firstFolder(await listRoots().catch(() => [])));
@@ -81,13 +93,64 @@ export class Workspaces {
   }
 
   private named(path: string): Workspace {
-    const real = absoluteReal(path);
+    refuseRelative(path);
+    const real = realOf(path);
     const root = real && findRoot(real);
-    if (!root) throw notRegistered(path);
-    const around = this.isKnown(root) ? root : findRepository(root) ? undefined : this.registeredAround(root);
+    const around = root && this.knownAround(root);
     if (around) return this.enter(around);
-    if (this.options.register) return this.enter(root);
+    if (this.admission.enabled) return this.discover(this.admission.admit(path));
+    if (root && this.options.register) return this.enter(root);
     throw notRegistered(path);
+  }
+
+  private knownAround(root: string): string | undefined {
+    if (this.isKnown(root)) return root;
+    return findRepository(root) ? undefined : this.registeredAround(root);
+  }
+
+  /** Registers a project that nobody named before, in the place of the least recently used one where there are too many. */
+  private discover(root: string): Workspace {
+    this.makeRoom(root);
+    this.registry().put({ id: idOf(root), root, lastUsed: Date.now(), autoDiscovered: true });
+    return this.enter(root);
+  }
+
+  /** Throws `workspace_limit_exceeded` when every discovered project is being indexed. */
+  private makeRoom(root: string): void {
+    const most = this.config.values["server.max_auto_workspaces"];
+    const usedAt = ({ id, lastUsed }: Project) => this.open.get(id)?.usedAt ?? lastUsed;
+    const discovered = this.registered().filter((project) => project.autoDiscovered);
+    const excess = discovered.length - most + 1;
+    if (excess <= 0) return;
+    const idle = discovered
+      .filter((project) => !this.pinned.includes(project.root) && !this.open.get(project.id)?.job)
+      .sort((a, b) => usedAt(a) - usedAt(b));
+    if (idle.length < excess)
+      throw new ToolError(
+        "workspace_limit_exceeded",
+        `${most} workspaces were discovered and all are being indexed: ask again when one is done, or raise [server] max_auto_workspaces.`,
+        { workspace: root, limit: most },
+      );
+    for (const { id } of idle.slice(0, excess)) this.drop(id);
+  }
+
+  /** Forgets a project; its data stays until gc. False when nobody knew it. */
+  drop(id: string): boolean {
+    const workspace = this.open.get(id);
+    this.open.delete(id);
+    if (workspace) this.rest(workspace);
+    return this.registry().drop(id);
+  }
+
+  /** Deletes the data of projects that were dropped; what others share stays. Bytes are not counted. */
+  discardDropped(): string[] {
+    const used = new Set(
+      this.registered().map(({ root, id }) => (realOf(root) === undefined ? id : storeIdOf(root))),
+    );
+    const gone = this.registry().takeDropped();
+    for (const { id } of gone)
+      if (!used.has(id)) rmSync(join(this.home, "projects", id), { recursive: true, force: true });
+    return gone.map(({ root }) => root);
   }
 
   private isKnown(root: string): boolean {
@@ -107,34 +170,59 @@ export class Workspaces {
   /** Opens the project at a root, registering it when it is new. */
   private enter(root: string): Workspace {
     const id = idOf(root);
-    const known = this.open.get(id);
-    if (known) return known;
-    if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    // At every call: a folder may have been deleted, or a link put in its place, since the last one.
+    if (realOf(root) !== root || !statSync(root, { throwIfNoEntry: false })?.isDirectory())
       throw new ToolError("workspace_not_registered", `${root} is gone or is not a folder.`, {
         workspace: root,
       });
-    this.register(id, root);
+    const known = this.open.get(id);
+    this.register(id, root, known);
+    if (known) return known;
     const folder = join(this.home, "projects", storeIdOf(root));
     makeDataFolder(folder);
     const workspace = new Workspace(root, id, folder, loadConfig({ ...this.options.config, root }));
     workspace.replaced = this.options.replaced ?? (() => {});
     workspace.onJob = (job) => this.options.onJob?.(workspace, job);
+    workspace.onOpen = () => this.sweep(IN_USE_MS, MOST_AT_REST);
+    workspace.usedAt = now();
+    workspace.registeredAt = workspace.usedAt;
+    workspace.discovered = this.registry().find(root)?.autoDiscovered === true;
     this.open.set(id, workspace);
+    this.sweeper ??= setInterval(() => this.sweep(IDLE_MS, 0), SWEEP_MS).unref();
     return workspace;
   }
 
-  private register(id: string, root: string): void {
-    const known = this.registry().find(root);
-    const now = Date.now();
-    if (!known || now - known.lastUsed > USED_EVERY_MS)
-      this.registry().put({ id, root, lastUsed: now, autoDiscovered: false });
+  /** Closes databases that nobody has asked for so long, but for the most recently used few. */
+  private sweep(idleMs: number, spare: number): void {
+    const idle = [...this.open.values()].filter((workspace) => workspace.isIdle);
+    const resting = idle.sort((a, b) => b.usedAt - a.usedAt).slice(spare);
+    for (const workspace of resting) if (now() - workspace.usedAt > idleMs) this.rest(workspace);
+  }
+
+  private rest(workspace: Workspace): void {
+    workspace.rest();
+    this.options.replaced?.(workspace.indexFile);
+  }
+
+  /** Notes that a project is used; on disk every minute. */
+  private register(id: string, root: string, open: Workspace | undefined): void {
+    const at = now();
+    const row = open ? undefined : this.registry().find(root);
+    const noted = open?.registeredAt ?? row?.lastUsed;
+    const discovered = open?.discovered ?? row?.autoDiscovered ?? false;
+    const named = this.pinned.includes(root) || this.options.register === true;
+    if (open) open.usedAt = at;
+    if (noted !== undefined && at - noted <= USED_EVERY_MS && !(named && discovered)) return;
+    if (open) open.registeredAt = at;
+    this.registry().put({ id, root, lastUsed: Math.floor(at), autoDiscovered: discovered && !named });
   }
 
   /** Another checkout of a workspace's repository. Throws ref_not_found for any other path. */
   linked(workspace: Workspace, path: string): Workspace {
     const real = isAbsolute(path) ? realOf(path) : realOf(join(workspace.root, path));
     const repository = real === undefined ? undefined : findRepository(real);
-    if (repository && !repository.bare && repository.commonDir === workspace.repository?.commonDir)
+    const allowed = !workspace.discovered || (real !== undefined && this.admission.allows(real));
+    if (allowed && repository && !repository.bare && repository.commonDir === workspace.repository?.commonDir)
       return this.enter(repository.root);
     throw new ToolError("ref_not_found", `${path.slice(0, 200)} is no checkout of this repository.`, {
       ref: `worktree:${path.slice(0, 200)}`,
@@ -159,19 +247,25 @@ export class Workspaces {
     return this.registry().list();
   }
 
-  /** Roots of the workspaces that a server keeps warm. */
+  /** Roots of what a server keeps warm: those it was started for, then, where many share it, the most recently used. */
   warmset(): string[] {
-    return this.registered()
-      .slice(0, this.config.values["server.warmset"])
-      .map((project) => project.root);
+    const own = [...this.pinned, this.findDefault()].filter((root) => root !== undefined);
+    const recent = this.options.shared ? this.registered().map((project) => project.root) : [];
+    return [...new Set([...own, ...recent])].slice(0, this.config.values["server.warmset"]);
   }
 
   async close(): Promise<void> {
+    clearInterval(this.sweeper);
     await Promise.all([...this.open.values()].map((workspace) => workspace.close()));
     this.open.clear();
     this.registryFile?.close();
     this.registryFile = undefined;
   }
+}
+
+/** Milliseconds since 1970, with a fraction: no two uses are at once. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 /** The project_id of a root. Persisted in registry.db and as a folder's name: never change. */
@@ -194,32 +288,13 @@ function makeDataFolder(path: string): void {
   }
 }
 
-function realOf(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function absoluteReal(path: string): string | undefined {
-  if (!isAbsolute(path) || path.includes("\0"))
-    throw new ToolError("invalid_input", "workspace must be an absolute path.", {
-      argument: "workspace",
-      value: path.slice(0, 200),
-      allowed: "an absolute path of a registered project or a path inside one",
-    });
-  return realOf(path);
-}
-
-function pinnedRoot(path: string, cwd: string): string {
-  const real = realOf(isAbsolute(path) ? path : join(cwd, path));
-  if (real === undefined || !statSync(real).isDirectory())
-    throw new ToolError("invalid_input", `--workspace ${path}: there is no such folder.`, {
-      argument: "--workspace",
-      value: path,
-    });
-  return findRoot(real);
+function refuseRelative(path: string): void {
+  if (isAbsolute(path) && !path.includes("\0")) return;
+  throw new ToolError("invalid_input", "workspace must be an absolute path.", {
+    argument: "workspace",
+    value: path.slice(0, 200),
+    allowed: "an absolute path of a registered project or a path inside one",
+  });
 }
 
 /** A client's root stands for a project unless it is a whole disk or a whole home folder. */

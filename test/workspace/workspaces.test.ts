@@ -2,12 +2,12 @@
 
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { idOf, Workspaces, type WorkspacesOptions } from "../../src/workspace/workspaces.ts";
-import { project, temporaryFolder } from "../harness.ts";
+import { git, project, temporaryFolder } from "../harness.ts";
 
 const made: Workspaces[] = [];
 
@@ -149,4 +149,136 @@ test("a data folder that cannot be made is storage_unavailable", async () => {
   const target = project({ file: "" });
   const home = join(target.root, "file", "home");
   expect(await codeOf(workspaces({ home, cwd: target.root }).resolve())).toBe("storage_unavailable");
+});
+
+describe("004: workspace resolution with --auto-workspace", () => {
+  const discovering = (root: string, options: Partial<WorkspacesOptions> = {}) =>
+    workspaces({ autoWorkspace: true, allowedRoots: [root], ...options });
+  const inside = (parent: string, name: string) => {
+    const root = join(parent, name);
+    mkdirSync(root, { recursive: true });
+    git(root, "init", "-q", "-b", "main");
+    return root;
+  };
+
+  test("1: omitted is the default project", async () => {
+    const target = project({});
+    expect((await discovering(temporaryFolder(), { workspaces: [target.root] }).resolve()).root).toBe(
+      target.root,
+    );
+  });
+
+  test("2: a registered project is taken wherever it is", async () => {
+    const [home, target] = [temporaryFolder(), project({})];
+    await workspaces({ home, register: true }).resolve(target.root);
+    expect((await discovering(temporaryFolder(), { home }).resolve(target.root)).root).toBe(target.root);
+  });
+
+  test("3: unknown and discovery off is workspace_not_registered", async () => {
+    expect(await codeOf(workspaces().resolve(project({}).root))).toBe("workspace_not_registered");
+  });
+
+  test("4: unknown below an allowed root is registered as discovered", async () => {
+    const parent = temporaryFolder();
+    const all = discovering(parent);
+    const workspace = await all.resolve(join(inside(parent, "one"), "."));
+    expect(workspace.discovered).toBe(true);
+    expect(all.registered()).toMatchObject([{ root: join(parent, "one"), autoDiscovered: true }]);
+  });
+
+  test("4c: outside, absent and linked out are one code, and nothing is registered", async () => {
+    const [parent, outside] = [temporaryFolder(), project({}).root];
+    symlinkSync(outside, join(parent, "link"));
+    mkdirSync(join(`${parent}-beside`));
+    const all = discovering(parent);
+    const paths = ["link", "link/.", "gone", "../", `../${basename(outside)}`, "../../etc", "x/../../etc"];
+    for (const path of [
+      ...paths.map((path) => join(parent, path)),
+      `${parent}/link/../..`,
+      `${parent}-beside`,
+    ])
+      expect([path, await codeOf(all.resolve(path))]).toEqual([path, "workspace_not_allowed"]);
+    expect(all.registered()).toEqual([]);
+    rmSync(`${parent}-beside`, { recursive: true });
+  });
+
+  test("a folder inside a repository that begins above the allowed root is not allowed", async () => {
+    const target = project({ "packages/a/a.ts": "" });
+    const all = discovering(join(target.root, "packages"));
+    expect(await codeOf(all.resolve(join(target.root, "packages", "a")))).toBe("workspace_not_allowed");
+  });
+
+  test("a repository whose git folder or objects lie elsewhere is not allowed", async () => {
+    const [parent, secret] = [temporaryFolder(), project({ "secret.ts": "" })];
+    mkdirSync(join(parent, "file"));
+    writeFileSync(join(parent, "file", ".git"), `gitdir: ${secret.root}/.git\n`);
+    mkdirSync(join(parent, "linked"));
+    symlinkSync(join(secret.root, ".git"), join(parent, "linked", ".git"));
+    const borrowing = inside(parent, "borrowing");
+    writeFileSync(join(borrowing, ".git/objects/info/alternates"), `${secret.root}/.git/objects\n`);
+    const all = discovering(parent);
+    for (const name of ["file", "linked", "borrowing"])
+      expect([name, await codeOf(all.resolve(join(parent, name)))]).toEqual([name, "workspace_not_allowed"]);
+  });
+
+  test("a root that a link replaces after its registration is refused, and taken again when it is back", async () => {
+    const [parent, outside] = [temporaryFolder(), project({}).root];
+    const root = inside(parent, "one");
+    const all = discovering(parent);
+    await all.resolve(root);
+    renameSync(root, `${root}-away`);
+    symlinkSync(outside, root);
+    expect(await codeOf(all.resolve(root))).toBe("workspace_not_allowed");
+    rmSync(root);
+    renameSync(`${root}-away`, root);
+    expect((await all.resolve(root)).root).toBe(root);
+  });
+
+  test("the least recently used discovered one makes room; named ones never do; its data stays until gc", async () => {
+    const [parent, home] = [temporaryFolder(), temporaryFolder()];
+    const named = project({}).root;
+    const flags = { "server.max_auto_workspaces": 2 };
+    const all = workspaces({
+      ...{ home, autoWorkspace: true, allowedRoots: [parent], workspaces: [named] },
+      config: { from: { env: {}, platform: process.platform, home }, flags },
+    });
+    await all.resolve();
+    const roots = ["a", "b", "c"].map((name) => inside(parent, name));
+    const opened = [];
+    for (const root of roots) opened.push(await all.resolve(root));
+    expect(new Set(all.registered().map(({ root }) => root))).toEqual(new Set([named, roots[1]!, roots[2]!]));
+    expect(existsSync(opened[0]!.folder)).toBe(true);
+    expect(all.discardDropped()).toEqual([roots[0]!]);
+    expect([existsSync(opened[0]!.folder), existsSync(opened[1]!.folder)]).toEqual([false, true]);
+  });
+
+  test("a discovered project that its user then names is no longer one that has to make room", async () => {
+    const [parent, home] = [temporaryFolder(), temporaryFolder()];
+    const root = inside(parent, "one");
+    await discovering(parent, { home }).resolve(root);
+    const all = workspaces({ home, register: true });
+    await all.resolve(root);
+    expect(all.registered()).toMatchObject([{ root, autoDiscovered: false }]);
+  });
+
+  test("flags: discovery needs an allowed root, and one that exists", () => {
+    expect(() => workspaces({ autoWorkspace: true })).toThrow("--allowed-root");
+    expect(() => discovering("/no/such/folder")).toThrow("no such folder");
+  });
+
+  test("roots inside roots: the innermost project is meant", async () => {
+    const parent = temporaryFolder();
+    const [outer, inner] = [inside(parent, "outer"), inside(parent, "outer/inner")];
+    const all = discovering(parent, { allowedRoots: [parent, outer] });
+    expect((await all.resolve(inner)).root).toBe(inner);
+    expect((await all.resolve(outer)).root).toBe(outer);
+  });
+});
+
+test("databases of projects that nobody asks about are closed, and opened again", async () => {
+  const all = workspaces({ register: true });
+  const workspace = await all.resolve(project({}).root);
+  expect(workspace.isIdle).toBe(false);
+  workspace.rest();
+  expect(workspace.state().schema.status).toBe("not_indexed");
 });

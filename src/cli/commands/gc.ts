@@ -31,14 +31,19 @@ function collect(indexFile: string, key: string): GarbageReport {
 }
 
 export default defineCommand({
-  meta: { name: "gc", description: "Drop from the index what no tree shows any more" },
+  meta: {
+    name: "gc",
+    description: "Drop from the index what no tree shows any more, and indexes of removed projects",
+  },
   args: PROJECT,
   async run({ args }) {
     const session = openSession({ workspace: args.path, config: args.config });
     try {
       const workspace = await session.workspaces.resolve();
       const { blobs, bytes } = collect(workspace.indexFile, workspace.liveKey);
-      if (args.json) print(JSON.stringify({ blobs, bytes }));
+      const removed = session.workspaces.discardDropped();
+      if (!args.json) for (const root of removed) print(`deleted the index of ${root}, which was removed`);
+      if (args.json) print(JSON.stringify({ blobs, bytes, removed }));
       else print(`dropped ${renderCount(blobs)} file versions, ${renderBytes(bytes)}`);
     } finally {
       await session.close();
