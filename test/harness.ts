@@ -118,6 +118,7 @@ export async function cli(args: string[], options: CliOptions): Promise<CliResul
 
 /** Keys that may differ between two stores that hold the same tree. */
 const VOLATILE = new Set([
+  "id",
   "symbol_id",
   "result_id",
   "next_cursor",
@@ -133,6 +134,7 @@ const VOLATILE = new Set([
   "last_indexed_at",
   "uptime_seconds",
   "estimated_tokens",
+  "tokens_used",
 ]);
 
 /** An answer without what two equal indexes may differ in: handles, freshness, jobs, timings; scores to 1e-6. */

@@ -18,6 +18,11 @@ export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<strin
   get_file_outline: ({ paths }) => paths.map((path) => ({ path })),
   find_references: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
   get_call_graph: ({ names }) => names.map((name) => ({ symbol_name: name, depth: 2, limit: 200 })),
+  get_definition: ({ names }) =>
+    names.map((name) => ({
+      symbol_name: name,
+      expand: ["body", "dependencies", "callers", "references", "metadata"],
+    })),
   get_source: ({ paths }) => paths.map((path) => ({ path })),
 };
 

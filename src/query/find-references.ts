@@ -74,7 +74,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const fact = facts.open(row.blob).symbols[row.ordinal]!;
   return {
     list: "references",
-    items: page.map((edge) => itemOf(context, facts, edge, args.include_context === true)),
+    items: referenceItems(context, facts, page, args.include_context === true),
     total: kept.length,
     head: {
       symbol: {
@@ -87,6 +87,16 @@ export async function findReferences(context: QueryContext, args: FindReferences
     },
     tail: { summary: summaryOf(kept, excluded, searched, args) },
   };
+}
+
+/** Edges as clients see them. */
+export function referenceItems(
+  context: QueryContext,
+  facts: FactsCache,
+  edges: readonly Edge[],
+  withContext = false,
+): object[] {
+  return edges.map((edge) => itemOf(context, facts, edge, withContext));
 }
 
 function rolesOf(kind: string | undefined): readonly Role[] | undefined {

@@ -2,6 +2,7 @@
 
 import { getCallGraph } from "./call-graph.ts";
 import { findReferences } from "./find-references.ts";
+import { getDefinition } from "./get-definition.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
 import { locateSymbol } from "./locate-symbol.ts";
@@ -13,6 +14,7 @@ export const QUERIES = {
   locate_symbol: locateSymbol,
   get_file_outline: getFileOutline,
   get_source: getSource,
+  get_definition: getDefinition,
   find_references: findReferences,
   get_call_graph: getCallGraph,
 } as const;

@@ -15,7 +15,8 @@ export function refreshSpans(view: View, root: string, listing: Listing): string
   const { path, file_path } = listing.head;
   const outer = [path, file_path].find((value) => typeof value === "string") as string | undefined;
   if (outer !== undefined) spans.visitHead(listing, outer);
-  for (const item of [...listing.items, ...Object.values(listing.tail ?? {})]) spans.visit(item, outer);
+  const parts = [...Object.values(listing.head), ...listing.items, ...Object.values(listing.tail ?? {})];
+  for (const part of parts) spans.visit(part, outer);
   return [...spans.changed].sort();
 }
 
@@ -44,29 +45,32 @@ class Spans {
       if (listing.tally) listing.tally = { ...listing.tally, offset: listing.tally.offset + shift };
       if (anchor) head.total_lines = anchor.lineCount;
     }
-    if (Array.isArray(head.symbols)) for (const symbol of head.symbols) this.visit(symbol, path);
   }
 
   visit(value: unknown, outer: string | undefined): void {
     if (Array.isArray(value)) for (const each of value) this.visit(each, outer);
-    if (value === null || typeof value !== "object" || Array.isArray(value)) return;
-    const item = value as Item;
-    const path = [item.path, item.file].find((named) => typeof named === "string") ?? outer;
-    if (typeof path === "string") this.refresh(item, path);
-    for (const inner of Object.values(item))
-      if (inner !== null && typeof inner === "object") this.visit(inner, path as string | undefined);
+    if (!isItem(value)) return;
+    const { location } = value;
+    const place = isItem(location) ? location : value;
+    const path = [place.path, place.file].find((named) => typeof named === "string") ?? outer;
+    if (typeof path === "string") this.refresh(value, place, path);
+    for (const inner of Object.values(value))
+      if (inner !== place) this.visit(inner, path as string | undefined);
   }
 
-  private refresh(item: Item, path: string): void {
-    const first = (item.line_start ?? item.line) as unknown;
-    const last = item.line_end ?? first;
+  /** `place` has the lines: the item itself, or its `location`. */
+  private refresh(item: Item, place: Item, path: string): void {
+    const first = (place.line_start ?? place.line) as unknown;
+    const last = place.line_end ?? first;
     if (typeof first !== "number" || typeof last !== "number") return;
     const anchor = this.anchorOf(path);
     if (anchor === undefined) return;
-    if (item.kind === "file" && anchor) item.line_end = Math.max(1, anchor.lineCount);
-    const shift = item.kind === "file" && anchor ? 0 : anchor?.shift(first, last);
+    const isWhole = item.kind === "file" && item.line_end !== undefined && anchor !== null;
+    const shift = isWhole ? 0 : anchor?.shift(first, last);
+    if (isWhole) item.line_end = Math.max(1, anchor.lineCount);
     if (shift === undefined) item.stale = true;
-    else for (const field of ["line", "line_start", "line_end"]) move(item, field, shift);
+    else for (const field of ["line", "line_start", "line_end"]) move(place, field, shift);
+    if (shift !== undefined) move(item, "body_line_start", shift);
   }
 
   private anchorOf(path: string): Anchor | null | undefined {
@@ -80,6 +84,10 @@ class Spans {
     const text = currentText(this.root, path);
     return text === undefined ? null : new Anchor(readText(this.view.store, this.view.blobAt(path)!), text);
   }
+}
+
+function isItem(value: unknown): value is Item {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 function move(item: Item, field: string, shift: number): void {

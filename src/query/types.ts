@@ -28,7 +28,7 @@ export type Query<Args, Answer> = (context: QueryContext, args: Args) => Promise
 export interface Listing<Item = unknown> {
   /** The key under which the items are written. */
   list: string;
-  /** Several lists instead of one: each item says which by its field `list`, which is not written. */
+  /** Several lists instead of one: each item says which by its field `list`, which is not written; none: no list at all. */
   lists?: readonly string[];
   /** Ranked; from `offset` on, at most `limit` of them. */
   items: Item[];

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { findReferences } from "./find-references.ts";
 import { getCallGraph } from "./get-call-graph.ts";
+import { getDefinition } from "./get-definition.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
 import { healthCheck } from "./health-check.ts";
@@ -20,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   searchCode,
   locateSymbol,
   getFileOutline,
+  getDefinition,
   getSource,
   findReferences,
   getCallGraph,
