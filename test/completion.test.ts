@@ -14,7 +14,7 @@ test("commands, with what they do", async () => {
   const { candidates } = await complete([""]);
   expect(candidates.map(({ value }) => value)).toEqual(Object.keys(COMMANDS));
   for (const { description } of candidates) expect(description).not.toBe("");
-  expect(await values("se")).toEqual(["search", "serve-mcp", "service"]);
+  expect(await values("lo")).toEqual(["locate"]);
 });
 
 test("options that are not given yet", async () => {

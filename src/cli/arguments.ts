@@ -42,6 +42,9 @@ export const RESULTS = {
 /** What `state` does. */
 export const STATE_ACTIONS = ["export", "import"] as const;
 
+/** What undoes `setup`. */
+export const UNSET = "unset";
+
 /** Ends the value hint of a positional argument that takes all words that are left. */
 export const REST = "…";
 

@@ -16,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   status: async () => (await import("./commands/status.ts")).default,
   doctor: async () => (await import("./commands/doctor.ts")).default,
   "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,
+  setup: async () => (await import("./commands/setup.ts")).default,
   state: async () => (await import("./commands/state.ts")).default,
   workspace: async () => (await import("./commands/workspace.ts")).default,
   service: async () => (await import("./commands/service.ts")).default,

@@ -5,8 +5,9 @@ import type { ArgsDef } from "citty";
 import { LANGUAGES } from "../languages/index.ts";
 import { KINDS } from "../protocol/kinds.ts";
 import { TOOLS } from "../tools/index.ts";
-import { STATE_ACTIONS } from "./arguments.ts";
+import { STATE_ACTIONS, UNSET } from "./arguments.ts";
 import { COMMANDS } from "./commands.ts";
+import { CLIENTS, SCOPES } from "./setup/clients.ts";
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 
@@ -38,6 +39,9 @@ const SOURCES: Readonly<Record<string, () => Source>> = {
   transport: () => words(["stdio"]),
   shell: () => words(SHELLS),
   action: () => words(STATE_ACTIONS),
+  client: () => CLIENTS.map(({ id, title }) => ({ value: id, description: title })),
+  undo: () => words([UNSET]),
+  scope: () => words(SCOPES),
   name: () => TOOLS.map(({ name, title }) => ({ value: name, description: title })),
 };
 

@@ -1,10 +1,11 @@
 // One config file to raw values by option key. Unknown keys become warnings that name the nearest known one.
 
 import { readFileSync } from "node:fs";
-import { parse } from "smol-toml";
+
 import { ToolError } from "../protocol/errors.ts";
 import { findNearest } from "../util/nearest.ts";
 import { OPTION_KEYS, type OptionKey } from "./options.ts";
+import { parseToml } from "./toml.ts";
 
 export interface RawLayer {
   values: Partial<Record<OptionKey, unknown>>;
@@ -25,7 +26,7 @@ export function readToml(file: string): RawLayer | undefined {
   if (text.length > LARGEST_FILE_BYTES)
     throw new ToolError("invalid_input", `${file} is too large for a config file.`, { file });
   try {
-    return collect(parse(text), file);
+    return collect(parseToml(text), file);
   } catch (error) {
     const reason = (error as Error).message.split("\n")[0];
     throw new ToolError("invalid_input", `${file} is not valid TOML: ${reason}`, { file });

@@ -2,9 +2,10 @@
 
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 
-export function writeFileAtomic(path: string, bytes: Uint8Array): void {
+/** `mode`: permissions, as far as the process's umask allows. */
+export function writeFileAtomic(path: string, bytes: Uint8Array, mode = 0o600): void {
   const temporary = `${path}.${process.pid}.${performance.now()}.tmp`;
-  const file = openSync(temporary, "w", 0o600);
+  const file = openSync(temporary, "w", mode);
   try {
     for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
     fsyncSync(file);
