@@ -38,7 +38,7 @@ const SOURCES: Readonly<Record<string, () => Source>> = {
   kind: () => words(KINDS),
   transport: () => words(["stdio"]),
   shell: () => words(SHELLS),
-  action: () => words(STATE_ACTIONS),
+  direction: () => words(STATE_ACTIONS),
   client: () => CLIENTS.map(({ id, title }) => ({ value: id, description: title })),
   undo: () => words([UNSET]),
   scope: () => words(SCOPES),

@@ -108,18 +108,18 @@ export default defineCommand({
     description: "Export the index as a bundle, or import one: only what differs is indexed",
   },
   args: {
-    action: { type: "positional", required: true, description: ACTIONS.join(" or ") },
+    direction: { type: "positional", required: true, description: ACTIONS.join(" or ") },
     file: { type: "positional", required: false, description: "File of the bundle" },
     s3: { type: "string", description: "Bundle in an S3-compatible store", valueHint: "s3://bucket/folder/" },
     "any-project": { type: "boolean", description: "import: take the bundle of another project too" },
     ...WORKSPACE,
   },
   async run({ args }) {
-    const action = ACTIONS.find((each) => each === args.action);
+    const action = ACTIONS.find((each) => each === args.direction);
     if (!action)
-      throw new ToolError("invalid_input", `state takes ${ACTIONS.join(" or ")}, not ${args.action}`, {
-        argument: "action",
-        value: args.action,
+      throw new ToolError("invalid_input", `state takes ${ACTIONS.join(" or ")}, not ${args.direction}`, {
+        argument: "direction",
+        value: args.direction,
         allowed: [...ACTIONS],
       });
     requirePlace(args);
