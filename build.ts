@@ -50,6 +50,7 @@ async function compile(outfile: string, target?: Bun.Build.CompileTarget): Promi
     target: "bun",
     format: "esm",
     minify: true,
+    splitting: true,
     bytecode: true,
     plugins: [packGrammars],
     compile: {
