@@ -20,6 +20,7 @@ import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
 import { type Freshness, judge, watchChanges } from "./freshness.ts";
 import { findOverlay, markLayers } from "./layers.ts";
 import { withTree } from "./on-demand.ts";
+import { findPair, type Pair } from "./pair.ts";
 import { resolveTarget, type Target } from "./reference.ts";
 import { indexingStatus, refuseIncompatible, stateMetadata } from "./state.ts";
 
@@ -46,14 +47,16 @@ export async function answerQuery(ask: Ask): Promise<string> {
   const state = workspace.state();
   refuseIncompatible(state);
   const policy = policyOf(ask);
-  const target = await findTarget(ask, state, policy);
-  if (!target?.tree) return emptyAnswer(ask, state);
+  const found = await findTarget(ask, state, policy);
+  if (!found?.head.tree) return emptyAnswer(ask, state);
+  const { head: target, base } = found;
   const watch = target.live ? await watchChanges(workspace, state, policy, ask.executor.lasting) : undefined;
-  const key = callKey(tool.name, args, workspace.projectId, target.tree.key);
+  const keys = [found.head.tree.key, ...(base ? [base.tree!.key] : [])];
+  const key = callKey(tool.name, args, workspace.projectId, keys.join(" "));
   const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
   const offset = cursor?.offset ?? 0;
   const overlay = findOverlay(workspace, target);
-  const reply = await question({ ...ask, args }, target, offset);
+  const reply = await question({ ...ask, args: { ...args, ...found.args } }, found, offset);
   markLayers(reply, await overlay);
   if (cursor) checkGeneration(cursor, reply.view.generation, args.cursor as string);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
@@ -65,23 +68,35 @@ export async function answerQuery(ask: Ask): Promise<string> {
       args,
       sent: repeatable(ask.sent, args),
       offset,
-      metadata: metadataOf(ask, state, target, reply, freshness),
+      metadata: metadataOf(
+        { ...ask, warnings: [...ask.warnings, ...(base?.warnings ?? [])] },
+        state,
+        target,
+        reply,
+        freshness,
+      ),
       cursorAt: (next) => encodeCursor({ offset: next, generation: reply.view.generation }, key),
     },
     reply.answer,
   );
 }
 
-/** The tree that the call is about, built if need be; undefined in a project that has no index at all. */
+/** What a call is about: one tree, or two of which the head answers. */
+type Asked = Partial<Pick<Pair, "base" | "args">> & { head: Target };
+
+/** The trees that the call is about, built if need be; undefined in a project that has no index at all. */
 async function findTarget(
   ask: Ask,
   state: WorkspaceState,
   policy: FreshnessPolicy,
-): Promise<Target | undefined> {
-  const { workspace, signal } = ask;
-  const target = await resolveTarget(workspace, state, (ask.args.ref as string | undefined) ?? ask.switched);
+): Promise<Asked | undefined> {
+  const { workspace, signal, switched, args, tool } = ask;
+  const options = { policy, deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal };
+  if (tool.pair && state.schema.status !== "not_indexed")
+    return findPair(workspace, state, args, tool.pair, { ...options, switched });
+  const target = await resolveTarget(workspace, state, (args.ref as string | undefined) ?? switched);
   if (!target.tree && state.schema.status === "not_indexed") return undefined;
-  return withTree(workspace, target, { policy, deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal });
+  return { head: await withTree(workspace, target, options) };
 }
 
 /** Agents send absolute paths; one inside the project means the file there. */
@@ -114,10 +129,10 @@ function wantsSync(
   );
 }
 
-function question(ask: Ask, target: Target, offset: number): Promise<Answered> {
+function question(ask: Ask, { head, base }: Asked, offset: number): Promise<Answered> {
   const { tool, args, workspace } = ask;
-  const { ref } = target;
-  const { key } = target.tree!;
+  const { ref, live } = head;
+  const { key } = head.tree!;
   const explain =
     (args.ranking_explain_level as ExplainLevel | undefined) ??
     workspace.config.values["query.ranking_explain_level"];
@@ -129,7 +144,8 @@ function question(ask: Ask, target: Target, offset: number): Promise<Answered> {
       project: workspace.indexFile,
       key,
       ...(ref !== undefined && { ref }),
-      ...(target.live && !workspace.bare && { root: workspace.root }),
+      ...(base && { base: base.tree!.key }),
+      ...(live && !workspace.bare && { root: workspace.root }),
       query: tool.query,
       args: { ...args, explain, detail, ...page },
     },

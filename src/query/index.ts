@@ -1,6 +1,8 @@
 // THE list of questions, by name. A tool of tools/ refers to one of them; the query thread looks it up here.
 
 import { getCallGraph } from "./call-graph.ts";
+import { compareSymbol } from "./compare-symbol.ts";
+import { diffContext } from "./diff-context.ts";
 import { findReferences } from "./find-references.ts";
 import { getDefinition } from "./get-definition.ts";
 import { getFileOutline } from "./get-file-outline.ts";
@@ -15,6 +17,8 @@ export const QUERIES = {
   get_file_outline: getFileOutline,
   get_source: getSource,
   get_definition: getDefinition,
+  diff_context: diffContext,
+  compare_symbol: compareSymbol,
   find_references: findReferences,
   get_call_graph: getCallGraph,
 } as const;

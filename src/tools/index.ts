@@ -2,6 +2,8 @@
 // Adding a tool is one file and one line here.
 
 import { z } from "zod";
+import { compareSymbol } from "./compare-symbol.ts";
+import { diffContext } from "./diff-context.ts";
 import { findReferences } from "./find-references.ts";
 import { getCallGraph } from "./get-call-graph.ts";
 import { getDefinition } from "./get-definition.ts";
@@ -27,6 +29,8 @@ export const TOOLS: readonly Tool[] = [
   getCallGraph,
   listRefs,
   switchRef,
+  diffContext,
+  compareSymbol,
   indexRepo,
   syncRepo,
   indexStatus,

@@ -77,7 +77,12 @@ interface Common {
   annotations: Annotations;
 }
 
+/** How two trees are compared: as they are, or from where they parted. */
+export type PairKind = "exact" | "merge_base";
+
 export interface QueryTool extends Common {
+  /** Answers about two trees, `base_ref` and `head_ref`. */
+  pair?: PairKind;
   query: QueryName;
   /** What an answer without an index consists of. */
   empty: Record<string, unknown>;

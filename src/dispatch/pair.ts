@@ -1,0 +1,60 @@
+// Calls about two trees: the head answers, the base is what it is compared with. For a change that is where the two parted,
+// so that what moved on the base since then is not taken for the head's.
+
+import { ToolError } from "../protocol/errors.ts";
+import type { Args, PairKind } from "../tools/tool.ts";
+import { findMergeBase } from "../vcs/changes.ts";
+import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
+import { type BuildOptions, withTree } from "./on-demand.ts";
+import { resolveTarget, type Target } from "./reference.ts";
+
+export interface Pair {
+  head: Target;
+  base: Target;
+  /** What the question is told of them. */
+  args: { base: { ref: string; commit?: string }; head: { ref: string; commit?: string } };
+}
+
+const SHORT_HASH = 12;
+
+export async function findPair(
+  workspace: Workspace,
+  state: WorkspaceState,
+  args: Args,
+  kind: PairKind,
+  options: BuildOptions & { switched?: string | undefined },
+): Promise<Pair> {
+  const headRef = (args.head_ref ?? args.ref ?? options.switched) as string | undefined;
+  const head = await withTree(workspace, await resolveTarget(workspace, state, headRef), options);
+  const baseRef = (args.base_ref as string | undefined) ?? workspace.defaultBranch()?.name;
+  if (!workspace.repository || baseRef === undefined)
+    throw new ToolError(
+      "invalid_input",
+      "Two versions are compared by git: pass base_ref in a git repository.",
+      {
+        argument: "base_ref",
+      },
+    );
+  const asked = await resolveTarget(workspace, state, baseRef);
+  const headCommit = head.commit ?? head.tree?.commit;
+  const commit = asked.commit ?? state.head?.commit;
+  if (!commit || !headCommit)
+    throw new ToolError("ref_not_found", `${baseRef} has no commit to compare with yet.`, { ref: baseRef });
+  const parted = kind === "exact" ? commit : await findMergeBase(workspace.repository, headCommit, [commit]);
+  const base: Target = {
+    tree: workspace.commitTree(parted ?? commit),
+    live: false,
+    ref: baseRef,
+    commit: parted ?? commit,
+    warnings: parted ? [] : [`${baseRef} shares no history with the head: they are compared as they are`],
+  };
+  return described(await withTree(workspace, base, options), head, state);
+}
+
+function described(base: Target, head: Target, state: WorkspaceState): Pair {
+  const side = ({ ref, commit, tree }: Target) => ({
+    ref: ref ?? tree?.ref ?? state.head?.ref ?? "live",
+    ...((commit ?? tree?.commit) && { commit: (commit ?? tree!.commit).slice(0, SHORT_HASH) }),
+  });
+  return { base, head, args: { base: side(base), head: side(head) } };
+}

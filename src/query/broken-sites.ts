@@ -1,0 +1,169 @@
+// Places that meant a symbol at base and mean nothing at head: of what was removed, renamed, moved out of reach, or takes other
+// arguments now. Each place is found again at head, in a file that may have changed itself, and asked what it means there.
+
+import { type CodeGraph, type Def, type Edge, type FileModel, factOf } from "../graph/index.ts";
+import { ARGS_SPREAD, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
+import type { Deadline } from "./deadline.ts";
+import type { FileSymbol } from "./file-symbols.ts";
+
+export interface BrokenSite {
+  path: string;
+  line: number;
+  column: number;
+  name: string;
+  /** The symbol around the place, or undefined at the top of a file. */
+  enclosing: Def | undefined;
+  /** What it meant at base. */
+  target: FileSymbol;
+  reason: "removed" | "renamed" | "moved" | "arity";
+}
+
+/** A symbol of base that may have left its users behind, and what became of it. */
+export interface Suspect {
+  before: FileSymbol;
+  after?: FileSymbol;
+  reason: BrokenSite["reason"];
+}
+
+export interface BrokenInput {
+  base: CodeGraph;
+  head: CodeGraph;
+  suspects: readonly Suspect[];
+  /** Where a file of base is at head. */
+  pathNow: (path: string) => string;
+  watch: Deadline;
+}
+
+export interface Broken {
+  sites: BrokenSite[];
+  /** Files that may hold such places; when there are too many, some suspects were not followed. */
+  candidates: number;
+  truncated: boolean;
+}
+
+/** Files that are looked into. */
+const MOST_CANDIDATES = 2000;
+
+export function brokenSites({ base, head, suspects, pathNow, watch }: BrokenInput): Broken {
+  const candidates = new Set<number>();
+  const sites: BrokenSite[] = [];
+  let truncated = false;
+  for (const suspect of suspects) {
+    for (const { blob } of base.graph.postings(suspect.before.fact.name)) candidates.add(blob);
+    truncated ||= candidates.size > MOST_CANDIDATES;
+    if (truncated) continue;
+    watch.check();
+    const { path, ordinal } = suspect.before;
+    const edges = base.references(base.def(path, ordinal), watch).edges;
+    for (const [file, resolved] of byFile(edges))
+      sites.push(
+        ...brokenIn(base.graph.file(file)!, head.graph.file(pathNow(file)), resolved, suspect, head),
+      );
+  }
+  return { sites: distinct(sites), candidates: candidates.size, truncated };
+}
+
+function byFile(edges: readonly Edge[]): Map<string, Edge[]> {
+  const files = new Map<string, Edge[]>();
+  for (const edge of edges) {
+    if (edge.tier !== "resolved") continue;
+    const known = files.get(edge.path);
+    if (known) known.push(edge);
+    else files.set(edge.path, [edge]);
+  }
+  return files;
+}
+
+/** One place may have meant several suspects: overloads, an interface and what implements it. */
+function distinct(sites: readonly BrokenSite[]): BrokenSite[] {
+  const first = new Map<string, BrokenSite>();
+  for (const site of sites) {
+    const key = `${site.path}\0${site.line}\0${site.column}`;
+    if (!first.has(key)) first.set(key, site);
+  }
+  return [...first.values()].sort((a, b) =>
+    a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column,
+  );
+}
+
+function brokenIn(
+  before: FileModel,
+  after: FileModel | undefined,
+  edges: readonly Edge[],
+  suspect: Suspect,
+  head: CodeGraph,
+): BrokenSite[] {
+  if (!after) return [];
+  const isSame = before.model.id === after.model.id;
+  const { name } = suspect.before.fact;
+  const known = new Set(edges.map(({ line, column }) => `${line} ${column}`));
+  const meant = before.model.occurrencesOf(name).filter(({ line, column }) => known.has(`${line} ${column}`));
+  const now = isSame ? meant : sameOccurrences(before, after, meant, name);
+  return now.flatMap((occurrence): BrokenSite[] => {
+    const reason = whyBroken(after, occurrence, suspect, head, isSame);
+    if (!reason) return [];
+    const { line, column, scope } = occurrence;
+    const ordinal = after.model.enclosing(line, scope);
+    const enclosing = ordinal === -1 ? undefined : after.def(ordinal);
+    return [{ path: after.path, line, column, name, enclosing, target: suspect.before, reason }];
+  });
+}
+
+/** The occurrences of a later version that stand where those of the earlier one stood: the same role, receiver and symbol around. */
+function sameOccurrences(
+  before: FileModel,
+  after: FileModel,
+  meant: readonly OccurrenceFact[],
+  name: string,
+): OccurrenceFact[] {
+  const counts = new Map<string, number>();
+  for (const occurrence of meant) {
+    const key = placeKey(before, occurrence);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return after.model.occurrencesOf(name).filter((occurrence) => {
+    const key = placeKey(after, occurrence);
+    const left = counts.get(key) ?? 0;
+    counts.set(key, left - 1);
+    return left > 0;
+  });
+}
+
+function placeKey({ model }: FileModel, { role, receiver, line, scope }: OccurrenceFact): string {
+  const around = model.symbols[model.enclosing(line, scope)];
+  return [role, receiver, around?.name ?? "", around?.kind ?? ""].join("\0");
+}
+
+function whyBroken(
+  file: FileModel,
+  occurrence: OccurrenceFact,
+  { reason }: Suspect,
+  head: CodeGraph,
+  isSame: boolean,
+): BrokenSite["reason"] | undefined {
+  const meaning = head.meaning(file, occurrence);
+  if ("defs" in meaning) {
+    const all = meaning.defs.flatMap((def) => [...head.graph.group(def)]);
+    return reason === "arity" && all.length > 0 && all.every((def) => refuses(def, occurrence.args))
+      ? "arity"
+      : undefined;
+  }
+  if (reason === "arity") return undefined;
+  if ("unknown" in meaning) return reason;
+  // In a file that is the same as before, nothing else can have taken the name's place.
+  const isLost = meaning.out === "library" && (isSame || occurrence.role === "import");
+  return isLost ? reason : undefined;
+}
+
+/** Does the symbol certainly not take so many arguments? */
+function refuses(def: Def, args: number): boolean {
+  const fact = factOf(def);
+  if (!def.file.rules.fixedArity || args < 0 || args === ARGS_SPREAD || !fact.params) return false;
+  return !takes(fact, args);
+}
+
+function takes({ params = [] }: SymbolFact, args: number): boolean {
+  const least = params.filter(({ optional, variadic }) => !optional && !variadic).length;
+  const most = params.some(({ variadic }) => variadic) ? Number.POSITIVE_INFINITY : params.length;
+  return args >= least && args <= most;
+}

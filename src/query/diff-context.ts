@@ -1,0 +1,161 @@
+// diff_context: what a ref changed, as symbols, with who calls what changed and which places no longer resolve.
+
+import { type CodeGraph, type Def, factOf, openGraph } from "../graph/index.ts";
+import { type BrokenSite, brokenSites, type Suspect } from "./broken-sites.ts";
+import type { FileChange } from "./changed-files.ts";
+import type { FileSymbol } from "./file-symbols.ts";
+import { emptyPathWarning, pathTest } from "./filters.ts";
+import { handleOf } from "./find-references.ts";
+import { CHANGES, type Changes, compareViews, type SymbolChange } from "./symbol-changes.ts";
+import type { Listing, PageArgs, QueryContext } from "./types.ts";
+
+export interface DiffContextArgs extends PageArgs {
+  path_filter?: string;
+  /** What the client calls the two trees, and where they parted. */
+  base: { ref: string; commit?: string };
+  head: { ref: string; commit?: string };
+}
+
+const MOST_CALLERS = 5;
+/** Reasons for which users of a changed symbol may be left behind. */
+const BREAKS: Readonly<Partial<Record<SymbolChange["change"], Suspect["reason"]>>> = {
+  removed: "removed",
+  renamed: "renamed",
+  moved: "moved",
+  signature_changed: "arity",
+};
+
+export function diffContext(context: QueryContext, args: DiffContextArgs): Listing {
+  const { view, deadline } = context;
+  const base = context.base ?? view;
+  const test = pathTest(args.path_filter);
+  const changes = compareViews(base, view, test, deadline);
+  const graphs = { base: openGraph(base), head: openGraph(view) };
+  const moves = new Map(changes.files.map(({ before, after }) => [before, after]));
+  const broken = brokenSites({
+    ...graphs,
+    suspects: suspectsOf(changes),
+    pathNow: (path) => moves.get(path) ?? path,
+    watch: deadline,
+  });
+  const items = [
+    ...broken.sites.map((site) => () => siteItem(context, site)),
+    ...changes.symbols.map((change) => () => changeItem(context, graphs.head, change)),
+  ];
+  const warnings = test ? emptyPathWarning(view, args.path_filter, test) : [];
+  return {
+    list: "changes",
+    lists: ["unresolved", "changes"],
+    items: items.slice(args.offset, args.offset + args.limit).map((make) => make()),
+    total: items.length,
+    head: {
+      base: args.base,
+      head: args.head,
+      files: countFiles(changes.files),
+      symbols: countSymbols(changes.symbols),
+      unresolved_total: broken.sites.length,
+      ...(broken.truncated && { truncated: { candidate_files: broken.candidates } }),
+    },
+    ...(broken.truncated && { partial: true }),
+    ...(warnings.length > 0 && changes.files.length === 0 && { warnings }),
+  };
+}
+
+function suspectsOf({ symbols, removed }: Changes): Suspect[] {
+  const changed = symbols.flatMap((change): Suspect[] => {
+    const { before, after } = change;
+    const reason = [change.change, ...change.also].map((each) => BREAKS[each]).find(Boolean);
+    return reason && before && after ? [{ before, after, reason }] : [];
+  });
+  return [...removed.map((before): Suspect => ({ before, reason: "removed" })), ...changed];
+}
+
+function countFiles(files: readonly FileChange[]): Record<string, number> {
+  const counts = { changed: 0, added: 0, removed: 0, renamed: 0 };
+  for (const { before, after } of files)
+    counts[
+      before === undefined
+        ? "added"
+        : after === undefined
+          ? "removed"
+          : before === after
+            ? "changed"
+            : "renamed"
+    ]++;
+  return counts;
+}
+
+function countSymbols(symbols: readonly SymbolChange[]): Record<string, number> {
+  return Object.fromEntries(
+    CHANGES.flatMap((kind) => {
+      const count = symbols.filter(({ change }) => change === kind).length;
+      return count > 0 ? [[kind, count]] : [];
+    }),
+  );
+}
+
+function siteItem(context: QueryContext, site: BrokenSite): Record<string, unknown> {
+  const { path, line, column, name, enclosing, target, reason } = site;
+  return {
+    list: "unresolved",
+    ...{ path, line, column, name, reason },
+    ...(enclosing && { enclosing: callerOf(context, enclosing) }),
+    was: { path: target.path, line: target.fact.line, kind: target.fact.kind },
+  };
+}
+
+function callerOf(context: QueryContext, { file, ordinal }: Def): Record<string, unknown> {
+  const { kind, name } = file.model.symbols[ordinal]!;
+  return { symbol_id: handleOf(context, file.path, file.model.id, ordinal), kind, name };
+}
+
+function changeItem(context: QueryContext, head: CodeGraph, change: SymbolChange): Record<string, unknown> {
+  const { before, after, also, members } = change;
+  const symbol = (after ?? before) as FileSymbol;
+  return {
+    list: "changes",
+    change: change.change,
+    ...(also.length > 0 && { also }),
+    ...placeOf(symbol),
+    ...(after && { symbol_id: handleOf(context, after.path, after.blob, after.ordinal) }),
+    ...(symbol.fact.signature !== "" && { signature: symbol.fact.signature }),
+    ...(members > 0 && { members }),
+    ...(before && after && { before: differences(before, after) }),
+    ...(before && after && callers(context, head, after)),
+  };
+}
+
+function placeOf({ path, fact, container }: FileSymbol): Record<string, unknown> {
+  const { kind, name, line, endLine } = fact;
+  return {
+    ...{ kind, name },
+    ...(container && { container: container.fact.name }),
+    ...{ path, line_start: line, line_end: endLine },
+  };
+}
+
+/** What the earlier version had otherwise. */
+function differences(before: FileSymbol, after: FileSymbol): Record<string, unknown> {
+  const old = before.fact;
+  return {
+    ...(before.path !== after.path && { path: before.path }),
+    ...(old.name !== after.fact.name && { name: old.name }),
+    ...(old.signature !== after.fact.signature && { signature: old.signature }),
+    line_start: old.line,
+  };
+}
+
+/** Who uses the symbol at head, the first of them. */
+function callers(context: QueryContext, head: CodeGraph, symbol: FileSymbol): Record<string, unknown> {
+  const { edges } = head.references(head.def(symbol.path, symbol.ordinal), context.deadline);
+  const users = new Map<string, Record<string, unknown>>();
+  for (const { tier, role, path, line, enclosing } of edges) {
+    if (tier !== "resolved" || role === "import") continue;
+    const file = head.graph.file(path)!;
+    const name = enclosing === -1 ? undefined : factOf(file.def(enclosing)).name;
+    const key = `${path}\0${enclosing}`;
+    if (!users.has(key)) users.set(key, { path, line, ...(name !== undefined && { name }) });
+  }
+  if (users.size === 0) return {};
+  return { callers: [...users.values()].slice(0, MOST_CALLERS), caller_count: users.size };
+}

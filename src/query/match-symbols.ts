@@ -1,0 +1,102 @@
+// Which symbol of one version is which of the other: by identity, by name and kind in the same container, then, among what is
+// left over everywhere, by what their texts have in common: those have moved or were renamed. Pure.
+
+import type { FileSymbol } from "./file-symbols.ts";
+
+export interface SymbolPair {
+  before: FileSymbol;
+  after: FileSymbol;
+}
+
+export interface Matched {
+  pairs: SymbolPair[];
+  gone: FileSymbol[];
+  fresh: FileSymbol[];
+}
+
+/** Share of lines that two symbols of different names, or one of several of the same name, must have in common. */
+const LEAST_ALIKE = 0.6;
+/** Shorter texts say too little about what was renamed. */
+const LEAST_LINES = 2;
+const MOST_COMPARED = 40_000;
+
+type Key = (symbol: FileSymbol) => string | number;
+
+function chainOf({ container, fact }: FileSymbol): string {
+  return `${container ? chainOf(container) : ""}/${fact.owner}.${fact.name}`;
+}
+
+/** Takes out of both lists what has the same key, the first with the first. */
+function pairBy(left: Matched, key: Key): void {
+  const waiting = new Map<string | number, FileSymbol[]>();
+  for (const symbol of left.fresh) {
+    const same = waiting.get(key(symbol));
+    if (same) same.push(symbol);
+    else waiting.set(key(symbol), [symbol]);
+  }
+  const taken = new Set<FileSymbol>();
+  left.gone = left.gone.filter((before) => {
+    const after = waiting.get(key(before))?.shift();
+    if (!after) return true;
+    taken.add(after);
+    left.pairs.push({ before, after });
+    return false;
+  });
+  left.fresh = left.fresh.filter((symbol) => !taken.has(symbol));
+}
+
+/** The two versions of one file. */
+export function matchFile(before: readonly FileSymbol[], after: readonly FileSymbol[]): Matched {
+  const left: Matched = { pairs: [], gone: [...before], fresh: [...after] };
+  pairBy(left, ({ identity }) => identity);
+  pairBy(left, (symbol) => `${symbol.fact.kind} ${chainOf(symbol)}`);
+  return left;
+}
+
+/** What is left of all files together: symbols that moved or were renamed. */
+export function matchLeftovers(left: Matched): void {
+  const key = ({ fact }: FileSymbol) => `${fact.kind} ${fact.name}`;
+  const counts = new Map<string, number>();
+  for (const symbol of left.fresh) counts.set(key(symbol), (counts.get(key(symbol)) ?? 0) + 1);
+  const goneCounts = new Map<string, number>();
+  for (const symbol of left.gone) goneCounts.set(key(symbol), (goneCounts.get(key(symbol)) ?? 0) + 1);
+  const isOnly = (symbol: FileSymbol) => counts.get(key(symbol)) === 1 && goneCounts.get(key(symbol)) === 1;
+  takeAlike(
+    left,
+    (a, b) => key(a) === key(b) && (isOnly(a) ? alike(a, b) > 0.2 : alike(a, b) >= LEAST_ALIKE),
+  );
+  takeAlike(
+    left,
+    (a, b) => a.fact.kind === b.fact.kind && a.own.length >= LEAST_LINES && alike(a, b) >= LEAST_ALIKE,
+  );
+}
+
+function takeAlike(left: Matched, isMatch: (before: FileSymbol, after: FileSymbol) => boolean): void {
+  if (left.gone.length * left.fresh.length > MOST_COMPARED) return;
+  left.gone = left.gone.filter((before) => {
+    const found = left.fresh
+      .filter((after) => isMatch(before, after))
+      .map((after) => ({ after, near: after.path === before.path ? 1 : 0, score: alike(before, after) }))
+      .sort((a, b) => b.score - a.score || b.near - a.near)[0]?.after;
+    if (!found) return true;
+    left.fresh.splice(left.fresh.indexOf(found), 1);
+    left.pairs.push({ before, after: found });
+    return false;
+  });
+}
+
+/** Of the lines that are the symbols' own, their names taken out: the share of the longer one that both have. */
+function alike(a: FileSymbol, b: FileSymbol): number {
+  const count = (symbol: FileSymbol) => {
+    const lines = new Map<string, number>();
+    for (const line of symbol.own) {
+      const text = line.replaceAll(symbol.fact.name, "\0");
+      lines.set(text, (lines.get(text) ?? 0) + 1);
+    }
+    return lines;
+  };
+  const [left, right] = [count(a), count(b)];
+  let common = 0;
+  for (const [line, times] of left) common += Math.min(times, right.get(line) ?? 0);
+  return common / Math.max(a.own.length, b.own.length, 1);
+}

@@ -1,0 +1,119 @@
+// Two views as changes of symbols: added, removed, renamed, moved, another signature, another body.
+
+import type { View } from "../view/view.ts";
+import { changedFiles, type FileChange } from "./changed-files.ts";
+import type { Deadline } from "./deadline.ts";
+import type { FileSymbol } from "./file-symbols.ts";
+import { fileSymbols } from "./file-symbols.ts";
+import type { PathTest } from "./filters.ts";
+import { type Matched, matchFile, matchLeftovers, type SymbolPair } from "./match-symbols.ts";
+
+/** By falling interest to a reader of the change. */
+export const CHANGES = ["removed", "renamed", "signature_changed", "moved", "body_changed", "added"] as const;
+export type Change = (typeof CHANGES)[number];
+
+export interface SymbolChange {
+  change: Change;
+  /** What else is different. */
+  also: Change[];
+  before?: FileSymbol;
+  after?: FileSymbol;
+  /** Of what was added or removed whole: the symbols inside it, which are not listed. */
+  members: number;
+}
+
+export interface Changes {
+  files: FileChange[];
+  /** Most interesting first, then by place. */
+  symbols: SymbolChange[];
+  /** Also those inside of containers that are gone as a whole. */
+  removed: FileSymbol[];
+}
+
+export function compareViews(base: View, head: View, test: PathTest | undefined, watch: Deadline): Changes {
+  const files = changedFiles(base, head, test);
+  const left: Matched = { pairs: [], gone: [], fresh: [] };
+  for (const { before, after } of files) {
+    watch.check();
+    // What has only been moved has the same symbols.
+    if (before !== undefined && after !== undefined && base.blobAt(before) === head.blobAt(after)) continue;
+    const found = matchFile(
+      before === undefined ? [] : fileSymbols(base, before),
+      after === undefined ? [] : fileSymbols(head, after),
+    );
+    left.pairs.push(...found.pairs);
+    left.gone.push(...found.gone);
+    left.fresh.push(...found.fresh);
+  }
+  matchLeftovers(left);
+  const moves = new Map(files.map(({ before, after }) => [before, after]));
+  const pairOf = new Map(left.pairs.map(({ before, after }) => [before, after]));
+  const symbols = [
+    ...left.pairs.flatMap((pair) => describePair(pair, moves, pairOf)),
+    ...outermost(left.gone).map((before): SymbolChange => whole("removed", left.gone, { before })),
+    ...outermost(left.fresh).map((after): SymbolChange => whole("added", left.fresh, { after })),
+  ];
+  return { files, symbols: symbols.sort(byInterest), removed: left.gone };
+}
+
+function whole(
+  change: Change,
+  all: readonly FileSymbol[],
+  side: Pick<SymbolChange, "before" | "after">,
+): SymbolChange {
+  const symbol = (side.before ?? side.after) as FileSymbol;
+  return { change, also: [], members: all.filter((other) => isInside(other, symbol)).length, ...side };
+}
+
+function isInside(symbol: FileSymbol, container: FileSymbol): boolean {
+  for (let outer = symbol.container; outer; outer = outer.container) if (outer === container) return true;
+  return false;
+}
+
+function outermost(symbols: readonly FileSymbol[]): FileSymbol[] {
+  const all = new Set(symbols);
+  return symbols.filter((symbol) => {
+    for (let outer = symbol.container; outer; outer = outer.container) if (all.has(outer)) return false;
+    return true;
+  });
+}
+
+function describePair(
+  { before, after }: SymbolPair,
+  moves: ReadonlyMap<string | undefined, string | undefined>,
+  pairOf: ReadonlyMap<FileSymbol, FileSymbol>,
+): SymbolChange[] {
+  const kinds: Change[] = [];
+  if (before.fact.name !== after.fact.name) kinds.push("renamed");
+  if (signatureOf(before) !== signatureOf(after)) kinds.push("signature_changed");
+  const outer = before.container && pairOf.get(before.container);
+  const isMoved =
+    before.container || after.container ? outer !== after.container : moves.get(before.path) !== after.path;
+  if (isMoved) kinds.push("moved");
+  if (bodyOf(before) !== bodyOf(after)) kinds.push("body_changed");
+  const [change, ...also] = kinds;
+  return change ? [{ change, also, before, after, members: 0 }] : [];
+}
+
+/** The declaration, its own name left out. */
+function signatureOf({ fact }: FileSymbol): string {
+  const { signature, name, visibility, type } = fact;
+  return [visibility, type, signature.replace(name, "")].join("\0");
+}
+
+/** The lines that are the symbol's own, without the declaration and its name. */
+function bodyOf({ own, fact }: FileSymbol): string {
+  const text = own.join("\n").replaceAll(fact.name, "\0");
+  const declaration = fact.signature.replaceAll(fact.name, "\0");
+  // White space is folded in signatures only.
+  return text.replace(/\s+/g, " ").replace(declaration, "");
+}
+
+function byInterest(a: SymbolChange, b: SymbolChange): number {
+  const place = ({ before, after }: SymbolChange) => (after ?? before) as FileSymbol;
+  const [left, right] = [place(a), place(b)];
+  return (
+    CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change) ||
+    (left.path < right.path ? -1 : left.path > right.path ? 1 : left.fact.line - right.fact.line)
+  );
+}
