@@ -10,6 +10,7 @@ export const C_RULES: ResolveRules = {
   self: [],
   base: [],
   designators: true,
+  fixedArity: true,
   tagged: (before) => (/\b(?:struct|union|enum)\s+$/.test(before) ? ["struct", "enum"] : undefined),
   declaresApart: ({ kind, visibility }) =>
     (kind === "function" || kind === "variable") && visibility !== "private",

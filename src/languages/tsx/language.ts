@@ -3,12 +3,13 @@
 import grammar from "tree-sitter-typescript/tree-sitter-tsx.wasm" with { type: "file" };
 import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
-import { ECMA } from "../typescript/language.ts";
+import { ECMA, TYPED_RULES } from "../typescript/language.ts";
 import types from "../typescript/tags.scm" with { type: "text" };
 import jsx from "./tags.scm" with { type: "text" };
 
 export const tsx: Language = {
   ...ECMA,
+  resolve: TYPED_RULES,
   id: "tsx",
   title: "TSX",
   // 1: first version.

@@ -45,8 +45,12 @@ export const ECMA: Pick<
   resolve: ECMA_RULES,
 };
 
+/** TypeScript's compiler counts arguments; JavaScript takes any number. */
+export const TYPED_RULES = { ...ECMA_RULES, fixedArity: true };
+
 export const typescript: Language = {
   ...ECMA,
+  resolve: TYPED_RULES,
   id: "typescript",
   title: "TypeScript",
   // 1: first version.

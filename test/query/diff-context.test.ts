@@ -1,0 +1,148 @@
+// What a branch changed, as symbols: added, removed, renamed, moved, signatures, bodies, and who is left behind.
+
+import { beforeAll, expect, test } from "bun:test";
+import { cli, project, serve, type TestProject, type TestServer } from "../harness.ts";
+
+const BASE = {
+  "src/math.ts": `export function add(a: number, b: number): number {
+  return a + b;
+}
+
+export function scale(value: number): number {
+  const factor = 2;
+  return value * factor;
+}
+
+export function drop(value: number): number {
+  return -value;
+}
+
+export class Box {
+  open(): string {
+    const lid = "lid";
+    return lid.trim();
+  }
+  close(): number {
+    return 1;
+  }
+}
+`,
+  "src/use.ts": `import { add, drop, scale } from "./math";
+
+export function total(values: number[]): number {
+  return values.reduce((sum, value) => add(sum, value), drop(0));
+}
+
+export function doubled(): number {
+  return scale(2);
+}
+`,
+  "src/old-name.ts": "export const ONE = 1;\nexport const TWO = 2;\nexport const THREE = 3;\n",
+  "Calls.java": `class Calls {
+  int pay(int amount) {
+    return amount;
+  }
+
+  int run() {
+    return pay(1);
+  }
+}
+`,
+};
+
+let target: TestProject;
+let server: TestServer;
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON the server sent
+const diff = async (args: object = {}): Promise<any> =>
+  server.call("diff_context", { base_ref: "main", head_ref: "feature", limit: 200, ...args });
+
+beforeAll(async () => {
+  target = project(BASE);
+  target.git("checkout", "-q", "-b", "feature");
+  const math = BASE["src/math.ts"]
+    .replace("a: number, b: number", "a: number, b: number, c: number")
+    .replace("factor = 2", "factor = 3")
+    .replace(/export function drop[\s\S]*?\n}\n/, "")
+    .replace("  open(): string", "  unfold(): string")
+    .concat("\nexport function fresh(): void {}\n");
+  target.write({
+    "src/math.ts": math,
+    "Calls.java": BASE["Calls.java"].replace("int amount", "int a, int b"),
+  });
+  target.git("mv", "src/old-name.ts", "src/new-name.ts");
+  target.commit("feature");
+  target.git("checkout", "-q", "main");
+  target.write({ "src/later.ts": "export const later = 1;\n" });
+  target.commit("main moves on");
+  expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
+  server = await serve(target);
+});
+
+test("each symbol is said once, with what became of it", async () => {
+  const { changes, files, symbols, base } = await diff();
+  const told = changes.map(({ change, name }: { change: string; name: string }) => `${change} ${name}`);
+  expect(told).toEqual([
+    "removed drop",
+    "renamed unfold",
+    "signature_changed pay",
+    "signature_changed add",
+    "body_changed scale",
+    "added fresh",
+  ]);
+  expect(files).toEqual({ changed: 2, added: 0, removed: 0, renamed: 1 });
+  expect(symbols).toMatchObject({ removed: 1, added: 1, signature_changed: 2 });
+  expect(base.commit).toBe(target.git("merge-base", "main", "feature").trim().slice(0, 12));
+});
+
+test("callers at head, and the call sites that no longer resolve", async () => {
+  const { changes, unresolved, unresolved_total } = await diff();
+  const scale = changes.find(({ name }: { name: string }) => name === "scale");
+  expect(scale).toMatchObject({
+    caller_count: 1,
+    callers: [{ path: "src/use.ts", line: 8, name: "doubled" }],
+  });
+  const sites = unresolved.map(({ path, line, name, reason }: Record<string, unknown>) => [
+    path,
+    line,
+    name,
+    reason,
+  ]);
+  expect(sites).toContainEqual(["src/use.ts", 4, "drop", "removed"]);
+  expect(sites).toContainEqual(["src/use.ts", 1, "drop", "removed"]);
+  expect(sites).toContainEqual(["src/use.ts", 4, "add", "arity"]);
+  expect(unresolved_total).toBe(sites.length);
+});
+
+test("a filter of paths, pages, nothing to say, a ref that is none", async () => {
+  expect((await diff({ path_filter: "*.java" })).changes).toHaveLength(1);
+  const first = await diff({ limit: 2 });
+  const second = await diff({ limit: 200, cursor: first.metadata.next_cursor });
+  const both = [first, second].flatMap(({ unresolved, changes }) => [...unresolved, ...changes]);
+  const whole = await diff();
+  expect(both).toHaveLength(whole.unresolved.length + whole.changes.length);
+  expect((await diff({ head_ref: "main" })).changes).toEqual([]);
+  expect((await diff({ base_ref: "nope" })).error.code).toBe("ref_not_found");
+});
+
+test("without refs: the uncommitted changes of the checkout", async () => {
+  target.write({ "src/later.ts": "export const later = 1;\nexport const uncommitted = 2;\n" });
+  await server.call("sync_repo", { wait_ms: 20_000 });
+  const { changes } = await server.call("diff_context", {});
+  expect(changes).toMatchObject([{ change: "added", name: "uncommitted", source_layer: "overlay" }]);
+});
+
+test("one symbol at two refs", async () => {
+  const compare = (args: object) =>
+    server.call("compare_symbol_between_commits", { base_ref: "main", head_ref: "feature", ...args });
+  const scale = await compare({ symbol_name: "scale" });
+  expect(scale).toMatchObject({
+    change: "body_changed",
+    base: { path: "src/math.ts" },
+    head: { line_start: 5 },
+  });
+  expect(scale.diff.split("\n")).toContain("+  const factor = 3;");
+  expect((await compare({ symbol_name: "drop" })).change).toBe("removed");
+  expect((await compare({ symbol_name: "fresh" })).change).toBe("added");
+  expect((await compare({ symbol_name: "ONE" })).change).toBe("moved");
+  expect((await compare({ symbol_name: "noSuchThing" })).error.code).toBe("symbol_not_found");
+});
