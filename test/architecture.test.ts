@@ -29,6 +29,7 @@ const PACKAGE_OWNERS: Record<string, string[]> = {
   ignore: ["indexer"],
   "@modelcontextprotocol/sdk": ["server"],
   citty: ["cli"],
+  diff: ["text"],
   "jsonc-parser": ["cli"],
   "smol-toml": ["config"],
   zod: ["protocol", "config", "tools"],

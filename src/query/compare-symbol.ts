@@ -1,7 +1,7 @@
 // compare_symbol_between_commits: one symbol in two trees, and the lines that differ.
 
-import { diffArrays } from "diff";
 import { ToolError } from "../protocol/errors.ts";
+import { diffLines } from "../text/line-diff.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { type FileSymbol, fileSymbols } from "./file-symbols.ts";
 import { handleOf } from "./find-references.ts";
@@ -21,9 +21,6 @@ interface Version {
   symbol: FileSymbol;
   lines: string[];
 }
-
-/** Unchanged lines that are shown around a change. */
-const CONTEXT_LINES = 3;
 
 export async function compareSymbol(
   context: QueryContext,
@@ -83,18 +80,4 @@ function versionFields(context: QueryContext, version: Version | undefined, isHe
     ...(fact.signature !== "" && { signature: fact.signature }),
     ...(isHead && { symbol_id: handleOf(context, path, blob, ordinal) }),
   };
-}
-
-/** Lines with ` `, `-` or `+` in front; long runs without a change are cut to their ends. */
-function diffLines(before: readonly string[], after: readonly string[]): string[] {
-  const parts = diffArrays([...before], [...after]);
-  return parts.flatMap(({ added, removed, value }, at) => {
-    const mark = added ? "+" : removed ? "-" : " ";
-    const lines = value.map((line) => mark + line);
-    const isLong = mark === " " && value.length > 2 * CONTEXT_LINES + 1 && parts.length > 1;
-    if (!isLong) return lines;
-    const first = at === 0 ? [] : lines.slice(0, CONTEXT_LINES);
-    const last = at === parts.length - 1 ? [] : lines.slice(-CONTEXT_LINES);
-    return [...first, `@ ${lines.length - first.length - last.length} lines without a change`, ...last];
-  });
 }
