@@ -34,6 +34,7 @@ export interface ConfigSources {
   from?: Surroundings;
 }
 
+const REPOSITORY_FILE = join(".codecompass", "config.toml");
 /** Variables that are no options but belong to us. */
 const OTHER_VARIABLES = ["CODECOMPASS_HOME", "CODECOMPASS_TOKEN", "CODECOMPASS_CONFIG"];
 
@@ -41,7 +42,7 @@ export function loadConfig(sources: ConfigSources = {}): Config {
   const from = sources.from ?? surroundings();
   const config = builtIn();
   applyFile(config, { layer: "user", where: userConfigFile(from) });
-  if (sources.root) applyRepository(config, join(sources.root, ".codecompass", "config.toml"));
+  if (sources.root) applyRepository(config, sources.root);
   const named = sources.configFile ?? (from.env.CODECOMPASS_CONFIG || undefined);
   if (named && !applyFile(config, { layer: "config", where: named }))
     throw new ToolError("invalid_input", `There is no config file ${named}.`, {
@@ -89,9 +90,10 @@ function applyFile(config: Config, origin: Origin & { where: string }): boolean 
   return true;
 }
 
-function applyRepository(config: Config, file: string): void {
+function applyRepository(config: Config, root: string): void {
+  const file = join(root, REPOSITORY_FILE);
   try {
-    const layer = readToml(file);
+    const layer = readToml(file, root);
     if (!layer) return;
     config.warnings.push(...layer.warnings);
     for (const key of OPTION_KEYS)

@@ -1,9 +1,10 @@
 // One config file to raw values by option key. Unknown keys become warnings that name the nearest known one.
 
 import { readFileSync } from "node:fs";
-
+import { relative } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
 import { findNearest } from "../util/nearest.ts";
+import { type OpenFile, readAll, withFileInside } from "../util/safe-read.ts";
 import { OPTION_KEYS, type OptionKey } from "./options.ts";
 import { parseToml } from "./toml.ts";
 
@@ -14,23 +15,34 @@ export interface RawLayer {
 
 const LARGEST_FILE_BYTES = 1 << 20;
 
-/** The values of a config file; undefined when there is no such file. Throws `invalid_input` when it cannot be read or parsed. */
-export function readToml(file: string): RawLayer | undefined {
-  let text: string;
+/**
+ * The values of a config file; undefined when there is no such file. One that has to lie in `root` is only read there.
+ * Throws `invalid_input` when it cannot be read or parsed.
+ */
+export function readToml(file: string, root?: string): RawLayer | undefined {
+  let bytes: Uint8Array;
   try {
-    text = readFileSync(file, "utf8");
+    bytes = root === undefined ? readFileSync(file) : withFileInside(root, relative(root, file), readConfig);
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
-    throw new ToolError("invalid_input", `Cannot read ${file}: ${(error as Error).message}`, { file });
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (["ENOENT", "ENOTDIR"].includes(code)) return undefined;
+    throw new ToolError("invalid_input", `Cannot read ${file}: ${message}`, { file });
   }
-  if (text.length > LARGEST_FILE_BYTES)
+  if (bytes.length > LARGEST_FILE_BYTES)
     throw new ToolError("invalid_input", `${file} is too large for a config file.`, { file });
   try {
-    return collect(parseToml(text), file);
+    return collect(parseToml(new TextDecoder().decode(bytes)), file);
   } catch (error) {
     const reason = (error as Error).message.split("\n")[0];
     throw new ToolError("invalid_input", `${file} is not valid TOML: ${reason}`, { file });
   }
+}
+
+/** A pipe or a device is as good as empty, and a file that is too large is not read. */
+function readConfig(file: OpenFile): Uint8Array {
+  const { stats } = file;
+  if (!stats.isFile()) return new Uint8Array();
+  return stats.size > LARGEST_FILE_BYTES ? new Uint8Array(LARGEST_FILE_BYTES + 1) : readAll(file);
 }
 
 function collect(document: Record<string, unknown>, file: string): RawLayer {

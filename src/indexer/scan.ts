@@ -2,9 +2,8 @@
 // the files that may differ, those are looked at, and hashed where their times do not settle it. `scanProject` is the
 // function to know; nothing is written.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { gitBlobHash } from "../util/hash.ts";
+import { readInside } from "../util/safe-read.ts";
 import type { View } from "../view/view.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Discovery, discover } from "./discover.ts";
@@ -94,7 +93,7 @@ class Comparison {
     if (stat.size > LARGEST_HASHED_BYTES || this.hashed >= MOST_HASHED) return false;
     this.hashed++;
     const { hash } = view.blob(seen.blob);
-    return hashOf(join(this.input.root, file.path), hash) === hash;
+    return hashOf(this.input.root, file.path, hash) === hash;
   }
 }
 
@@ -102,10 +101,7 @@ function stampOf({ stat }: Candidate): string {
   return `${stat?.size} ${stat?.mtimeMs} ${stat?.changedMs}`;
 }
 
-function hashOf(path: string, like: string): string | undefined {
-  try {
-    return gitBlobHash(readFileSync(path), like.length === 64 ? "sha256" : "sha1");
-  } catch {
-    return undefined;
-  }
+function hashOf(root: string, path: string, like: string): string | undefined {
+  const bytes = readInside(root, path, LARGEST_HASHED_BYTES);
+  return bytes && gitBlobHash(bytes, like.length === 64 ? "sha256" : "sha1");
 }

@@ -1,8 +1,9 @@
 // Walks a folder outside git: iterative, so depth costs nothing; links are never followed, so there are no loops;
 // ignore files count where they lie, `.gitignore` included. What cannot be read is a skip, never an end.
 
-import { type Dirent, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readInside } from "../util/safe-read.ts";
 import { type Candidate, fileStat, type SkipList } from "./candidates.ts";
 import { GIT_IGNORE_FILE, type IgnoreRules, OWN_IGNORE_FILES } from "./ignore-rules.ts";
 import { skipByPath } from "./path-rules.ts";
@@ -30,13 +31,8 @@ export interface WalkInput {
 
 /** The text of an ignore file, or undefined when there is none to read. */
 export function readRules(root: string, path: string): string | undefined {
-  const absolute = join(root, path);
-  try {
-    const stats = lstatSync(absolute);
-    return stats.isFile() && stats.size <= MAX_RULES_BYTES ? readFileSync(absolute, "utf8") : undefined;
-  } catch {
-    return undefined;
-  }
+  const bytes = readInside(root, path, MAX_RULES_BYTES);
+  return bytes && new TextDecoder().decode(bytes);
 }
 
 class Walker {

@@ -1,9 +1,10 @@
 // Files of the checkout as they are now, against what the tree says of them: cheap where times settle it, by hash where not.
 
-import { readFileSync, statSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText } from "../util/decode.ts";
 import { gitBlobHash } from "../util/hash.ts";
+import { readInside } from "../util/safe-read.ts";
 import type { View } from "../view/view.ts";
 
 const LARGEST_READ_BYTES = 4 * 1024 * 1024;
@@ -15,7 +16,7 @@ const verified = new Map<string, string>();
 export function isChanged(view: View, root: string, path: string): boolean {
   const seen = view.stat(path);
   const file = join(root, path);
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = lstatSync(file, { throwIfNoEntry: false });
   if (!seen || !stat?.isFile()) return seen !== undefined;
   const untouched =
     seen.mtimeMs !== 0
@@ -25,27 +26,19 @@ export function isChanged(view: View, root: string, path: string): boolean {
   const { hash } = view.blob(seen.blob);
   const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${hash}`;
   if (verified.get(file) === stamp) return false;
-  if (stat.size > LARGEST_READ_BYTES || hashOf(file, hash) !== hash) return true;
+  if (stat.size > LARGEST_READ_BYTES || hashOf(root, path, hash) !== hash) return true;
   if (verified.size >= MOST_REMEMBERED) verified.clear();
   verified.set(file, stamp);
   return false;
 }
 
-function hashOf(file: string, like: string): string | undefined {
-  try {
-    return gitBlobHash(readFileSync(file), like.length === 64 ? "sha256" : "sha1");
-  } catch {
-    return undefined;
-  }
+function hashOf(root: string, path: string, like: string): string | undefined {
+  const bytes = readInside(root, path, LARGEST_READ_BYTES);
+  return bytes && gitBlobHash(bytes, like.length === 64 ? "sha256" : "sha1");
 }
 
-/** The text of a file now; undefined when it is gone, binary or too large. */
+/** The text of a file now; undefined when it is gone, binary, too large or not in the project. */
 export function currentText(root: string, path: string): string | undefined {
-  const file = join(root, path);
-  try {
-    if (statSync(file).size > LARGEST_READ_BYTES) return undefined;
-    return decodeText(readFileSync(file))?.text;
-  } catch {
-    return undefined;
-  }
+  const bytes = readInside(root, path, LARGEST_READ_BYTES);
+  return bytes && decodeText(bytes)?.text;
 }

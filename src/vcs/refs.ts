@@ -1,8 +1,9 @@
 // HEAD and refs read from their files, without a process: loose refs, packed-refs, symbolic refs, linked
 // worktrees. Repositories with another ref storage (reftable) are asked through git.
 
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readSmallText } from "../util/safe-read.ts";
 import { findGit, gitArguments, gitEnvironment } from "./git.ts";
 import type { Repository } from "./repository.ts";
 
@@ -19,14 +20,6 @@ const PER_WORKTREE = /^refs\/(?:bisect|worktree|rewritten)\//;
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const MAX_SYMBOLIC_STEPS = 5;
 
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
 /** Texts of files that are read again and again, as long as they are the same files. */
 const texts = new Map<string, { stamp: string; text: string | undefined }>();
 
@@ -35,7 +28,7 @@ function readKept(path: string): string | undefined {
   const stamp = stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : "";
   const known = texts.get(path);
   if (known?.stamp === stamp) return known.text;
-  const text = stat ? readText(path) : undefined;
+  const text = stat ? readSmallText(path) : undefined;
   texts.set(path, { stamp, text });
   return text;
 }
@@ -57,7 +50,7 @@ const asked = new Map<string, { stamp: string | undefined; answers: Map<string, 
 
 function askGit(repo: Repository, args: string[]): string | undefined {
   const stamp = [repo.commonDir, repo.gitDir]
-    .map((folder) => readText(join(folder, "reftable", "tables.list")))
+    .map((folder) => readSmallText(join(folder, "reftable", "tables.list")))
     .join("|");
   let known = asked.get(repo.gitDir);
   if (known?.stamp !== stamp) {
@@ -98,7 +91,7 @@ export function findRef(repo: Repository, name: string): string | undefined {
   let ref = name;
   for (let step = 0; step < MAX_SYMBOLIC_STEPS; step++) {
     const home = ref === "HEAD" || PER_WORKTREE.test(ref) ? repo.gitDir : repo.commonDir;
-    const value = readText(join(home, ref))?.trim();
+    const value = readSmallText(join(home, ref))?.trim();
     if (value === undefined) return packedRef(repo, ref);
     if (!value.startsWith("ref:")) return OBJECT_ID.test(value) ? value : undefined;
     ref = value.slice("ref:".length).trim();
@@ -112,7 +105,7 @@ export function findRef(repo: Repository, name: string): string | undefined {
 export function findTarget(repo: Repository, name: string): string | undefined {
   if (isReftable(repo)) return askGit(repo, ["symbolic-ref", "--quiet", name]);
   const folder = name === "HEAD" ? repo.gitDir : repo.commonDir;
-  const text = readText(join(folder, name))?.trim();
+  const text = readSmallText(join(folder, name))?.trim();
   return text?.startsWith("ref:") ? text.slice("ref:".length).trim() : undefined;
 }
 

@@ -1,8 +1,9 @@
 // Finds the repository of a folder from files alone: `.git` as a folder or as a file (linked worktrees,
 // submodules), bare repositories, the object format. `findRoot` is the one place that says which project a path is in.
 
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { readSmallText } from "../util/safe-read.ts";
 
 export interface Repository {
   /** Real path of the checkout; of the git folder when bare. */
@@ -15,20 +16,12 @@ export interface Repository {
   objectFormat: "sha1" | "sha256";
 }
 
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function commonDirOf(gitDir: string): string {
-  const pointer = readText(join(gitDir, "commondir"))?.trim();
+  const pointer = readSmallText(join(gitDir, "commondir"))?.trim();
   return pointer ? resolve(gitDir, pointer) : gitDir;
 }
 
@@ -42,14 +35,14 @@ function gitDirAt(folder: string): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return isGitDir(path) ? path : undefined;
   if (!stat?.isFile()) return undefined;
-  const target = readText(path)?.match(/^gitdir: (.+?)\r?\n?$/)?.[1];
+  const target = readSmallText(path)?.match(/^gitdir: (.+?)\r?\n?$/)?.[1];
   const gitDir = target && resolve(folder, target);
   return gitDir && isGitDir(gitDir) ? gitDir : undefined;
 }
 
 function describe(root: string, gitDir: string, bare: boolean): Repository {
   const commonDir = commonDirOf(gitDir);
-  const config = readText(join(commonDir, "config")) ?? "";
+  const config = readSmallText(join(commonDir, "config")) ?? "";
   return {
     root,
     gitDir,
