@@ -32,6 +32,10 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   const at = brackets.back(offset - 1);
   const char = text[at];
   if (char === undefined) return undefined;
+  if (file.rules.notation.composites && text[offset] === "{") {
+    const written = compositeContext(inference, file, offset);
+    if (written) return written;
+  }
   if (char === "(") return argumentContext(inference, file, at, offset);
   if (char === ",") {
     const open = brackets.around(offset);
@@ -50,6 +54,17 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   const word = wordBefore(text, at);
   if (word === "return") return returnContext(inference, file, at);
   return undefined;
+}
+
+const WRITTEN = /(?:(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|[*&])*)[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
+
+/** The type in front of the braces of its value; of a value in a list or map of them, the element's. */
+function compositeContext(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const before = WRITTEN.exec(text.slice(Math.max(0, open - 120), open))?.[0];
+  if (before) return inference.typeOfText(before, inference.placeAt(file, open), undefined);
+  const outer = brackets.around(open);
+  return outer !== -1 && text[outer] === "{" ? inference.element(inference.expected(file, outer)) : undefined;
 }
 
 /** `{…} as T`, `{…} satisfies T`. */
@@ -250,6 +265,7 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   const end = start + local.name.length;
   const behind = brackets.forward(end);
   const before = brackets.back(start - 1);
+  if (file.rules.notation.composites) return listedLocal(inference, file, local, start);
   if (file.rules.notation.words) return wordyLocal(inference, file, local, behind, before);
   if (
     text[behind] === "=" &&
@@ -382,6 +398,49 @@ export function patternType(
   if (text[behind] === "=" && text[behind + 1] !== "=")
     return inference.typeAt(file, brackets.forward(behind + 1));
   return undefined;
+}
+
+const LISTED = /(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*$/u;
+const ASSIGNED = /^[\p{ID_Continue}]*(?:\s*,\s*[\p{ID_Start}_][\p{ID_Continue}]*)*\s*:?=\s*(range\b)?\s*/u;
+
+/** `a, b := f()`, `for i, x := range xs`, `x ...T`: by the place of the name in its list. */
+function listedLocal(
+  inference: Inference,
+  file: FileModel,
+  local: LocalFact,
+  start: number,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  const place = (LISTED.exec(text.slice(line, start))?.[0].match(/,/g) ?? []).length;
+  const behind = text.slice(start, start + 400);
+  const variadic = /^[\p{ID_Continue}]+\s+\.\.\.([\p{ID_Start}_*[\]][\p{ID_Continue}.*[\]]*)/u.exec(behind);
+  const at = inference.placeAt(file, start);
+  if (variadic) return { t: "list", of: inference.typeOfText(variadic[1]!, at, undefined) };
+  const assigned = ASSIGNED.exec(behind);
+  if (!assigned) return undefined;
+  const from = brackets.forward(start + assigned[0].length);
+  const isRange = assigned[1] !== undefined;
+  if (isRange) return place === 1 ? inference.element(inference.typeAt(file, from)) : undefined;
+  if (/^[\p{ID_Continue}]*\s*,/u.test(behind) || place > 0) {
+    const parts = partsFrom(text, brackets, from);
+    if (parts.length > place && parts.length > 1) return inference.typeAt(file, parts[place]!);
+    return inference.typeAtPart(file, from, place);
+  }
+  return local.name === "" ? undefined : inference.typeAt(file, from);
+}
+
+/** Where each expression of a list that ends with its line starts. */
+function partsFrom(text: string, brackets: Brackets, from: number): number[] {
+  const parts = [from];
+  for (let at = from; at < text.length && text[at] !== "\n" && text[at] !== ";" && parts.length < 8; at++) {
+    if ("([{".includes(text[at]!)) {
+      const close = brackets.closeOf(at);
+      if (close === -1) return parts;
+      at = close;
+    } else if (text[at] === ",") parts.push(brackets.forward(at + 1));
+  }
+  return parts;
 }
 
 /** Locals of languages with words: loops, `with`, `as`, parameters, assignments. */

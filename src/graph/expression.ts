@@ -1,6 +1,7 @@
 // Expressions as far as they tell a type: names, members, calls, elements, casts, literals, functions. Read from the text,
 // in the notation that languages share; what an operator makes of its operands is `other`.
 
+import type { ResolveRules } from "../languages/types.ts";
 import type { Brackets } from "./brackets.ts";
 
 export type Node =
@@ -30,14 +31,10 @@ const C_CAST =
   /\(\s*((?:(?:const|struct|union|unsigned|signed|enum|volatile)\s+)*[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])/uy;
 const LONGEST = 60;
 
-export interface Notation {
-  /** `(T)x` and `(T *)x` are casts. */
-  casts?: boolean;
-  /** `{` opens no object: dictionaries and sets have no members. */
-  dictionaries?: boolean;
-  /** A call of a type makes one of it: no `new`. */
-  words?: boolean;
-}
+type Notation = ResolveRules["notation"];
+
+/** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
+const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
 
 export class ExpressionReader {
   private at = 0;
@@ -228,6 +225,15 @@ export class ExpressionReader {
   private primary(): Node {
     const { text } = this;
     const char = text[this.at]!;
+    if (this.notation.composites && (char === "[" || this.starts("map["))) {
+      COMPOSITE.lastIndex = this.at;
+      const type = COMPOSITE.exec(text)?.[0];
+      if (type) {
+        this.at += type.length;
+        if (text[this.at] === "{") this.at = this.close(this.at);
+        return { t: "type", text: type };
+      }
+    }
     if (char === "(") return this.bracketed();
     if (char === "[") {
       const open = this.at;
@@ -340,7 +346,14 @@ export class ExpressionReader {
         this.at = before;
         return node;
       }
-      if (this.starts("?.")) {
+      if (char === "{" && this.notation.composites && before === this.at && isPath(node)) {
+        this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
+        node = { t: "new", of: node, types: "" };
+      } else if (this.notation.composites && this.starts(".(")) {
+        const open = this.at + 1;
+        this.at = this.brackets ? this.close(open) : this.text.length;
+        node = { t: "type", text: this.text.slice(open + 1, this.at - 1) };
+      } else if (this.starts("?.")) {
         this.at += 2;
         if (this.text[this.at] === "(" || this.text[this.at] === "[") continue;
         node = this.member(node, 0);
@@ -399,6 +412,8 @@ export class ExpressionReader {
     return { t: "call", of, args, types };
   }
 }
+
+const isPath = (node: Node): boolean => node.t === "name" || (node.t === "member" && isPath(node.of));
 
 /** Where a type that starts at an offset ends: at a top-level `,`, `;`, `=`, closing bracket or line that starts anew. */
 export function typeEnd(text: string, from: number): number {

@@ -3,7 +3,7 @@
 
 import type { ImportFact, LocalFact } from "../protocol/facts.ts";
 import { contextAt, lambdaResult, localFromText, patternType } from "./context.ts";
-import { ExpressionReader, type Node } from "./expression.ts";
+import { ExpressionReader, type Node, typeEnd } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { exported, isType, lookUp, moduleNamed, modulesOf, type Named, type Place } from "./names.ts";
@@ -25,6 +25,8 @@ export type Type =
   | { t: "object"; file: FileModel; at: number }
   | { t: "lambda"; file: FileModel; at: number }
   | { t: "list"; of: Type | undefined }
+  /** Several values at once; the first counts where one is wanted. */
+  | { t: "tuple"; of: readonly (Type | undefined)[] }
   /** Called with an element of something. */
   | { t: "each"; of: Type }
   | { t: "library"; name: string; args: readonly (Type | undefined)[] }
@@ -94,6 +96,12 @@ export class Inference {
     if (text.startsWith("as ")) return this.typeOfText(text.slice(3), place, undefined);
     const { node } = new ExpressionReader(text, undefined, place.file.rules.notation).read(0);
     return this.typeOf(node, place);
+  }
+
+  /** Of the values of the expression at an offset, the one at this place. */
+  typeAtPart(file: FileModel, offset: number, part: number): Type | undefined {
+    const type = this.typeAt(file, offset);
+    return type?.t === "tuple" ? type.of[part] : part === 0 ? type : undefined;
   }
 
   /** The value of the expression that starts at an offset of a file. */
@@ -310,6 +318,8 @@ export class Inference {
         return { t: "list", of: this.typeOfNode(node.of, place, env) };
       case "union":
         return union(node.of.map((each) => this.typeOfNode(each, place, env)));
+      case "tuple":
+        return { t: "tuple", of: node.of.map((each) => this.typeOfNode(each, place, env)) };
       case "function":
         return { t: "signature", node, place, env };
       case "shape":
@@ -369,8 +379,9 @@ export class Inference {
     const def = defs[0];
     if (!def) return undefined;
     const given = args();
-    if (factOf(def).kind === "type_alias" && def.file.model.members(def.ordinal).size === 0)
-      return this.aliased(def, given);
+    const isAlias = factOf(def).kind === "type_alias" && def.file.model.members(def.ordinal).size === 0;
+    // A type that may have members of its own is itself; what it stands for comes after.
+    if (isAlias && !def.file.rules.ownerMembers) return this.aliased(def, given);
     return { t: "instance", def, args: given };
   }
 
@@ -381,6 +392,13 @@ export class Inference {
       const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
       return type ?? { t: "instance", def, args };
     });
+  }
+
+  /** What an alias that stands for itself stands for. */
+  private behind(type: Type): Type {
+    if (type.t !== "instance" || factOf(type.def).kind !== "type_alias") return type;
+    const found = this.aliased(type.def, type.args);
+    return found && !(found.t === "instance" && found.def === type.def) ? found : type;
   }
 
   /** A type parameter: by its bound. */
@@ -447,6 +465,8 @@ export class Inference {
       case "library":
       case "list":
         return "library";
+      case "tuple":
+        return of.of[0] && this.members(of.of[0], name, place);
       case "callable":
         return functionMembers(of.def, name);
       case "signature":
@@ -548,11 +568,28 @@ export class Inference {
   private typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
     const { of, args } = node;
     if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
+    if (of.t === "name" && args?.[0] !== undefined) {
+      const { makers, passers } = place.file.rules;
+      if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
+      if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
+    }
     const callee = this.typeOf(of, place);
     return callee && this.called(callee, node.types, args, place);
   }
 
-  called(callee: Type, types: string, args: readonly number[] | undefined, place: Place): Type | undefined {
+  /** The type that is written at an offset, up to the end of the argument. */
+  private typeWritten(file: FileModel, offset: number, place: Place): Type | undefined {
+    const { text } = file.model;
+    return this.typeOfText(text.slice(offset, typeEnd(text, offset)), place, undefined);
+  }
+
+  called(
+    given: Type,
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined {
+    const callee = this.behind(given);
     switch (callee.t) {
       case "callable":
         return this.result(callee.def, callee.env, { types, args, place }, place);
@@ -685,9 +722,11 @@ export class Inference {
   }
 
   /** What iterating over, or indexing, a value gives. */
-  element(type: Type | undefined): Type | undefined {
-    if (!type) return undefined;
+  element(given: Type | undefined): Type | undefined {
+    if (!given) return undefined;
+    const type = this.behind(given);
     if (type.t === "list") return type.of;
+    if (type.t === "tuple") return union(type.of);
     if (type.t === "library") return type.args[type.args.length - 1];
     if (type.t === "union") return union(type.of.map((each) => this.element(each)));
     if (type.t === "instance") {
@@ -717,12 +756,13 @@ export class Inference {
 
   /** The type of a parameter of what is called. */
   parameter(
-    callee: Type | undefined,
+    given: Type | undefined,
     at: number,
     place: Place,
     call?: Omit<Call, "place">,
   ): Type | undefined {
-    if (!callee) return undefined;
+    if (!given) return undefined;
+    const callee = this.behind(given);
     switch (callee.t) {
       case "callable":
         return this.parameterOf(callee.def, at, callee.env, call && { ...call, place });

@@ -7,6 +7,8 @@ export type TypeNode =
   | { t: "union"; of: TypeNode[] }
   | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode }
   | { t: "shape"; members: Map<string, TypeNode> }
+  /** Several values: `(A, error)`. */
+  | { t: "tuple"; of: TypeNode[] }
   | { t: "key"; of: TypeNode; name: string }
   | { t: "value"; path: string[] }
   | { t: "other" };
@@ -136,6 +138,7 @@ class TypeParser {
       this.at++;
       return OTHER;
     }
+    if (token === "func" && this.peek(1) === "(") return this.func();
     if (token === "typeof") {
       this.at++;
       const name = this.primary();
@@ -208,9 +211,21 @@ class TypeParser {
     const arrow = this.tokens[end + 1];
     if (arrow !== "=>" && arrow !== "->") {
       this.at = start + 1;
-      const node = this.type();
+      const parts: TypeNode[] = [];
+      while (this.at < end) {
+        const before = this.at;
+        // `(n int, err error)`: names are told from types by what stands beside them.
+        if (
+          /^[\p{ID_Start}_]/u.test(this.peek()) &&
+          /^[\p{ID_Start}_*[]/u.test(this.peek(1)) &&
+          !SKIPPED.has(this.peek())
+        )
+          if (this.peek(1) !== "[" || this.peek(2) === "]") this.at++;
+        parts.push(this.type());
+        if (!this.take(",") && this.at === before) this.at++;
+      }
       this.at = end + 1;
-      return node;
+      return parts.length > 1 ? { t: "tuple", of: parts } : (parts[0] ?? OTHER);
     }
     this.at = start + 1;
     const params: { name: string; type: TypeNode }[] = [];
@@ -230,6 +245,23 @@ class TypeParser {
     }
     this.at = end + 2;
     return { t: "function", params, returns: this.type() };
+  }
+
+  /** `func(a, b T, *U) R`: names are told from types by what stands beside them. */
+  private func(): TypeNode {
+    this.at += 2;
+    const params: { name: string; type: TypeNode }[] = [];
+    while (this.at < this.tokens.length && !this.take(")")) {
+      const before = this.at;
+      const isName =
+        /^[\p{ID_Start}_]/u.test(this.peek()) && /^(?:[\p{ID_Start}_*[(]|\.\.\.)/u.test(this.peek(1));
+      const name =
+        isName && !/^(?:func|map|chan|struct|interface)$/.test(this.peek()) ? this.tokens[this.at++]! : "";
+      params.push({ name, type: this.type() });
+      if (!this.take(",") && this.at === before) this.at++;
+    }
+    const ends = this.peek() === "" || /^[,)\]}]$/.test(this.peek());
+    return { t: "function", params, returns: ends ? OTHER : this.type() };
   }
 
   private shape(): TypeNode {

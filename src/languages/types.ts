@@ -35,6 +35,9 @@ export interface ResolveRules {
   readonly constructorName?: string;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
   readonly transparent?: ReadonlySet<string>;
+  /** Functions of the language that make what their first argument names, and that return their first argument. */
+  readonly makers?: ReadonlySet<string>;
+  readonly passers?: ReadonlySet<string>;
   /** Functions that return their last argument's type as it is, methods of collections that return an element. */
   readonly elementMethods?: ReadonlySet<string>;
   readonly sameMethods?: ReadonlySet<string>;
@@ -46,6 +49,8 @@ export interface ResolveRules {
     readonly casts?: boolean;
     /** `{` opens no object with members. */
     readonly dictionaries?: boolean;
+    /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
+    readonly composites?: boolean;
     /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
     readonly words?: boolean;
   };

@@ -35,21 +35,17 @@ function openRepository(root: string): CodeGraph {
   return openGraph(openView(store, listTrees(store)[0]!.key));
 }
 
+/** The symbol that a row names, by its place; `(*T).name` is called name. */
 function findRow(code: CodeGraph, row: OracleRow): Found[] | undefined {
-  const places = [[row.path, row.line, row.column] as const, ...(row.also ?? [])];
-  for (const [path, line] of places) {
+  const name = /[^\s.()*:#]+$/.exec(row.name)?.[0] ?? row.name;
+  for (const [path, line, column] of [[row.path, row.line, row.column] as const, ...(row.kind === "field" ? [] : (row.also ?? []))]) {
     const file = code.graph.file(path);
-    const at = file?.model.symbols.findIndex(
-      (symbol) => symbol.name === row.name && Math.abs(symbol.line - line) <= 0,
+    const there = (file?.model.symbols ?? []).flatMap((symbol, at) =>
+      symbol.line === line && (symbol.name === name || symbol.column === column) ? [at] : [],
     );
-    const near =
-      at === -1
-        ? file?.model.symbols.findIndex(
-            (symbol) => symbol.name === row.name && Math.abs(symbol.line - line) <= 2,
-          )
-        : at;
-    if (!file || near === undefined || near === -1) continue;
-    const { edges } = code.references(file.def(near), new Deadline(60_000));
+    const found = there.find((at) => file!.model.symbols[at]!.column === column) ?? there[0];
+    if (!file || found === undefined) continue;
+    const { edges } = code.references(file.def(found), new Deadline(60_000));
     return edges.map((edge) => ({
       site: [edge.path, edge.line, edge.column],
       tier: edge.tier,

@@ -8,6 +8,7 @@ import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
 import { LEXIS } from "./lexis.ts";
 import { parseParams } from "./params.ts";
+import { GO_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 /** Methods with type parameters of their own, which the grammar does not know. */
@@ -44,4 +45,5 @@ export const go: Language = {
   mend,
   initType: (text) => readInitType(text, LEXIS),
   isTestPath: (path) => path.endsWith("_test.go"),
+  resolve: GO_RULES,
 };

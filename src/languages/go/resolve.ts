@@ -1,0 +1,64 @@
+// How names of Go find their definitions: a folder is a package, an import's path begins with a module's name, which
+// go.mod gives; methods stand outside their types.
+
+import { folderOf, join, rememberFor, words } from "../module-paths.ts";
+import type { ModuleHost, ResolveRules } from "../types.ts";
+
+interface Module {
+  folder: string;
+  name: string;
+}
+
+const MOST_FOLDERS = 20_000;
+
+/** Modules of the project, those with the longest names first. */
+function modulesOf(host: ModuleHost): readonly Module[] {
+  return rememberFor(host, "go.mod", () => {
+    const found: Module[] = [];
+    const folders = [""];
+    for (let at = 0; at < folders.length && at < MOST_FOLDERS; at++) {
+      const folder = folders[at]!;
+      for (const entry of host.list(folder))
+        if (entry.endsWith("/")) folders.push(join(folder, entry.slice(0, -1)));
+        else if (entry === "go.mod") {
+          const name = /^module\s+"?([^\s"]+)/m.exec(host.read(join(folder, entry)) ?? "")?.[1];
+          if (name) found.push({ folder, name });
+        }
+    }
+    return found.sort((a, b) => b.name.length - a.name.length);
+  });
+}
+
+function filesOf(folder: string, host: ModuleHost): string[] {
+  return host
+    .list(folder)
+    .filter((name) => name.endsWith(".go") && !name.endsWith("_test.go"))
+    .map((name) => join(folder, name));
+}
+
+function modules(source: string, from: string, host: ModuleHost): string[] {
+  if (source.startsWith(".")) return filesOf(join(folderOf(from), source), host);
+  for (const { folder, name } of modulesOf(host))
+    if (source === name || source.startsWith(`${name}/`))
+      return filesOf(join(folder, source.slice(name.length + 1)), host);
+  return [];
+}
+
+export const GO_RULES: ResolveRules = {
+  family: "go",
+  notation: { composites: true, dictionaries: true },
+  modules,
+  unit: (path, packageName) => `${folderOf(path)}:${packageName.replace(/_test$/, "")}`,
+  self: [],
+  base: [],
+  ownerMembers: true,
+  fixedArity: true,
+  makers: words("make new"),
+  passers: words("append"),
+  builtins: words(
+    "append cap clear close complex copy delete imag len make max min new panic print println real recover bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr any true false iota nil",
+  ),
+  commonMembers: words(
+    "String Error Close Read Write Len Less Swap Name Size Mode ModTime IsDir Sys Lock Unlock RLock RUnlock Add Done Wait Get Set Del Header Body Status URL Method Host Path Context Value Err Deadline Run Errorf Fatal Fatalf Log Logf Helper Skip Parallel Cleanup Print Printf Println Type Kind Field Index Elem Next Scan Text Bytes Reset Flush Seek Stop Start",
+  ),
+};
