@@ -583,12 +583,7 @@ export class Inference {
     return this.typeOfText(text.slice(offset, typeEnd(text, offset)), place, undefined);
   }
 
-  called(
-    given: Type,
-    types: string,
-    args: readonly number[] | undefined,
-    place: Place,
-  ): Type | undefined {
+  called(given: Type, types: string, args: readonly number[] | undefined, place: Place): Type | undefined {
     const callee = this.behind(given);
     switch (callee.t) {
       case "callable":
@@ -731,7 +726,7 @@ export class Inference {
     if (type.t === "union") return union(type.of.map((each) => this.element(each)));
     if (type.t === "instance") {
       const { file } = type.def;
-      if (file.rules.notation.casts) return type;
+      if (file.rules.notation.pointers) return type;
       for (const { type: base } of this.supertypes(type.def, this.envOf(type.def, type.args))) {
         const found = base && base.t !== "instance" ? this.element(base) : undefined;
         if (found) return found;
@@ -755,12 +750,7 @@ export class Inference {
   }
 
   /** The type of a parameter of what is called. */
-  parameter(
-    given: Type | undefined,
-    at: number,
-    place: Place,
-    call?: Omit<Call, "place">,
-  ): Type | undefined {
+  parameter(given: Type | undefined, at: number, place: Place, call?: Omit<Call, "place">): Type | undefined {
     if (!given) return undefined;
     const callee = this.behind(given);
     switch (callee.t) {

@@ -47,6 +47,8 @@ export interface ResolveRules {
     readonly bracketArguments?: boolean;
     /** `(T)x` is a cast. */
     readonly casts?: boolean;
+    /** Values reach members through pointers: what is indexed or followed has the same type. */
+    readonly pointers?: boolean;
     /** `{` opens no object with members. */
     readonly dictionaries?: boolean;
     /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */

@@ -38,7 +38,10 @@ function openRepository(root: string): CodeGraph {
 /** The symbol that a row names, by its place; `(*T).name` is called name. */
 function findRow(code: CodeGraph, row: OracleRow): Found[] | undefined {
   const name = /[^\s.()*:#]+$/.exec(row.name)?.[0] ?? row.name;
-  for (const [path, line, column] of [[row.path, row.line, row.column] as const, ...(row.kind === "field" ? [] : (row.also ?? []))]) {
+  for (const [path, line, column] of [
+    [row.path, row.line, row.column] as const,
+    ...(row.kind === "field" ? [] : (row.also ?? [])),
+  ]) {
     const file = code.graph.file(path);
     const there = (file?.model.symbols ?? []).flatMap((symbol, at) =>
       symbol.line === line && (symbol.name === name || symbol.column === column) ? [at] : [],

@@ -4,7 +4,7 @@ import type { ResolveRules } from "../types.ts";
 
 export const C_RULES: ResolveRules = {
   family: "c",
-  notation: { casts: true, dictionaries: true },
+  notation: { casts: true, pointers: true, dictionaries: true },
   modules: () => [],
   unit: () => "program",
   self: [],
