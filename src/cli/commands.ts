@@ -13,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   locate: async () => (await import("./commands/locate.ts")).default,
   outline: async () => (await import("./commands/outline.ts")).default,
   show: async () => (await import("./commands/show.ts")).default,
+  diff: async () => (await import("./commands/diff.ts")).default,
   status: async () => (await import("./commands/status.ts")).default,
   doctor: async () => (await import("./commands/doctor.ts")).default,
   "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,

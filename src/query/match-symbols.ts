@@ -22,7 +22,9 @@ const MOST_COMPARED = 40_000;
 
 type Key = (symbol: FileSymbol) => string | number;
 
-function chainOf({ container, fact }: FileSymbol): string {
+const isBlock = ({ fact }: FileSymbol) => fact.kind === "impl";
+
+export function chainOf({ container, fact }: FileSymbol): string {
   return `${container ? chainOf(container) : ""}/${fact.owner}.${fact.name}`;
 }
 
@@ -48,8 +50,15 @@ function pairBy(left: Matched, key: Key): void {
 /** The two versions of one file. */
 export function matchFile(before: readonly FileSymbol[], after: readonly FileSymbol[]): Matched {
   const left: Matched = { pairs: [], gone: [...before], fresh: [...after] };
+  pairBy(left, ({ identity, fact }) => `${identity} ${fact.signature}`);
+  // Of several blocks for one type nothing but the signature tells which is which.
+  const nameless = { gone: left.gone.filter(isBlock), fresh: left.fresh.filter(isBlock) };
+  left.gone = left.gone.filter((symbol) => !isBlock(symbol));
+  left.fresh = left.fresh.filter((symbol) => !isBlock(symbol));
   pairBy(left, ({ identity }) => identity);
   pairBy(left, (symbol) => `${symbol.fact.kind} ${chainOf(symbol)}`);
+  left.gone.push(...nameless.gone);
+  left.fresh.push(...nameless.fresh);
   return left;
 }
 

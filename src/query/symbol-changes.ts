@@ -6,7 +6,7 @@ import type { Deadline } from "./deadline.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 import { fileSymbols } from "./file-symbols.ts";
 import type { PathTest } from "./filters.ts";
-import { type Matched, matchFile, matchLeftovers, type SymbolPair } from "./match-symbols.ts";
+import { chainOf, type Matched, matchFile, matchLeftovers, type SymbolPair } from "./match-symbols.ts";
 
 /** By falling interest to a reader of the change. */
 export const CHANGES = ["removed", "renamed", "signature_changed", "moved", "body_changed", "added"] as const;
@@ -87,8 +87,9 @@ function describePair(
   if (before.fact.name !== after.fact.name) kinds.push("renamed");
   if (signatureOf(before) !== signatureOf(after)) kinds.push("signature_changed");
   const outer = before.container && pairOf.get(before.container);
-  const isMoved =
-    before.container || after.container ? outer !== after.container : moves.get(before.path) !== after.path;
+  const isInOther =
+    outer !== after.container && (!outer || !after.container || chainOf(outer) !== chainOf(after.container));
+  const isMoved = before.container || after.container ? isInOther : moves.get(before.path) !== after.path;
   if (isMoved) kinds.push("moved");
   if (bodyOf(before) !== bodyOf(after)) kinds.push("body_changed");
   const [change, ...also] = kinds;

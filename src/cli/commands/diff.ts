@@ -1,0 +1,50 @@
+// codecompass diff: what a branch changed, in symbols, for a person or as the comment of a pull request.
+
+import { defineCommand } from "citty";
+import { ToolError } from "../../protocol/errors.ts";
+import { RESULTS, WORKSPACE } from "../arguments.ts";
+import { type DiffAnswer, renderDiff } from "../render-diff.ts";
+import { runTool } from "../session.ts";
+
+const FORMATS = ["terminal", "markdown"] as const;
+const MOST = 200;
+const MAX_TOKENS = 100_000;
+
+/** `main..feature`, `main...feature`, `main` or nothing: from where the second left the first. */
+export function parseRange(range: string | undefined): { base_ref?: string; head_ref?: string } {
+  const [, base, head] = /^(.*?)(?:\.{2,3}(.*))?$/s.exec(range ?? "")!;
+  return { ...(base && { base_ref: base }), ...(head && { head_ref: head }) };
+}
+
+function formatOf(text: string): (typeof FORMATS)[number] {
+  const format = FORMATS.find((each) => each === text);
+  if (format) return format;
+  throw new ToolError("invalid_input", `--format must be one of ${FORMATS.join(", ")}`, {
+    argument: "format",
+    value: text,
+    allowed: FORMATS,
+  });
+}
+
+export default defineCommand({
+  meta: { name: "diff", description: "Show what a branch changed, in symbols" },
+  args: {
+    range: {
+      type: "positional",
+      required: false,
+      description: "BASE..HEAD; the default branch and what is checked out when left out",
+    },
+    path: RESULTS.path,
+    format: { type: "string", default: "terminal", description: FORMATS.join(" or "), valueHint: "format" },
+    ...WORKSPACE,
+  },
+  run: ({ args }) => {
+    const format = formatOf(args.format);
+    return runTool<DiffAnswer>({
+      tool: "diff_context",
+      arguments: { ...parseRange(args.range), path_filter: args.path, limit: MOST, max_tokens: MAX_TOKENS },
+      render: (answer) => renderDiff(answer, format),
+      options: args,
+    });
+  },
+});
