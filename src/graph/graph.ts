@@ -122,7 +122,8 @@ export class Graph {
   merged(def: Def): readonly Def[] {
     return this.remember("merged", def, () => {
       const { file, ordinal } = def;
-      const { name, container, owner } = factOf(def);
+      const { name, container, owner, params } = factOf(def);
+      if (params && file.rules.overloads) return [def];
       const beside = file.model.members(container).get(name) ?? [ordinal];
       const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
       return [def, ...file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)))];

@@ -6,7 +6,16 @@ import { contextAt, lambdaResult, localFromText, patternType } from "./context.t
 import { ExpressionReader, type Node, typeEnd } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { exported, isType, lookUp, moduleNamed, modulesOf, type Named, type Place } from "./names.ts";
+import {
+  exported,
+  isType,
+  lookUp,
+  moduleNamed,
+  modulesOf,
+  type Named,
+  type Place,
+  qualified,
+} from "./names.ts";
 import { parseType, type TypeNode } from "./type-text.ts";
 import type { Def } from "./types.ts";
 
@@ -484,13 +493,17 @@ export class Inference {
     const own = this.graph.ownMembers(def, name);
     const args = of.t === "instance" ? of.args : [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
-    if (own.length > 0) return { defs: own, env, inherited: false };
+    if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
     if (factOf(def).kind === "type_alias") {
       const type = this.aliased(def, args);
       if (type && !(type.t === "instance" && type.def === def)) {
         const found = this.members(type, name, this.placeOf(def));
         if (found !== "none") return found;
       }
+    }
+    if (def.file.rules.embeds) {
+      const part = this.supertypes(def, env).find((each) => lastName(each.name) === name);
+      if (part) return { type: part.type ?? { t: "library", name, args: [] } };
     }
     let isOpen = false;
     for (const { type } of this.supertypes(def, env)) {
@@ -499,6 +512,20 @@ export class Inference {
       else if (found !== "none") return "defs" in found ? { ...found, inherited: true } : found;
     }
     return isOpen ? "library" : "none";
+  }
+
+  /** Callables of supertypes that share a name and are not overridden: overloads, too. */
+  private withOverloads(def: Def, own: readonly Def[], name: string): readonly Def[] {
+    if (!def.file.rules.overloads || own.some((each) => !factOf(each).params)) return own;
+    const seen = new Set(own.map(parameterKey));
+    const found = [...own];
+    for (const type of this.ancestors(def))
+      for (const each of this.graph.ownMembers(type, name)) {
+        const key = parameterKey(each);
+        if (factOf(each).params && factOf(each).kind !== "constructor" && !seen.has(key)) found.push(each);
+        seen.add(key);
+      }
+    return found;
   }
 
   /** Supertypes as declared; undefined where one is not known. */
@@ -526,6 +553,7 @@ export class Inference {
   }
 
   private moduleMembers(of: Type & { t: "module" }, name: string): Members {
+    if (of.from.rules.space) return this.spaceMembers(of, name);
     if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
       return "library";
     for (const file of of.files) {
@@ -540,6 +568,12 @@ export class Inference {
     if (inner.kind === "module" && inner.files.length > 0)
       return { type: { t: "module", files: inner.files, source, from: of.from } };
     return of.files.length > 0 ? "none" : "library";
+  }
+
+  private spaceMembers(of: Type & { t: "module" }, name: string): Members {
+    const defs = qualified(this.graph, of.from, of.source, name);
+    if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    return { type: { ...of, source: `${of.source}.${name}` } };
   }
 
   /** Type parameters as given; the others as their defaults, or not known. */
@@ -808,6 +842,15 @@ function angleEnd(text: string, open: number): number {
   }
   return open;
 }
+
+/** `*a.B[C]` -> `B`. */
+const lastName = (type: string) => /([\p{ID_Continue}$]+)\s*(?:[<[].*)?$/su.exec(type)?.[1] ?? "";
+
+/** What tells overloads apart. */
+const parameterKey = (def: Def) =>
+  (factOf(def).params ?? [])
+    .map(({ type, variadic }) => type.replace(/<.*>|\s|\bfinal\b/gs, "") + (variadic ? "..." : ""))
+    .join();
 
 function functionMembers(def: Def, name: string): Members {
   const own = def.file.model.members(def.ordinal).get(name) ?? [];

@@ -4,6 +4,7 @@ import { type ImportFact, type LocalFact, SYMBOL_FLAGS } from "../protocol/facts
 import type { Kind } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
+import { inSpace, plainSpace, spacesAround } from "./spaces.ts";
 import type { Def, Via } from "./types.ts";
 
 /** A place in a file, as lookups need it. */
@@ -47,7 +48,7 @@ export function lookUp(graph: Graph, place: Place, name: string): Named | undefi
       inner = false;
     }
   }
-  return inFile(graph, file, name, place.scope) ?? outside(graph, file, name);
+  return inFile(graph, file, name, place.scope) ?? outside(graph, file, name, place.scope);
 }
 
 /** A name bound in a scope. Functions and types inside functions are symbols that are bound like locals. */
@@ -133,6 +134,7 @@ export function modulesOf(graph: Graph, from: FileModel, source: string): FileMo
 
 /** What an import brings in. */
 export function imported(graph: Graph, file: FileModel, item: ImportFact): Named {
+  if (file.rules.space) return fromSpace(graph, file, plainSpace(item.source), item.name);
   const files = modulesOf(graph, file, item.source);
   if (item.name === "") return { kind: "module", files, source: item.source, from: file };
   const defs: Def[] = [];
@@ -145,6 +147,32 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
   const inner = submodule(graph, file, item.source, item.name);
   if (inner.length > 0) return { kind: "module", files: inner, source: item.source, from: file };
   return { kind: "library", source: item.source, name: item.name };
+}
+
+/** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
+function fromSpace(graph: Graph, file: FileModel, space: string, name: string): Named {
+  if (name === "") return { kind: "module", files: [], source: space, from: file };
+  const defs = qualified(graph, file, space, name);
+  if (defs.length > 0) return { kind: "defs", defs, via: "import" };
+  return { kind: "library", source: space, name };
+}
+
+const MOST_QUALIFIERS = 8;
+
+/** What has a name in a space, or in a type whose whole name the space is. */
+export function qualified(
+  graph: Graph,
+  file: FileModel,
+  space: string,
+  name: string,
+  depth = 0,
+): readonly Def[] {
+  const own = inSpace(graph, file.rules.family, space, name);
+  if (own.length > 0 || space === "" || depth > MOST_QUALIFIERS) return own;
+  const dot = space.lastIndexOf(".");
+  const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
+  const type = outer.find((def) => isType(factOf(def).kind));
+  return type ? graph.membersOf(type, name) : [];
 }
 
 /** `from a import b` where b is a file of a. */
@@ -172,7 +200,7 @@ function findExported(
   if (!rules.exportLists) {
     const own = topLevel(file, name);
     if (own.length > 0) return { kind: "defs", defs: own, via: "import" };
-    const item = model.importsOf(name)[0];
+    const item = rules.importsShow ? model.importsOf(name)[0] : undefined;
     if (item) return followed(graph, file, item, seen, depth);
   }
   for (const item of model.exports) {
@@ -247,7 +275,7 @@ function wildcard(
     const found = through(graph, file, item.source, name, seen, depth);
     if (found) return found;
   }
-  if (file.rules.exportLists) return undefined;
+  if (!file.rules.importsShow) return undefined;
   for (const item of file.model.imports) {
     if (item.name !== "*") continue;
     const found = through(graph, file, item.source, name, seen, depth);
@@ -257,8 +285,13 @@ function wildcard(
 }
 
 /** Names that come without being said: of the same unit, by wildcard imports, of everybody. */
-function outside(graph: Graph, file: FileModel, name: string): Named | undefined {
-  return graph.remember("outside", `${file.path}\0${name}`, () => {
+function outside(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
+  const spaces = file.rules.nestedSpaces ? spacesAround(graph, file, scope)[0] : "";
+  return graph.remember("outside", `${file.path}\0${spaces}\0${name}`, () => {
+    if (file.rules.space) {
+      const found = spaced(graph, file, name, scope);
+      if (found) return found;
+    }
     const unit = graph.unitOf(file);
     if (unit !== "") {
       const defs = graph.named(name).filter((def) => isUnitWide(def) && graph.sameUnit(def.file, file));
@@ -275,6 +308,27 @@ function outside(graph: Graph, file: FileModel, name: string): Named | undefined
     const defs = graph.named(name).filter((def) => isAmbient(file, def));
     return defs.length > 0 ? { kind: "defs", defs, via: "package" } : undefined;
   });
+}
+
+/** Of the spaces around a place, and of those that the file imports as a whole. */
+function spaced(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
+  const { family } = file.rules;
+  const isSeen = (def: Def) => def.file === file || factOf(def).visibility !== "private";
+  const around = spacesAround(graph, file, scope);
+  for (const space of around) {
+    const defs = inSpace(graph, family, space, name).filter(isSeen);
+    if (defs.length > 0) return { kind: "defs", defs, via: "package" };
+  }
+  for (const item of file.model.imports) {
+    if (item.name !== "*" && !(item.name === "" && item.alias === "")) continue;
+    const source = plainSpace(item.source);
+    for (const space of file.rules.nestedSpaces ? around : [""]) {
+      const inner = space === "" ? source : `${space}.${source}`;
+      const defs = qualified(graph, file, inner, name).filter(isSeen);
+      if (defs.length > 0) return { kind: "defs", defs, via: "import" };
+    }
+  }
+  return undefined;
 }
 
 /** Does a definition at the top of its file show itself to files of its unit? */

@@ -132,7 +132,9 @@ function judge(target: Target, meaning: Meaning): Verdict | Exclusion {
   if ("out" in meaning) return meaning.out;
   if ("unknown" in meaning) return target.unknown(meaning.unknown);
   if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
-  if (meaning.defs.some((def) => target.isRelated(def))) return { tier: "possible", via: "inheritance" };
+  if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
+  if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))
+    return { tier: "possible", via: "inheritance" };
   return "other_symbol";
 }
 

@@ -5,12 +5,14 @@ import { chainStart } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Inference, Members, Type } from "./infer.ts";
-import { exported, imported, isMember, lookUp, modulesOf, type Named, type Place } from "./names.ts";
+import { exported, imported, isMember, isType, lookUp, modulesOf, type Named, type Place } from "./names.ts";
+import { byRole, choose } from "./overloads.ts";
 import { isShorthand } from "./sites.ts";
 import type { Def, Exclusion, Via } from "./types.ts";
 
 export type Meaning =
-  | { defs: readonly Def[]; via: Via }
+  /** `maybe`: one of these is meant too, and nothing tells which. */
+  | { defs: readonly Def[]; via: Via; maybe?: readonly Def[] }
   | { out: Exclusion }
   /** `member`: of something that is not known. `bare`: a name that nothing in sight declares. */
   | { unknown: "member" | "bare" | "key" };
@@ -28,6 +30,32 @@ export class Resolver {
 
   /** `asMember`: of a name that is a key and a value at once, what the key means. */
   meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false): Meaning {
+    const found = this.named(file, occurrence, asMember);
+    if (!("defs" in found) || !file.rules.overloads) return found;
+    const { line, column } = occurrence;
+    return this.graph.remember("chosen", `${file.path}:${line}:${column}`, () =>
+      this.chosen(file, occurrence, found),
+    );
+  }
+
+  /** Of callables with one name, and of a type's constructors, those that a call means. */
+  private chosen(
+    file: FileModel,
+    occurrence: OccurrenceFact,
+    found: Meaning & { defs: readonly Def[] },
+  ): Meaning {
+    const { line, column, scope, role } = occurrence;
+    const place = { file, line, column, scope };
+    if (role === "import") return found;
+    const defs = byRole(found.defs, role);
+    const makers = role === "call" && file.rules.makesByName ? defs.flatMap(constructorsOf) : [];
+    const { defs: sure, maybe } = choose(this.types, place, occurrence, defs);
+    if (makers.length === 0) return { ...found, defs: sure, maybe };
+    const made = choose(this.types, place, occurrence, makers);
+    return { ...found, defs: [...sure, ...made.defs], maybe: [...maybe, ...made.maybe] };
+  }
+
+  private named(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const { line, column, scope, role, receiver, name } = occurrence;
     const place = { file, line, column, scope };
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
@@ -200,6 +228,16 @@ export class Resolver {
       ? { defs: field.defs, via: "context" }
       : { out: "own_key" };
   }
+}
+
+/** Constructors that stand in a type. */
+function constructorsOf(def: Def): Def[] {
+  const { file, ordinal } = def;
+  if (!isType(factOf(def).kind)) return [];
+  const found: Def[] = [];
+  for (const ordinals of file.model.members(ordinal).values())
+    for (const at of ordinals) if (file.model.symbols[at]!.kind === "constructor") found.push(file.def(at));
+  return found;
 }
 
 function textBefore({ file, line, column }: Place): string {

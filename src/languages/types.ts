@@ -22,6 +22,21 @@ export interface ResolveRules {
   readonly modules: (source: string, from: string, host: ModuleHost) => readonly string[];
   /** Files with the same unit see each other's top-level names without an import; "" = only the file itself does. */
   readonly unit: (path: string, packageName: string) => string;
+  /**
+   * The package or namespace that a file's top level belongs to, "" = everybody's; imports name spaces, types in them and
+   * members of those. Left out where imports name files.
+   */
+  readonly space?: (path: string, packageName: string) => string;
+  /** Names of the spaces around a space are seen in it. */
+  readonly nestedSpaces?: boolean;
+  /** What a file imports can be imported from it again. */
+  readonly importsShow?: boolean;
+  /** Several callables of one name are symbols of their own, told apart by their arguments. */
+  readonly overloads?: boolean;
+  /** A type that another is made of is its member, by its last name (Go). */
+  readonly embeds?: boolean;
+  /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */
+  readonly makesByName?: boolean;
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];
@@ -53,6 +68,8 @@ export interface ResolveRules {
     readonly dictionaries?: boolean;
     /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
     readonly composites?: boolean;
+    /** `T x = …`, `for (T x : xs)`. */
+    readonly typeFirst?: boolean;
     /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
     readonly words?: boolean;
   };

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type CodeGraph, openGraph } from "../../src/graph/index.ts";
+import { type CodeGraph, type FileModel, openGraph } from "../../src/graph/index.ts";
 import { Deadline } from "../../src/query/deadline.ts";
 import { openStore } from "../../src/store/store.ts";
 import { listTrees } from "../../src/store/trees.ts";
@@ -35,20 +35,34 @@ function openRepository(root: string): CodeGraph {
   return openGraph(openView(store, listTrees(store)[0]!.key));
 }
 
-/** The symbol that a row names, by its place; `(*T).name` is called name. */
+/** Oracles write `(*T).name` and `$name` for what is called `name`. */
+const nameOf = ({ name }: OracleRow) => /[^\s.()*:#$]+$/.exec(name)?.[0] ?? name;
+
+/** The symbol at a place, else the one of that name on its line; -1 = none. */
+function symbolAt({ model }: FileModel, name: string, line: number, column: number): number {
+  for (const shift of [0, 1]) {
+    const exact = model.symbolAt(line, column + shift);
+    if (exact !== -1) return exact;
+  }
+  return model.symbols.findIndex((symbol) => symbol.name === name && symbol.line === line);
+}
+
+/** What the oracle asked for is no symbol to us but a name inside a function. */
+function isLocal(code: CodeGraph, row: OracleRow): boolean {
+  const file = code.graph.file(row.path);
+  return file?.model.locals.some(({ line, column }) => line === row.line && column === row.column) ?? false;
+}
+
 function findRow(code: CodeGraph, row: OracleRow): Found[] | undefined {
-  const name = /[^\s.()*:#]+$/.exec(row.name)?.[0] ?? row.name;
-  for (const [path, line, column] of [
+  const places = [
     [row.path, row.line, row.column] as const,
     ...(row.kind === "field" ? [] : (row.also ?? [])),
-  ]) {
+  ];
+  for (const [path, line, column] of places) {
     const file = code.graph.file(path);
-    const there = (file?.model.symbols ?? []).flatMap((symbol, at) =>
-      symbol.line === line && (symbol.name === name || symbol.column === column) ? [at] : [],
-    );
-    const found = there.find((at) => file!.model.symbols[at]!.column === column) ?? there[0];
-    if (!file || found === undefined) continue;
-    const { edges } = code.references(file.def(found), new Deadline(60_000));
+    const at = file ? symbolAt(file, nameOf(row), line, column) : -1;
+    if (!file || at === -1) continue;
+    const { edges } = code.references(file.def(at), new Deadline(60_000));
     return edges.map((edge) => ({
       site: [edge.path, edge.line, edge.column],
       tier: edge.tier,
@@ -124,10 +138,15 @@ for (const name of names) {
   const code = openRepository(root);
   const started = performance.now();
   let absent = 0;
+  let locals = 0;
   const scores = lines<OracleRow>(join(oracles, `${name}.jsonl`))
     .filter((row) => !options.symbol || row.name === options.symbol)
-    .map((row) => {
+    .flatMap((row) => {
       const found = findRow(code, row);
+      if (!found && isLocal(code, row)) {
+        locals++;
+        return [];
+      }
       if (!found) absent++;
       if (!found && options.worst)
         console.log(
@@ -136,7 +155,7 @@ for (const name of names) {
       return scoreRow(row, found ?? [], scope);
     });
   console.log(
-    `\n${name}: ${absent} definitions absent, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `\n${name}: ${absent} definitions absent, ${locals} local, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   report("all", scores);
   for (const [label, from, to] of [

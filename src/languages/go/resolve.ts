@@ -41,7 +41,15 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
   for (const { folder, name } of modulesOf(host))
     if (source === name || source.startsWith(`${name}/`))
       return filesOf(join(folder, source.slice(name.length + 1)), host);
-  return [];
+  return vendored(source, from, host);
+}
+
+/** Sources of another module that are kept in the tree. */
+function vendored(source: string, from: string, host: ModuleHost): string[] {
+  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
+    const found = filesOf(join(folder, `vendor/${source}`), host);
+    if (found.length > 0 || folder === "") return found;
+  }
 }
 
 export const GO_RULES: ResolveRules = {
@@ -52,6 +60,7 @@ export const GO_RULES: ResolveRules = {
   self: [],
   base: [],
   ownerMembers: true,
+  embeds: true,
   fixedArity: true,
   makers: words("make new"),
   passers: words("append"),

@@ -6,6 +6,7 @@ import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description, ImportItem, Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { isJvmTest, typeName } from "./jvm.ts";
+import { JVM_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "interface", "enum"]);
@@ -123,6 +124,7 @@ export const java: Language = {
   initType,
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:test|testFixtures|integrationTest)\//.test(path) || /Tests?\.java$/.test(path),
+  resolve: JVM_RULES,
 };
 
 /** Nested types of interfaces are static, interfaces are abstract. */

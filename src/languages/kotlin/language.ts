@@ -2,6 +2,7 @@
 
 import grammar from "@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import { JVM_RULES } from "../java/resolve.ts";
 import type { ImportItem, Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
@@ -90,4 +91,5 @@ export const kotlin: Language = {
   mend: (text) => blankRubbish(text, lexis),
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:\w*Test|test|testFixtures)\//.test(path) || /(?:Tests?|Spec)\.kt$/.test(path),
+  resolve: JVM_RULES,
 };

@@ -41,6 +41,7 @@ export const PYTHON_RULES: ResolveRules = {
   unit: () => "",
   self: ["self", "cls"],
   base: ["super"],
+  importsShow: true,
   constructorName: "__init__",
   transparent: words(
     "Optional Final ClassVar Annotated Required NotRequired ReadOnly Type type Awaitable Coroutine ContextManager AbstractContextManager",

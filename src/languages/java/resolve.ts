@@ -1,0 +1,32 @@
+// How names of the JVM's languages find their definitions: packages say where a type belongs, whatever its folder.
+
+import { folderOf, words } from "../module-paths.ts";
+import type { ResolveRules } from "../types.ts";
+
+const COMMON =
+  "toString equals hashCode getClass length size get put add remove contains isEmpty clear iterator next hasNext keySet values entrySet containsKey addAll close write read append flush name ordinal valueOf charAt substring indexOf split trim replace startsWith endsWith format compareTo compare apply accept test run call map filter forEach collect stream of orElse isPresent getName getKey getValue getMessage getCause printStackTrace length set sort toArray asList join start stop equalsIgnoreCase intValue longValue doubleValue parse newInstance cast getType getClassLoader isInstance isArray lines type value key index";
+
+export const JVM_RULES: ResolveRules = {
+  family: "jvm",
+  notation: { casts: true, dictionaries: true, typeFirst: true },
+  modules: () => [],
+  unit: () => "",
+  space: (path, packageName) => packageName || `/${folderOf(path)}`,
+  self: ["this"],
+  base: ["super"],
+  bareMembers: true,
+  overloads: true,
+  makesByName: true,
+  constructorName: "<init>",
+  transparent: words(
+    "Optional Supplier Provider Lazy ThreadLocal AtomicReference WeakReference SoftReference",
+  ),
+  elementMethods: words(
+    "get next remove poll peek pop first last getFirst getLast orElse orElseThrow orElseGet",
+  ),
+  sameMethods: words("iterator stream subList"),
+  builtins: words(
+    "String Object Integer Long Double Float Short Byte Character Boolean Number Void Class System Math Thread Runnable Iterable Comparable CharSequence StringBuilder StringBuffer Exception RuntimeException Error Throwable IllegalArgumentException IllegalStateException NullPointerException UnsupportedOperationException IndexOutOfBoundsException ClassCastException ArithmeticException InterruptedException CloneNotSupportedException NumberFormatException SecurityException StackOverflowError OutOfMemoryError AssertionError Override Deprecated SuppressWarnings SafeVarargs FunctionalInterface AutoCloseable Cloneable Enum Record Process Runtime StackTraceElement ClassLoader Package InheritableThreadLocal",
+  ),
+  commonMembers: words(COMMON),
+};
