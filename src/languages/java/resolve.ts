@@ -16,6 +16,7 @@ export const JVM_RULES: ResolveRules = {
   base: ["super"],
   bareMembers: true,
   overloads: true,
+  fixedArity: true,
   makesByName: true,
   constructorName: "<init>",
   transparent: words(
