@@ -1,5 +1,6 @@
 // Writes the references of sampled definitions as a language server sees them:
-//   bun test/eval/oracle-lsp.ts SERVER ROOT OUT.jsonl [--count 400] [--seed 1]
+//   bun test/eval/oracle-lsp.ts SERVER ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1]
+// Files outside FOLDER (below ROOT) are out of scope.
 // `refs` are sites whose definition, asked back, is the sampled one; other sites that the server counts to it
 // (overrides, interfaces) are `related`.
 
@@ -67,14 +68,20 @@ async function ask(client: LanguageClient, root: string, definition: Definition,
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: "string", default: "400" }, seed: { type: "string", default: "1" } },
+  options: {
+    sources: { type: "string", default: "" },
+    count: { type: "string", default: "400" },
+    seed: { type: "string", default: "1" },
+  },
 });
 const [serverName, folder, out] = positionals;
 const server = ORACLE_SERVERS[serverName ?? ""];
 if (!server || !folder || !out)
   throw new Error(`usage: oracle-lsp ${Object.keys(ORACLE_SERVERS).join("|")} ROOT OUT`);
 const root = realpathSync(folder);
-const scope = trackedFiles(root, Object.keys(server.suffixes));
+const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
+  path.startsWith(values.sources),
+);
 const client = await LanguageClient.open(server, root, resolve(root, scope[0]!));
 
 const all: Definition[] = [];

@@ -25,5 +25,17 @@ export const ORACLE_SERVERS: Record<string, OracleServer> = {
     suffixes: { ".php": "php" },
     initializationOptions: { clearCache: true },
   },
+  typescript: {
+    argv: ["typescript-language-server", "--stdio"],
+    suffixes: {
+      ".ts": "typescript",
+      ".mts": "typescript",
+      ".tsx": "typescriptreact",
+      ".js": "javascript",
+      ".mjs": "javascript",
+      ".cjs": "javascript",
+      ".jsx": "javascriptreact",
+    },
+  },
   pyright: { argv: ["pyright-langserver", "--stdio"], suffixes: { ".py": "python", ".pyi": "python" } },
 };
