@@ -1,13 +1,12 @@
-// Builds the executable: `bun run build` for this machine, `bun run build --all` for every release target with SHA-256 sums.
+// Builds the executable: `bun run build` for this machine; packaging/release.ts builds every target.
 // Grammars are packed with zstd as they are embedded; threads are entries of their own.
 
-import { chmodSync, mkdirSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { BunPlugin } from "bun";
-import { VERSION } from "./src/protocol/version.ts";
 
 /** Release targets: name of the asset -> Bun's compile target. */
-const TARGETS: Readonly<Record<string, Bun.Build.CompileTarget>> = {
+export const TARGETS: Readonly<Record<string, Bun.Build.CompileTarget>> = {
   "linux-x64": "bun-linux-x64",
   "linux-x64-baseline": "bun-linux-x64-baseline",
   "linux-arm64": "bun-linux-arm64",
@@ -17,6 +16,7 @@ const TARGETS: Readonly<Record<string, Bun.Build.CompileTarget>> = {
   "darwin-x64": "bun-darwin-x64",
   "darwin-arm64": "bun-darwin-arm64",
   "windows-x64": "bun-windows-x64",
+  "windows-x64-baseline": "bun-windows-x64-baseline",
 };
 
 /** The program, then the threads that it starts (see util/self.ts). */
@@ -43,7 +43,7 @@ const packGrammars: BunPlugin = {
 };
 
 /** Compiles one executable and returns its path. Throws an AggregateError with the bundler's messages. */
-async function compile(outfile: string, target?: Bun.Build.CompileTarget): Promise<string> {
+export async function compile(outfile: string, target?: Bun.Build.CompileTarget): Promise<string> {
   await Bun.build({
     entrypoints: ENTRIES.map((entry) => join(ROOT, entry)),
     root: join(ROOT, "src"),
@@ -52,6 +52,7 @@ async function compile(outfile: string, target?: Bun.Build.CompileTarget): Promi
     minify: true,
     splitting: true,
     bytecode: true,
+    splitting: true,
     plugins: [packGrammars],
     compile: {
       ...(target && { target }),
@@ -67,26 +68,11 @@ async function compile(outfile: string, target?: Bun.Build.CompileTarget): Promi
   return path;
 }
 
-async function compileAll(): Promise<void> {
-  const folder = join(DIST, "release");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const sums: string[] = [];
-  for (const [name, target] of Object.entries(TARGETS)) {
-    const path = await compile(join(folder, `codecompass-${VERSION}-${name}`), target);
-    const sum = new Bun.CryptoHasher("sha256").update(await Bun.file(path).bytes()).digest("hex");
-    sums.push(`${sum}  ${basename(path)}`);
-    report(path);
-  }
-  await Bun.write(join(folder, "SHA256SUMS"), `${sums.join("\n")}\n`);
-}
-
 function report(path: string): void {
   console.log(`${path}  ${(Bun.file(path).size / 1e6).toFixed(1)} MB`);
 }
 
 if (import.meta.main) {
   mkdirSync(DIST, { recursive: true });
-  if (process.argv.includes("--all")) await compileAll();
-  else report(await compile(join(DIST, "codecompass")));
+  report(await compile(join(DIST, "codecompass")));
 }
