@@ -52,7 +52,6 @@ export async function compile(outfile: string, target?: Bun.Build.CompileTarget)
     minify: true,
     splitting: true,
     bytecode: true,
-    splitting: true,
     plugins: [packGrammars],
     compile: {
       ...(target && { target }),
