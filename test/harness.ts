@@ -120,6 +120,7 @@ export async function cli(args: string[], options: CliOptions): Promise<CliResul
 const VOLATILE = new Set([
   "id",
   "symbol_id",
+  "id",
   "result_id",
   "next_cursor",
   "source_layer",

@@ -15,6 +15,18 @@ export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<strin
     names.map((name) => ({ name, limit: 200, detail_level: "context", ranking_explain_level: "full" })),
   search_code: ({ names }) =>
     names.map((name) => ({ query: `${name} value`, limit: 50, detail_level: "context" })),
+  search_symbols: ({ names }) => names.map((query) => ({ query, max_results: 50, detail_level: "full" })),
+  get_code_context: ({ names }) =>
+    names.flatMap((name) =>
+      ["breadth", "depth"].map((strategy) => ({ query: `${name} value`, strategy, max_tokens: 3000 })),
+    ),
+  explain_ranking: ({ names, paths }) =>
+    names.map((query, at) => ({ query, result_path: paths[at % paths.length], result_line_start: 1 })),
+  suggest_followup_queries: ({ names, paths }) =>
+    names.map((name, at) => ({
+      previous_query: `${name} value`,
+      previous_results: at % 2 === 0 ? [] : [{ path: paths[at % paths.length], score: 0.9 }],
+    })),
   get_file_outline: ({ paths }) => paths.map((path) => ({ path })),
   find_references: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
   get_call_graph: ({ names }) => names.map((name) => ({ symbol_name: name, depth: 2, limit: 200 })),

@@ -64,6 +64,10 @@ const READERS: Readonly<Record<string, Reader>> = {
       ? Math.max(Math.min(number, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
       : undefined;
   },
+  number: (value) => {
+    const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+    return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+  },
   boolean: (value) => {
     if (typeof value === "boolean") return value;
     const text = String(value).toLowerCase();

@@ -5,6 +5,10 @@ import type { Kind, Visibility } from "./kinds.ts";
 export const DETAIL_LEVELS = ["location", "signature", "context"] as const;
 export type DetailLevel = (typeof DETAIL_LEVELS)[number];
 
+/** How much of a symbol search_symbols shows. */
+export const SYMBOL_LEVELS = ["skeleton", "interface", "implementation", "full"] as const;
+export type SymbolLevel = (typeof SYMBOL_LEVELS)[number];
+
 export interface SymbolRef {
   kind: Kind;
   name: string;

@@ -3,16 +3,24 @@
 import { getCallGraph } from "./call-graph.ts";
 import { compareSymbol } from "./compare-symbol.ts";
 import { diffContext } from "./diff-context.ts";
+import { explainRanking } from "./explain-ranking.ts";
 import { findReferences } from "./find-references.ts";
+import { getCodeContext } from "./get-code-context.ts";
 import { getDefinition } from "./get-definition.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
 import { locateSymbol } from "./locate-symbol.ts";
 import { searchCode } from "./search-code.ts";
+import { searchSymbols } from "./search-symbols.ts";
+import { suggestFollowup } from "./suggest-followup.ts";
 import type { Listing, Query } from "./types.ts";
 
 export const QUERIES = {
   search_code: searchCode,
+  search_symbols: searchSymbols,
+  get_code_context: getCodeContext,
+  explain_ranking: explainRanking,
+  suggest_followup_queries: suggestFollowup,
   locate_symbol: locateSymbol,
   get_file_outline: getFileOutline,
   get_source: getSource,

@@ -30,7 +30,7 @@ export class SearchScope {
   constructor(
     context: QueryContext,
     query: ParsedQuery,
-    given: { path?: string; kind?: Kind; language?: string },
+    given: { path?: string; kind?: Kind; kinds?: readonly string[]; language?: string },
   ) {
     const { only, without } = query;
     this.context = context;
@@ -42,6 +42,7 @@ export class SearchScope {
     this.languages = setsOf(only.languages, given.language);
     this.notLanguages = new Set(without.languages);
     this.kinds = setsOf(only.kinds, given.kind);
+    if (given.kinds) this.kinds.push(new Set(given.kinds));
     this.notKinds = new Set(without.kinds);
     this.excludedWords = new Set([...without.words, ...without.symbols].map((word) => word.toLowerCase()));
     this.excludedPhrases = without.phrases.map((phrase) => phrase.toLowerCase());

@@ -27,6 +27,8 @@ const OTHER_WORDS = 0.5;
 const NOTHING_ELSE = 0.3;
 /** A symbol stands for its chunk when its name holds this share of the query. */
 const LEAST_COVERAGE = 0.3;
+/** The same when only symbols count. */
+const LEAST_FOR_SYMBOLS = 0.1;
 
 export interface TextHits {
   units: Unit[];
@@ -148,9 +150,9 @@ export function searchText(
   const units: Unit[] = [];
   ranked.forEach((unit, at) => {
     const opened = at < (scope.wantsSymbols ? OPENED_FOR_SYMBOLS : OPENED);
-    const symbol = opened ? bestSymbol(context, scope, facts, terms, unit, wantedKinds) : undefined;
-    if (symbol) units.push(symbol);
-    else if (!scope.wantsSymbols) units.push(unit);
+    const found = opened ? symbolsOfChunk(context, scope, facts, terms, unit, wantedKinds) : [];
+    if (scope.wantsSymbols) units.push(...found);
+    else units.push(found[0] ?? unit);
     if (at % 50 === 0) context.deadline.check();
   });
   return { units, total: scores.reduce((count, score) => (score > 0 ? count + 1 : count), 0) };
@@ -170,26 +172,27 @@ function snippetUnit(corpus: ViewCorpus, file: ScoredFile, chunk: number, bm25: 
   });
 }
 
-/** The symbol declared in a chunk whose name says most of what was asked for. */
-function bestSymbol(
+/** The symbols declared in a chunk whose names say enough of what was asked for, the best one first. */
+function symbolsOfChunk(
   context: QueryContext,
   scope: SearchScope,
   facts: FactsCache,
   terms: readonly Term[],
   chunk: Unit,
   wantedKinds: ReadonlySet<string>,
-): Unit | undefined {
+): Unit[] {
   const { symbols } = facts.open(chunk.blob);
   const row = context.view.blob(chunk.blob);
-  let best: Unit | undefined;
+  const found: Unit[] = [];
   symbols.forEach((fact, ordinal) => {
     if (fact.line < chunk.line || fact.line > chunk.endLine) return;
     if (!scope.allowsKind(fact.kind) || !scope.allowsName(fact.name)) return;
     const stems = nameStems(fact.name);
     const covered = coverage(terms, stems);
-    if (covered < LEAST_COVERAGE) return;
+    if (covered < (scope.wantsSymbols ? LEAST_FOR_SYMBOLS : LEAST_COVERAGE)) return;
     let held = 0;
     for (const { stem } of terms) if (stems.has(stem)) held++;
+    const named = covered * Math.min(1, held / stems.size);
     const outer = outerFeatures(context.view, fact.kind, chunk.blob, chunk.path, scope.asked);
     const unit = makeUnit({
       key: `symbol:${row.firstSymbol + ordinal}`,
@@ -205,19 +208,21 @@ function bestSymbol(
         ...outer,
         ...innerFeatures(fact),
         definition: (outer.definition ?? 0) * covered,
-        subword_match: covered * Math.min(1, held / stems.size),
+        subword_match: named,
+        ...(scope.wantsSymbols && { symbol_words: named }),
         kind_match: wantedKinds.has(fact.kind) ? 1 : 0,
       },
     });
-    if (!best || unit.score > best.score) best = unit;
+    found.push(unit);
   });
-  return best;
+  return found.sort(byRank);
 }
 
 const LIMIT = 50_000;
 const stemsKnown = new Map<string, ReadonlySet<string>>();
 
-function nameStems(name: string): ReadonlySet<string> {
+/** Stems of a name and of its sub-words. */
+export function nameStems(name: string): ReadonlySet<string> {
   let found = stemsKnown.get(name);
   if (!found) {
     if (stemsKnown.size >= LIMIT) stemsKnown.clear();

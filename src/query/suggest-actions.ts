@@ -2,14 +2,14 @@
 
 import type { ParsedQuery } from "../text/query.ts";
 import { nearNames } from "./near-names.ts";
-import type { QueryContext, SearchCodeArgs, SuggestedAction } from "./types.ts";
+import type { FilterArgs, QueryContext, SuggestedAction } from "./types.ts";
 
 const MOST_WORDS = 4;
 
 export async function suggestActions(
   context: QueryContext,
   query: ParsedQuery,
-  args: SearchCodeArgs,
+  args: FilterArgs & { query: string },
 ): Promise<Record<string, unknown>> {
   const actions: SuggestedAction[] = [];
   const longest = [...query.words, ...query.only.symbols]

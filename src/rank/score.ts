@@ -64,6 +64,23 @@ function share(name: SignalName, value: number): number {
   return signal.how === "add" ? signal.weight * value : signal.weight ** value;
 }
 
+export interface Contribution {
+  name: SignalName;
+  value: number;
+  /** What it adds, or multiplies by. */
+  share: number;
+}
+
+/** Every signal that takes part: what is added first, the most first, then what multiplies. */
+export function contributions(features: Features): Contribution[] {
+  return ROWS.filter(([name]) => features[name])
+    .map(([name, { how }]) => ({ name, how, value: features[name]!, share: share(name, features[name]!) }))
+    .sort((a, b) =>
+      a.how === b.how ? (a.how === "add" ? b.share - a.share : a.share - b.share) : a.how === "add" ? -1 : 1,
+    )
+    .map(({ name, value, share: part }) => ({ name, value, share: part }));
+}
+
 /** Everything, raw: what each signal contributed (`add`) or multiplied by (`times`). */
 export function explainFully(features: Features): Explanation {
   const entry: Record<string, unknown> = {};

@@ -27,6 +27,11 @@ export const SIGNALS = {
   },
   prefix_match: { how: "add", weight: 12, reason: "the name begins with what was asked for" },
   subword_match: { how: "add", weight: 2, reason: "words of the query are sub-words of the name" },
+  symbol_words: {
+    how: "add",
+    weight: 12,
+    reason: "only symbols were asked for: the words of their names decide",
+  },
   definition: {
     how: "add",
     weight: 1,

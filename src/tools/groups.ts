@@ -39,6 +39,7 @@ export const wait = { wait_ms: z.int().default(0).describe("wait this long for t
 export const CLAMPS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   limit: [1, 200],
   depth: [1, 5],
+  max_results: [1, 200],
   wait_ms: [0, 600_000],
 };
 

@@ -4,8 +4,10 @@
 import { z } from "zod";
 import { compareSymbol } from "./compare-symbol.ts";
 import { diffContext } from "./diff-context.ts";
+import { explainRanking } from "./explain-ranking.ts";
 import { findReferences } from "./find-references.ts";
 import { getCallGraph } from "./get-call-graph.ts";
+import { getCodeContext } from "./get-code-context.ts";
 import { getDefinition } from "./get-definition.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
@@ -15,12 +17,16 @@ import { indexStatus } from "./index-status.ts";
 import { listRefs } from "./list-refs.ts";
 import { locateSymbol } from "./locate-symbol.ts";
 import { searchCode } from "./search-code.ts";
+import { searchSymbols } from "./search-symbols.ts";
+import { suggestFollowupQueries } from "./suggest-followup-queries.ts";
 import { switchRef } from "./switch-ref.ts";
 import { syncRepo } from "./sync-repo.ts";
 import type { Annotations, Tool } from "./tool.ts";
 
 export const TOOLS: readonly Tool[] = [
   searchCode,
+  searchSymbols,
+  getCodeContext,
   locateSymbol,
   getFileOutline,
   getDefinition,
@@ -31,6 +37,8 @@ export const TOOLS: readonly Tool[] = [
   switchRef,
   diffContext,
   compareSymbol,
+  explainRanking,
+  suggestFollowupQueries,
   indexRepo,
   syncRepo,
   indexStatus,

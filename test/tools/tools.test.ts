@@ -41,7 +41,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))("%s", (name, tool
     expect(Object.keys(schema.properties)).toContain("workspace");
     for (const [argument, property] of Object.entries(schema.properties)) {
       expect(argument).toMatch(/^[a-z]+(_[a-z]+)*$/);
-      expect(["string", "integer", "boolean", "array"]).toContain(property.type ?? "none");
+      expect(["string", "integer", "number", "boolean", "array"]).toContain(property.type ?? "none");
     }
     for (const required of schema.required ?? []) expect(schema.properties[required]).toBeDefined();
   });

@@ -1,0 +1,96 @@
+// A piece of code as get_code_context shows it: a symbol with its comments, whole or as the signatures of what it contains,
+// or some lines that no symbol covers.
+
+import type { SymbolFact } from "../protocol/facts.ts";
+import { sliceLines } from "../util/lines.ts";
+import { baseName } from "../util/paths.ts";
+import { handleOf } from "./find-references.ts";
+import type { Wish } from "./get-code-context.ts";
+import type { Search } from "./search.ts";
+import { chooseSnippet } from "./snippet.ts";
+import type { QueryContext } from "./types.ts";
+
+export interface Excerpt {
+  path: string;
+  line_start: number;
+  line_end: number;
+  kind: string;
+  name: string;
+  symbol_id?: string;
+  why: string;
+  /** Only the signatures of the members: the symbol is too large. */
+  form?: "outline";
+  source: string;
+}
+
+/** Lines shown around the best ones where no symbol is. */
+const LINES_AROUND = 8;
+const MOST_MEMBERS = 60;
+
+export class ExcerptMaker {
+  private readonly context: QueryContext;
+  private readonly search: Search;
+
+  constructor(context: QueryContext, search: Search) {
+    this.context = context;
+    this.search = search;
+  }
+
+  whole(wish: Wish): Excerpt {
+    const { facts } = this.search;
+    const fact = facts.open(wish.blob).symbols[wish.ordinal];
+    if (!fact) return this.lines(wish);
+    return {
+      ...this.head(wish, fact),
+      source: sliceLines(facts.text(wish.blob), fact.startLine, fact.endLine),
+    };
+  }
+
+  /** Undefined for a symbol that contains nothing. */
+  outline(wish: Wish): Excerpt | undefined {
+    const { symbols } = this.search.facts.open(wish.blob);
+    const fact = symbols[wish.ordinal];
+    const members = symbols.filter((member) => member.container === wish.ordinal);
+    if (!fact || members.length === 0) return undefined;
+    const lines = members.slice(0, MOST_MEMBERS).map((member) => `  ${member.line}: ${textOf(member)}`);
+    const rest = members.length - lines.length;
+    if (rest > 0) lines.push(`  and ${rest} more`);
+    return {
+      ...this.head(wish, fact),
+      form: "outline",
+      source: [`${fact.line}: ${textOf(fact)}`, ...lines].join("\n"),
+    };
+  }
+
+  private head(wish: Wish, fact: SymbolFact): Omit<Excerpt, "source"> {
+    return {
+      path: wish.path,
+      line_start: fact.startLine,
+      line_end: fact.endLine,
+      kind: fact.kind,
+      name: fact.name,
+      symbol_id: handleOf(this.context, wish.path, wish.blob, wish.ordinal),
+      why: wish.why,
+    };
+  }
+
+  private lines(wish: Wish): Excerpt {
+    const { facts, terms } = this.search;
+    const text = facts.text(wish.blob);
+    const last = Math.max(wish.line, wish.endLine);
+    const best = chooseSnippet(text, wish.line, last, terms);
+    const from = Math.max(wish.line, best.line - LINES_AROUND);
+    const to = Math.min(last, best.endLine + LINES_AROUND);
+    return {
+      path: wish.path,
+      line_start: from,
+      line_end: to,
+      kind: "section",
+      name: baseName(wish.path),
+      why: wish.why,
+      source: sliceLines(text, from, to),
+    };
+  }
+}
+
+const textOf = (fact: SymbolFact) => (fact.signature === "" ? `${fact.kind} ${fact.name}` : fact.signature);

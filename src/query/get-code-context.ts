@@ -1,0 +1,180 @@
+// get_code_context: the pack of code that a task needs, under a budget of tokens. Whole symbols, each once and with the
+// reason why it is there; one too large for its share is shown as its outline, and says so. `breadth` takes the best of many
+// files; `depth` takes the best few, then what they call, who calls them and what tests them.
+
+import { ToolError } from "../protocol/errors.ts";
+import { type Excerpt, ExcerptMaker } from "./excerpt.ts";
+import { neighboursOf } from "./neighbours.ts";
+import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
+import { nameStems } from "./search-text.ts";
+import { stableCost } from "./stable-cost.ts";
+import { suggestActions } from "./suggest-actions.ts";
+import { coverage } from "./terms.ts";
+import type { FilterArgs, Listing, QueryContext } from "./types.ts";
+import type { Unit } from "./units.ts";
+
+export interface CodeContextArgs {
+  query: string;
+  max_tokens: number;
+  strategy: "breadth" | "depth";
+  language?: string;
+}
+
+/** A symbol that may go into the pack. */
+export interface Wish {
+  path: string;
+  blob: number;
+  /** -1 for lines that no symbol covers. */
+  ordinal: number;
+  line: number;
+  endLine: number;
+  why: string;
+}
+
+/** Kept for metadata and the frame around the list. */
+const FRAME_TOKENS = 300;
+const MOST_CONSIDERED = 60;
+/** One symbol takes no more than this share of the budget as long as others wait. */
+const SHARE = { breadth: 0.3, depth: 0.55 } as const;
+/** How many of the best results the others of `depth` hang on, and how good against the best each must be. */
+const ROOTS = 3;
+const ROOT_SHARE = 0.6;
+const MOST_LEFT_OUT = 8;
+
+export async function getCodeContext(context: QueryContext, args: CodeContextArgs): Promise<Listing> {
+  const filters: FilterArgs = args.language === undefined ? {} : { language: args.language };
+  const search = await openSearch(context, { query: args.query, ...filters });
+  const { units } = await rankedUnits(search);
+  const found = units.slice(0, MOST_CONSIDERED).map((unit) => wishOf(search, unit));
+  const wishes =
+    args.strategy === "depth" ? deepWishes(context, found, countRoots(units)) : broadWishes(found);
+  const pack = new Pack(context, search, args);
+  for (const wish of wishes) pack.offer(wish);
+  const { items, tokens, left } = pack;
+  const listing: Listing = {
+    list: "context",
+    items,
+    total: items.length,
+    head: { strategy: args.strategy, query_intent: search.query.intent },
+    tail: {
+      total_tokens: tokens,
+      truncated: left.length > 0,
+      ...(left.length > 0 && { left_out: left.slice(0, MOST_LEFT_OUT) }),
+    },
+  };
+  if (search.query.warnings.length > 0) listing.warnings = search.query.warnings;
+  if (units.length === 0)
+    listing.tail = {
+      ...listing.tail,
+      ...(await suggestActions(context, search.query, { ...args, ...filters })),
+    };
+  return listing;
+}
+
+function wishOf(search: Search, unit: Unit): Wish {
+  const { symbols } = search.facts.open(unit.blob);
+  const { ordinal } = targetOf(search, unit);
+  const fact = symbols[ordinal];
+  return {
+    path: unit.path,
+    blob: unit.blob,
+    ordinal,
+    line: fact?.line ?? Math.max(1, unit.line),
+    endLine: fact?.endLine ?? unit.endLine,
+    why: reasonOf(search, unit, fact?.name),
+  };
+}
+
+function reasonOf(search: Search, unit: Unit, name: string | undefined): string {
+  if (unit.features.exact_match) return "is what the query names";
+  const held = search.terms.filter((term) => name !== undefined && nameStems(name).has(term.stem));
+  const words = held.map(({ text }) => text).join(", ");
+  if (held.length > 0 && coverage(search.terms, nameStems(name!)) > 0) return `its name says ${words}`;
+  if ((unit.features.path_affinity ?? 0) > 0.2) return "its file is named after the query";
+  return "its text is about the query";
+}
+
+/** The best of every file first, then the second of each. */
+function broadWishes(found: readonly Wish[]): Wish[] {
+  const seen = new Map<number, number>();
+  const rounds = found.map((wish, at) => {
+    const round = seen.get(wish.blob) ?? 0;
+    seen.set(wish.blob, round + 1);
+    return { wish, round, at };
+  });
+  return rounds.sort((a, b) => a.round - b.round || a.at - b.at).map(({ wish }) => wish);
+}
+
+function countRoots(units: readonly Unit[]): number {
+  const least = (units[0]?.score ?? 0) * ROOT_SHARE;
+  return units.slice(0, ROOTS).filter(({ score }) => score >= least).length;
+}
+
+/** The best few, what hangs on each, then the rest. */
+function deepWishes(context: QueryContext, found: readonly Wish[], most: number): Wish[] {
+  const roots = found.slice(0, most).filter(({ ordinal }) => ordinal >= 0);
+  const around = roots.flatMap((root) => neighboursOf(context, root));
+  return [...roots, ...around, ...found.filter((wish) => !roots.includes(wish))];
+}
+
+class Pack {
+  readonly items: Excerpt[] = [];
+  readonly left: Record<string, unknown>[] = [];
+  tokens = 0;
+  private readonly budget: number;
+  private readonly share: number;
+  private readonly maker: ExcerptMaker;
+  /** Lines that are shown, by file. */
+  private readonly shown = new Map<number, { from: number; to: number }[]>();
+
+  constructor(context: QueryContext, search: Search, args: CodeContextArgs) {
+    this.budget = args.max_tokens - FRAME_TOKENS;
+    if (this.budget <= 0)
+      throw new ToolError("invalid_max_tokens", `max_tokens must be over ${FRAME_TOKENS} here.`, {
+        argument: "max_tokens",
+        value: args.max_tokens,
+        allowed: `more than ${FRAME_TOKENS}`,
+      });
+    this.share = this.budget * SHARE[args.strategy];
+    this.maker = new ExcerptMaker(context, search);
+  }
+
+  offer(wish: Wish): void {
+    const room = this.budget - this.tokens;
+    const whole = this.maker.whole(wish);
+    if (this.repeats(wish.blob, whole.line_start, whole.line_end)) return;
+    const most = Math.min(room, this.items.length === 0 ? room : this.share);
+    const chosen = [whole, this.maker.outline(wish)].find((item) => item && costOf(item) <= most);
+    if (!chosen) {
+      const { path, line_start, kind, name, symbol_id } = whole;
+      this.left.push({
+        path,
+        line_start,
+        kind,
+        name,
+        ...(symbol_id && { symbol_id }),
+        tokens: costOf(whole),
+      });
+      return;
+    }
+    this.items.push(chosen);
+    this.tokens += costOf(chosen);
+    const ranges = this.shown.get(wish.blob) ?? [];
+    this.shown.set(wish.blob, [...ranges, { from: chosen.line_start, to: chosen.line_end }]);
+  }
+
+  private repeats(blob: number, from: number, to: number): boolean {
+    return (this.shown.get(blob) ?? []).some((range) => from <= range.to && to >= range.from);
+  }
+}
+
+const costs = new WeakMap<Excerpt, number>();
+
+function costOf(item: Excerpt): number {
+  let cost = costs.get(item);
+  if (cost === undefined) {
+    cost = stableCost(item);
+    costs.set(item, cost);
+  }
+  return cost;
+}

@@ -1,0 +1,149 @@
+// search_symbols, get_code_context, explain_ranking and suggest_followup_queries over the sample project.
+
+import { describe, expect, test } from "bun:test";
+import { estimateTokens } from "../../src/protocol/tokens.ts";
+import { indexed, SAMPLE } from "./indexed.ts";
+
+const CALLS = `import { RequestParser } from "./parser.ts";
+import { Socket } from "./socket.ts";
+
+export function serveOne(socket: Socket): string {
+  const parser = new RequestParser();
+  return parser.parseHTTPRequest(socket);
+}
+`;
+const project = await indexed({ ...SAMPLE, "src/http/server.ts": CALLS });
+
+describe("search_symbols", () => {
+  const ask = (query: string, args = {}) =>
+    project.ask("search_symbols", {
+      query,
+      detail_level: "interface",
+      max_results: 20,
+      max_tokens: 8000,
+      ...args,
+    });
+
+  test("each level adds fields to the same symbols in the same order", async () => {
+    const fields = {
+      skeleton: "id",
+      interface: "location",
+      implementation: "token_cost",
+      full: "references",
+    };
+    const answers = [];
+    for (const [level, field] of Object.entries(fields)) {
+      const { items } = await ask("parse request", { detail_level: level });
+      expect(items[0]).toHaveProperty(field);
+      answers.push(items);
+    }
+    for (const items of answers) expect(items.map(({ id }) => id)).toEqual(answers[0]!.map(({ id }) => id));
+    expect(Object.keys(answers[0]![0])).toEqual(["id", "name", "kind", "signature"]);
+    const method = answers[3]!.find(({ name }) => name === "parseHTTPRequest");
+    expect(method.references.first[0]).toMatchObject({
+      kind: "call",
+      location: { file: "src/http/server.ts" },
+    });
+    expect(method.dependencies).toContainEqual(expect.objectContaining({ name: "read" }));
+  });
+
+  test("type and scope narrow, a budget cuts whole symbols and says so", async () => {
+    const classes = (await ask("parser", { type: ["class"] })).items;
+    expect(classes.map(({ kind }) => kind)).toEqual(classes.map(() => "class"));
+    for (const { location } of (await ask("reset", { scope: "src/http" })).items)
+      expect(location.file).toStartWith("src/http/");
+    const cut = await ask("reset parser", { max_tokens: 380, detail_level: "full" });
+    expect(cut.tail).toMatchObject({ truncated: true });
+    expect(cut.tail!.total_tokens).toBeLessThan(380);
+    expect(cut.tail!.suggested_next_actions).toHaveLength(1);
+    expect(await project.fail("search_symbols", { query: "x", type: ["thing"] })).toMatchObject({
+      code: "invalid_input",
+    });
+    expect((await ask("RequestParsr")).items[0].name).toBe("RequestParser");
+  });
+});
+
+describe("get_code_context", () => {
+  const ask = (query: string, args = {}) =>
+    project.ask("get_code_context", { query, max_tokens: 4000, strategy: "breadth", ...args });
+
+  test("whole symbols, each once, each with a reason, under the budget", async () => {
+    for (const max_tokens of [330, 500, 1000, 4000]) {
+      const { items, tail } = await ask("how is a request parsed from a socket", { max_tokens });
+      expect(estimateTokens(JSON.stringify(items))).toBeLessThanOrEqual(max_tokens);
+      expect(tail!.total_tokens).toBeLessThanOrEqual(max_tokens);
+      const places = items.map(({ path, line_start }) => `${path}:${line_start}`);
+      expect(new Set(places).size).toBe(places.length);
+      for (const { why, source } of items) expect(why && source).toBeString();
+    }
+  });
+
+  test("depth brings what the best calls and who calls it", async () => {
+    const { items } = await ask("parseHTTPRequest", { strategy: "depth" });
+    const why = Object.fromEntries(items.map((item) => [item.name, item.why]));
+    expect(why.parseHTTPRequest).toBe("is what the query names");
+    expect(why.read).toBe("parseHTTPRequest calls it");
+    expect(why.serveOne).toBe("calls parseHTTPRequest");
+  });
+
+  test("nothing found says what was searched", async () => {
+    const { items, tail } = await ask("zzzqqq");
+    expect(items).toEqual([]);
+    expect(tail).toHaveProperty("searched");
+    expect((await project.fail("get_code_context", { query: " ", max_tokens: 4000 })).code).toBe(
+      "invalid_input",
+    );
+  });
+});
+
+describe("explain_ranking", () => {
+  const ask = (query: string, result_path: string, result_line_start: number) =>
+    project.ask("explain_ranking", { query, result_path, result_line_start });
+
+  test("factors make the score, and the place above says what lifts", async () => {
+    const { items: hits } = await project.ask("search_code", { query: "reset parser", explain: "full" });
+    for (const [at, { path, line_start }] of hits.slice(0, 4).entries()) {
+      const { head, items, tail } = await ask("reset parser", path, line_start);
+      expect(head.rank).toBe(at + 1);
+      const sum = items.reduce((total, { adds }) => total + (adds ?? 0), 0);
+      const product = items.reduce((total, { multiplies_by }) => total * (multiplies_by ?? 1), sum);
+      expect(head.ranking_reasons).toHaveProperty("final_score");
+      expect((head.ranking_reasons as { final_score: number }).final_score).toBeCloseTo(product, 1);
+      if (at > 0) expect(tail).toHaveProperty("above");
+    }
+  });
+
+  test("what is not there says why", async () => {
+    const fail = async (args: object) =>
+      await project.fail("explain_ranking", { result_line_start: 1, ...args });
+    expect((await fail({ query: "reset", result_path: "nope.ts" })).code).toBe("file_not_found");
+    expect(await fail({ query: "zzz", result_path: "src/http/socket.ts" })).toMatchObject({
+      code: "result_not_found",
+      data: { why: "no word of the query leads to this file" },
+    });
+    const filtered = await fail({ query: "reset lang:java", result_path: "src/http/socket.ts" });
+    expect(filtered.data.why).toBe("a filter of the query leaves the file out");
+  });
+});
+
+describe("suggest_followup_queries", () => {
+  const ask = (previous_query: string, previous_results: unknown[], confidence_threshold = 0.5) =>
+    project.ask("suggest_followup_queries", { previous_query, previous_results, confidence_threshold });
+
+  test("a sure result is gone into, an unsure one is searched for in other ways", async () => {
+    const { items: hits } = await project.ask("search_code", { query: "RequestParser" });
+    const sure = await ask("RequestParser", hits);
+    expect(sure.items[0]).toMatchObject({ tool: "get_source", arguments: { symbol_id: hits[0].symbol_id } });
+    const unsure = await ask("RequestParsr of sockets", []);
+    expect(unsure.head).toMatchObject({
+      confidence: 0,
+      did_you_mean: expect.arrayContaining(["RequestParser"]),
+    });
+    expect(unsure.items.map(({ tool }) => tool)).toContain("search_code");
+  });
+
+  test("what is no result is named, nothing at all is an answer", async () => {
+    expect((await ask("x", [{ path: "gone.ts" }, 5, null])).warnings![0]).toContain("3 of previous_results");
+    expect((await ask("", [])).items).toEqual([]);
+  });
+});
