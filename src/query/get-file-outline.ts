@@ -2,7 +2,6 @@
 
 import { TEXT_LANGUAGE } from "../languages/index.ts";
 import { BLOB_FLAGS, type ImportFact, type SymbolFact } from "../protocol/facts.ts";
-import { encodeSymbolId } from "../protocol/handles.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { type BlobRow, readFacts } from "../store/blobs.ts";
 import { languageNamed } from "./filters.ts";
@@ -16,7 +15,6 @@ export interface OutlineNode {
   line_end: number;
   visibility?: string;
   signature?: string;
-  symbol_id?: string;
   children?: OutlineNode[];
 }
 
@@ -24,14 +22,8 @@ export function getFileOutline(context: QueryContext, args: FileOutlineArgs): Li
   const { path, blob } = getFile(context.view, args.path);
   const row = context.view.blob(blob);
   const facts = readFacts(context.store, blob);
-  const handle = (ordinal: number) =>
-    encodeSymbolId({
-      epoch: context.store.epoch,
-      pathId: context.view.pathId(path) ?? 0,
-      symbolId: row.firstSymbol + ordinal,
-    });
-  const tree = nest(facts.symbols(), handle, args.depth === "all");
-  const items = [...facts.imports().map(importNode), ...tree].sort((a, b) => a.line_start - b.line_start);
+  const tree = nest(facts.symbols(), args.depth === "all");
+  const items = [...importNodes(facts.imports()), ...tree].sort((a, b) => a.line_start - b.line_start);
   const listing: Listing<OutlineNode> = {
     list: "symbols",
     items,
@@ -63,13 +55,13 @@ interface Holder {
 }
 
 // Containers come before what they contain, so one pass is enough.
-function nest(symbols: SymbolFact[], handle: (ordinal: number) => string, deep: boolean): OutlineNode[] {
+function nest(symbols: SymbolFact[], deep: boolean): OutlineNode[] {
   const top: OutlineNode[] = [];
   const root: Holder = { depth: 0, children: () => top };
   const holders = new Map<number, Holder>();
   symbols.forEach((fact, ordinal) => {
     if (!deep && fact.container >= 0) return;
-    const node = symbolNode(fact, handle(ordinal));
+    const node = symbolNode(fact);
     const holder = holders.get(fact.container) ?? root;
     holder.children().push(node);
     const own: Holder = { depth: holder.depth + 1, children: () => (node.children ??= []) };
@@ -78,7 +70,8 @@ function nest(symbols: SymbolFact[], handle: (ordinal: number) => string, deep: 
   return top;
 }
 
-function symbolNode(fact: SymbolFact, symbol_id: string): OutlineNode {
+// No handles: path and lines, or path and name, lead to the code as well, and cost nothing.
+function symbolNode(fact: SymbolFact): OutlineNode {
   const node: OutlineNode = {
     kind: fact.kind,
     name: fact.name,
@@ -87,18 +80,66 @@ function symbolNode(fact: SymbolFact, symbol_id: string): OutlineNode {
     visibility: fact.visibility,
   };
   if (fact.signature !== "") node.signature = fact.signature;
-  node.symbol_id = symbol_id;
   return node;
 }
 
-function importNode(fact: ImportFact): OutlineNode {
-  return { kind: "use", name: importedName(fact), line_start: fact.line, line_end: fact.endLine };
+/** Lines between two imports of one block. */
+const LARGEST_GAP = 2;
+
+/** One node a block of imports: most of a small file's outline would be them. */
+function importNodes(imports: readonly ImportFact[]): OutlineNode[] {
+  const nodes: OutlineNode[] = [];
+  let block: ImportFact[] = [];
+  const close = () => {
+    const [first] = block;
+    const last = block.at(-1);
+    if (first && last)
+      nodes.push({ kind: "use", name: foldNames(block), line_start: first.line, line_end: last.endLine });
+    block = [];
+  };
+  for (const fact of [...imports].sort((a, b) => a.line - b.line)) {
+    const last = block.at(-1);
+    if (last && fact.line - last.endLine > LARGEST_GAP) close();
+    block.push(fact);
+  }
+  close();
+  return nodes;
 }
 
-/** What is imported, as the language writes it: `crate::auth::Claims`, `java.util.List`, `./auth.ts`. */
-function importedName({ source, name }: ImportFact): string {
-  if (name === "" || source === "") return source || name;
-  if (source.includes("::") || /^(?:crate|self|super)$/.test(source)) return `${source}::${name}`;
-  if (source.includes("/") || source.startsWith(".") || source.includes(":")) return `${name} from ${source}`;
-  return `${source}.${name}`;
+interface ImportedName {
+  before: string;
+  name: string;
+  after: string;
+}
+
+/** What several imports bring in: names of one module behind one mention of it, `java.util.{List, Map}`. */
+function foldNames(block: readonly ImportFact[]): string {
+  const modules = new Map<string, ImportedName[]>();
+  for (const fact of block) {
+    const imported = importedName(fact);
+    const key = `${imported.before}\0${imported.after}`;
+    modules.set(key, [...(modules.get(key) ?? []), imported]);
+  }
+  const folded = [...modules.values()].map((group) => {
+    const { before, name, after } = group[0]!;
+    const names = [...new Set(group.map((imported) => imported.name))];
+    return before + (names.length === 1 ? name : `{${names.join(", ")}}`) + after;
+  });
+  return folded.join(", ");
+}
+
+/** What is imported, as the language writes it: `crate::auth::Claims`, `java.util.List`, `Socket from ./socket.ts`. */
+function importedName({ source, name }: ImportFact): ImportedName {
+  if (name === "" || source === "") return splitPath(source || name);
+  if (source.includes("::") || /^(?:crate|self|super)$/.test(source))
+    return { before: `${source}::`, name, after: "" };
+  if (source.includes("/") || source.startsWith(".") || source.includes(":"))
+    return { before: "", name, after: ` from ${source}` };
+  return { before: `${source}.`, name, after: "" };
+}
+
+/** A module itself: its last part, and what stands before it. */
+function splitPath(path: string): ImportedName {
+  const at = path.lastIndexOf("/") + 1;
+  return { before: path.slice(0, at), name: path.slice(at), after: "" };
 }

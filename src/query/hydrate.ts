@@ -29,8 +29,10 @@ export interface Target {
   score?: number;
 }
 
-const PREVIEW_LINES = 12;
+const PREVIEW_LINES = 16;
 const PREVIEW_CHARS = 1600;
+/** Lines shown on either side of a snippet. */
+const SNIPPET_MARGIN = 4;
 
 export class Hydrator {
   readonly facts: FactsCache;
@@ -106,11 +108,15 @@ export class Hydrator {
     return qualifiedName(this.context.view.blob(blob).language, facts, path, chain);
   }
 
+  private around({ blob, line = 1, endLine = line }: Target): [first: number, last: number] {
+    const { lines } = this.context.view.blob(blob);
+    return [Math.max(1, line - SNIPPET_MARGIN), Math.min(lines, endLine + SNIPPET_MARGIN)];
+  }
+
   private addContext(hit: SearchHit, target: Target, fact: SymbolFact | undefined): void {
     if (target.type === "file") return;
     const { symbols } = this.facts.open(target.blob);
-    const first = target.type === "symbol" && fact ? fact.line : (target.line ?? 1);
-    const last = target.type === "symbol" && fact ? fact.endLine : (target.endLine ?? first);
+    const [first, last] = target.type === "symbol" && fact ? [fact.line, fact.endLine] : this.around(target);
     const preview = bodyPreview(this.facts.text(target.blob), first, last);
     if (preview !== "") hit.body_preview = preview;
     const outer = target.type === "symbol" ? symbols[fact?.container ?? -1] : fact;
