@@ -2,25 +2,20 @@
 // what came back, shape and budget. An index that is missing or half built is an answer, not a failure.
 
 import { isAbsolute, normalize } from "node:path";
-import type { DetailLevel } from "../protocol/detail.ts";
-import {
-  baseMetadata,
-  type ExplainLevel,
-  type FreshnessPolicy,
-  type Metadata,
-} from "../protocol/metadata.ts";
+import { baseMetadata, type FreshnessPolicy, type Metadata } from "../protocol/metadata.ts";
 import { PROTOCOL_VERSION } from "../protocol/version.ts";
 import type { SuggestedAction } from "../query/types.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
 import { isInside, relativePath } from "../util/paths.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { finish, limited, renderAnswer } from "./answer.ts";
-import { callKey, checkGeneration, encodeCursor, parseCursor } from "./cursor.ts";
+import { callKey, encodeCursor, markOf, parseCursor } from "./cursor.ts";
 import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
 import { type Freshness, judge, watchChanges } from "./freshness.ts";
 import { findOverlay, markLayers } from "./layers.ts";
 import { withTree } from "./on-demand.ts";
 import { findPair, type Pair } from "./pair.ts";
+import { askPage } from "./question.ts";
 import { resolveTarget, type Target } from "./reference.ts";
 import { indexingStatus, refuseIncompatible, stateMetadata } from "./state.ts";
 
@@ -38,9 +33,6 @@ export interface Ask {
   signal?: AbortSignal;
 }
 
-/** More nodes than any outline has: nested answers are paged here, not by the question. */
-const ALL_NODES = 1_000_000;
-
 export async function answerQuery(ask: Ask): Promise<string> {
   const { workspace, tool } = ask;
   const args = withRelativePath(ask);
@@ -56,9 +48,8 @@ export async function answerQuery(ask: Ask): Promise<string> {
   const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
   const offset = cursor?.offset ?? 0;
   const overlay = findOverlay(workspace, target);
-  const reply = await question({ ...ask, args: { ...args, ...found.args } }, found, offset);
+  const reply = await askPage({ ...ask, args: { ...args, ...found.args } }, found, cursor);
   markLayers(reply, await overlay);
-  if (cursor) checkGeneration(cursor, reply.view.generation, args.cursor as string);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
   if (policy === "balanced" && ask.executor.lasting && wantsSync(workspace, freshness, reply, watch?.jobRan))
     workspace.backgroundSync();
@@ -75,14 +66,18 @@ export async function answerQuery(ask: Ask): Promise<string> {
         reply,
         freshness,
       ),
-      cursorAt: (next) => encodeCursor({ offset: next, generation: reply.view.generation }, key),
+      cursorAt: (next) => {
+        const last = markOf(reply.answer.items[next - offset - 1]);
+        return encodeCursor({ offset: next, generation: reply.view.generation, last }, key);
+      },
     },
     reply.answer,
   );
 }
 
 /** What a call is about: one tree, or two of which the head answers. */
-type Asked = Partial<Pick<Pair, "base" | "args">> & { head: Target };
+/** The trees of a call. */
+export type Asked = Partial<Pick<Pair, "base" | "args">> & { head: Target };
 
 /** The trees that the call is about, built if need be; undefined in a project that has no index at all. */
 async function findTarget(
@@ -126,30 +121,6 @@ function wantsSync(
 ): boolean {
   return (
     reason !== undefined || (view.state === "partial" && !jobRan && workspace.config.values["index.auto"])
-  );
-}
-
-function question(ask: Ask, { head, base }: Asked, offset: number): Promise<Answered> {
-  const { tool, args, workspace } = ask;
-  const { ref, live } = head;
-  const { key } = head.tree!;
-  const explain =
-    (args.ranking_explain_level as ExplainLevel | undefined) ??
-    workspace.config.values["query.ranking_explain_level"];
-  const detail: DetailLevel =
-    args.compact === true ? "location" : ((args.detail_level as DetailLevel) ?? "signature");
-  const page = tool.nested ? { offset: 0, limit: ALL_NODES } : { offset };
-  return ask.executor.run(
-    {
-      project: workspace.indexFile,
-      key,
-      ...(ref !== undefined && { ref }),
-      ...(base && { base: base.tree!.key }),
-      ...(live && !workspace.bare && { root: workspace.root }),
-      query: tool.query,
-      args: { ...args, explain, detail, ...page },
-    },
-    { deadlineMs: ask.deadlineMs ?? DEADLINE_MS, ...(ask.signal ? { signal: ask.signal } : {}) },
   );
 }
 

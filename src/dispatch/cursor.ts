@@ -1,5 +1,6 @@
 // Cursors: where the next page of an answer starts. A cursor is bound to the call it came from and to the generation of the
-// tree it was read from; on another generation positions would mean other results, so it is refused and says so.
+// tree it was read from. On another generation it holds as long as the result before the page still is the one that was
+// shown last; otherwise positions would mean other results, and it is refused and says so.
 
 import { ToolError } from "../protocol/errors.ts";
 import type { Args } from "../tools/tool.ts";
@@ -8,6 +9,8 @@ import { hash48 } from "../util/hash.ts";
 export interface Cursor {
   offset: number;
   generation: number;
+  /** The last result that was shown (see markOf); "" where results are no places. */
+  last: string;
 }
 
 /** Arguments that a client may change from page to page. */
@@ -32,13 +35,13 @@ export function callKey(tool: string, args: Args, project: string, tree: string)
 }
 
 export function encodeCursor(cursor: Cursor, key: string): string {
-  return [cursor.offset.toString(36), cursor.generation.toString(36), key].join(".");
+  return [cursor.offset.toString(36), cursor.generation.toString(36), cursor.last, key].join(".");
 }
 
 /** Throws `invalid_input` for a cursor that is none, or of another call. */
 export function parseCursor(text: string, key: string): Cursor {
-  const [offset, generation, owner, ...rest] = text.split(".");
-  const cursor = { offset: parsePart(offset), generation: parsePart(generation) };
+  const [offset, generation, last = "", owner, ...rest] = text.split(".");
+  const cursor = { offset: parsePart(offset), generation: parsePart(generation), last };
   if (
     rest.length > 0 ||
     owner === undefined ||
@@ -54,12 +57,21 @@ export function parseCursor(text: string, key: string): Cursor {
   return cursor;
 }
 
-/** Throws `invalid_input` when the tree has changed since the cursor was made. */
-export function checkGeneration(cursor: Cursor, generation: number, text: string): void {
-  if (cursor.generation !== generation)
-    throw refused("The index has changed since this cursor was made: repeat the call without cursor.", text, {
-      reason: "generation_changed",
-    });
+/** What tells a result from others, whatever lines it stands on: a few characters. */
+export function markOf(item: unknown): string {
+  const { path, name, kind, result_type, qualified_name, location } = (item ?? {}) as Record<string, unknown>;
+  if (path === undefined && location === undefined) return "";
+  const { file } = (location ?? {}) as Record<string, unknown>;
+  return hash48(JSON.stringify([path, file, name, kind, result_type, qualified_name]))
+    .toString(36)
+    .slice(0, 5);
+}
+
+/** The page is not where it was any more. */
+export function cursorChanged(text: string): ToolError {
+  return refused("The index has changed since this cursor was made: repeat the call without cursor.", text, {
+    reason: "generation_changed",
+  });
 }
 
 function parsePart(text: string | undefined): number {

@@ -88,8 +88,21 @@ test("cursors are bound to call and generation", async () => {
   expect((await refusal({ query: "x", cursor: "zzz" })).data.argument).toBe("cursor");
   expect((await refusal({ query: "x", cursor: `${cursor}x` })).code).toBe("invalid_input");
   expect((await made.call("search_code", { query: "x", cursor, limit: 3 })).results).toHaveLength(3);
+});
+
+test("a cursor survives a sync that leaves the result before the page in its place, else says that it cannot", async () => {
+  const made = await bench();
+  const list = hits(25);
+  made.answer = (question) => pageOf(list, question);
+  const args = { query: "x", ranking_explain_level: "off" };
+  const first = await made.call("search_code", args);
+  const second = await made.call("search_code", { ...args, cursor: first.metadata.next_cursor });
   made.publish();
-  expect((await refusal({ query: "x", cursor })).data.reason).toBe("generation_changed");
+  const after = await made.call("search_code", { ...args, cursor: first.metadata.next_cursor });
+  expect(after.results).toEqual(second.results);
+  list.items.unshift(list.items.pop());
+  const { error } = await made.call("search_code", { ...args, cursor: first.metadata.next_cursor });
+  expect(error.data.reason).toBe("generation_changed");
 });
 
 const LINES = Array.from({ length: 400 }, (_, at) => `line ${at + 10} of the file`);
