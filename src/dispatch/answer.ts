@@ -7,6 +7,7 @@ import { estimateTokens } from "../protocol/tokens.ts";
 import type { Listing, SuggestedAction } from "../query/types.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
 import { type Budget, CEILING_BYTES, costOf, minus, prefixThatFits } from "./budget.ts";
+import { maskBody } from "./mask.ts";
 import { ancestors, bare, flatten, type Node, sliceNodes } from "./nested.ts";
 
 export interface Page {
@@ -17,6 +18,8 @@ export interface Page {
   /** Items before this page. */
   offset: number;
   metadata: Metadata;
+  /** privacy.mask_secrets. */
+  mask: boolean;
   /** The cursor of the page that starts at an offset. */
   cursorAt: (offset: number) => string;
 }
@@ -85,7 +88,7 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
     ...tail,
     ...(actions.length > 0 ? { suggested_next_actions: actions } : {}),
   };
-  return finish(body, metadataOf(page, listing, shown, cursor));
+  return finish(body, metadataOf(page, listing, shown, cursor), page.mask);
 }
 
 /** The list under its key, or each of several lists under its own. */
@@ -196,8 +199,10 @@ export function limited(warnings: string[]): string[] {
   return [...warnings.slice(0, MOST_WARNINGS), `and ${warnings.length - MOST_WARNINGS} more warnings`];
 }
 
-/** The JSON text of an answer, with the estimate of its own size in it. */
-export function finish(body: Record<string, unknown>, metadata: Metadata): string {
+/** The JSON text of an answer, its secrets masked unless the user's configuration says otherwise, with the estimate of its own size. */
+export function finish(whole: Record<string, unknown>, stated: Metadata, mask = true): string {
+  const { body, count } = mask ? maskBody(whole) : { body: whole, count: 0 };
+  const metadata = count > 0 ? { ...stated, masked_secrets: count } : stated;
   const draft = JSON.stringify({ ...body, metadata: { ...metadata, estimated_tokens: 0 } });
   // The number itself costs as many digits again.
   const estimated_tokens = estimateTokens(draft) + 1;

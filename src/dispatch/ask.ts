@@ -58,6 +58,7 @@ export async function answerQuery(ask: Ask): Promise<string> {
       tool,
       args,
       sent: repeatable(ask.sent, args),
+      mask: workspace.config.values["privacy.mask_secrets"],
       offset,
       metadata: metadataOf(
         { ...ask, warnings: [...ask.warnings, ...(base?.warnings ?? [])] },

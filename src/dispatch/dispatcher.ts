@@ -142,11 +142,13 @@ async function handled(
   const body = await tool.handler(context, args);
   const metadata: Metadata = workspace ? stateMetadata(workspace, workspace.state()) : noMetadata();
   const bootstrapping = workspace?.discovered && metadata.indexing_status === "indexing";
-  return finish(body, {
+  const { config } = workspace ?? workspaces;
+  const stated: Metadata = {
     ...metadata,
     ...(bootstrapping ? {} : { result_completeness: "complete" as const }),
     ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
-  });
+  };
+  return finish(body, stated, config.values["privacy.mask_secrets"]);
 }
 
 async function explicitTarget(
