@@ -181,6 +181,7 @@ export class ExpressionReader {
       return this.unary();
     }
     if (this.word("new")) return this.made();
+    if (this.notation.backslashes && char === "\\") this.at++;
     if (this.notation.casts && char === "(") {
       C_CAST.lastIndex = this.at;
       const cast = C_CAST.exec(this.text);
@@ -362,7 +363,8 @@ export class ExpressionReader {
       } else if (this.starts("..")) {
         this.at = before;
         return node;
-      } else if (char === ".") node = this.member(node, 1);
+      } else if (char === "." || (char === "\\" && this.notation.backslashes)) node = this.member(node, 1);
+      else if (char === "?" && this.notation.questions) this.at++;
       else if (char === "!" && this.text[this.at + 1] !== "=") this.at++;
       else if (char === "(") node = this.call(node, "");
       else if (char === "[") {

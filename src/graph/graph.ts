@@ -11,6 +11,7 @@ import { symbolsNamed } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
 import { BlobModel } from "./model.ts";
+import { inSpace, spaceInside } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
 /** What the graph asks of inference. */
@@ -124,10 +125,39 @@ export class Graph {
       const { file, ordinal } = def;
       const { name, container, owner, params } = factOf(def);
       if (params && file.rules.overloads) return [def];
+      if (file.rules.reopens?.(factOf(def))) return this.reopened(def);
       const beside = file.model.members(container).get(name) ?? [ordinal];
       const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
       return [def, ...file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)))];
     });
+  }
+
+  /** The parts of a type or namespace that is declared in several places of a space. */
+  private reopened(def: Def): readonly Def[] {
+    const { name, container, kind } = factOf(def);
+    const { rules } = def.file;
+    const space = spaceInside(this, def.file, container);
+    if (space === undefined) return [def];
+    const parts = inSpace(this, rules.family, space, name);
+    return [
+      def,
+      ...parts.filter(
+        (other) => other !== def && factOf(other).kind === kind && rules.reopens!(factOf(other)),
+      ),
+    ];
+  }
+
+  private readonly open = new Set<unknown>();
+
+  /** Runs unless it is running already for the same thing. */
+  guarded<T>(key: unknown, make: () => T): T | undefined {
+    if (this.open.has(key)) return undefined;
+    this.open.add(key);
+    try {
+      return make();
+    } finally {
+      this.open.delete(key);
+    }
   }
 
   /** Members of a type by name, supertypes left out. */

@@ -7,7 +7,9 @@ import { ExpressionReader, type Node, typeEnd } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import {
+  byPath,
   exported,
+  isSpace,
   isType,
   lookUp,
   moduleNamed,
@@ -16,6 +18,7 @@ import {
   type Place,
   qualified,
 } from "./names.ts";
+import { spaceInside } from "./spaces.ts";
 import { parseType, type TypeNode } from "./type-text.ts";
 import type { Def } from "./types.ts";
 
@@ -102,7 +105,11 @@ export class Inference {
 
   /** The value of a chain as facts have it: arguments are left out. */
   typeOfChain(text: string, place: Place): Type | undefined {
-    if (text.startsWith("as ")) return this.typeOfText(text.slice(3), place, undefined);
+    const written =
+      /^as (.*)$/s.exec(text)?.[1] ??
+      /^\(([^()]+)\)$/.exec(text)?.[1] ??
+      /^&?([^(){}]+?)\s*\{\}$/.exec(text)?.[1];
+    if (written !== undefined) return this.typeOfText(written, place, undefined);
     const { node } = new ExpressionReader(text, undefined, place.file.rules.notation).read(0);
     return this.typeOf(node, place);
   }
@@ -142,7 +149,8 @@ export class Inference {
         return this.typeOfName(node.name, place);
       case "member": {
         const of = this.typeOf(node.of, place);
-        return of && this.typeOfMember(of, node.name, place);
+        const found = of && this.typeOfMember(of, node.name, place);
+        return found ?? this.typeOfPath(node, of, place);
       }
       case "call":
         return this.typeOfCall(node, place);
@@ -169,6 +177,14 @@ export class Inference {
       case "other":
         return undefined;
     }
+  }
+
+  /** Of names that stand in a space: `a::b::C`. */
+  private typeOfPath(node: Node, outer: Type | undefined, place: Place): Type | undefined {
+    if (!place.file.rules.space || (outer && outer.t !== "library" && outer.t !== "module")) return undefined;
+    const path = pathOf(node);
+    if (!path) return undefined;
+    return union(byPath(this.graph, place, path).map((def) => this.typeOfDef(def, undefined)));
   }
 
   private typeOfName(name: string, place: Place): Type | undefined {
@@ -315,7 +331,11 @@ export class Inference {
   // ── Types as written
 
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
-    const plain = text.replace(/^["']|["']$/g, "");
+    const { notation } = place.file.rules;
+    const unquoted = text.replace(/^["']|["']$/g, "");
+    const plain = notation.backslashes
+      ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
+      : unquoted;
     return this.typeOfNode(parseType(plain, place.file.rules.notation), place, env);
   }
 
@@ -365,9 +385,13 @@ export class Inference {
       let type = this.typeOfNamed(named, place, first);
       for (const name of path.slice(1)) {
         const members: Members = type && this.members(type, name, place);
-        if (members === "library")
+        if (members === "library" && !rules.space)
           return { t: "library", name: last, args: args.map((_, at) => argument(at)) };
-        if (!members || members === "none") return undefined;
+        if (members === "library") break;
+        if (!members || members === "none") {
+          defs = [];
+          break;
+        }
         if ("type" in members) {
           type = members.type;
           defs = [];
@@ -377,7 +401,8 @@ export class Inference {
         }
       }
     }
-    if (named?.kind === "library" || (!named && first === last))
+    if (path.length > 1 && defs.length === 0 && rules.space) defs = byPath(this.graph, place, path);
+    if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))
       return { t: "library", name: last, args: args.map((_, at) => argument(at)) };
     const types = defs.filter((def) => isType(factOf(def).kind));
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
@@ -430,14 +455,15 @@ export class Inference {
 
   typeOfMember(of: Type, name: string, place: Place): Type | undefined {
     const members = this.members(of, name, place);
-    if (!members || members === "none") return undefined;
-    if (members === "library") return this.libraryMember(of, name, place);
+    if (!members) return undefined;
+    if (members === "library" || members === "none") return this.libraryMember(of, name, place);
     if ("type" in members) return members.type;
     return union(members.defs.map((def) => this.typeOfDef(def, members.env)));
   }
 
   private libraryMember(of: Type, name: string, place: Place): Type | undefined {
     const { rules } = place.file;
+    if (of.t === "instance" && rules.sameMethods?.has(name)) return { t: "each", of };
     if (of.t === "list" || of.t === "library") {
       if (rules.sameMethods?.has(name)) return { t: "each", of };
       if (rules.elementMethods?.has(name)) {
@@ -501,6 +527,11 @@ export class Inference {
         if (found !== "none") return found;
       }
     }
+    if (isSpace(factOf(def).kind) && def.file.rules.space) {
+      const space = spaceInside(this.graph, def.file, def.ordinal);
+      const inner = space === undefined ? [] : qualified(this.graph, def.file, space, name);
+      if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
+    }
     if (def.file.rules.embeds) {
       const part = this.supertypes(def, env).find((each) => lastName(each.name) === name);
       if (part) return { type: part.type ?? { t: "library", name, args: [] } };
@@ -531,16 +562,26 @@ export class Inference {
   /** Supertypes as declared; undefined where one is not known. */
   supertypes(def: Def, env?: Env): { type: Type | undefined; name: string }[] {
     const place = { ...this.placeOf(def) };
-    return this.graph.merged(def).flatMap((each) =>
+    return [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) =>
       each.file.model.heritage
         .filter(({ symbol }) => symbol === each.ordinal)
         .map((heritage) => ({ ...heritage, name: heritageText(each.file, heritage) }))
         .map(({ name }) => ({
           name,
           type: this.guarded(`${each.file.path}:${each.ordinal}:${name}`, () =>
-            this.heritageType(name, { ...place, file: each.file }, env),
+            this.heritageType(name, each.file === def.file ? place : this.placeOf(each), env),
           ),
         })),
+    );
+  }
+
+  /** Blocks apart from a type that implement something for it. */
+  private implsOf(def: Def): readonly Def[] {
+    if (!def.file.rules.ownerMembers) return [];
+    return this.graph.remember("impls", def, () =>
+      this.graph
+        .named(factOf(def).name)
+        .filter((each) => factOf(each).kind === "impl" && this.ownerOf(each) === def),
     );
   }
 
@@ -602,6 +643,11 @@ export class Inference {
   private typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
     const { of, args } = node;
     if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
+    const { newMethod } = place.file.rules;
+    if (newMethod !== undefined && of.t === "member" && of.name === newMethod) {
+      const made = this.made(this.typeOf(of.of, place), node.types, place);
+      if (made) return made;
+    }
     if (of.t === "name" && args?.[0] !== undefined) {
       const { makers, passers } = place.file.rules;
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
@@ -841,6 +887,14 @@ function angleEnd(text: string, open: number): number {
     else if (text[i] === ";") break;
   }
   return open;
+}
+
+/** The names of a chain that is nothing but names. */
+function pathOf(node: Node): string[] | undefined {
+  if (node.t === "name") return [node.name];
+  if (node.t !== "member") return undefined;
+  const outer = pathOf(node.of);
+  return outer && [...outer, node.name];
 }
 
 /** `*a.B[C]` -> `B`. */

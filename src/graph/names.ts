@@ -4,7 +4,7 @@ import { type ImportFact, type LocalFact, SYMBOL_FLAGS } from "../protocol/facts
 import type { Kind } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { inSpace, plainSpace, spacesAround } from "./spaces.ts";
+import { filesOfSpace, inSpace, spacesAround, spacesNamed } from "./spaces.ts";
 import type { Def, Via } from "./types.ts";
 
 /** A place in a file, as lookups need it. */
@@ -27,6 +27,7 @@ const TYPES: ReadonlySet<Kind> = new Set([
 ]);
 export const isType = (kind: Kind) => TYPES.has(kind);
 const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
+export const isSpace = (kind: Kind) => SPACES.has(kind);
 /** What is reached through something, never by its bare name, where members need a receiver. */
 const MEMBERS: ReadonlySet<Kind> = new Set(["method", "constructor", "field", "property", "enum_member"]);
 export const isMember = (kind: Kind) => MEMBERS.has(kind);
@@ -43,7 +44,7 @@ export function lookUp(graph: Graph, place: Place, name: string): Named | undefi
     if (local) return local;
     const { symbol } = model.scopes[scope]!;
     if (symbol >= 0) {
-      const found = inSymbol(graph, file, symbol, name, inner);
+      const found = inSymbol(graph, file, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
       if (found) return found;
       inner = false;
     }
@@ -87,6 +88,14 @@ function inSymbol(
   if (!SPACES.has(kind)) return undefined;
   const defs = file.defs(file.model.members(symbol).get(name));
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+}
+
+/** Members of the type that a symbol names as its owner, where they go by their bare names. */
+function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): Named | undefined {
+  if (!file.rules.bareMembers || file.model.symbols[symbol]!.owner === "") return undefined;
+  const home = graph.types.homeOf(file.def(symbol));
+  const defs = home ? graph.membersOf(home, name) : [];
+  return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
 }
 
 /** Top-level symbols of the file, and what it imports. */
@@ -134,7 +143,7 @@ export function modulesOf(graph: Graph, from: FileModel, source: string): FileMo
 
 /** What an import brings in. */
 export function imported(graph: Graph, file: FileModel, item: ImportFact): Named {
-  if (file.rules.space) return fromSpace(graph, file, plainSpace(item.source), item.name);
+  if (file.rules.space) return fromSpace(graph, file, item);
   const files = modulesOf(graph, file, item.source);
   if (item.name === "") return { kind: "module", files, source: item.source, from: file };
   const defs: Def[] = [];
@@ -150,11 +159,28 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
 }
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
-function fromSpace(graph: Graph, file: FileModel, space: string, name: string): Named {
-  if (name === "") return { kind: "module", files: [], source: space, from: file };
-  const defs = qualified(graph, file, space, name);
-  if (defs.length > 0) return { kind: "defs", defs, via: "import" };
-  return { kind: "library", source: space, name };
+function fromSpace(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): Named {
+  const spaces = spacesNamed(graph, file, scope, source);
+  if (name === "") return { kind: "module", files: [], source: spaces[0] ?? source, from: file };
+  for (const space of spaces) {
+    const defs = qualified(graph, file, space, name);
+    if (defs.length > 0) return { kind: "defs", defs, via: "import" };
+  }
+  return { kind: "library", source, name };
+}
+
+/** What a path means that is written at a place: through imports, and in the spaces around it. */
+export function byPath(graph: Graph, place: Place, path: readonly string[]): readonly Def[] {
+  const { file, scope } = place;
+  const name = path[path.length - 1]!;
+  const [item] = file.model.importsOf(path[0]!);
+  const outer = path.slice(item ? 1 : 0, -1).join(".");
+  const written = item ? [item.source, item.name, outer].filter((part) => part !== "").join(".") : outer;
+  for (const space of spacesNamed(graph, file, scope, written)) {
+    const defs = qualified(graph, file, space, name);
+    if (defs.length > 0) return defs;
+  }
+  return item ? [] : qualified(graph, file, outer, name);
 }
 
 const MOST_QUALIFIERS = 8;
@@ -168,11 +194,43 @@ export function qualified(
   depth = 0,
 ): readonly Def[] {
   const own = inSpace(graph, file.rules.family, space, name);
-  if (own.length > 0 || space === "" || depth > MOST_QUALIFIERS) return own;
+  if (own.length > 0 || depth > MOST_QUALIFIERS) return own;
+  if (file.rules.reexports) {
+    const given = givenAway(graph, file, space, name, depth);
+    if (given.length > 0) return given;
+  }
+  if (space === "") return own;
   const dot = space.lastIndexOf(".");
   const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
   const type = outer.find((def) => isType(factOf(def).kind));
   return type ? graph.membersOf(type, name) : [];
+}
+
+/** What the files of a space re-export under a name. */
+function givenAway(
+  graph: Graph,
+  like: FileModel,
+  space: string,
+  name: string,
+  depth: number,
+): readonly Def[] {
+  return graph.remember("givenAway", `${like.rules.family}\0${space}\0${name}`, () => {
+    const key = `given ${space} ${name}`;
+    return (
+      graph.guarded(key, () => {
+        for (const file of filesOfSpace(graph, like, space))
+          for (const item of file.model.exports) {
+            if (item.source === "" || (item.name !== name && item.name !== "*")) continue;
+            const local = item.name === "*" ? name : item.local;
+            for (const inner of spacesNamed(graph, file, 0, item.source)) {
+              const defs = qualified(graph, file, inner, local, depth + 1);
+              if (defs.length > 0) return defs;
+            }
+          }
+        return [];
+      }) ?? []
+    );
+  });
 }
 
 /** `from a import b` where b is a file of a. */
@@ -286,7 +344,7 @@ function wildcard(
 
 /** Names that come without being said: of the same unit, by wildcard imports, of everybody. */
 function outside(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
-  const spaces = file.rules.nestedSpaces ? spacesAround(graph, file, scope)[0] : "";
+  const spaces = file.rules.outerSpaces === "all" ? spacesAround(graph, file, scope)[0] : "";
   return graph.remember("outside", `${file.path}\0${spaces}\0${name}`, () => {
     if (file.rules.space) {
       const found = spaced(graph, file, name, scope);
@@ -314,17 +372,14 @@ function outside(graph: Graph, file: FileModel, name: string, scope: number): Na
 function spaced(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
   const { family } = file.rules;
   const isSeen = (def: Def) => def.file === file || factOf(def).visibility !== "private";
-  const around = spacesAround(graph, file, scope);
-  for (const space of around) {
+  for (const space of spacesAround(graph, file, scope)) {
     const defs = inSpace(graph, family, space, name).filter(isSeen);
     if (defs.length > 0) return { kind: "defs", defs, via: "package" };
   }
   for (const item of file.model.imports) {
-    if (item.name !== "*" && !(item.name === "" && item.alias === "")) continue;
-    const source = plainSpace(item.source);
-    for (const space of file.rules.nestedSpaces ? around : [""]) {
-      const inner = space === "" ? source : `${space}.${source}`;
-      const defs = qualified(graph, file, inner, name).filter(isSeen);
+    if (item.name !== "*" || !isAround(file, item.scope, scope)) continue;
+    for (const space of spacesNamed(graph, file, item.scope, item.source)) {
+      const defs = qualified(graph, file, space, name).filter(isSeen);
       if (defs.length > 0) return { kind: "defs", defs, via: "import" };
     }
   }

@@ -5,7 +5,17 @@ import { chainStart } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Inference, Members, Type } from "./infer.ts";
-import { exported, imported, isMember, isType, lookUp, modulesOf, type Named, type Place } from "./names.ts";
+import {
+  byPath,
+  exported,
+  imported,
+  isMember,
+  isType,
+  lookUp,
+  modulesOf,
+  type Named,
+  type Place,
+} from "./names.ts";
 import { byRole, choose } from "./overloads.ts";
 import { isShorthand } from "./sites.ts";
 import type { Def, Exclusion, Via } from "./types.ts";
@@ -31,7 +41,8 @@ export class Resolver {
   /** `asMember`: of a name that is a key and a value at once, what the key means. */
   meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false): Meaning {
     const found = this.named(file, occurrence, asMember);
-    if (!("defs" in found) || !file.rules.overloads) return found;
+    const { overloads, makesByName } = file.rules;
+    if (!("defs" in found) || !(overloads || makesByName)) return found;
     const { line, column } = occurrence;
     return this.graph.remember("chosen", `${file.path}:${line}:${column}`, () =>
       this.chosen(file, occurrence, found),
@@ -47,7 +58,7 @@ export class Resolver {
     const { line, column, scope, role } = occurrence;
     const place = { file, line, column, scope };
     if (role === "import") return found;
-    const defs = byRole(found.defs, role);
+    const defs = file.rules.overloads ? byRole(found.defs, role) : found.defs;
     const makers = role === "call" && file.rules.makesByName ? defs.flatMap(constructorsOf) : [];
     const { defs: sure, maybe } = choose(this.types, place, occurrence, defs);
     if (makers.length === 0) return { ...found, defs: sure, maybe };
@@ -89,7 +100,7 @@ export class Resolver {
 
   // ── Imports and exports
 
-  private importMeaning(place: Place, { name, line }: OccurrenceFact): Meaning {
+  private importMeaning(place: Place, { name, line, receiver }: OccurrenceFact): Meaning {
     const { file } = place;
     const { model } = file;
     for (const item of model.imports) {
@@ -111,6 +122,9 @@ export class Resolver {
       }
       return { out: "library" };
     }
+    const inPath =
+      file.rules.space && (this.byPath(place, receiver, name) ?? fromNamed(lookUp(this.graph, place, name)));
+    if (inPath && "defs" in inPath) return inPath;
     // Part of a module's name: `a` of `from a.b import c`.
     return { out: "library" };
   }
@@ -147,7 +161,16 @@ export class Resolver {
     if (role === "write" && rules.notation.words && !this.hasLink(place))
       return this.argumentMeaning(place, occurrence);
     const type = receiver === "()" ? this.typeBefore(place) : this.receiverType(place, receiver);
-    return this.ofType(type, name, place, rules.self.includes(receiver));
+    const found = this.ofType(type, name, place, rules.self.includes(receiver));
+    return "defs" in found || !rules.space ? found : (this.byPath(place, receiver, name) ?? found);
+  }
+
+  /** `a::b::name`. */
+  private byPath(place: Place, receiver: string, name: string): Meaning | undefined {
+    if (!/^[\p{ID_Continue}$.:\\]+$/u.test(receiver)) return undefined;
+    const path = receiver.split(/\.|::|\\/).filter((part) => part !== "");
+    const defs = byPath(this.graph, place, [...path, name]);
+    return defs.length > 0 ? { defs, via: "import" } : undefined;
   }
 
   private receiverType(place: Place, receiver: string): Type | undefined {
@@ -168,6 +191,7 @@ export class Resolver {
     if (found === "library")
       return type.t === "instance" || type.t === "static" ? UNKNOWN_MEMBER : { out: "library" };
     if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
+    if ("type" in found && found.type?.t === "module" && found.type.from.rules.space) return UNKNOWN_MEMBER;
     if ("type" in found) return { out: found.type ? "library" : "own_key" };
     const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
     return { defs: found.defs, via: type.t === "module" ? "import" : via };

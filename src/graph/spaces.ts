@@ -3,7 +3,7 @@
 
 import type { Kind } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
-import type { Graph } from "./graph.ts";
+import { type Graph, rulesOf } from "./graph.ts";
 import type { Def } from "./types.ts";
 
 const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
@@ -14,7 +14,7 @@ export const plainSpace = (name: string) => name.replace(/\\|::/g, ".").replace(
 
 function packageOf(graph: Graph, file: FileModel): string {
   return graph.remember("package", file, () =>
-    plainSpace(file.rules.space?.(file.path, file.model.packageName) ?? ""),
+    plainSpace(file.rules.space?.(file.path, file.model.packageName, graph.host) ?? ""),
   );
 }
 
@@ -36,8 +36,10 @@ export function spacesAround(graph: Graph, file: FileModel, scope: number): read
     symbol = file.model.symbols[symbol]!.container;
   const own = spaceInside(graph, file, symbol);
   if (own === undefined) return [];
-  return graph.remember("spaces", `${file.rules.family} ${file.rules.nestedSpaces} ${own}`, () => {
-    if (!file.rules.nestedSpaces) return [own];
+  const { outerSpaces } = file.rules;
+  if (own === "" || !outerSpaces) return [own];
+  if (outerSpaces === "root") return [own, ""];
+  return graph.remember("spaces", own, () => {
     const found = [own];
     for (let at = own; at !== ""; ) {
       at = at.slice(0, Math.max(0, at.lastIndexOf(".")));
@@ -45,6 +47,35 @@ export function spacesAround(graph: Graph, file: FileModel, scope: number): read
     }
     return found;
   });
+}
+
+/** Spaces that a path may stand for where it is written. */
+export function spacesNamed(graph: Graph, file: FileModel, scope: number, path: string): readonly string[] {
+  const plain = plainSpace(path);
+  const around = spacesAround(graph, file, scope);
+  const { spacesNamed: named, outerSpaces } = file.rules;
+  if (named) return named(plain, around[0] ?? "");
+  if (!outerSpaces || /^[\\:]/.test(path)) return [plain];
+  return around.map((space) => joined(space, plain));
+}
+
+/** Files whose top level is a space. Only asked of languages that re-export: all of their files are looked at. */
+export function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly FileModel[] {
+  const table = graph.remember("filesOfSpace", like.rules.family, () => {
+    const made = new Map<string, FileModel[]>();
+    for (const path of graph.view.paths) {
+      const blob = graph.view.blobAt(path);
+      if (blob === undefined || rulesOf(graph.view.blob(blob).language).family !== like.rules.family)
+        continue;
+      const file = graph.file(path)!;
+      const own = packageOf(graph, file);
+      const known = made.get(own);
+      if (known) known.push(file);
+      else made.set(own, [file]);
+    }
+    return made;
+  });
+  return table.get(space) ?? [];
 }
 
 /** Definitions of a name that stand right in a space of a family of languages. */

@@ -26,9 +26,17 @@ export interface ResolveRules {
    * The package or namespace that a file's top level belongs to, "" = everybody's; imports name spaces, types in them and
    * members of those. Left out where imports name files.
    */
-  readonly space?: (path: string, packageName: string) => string;
-  /** Names of the spaces around a space are seen in it. */
-  readonly nestedSpaces?: boolean;
+  readonly space?: (path: string, packageName: string, host: ModuleHost) => string;
+  /** What else is seen in a space: names of `all` those around it, or of the `root`. */
+  readonly outerSpaces?: "all" | "root";
+  /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */
+  readonly spacesNamed?: (path: string, own: string) => readonly string[];
+  /** A file's exports give names of other spaces away as its own (`pub use`). */
+  readonly reexports?: boolean;
+  /** Declarations of this kind are one with others of the same name in the same space: open classes, partial ones. */
+  readonly reopens?: (symbol: SymbolFact) => boolean;
+  /** `Foo.new` makes a Foo. */
+  readonly newMethod?: string;
   /** What a file imports can be imported from it again. */
   readonly importsShow?: boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */
@@ -68,6 +76,10 @@ export interface ResolveRules {
     readonly dictionaries?: boolean;
     /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
     readonly composites?: boolean;
+    /** `a\\b`: a name in a space. */
+    readonly backslashes?: boolean;
+    /** A `?` behind an expression changes nothing but where errors go. */
+    readonly questions?: boolean;
     /** `T x = …`, `for (T x : xs)`. */
     readonly typeFirst?: boolean;
     /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */

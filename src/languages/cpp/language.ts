@@ -11,6 +11,7 @@ import { KEYWORDS, LEXIS } from "./lexis.ts";
 import { listMasks } from "./mask.ts";
 import { mendBrackets } from "./mend.ts";
 import { parseMacroParam, parseParam } from "./params.ts";
+import { CPP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { declaredType, initType } from "./type-text.ts";
 
@@ -82,4 +83,5 @@ export const cpp: Language = {
   isTestPath: (path) =>
     /(?:^|[/_])(?:unit)?tests?\.(?:cc|cpp|cxx)$/i.test(path) ||
     /_(?:unit)?test\w*\.(?:cc|cpp|cxx)$/i.test(path),
+  resolve: CPP_RULES,
 };

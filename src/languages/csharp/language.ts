@@ -7,6 +7,7 @@ import type { ImportItem, Language } from "../types.ts";
 import { readable } from "./conditional.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { CSHARP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const PARAM =
@@ -100,4 +101,5 @@ export const csharp: Language = {
   },
   isTestPath: (path) =>
     /(?:^|\/)[^/]*\.(?:\w*[Tt]ests?|Specs?)\//.test(path) || /(?:Tests?|Specs?|Fixture)\.cs$/.test(path),
+  resolve: CSHARP_RULES,
 };

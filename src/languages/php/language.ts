@@ -6,6 +6,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
+import { PHP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const PARAM =
@@ -77,4 +78,5 @@ export const php: Language = {
     opaque: OPAQUE,
   },
   isTestPath: (path) => /Test(?:Case)?\.php$|\.phpt$/.test(path),
+  resolve: PHP_RULES,
 };

@@ -7,6 +7,7 @@ import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
 import { recoverDefinitions } from "./recover.ts";
+import { RUBY_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const lexis: Lexis = {
@@ -91,4 +92,5 @@ export const ruby: Language = {
   recover: (text) => recoverDefinitions(text, lexis),
   prefersRecovered: true,
   isTestPath: (path) => /(?:^|\/)features\/step_definitions\//.test(path),
+  resolve: RUBY_RULES,
 };

@@ -6,6 +6,7 @@ import type { Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
+import { RUST_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { expandPublicUse, expandUse } from "./use-tree.ts";
 
@@ -82,4 +83,5 @@ export const rust: Language = {
   // Constants, variants and unit structs stand in patterns too, in upper case.
   binds: (name) => !/^\p{Lu}/u.test(name),
   embeds: (inside) => ITEM.test(inside),
+  resolve: RUST_RULES,
 };

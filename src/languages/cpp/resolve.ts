@@ -1,0 +1,32 @@
+// How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
+
+import { words } from "../module-paths.ts";
+import type { ResolveRules } from "../types.ts";
+
+export const CPP_RULES: ResolveRules = {
+  family: "c",
+  notation: { casts: true, dictionaries: true, pointers: true, typeFirst: true },
+  modules: () => [],
+  unit: () => "program",
+  space: () => "",
+  outerSpaces: "all",
+  self: ["this"],
+  base: [],
+  bareMembers: true,
+  ownerMembers: true,
+  overloads: true,
+  fixedArity: true,
+  makesByName: true,
+  designators: true,
+  tagged: (before) => (/\b(?:struct|union|enum)\s+$/.test(before) ? ["struct", "enum", "class"] : undefined),
+  reopens: ({ kind }) => kind === "namespace",
+  transparent: words("unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr"),
+  elementMethods: words("at front back top find begin end"),
+  sameMethods: words("get value release lock"),
+  builtins: words(
+    "std size_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t ptrdiff_t nullptr_t move forward make_unique make_shared",
+  ),
+  commonMembers: words(
+    "size empty begin end push_back emplace_back pop_back front back clear insert erase find at data c_str resize reserve length substr append compare swap get reset release value has_value first second count key type name what lock unlock wait notify_one notify_all load store push pop top str emplace max min open close read write",
+  ),
+};

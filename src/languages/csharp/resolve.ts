@@ -1,0 +1,33 @@
+// How names of C# find their definitions: by namespaces and `using`, by bare names inside their type; types may be partial.
+
+import { words } from "../module-paths.ts";
+import type { ResolveRules } from "../types.ts";
+
+export const CSHARP_RULES: ResolveRules = {
+  family: "csharp",
+  notation: { casts: true, dictionaries: true, typeFirst: true },
+  modules: () => [],
+  unit: () => "",
+  space: (_, packageName) => packageName,
+  outerSpaces: "all",
+  self: ["this"],
+  base: ["base"],
+  bareMembers: true,
+  ownerMembers: true,
+  overloads: true,
+  fixedArity: true,
+  makesByName: true,
+  reopens: ({ kind, signature }) =>
+    /^(?:class|struct|interface)$/.test(kind) && /\bpartial\b/.test(signature),
+  transparent: words("Nullable Lazy Task ValueTask"),
+  elementMethods: words(
+    "First FirstOrDefault Single SingleOrDefault Last LastOrDefault Pop Dequeue Peek ElementAt",
+  ),
+  sameMethods: words("ConfigureAwait ToList ToArray Where OrderBy Skip Take"),
+  builtins: words(
+    "string int long short byte sbyte uint ulong ushort bool char float double decimal object void var dynamic nint nuint String Object Int32 Int64 Boolean Double Byte Char Type Exception ArgumentException ArgumentNullException ArgumentOutOfRangeException InvalidOperationException NotSupportedException NotImplementedException Console Math DateTime TimeSpan Guid Convert Array Enum Attribute Action Func Task ValueTask List Dictionary IEnumerable IList IDictionary IDisposable Span ReadOnlySpan Memory ReadOnlyMemory StringBuilder Stream Encoding CancellationToken nameof typeof",
+  ),
+  commonMembers: words(
+    "ToString Equals GetHashCode GetType Length Count Add Remove Contains Clear Insert IndexOf Dispose Invoke Value HasValue Key Keys Values Name Message Result Select Where First FirstOrDefault Any All ToList ToArray Read Write Close Flush Parse TryParse Format Split Join Replace Trim StartsWith EndsWith Substring CompareTo Current MoveNext Reset Get Set TryGetValue ContainsKey AddRange CopyTo Slice Empty Span Memory Wait ConfigureAwait Start Stop Run",
+  ),
+};

@@ -1,0 +1,29 @@
+// How names of Ruby find their definitions: constants by the modules around them, members by bare names inside their class;
+// classes and modules are open.
+
+import { words } from "../module-paths.ts";
+import type { ResolveRules } from "../types.ts";
+
+export const RUBY_RULES: ResolveRules = {
+  family: "ruby",
+  notation: { dictionaries: true, words: true },
+  modules: () => [],
+  unit: () => "",
+  space: () => "",
+  outerSpaces: "all",
+  self: ["self"],
+  base: ["super"],
+  bareMembers: true,
+  ownerMembers: true,
+  newMethod: "new",
+  constructorName: "initialize",
+  reopens: ({ kind }) => kind === "class" || kind === "module",
+  elementMethods: words("first last pop shift find detect min max sample fetch dig"),
+  sameMethods: words("dup clone freeze tap select reject sort sort_by reverse compact uniq to_a"),
+  builtins: words(
+    "puts print p pp require require_relative raise loop lambda proc format sprintf attr_reader attr_writer attr_accessor private protected public private_constant module_function include extend prepend alias_method define_method block_given? binding catch throw rand sleep exit abort at_exit Integer Float String Array Hash Object Class Module Kernel Comparable Enumerable Symbol Proc Method NilClass TrueClass FalseClass Range Regexp Time File Dir IO Struct Set Exception StandardError ArgumentError TypeError NameError NoMethodError RuntimeError NotImplementedError KeyError IndexError Thread Mutex Process ENV ARGV STDIN STDOUT STDERR",
+  ),
+  commonMembers: words(
+    "new to_s to_a to_h to_i to_f to_sym inspect class is_a? kind_of? respond_to? nil? empty? present? blank? any? all? none? include? each each_with_index each_with_object map flat_map select reject find detect inject reduce sum count size length first last push pop shift unshift keys values key? has_key? fetch dig merge merge! delete dup clone freeze frozen? call send public_send tap then join split strip gsub sub match start_with? end_with? upcase downcase capitalize sort sort_by group_by zip uniq compact flatten reverse index name message open read write close id save update create destroy find_by where errors params",
+  ),
+};

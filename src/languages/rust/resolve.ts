@@ -1,0 +1,78 @@
+// How names of Rust find their definitions: crates of the tree, modules by their files, `use` and `pub use`; methods stand
+// in `impl` blocks.
+
+import { folderOf, join, rememberFor, words } from "../module-paths.ts";
+import type { ModuleHost, ResolveRules } from "../types.ts";
+
+/** The name by which other crates of the tree call the crate whose sources begin in a folder. */
+function crateName(root: string, host: ModuleHost): string {
+  return rememberFor(host, `crate ${root}`, () => {
+    const folder = /(?:^|\/)src$/.test(root) ? folderOf(root) : undefined;
+    const manifest = folder === undefined ? undefined : host.read(join(folder, "Cargo.toml"));
+    const name =
+      manifest === undefined
+        ? undefined
+        : (/\[lib\][^[]*?\bname\s*=\s*"([^"]+)"/.exec(manifest)?.[1] ??
+          /\[package\][^[]*?\bname\s*=\s*"([^"]+)"/.exec(manifest)?.[1]);
+    return name?.replace(/-/g, "_") ?? `/${root}`.replace(/\./g, "_");
+  });
+}
+
+/** The nearest folder around a path that holds a crate's root file; its own folder where there is none. */
+function rootOf(path: string, host: ModuleHost): string {
+  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    if (host.exists(join(folder, "lib.rs")) || host.exists(join(folder, "main.rs"))) return folder;
+    if (folder === "") return folderOf(path);
+  }
+}
+
+function space(path: string, _: string, host: ModuleHost): string {
+  const root = rootOf(path, host);
+  const inside = path.slice(root === "" ? 0 : root.length + 1).replace(/\.rs$/, "");
+  const parts = inside.split("/");
+  if (/^(?:mod|lib|main)$/.test(parts.at(-1)!)) parts.pop();
+  return [crateName(root, host), ...parts].join(".");
+}
+
+/** `crate::a`, `self::a`, `super::a`; anything else is a module here or a crate. */
+function spacesNamed(path: string, own: string): readonly string[] {
+  const parts = path.split(".");
+  const root = own.split(".")[0]!;
+  const under = (base: string, rest: string[]) => [base, ...rest].filter((part) => part !== "").join(".");
+  if (parts[0] === "crate" || parts[0] === "$crate") return [under(root, parts.slice(1))];
+  let base = own;
+  while (parts[0] === "super") {
+    parts.shift();
+    base = base.slice(0, Math.max(0, base.lastIndexOf(".")));
+  }
+  if (base !== own) return [under(base, parts)];
+  if (parts[0] === "self") return [under(own, parts.slice(1))];
+  return [under(own, parts), path, under(root, parts)];
+}
+
+export const RUST_RULES: ResolveRules = {
+  family: "rust",
+  notation: { dictionaries: true, questions: true },
+  modules: () => [],
+  unit: () => "",
+  space,
+  spacesNamed,
+  reexports: true,
+  self: ["self", "Self"],
+  base: [],
+  ownerMembers: true,
+  fixedArity: true,
+  transparent: words(
+    "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard Weak OnceCell OnceLock LazyLock io::Result",
+  ),
+  elementMethods: words("next nth first last pop get get_mut iter_mut peek find min max remove"),
+  sameMethods: words(
+    "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref borrow borrow_mut lock read write into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut",
+  ),
+  builtins: words(
+    "Some None Ok Err Option Result Vec String Box Rc Arc str bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Clone Copy Debug Default Eq PartialEq Ord PartialOrd Hash Iterator IntoIterator From Into TryFrom TryInto AsRef AsMut ToString ToOwned Drop Fn FnMut FnOnce Send Sync Sized Unpin println print eprintln eprint format panic assert assert_eq assert_ne debug_assert vec write writeln todo unimplemented unreachable matches include_str include_bytes env concat stringify derive cfg test allow inline doc must_use",
+  ),
+  commonMembers: words(
+    "new default clone fmt eq ne cmp partial_cmp hash from into try_from try_into as_ref as_mut to_string to_owned iter iter_mut into_iter next len is_empty push pop insert remove get get_mut contains contains_key clear extend unwrap expect unwrap_or map and_then ok err is_some is_none is_ok is_err as_str as_bytes as_slice to_vec collect filter fold find position any all join split trim parse read write flush lock borrow borrow_mut take replace drop deref index name path kind start end min max count sum rev zip chain first last sort source description",
+  ),
+};
