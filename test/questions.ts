@@ -29,6 +29,12 @@ export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<strin
     })),
   get_file_outline: ({ paths }) => paths.map((path) => ({ path })),
   find_references: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
+  get_symbol_hierarchy: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
+  get_dependencies: ({ paths, names }) => [
+    ...paths.map((path) => ({ entry_point: path, direction: "both", depth: 2, limit: 200 })),
+    ...names.map((name) => ({ entry_point: name, direction: "both", limit: 200 })),
+  ],
+  find_related_symbols: ({ names }) => names.map((name) => ({ symbol_name: name, limit: 200 })),
   get_call_graph: ({ names }) => names.map((name) => ({ symbol_name: name, depth: 2, limit: 200 })),
   get_definition: ({ names }) =>
     names.map((name) => ({

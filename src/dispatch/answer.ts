@@ -92,7 +92,8 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
 }
 
 /** The list under its key, or each of several lists under its own. */
-function listsOf({ list, lists }: Listing, shown: unknown): Record<string, unknown> {
+function listsOf({ list, lists, under }: Listing, shown: unknown): Record<string, unknown> {
+  if (under) return { [under.key]: { ...under.fields, [list]: shown } };
   if (!lists) return { [list]: shown };
   const items = shown as ({ list: string } & Record<string, unknown>)[];
   return Object.fromEntries(

@@ -14,6 +14,8 @@ export interface Question {
   /** A key of QUERIES. */
   query: string;
   args: unknown;
+  /** The project's folder, for its history. */
+  folder?: string;
   /** Of a checkout: spans are checked against its files as they are now. */
   root?: string;
 }

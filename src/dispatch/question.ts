@@ -50,6 +50,7 @@ function question(ask: Ask, { head, base }: Asked, offset: number): Promise<Answ
       key,
       ...(ref !== undefined && { ref }),
       ...(base && { base: base.tree!.key }),
+      folder: workspace.root,
       ...(live && !workspace.bare && { root: workspace.root }),
       query: tool.query,
       args: { ...args, explain, detail, ...page },

@@ -12,6 +12,8 @@ import type { Def, References } from "./types.ts";
 import { type Uses, usesOf } from "./uses.ts";
 
 export { type FileModel, factOf } from "./file.ts";
+export { type FileLink, type FileLinks, importersOf, importsOf } from "./file-graph.ts";
+export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
 export type { Watch } from "./references.ts";
 export type { Meaning } from "./resolve.ts";
 export type { Def, Edge, Exclusion, References, Tier, Via } from "./types.ts";
@@ -20,6 +22,7 @@ export { preferred, type Use, type Uses } from "./uses.ts";
 export interface CodeGraph {
   readonly graph: Graph;
   readonly types: Inference;
+  readonly resolver: Resolver;
   /** The symbol with this ordinal of the file at a path of the view. */
   def(path: string, ordinal: number): Def;
   references(symbol: Def, watch: Watch): References;
@@ -40,6 +43,7 @@ export function openGraph(view: View): CodeGraph {
   made = {
     graph,
     types,
+    resolver,
     def: (path, ordinal) => graph.file(path)!.def(ordinal),
     references: (symbol, watch) => findReferences(graph, resolver, symbol, watch),
     uses: (symbol, isWanted, watch) => usesOf(graph, resolver, symbol, isWanted, watch),

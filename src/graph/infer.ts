@@ -64,6 +64,13 @@ interface Call {
   shallow?: boolean;
 }
 
+export interface Supertype {
+  type: Type | undefined;
+  /** As written. */
+  name: string;
+  relation: "extends" | "implements";
+}
+
 const DEEPEST = 40;
 const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
 
@@ -560,14 +567,15 @@ export class Inference {
   }
 
   /** Supertypes as declared; undefined where one is not known. */
-  supertypes(def: Def, env?: Env): { type: Type | undefined; name: string }[] {
+  supertypes(def: Def, env?: Env): Supertype[] {
     const place = { ...this.placeOf(def) };
     return [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) =>
       each.file.model.heritage
         .filter(({ symbol }) => symbol === each.ordinal)
         .map((heritage) => ({ ...heritage, name: heritageText(each.file, heritage) }))
-        .map(({ name }) => ({
+        .map(({ name, relation }) => ({
           name,
+          relation,
           type: this.guarded(`${each.file.path}:${each.ordinal}:${name}`, () =>
             this.heritageType(name, each.file === def.file ? place : this.placeOf(each), env),
           ),

@@ -351,6 +351,11 @@ function outside(graph: Graph, file: FileModel, name: string, scope: number): Na
       if (found) return found;
     }
     const unit = graph.unitOf(file);
+    if (file.rules.includes) {
+      const seen = included(graph, file);
+      const defs = graph.named(name).filter((def) => seen.has(def.file) && isTop(def));
+      if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "import" };
+    }
     if (unit !== "") {
       const defs = graph.named(name).filter((def) => isUnitWide(def) && graph.sameUnit(def.file, file));
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
@@ -384,6 +389,27 @@ function spaced(graph: Graph, file: FileModel, name: string, scope: number): Nam
     }
   }
   return undefined;
+}
+
+/** All files whose text a file includes. */
+function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
+  return graph.remember("included", file, () => {
+    const found = new Set<FileModel>();
+    const open = [file];
+    for (let next = open.pop(); next; next = open.pop())
+      for (const { source } of next.model.imports)
+        for (const other of modulesOf(graph, next, source))
+          if (!found.has(other) && other !== file) {
+            found.add(other);
+            open.push(other);
+          }
+    return found;
+  });
+}
+
+function isTop(def: Def): boolean {
+  const { container, kind, owner } = factOf(def);
+  return owner === "" && (container === -1 || kind === "enum_member") && kind !== "section";
 }
 
 /** Does a definition at the top of its file show itself to files of its unit? */

@@ -45,6 +45,8 @@ export interface ResolveRules {
   readonly embeds?: boolean;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */
   readonly makesByName?: boolean;
+  /** An import puts the text of a file in its place: what that file includes is seen too, and what is private to it. */
+  readonly includes?: boolean;
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];

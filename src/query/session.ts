@@ -65,7 +65,15 @@ export class QuerySession {
     const base = request.base === undefined ? undefined : this.view(project, request.base);
     const { store, vocabulary } = project;
     const ref = request.ref ?? view.ref;
-    const context = { view, ref, store, vocabulary, deadline, ...(base && { base }) };
+    const context = {
+      view,
+      ref,
+      store,
+      vocabulary,
+      deadline,
+      ...(base && { base }),
+      ...(request.folder && { folder: request.folder }),
+    };
     const answer = await query(context, request.args);
     markUncommitted(view, answer);
     return { answer, view };

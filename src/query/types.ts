@@ -15,6 +15,8 @@ export interface QueryContext {
   view: View;
   /** What the client calls the view. */
   ref: string;
+  /** The project's folder, for its history. */
+  folder?: string;
   /** The view to compare with, for questions about two. */
   base?: View;
   store: Store;
@@ -30,6 +32,8 @@ export interface Listing<Item = unknown> {
   list: string;
   /** Several lists instead of one: each item says which by its field `list`, which is not written; none: no list at all. */
   lists?: readonly string[];
+  /** The list stands in an object of its own, behind these fields. */
+  under?: { key: string; fields: Record<string, unknown> };
   /** Ranked; from `offset` on, at most `limit` of them. */
   items: Item[];
   /** Items there are without offset and limit. */
@@ -124,6 +128,8 @@ export interface QueryRequest {
   /** A key of QUERIES. */
   query: string;
   args: unknown;
+  /** The project's folder, for its history. */
+  folder?: string;
   /** Of a checkout: spans are checked against its files as they are now. */
   root?: string;
   deadlineMs: number;

@@ -6,11 +6,14 @@ import { compareSymbol } from "./compare-symbol.ts";
 import { diffContext } from "./diff-context.ts";
 import { explainRanking } from "./explain-ranking.ts";
 import { findReferences } from "./find-references.ts";
+import { findRelatedSymbols } from "./find-related-symbols.ts";
 import { getCallGraph } from "./get-call-graph.ts";
 import { getCodeContext } from "./get-code-context.ts";
 import { getDefinition } from "./get-definition.ts";
+import { getDependencies } from "./get-dependencies.ts";
 import { getFileOutline } from "./get-file-outline.ts";
 import { getSource } from "./get-source.ts";
+import { getSymbolHierarchy } from "./get-symbol-hierarchy.ts";
 import { healthCheck } from "./health-check.ts";
 import { indexRepo } from "./index-repo.ts";
 import { indexStatus } from "./index-status.ts";
@@ -33,6 +36,9 @@ export const TOOLS: readonly Tool[] = [
   getSource,
   findReferences,
   getCallGraph,
+  getDependencies,
+  getSymbolHierarchy,
+  findRelatedSymbols,
   listRefs,
   switchRef,
   diffContext,

@@ -1,0 +1,35 @@
+// What `callers` and `callees` share: one direction of the call graph, as a tree.
+
+import { defineCommand } from "citty";
+import { numberArgument, WORKSPACE } from "./arguments.ts";
+import { type CallsAnswer, renderCalls } from "./render-graph.ts";
+import { runTool } from "./session.ts";
+
+export function callsCommand(direction: "callers" | "callees", description: string) {
+  return defineCommand({
+    meta: { name: direction, description },
+    args: {
+      name: { type: "positional", required: true, description: "Name, Class.method, or a handle" },
+      path: { type: "string", description: "File of the symbol", valueHint: "path" },
+      depth: { type: "string", description: "Levels, 1 to 5", valueHint: "n" },
+      limit: { type: "string", description: "How many", valueHint: "n" },
+      ref: { type: "string", description: "Branch or commit to answer from", valueHint: "ref" },
+      ...WORKSPACE,
+    },
+    run: ({ args }) =>
+      runTool<CallsAnswer>({
+        tool: "get_call_graph",
+        arguments: {
+          symbol_id: args.name,
+          path: args.path,
+          ref: args.ref,
+          direction,
+          depth: numberArgument("depth", args.depth),
+          limit: numberArgument("limit", args.limit) ?? 200,
+          max_tokens: 100_000,
+        },
+        render: renderCalls,
+        options: args,
+      }),
+  });
+}

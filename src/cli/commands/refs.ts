@@ -1,0 +1,37 @@
+// codecompass refs: who uses a symbol.
+
+import { defineCommand } from "citty";
+import { numberArgument, WORKSPACE } from "../arguments.ts";
+import { type ReferencesAnswer, renderReferences } from "../render-graph.ts";
+import { runTool } from "../session.ts";
+
+export default defineCommand({
+  meta: { name: "refs", description: "Find the references of a symbol" },
+  args: {
+    name: { type: "positional", required: true, description: "Name, Class.method, or a handle" },
+    path: { type: "string", description: "File of the symbol", valueHint: "path" },
+    kind: {
+      type: "string",
+      description: "Only calls, imports, types, extends, implements, reads or writes",
+      valueHint: "kind",
+    },
+    limit: { type: "string", description: "How many", valueHint: "n" },
+    ref: { type: "string", description: "Branch or commit to answer from", valueHint: "ref" },
+    ...WORKSPACE,
+  },
+  run: ({ args }) =>
+    runTool<ReferencesAnswer>({
+      tool: "find_references",
+      arguments: {
+        symbol_id: args.name,
+        path: args.path,
+        kind: args.kind,
+        ref: args.ref,
+        limit: numberArgument("limit", args.limit) ?? 100,
+        max_tokens: 100_000,
+        include_context: true,
+      },
+      render: renderReferences,
+      options: args,
+    }),
+});

@@ -1,0 +1,178 @@
+// References, calls and dependencies as a person reads them: lists by file, trees, and text for drawing programs.
+
+import { layoutSvg } from "./svg.ts";
+import { paint, renderCount } from "./terminal.ts";
+
+export interface ReferencesAnswer {
+  symbol: { kind: string; name: string; path: string; line: number };
+  references: {
+    location: { file: string; line_start: number; column: number };
+    kind: string;
+    tier: string;
+    via: string;
+    enclosing?: { kind: string; name: string };
+    context?: { reference_line: string };
+  }[];
+  summary: { total: number; resolved: number; possible: number; excluded: Record<string, number> };
+}
+
+const titleOf = ({ kind, name, path, line }: ReferencesAnswer["symbol"]) =>
+  `${paint("dim", kind)} ${paint("bold", name)}  ${paint("magenta", path)}:${paint("green", String(line))}`;
+
+export function renderReferences(answer: ReferencesAnswer): string {
+  const { summary } = answer;
+  const out = [titleOf(answer.symbol)];
+  let tier = "";
+  let file = "";
+  for (const each of answer.references) {
+    if (each.tier !== tier) {
+      tier = each.tier;
+      file = "";
+      const count = tier === "resolved" ? summary.resolved : summary.possible;
+      out.push(paint("dim", tier === "resolved" ? `${count} resolved` : `${count} possible, by name alone`));
+    }
+    if (each.location.file !== file) {
+      file = each.location.file;
+      out.push(`  ${paint("magenta", file)}`);
+    }
+    const place = paint("green", String(each.location.line_start).padStart(7));
+    const text = each.context?.reference_line.replace(/^\d+:\s*/, "") ?? "";
+    const inside = each.enclosing ? paint("dim", ` in ${each.enclosing.kind} ${each.enclosing.name}`) : "";
+    out.push(`${place}  ${text || each.kind}${inside}`);
+  }
+  const excluded = Object.entries(summary.excluded).filter(([, count]) => count > 0);
+  if (answer.references.length === 0) out.push("no references");
+  if (excluded.length > 0)
+    out.push(
+      paint(
+        "dim",
+        `left out: ${excluded.map(([why, count]) => `${renderCount(count)} ${why.replaceAll("_", " ")}`).join(", ")}`,
+      ),
+    );
+  return out.join("\n");
+}
+
+interface CallItem {
+  symbol_id: string;
+  kind: string;
+  name: string;
+  path: string;
+  line: number;
+  call_site: { file: string; line: number };
+  calls?: number;
+  tier: string;
+  depth: number;
+  of?: string;
+  cycle?: boolean;
+}
+
+export interface CallsAnswer {
+  symbol: ReferencesAnswer["symbol"] & { symbol_id: string };
+  callers?: CallItem[];
+  callees?: CallItem[];
+}
+
+/** Each level below the symbol that it calls, or that calls it. */
+export function renderCalls(answer: CallsAnswer): string {
+  const items = answer.callers ?? answer.callees ?? [];
+  const below = new Map<string, CallItem[]>();
+  for (const item of items) {
+    const key = item.of ?? answer.symbol.symbol_id;
+    below.set(key, [...(below.get(key) ?? []), item]);
+  }
+  const lines = (key: string, indent: string, seen: ReadonlySet<string>): string[] =>
+    (below.get(key) ?? []).flatMap((item, at, all) => {
+      const isLast = at === all.length - 1;
+      const marks = [
+        item.calls ? `${item.calls} calls` : "",
+        item.tier === "possible" ? "possible" : "",
+        item.cycle ? "recursive" : "",
+      ].filter(Boolean);
+      const site = `${item.call_site.file}:${item.call_site.line}`;
+      const own = `${indent}${isLast ? "└─ " : "├─ "}${paint("bold", item.name)}  ${paint("dim", site)}${marks.length ? paint("yellow", `  ${marks.join(", ")}`) : ""}`;
+      if (seen.has(item.symbol_id)) return [own];
+      const next = new Set([...seen, item.symbol_id]);
+      return [own, ...lines(item.symbol_id, indent + (isLast ? "   " : "│  "), next)];
+    });
+  const { symbol_id } = answer.symbol;
+  const tree = lines(symbol_id, "", new Set([symbol_id]));
+  return [titleOf(answer.symbol), ...(tree.length > 0 ? tree : ["nothing"])].join("\n");
+}
+
+export interface DependenciesAnswer {
+  entry_point: string;
+  graph: {
+    nodes: { id: string; kind: string; name?: string; path?: string; line?: number }[];
+    edges: { from: string; to: string; kind: string; line?: number }[];
+  };
+  cycles: string[][];
+  external?: string[];
+}
+
+type Node = DependenciesAnswer["graph"]["nodes"][number];
+
+const labelOf = (node: Node | undefined, id: string) =>
+  node?.name ? `${node.name} (${node.path}:${node.line})` : (node?.id ?? id);
+
+export function renderDependencies(answer: DependenciesAnswer): string {
+  const { nodes, edges } = answer.graph;
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const label = (id: string) => labelOf(byId.get(id), id);
+  const tree = (id: string, indent: string, seen: Set<string>, up: boolean): string[] => {
+    const next = edges.filter((edge) => (up ? edge.to : edge.from) === id);
+    return next.flatMap((edge, at) => {
+      const other = up ? edge.from : edge.to;
+      const isLast = at === next.length - 1;
+      const own = `${indent}${isLast ? "└─ " : "├─ "}${label(other)}${seen.has(other) ? paint("dim", " …") : ""}`;
+      if (seen.has(other)) return [own];
+      seen.add(other);
+      return [own, ...tree(other, indent + (isLast ? "   " : "│  "), seen, up)];
+    });
+  };
+  const { entry_point: start } = answer;
+  const down = tree(start, "", new Set([start]), false);
+  const above = tree(start, "", new Set([start]), true);
+  return [
+    paint("bold", label(start)),
+    ...(down.length > 0 ? [paint("dim", "depends on"), ...down] : []),
+    ...(above.length > 0 ? [paint("dim", "is used by"), ...above] : []),
+    ...(down.length + above.length === 0 ? ["nothing of this project"] : []),
+    ...(answer.external?.length ? [paint("dim", `outside the project: ${answer.external.join(", ")}`)] : []),
+    ...answer.cycles.map((cycle) => paint("yellow", `cycle: ${cycle.map(label).join(" -> ")}`)),
+  ].join("\n");
+}
+
+const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+/** Graphviz. */
+function renderDot({ graph: { nodes, edges } }: DependenciesAnswer): string {
+  const boxes = nodes.map((node) => `  ${quoted(node.id)} [label=${quoted(labelOf(node, node.id))}];`);
+  const arrows = edges.map(({ from, to }) => `  ${quoted(from)} -> ${quoted(to)};`);
+  return ["digraph dependencies {", "  rankdir=LR;", "  node [shape=box];", ...boxes, ...arrows, "}"].join(
+    "\n",
+  );
+}
+
+function renderMermaid({ graph: { nodes, edges } }: DependenciesAnswer): string {
+  const numbers = new Map(nodes.map(({ id }, at) => [id, `n${at}`]));
+  const text = (node: Node) => labelOf(node, node.id).replaceAll('"', "#quot;");
+  const boxes = nodes.map((node) => `  ${numbers.get(node.id)}["${text(node)}"]`);
+  const arrows = edges.map(({ from, to }) => `  ${numbers.get(from)} --> ${numbers.get(to)}`);
+  return ["flowchart LR", ...boxes, ...arrows].join("\n");
+}
+
+function renderSvg({ graph: { nodes, edges }, entry_point }: DependenciesAnswer): string {
+  const boxes = nodes.map((node) => ({
+    id: node.id,
+    label: node.name ?? node.id,
+    title: labelOf(node, node.id),
+  }));
+  return layoutSvg(boxes, edges, entry_point);
+}
+
+export const DEPENDENCY_FORMATS: Readonly<Record<string, (answer: DependenciesAnswer) => string>> = {
+  tree: renderDependencies,
+  dot: renderDot,
+  mermaid: renderMermaid,
+  svg: renderSvg,
+};

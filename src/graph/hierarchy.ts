@@ -1,0 +1,78 @@
+// Types above and below a type, over files: supertypes as declared, subtypes as those whose declarations lead here.
+
+import { roleBit } from "../protocol/kinds.ts";
+import { type FileModel, factOf } from "./file.ts";
+import { type Graph, rulesOf } from "./graph.ts";
+import type { Inference } from "./infer.ts";
+import { isType } from "./names.ts";
+import type { Watch } from "./references.ts";
+import type { Def } from "./types.ts";
+
+export interface Relative {
+  /** Absent for a type that is no symbol of the project. */
+  def: Def | undefined;
+  name: string;
+  relation: "extends" | "implements" | "overrides";
+}
+
+const INHERITS = roleBit("extends") | roleBit("implements");
+
+/** What a type is declared to extend and implement, or the members that a member overrides. */
+export function parentsOf(graph: Graph, types: Inference, def: Def): Relative[] {
+  if (!isType(factOf(def).kind)) return overridden(graph, types, def);
+  return graph.merged(def).flatMap((each) =>
+    types.supertypes(each).map(({ type, name, relation }) => ({
+      def: type?.t === "instance" ? type.def : undefined,
+      name,
+      relation,
+    })),
+  );
+}
+
+/** Types that name this one as their supertype, or the members that override a member. */
+export function childrenOf(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
+  const { name, kind } = factOf(def);
+  if (!isType(kind)) return overriding(graph, types, def, watch);
+  const same = new Set(graph.merged(def));
+  const found: Relative[] = [];
+  for (const { blob, roles } of graph.postings(name)) {
+    if ((roles & INHERITS) === 0) continue;
+    watch.check();
+    if (rulesOf(graph.view.blob(blob).language).family !== def.file.rules.family) continue;
+    for (const file of graph.filesOf(blob)) found.push(...heirsIn(types, file, name, same));
+  }
+  return found;
+}
+
+function heirsIn(types: Inference, file: FileModel, name: string, same: ReadonlySet<Def>): Relative[] {
+  const heirs = new Set(
+    file.model.heritage.filter((each) => each.name.includes(name)).map(({ symbol }) => symbol),
+  );
+  return [...heirs].flatMap((ordinal) => {
+    const heir = file.def(ordinal);
+    const above = types.supertypes(heir).find(({ type }) => type?.t === "instance" && same.has(type.def));
+    if (!above) return [];
+    // An `impl` block speaks for the type that it names.
+    const own = factOf(heir).kind === "impl" ? (types.ownerOf(heir) ?? heir) : heir;
+    return [{ def: own, name: factOf(own).name, relation: above.relation }];
+  });
+}
+
+function overridden(graph: Graph, types: Inference, def: Def): Relative[] {
+  const holder = types.holderOf(def);
+  if (!holder) return [];
+  const { name } = factOf(def);
+  return [...types.ancestors(holder)].flatMap((type) =>
+    graph.ownMembers(type, name).map((member) => ({ def: member, name, relation: "overrides" as const })),
+  );
+}
+
+function overriding(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
+  const { name } = factOf(def);
+  return graph.named(name).flatMap((other) => {
+    watch.check();
+    return other !== def && types.overrides(other, def)
+      ? [{ def: other, name, relation: "overrides" as const }]
+      : [];
+  });
+}

@@ -1,0 +1,144 @@
+// find_related_symbols: what is worth a look beside a symbol, each with the reason: what it uses and what uses it, tests
+// of it, its neighbours, what its file imports, files that change with its file.
+
+import { type CodeGraph, type Def, factOf, importsOf } from "../graph/index.ts";
+import { SYMBOL_FLAGS } from "../protocol/facts.ts";
+import type { Kind } from "../protocol/kinds.ts";
+import { changedWith, listChangeSets } from "../vcs/co-change.ts";
+import { findRepository } from "../vcs/repository.ts";
+import { type SymbolArgs, symbolOf } from "./find-references.ts";
+import { pathTraits } from "./path-traits.ts";
+import { defOf, symbolItem } from "./symbol-items.ts";
+import type { Listing, PageArgs, QueryContext } from "./types.ts";
+
+export interface RelatedArgs extends PageArgs, SymbolArgs {
+  within?: "file" | "module" | "package";
+}
+
+type Relation =
+  | "uses"
+  | "used_by"
+  | "test"
+  | "same_container"
+  | "same_file"
+  | "same_module"
+  | "imported"
+  | "changed_together";
+
+const SHOWN: ReadonlySet<Kind> = new Set([
+  ...([
+    "function",
+    "method",
+    "class",
+    "struct",
+    "interface",
+    "trait",
+    "enum",
+    "type_alias",
+    "constant",
+  ] as const),
+  ...(["constructor", "macro", "variable"] as const),
+]);
+const MOST_EACH = 60;
+const MOST_FILES = 5;
+const MOST_A_FILE = 6;
+
+/** Collects each symbol once, under the first relation that it was found by. */
+class Related {
+  readonly items: Record<string, unknown>[] = [];
+  private readonly seen = new Set<Def>();
+  private readonly counts = new Map<Relation, number>();
+  private readonly context: QueryContext;
+  private readonly fits: (path: string) => boolean;
+
+  constructor(context: QueryContext, start: Def, fits: (path: string) => boolean) {
+    this.context = context;
+    this.fits = fits;
+    this.seen.add(start);
+  }
+
+  add(def: Def, relation: Relation, more: Record<string, unknown> = {}): void {
+    const count = this.counts.get(relation) ?? 0;
+    if (this.seen.has(def) || count >= MOST_EACH || !this.fits(def.file.path)) return;
+    if (!SHOWN.has(factOf(def).kind) && relation !== "test") return;
+    this.seen.add(def);
+    this.counts.set(relation, count + 1);
+    this.items.push({ ...symbolItem(this.context, def), relation, ...more });
+  }
+}
+
+export async function findRelatedSymbols(context: QueryContext, args: RelatedArgs): Promise<Listing> {
+  const { code, def } = defOf(context, await symbolOf(context, args));
+  const { path } = def.file;
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const fits = {
+    file: (other: string) => other === path,
+    module: (other: string) => other.slice(0, other.lastIndexOf("/") + 1) === folder,
+    package: (other: string) => other.startsWith(folder),
+  };
+  const related = new Related(context, def, args.within ? fits[args.within] : () => true);
+  addUsers(context, code, def, related);
+  for (const { target, tier } of code.uses(def, () => true, context.deadline).uses)
+    if (tier === "resolved") related.add(target, "uses");
+  addNeighbours(code, def, related);
+  await addChangedTogether(context, code, def, related);
+  return {
+    list: "related",
+    items: related.items.slice(args.offset, args.offset + args.limit),
+    total: related.items.length,
+    head: { symbol: symbolItem(context, def) },
+  };
+}
+
+/** Tests of it first: they say how it is meant to be used. */
+function addUsers(context: QueryContext, code: CodeGraph, def: Def, related: Related): void {
+  const users = code
+    .references(def, context.deadline)
+    .edges.filter(({ tier, enclosing }) => tier === "resolved" && enclosing !== -1)
+    .map(({ path, enclosing, line }) => ({ user: code.graph.file(path)!.def(enclosing), line }));
+  const isTest = ({ user }: { user: Def }) =>
+    (factOf(user).flags & SYMBOL_FLAGS.test) !== 0 || pathTraits(user.file.path).test;
+  for (const each of users) if (isTest(each)) related.add(each.user, "test", { at: each.line });
+  for (const each of users) if (!isTest(each)) related.add(each.user, "used_by", { at: each.line });
+}
+
+function addNeighbours({ graph }: CodeGraph, def: Def, related: Related): void {
+  const { file } = def;
+  const { container } = factOf(def);
+  file.model.symbols.forEach((symbol, ordinal) => {
+    if (symbol.container === container)
+      related.add(file.def(ordinal), container === -1 ? "same_file" : "same_container");
+  });
+  for (const { path } of importsOf(graph, file).links) {
+    const other = graph.file(path)!;
+    other.model.symbols.forEach((symbol, ordinal) => {
+      if (symbol.container === -1 && symbol.visibility === "public")
+        related.add(other.def(ordinal), "imported");
+    });
+  }
+}
+
+/** Symbols of the files that most often changed with the symbol's own. */
+async function addChangedTogether(
+  context: QueryContext,
+  { graph }: CodeGraph,
+  def: Def,
+  related: Related,
+): Promise<void> {
+  const repository = context.folder === undefined ? undefined : findRepository(context.folder);
+  if (!repository || context.view.commit === "") return;
+  const sets = await graph.remember("changes", context.view.commit, () =>
+    listChangeSets(repository, context.view.commit),
+  );
+  const files = changedWith(sets, def.file.path).filter(([, times]) => times > 1);
+  for (const [path, times] of files.slice(0, MOST_FILES)) {
+    const file = graph.file(path);
+    let left = MOST_A_FILE;
+    for (let at = 0; file && at < file.model.symbols.length && left > 0; at++) {
+      const { container, kind } = file.model.symbols[at]!;
+      if (container !== -1 || !SHOWN.has(kind)) continue;
+      related.add(file.def(at), "changed_together", { times });
+      left--;
+    }
+  }
+}

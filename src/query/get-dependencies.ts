@@ -1,0 +1,207 @@
+// get_dependencies: what a file or a symbol depends on and what depends on it, as a graph with its cycles.
+
+import { type Def, type FileModel, factOf, importersOf, importsOf, openGraph } from "../graph/index.ts";
+import { ToolError } from "../protocol/errors.ts";
+import { findCycles } from "../util/cycles.ts";
+import { callersOf } from "./call-graph.ts";
+import { resolveSymbol } from "./resolve-handle.ts";
+import { symbolItem } from "./symbol-items.ts";
+import type { Listing, PageArgs, QueryContext } from "./types.ts";
+
+export interface DependenciesArgs extends PageArgs {
+  entry_point: string;
+  depth?: number;
+  direction?: "imports" | "exports" | "both";
+  path?: string;
+}
+
+interface Edge {
+  from: string;
+  to: string;
+  /** Where `from` says so. */
+  line?: number;
+  kind: string;
+  tier?: string;
+}
+
+interface Graph {
+  nodes: Map<string, Record<string, unknown>>;
+  edges: Map<string, Edge>;
+  external: Set<string>;
+}
+
+/** More nodes than this are not gone on from. */
+const MOST_NODES = 2000;
+const MOST_CYCLES = 20;
+const MOST_EXTERNAL = 50;
+
+export async function getDependencies(context: QueryContext, args: DependenciesArgs): Promise<Listing> {
+  const code = openGraph(context.view);
+  const file = code.graph.file(args.entry_point.replace(/^\.\//, ""));
+  const graph: Graph = { nodes: new Map(), edges: new Map(), external: new Set() };
+  const direction = args.direction ?? "imports";
+  const depth = args.depth ?? 1;
+  const entry = file
+    ? fileGraph(context, file, graph, direction, depth)
+    : symbolGraph(context, await entrySymbol(context, args), graph, direction, depth);
+  const edges = [...graph.edges.values()].sort(
+    (a, b) => compare(a.from, b.from) || compare(a.to, b.to) || (a.line ?? 0) - (b.line ?? 0),
+  );
+  const page = edges.slice(args.offset, args.offset + args.limit);
+  const shown = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);
+  const external = [...graph.external].sort();
+  const cycles = findCycles(edges.map(({ from, to }) => [from, to])).slice(0, MOST_CYCLES);
+  return {
+    list: "edges",
+    items: page,
+    total: edges.length,
+    head: { entry_point: entry },
+    under: {
+      key: "graph",
+      fields: { nodes: [...shown].sort(compare).map((id) => graph.nodes.get(id) ?? { id }) },
+    },
+    tail: {
+      cycles,
+      summary: {
+        nodes: graph.nodes.size,
+        edges: edges.length,
+        ...(graph.nodes.size >= MOST_NODES && { stopped_after: MOST_NODES }),
+      },
+      ...(external.length > 0 && { external: external.slice(0, MOST_EXTERNAL) }),
+    },
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+async function entrySymbol(context: QueryContext, { entry_point, path }: DependenciesArgs): Promise<Def> {
+  const looksLikeFile = /\/|\.\w{1,5}$/.test(entry_point) && !/[#:]/.test(entry_point);
+  try {
+    const symbol = await resolveSymbol(context, entry_point, path);
+    return openGraph(context.view).def(symbol.path, symbol.row.ordinal);
+  } catch (error) {
+    if (!(error instanceof ToolError) || error.code !== "symbol_not_found" || !looksLikeFile) throw error;
+    throw new ToolError(
+      "file_not_found",
+      `No file and no symbol \`${entry_point.slice(0, 200)}\`.`,
+      error.data,
+    );
+  }
+}
+
+/** Level by level from one node; `next` adds the edges of a node and says where they lead. */
+function spread<T>(start: T, depth: number, graph: Graph, next: (node: T) => T[]): void {
+  const seen = new Set<T>([start]);
+  let level = [start];
+  for (let at = 0; at < depth && level.length > 0; at++) {
+    const following: T[] = [];
+    for (const node of level) {
+      if (graph.nodes.size >= MOST_NODES) return;
+      for (const other of next(node))
+        if (!seen.has(other)) {
+          seen.add(other);
+          following.push(other);
+        }
+    }
+    level = following;
+  }
+}
+
+function addEdge(graph: Graph, edge: Edge): void {
+  const key = `${edge.from}\0${edge.to}\0${edge.kind}`;
+  if (!graph.edges.has(key)) graph.edges.set(key, edge);
+}
+
+// ── Files
+
+function fileGraph(
+  context: QueryContext,
+  start: FileModel,
+  graph: Graph,
+  direction: string,
+  depth: number,
+): string {
+  const { graph: code, resolver } = openGraph(context.view);
+  const node = (file: FileModel) => {
+    if (!graph.nodes.has(file.path))
+      graph.nodes.set(file.path, { id: file.path, kind: "file", language: file.model.language });
+  };
+  const link = (from: FileModel, to: FileModel, line: number, kind: string) => {
+    node(from);
+    node(to);
+    addEdge(graph, { from: from.path, to: to.path, ...(line > 0 && { line }), kind });
+  };
+  node(start);
+  if (direction !== "exports")
+    spread(start, depth, graph, (file) => {
+      context.deadline.check();
+      const { links, external } = importsOf(code, file);
+      for (const source of external) graph.external.add(source);
+      return links.map(({ path, line }) => {
+        const other = code.file(path)!;
+        link(file, other, line, "imports");
+        return other;
+      });
+    });
+  if (direction !== "imports")
+    spread(start, depth, graph, (file) =>
+      importersOf(code, resolver, file, context.deadline).map(({ path, line }) => {
+        const other = code.file(path)!;
+        link(other, file, line, "imports");
+        return other;
+      }),
+    );
+  return start.path;
+}
+
+// ── Symbols
+
+function symbolGraph(
+  context: QueryContext,
+  start: Def,
+  graph: Graph,
+  direction: string,
+  depth: number,
+): string {
+  const code = openGraph(context.view);
+  const idOf = (def: Def) => symbolItem(context, def).symbol_id;
+  const node = (def: Def) => {
+    const { symbol_id: id, ...rest } = symbolItem(context, def);
+    if (!graph.nodes.has(id)) graph.nodes.set(id, { id, ...rest });
+  };
+  node(start);
+  if (direction !== "exports")
+    spread(start, depth, graph, (def) => {
+      const found: Def[] = [];
+      for (const { target, site, tier } of code.uses(def, () => true, context.deadline).uses) {
+        if (tier === "possible" || isInside(target, def)) continue;
+        node(target);
+        addEdge(graph, { from: idOf(def), to: idOf(target), line: site.line, kind: site.role, tier });
+        found.push(target);
+      }
+      return found;
+    });
+  if (direction !== "imports")
+    spread(start, depth, graph, (def) =>
+      callersOf(code, def, context.deadline).flatMap(({ other, line, tier }) => {
+        if (tier === "possible") return [];
+        node(other);
+        addEdge(graph, { from: idOf(other), to: idOf(def), line, kind: "call", tier });
+        return [other];
+      }),
+    );
+  return idOf(start);
+}
+
+/** Does a symbol stand in the code of another one? */
+function isInside(def: Def, outer: Def): boolean {
+  if (def.file !== outer.file) return false;
+  const { startLine, endLine } = factOf(outer);
+  const { line } = factOf(def);
+  return def === outer || (line >= startLine && line <= endLine && isBelow(def, outer.ordinal));
+}
+
+function isBelow({ file, ordinal }: Def, above: number): boolean {
+  for (let at = ordinal; at >= 0; at = file.model.symbols[at]!.container) if (at === above) return true;
+  return false;
+}
