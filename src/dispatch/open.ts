@@ -71,7 +71,10 @@ async function warm(
   try {
     for (const workspace of workspaces) {
       const { tree } = workspace.state();
-      if (tree) await executor.warm(workspace.indexFile, tree.key);
+      if (!tree) continue;
+      // The first question relies on a scan as well.
+      workspace.changes.request(false);
+      await executor.warm(workspace.indexFile, tree.key);
     }
     service.prewarm = "complete";
   } catch (error) {

@@ -72,6 +72,7 @@ function createBackend(
   return {
     dispatcher: async () => (await service.open()).dispatcher,
     log,
+    toolset: options.toolset,
     health: async (trusted) => health(await service.open(), trusted),
     observe: (seen) => {
       metrics.observe(seen);

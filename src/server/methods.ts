@@ -3,13 +3,20 @@
 
 import type {
   CallToolResult,
+  CompleteResult,
   EmptyResult,
+  GetPromptResult,
   InitializeResult,
+  ListPromptsResult,
+  ListResourcesResult,
+  ListResourceTemplatesResult,
   ListToolsResult,
+  ReadResourceResult,
   ServerCapabilities,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Dispatcher, Session } from "../dispatch/dispatcher.ts";
-import { findTool, listTools } from "../tools/index.ts";
+import { findTool, listTools, type Toolset } from "../tools/index.ts";
+import { complete } from "./completion.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import {
   failure,
@@ -26,6 +33,8 @@ import {
 import type { Logger } from "./log.ts";
 import type { Observation } from "./metrics.ts";
 import { type Notify, watchProgress } from "./progress.ts";
+import { getPrompt, listPrompts } from "./prompts.ts";
+import { RESOURCES, readResource, TEMPLATES } from "./resources.ts";
 import {
   type ClientCapabilities,
   type Era,
@@ -52,6 +61,8 @@ export interface Caller extends Pick<Session, "signal" | "listRoots" | "id"> {
 export interface Backend {
   dispatcher(): Promise<Dispatcher>;
   log: Logger;
+  /** The tools that are listed; all of them can be called. */
+  toolset?: Toolset | undefined;
   /** Told of every request once its answer is ready. */
   observe?: (observation: Observation) => void;
 }
@@ -74,10 +85,16 @@ interface Results {
   };
   "tools/list": ListToolsResult;
   "tools/call": CallToolResult;
+  "resources/list": ListResourcesResult;
+  "resources/templates/list": ListResourceTemplatesResult;
+  "resources/read": ReadResourceResult;
+  "prompts/list": ListPromptsResult;
+  "prompts/get": GetPromptResult;
+  "completion/complete": CompleteResult;
 }
 
 const BOTH: readonly Era[] = ["legacy", "modern"];
-const CAPABILITIES: ServerCapabilities = { tools: {} };
+const CAPABILITIES: ServerCapabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
 /** An hour. */
 const CACHING = { ttlMs: 3_600_000, cacheScope: "public" };
 
@@ -93,8 +110,28 @@ const METHODS: { readonly [Name in keyof Results]: Method<Results[Name]> } = {
       instructions: INSTRUCTIONS,
     }),
   },
-  "tools/list": { eras: BOTH, cacheable: true, run: () => ({ tools: listTools() }) },
+  "tools/list": {
+    eras: BOTH,
+    cacheable: true,
+    run: (_, __, { toolset }) => ({ tools: listTools(toolset) }),
+  },
   "tools/call": { eras: BOTH, run: callTool },
+  "resources/list": { eras: BOTH, cacheable: true, run: () => ({ resources: RESOURCES }) },
+  "resources/templates/list": {
+    eras: BOTH,
+    cacheable: true,
+    run: () => ({ resourceTemplates: TEMPLATES }),
+  },
+  "resources/read": {
+    eras: BOTH,
+    run: async ({ uri }, caller, backend) => readResource(uri, await backend.dispatcher(), sessionOf(caller)),
+  },
+  "prompts/list": { eras: BOTH, cacheable: true, run: () => ({ prompts: listPrompts() }) },
+  "prompts/get": { eras: BOTH, run: (params) => getPrompt(params.name, params.arguments) },
+  "completion/complete": {
+    eras: BOTH,
+    run: async (params, caller, backend) => complete(params, await backend.dispatcher(), sessionOf(caller)),
+  },
 };
 
 function findMethod(name: string): Method | undefined {
@@ -171,15 +208,18 @@ async function callTool(params: Params, caller: Caller, backend: Backend): Promi
     throw new RpcError(INVALID_PARAMS, "Invalid request: arguments must be an object.", {
       argument: "arguments",
     });
-  const { signal, listRoots, id } = caller;
   const dispatcher = await backend.dispatcher();
-  const result = await dispatcher.call(name, args, {
+  const session = { ...sessionOf(caller), ...watchProgress(params._meta, caller) };
+  const result = await dispatcher.call(name, args, session);
+  return { content: [{ type: "text", text: result.text }], ...(result.isError ? { isError: true } : {}) };
+}
+
+function sessionOf({ signal, listRoots, id }: Caller): Session {
+  return {
     ...(signal ? { signal } : {}),
     ...(listRoots ? { listRoots } : {}),
     ...(id === undefined ? {} : { id }),
-    ...watchProgress(params._meta, caller),
-  });
-  return { content: [{ type: "text", text: result.text }], ...(result.isError ? { isError: true } : {}) };
+  };
 }
 
 function unknownTool(name: unknown): RpcError {

@@ -5,6 +5,7 @@ import type { Config } from "../config/load.ts";
 import type { ConfigValues } from "../config/options.ts";
 import type { OpenDispatcher } from "../dispatch/open.ts";
 import { ToolError } from "../protocol/errors.ts";
+import type { Toolset } from "../tools/index.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { type ListRoots, Workspaces, type WorkspacesOptions } from "../workspace/workspaces.ts";
@@ -20,6 +21,10 @@ export interface ServeOptions extends LogOptions {
   flags?: Partial<ConfigValues>;
   /** False with --no-prewarm. */
   prewarm?: boolean;
+  /** The tools that are listed. */
+  toolset?: Toolset | undefined;
+  /** Index what changes unasked, as soon as it changes. */
+  watch?: boolean;
   /** Many clients use this server. */
   shared?: boolean;
   cwd?: string;
@@ -49,7 +54,7 @@ export function createService(options: ServeOptions, log: Logger, onJob?: OnJob)
     config,
     open,
     begin: (listRoots) => {
-      prepare(open, listRoots).catch((error) => {
+      prepare(open, options.watch === true, listRoots).catch((error) => {
         if (error instanceof ToolError) log.error(error.message);
         else log.error(`internal error: ${error instanceof Error ? error.stack : error}`);
       });
@@ -86,12 +91,16 @@ async function load(where: WorkspacesOptions, options: ServeOptions, log: Logger
 /** Answers that were asked for in the same breath as the handshake go first. */
 const BREATH_MS = 20;
 
-async function prepare(open: () => Promise<OpenDispatcher>, listRoots?: ListRoots): Promise<void> {
+async function prepare(
+  open: () => Promise<OpenDispatcher>,
+  watch: boolean,
+  listRoots?: ListRoots,
+): Promise<void> {
   await Bun.sleep(BREATH_MS);
   const opened = await open();
   const { service } = opened;
   try {
-    await beginOrWarm(opened, listRoots);
+    await beginOrWarm(opened, watch, listRoots);
   } catch (error) {
     if (service.prewarm === "pending") service.prewarm = "failed";
     service.prewarmFailure = (error as Error).message;
@@ -101,6 +110,7 @@ async function prepare(open: () => Promise<OpenDispatcher>, listRoots?: ListRoot
 
 async function beginOrWarm(
   { workspaces, service, warm }: OpenDispatcher,
+  watch: boolean,
   listRoots?: ListRoots,
 ): Promise<void> {
   const main = await ready(workspaces.resolve(undefined, listRoots));
@@ -111,6 +121,7 @@ async function beginOrWarm(
       .map((root) => ready(workspaces.resolve(root))),
   );
   const all = [main, ...others].filter((workspace) => workspace !== undefined);
+  if (watch) for (const workspace of all) workspace.watch();
   let ahead: Promise<unknown> = Promise.resolve();
   for (const workspace of all) ahead = ahead.then(() => index(workspace)).catch(() => {});
   if (service.prewarm === "pending") await warm(all);

@@ -29,6 +29,7 @@ export async function serveStdio(options: ServeOptions = {}): Promise<number> {
     {
       dispatcher: async () => (await service.open()).dispatcher,
       log,
+      toolset: options.toolset,
       observe: (seen) => log.debug("request", { ...seen, seconds: Number(seen.seconds.toFixed(4)) }),
     },
     (message) => transport.send(message),

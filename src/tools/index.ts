@@ -51,6 +51,20 @@ export const TOOLS: readonly Tool[] = [
   healthCheck,
 ];
 
+export const TOOLSETS = ["all", "core"] as const;
+export type Toolset = (typeof TOOLSETS)[number];
+
+/** What most work is done with: for clients that pay for every tool they list. */
+const CORE: readonly Tool[] = [
+  searchCode,
+  locateSymbol,
+  getFileOutline,
+  getDefinition,
+  findReferences,
+  getCodeContext,
+  indexStatus,
+];
+
 const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
 export function findTool(name: string): Tool | undefined {
@@ -102,8 +116,8 @@ export function inputSchema(tool: Tool): InputSchema {
   return schema;
 }
 
-export function listTools(): ToolListing[] {
-  return TOOLS.map((tool) => ({
+export function listTools(toolset: Toolset = "all"): ToolListing[] {
+  return (toolset === "core" ? CORE : TOOLS).map((tool) => ({
     name: tool.name,
     title: tool.title,
     description: tool.description,

@@ -49,6 +49,7 @@ export function projectRow(workspace: Workspace, state: WorkspaceState): Record<
     ref: tree?.ref ?? head?.ref ?? "live",
     file_count: tree?.files ?? 0,
     symbol_count: tree?.symbols ?? 0,
+    watch: workspace.watchMode,
   };
 }
 

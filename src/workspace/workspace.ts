@@ -18,6 +18,7 @@ import { type DefaultBranch, findDefaultBranch, findRevision, type Revision } fr
 import { Changes } from "./changes.ts";
 import { IndexJob, type ProgressListener } from "./index-job.ts";
 import { Overlays } from "./overlays.ts";
+import { type Watcher, type WatchMode, watchTree } from "./watcher.ts";
 
 export interface WorkspaceState {
   schema: SchemaReport;
@@ -63,6 +64,7 @@ export class Workspace {
   onJob: (job: IndexJob) => void = () => {};
   /** Does the tree still show what is on disk? */
   readonly changes = new Changes(this);
+  private watcher: Watcher | undefined;
   readonly repository: Repository | undefined;
   private opened: { store: Store; inode: number } | undefined;
   private readonly overlays = new Overlays();
@@ -297,9 +299,20 @@ export class Workspace {
     if (!tree && !job) this.backgroundSync();
   }
 
+  /** From now on what changes is indexed unasked. */
+  watch(): void {
+    this.watcher ??= watchTree(this.root, () => this.changes.request(true));
+  }
+
+  /** How changes are noticed unasked; undefined: not at all. */
+  get watchMode(): WatchMode | undefined {
+    return this.watcher?.mode;
+  }
+
   /** Ends the job of this process cleanly and closes the database. */
   async close(): Promise<void> {
     this.changes.close();
+    this.watcher?.close();
     const jobs = [...this.jobs.values()];
     for (const job of jobs) job.stop();
     await Promise.all(jobs.map((job) => job.done.catch(() => {})));

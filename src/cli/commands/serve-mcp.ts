@@ -3,6 +3,7 @@
 import { type ArgsDef, defineCommand, type ParsedArgs } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { FORMATS, LEVELS } from "../../server/log.ts";
+import { TOOLSETS } from "../../tools/index.ts";
 import { choiceArgument, numberArgument, repeated } from "../arguments.ts";
 
 const ARGS = {
@@ -51,6 +52,13 @@ const ARGS = {
     description: "HTTP: --no-auth lets everybody in who can reach --bind",
   },
   metrics: { type: "boolean", description: "HTTP: serve GET /metrics for Prometheus" },
+  toolset: {
+    type: "string",
+    default: "all",
+    description: `Tools to list: ${TOOLSETS.join(", ")}; all can be called`,
+    valueHint: "set",
+  },
+  watch: { type: "boolean", description: "Index changes as they are saved, without waiting for a question" },
   prewarm: {
     type: "boolean",
     default: true,
@@ -93,6 +101,8 @@ function serveOptions(args: Args, rawArgs: readonly string[]) {
     configFile: args.config,
     flags: hosts.length > 0 ? { "server.allowed_hosts": hosts } : {},
     prewarm: args.prewarm,
+    toolset: choiceArgument("toolset", args.toolset, TOOLSETS),
+    watch: args.watch === true,
     level: args.verbose ? ("debug" as const) : choiceArgument("log-level", args["log-level"], LEVELS),
     format: choiceArgument("log-format", args["log-format"], FORMATS),
   };

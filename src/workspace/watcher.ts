@@ -1,0 +1,74 @@
+// Tells when something below a folder changes: one watcher of the system for the whole tree, and polling where the system
+// refuses it. It only says that it is time to look; what changed is for a scan to find.
+
+import { type FSWatcher, watch } from "node:fs";
+
+export type WatchMode = "events" | "polling";
+
+export interface Watcher {
+  readonly mode: WatchMode;
+  close(): void;
+}
+
+export interface WatchOptions {
+  /** What tests put in the place of the system's. */
+  start?: typeof watch;
+  debounceMs?: number;
+  pollMs?: number;
+  /** Even where events come: a watch may be lost without a word. */
+  safetyMs?: number;
+}
+
+const DEBOUNCE_MS = 30;
+const POLL_MS = 1000;
+const SAFETY_MS = 10_000;
+/** Of git's own folder only what says where HEAD stands. */
+const GIT_NEWS = /^\.git[\\/](?:HEAD|packed-refs|refs[\\/].*)$/;
+
+function isNews(path: string | null): boolean {
+  if (path === null) return true;
+  if (path.endsWith(".lock")) return false;
+  return !/^\.git(?:[\\/]|$)/.test(path) || GIT_NEWS.test(path);
+}
+
+/** `onChange` is called soon after anything changed, once for many changes at a time. */
+export function watchTree(root: string, onChange: () => void, options: WatchOptions = {}): Watcher {
+  const { start = watch, debounceMs = DEBOUNCE_MS, pollMs = POLL_MS, safetyMs = SAFETY_MS } = options;
+  let due: Timer | undefined;
+  let system: FSWatcher | undefined;
+  let closed = false;
+  let mode: WatchMode = "events";
+  const poll = (ms: number) => setInterval(onChange, ms).unref();
+  let timer = poll(safetyMs);
+  const fallBack = () => {
+    if (closed || mode === "polling") return;
+    mode = "polling";
+    system?.close();
+    clearInterval(timer);
+    timer = poll(pollMs);
+  };
+  try {
+    system = start(root, { recursive: true }, (_, path) => {
+      if (closed || due || !isNews(path)) return;
+      due = setTimeout(() => {
+        due = undefined;
+        onChange();
+      }, debounceMs).unref();
+    });
+    system.on("error", fallBack);
+    system.unref?.();
+  } catch {
+    fallBack();
+  }
+  return {
+    get mode() {
+      return mode;
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(due);
+      clearInterval(timer);
+      system?.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// The watcher: one for a whole tree, polling where the system refuses, git's own noise left out.
+
+import { expect, test } from "bun:test";
+import { EventEmitter } from "node:events";
+import { mkdirSync, type watch, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type WatchOptions, watchTree } from "../../src/workspace/watcher.ts";
+import { temporaryFolder } from "../harness.ts";
+
+const FAST: WatchOptions = { debounceMs: 5, pollMs: 20, safetyMs: 60_000 };
+
+async function countOf(options: WatchOptions, act: (root: string) => void | Promise<void>) {
+  const root = temporaryFolder();
+  let count = 0;
+  const watcher = watchTree(root, () => count++, { ...FAST, ...options });
+  await Bun.sleep(30);
+  count = 0;
+  await act(root);
+  await Bun.sleep(100);
+  watcher.close();
+  return { count, mode: watcher.mode };
+}
+
+test("files in new folders are noticed, many changes as few", async () => {
+  const { count, mode } = await countOf({}, (root) => {
+    mkdirSync(join(root, "a/b"), { recursive: true });
+    for (let i = 0; i < 50; i++) writeFileSync(join(root, `a/b/${i}.ts`), "x");
+  });
+  expect(mode).toBe("events");
+  expect(count).toBeWithin(1, 20);
+});
+
+test("of git's own folder only HEAD and refs count", async () => {
+  const noise = await countOf({}, (root) => {
+    mkdirSync(join(root, ".git/objects"), { recursive: true });
+    writeFileSync(join(root, ".git/index.lock"), "x");
+    writeFileSync(join(root, ".git/objects/ab"), "x");
+  });
+  expect(noise.count).toBe(0);
+  const news = await countOf({}, async (root) => {
+    mkdirSync(join(root, ".git"));
+    await Bun.sleep(20);
+    writeFileSync(join(root, ".git/HEAD"), "ref: refs/heads/main\n");
+  });
+  expect(news.count).toBeGreaterThan(0);
+});
+
+test("a system that refuses is polled, at once or later", async () => {
+  const refuse = (() => {
+    throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+  }) as unknown as typeof watch;
+  expect(await countOf({ start: refuse }, () => {})).toMatchObject({ mode: "polling" });
+  const emitter = Object.assign(new EventEmitter(), { close: () => {}, unref: () => {} });
+  const later = await countOf({ start: (() => emitter) as unknown as typeof watch }, () => {
+    emitter.emit("error", new Error("EMFILE"));
+  });
+  expect(later.mode).toBe("polling");
+  expect(later.count).toBeGreaterThan(1);
+});
