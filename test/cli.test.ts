@@ -33,7 +33,7 @@ const SAYS: readonly (readonly [string[], string])[] = [
   [["index"], "up to date: 2 files"],
   [["sync"], "up to date: 2 files"],
   [["doctor"], "every tree is complete"],
-  [["gc"], "dropped 0 file versions"],
+  [["gc"], "dropped 0 trees, 0 file versions"],
   [["tool"], "locate_symbol"],
   [["--help"], "COMMANDS"],
   [["locate", "--help"], "--limit"],

@@ -2,6 +2,8 @@
 
 import { accessSync, constants } from "node:fs";
 import type { OptionKey } from "../config/options.ts";
+import { indexOptionsOf } from "../indexer/options.ts";
+import { verifyTrees } from "../indexer/verify-trees.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { inspectSchema, openStore } from "../store/store.ts";
 import { verifyStore } from "../store/verify.ts";
@@ -20,6 +22,7 @@ export const CHECKS: readonly Check[] = [
   { name: "grammars", run: checkGrammars },
   { name: "index", run: checkSchema },
   { name: "contents", run: checkContents },
+  { name: "trees", run: checkTrees },
 ];
 
 function checkGit(): string {
@@ -67,6 +70,18 @@ function checkContents({ indexFile }: Workspace): string {
     const wrong = verifyStore(store);
     if (wrong.length) throw new ToolError("index_incompatible", wrong.join("; "));
     return "every tree is complete";
+  } finally {
+    store.close();
+  }
+}
+
+async function checkTrees({ indexFile, root, folder, config }: Workspace): Promise<string> {
+  if (inspectSchema(indexFile).status !== "compatible") return "nothing to look at";
+  const store = openStore(indexFile, "read");
+  try {
+    const { checked, gone, wrong } = await verifyTrees(store, root, folder, indexOptionsOf(config));
+    if (wrong.length) throw new ToolError("index_incompatible", wrong.join("; "));
+    return `${checked} trees of commits equal git's${gone > 0 ? `, ${gone} are of commits that are gone: gc drops them` : ""}`;
   } finally {
     store.close();
   }

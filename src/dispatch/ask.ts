@@ -2,6 +2,7 @@
 // what came back, shape and budget. An index that is missing or half built is an answer, not a failure.
 
 import { isAbsolute, normalize } from "node:path";
+import { ToolError } from "../protocol/errors.ts";
 import { baseMetadata, type FreshnessPolicy, type Metadata } from "../protocol/metadata.ts";
 import { PROTOCOL_VERSION } from "../protocol/version.ts";
 import type { SuggestedAction } from "../query/types.ts";
@@ -9,7 +10,7 @@ import type { Args, QueryTool } from "../tools/tool.ts";
 import { isInside, relativePath } from "../util/paths.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { finish, limited, renderAnswer } from "./answer.ts";
-import { callKey, encodeCursor, markOf, parseCursor } from "./cursor.ts";
+import { type Cursor, callKey, encodeCursor, markOf, parseCursor } from "./cursor.ts";
 import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
 import { type Freshness, judge, watchChanges } from "./freshness.ts";
 import { findOverlay, markLayers } from "./layers.ts";
@@ -48,7 +49,7 @@ export async function answerQuery(ask: Ask): Promise<string> {
   const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
   const offset = cursor?.offset ?? 0;
   const overlay = findOverlay(workspace, target);
-  const reply = await askPage({ ...ask, args: { ...args, ...found.args } }, found, cursor);
+  const reply = await patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor, policy);
   markLayers(reply, await overlay);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
   if (policy === "balanced" && ask.executor.lasting && wantsSync(workspace, freshness, reply, watch?.jobRan))
@@ -123,6 +124,26 @@ function wantsSync(
   return (
     reason !== undefined || (view.state === "partial" && !jobRan && workspace.config.values["index.auto"])
   );
+}
+
+/** A tree that gc has just taken is built again. */
+async function patiently(
+  ask: Ask,
+  asked: Asked,
+  cursor: Cursor | undefined,
+  policy: FreshnessPolicy,
+): Promise<Answered> {
+  try {
+    return await askPage(ask, asked, cursor);
+  } catch (error) {
+    const { head, base } = asked;
+    if (!(error instanceof ToolError) || error.code !== "ref_not_indexed" || (head.live && !base))
+      throw error;
+    const options = { policy, deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal: ask.signal };
+    const again = (target: Target) =>
+      target.live ? target : withTree(ask.workspace, { ...target, tree: undefined }, options);
+    return askPage(ask, { head: await again(head), ...(base && { base: await again(base) }) }, cursor);
+  }
 }
 
 /** The arguments of the call again, those that were not understood left out. */

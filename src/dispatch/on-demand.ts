@@ -19,6 +19,7 @@ export interface BuildOptions {
 
 /** A target of a commit with its tree. Throws ref_not_indexed, overlay_not_ready, and what ends an index job. */
 export async function withTree(workspace: Workspace, target: Target, options: BuildOptions): Promise<Target> {
+  if (!target.live && target.tree?.state === "ready") workspace.noteUse(target.tree);
   if (target.live || target.tree?.state === "ready") return target;
   const ref = target.ref ?? "";
   if (options.policy === "strict")

@@ -2,23 +2,15 @@
 
 import { collectGarbage } from "../store/gc.ts";
 import type { Store } from "../store/store.ts";
-import {
-  dropTree,
-  isCommitTree,
-  listTrees,
-  readTree,
-  type TreeRow,
-  type TreeSummary,
-} from "../store/trees.ts";
+import { dropTree, listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
 import { makePatch, type Placed } from "./assembly.ts";
 import type { Found } from "./checkout.ts";
 import type { Fingerprints } from "./fingerprints.ts";
 import { contentsBefore, contentsNow, countChanges, countSkips } from "./outcome.ts";
 import type { IndexReport } from "./progress.ts";
 import { publish } from "./publish.ts";
+import { dropUnusedTrees, KEPT_COMMITS } from "./tidy.ts";
 
-/** Trees of commits that are kept for the next switch of branch. */
-const KEPT_COMMITS = 16;
 /** Every so many publications unused blobs are collected. */
 const GARBAGE_GENERATIONS = 32;
 const GARBAGE_BLOBS = 500;
@@ -48,21 +40,23 @@ function isPublished({ discovery, plan, stored, before, baseStored }: Found): bo
   );
 }
 
-/** Trees of commits that no checkout stands on go, save the newest; so does what a folder was before it became a checkout. */
-function dropOldTrees(store: Store, key: string): void {
+/** What a folder was before it became a checkout goes. */
+function dropFormer(store: Store, key: string): void {
   const root = key.slice(key.indexOf(":"));
   for (const kind of ["live", "worktree"]) if (kind + root !== key) dropTree(store, kind + root);
-  const trees = listTrees(store);
-  const bases = new Set(trees.map(({ base }) => base));
-  const unused = trees.filter((tree) => isCommitTree(tree) && !bases.has(tree.key));
-  for (const { key } of unused.slice(KEPT_COMMITS)) dropTree(store, key);
 }
 
-function publishAll(store: Store, found: Found, fingerprints: Fingerprints): void {
+async function publishAll(
+  store: Store,
+  dataFolder: string,
+  found: Found,
+  fingerprints: Fingerprints,
+): Promise<void> {
   const { discovery, plan, baseStored, stored } = found;
   const generations = publish({ store, discovery, plan, baseStored, state: "ready" });
   for (const [key, generation] of generations) fingerprints.note(key, generation, discovery.fingerprint);
-  dropOldTrees(store, discovery.key);
+  dropFormer(store, discovery.key);
+  await dropUnusedTrees({ store, dataFolder, repository: discovery.repository, keep: KEPT_COMMITS });
   fingerprints.save();
   const era = (generation: number) => Math.floor(generation / GARBAGE_GENERATIONS);
   if (era(Math.max(...generations.values())) > era(stored?.generation ?? 0))
@@ -80,15 +74,16 @@ function countChanged(store: Store, { plan, before, stored, like, discovery }: F
 }
 
 /** Files and skips of the tree as it is published now. */
-export function finish(
+export async function finish(
   store: Store,
+  dataFolder: string,
   found: Found,
   fingerprints: Fingerprints,
-): Omit<IndexReport, "jobId" | "mode" | "tookMs"> {
+): Promise<Omit<IndexReport, "jobId" | "mode" | "tookMs">> {
   const { discovery, plan, parsed } = found;
   const published = isPublished(found);
   const changed = published ? 0 : countChanged(store, found);
-  if (!published) publishAll(store, found, fingerprints);
+  if (!published) await publishAll(store, dataFolder, found, fingerprints);
   const summary = listTrees(store).find(({ key }) => key === discovery.key) as TreeSummary;
   const touched = new Set([...plan.gone, ...plan.top.placed.keys()]);
   const skips = new Map(

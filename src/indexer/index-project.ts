@@ -141,7 +141,11 @@ async function run(
     const found = await checkout.index(() => report(true));
     // A folder that went away meanwhile looks as if all its files had been deleted.
     requireFolder(request.root);
-    return { jobId: job.id, mode: job.mode, ...finish(store, found, checkout.fingerprints) };
+    return {
+      jobId: job.id,
+      mode: job.mode,
+      ...(await finish(store, request.dataFolder, found, checkout.fingerprints)),
+    };
   } finally {
     checkout.close();
     pulse.end();

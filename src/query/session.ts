@@ -3,6 +3,7 @@
 
 import { statSync } from "node:fs";
 import { errorBody, ToolError } from "../protocol/errors.ts";
+import { ReaderGate } from "../store/reader-gate.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { findGeneration } from "../store/trees.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
@@ -32,6 +33,7 @@ export interface SessionOptions {
 
 export class QuerySession {
   private readonly projects = new Map<string, OpenProject>();
+  private readonly gates = new Map<string, ReaderGate>();
   private readonly options: SessionOptions;
 
   constructor(options: SessionOptions = {}) {
@@ -57,6 +59,25 @@ export class QuerySession {
   }
 
   private async answer(request: QueryRequest): Promise<{ answer: Listing; view: View }> {
+    const leave = this.gate(request.project).enter();
+    try {
+      return await this.answerInside(request);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Before anything is read: gc waits for whoever is inside. */
+  private gate(file: string): ReaderGate {
+    let gate = this.gates.get(file);
+    if (!gate) {
+      gate = new ReaderGate(file);
+      this.gates.set(file, gate);
+    }
+    return gate;
+  }
+
+  private async answerInside(request: QueryRequest): Promise<{ answer: Listing; view: View }> {
     const query = findQuery(request.query);
     if (!query) throw new ToolError("invalid_input", `There is no question \`${request.query}\`.`);
     const deadline = new Deadline(request.deadlineMs, request.stop);
@@ -112,6 +133,8 @@ export class QuerySession {
     for (const [name, { store }] of this.projects) {
       if (file !== undefined && name !== file) continue;
       this.projects.delete(name);
+      this.gates.get(name)?.close();
+      this.gates.delete(name);
       store.close();
     }
   }

@@ -5,6 +5,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/load.ts";
 import { INDEX_FILE, indexOptionsOf } from "../indexer/options.ts";
+import { Uses } from "../indexer/tidy.ts";
 import { type CommitTarget, commitKey, liveKey } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
@@ -67,6 +68,7 @@ export class Workspace {
   private watcher: Watcher | undefined;
   readonly repository: Repository | undefined;
   private opened: { store: Store; inode: number } | undefined;
+  private readonly uses: Uses;
   private readonly overlays = new Overlays();
   /** Jobs of this process by the tree that they build; they run one after the other, in this order. */
   private readonly jobs = new Map<string, IndexJob>();
@@ -77,6 +79,7 @@ export class Workspace {
     this.projectId = projectId;
     this.folder = folder;
     this.indexFile = join(folder, INDEX_FILE);
+    this.uses = new Uses(folder);
     this.liveKey = liveKey(root);
     this.config = config;
     this.repository = findRepository(root);
@@ -141,6 +144,11 @@ export class Workspace {
   /** Key of the tree of a commit under this project's options. */
   commitKey(commit: string): string {
     return commitKey(commit, indexOptionsOf(this.config));
+  }
+
+  /** Somebody asks about a commit's tree: gc keeps it for a while. */
+  noteUse(tree: TreeSummary): void {
+    this.uses.note(tree.key);
   }
 
   /** The branch that others start from; undefined outside git and where nothing tells. */

@@ -1,16 +1,29 @@
-// codecompass gc: drops what no tree shows any more.
+// codecompass gc: drops trees that are of no use and what no tree shows any more, never under a question.
 
 import { defineCommand } from "citty";
+import { dropUnusedTrees } from "../../indexer/tidy.ts";
 import { ToolError } from "../../protocol/errors.ts";
 import { collectGarbage, type GarbageReport } from "../../store/gc.ts";
 import { acquireJob, finishJob } from "../../store/jobs.ts";
+import { awaitReaders } from "../../store/reader-gate.ts";
 import { openStore } from "../../store/store.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { PROJECT } from "../arguments.ts";
 import { openSession } from "../session.ts";
-import { print, renderBytes, renderCount } from "../terminal.ts";
+import { print, printError, renderBytes, renderCount } from "../terminal.ts";
+
+/** Longer than any question takes. */
+const READERS_MS = 12_000;
+
+interface Collected extends GarbageReport {
+  trees: number;
+  /** Some questions did not end: what they may be reading is left for another time. */
+  readersBusy: boolean;
+}
 
 /** Holds the project's job while it collects, so that no indexer writes meanwhile. */
-function collect(indexFile: string, key: string): GarbageReport {
+async function collect(workspace: Workspace): Promise<Collected> {
+  const { indexFile, liveKey: key, folder: dataFolder } = workspace;
   const store = openStore(indexFile, "write");
   try {
     const job = acquireJob(store, { mode: "incremental", key, pid: process.pid });
@@ -22,9 +35,11 @@ function collect(indexFile: string, key: string): GarbageReport {
           job_id: job.busy.id,
         },
       );
-    const report = collectGarbage(store, { graceMs: 0 });
+    const trees = await dropUnusedTrees({ store, dataFolder, repository: workspace.repository, keep: 0 });
+    const readersBusy = !awaitReaders(indexFile, READERS_MS);
+    const report = collectGarbage(store, readersBusy ? {} : { graceMs: 0 });
     finishJob(store, job.id, "done", "gc");
-    return report;
+    return { ...report, trees: trees.length, readersBusy };
   } finally {
     store.close();
   }
@@ -40,11 +55,15 @@ export default defineCommand({
     const session = openSession({ workspace: args.path, config: args.config });
     try {
       const workspace = await session.workspaces.resolve();
-      const { blobs, bytes } = collect(workspace.indexFile, workspace.liveKey);
+      const { trees, blobs, bytes, readersBusy } = await collect(workspace);
       const removed = session.workspaces.discardDropped();
       if (!args.json) for (const root of removed) print(`deleted the index of ${root}, which was removed`);
-      if (args.json) print(JSON.stringify({ blobs, bytes, removed }));
-      else print(`dropped ${renderCount(blobs)} file versions, ${renderBytes(bytes)}`);
+      if (args.json) print(JSON.stringify({ trees, blobs, bytes, removed }));
+      else
+        print(
+          `dropped ${renderCount(trees)} trees, ${renderCount(blobs)} file versions, ${renderBytes(bytes)}`,
+        );
+      if (readersBusy) printError("a question is under way: run gc again for what it may be reading");
     } finally {
       await session.close();
     }

@@ -1,0 +1,74 @@
+// Who is reading: a question holds a shared lock on a small file beside the database while it runs, garbage collection waits until
+// all that began before it have let go. The lock is SQLite's own, on a database without tables, so it ends with its process.
+
+import { Database } from "bun:sqlite";
+import { dirname, join } from "node:path";
+
+const FILE = "readers.db";
+
+function open(indexFile: string, waitMs: number): Database {
+  const db = new Database(join(dirname(indexFile), FILE), { create: true, readwrite: true });
+  db.run(`PRAGMA busy_timeout = ${waitMs}`);
+  return db;
+}
+
+/** The questions of one thread about one project. */
+export class ReaderGate {
+  private db: Database | undefined;
+  private inside = 0;
+  private readonly indexFile: string;
+
+  constructor(indexFile: string) {
+    this.indexFile = indexFile;
+  }
+
+  /** A question begins; what is returned ends it. It never waits: whoever comes while gc does sees none of what gc takes. */
+  enter(): () => void {
+    if (this.inside === 0) this.lock();
+    this.inside++;
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      this.inside--;
+      if (this.inside === 0) this.unlock();
+    };
+  }
+
+  private lock(): void {
+    try {
+      this.db ??= open(this.indexFile, 0);
+      this.db.run("BEGIN");
+      this.db.query("SELECT count(*) FROM sqlite_schema").values();
+    } catch {
+      this.unlock();
+    }
+  }
+
+  private unlock(): void {
+    try {
+      this.db?.run("ROLLBACK");
+    } catch {
+      // It was not begun.
+    }
+  }
+
+  close(): void {
+    this.db?.close();
+    this.db = undefined;
+  }
+}
+
+/** Waits until the questions under way have ended. False when some have not after that long. */
+export function awaitReaders(indexFile: string, waitMs: number): boolean {
+  const db = open(indexFile, waitMs);
+  try {
+    db.run("BEGIN EXCLUSIVE");
+    db.run("ROLLBACK");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    db.close();
+  }
+}
