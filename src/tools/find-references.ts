@@ -5,7 +5,7 @@ import { hint, page, scope, workspace } from "./groups.ts";
 import { type QueryTool, READS } from "./tool.ts";
 
 export const symbolArguments = {
-  symbol_id: hint().describe("handle from another answer"),
+  symbol_id: hint().describe("handle"),
   symbol_name: hint().describe("name, Class.method, mod::fn"),
   path: hint().describe("file of the symbol"),
 };
@@ -13,8 +13,7 @@ export const symbolArguments = {
 export const findReferences: QueryTool = {
   name: "find_references",
   title: "Find references",
-  description:
-    "Who uses a symbol: tier resolved is certain, possible only shares the name; the rest is counted with reasons.",
+  description: "Who uses a symbol: resolved is certain, possible shares the name; the rest is counted.",
   input: z.object({
     ...symbolArguments,
     kind: z

@@ -12,7 +12,7 @@ export const getDefinition: QueryTool = {
   name: "get_definition",
   title: "Get definition",
   description:
-    "One symbol: code, documentation, complexity; with expand also what it uses, its callers, its references, in one call. expand [] is its signature alone.",
+    "One symbol: code, documentation, complexity; expand adds what it uses, its callers, its references. expand [] is its signature alone.",
   input: z.object({
     ...symbolArguments,
     expand: z.array(z.enum(EXPANSIONS)).optional(),

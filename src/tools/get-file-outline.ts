@@ -7,7 +7,7 @@ import { type QueryTool, READS } from "./tool.ts";
 export const getFileOutline: QueryTool = {
   name: "get_file_outline",
   title: "File outline",
-  description: "Symbols of a file with signatures and lines, nested. Far cheaper than reading the file.",
+  description: "Symbols of a file with signatures and lines, nested. Ask before reading a file.",
   input: z.object({
     path: text("file, relative to the project"),
     depth: z.enum(["all", "top"]).default("all"),

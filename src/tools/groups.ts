@@ -13,15 +13,15 @@ export const text = (description: string) =>
 export const hint = () => anyText().optional();
 export const lineNumber = () => z.int().min(1, "1 or more").optional();
 
-export const workspace = { workspace: hint().describe("absolute path of the project") };
+export const workspace = { workspace: hint().describe("absolute project path") };
 export const scope = {
-  ref: hint().describe("branch, tag, commit, HEAD~2, worktree:PATH or live"),
+  ref: hint().describe("branch, tag, commit or worktree:PATH"),
   freshness_policy: z.enum(FRESHNESS_POLICIES).optional(),
 };
 export const page = (limit?: number) => ({
   limit: limit === undefined ? z.int().optional() : z.int().default(limit),
   max_tokens: z.int().default(8000),
-  cursor: hint().describe("next_cursor of the last page"),
+  cursor: hint().describe("next_cursor"),
 });
 export const shape = {
   detail_level: z.enum(DETAIL_LEVELS).default("signature"),

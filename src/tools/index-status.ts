@@ -16,7 +16,7 @@ const POLL_MS = 100;
 export const indexStatus: HandlerTool = {
   name: "index_status",
   title: "Index status",
-  description: "State of the index, progress of a running job, recent jobs.",
+  description: "State of the index, progress of a job, recent jobs.",
   input: z.object({
     ref: hint(),
     progress_token: hint(),

@@ -243,6 +243,11 @@ if (import.meta.main) {
     { name: "estimate off, worst answer", value: 100 * Math.max(...sizes), unit: "%", bar: "" },
     { name: "estimate off, mean with sign", value: 100 * mean(errors), unit: "%", bar: "" },
     { name: "tools/list", value: tokensOf(JSON.stringify({ tools: listTools() })), bar: "≤ 4500" },
+    {
+      name: "tools/list, core",
+      value: tokensOf(JSON.stringify({ tools: listTools("core") })),
+      bar: "≤ 1600",
+    },
     { name: "instructions, characters", value: INSTRUCTIONS.length, bar: "< 2000" },
   ]);
 }

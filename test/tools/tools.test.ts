@@ -1,12 +1,13 @@
 // One suite over TOOLS: what every tool has to be, whatever it does.
 
 import { describe, expect, test } from "bun:test";
-import { estimateTokens } from "../../src/protocol/tokens.ts";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { QUERIES } from "../../src/query/index.ts";
 import { CLAMPS } from "../../src/tools/groups.ts";
-import { findTool, inputSchema, listTools, TOOLS } from "../../src/tools/index.ts";
+import { findTool, inputSchema, listTools, TOOLS, TOOLSETS } from "../../src/tools/index.ts";
 
-const TOKENS_OF_THE_LIST = 4500;
+/** Of o200k_base, by toolset. */
+const MOST_TOKENS = { all: 4500, core: 1600 } as const;
 
 test("names are unique and found", () => {
   expect(new Set(TOOLS.map((tool) => tool.name)).size).toBe(TOOLS.length);
@@ -14,8 +15,10 @@ test("names are unique and found", () => {
   expect(findTool("toString")).toBeUndefined();
 });
 
-test("the whole list is cheap", () => {
-  expect(estimateTokens(JSON.stringify({ tools: listTools() }))).toBeLessThan(TOKENS_OF_THE_LIST);
+test.each(TOOLSETS)("the list of %s is cheap", (toolset) => {
+  expect(countTokens(JSON.stringify({ tools: listTools(toolset) }))).toBeLessThanOrEqual(
+    MOST_TOKENS[toolset],
+  );
 });
 
 describe.each(TOOLS.map((tool) => [tool.name, tool] as const))("%s", (name, tool) => {
