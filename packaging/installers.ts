@@ -1,7 +1,7 @@
 // Installers with the version, the address and the real sums of a release in them, from templates/.
 
 import { join } from "node:path";
-import { DESCRIPTION, VERSION } from "./manifest.ts";
+import { DESCRIPTION, isWindows, VERSION } from "./manifest.ts";
 
 export interface Facts {
   /** Where the release's files will lie. */
@@ -21,8 +21,12 @@ export const TEMPLATES: Readonly<Record<string, string>> = {
 /** `https://github.com/owner/name/releases/download/v1` -> the project's page. */
 const homepageOf = (baseUrl: string) => baseUrl.replace(/\/releases\/.*$/, "");
 
-const lines = (sums: Facts["sums"], line: (target: string, sum: string) => string) =>
-  [...sums].map(([target, sum]) => line(target, sum)).join("\n");
+/** A line a target, of Windows or of all others. */
+const lines = (sums: Facts["sums"], windows: boolean, line: (target: string, sum: string) => string) =>
+  [...sums]
+    .filter(([target]) => isWindows(target) === windows)
+    .map(([target, sum]) => line(target, sum))
+    .join("\n");
 
 /** Throws when the template names a target that the release does not have. */
 export function fillTemplate(text: string, { baseUrl, sums }: Facts): string {
@@ -31,8 +35,8 @@ export function fillTemplate(text: string, { baseUrl, sums }: Facts): string {
     BASE_URL: baseUrl,
     HOMEPAGE: homepageOf(baseUrl),
     DESCRIPTION_SHORT: DESCRIPTION.split(/[,.]/)[0]!.trim(),
-    SUMS: lines(sums, (target, sum) => `${sum} ${target}`),
-    SUMS_PS1: lines(sums, (target, sum) => `  '${target}' = '${sum}'`),
+    SUMS: lines(sums, false, (target, sum) => `${sum} ${target}`),
+    SUMS_PS1: lines(sums, true, (target, sum) => `  '${target}' = '${sum}'`),
   };
   return text.replace(/@(SUM:)?([\w-]+)@/g, (whole, sum: string | undefined, name: string) => {
     const value = sum ? sums.get(name) : values[name];

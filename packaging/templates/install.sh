@@ -9,9 +9,7 @@ set -eu
 VERSION='@VERSION@'
 BASE_URL="${CODECOMPASS_BASE_URL:-@BASE_URL@}"
 # sum, target
-SUMS='
-@SUMS@
-'
+SUMS='@SUMS@'
 
 say() { printf '%s\n' "$*"; }
 fail() {
