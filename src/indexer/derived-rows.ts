@@ -2,6 +2,7 @@
 // blob, and what full text indexes. Knows no language: what travels in a bundle is revived with it.
 
 import { localHash } from "../languages/identity.ts";
+import type { SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
 import { type ChunkTexts, type ExtractedBlob, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
@@ -45,7 +46,12 @@ function chunkOf(chunks: readonly number[], line: number): number {
   return low;
 }
 
-function chunksOf(facts: Pick<FileFacts, "chunks" | "symbols">, text: string): FtsChunk[] {
+/** The part of the facts that full text is made of. */
+interface ChunkedFacts extends Pick<FileFacts, "chunks"> {
+  symbols: readonly Pick<SymbolFact, "name" | "line" | "doc">[];
+}
+
+function chunksOf(facts: ChunkedFacts, text: string): FtsChunk[] {
   const starts = lineStarts(text);
   const chunks = facts.chunks.map((line, i): FtsChunk => {
     const end = facts.chunks[i + 1];
@@ -74,6 +80,6 @@ export function rowsOf(language: string, facts: FileFacts): Pick<ExtractedBlob, 
 }
 
 /** What full text indexes of a blob. */
-export function chunkTextsOf(facts: Pick<FileFacts, "chunks" | "symbols">, text: string): ChunkTexts {
+export function chunkTextsOf(facts: ChunkedFacts, text: string): ChunkTexts {
   return packChunkTexts(chunksOf(facts, text));
 }

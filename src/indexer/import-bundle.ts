@@ -14,7 +14,7 @@ import { listTrees, publishTree, readTree } from "../store/trees.ts";
 import { refuseOtherProject } from "./bundle-project.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { openWithJob } from "./open-job.ts";
-import { ReviveThread } from "./revive-thread.ts";
+import { ReviveThreads } from "./revive-threads.ts";
 
 export interface ImportInput {
   bundle: Bundle;
@@ -44,7 +44,7 @@ interface Run extends ImportInput {
   store: Store;
   /** The bundle's tables. */
   tables: Store;
-  thread: ReviveThread;
+  threads: ReviveThreads;
   /** Blobs of the bundle under the extractors of now, by their ids there. */
   current: Map<number, BlobRow>;
 }
@@ -69,13 +69,13 @@ export async function importBundle(input: ImportInput): Promise<ImportReport> {
 async function importTables(input: ImportInput, tables: Store): Promise<ImportReport> {
   const request = { dataFolder: input.dataFolder, force: false };
   const { store, job } = await openWithJob(request, input.liveKey, () => false);
-  const thread = new ReviveThread();
+  const threads = new ReviveThreads();
   try {
     const all = listBlobs(tables);
     const current = new Map(
       [...all].filter(([, { language, extractor }]) => extractor === extractorVersion(language)),
     );
-    const run: Run = { ...input, store, tables, thread, current };
+    const run: Run = { ...input, store, tables, threads, current };
     const outdated = all.size - current.size;
     const report = outdated === 0 && isEmpty(store) ? await adopt(run) : await merge(run);
     noteFingerprints(run, report.keys);
@@ -93,7 +93,7 @@ async function importTables(input: ImportInput, tables: Store): Promise<ImportRe
     finishJob(store, job.id, "failed", (error as Error).message);
     throw error;
   } finally {
-    thread.close();
+    threads.close();
     store.close();
   }
 }
@@ -108,23 +108,23 @@ const namesOf = ({ manifest }: Bundle, keys: readonly string[]) =>
   manifest.trees.flatMap(({ key, commit }) => (keys.includes(key) ? [commit || "live"] : []));
 const keyHere = (key: string, liveKey: string) => (key === LIVE_KEY ? liveKey : key);
 
-async function adopt({ bundle, store, tables, thread, current, liveKey }: Run): Promise<Outcome> {
-  await adoptTables(store, tables.file, liveKey, thread.revive(bundle, [...current.values()], false));
+async function adopt({ bundle, store, tables, threads, current, liveKey }: Run): Promise<Outcome> {
+  await adoptTables(store, tables.file, liveKey, threads.revive(bundle, [...current.values()], false));
   return { added: current.size, keys: bundle.manifest.trees.map(({ key }) => key) };
 }
 
 async function merge(run: Run): Promise<Outcome> {
-  const { bundle, store, thread, current } = run;
+  const { bundle, store, threads, current } = run;
   const rows = [...current.values()];
   const known = findBlobs(store, rows);
   const missing = rows.filter((_, i) => known[i] === undefined);
   const ids = new Map(rows.flatMap(({ id }, i) => (known[i] === undefined ? [] : [[id, known[i]] as const])));
   if (missing.length > 0)
-    for await (const revived of thread.revive(bundle, missing, true)) {
+    for await (const { rows: revived, names } of threads.revive(bundle, missing, true)) {
       const blobs = revived.map(({ id, rows: wire, ...stored }) => ({
         ...current.get(id)!,
         ...stored,
-        ...thread.names.unpackRows(wire!),
+        ...names.unpackRows(wire!),
       }));
       for (const [i, id] of writeBlobs(store, blobs).entries()) ids.set(revived[i]!.id, id);
     }

@@ -62,7 +62,7 @@ export class Reviver {
       id: blob.id,
       text: packText(text),
       facts: deflateRecord(content.record),
-      chunks: chunkTextsOf({ chunks: packed.chunks(), symbols: packed.symbols() }, text),
+      chunks: chunkTextsOf({ chunks: packed.chunks(), symbols: packed.symbolDocs() }, text),
     };
     if (!rows) return stored;
     const derived = rowsOf(blob.language, tabulate(unpackFacts(content.record)));

@@ -115,7 +115,7 @@ export async function adoptTables(
   store: Store,
   tablesFile: string,
   liveKey: string,
-  contents: AsyncIterable<StoredContent[]>,
+  contents: AsyncIterable<{ rows: StoredContent[] }>,
 ): Promise<void> {
   run(store, "ATTACH ? AS bundle", tablesFile);
   try {
@@ -139,9 +139,12 @@ export async function adoptTables(
   }
 }
 
-async function insertContents(store: Store, contents: AsyncIterable<StoredContent[]>): Promise<number> {
+async function insertContents(
+  store: Store,
+  contents: AsyncIterable<{ rows: StoredContent[] }>,
+): Promise<number> {
   let count = 0;
-  for await (const batch of contents) {
+  for await (const { rows: batch } of contents) {
     for (const { id, text, facts } of batch) {
       run(store, "INSERT INTO text (blob, data) VALUES (?, ?)", id, text);
       run(store, "INSERT INTO facts (blob, data) VALUES (?, ?)", id, facts);

@@ -124,6 +124,24 @@ export class RowReader {
     return rows as T[];
   }
 
+  /** All rows, with these fields alone. */
+  readFields<T extends object, K extends keyof T>(
+    reader: ByteReader,
+    fields: Fields<T>,
+    wanted: readonly K[],
+  ): Pick<T, K>[] {
+    const count = reader.uint();
+    const rows: Record<string, unknown>[] = Array.from({ length: count }, () => ({}));
+    if (count === 0) return [];
+    for (const key in fields) {
+      const column = new ColumnReader(reader, count);
+      if (!(wanted as readonly string[]).includes(key)) continue;
+      const value = this.decode(fields[key], column.all());
+      for (let i = 0; i < count; i++) (rows[i] as Record<string, unknown>)[key] = value(i);
+    }
+    return rows as Pick<T, K>[];
+  }
+
   /** The rows with this name. REQUIRES: `name` is the first field. */
   readNamed<T extends { name: string }>(reader: ByteReader, fields: Fields<T>, name: string): T[] {
     const count = reader.uint();

@@ -33,6 +33,8 @@ export interface PackedFacts {
   readonly flags: number;
   readonly symbolCount: number;
   symbols(): SymbolFact[];
+  /** Where each symbol stands and what is said of it, without the rest. */
+  symbolDocs(): Pick<SymbolFact, "name" | "line" | "doc">[];
   scopes(): ScopeFact[];
   locals(): LocalFact[];
   /** All, or those with this name. */
@@ -95,6 +97,10 @@ export class FactsReader implements PackedFacts {
       at += count;
     });
     return symbols;
+  }
+
+  symbolDocs(): Pick<SymbolFact, "name" | "line" | "doc">[] {
+    return this.rows.readFields(this.section("symbols"), SYMBOL_FIELDS, ["name", "line", "doc"]);
   }
 
   scopes(): ScopeFact[] {
