@@ -19,6 +19,8 @@ export interface TypeLookup {
   /** The type that a symbol names as its owner. */
   homeOf(def: Def): Def | undefined;
   membersOf(def: Def, name: string): readonly Def[];
+  /** Do two callables of one name stand in the same place and take the same parameters? */
+  isSameCallable(a: Def, b: Def): boolean;
   /** Is `def` a member of the same name of a supertype? */
   overrides(by: Def, def: Def): boolean;
 }
@@ -207,7 +209,8 @@ export class Graph {
           if (
             other.file.rules.family === rules.family &&
             factOf(other).kind === factOf(def).kind &&
-            rules.declaresApart(factOf(other))
+            rules.declaresApart(factOf(other)) &&
+            (!rules.overloads || this.types.isSameCallable(def, other))
           )
             group.add(other);
       return group;

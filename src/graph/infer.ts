@@ -18,7 +18,7 @@ import {
   type Place,
   qualified,
 } from "./names.ts";
-import { spaceInside } from "./spaces.ts";
+import { plainSpace, spaceInside } from "./spaces.ts";
 import { parseType, type TypeNode } from "./type-text.ts";
 import type { Def } from "./types.ts";
 
@@ -247,6 +247,19 @@ export class Inference {
         owner === "" ? this.ownerOf(def.file.def(container)) : this.ownerOf(def),
       ),
     );
+  }
+
+  isSameCallable(a: Def, b: Def): boolean {
+    return parameterKey(a) === parameterKey(b) && this.homeName(a) === this.homeName(b);
+  }
+
+  /** The type, or the name of the space, that a symbol stands in. */
+  private homeName(def: Def): Def | string | undefined {
+    const { owner, container } = factOf(def);
+    const holder = this.holderOf(def);
+    if (holder && isType(factOf(holder).kind)) return this.graph.merged(holder)[0];
+    const space = spaceInside(this.graph, def.file, container) ?? "";
+    return owner === "" ? space : `${space}.${plainSpace(owner)}`.replace(/^\./, "");
   }
 
   /** Is `def` a member of a supertype of the type that `by` is a member of, with the same name? */
@@ -911,7 +924,10 @@ const lastName = (type: string) => /([\p{ID_Continue}$]+)\s*(?:[<[].*)?$/su.exec
 /** What tells overloads apart. */
 const parameterKey = (def: Def) =>
   (factOf(def).params ?? [])
-    .map(({ type, variadic }) => type.replace(/<.*>|\s|\bfinal\b/gs, "") + (variadic ? "..." : ""))
+    .map(
+      ({ type, variadic }) =>
+        type.replace(/<.*>|\s|\b(?:final|const|struct|class|\w+::)\b/gs, "") + (variadic ? "..." : ""),
+    )
     .join();
 
 function functionMembers(def: Def, name: string): Members {

@@ -379,7 +379,7 @@ function spaced(graph: Graph, file: FileModel, name: string, scope: number): Nam
   const isSeen = (def: Def) => def.file === file || factOf(def).visibility !== "private";
   for (const space of spacesAround(graph, file, scope)) {
     const defs = inSpace(graph, family, space, name).filter(isSeen);
-    if (defs.length > 0) return { kind: "defs", defs, via: "package" };
+    if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
   }
   for (const item of file.model.imports) {
     if (item.name !== "*" || !isAround(file, item.scope, scope)) continue;

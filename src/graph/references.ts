@@ -6,6 +6,8 @@ import { roleBit } from "../protocol/kinds.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
+import { childrenOf } from "./hierarchy.ts";
+import type { Inference } from "./infer.ts";
 import { isMember } from "./names.ts";
 import type { Meaning, Resolver } from "./resolve.ts";
 import { sitesOf } from "./sites.ts";
@@ -24,7 +26,7 @@ interface Verdict {
 }
 
 export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, watch: Watch): References {
-  const target = new Target(graph, symbol);
+  const target = new Target(graph, symbol, watch);
   const edges: Edge[] = [];
   const excluded: Partial<Record<Exclusion, number>> = {};
   let files = 0;
@@ -85,13 +87,13 @@ class Target {
   /** The name is so common that anything may have it. */
   private readonly isCommon: boolean;
 
-  constructor(graph: Graph, symbol: Def) {
+  constructor(graph: Graph, symbol: Def, watch: Watch) {
     this.graph = graph;
     const fact = factOf(symbol);
     const { rules } = symbol.file;
     this.family = rules.family;
     this.group = graph.group(symbol);
-    this.names = namesOf(graph, symbol);
+    this.names = [...namesOf(graph, symbol), ...makersOf(graph, symbol, watch)];
     const others = graph
       .named(fact.name)
       .filter((def) => def.file.rules.family === rules.family && !this.group.has(def))
@@ -99,7 +101,8 @@ class Target {
       .filter((def) => !(rules.shorthand && factOf(def).owner !== ""));
     this.isOnly = others.every((other) => this.isRelated(other));
     this.isMember = isMember(fact.kind) || fact.container !== -1 || fact.owner !== "";
-    this.isCommon = rules.commonMembers?.has(fact.name) === true || isPlain(fact.name);
+    this.isCommon =
+      rules.commonMembers?.has(fact.name) === true || isPlain(fact.name, rules.plainMembers === true);
   }
 
   has(defs: readonly Def[]): boolean {
@@ -123,9 +126,9 @@ class Target {
   }
 }
 
-/** Short words that any library may use for a member. */
-function isPlain(name: string): boolean {
-  return name.length < 4;
+/** Words that any library may use for a member: short ones, single ones where `plain`. */
+function isPlain(name: string, plain: boolean): boolean {
+  return name.length < 4 || (plain && /^[A-Za-z][a-z]*$|^[A-Z]+$/.test(name));
 }
 
 function judge(target: Target, meaning: Meaning): Verdict | Exclusion {
@@ -141,6 +144,26 @@ function judge(target: Target, meaning: Meaning): Verdict | Exclusion {
 function isOwned(graph: Graph, blob: number, name: string): boolean {
   const model = graph.model(blob);
   return model.owned.some((symbol) => symbol.name === name);
+}
+
+const MOST_HEIRS = 200;
+
+/** Names of the types that a constructor makes: its own, and those that inherit it. */
+function makersOf(graph: Graph, symbol: Def, watch: Watch): string[] {
+  const { kind, name, container } = factOf(symbol);
+  const { rules } = symbol.file;
+  if (kind !== "constructor" || container === -1 || !rules.makesByName) return [];
+  const names = new Set<string>();
+  const open = [symbol.file.def(container)];
+  for (let type = open.pop(); type && names.size < MOST_HEIRS; type = open.pop()) {
+    names.add(factOf(type).name);
+    if (name !== rules.constructorName) break;
+    for (const { def } of childrenOf(graph, graph.types as Inference, type, watch))
+      if (def && !def.file.model.members(def.ordinal).has(name) && !names.has(factOf(def).name))
+        open.push(def);
+  }
+  names.delete(name);
+  return [...names];
 }
 
 /** The names by which other files may call a symbol. */

@@ -41,8 +41,8 @@ export class Resolver {
   /** `asMember`: of a name that is a key and a value at once, what the key means. */
   meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false): Meaning {
     const found = this.named(file, occurrence, asMember);
-    const { overloads, makesByName } = file.rules;
-    if (!("defs" in found) || !(overloads || makesByName)) return found;
+    const { overloads, makesByName, rolesApart } = file.rules;
+    if (!("defs" in found) || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
     return this.graph.remember("chosen", `${file.path}:${line}:${column}`, () =>
       this.chosen(file, occurrence, found),
@@ -58,9 +58,13 @@ export class Resolver {
     const { line, column, scope, role } = occurrence;
     const place = { file, line, column, scope };
     if (role === "import") return found;
-    const defs = file.rules.overloads ? byRole(found.defs, role) : found.defs;
-    const makers = role === "call" && file.rules.makesByName ? defs.flatMap(constructorsOf) : [];
-    const { defs: sure, maybe } = choose(this.types, place, occurrence, defs);
+    const { overloads, rolesApart } = file.rules;
+    const defs = overloads || rolesApart ? byRole(found.defs, role) : found.defs;
+    const makers =
+      role === "call" && file.rules.makesByName ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
+    const { defs: sure, maybe } = overloads
+      ? choose(this.types, place, occurrence, defs)
+      : { defs, maybe: [] };
     if (makers.length === 0) return { ...found, defs: sure, maybe };
     const made = choose(this.types, place, occurrence, makers);
     return { ...found, defs: [...sure, ...made.defs], maybe: [...maybe, ...made.maybe] };
@@ -255,9 +259,11 @@ export class Resolver {
 }
 
 /** Constructors that stand in a type. */
-function constructorsOf(def: Def): Def[] {
+function constructorsOf(graph: Graph, def: Def): readonly Def[] {
   const { file, ordinal } = def;
   if (!isType(factOf(def).kind)) return [];
+  const { constructorName } = file.rules;
+  if (constructorName !== undefined) return graph.membersOf(def, constructorName);
   const found: Def[] = [];
   for (const ordinals of file.model.members(ordinal).values())
     for (const at of ordinals) if (file.model.symbols[at]!.kind === "constructor") found.push(file.def(at));

@@ -41,6 +41,10 @@ export interface ResolveRules {
   readonly importsShow?: boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */
   readonly overloads?: boolean;
+  /** A member that is called and one that is read may share a name. */
+  readonly rolesApart?: boolean;
+  /** A single word for a member tells nothing about whose it is. */
+  readonly plainMembers?: boolean;
   /** A type that another is made of is its member, by its last name (Go). */
   readonly embeds?: boolean;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */

@@ -9,7 +9,7 @@ import { Deadline } from "../../src/query/deadline.ts";
 import { openStore } from "../../src/store/store.ts";
 import { listTrees } from "../../src/store/trees.ts";
 import { openView } from "../../src/view/view.ts";
-import { type Found, mean, median, type OracleRow, type Score, scoreRow } from "./refs-score.ts";
+import { type Found, mean, median, type OracleRow, type Score, type Site, scoreRow } from "./refs-score.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,6 +17,36 @@ const { values: options, positionals } = parseArgs({
 });
 const oracles = process.env.ORACLES ?? "oracles";
 const repos = process.env.REPOS ?? "corpora";
+
+/** Oracles that point at the whole of `a\\b\\Name` or `$name` mean the name in it. */
+function pointed(root: string, row: OracleRow): OracleRow {
+  const name = nameOf(row);
+  const move = <T extends readonly unknown[]>(site: T): T => {
+    const [path, line, column] = site as unknown as Site;
+    const rest = (sourceLines(join(root, path))[line - 1] ?? "").slice(column - 1);
+    const lead = /^\\?(?:\w+\\)*\$?/.exec(rest)![0].length;
+    const shift = !rest.startsWith(name) && rest.startsWith(name, lead) ? lead : 0;
+    return [path, line, column + shift, ...site.slice(3)] as unknown as T;
+  };
+  const { refs, related, unknown } = row;
+  return {
+    ...row,
+    refs: refs?.map(move),
+    related: related?.map(move),
+    unknown: unknown?.map(move),
+  } as OracleRow;
+}
+
+const sources = new Map<string, string[]>();
+
+function sourceLines(path: string): string[] {
+  let found = sources.get(path);
+  if (!found) {
+    found = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+    sources.set(path, found);
+  }
+  return found;
+}
 
 const lines = <T>(file: string): T[] =>
   readFileSync(file, "utf8")
@@ -140,6 +170,7 @@ for (const name of names) {
   let absent = 0;
   let locals = 0;
   const scores = lines<OracleRow>(join(oracles, `${name}.jsonl`))
+    .map((row) => pointed(root, row))
     .filter((row) => !options.symbol || row.name === options.symbol)
     .flatMap((row) => {
       const found = findRow(code, row);

@@ -19,6 +19,8 @@ export const CPP_RULES: ResolveRules = {
   makesByName: true,
   designators: true,
   tagged: (before) => (/\b(?:struct|union|enum)\s+$/.test(before) ? ["struct", "enum", "class"] : undefined),
+  declaresApart: ({ kind, visibility, container }) =>
+    /^(?:function|method|constructor)$/.test(kind) && !(visibility === "private" && container === -1),
   reopens: ({ kind }) => kind === "namespace",
   transparent: words("unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr"),
   elementMethods: words("at front back top find begin end"),
@@ -26,6 +28,7 @@ export const CPP_RULES: ResolveRules = {
   builtins: words(
     "std size_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t ptrdiff_t nullptr_t move forward make_unique make_shared",
   ),
+  plainMembers: true,
   commonMembers: words(
     "size empty begin end push_back emplace_back pop_back front back clear insert erase find at data c_str resize reserve length substr append compare swap get reset release value has_value first second count key type name what lock unlock wait notify_one notify_all load store push pop top str emplace max min open close read write",
   ),

@@ -27,6 +27,7 @@ export const CSHARP_RULES: ResolveRules = {
   builtins: words(
     "string int long short byte sbyte uint ulong ushort bool char float double decimal object void var dynamic nint nuint String Object Int32 Int64 Boolean Double Byte Char Type Exception ArgumentException ArgumentNullException ArgumentOutOfRangeException InvalidOperationException NotSupportedException NotImplementedException Console Math DateTime TimeSpan Guid Convert Array Enum Attribute Action Func Task ValueTask List Dictionary IEnumerable IList IDictionary IDisposable Span ReadOnlySpan Memory ReadOnlyMemory StringBuilder Stream Encoding CancellationToken nameof typeof",
   ),
+  plainMembers: true,
   commonMembers: words(
     "ToString Equals GetHashCode GetType Length Count Add Remove Contains Clear Insert IndexOf Dispose Invoke Value HasValue Key Keys Values Name Message Result Select Where First FirstOrDefault Any All ToList ToArray Read Write Close Flush Parse TryParse Format Split Join Replace Trim StartsWith EndsWith Substring CompareTo Current MoveNext Reset Get Set TryGetValue ContainsKey AddRange CopyTo Slice Empty Span Memory Wait ConfigureAwait Start Stop Run",
   ),

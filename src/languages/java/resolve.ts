@@ -18,7 +18,6 @@ export const JVM_RULES: ResolveRules = {
   overloads: true,
   fixedArity: true,
   makesByName: true,
-  constructorName: "<init>",
   transparent: words(
     "Optional Supplier Provider Lazy ThreadLocal AtomicReference WeakReference SoftReference",
   ),

@@ -23,6 +23,7 @@ export const RUBY_RULES: ResolveRules = {
   builtins: words(
     "puts print p pp require require_relative raise loop lambda proc format sprintf attr_reader attr_writer attr_accessor private protected public private_constant module_function include extend prepend alias_method define_method block_given? binding catch throw rand sleep exit abort at_exit Integer Float String Array Hash Object Class Module Kernel Comparable Enumerable Symbol Proc Method NilClass TrueClass FalseClass Range Regexp Time File Dir IO Struct Set Exception StandardError ArgumentError TypeError NameError NoMethodError RuntimeError NotImplementedError KeyError IndexError Thread Mutex Process ENV ARGV STDIN STDOUT STDERR",
   ),
+  plainMembers: true,
   commonMembers: words(
     "new to_s to_a to_h to_i to_f to_sym inspect class is_a? kind_of? respond_to? nil? empty? present? blank? any? all? none? include? each each_with_index each_with_object map flat_map select reject find detect inject reduce sum count size length first last push pop shift unshift keys values key? has_key? fetch dig merge merge! delete dup clone freeze frozen? call send public_send tap then join split strip gsub sub match start_with? end_with? upcase downcase capitalize sort sort_by group_by zip uniq compact flatten reverse index name message open read write close id save update create destroy find_by where errors params",
   ),

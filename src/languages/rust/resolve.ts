@@ -62,6 +62,7 @@ export const RUST_RULES: ResolveRules = {
   base: [],
   ownerMembers: true,
   fixedArity: true,
+  rolesApart: true,
   transparent: words(
     "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard Weak OnceCell OnceLock LazyLock io::Result",
   ),
@@ -72,6 +73,7 @@ export const RUST_RULES: ResolveRules = {
   builtins: words(
     "Some None Ok Err Option Result Vec String Box Rc Arc str bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Clone Copy Debug Default Eq PartialEq Ord PartialOrd Hash Iterator IntoIterator From Into TryFrom TryInto AsRef AsMut ToString ToOwned Drop Fn FnMut FnOnce Send Sync Sized Unpin println print eprintln eprint format panic assert assert_eq assert_ne debug_assert vec write writeln todo unimplemented unreachable matches include_str include_bytes env concat stringify derive cfg test allow inline doc must_use",
   ),
+  plainMembers: true,
   commonMembers: words(
     "new default clone fmt eq ne cmp partial_cmp hash from into try_from try_into as_ref as_mut to_string to_owned iter iter_mut into_iter next len is_empty push pop insert remove get get_mut contains contains_key clear extend unwrap expect unwrap_or map and_then ok err is_some is_none is_ok is_err as_str as_bytes as_slice to_vec collect filter fold find position any all join split trim parse read write flush lock borrow borrow_mut take replace drop deref index name path kind start end min max count sum rev zip chain first last sort source description",
   ),
