@@ -1,7 +1,8 @@
 // Turns the snapshots of a SCIP indexer (source lines, carets and symbols below them) into sources and an oracle file:
 //   bun test/eval/oracle-snapshots.ts ROOT SOURCES_OUT OUT.jsonl SUFFIX...
 // SUFFIX is what the snapshots' names end on, `.kt` or `.snapshot.rb`; sources are written without `.snapshot`.
-// Every definition that is neither local nor a parameter is asked about; symbols defined at one place are one.
+// Every definition that is neither local nor a parameter is asked about; symbols defined at one place are one. Where a name
+// stands and the snapshot says nothing at all, the indexer could not tell: `unknown`.
 
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -33,6 +34,7 @@ interface Mention {
 const definitions: Mention[] = [];
 const references: Mention[] = [];
 const written: string[] = [];
+const texts = new Map<string, string[]>();
 
 function readSnapshot(path: string, text: string): string {
   const marker = MARKERS[path.split(".").at(-1)!] ?? "//";
@@ -50,7 +52,20 @@ function readSnapshot(path: string, text: string): string {
     const mention = { symbol, site: [path, kept.length, column + 1] as Site, text: name };
     (found[3] === "definition" ? definitions : references).push(mention);
   }
+  texts.set(path, kept);
   return kept.join("\n");
+}
+
+/** Places of a word in all sources that no definition or reference covers. */
+function untold(word: string): Site[] {
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])${word.replace(/\$/g, "\\$")}(?![\\p{L}\\p{N}_])`, "gu");
+  return [...texts].flatMap(([path, lines]) =>
+    lines.flatMap((line, row) =>
+      [...line.matchAll(pattern)]
+        .map(({ index }): Site => [path, row + 1, index + 1])
+        .filter((site) => !told.has(siteKey(site))),
+    ),
+  );
 }
 
 for (const path of trackedFiles(root, suffixes)) {
@@ -61,6 +76,7 @@ for (const path of trackedFiles(root, suffixes)) {
   written.push(target);
 }
 
+const told = new Set([...definitions, ...references].map(({ site }) => siteKey(site)));
 const asked = definitions.filter(({ symbol, text }) => !NOT_ASKED.test(symbol) && WORD.test(text));
 const sitesOf = Map.groupBy(asked, ({ symbol }) => symbol);
 const bySite = Map.groupBy(asked, ({ site }) => siteKey(site));
@@ -81,7 +97,7 @@ for (const { symbol, site, text } of asked) {
     ],
     also: also.filter((one) => siteKey(one) !== siteKey(site)),
     related: [],
-    unknown: [],
+    unknown: untold(text),
   });
 }
 const names = countNames(answers.map(({ definition }) => definition));

@@ -24,7 +24,7 @@ function pointed(root: string, row: OracleRow): OracleRow {
   const move = <T extends readonly unknown[]>(site: T): T => {
     const [path, line, column] = site as unknown as Site;
     const rest = (sourceLines(join(root, path))[line - 1] ?? "").slice(column - 1);
-    const lead = /^\\?(?:\w+\\)*\$?/.exec(rest)![0].length;
+    const lead = path.endsWith(".php") ? /^\\?(?:\w+\\)*\$?/.exec(rest)![0].length : 0;
     const shift = !rest.startsWith(name) && rest.startsWith(name, lead) ? lead : 0;
     return [path, line, column + shift, ...site.slice(3)] as unknown as T;
   };
