@@ -156,7 +156,11 @@ export class Inference {
         return this.typeOfName(node.name, place);
       case "member": {
         const of = this.typeOf(node.of, place);
+        const { newMethod, notation } = place.file.rules;
+        if (notation.bareCalls && node.name === newMethod && of?.t === "static")
+          return this.made(of, "", place);
         const found = of && this.typeOfMember(of, node.name, place);
+        if (notation.bareCalls && found?.t === "callable") return this.called(found, "", undefined, place);
         return found ?? this.typeOfPath(node, of, place);
       }
       case "call":

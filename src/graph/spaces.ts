@@ -82,10 +82,13 @@ export function filesOfSpace(graph: Graph, like: FileModel, space: string): read
 export function inSpace(graph: Graph, family: string, space: string, name: string): readonly Def[] {
   return graph.remember("inSpace", `${family}\0${space}\0${name}`, () =>
     graph.named(name).filter((def) => {
-      const { kind, container } = factOf(def);
+      const { kind, container, owner } = factOf(def);
       const { rules } = def.file;
       if (rules.family !== family || !rules.space || NAMELESS.has(kind)) return false;
-      return spaceInside(graph, def.file, container) === space;
+      const inside = spaceInside(graph, def.file, container);
+      // `class a::B`, `void a::f()`: the space is named where its part is declared.
+      const isNamed = owner !== "" && rules.outerSpaces === "all" && inside !== undefined;
+      return (isNamed ? joined(inside, plainSpace(owner)) : inside) === space;
     }),
   );
 }

@@ -86,6 +86,8 @@ export interface ResolveRules {
     readonly backslashes?: boolean;
     /** A `?` behind an expression changes nothing but where errors go. */
     readonly questions?: boolean;
+    /** Members are called without brackets. */
+    readonly bareCalls?: boolean;
     /** `T x = …`, `for (T x : xs)`. */
     readonly typeFirst?: boolean;
     /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */

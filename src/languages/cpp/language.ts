@@ -18,8 +18,8 @@ import { declaredType, initType } from "./type-text.ts";
 export const cpp: Language = {
   id: "cpp",
   title: "C++",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: the inner parts of qualified names have receivers.
+  version: 2,
   extensions: [
     ".cpp",
     ".cc",

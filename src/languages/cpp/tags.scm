@@ -219,6 +219,12 @@
 (qualified_identifier
   scope: (_) @receiver
   name: (qualified_identifier name: (identifier) @reference.read))
+(qualified_identifier
+  scope: (_) @receiver
+  name: (qualified_identifier scope: (template_type name: (type_identifier) @reference.type)))
+(qualified_identifier
+  scope: (_) @receiver
+  name: (qualified_identifier scope: (namespace_identifier) @reference.read))
 (qualified_identifier scope: (_) @receiver name: (identifier) @reference.read)
 (preproc_ifdef name: (identifier) @reference.macro)
 (preproc_elifdef name: (identifier) @reference.macro)

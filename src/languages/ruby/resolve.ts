@@ -6,7 +6,7 @@ import type { ResolveRules } from "../types.ts";
 
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
-  notation: { dictionaries: true, words: true },
+  notation: { bareCalls: true, dictionaries: true, words: true },
   modules: () => [],
   unit: () => "",
   space: () => "",
