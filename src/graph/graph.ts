@@ -86,6 +86,10 @@ export class Graph {
     };
   }
 
+  known<T>(what: string, key: unknown): T | undefined {
+    return this.memory.get(what)?.get(key) as T | undefined;
+  }
+
   /** Remembers what a function made of a key, for as long as the view lives. */
   remember<T>(what: string, key: unknown, make: () => T): T {
     let table = this.memory.get(what);

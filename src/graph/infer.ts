@@ -78,6 +78,8 @@ export class Inference {
   readonly graph: Graph;
   private depth = 0;
   private readonly open = new Set<unknown>();
+  /** How often `guarded` refused. */
+  private cuts = 0;
 
   constructor(graph: Graph) {
     this.graph = graph;
@@ -85,7 +87,10 @@ export class Inference {
 
   /** Runs unless it is running already for the same thing, or goes too deep. */
   private guarded<T>(key: unknown, make: () => T): T | undefined {
-    if (this.depth > DEEPEST || this.open.has(key)) return undefined;
+    if (this.depth > DEEPEST || this.open.has(key)) {
+      this.cuts++;
+      return undefined;
+    }
     this.open.add(key);
     this.depth++;
     try {
@@ -94,6 +99,15 @@ export class Inference {
       this.depth--;
       this.open.delete(key);
     }
+  }
+
+  /** Remembers what was made without being cut short by `guarded`. */
+  private kept<T extends object>(what: string, key: unknown, make: () => T): T {
+    const known = this.graph.known<T>(what, key);
+    if (known) return known;
+    const before = this.cuts;
+    const made = make();
+    return this.cuts === before ? this.graph.remember(what, key, () => made) : made;
   }
 
   placeAt(file: FileModel, offset: number): Place {
@@ -303,8 +317,10 @@ export class Inference {
   }
 
   membersOf(def: Def, name: string): readonly Def[] {
-    const found = this.members({ t: "instance", def, args: [] }, name, this.placeOf(def));
-    return found && typeof found !== "string" && "defs" in found ? found.defs : [];
+    return this.kept(`members ${name}`, def, () => {
+      const found = this.members({ t: "instance", def, args: [] }, name, this.placeOf(def));
+      return found && typeof found !== "string" && "defs" in found ? found.defs : [];
+    });
   }
 
   private base(place: Place): Type | undefined {

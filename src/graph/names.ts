@@ -172,6 +172,13 @@ function fromSpace(graph: Graph, file: FileModel, { source, name, scope }: Impor
 /** What a path means that is written at a place: through imports, and in the spaces around it. */
 export function byPath(graph: Graph, place: Place, path: readonly string[]): readonly Def[] {
   const { file, scope } = place;
+  const around = file.rules.outerSpaces === "all" ? spacesAround(graph, file, scope)[0] : "";
+  return graph.remember("byPath", `${file.path}\0${around}\0${path.join(".")}`, () =>
+    findPath(graph, place, path),
+  );
+}
+
+function findPath(graph: Graph, { file, scope }: Place, path: readonly string[]): readonly Def[] {
   const name = path[path.length - 1]!;
   const [item] = file.model.importsOf(path[0]!);
   const outer = path.slice(item ? 1 : 0, -1).join(".");

@@ -112,7 +112,9 @@ function scoreOf(types: Inference, def: Def, given: readonly Given[]): number {
   let sum = 1;
   for (let at = 0; at < given.length; at++) {
     const param = params[Math.min(at, params.length - 1)]!;
-    const type = types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined);
+    const type = types.graph.remember("parameter", param, () =>
+      types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
+    );
     let score = suits(types, given[at], type);
     if (param.variadic && at === given.length - 1 && given.length === params.length)
       score = Math.max(score, suits(types, given[at], { t: "list", of: type }));
