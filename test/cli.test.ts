@@ -145,3 +145,29 @@ test("a repository that git cannot read: its advice, not that of a bug", async (
   expect(run.stderr).toContain("mend what it reports");
   expect(run.stderr).not.toContain("This is a bug");
 });
+
+test("config shows every setting with its origin", async () => {
+  const target = project({
+    "a.ts": "",
+    ".codecompass/config.toml": "[index]\nmax_file_bytes = 1000\n[indx]\nauto = true\n",
+  });
+  const run = await cli(["config", target.root, "--json"], target);
+  const { options, files, warnings } = JSON.parse(run.stdout);
+  expect(options["index.max_file_bytes"]).toEqual({
+    value: 1000,
+    layer: "repository",
+    where: `${target.root}/.codecompass/config.toml`,
+  });
+  expect(options["query.freshness_policy"]).toEqual({ value: "balanced", layer: "built-in" });
+  expect(files.user).toContain(target.home);
+  expect(warnings.join()).toContain("indx");
+  expect((await cli(["config", target.root, "--describe"], target)).stdout).toContain(
+    "CODECOMPASS_INDEX_AUTO",
+  );
+});
+
+test("two syncs at once: the second waits for the first", async () => {
+  const target = project({ "a.ts": "export const a = 1;\n" });
+  const runs = await Promise.all([0, 1, 2].map(() => cli(["sync", target.root], target)));
+  expect(runs.map(({ code, stderr }) => (code === 0 ? 0 : stderr))).toEqual([0, 0, 0]);
+}, 60_000);

@@ -19,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   show: async () => (await import("./commands/show.ts")).default,
   diff: async () => (await import("./commands/diff.ts")).default,
   status: async () => (await import("./commands/status.ts")).default,
+  config: async () => (await import("./commands/config.ts")).default,
   doctor: async () => (await import("./commands/doctor.ts")).default,
   "serve-mcp": async () => (await import("./commands/serve-mcp.ts")).default,
   setup: async () => (await import("./commands/setup.ts")).default,

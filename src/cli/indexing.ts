@@ -1,6 +1,9 @@
 // `index` and `sync`: one run of the indexer with its progress on stderr and its report on stdout.
 
 import type { IndexReport } from "../indexer/supervisor.ts";
+import { ToolError } from "../protocol/errors.ts";
+import type { IndexJob } from "../workspace/index-job.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { openProgress } from "./progress.ts";
 import { openSession, type SessionOptions } from "./session.ts";
 import { paint, print, printError, renderCount, renderDuration } from "./terminal.ts";
@@ -8,6 +11,8 @@ import { paint, print, printError, renderCount, renderDuration } from "./termina
 export interface IndexingOptions extends SessionOptions {
   force?: boolean;
   json?: boolean;
+  /** Behind a job of another process, rather than to fail. */
+  waits?: boolean;
 }
 
 /** Runs one job to its end and returns the exit code. Throws what the job throws. */
@@ -18,21 +23,27 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
   try {
     const workspace = await session.workspaces.resolve();
     for (const warning of workspace.takeWarnings()) printError(warning);
-    const job = workspace.startIndex({ force: options.force === true });
+    let job: IndexJob | undefined;
     const interrupt = () => {
       interrupted = true;
-      job.stop();
+      job?.stop();
     };
     process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
-    const unwatch = job.watch((each) => progress.show(each));
     try {
-      const report = await job.done;
+      let report: IndexReport | undefined;
+      while (!report) {
+        if (interrupted) return 130;
+        job = workspace.startIndex({ force: options.force === true });
+        job.watch((each) => progress.show(each));
+        report = await job.done.catch((error) =>
+          options.waits ? turnOf(workspace, error) : Promise.reject(error),
+        );
+      }
       progress.end();
       print(options.json ? JSON.stringify(report) : renderReport(report));
       return interrupted ? 130 : 0;
     } finally {
       progress.end();
-      unwatch();
     }
   } catch (error) {
     if (!interrupted) throw error;
@@ -41,6 +52,18 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
   } finally {
     await session.close();
   }
+}
+
+const BUSY: readonly string[] = ["index_in_progress", "sync_in_progress"];
+const POLL_MS = 100;
+
+/** Waits until the job of another process is over; rethrows any other failure. */
+async function turnOf(workspace: Workspace, error: unknown): Promise<undefined> {
+  if (!(error instanceof ToolError) || !BUSY.includes(error.code)) throw error;
+  printError("another process is indexing this project: waiting for it");
+  do await Bun.sleep(POLL_MS);
+  while (workspace.state().job);
+  return undefined;
 }
 
 function renderReport(report: IndexReport): string {

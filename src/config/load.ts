@@ -34,7 +34,8 @@ export interface ConfigSources {
   from?: Surroundings;
 }
 
-const REPOSITORY_FILE = join(".codecompass", "config.toml");
+/** In a repository's root. */
+export const REPOSITORY_FILE = join(".codecompass", "config.toml");
 /** Variables that are no options but belong to us. */
 const OTHER_VARIABLES = ["CODECOMPASS_HOME", "CODECOMPASS_TOKEN", "CODECOMPASS_CONFIG"];
 

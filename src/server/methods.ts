@@ -124,7 +124,10 @@ const METHODS: { readonly [Name in keyof Results]: Method<Results[Name]> } = {
   },
   "resources/read": {
     eras: BOTH,
-    run: async ({ uri }, caller, backend) => readResource(uri, await backend.dispatcher(), sessionOf(caller)),
+    run: async (params, caller, backend) => {
+      const era = eraOf({ method: "resources/read", params });
+      return readResource(params.uri, era, await backend.dispatcher(), sessionOf(caller));
+    },
   },
   "prompts/list": { eras: BOTH, cacheable: true, run: () => ({ prompts: listPrompts() }) },
   "prompts/get": { eras: BOTH, run: (params) => getPrompt(params.name, params.arguments) },

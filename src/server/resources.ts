@@ -3,12 +3,13 @@
 
 import type { ReadResourceResult, Resource, ResourceTemplate } from "@modelcontextprotocol/sdk/types.js";
 import type { Dispatcher, Session } from "../dispatch/dispatcher.ts";
-import { RpcError } from "./json-rpc.ts";
+import { INVALID_PARAMS, RpcError } from "./json-rpc.ts";
+import type { Era } from "./revisions.ts";
 
 const STATUS = "codecompass://status";
 const FILE = "codecompass://file/";
-/** Of the protocol: a resource that is not there. */
-const RESOURCE_NOT_FOUND = -32002;
+/** Of the protocol: a resource that is not there, as each era says it. */
+const NOT_FOUND: Readonly<Record<Era, number>> = { legacy: -32002, modern: INVALID_PARAMS };
 
 export const RESOURCES: Resource[] = [
   {
@@ -35,6 +36,7 @@ export const FILE_TEMPLATE = TEMPLATES[0]!.uriTemplate;
 /** Throws RpcError for a resource that is not there. */
 export async function readResource(
   uri: unknown,
+  era: Era,
   dispatcher: Dispatcher,
   session: Session,
 ): Promise<ReadResourceResult> {
@@ -43,8 +45,8 @@ export async function readResource(
     return { contents: [{ uri: STATUS, mimeType: "application/json", text }] };
   }
   const asked = typeof uri === "string" && uri.startsWith(FILE) ? sourceArguments(uri) : undefined;
-  if (!asked) throw notFound(uri, "There is no such resource.");
-  const text = await readSource(uri as string, asked, dispatcher, session);
+  if (!asked) throw notFound(uri, era, "There is no such resource.");
+  const text = await readSource(uri as string, era, asked, dispatcher, session);
   return { contents: [{ uri: uri as string, mimeType: "text/plain", text }] };
 }
 
@@ -77,6 +79,7 @@ const MOST_PAGES = 32;
 
 async function readSource(
   uri: string,
+  era: Era,
   asked: Record<string, unknown>,
   dispatcher: Dispatcher,
   session: Session,
@@ -87,14 +90,14 @@ async function readSource(
     const args = { ...asked, max_tokens: PAGE_TOKENS, ...(cursor ? { cursor } : {}) };
     const { text } = await dispatcher.call("get_source", args, session);
     const { error, source, metadata } = JSON.parse(text);
-    if (error) throw notFound(uri, error.message, { ...error.data, code: error.code });
+    if (error) throw notFound(uri, era, error.message, { ...error.data, code: error.code });
     pages.push(source ?? "");
     cursor = metadata.next_cursor;
   } while (cursor && pages.length < MOST_PAGES);
   return pages.join("\n") + (cursor ? "\n… (cut here: read the rest with get_source)" : "");
 }
 
-function notFound(uri: unknown, message: string, data: Record<string, unknown> = {}): RpcError {
+function notFound(uri: unknown, era: Era, message: string, data: Record<string, unknown> = {}): RpcError {
   const shown = typeof uri === "string" ? uri.slice(0, 300) : uri;
-  return new RpcError(RESOURCE_NOT_FOUND, message, { code: "file_not_found", uri: shown, ...data });
+  return new RpcError(NOT_FOUND[era], message, { code: "file_not_found", uri: shown, ...data });
 }

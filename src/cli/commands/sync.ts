@@ -7,5 +7,5 @@ import { runIndexing } from "../indexing.ts";
 export default defineCommand({
   meta: { name: "sync", description: "Bring the index up to date; reads only what changed" },
   args: PROJECT,
-  run: ({ args }) => runIndexing({ workspace: args.path, config: args.config, json: args.json }),
+  run: ({ args }) => runIndexing({ waits: true, workspace: args.path, config: args.config, json: args.json }),
 });
