@@ -71,8 +71,8 @@ interface Method<Result extends object = object> {
   eras: readonly Era[];
   /** Answered before `initialize` too. */
   early?: boolean;
-  /** The result depends on nothing that changes while the server runs. */
-  cacheable?: boolean;
+  /** How long the result holds, and for whom; told in the modern era. */
+  caching?: { ttlMs: number; cacheScope: "public" | "private" };
   run(params: Params, caller: Caller, backend: Backend): Result | Promise<Result>;
 }
 
@@ -95,15 +95,16 @@ interface Results {
 
 const BOTH: readonly Era[] = ["legacy", "modern"];
 const CAPABILITIES: ServerCapabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
-/** An hour. */
-const CACHING = { ttlMs: 3_600_000, cacheScope: "public" };
+/** Depends on nothing that changes while the server runs: an hour. */
+const LASTING = { ttlMs: 3_600_000, cacheScope: "public" } as const;
+const FLEETING = { ttlMs: 0, cacheScope: "private" } as const;
 
 const METHODS: { readonly [Name in keyof Results]: Method<Results[Name]> } = {
   initialize: { eras: ["legacy"], early: true, run: initialize },
   ping: { eras: ["legacy"], early: true, run: () => ({}) },
   "server/discover": {
     eras: ["modern"],
-    cacheable: true,
+    caching: LASTING,
     run: () => ({
       supportedVersions: MODERN_REVISIONS,
       capabilities: CAPABILITIES,
@@ -112,24 +113,25 @@ const METHODS: { readonly [Name in keyof Results]: Method<Results[Name]> } = {
   },
   "tools/list": {
     eras: BOTH,
-    cacheable: true,
+    caching: LASTING,
     run: (_, __, { toolset }) => ({ tools: listTools(toolset) }),
   },
   "tools/call": { eras: BOTH, run: callTool },
-  "resources/list": { eras: BOTH, cacheable: true, run: () => ({ resources: RESOURCES }) },
+  "resources/list": { eras: BOTH, caching: LASTING, run: () => ({ resources: RESOURCES }) },
   "resources/templates/list": {
     eras: BOTH,
-    cacheable: true,
+    caching: LASTING,
     run: () => ({ resourceTemplates: TEMPLATES }),
   },
   "resources/read": {
     eras: BOTH,
+    caching: FLEETING,
     run: async (params, caller, backend) => {
       const era = eraOf({ method: "resources/read", params });
       return readResource(params.uri, era, await backend.dispatcher(), sessionOf(caller));
     },
   },
-  "prompts/list": { eras: BOTH, cacheable: true, run: () => ({ prompts: listPrompts() }) },
+  "prompts/list": { eras: BOTH, caching: LASTING, run: () => ({ prompts: listPrompts() }) },
   "prompts/get": { eras: BOTH, run: (params) => getPrompt(params.name, params.arguments) },
   "completion/complete": {
     eras: BOTH,
@@ -180,7 +182,7 @@ async function run(request: RpcRequest, caller: Caller, backend: Backend): Promi
   if (!capabilities && !method.early) throw new RpcError(INVALID_REQUEST, "Send `initialize` first.");
   const result = await method.run(params, { ...caller, ...(capabilities ? { capabilities } : {}) }, backend);
   if (era === "legacy") return result;
-  return { resultType: "complete", ...result, ...(method.cacheable ? CACHING : {}), _meta: RESULT_META };
+  return { resultType: "complete", ...result, ...method.caching, _meta: RESULT_META };
 }
 
 function toRpcError(error: unknown, log: Logger): RpcError {
