@@ -18,6 +18,7 @@ async function freshAnswers(
   expect(run.code, run.stderr).toBe(0);
   const server = await serve({ root, home });
   try {
+    if (sample.pair) await server.call("locate_symbol", { name: "Alpha", ref: sample.pair.base });
     return await answers(server, sample, ref);
   } finally {
     await server.close();
@@ -92,8 +93,11 @@ for (const seed of [21, 22])
     for (const ref of refs.filter((name) => name !== target.git("branch", "--show-current").trim())) {
       if (!target.git("branch", "--list", "side") && ref === "side") continue;
       const paths = target.git("ls-tree", "-r", "--name-only", `${ref}^{commit}`).split("\n").filter(Boolean);
-      const sample = { paths, names: NAMES };
-      await server.call("locate_symbol", { name: "Alpha", ref });
+      const [head, base] = [ref, `${ref}~1`].map((name) =>
+        target.git("rev-parse", `${name}^{commit}`).trim(),
+      );
+      const sample = { paths, names: NAMES, pair: { base: base!, head: head! } };
+      for (const name of [ref, base!]) await server.call("locate_symbol", { name: "Alpha", ref: name });
       if (random() < 0.3) expect((await cli(["gc", target.root], { home: target.home })).code).toBe(0);
       expect(await answers(server, sample, ref), ref).toEqual(await clonedAnswers(target, ref, sample));
     }

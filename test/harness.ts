@@ -8,6 +8,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { selfArgv } from "../src/util/self.ts";
 
+export { normalise } from "./normalise.ts";
+
 const trash: string[] = [];
 afterAll(() => {
   for (const folder of trash.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -114,40 +116,6 @@ export async function cli(args: string[], options: CliOptions): Promise<CliResul
     child.exited,
   ]);
   return { code, stdout, stderr };
-}
-
-/** Keys that may differ between two stores that hold the same tree. */
-const VOLATILE = new Set([
-  "id",
-  "symbol_id",
-  "id",
-  "result_id",
-  "next_cursor",
-  "source_layer",
-  "uncommitted",
-  "job_id",
-  "progress_token",
-  "active_job",
-  "recent_jobs",
-  "freshness_status",
-  "checked_ms_ago",
-  "took_ms",
-  "last_indexed_at",
-  "uptime_seconds",
-  "estimated_tokens",
-  "tokens_used",
-]);
-
-/** An answer without what two equal indexes may differ in: handles, freshness, jobs, timings; scores to 1e-6. */
-export function normalise(value: unknown): unknown {
-  if (typeof value === "number") return Math.round(value * 1e6) / 1e6;
-  if (Array.isArray(value)) return value.map(normalise);
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !VOLATILE.has(key))
-      .map(([key, inner]) => [key, normalise(inner)]),
-  );
 }
 
 /** A server of the program under test, spoken to through the SDK's client. */

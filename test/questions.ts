@@ -1,13 +1,20 @@
 // What the equality of answers is tested with: every tool that answers from a tree, with questions made from a sample of it.
 // A tool joins with one line in QUESTIONS.
 
-import { normalise, type TestServer } from "./harness.ts";
+import { normalise } from "./normalise.ts";
 
 export interface Sample {
   /** Files of the tree. */
   paths: string[];
   /** Names that it may hold. */
   names: string[];
+  /** Two commits to compare. */
+  pair?: { base: string; head: string };
+}
+
+/** Whoever answers calls of tools. */
+export interface Server {
+  call(tool: string, args?: Record<string, unknown>): Promise<unknown>;
 }
 
 export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<string, unknown>[]>> = {
@@ -41,6 +48,9 @@ export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<strin
       symbol_name: name,
       expand: ["body", "dependencies", "callers", "references", "metadata"],
     })),
+  diff_context: ({ pair }) => (pair ? [{ base_ref: pair.base, head_ref: pair.head, limit: 200 }] : []),
+  compare_symbol_between_commits: ({ pair, names }) =>
+    pair ? names.map((symbol_name) => ({ symbol_name, base_ref: pair.base, head_ref: pair.head })) : [],
   get_source: ({ paths }) => paths.map((path) => ({ path })),
 };
 
@@ -57,7 +67,7 @@ const ROOM = 60_000;
 
 /** Answers by question, made comparable. */
 export async function answers(
-  server: Pick<TestServer, "call">,
+  server: Server,
   sample: Sample,
   ref?: string,
 ): Promise<Record<string, unknown>> {
@@ -65,7 +75,8 @@ export async function answers(
   for (const [tool, inputs] of Object.entries(QUESTIONS))
     for (const input of inputs(sample)) {
       const asked = { max_tokens: ROOM, ...input };
-      const answer = await server.call(tool, ref === undefined ? asked : { ...asked, ref });
+      const takesRef = ref !== undefined && !("head_ref" in input);
+      const answer = await server.call(tool, takesRef ? { ...asked, ref } : asked);
       all[`${tool} ${JSON.stringify(input)}`] =
         ref === undefined ? normalise(answer) : withoutRef(normalise(answer));
     }
