@@ -54,6 +54,34 @@ export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<strin
   get_source: ({ paths }) => paths.map((path) => ({ path })),
 };
 
+/** Keys whose value may be a handle or a path. */
+const MAYBE_HANDLES = new Set(["of", "entry_point", "from", "to", "id"]);
+const HANDLE = /^[\w-]{4,12}$/;
+
+/** Handles under keys that also hold paths and names, by the store's own beginning of all handles. */
+function withoutHandles(value: unknown, epoch: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutHandles(each, epoch));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const isHandle = MAYBE_HANDLES.has(key) && typeof inner === "string" && HANDLE.test(inner);
+      return [key, isHandle && inner.startsWith(epoch) ? "handle" : withoutHandles(inner, epoch)];
+    }),
+  );
+}
+
+/** The first characters of all handles of a store. */
+async function epochOf(server: Server, names: readonly string[]): Promise<string> {
+  for (const name of names) {
+    const { results } = (await server.call("locate_symbol", { name })) as {
+      results?: { symbol_id?: string }[];
+    };
+    const id = results?.[0]?.symbol_id;
+    if (id) return id.slice(0, 2);
+  }
+  return "\0";
+}
+
 /** Names of refs differ between a tree and a clone that has it checked out. */
 function withoutRef(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutRef);
@@ -72,13 +100,14 @@ export async function answers(
   ref?: string,
 ): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
+  const epoch = await epochOf(server, sample.names);
   for (const [tool, inputs] of Object.entries(QUESTIONS))
     for (const input of inputs(sample)) {
       const asked = { max_tokens: ROOM, ...input };
       const takesRef = ref !== undefined && !("head_ref" in input);
       const answer = await server.call(tool, takesRef ? { ...asked, ref } : asked);
-      all[`${tool} ${JSON.stringify(input)}`] =
-        ref === undefined ? normalise(answer) : withoutRef(normalise(answer));
+      const plain = withoutHandles(normalise(answer), epoch);
+      all[`${tool} ${JSON.stringify(input)}`] = ref === undefined ? plain : withoutRef(plain);
     }
   return all;
 }

@@ -253,7 +253,7 @@ export class Graph {
     return this.view.pathsOf(blob).map((path) => this.file(path)!);
   }
 
-  /** Symbols of the view with exactly this name. */
+  /** Symbols of the view with exactly this name, in the order of their places: ids tell what the store saw first. */
   named(name: string): readonly Def[] {
     let found = this.byName.get(name);
     if (found) return found;
@@ -263,7 +263,7 @@ export class Graph {
       for (const { blob, ordinal, kind } of symbolsNamed(this.store, [id]))
         if (kind !== "use" && kind !== "file" && this.view.has(blob))
           for (const file of this.filesOf(blob)) defs.push(file.def(ordinal));
-    found = defs;
+    found = defs.sort(byPlace);
     this.byName.set(name, found);
     return found;
   }
@@ -283,4 +283,8 @@ export class Graph {
   unitOf(file: FileModel): string {
     return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
   }
+}
+
+function byPlace(a: Def, b: Def): number {
+  return a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.ordinal - b.ordinal;
 }
