@@ -7,6 +7,7 @@ const VOLATILE = new Set([
   "id",
   "result_id",
   "next_cursor",
+  "cursor",
   "source_layer",
   "uncommitted",
   "job_id",

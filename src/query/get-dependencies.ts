@@ -44,6 +44,8 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
   const entry = file
     ? fileGraph(context, file, graph, direction, depth)
     : symbolGraph(context, await entrySymbol(context, args), graph, direction, depth);
+  const places = placesOf(graph);
+  const compare = (a: string, b: string) => (places.get(a) ?? 0) - (places.get(b) ?? 0);
   const edges = [...graph.edges.values()].sort(
     (a, b) => compare(a.from, b.from) || compare(a.to, b.to) || (a.line ?? 0) - (b.line ?? 0),
   );
@@ -72,7 +74,19 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
   };
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** Each node's position by path and line: handles order by what the store happens to hold. */
+function placesOf({ nodes }: Graph): Map<string, number> {
+  const keyed = [...nodes].map(([id, { path = id, line = 0, name = "" }]) => ({
+    id,
+    path: String(path),
+    line: Number(line),
+    name: String(name),
+  }));
+  keyed.sort((a, b) => compareText(a.path, b.path) || a.line - b.line || compareText(a.name, b.name));
+  return new Map(keyed.map(({ id }, at) => [id, at]));
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 async function entrySymbol(context: QueryContext, { entry_point, path }: DependenciesArgs): Promise<Def> {
   const looksLikeFile = /\/|\.\w{1,5}$/.test(entry_point) && !/[#:]/.test(entry_point);
