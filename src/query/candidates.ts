@@ -7,7 +7,7 @@ import type { Features, SignalName } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
 import type { PathTest } from "./filters.ts";
-import { isDeclarationFile, isOlderVersion } from "./path-standing.ts";
+import { standingOf } from "./path-standing.ts";
 import { pathTraits } from "./path-traits.ts";
 
 export interface SymbolCandidate {
@@ -77,6 +77,7 @@ export function outerFeatures(
   asked: ReadonlySet<SignalName> = NOTHING_ASKED,
 ): Features {
   const traits = pathTraits(path);
+  const standing = standingOf(view, path);
   const { flags, language, lines } = view.blob(blob);
   const genre = genreOf(language);
   const features: Features = {
@@ -88,8 +89,8 @@ export function outerFeatures(
     prose: genre === "prose" ? 1 : 0,
     data: genre === "data" ? 1 : 0,
     internal: traits.internal ? 1 : 0,
-    legacy: traits.legacy || isOlderVersion(view, path) ? 1 : 0,
-    declaration: isDeclarationFile(view, path) ? 1 : 0,
+    legacy: traits.legacy || standing.older ? 1 : 0,
+    declaration: standing.declares ? 1 : 0,
     generated: flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
     import: kind === "use" ? 1 : 0,
   };

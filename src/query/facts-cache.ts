@@ -1,4 +1,5 @@
-// Facts of the blobs that one question looks at, each decoded once. Lives as long as the question.
+// Facts and texts of the blobs that one question looks at, each decoded once. Facts of small blobs stay for the next
+// questions on the same store, the least recently used first out: a blob's facts never change.
 
 import type { SymbolFact } from "../protocol/facts.ts";
 import { readFacts, readText } from "../store/blobs.ts";
@@ -8,6 +9,42 @@ import type { Store } from "../store/store.ts";
 export interface OpenBlob {
   facts: PackedFacts;
   symbols: SymbolFact[];
+}
+
+/** Symbols kept per store, some 300 bytes each. */
+const MOST_KEPT = 20_000;
+
+interface Kept {
+  blobs: Map<number, OpenBlob>;
+  symbols: number;
+}
+const kept = new WeakMap<Store, Kept>();
+
+function keptOf(store: Store): Kept {
+  let found = kept.get(store);
+  if (!found) {
+    found = { blobs: new Map(), symbols: 0 };
+    kept.set(store, found);
+  }
+  return found;
+}
+
+function openBlob(store: Store, blob: number): OpenBlob {
+  const cache = keptOf(store);
+  let found = cache.blobs.get(blob);
+  if (found) cache.blobs.delete(blob);
+  else {
+    const facts = readFacts(store, blob);
+    found = { facts, symbols: facts.symbols() };
+    cache.symbols += found.symbols.length + 1;
+  }
+  cache.blobs.set(blob, found);
+  for (const [oldest, { symbols }] of cache.blobs) {
+    if (cache.symbols <= MOST_KEPT || oldest === blob) break;
+    cache.blobs.delete(oldest);
+    cache.symbols -= symbols.length + 1;
+  }
+  return found;
 }
 
 export class FactsCache {
@@ -22,8 +59,7 @@ export class FactsCache {
   open(blob: number): OpenBlob {
     let found = this.blobs.get(blob);
     if (!found) {
-      const facts = readFacts(this.store, blob);
-      found = { facts, symbols: facts.symbols() };
+      found = openBlob(this.store, blob);
       this.blobs.set(blob, found);
     }
     return found;

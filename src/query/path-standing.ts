@@ -21,8 +21,30 @@ function newestVersions(view: View): ReadonlyMap<string, number> {
   return found;
 }
 
+export interface Standing {
+  older: boolean;
+  declares: boolean;
+}
+
+const standings = new WeakMap<View, Map<string, Standing>>();
+
+/** Remembered for as long as the view lives. */
+export function standingOf(view: View, path: string): Standing {
+  let known = standings.get(view);
+  if (!known) {
+    known = new Map();
+    standings.set(view, known);
+  }
+  let found = known.get(path);
+  if (!found) {
+    found = { older: isOlderVersion(view, path), declares: isDeclarationFile(view, path) };
+    known.set(path, found);
+  }
+  return found;
+}
+
 /** In a folder `v1` with a `v2` beside it, or with the same file right above it. */
-export function isOlderVersion(view: View, path: string): boolean {
+function isOlderVersion(view: View, path: string): boolean {
   for (const match of path.matchAll(VERSION_FOLDER)) {
     const folder = path.slice(0, match.index);
     if ((newestVersions(view).get(folder) ?? 0) > Number(match[1])) return true;
@@ -33,6 +55,6 @@ export function isOlderVersion(view: View, path: string): boolean {
 }
 
 /** A file of declarations whose definitions stand in another file. */
-export function isDeclarationFile(view: View, path: string): boolean {
+function isDeclarationFile(view: View, path: string): boolean {
   return implementationPaths(path).some((other) => view.blobAt(other) !== undefined);
 }

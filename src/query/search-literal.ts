@@ -1,7 +1,7 @@
 // Search for exact texts and patterns: every line that holds all of them, wherever the scope allows it.
 // Words that a literal must hold whole narrow the texts down through the index; the rest is read and scanned.
 
-import { readText } from "../store/blobs.ts";
+import { readTextBytes } from "../store/blobs.ts";
 import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
 import { type LineMatcher, literalMatcher } from "../text/literal.ts";
 import { isCaseSensitive, type ParsedQuery } from "../text/query.ts";
@@ -49,13 +49,19 @@ export function searchLiterals(
   scores: Float64Array,
 ): LiteralHits {
   const candidates = likelyBlobs(context, matchers);
+  // Texts without them need not even be decoded.
+  const needles = matchers
+    .filter(({ literal, caseSensitive }) => caseSensitive && literal !== "")
+    .map(({ literal }) => Buffer.from(literal));
   const units: Unit[] = [];
   let partial = false;
   let at = 0;
   for (const { blob, path } of scope.blobs()) {
     if (candidates && !candidates.has(blob)) continue;
     if (at++ % CHECK_EVERY === 0) context.deadline.check();
-    const lines = matchingLines(scope, readText(context.store, blob), matchers);
+    const bytes = readTextBytes(context.store, blob);
+    if (!needles.every((needle) => bytes.includes(needle))) continue;
+    const lines = matchingLines(scope, bytes.toString("utf8"), matchers);
     if (units.length + lines.length > MOST_LINES || lines.length === MOST_LINES_OF_FILE) partial = true;
     if (units.length >= MOST_LINES) break;
     units.push(...lineUnits(context, scope, blob, path, lines, scores));

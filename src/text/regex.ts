@@ -4,7 +4,7 @@
 import { RE2JS } from "re2js";
 import { ToolError } from "../protocol/errors.ts";
 import { lineStarts } from "../util/lines.ts";
-import { holds, type LineMatcher } from "./literal.ts";
+import type { LineMatcher } from "./literal.ts";
 
 const LONGEST_PATTERN = 1000;
 const LARGEST_PROGRAM = 20_000;
@@ -22,7 +22,9 @@ export function regexMatcher(source: string, caseSensitive: boolean): LineMatche
     literal: needle,
     caseSensitive,
     lines: (text, limit) =>
-      holds(text, needle, caseSensitive) ? matchingLines(pattern, anchored, text, limit) : [],
+      needle === ""
+        ? matchingLines(pattern, anchored, text, limit)
+        : linesHolding(pattern, needle, caseSensitive, text, limit),
   };
 }
 
@@ -55,6 +57,35 @@ function matchingLines(pattern: RE2JS, anchored: boolean, text: string, limit: n
   for (let line = 1; line <= starts.length && found.length < limit; line++) {
     const next = starts[line] ?? text.length + (text.endsWith("\n") ? 0 : 1);
     if (pattern.test(text.slice(starts[line - 1], next - 1))) found.push(line);
+  }
+  return found;
+}
+
+// Only lines that hold the literal are shown to the engine. Where folding moves offsets, all lines are.
+function linesHolding(
+  pattern: RE2JS,
+  needle: string,
+  caseSensitive: boolean,
+  text: string,
+  limit: number,
+): number[] {
+  const folded = caseSensitive ? text : text.toLowerCase();
+  if (folded.length !== text.length)
+    return folded.includes(needle) ? matchingLines(pattern, true, text, limit) : [];
+  const found: number[] = [];
+  let line = 1;
+  let from = 0;
+  for (let at = folded.indexOf(needle); at !== -1 && found.length < limit; ) {
+    for (let next = text.indexOf("\n", from); next !== -1 && next < at; next = text.indexOf("\n", from)) {
+      line++;
+      from = next + 1;
+    }
+    const end = text.indexOf("\n", at);
+    if (pattern.test(text.slice(from, end === -1 ? text.length : end))) found.push(line);
+    if (end === -1) break;
+    line++;
+    from = end + 1;
+    at = folded.indexOf(needle, from);
   }
   return found;
 }
