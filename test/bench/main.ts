@@ -213,11 +213,21 @@ async function benchCtags(): Promise<void> {
     line(`${name}: ${await compareWithCtags(language, root)}`);
 }
 
+async function benchSearch(): Promise<void> {
+  const { searchReport } = await import("./search.ts");
+  for (const { name, root, env } of await indexed()) {
+    if (name !== "spring-framework") continue;
+    for await (const report of searchReport([EXE, "serve-mcp", "--workspace", root], env))
+      line(`${name}: ${report}`);
+  }
+}
+
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   index: benchIndex,
   sync: benchSync,
   queries: benchQueries,
+  search: benchSearch,
   ctags: benchCtags,
 };
 
