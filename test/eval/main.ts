@@ -1,29 +1,35 @@
-// `bun run eval SUITE CLONES [--queries] [--home FOLDER]`: NDCG@10 of search_code on the retrieval suite, by repository,
+// `bun run eval SUITE CLONES [--queries] [--leave-out] [--home FOLDER]`: NDCG@10 of search_code on the retrieval suite, by repository,
 // language and category, beside what other tools score. Repositories that are absent or not at their commit are named
-// and scored apart. --queries prints each query's score.
+// and scored apart. --queries prints each query's score; --leave-out adds, for every language, the score by weights that
+// were fitted without it (leave-out.ts).
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openSearcher } from "./ask.ts";
+import { leaveOut, type Observed, observe } from "./leave-out.ts";
 import { headline, mean, meansBy, ndcg, type Scored } from "./ndcg.ts";
 import { checkOut, readSuite } from "./suite.ts";
 
 const RESULTS = 30;
+/** No language may be further than this behind the best peer there. */
+const MOST_BEHIND = 0.03;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { queries: { type: "boolean" }, home: { type: "string" } },
+  options: { queries: { type: "boolean" }, "leave-out": { type: "boolean" }, home: { type: "string" } },
 });
 const [suiteFolder, clones] = positionals;
-if (!suiteFolder || !clones) throw new Error("usage: bun run eval SUITE CLONES [--queries] [--home FOLDER]");
+if (!suiteFolder || !clones)
+  throw new Error("usage: bun run eval SUITE CLONES [--queries] [--leave-out] [--home FOLDER]");
 
 const suite = readSuite(suiteFolder);
 const home = values.home ?? mkdtempSync(join(tmpdir(), "codecompass-eval-"));
 process.env.CODECOMPASS_HOME = join(home, "data");
 
 const scored: Scored[] = [];
+const observed: Observed[] = [];
 const absent: string[] = [];
 const elsewhere = new Set<string>();
 for (const [name, repository] of Object.entries(suite.repositories)) {
@@ -41,6 +47,7 @@ for (const [name, repository] of Object.entries(suite.repositories)) {
       query.relevant,
     );
     scored.push({ query, score });
+    if (values["leave-out"]) observed.push(observe(query, await searcher.units(query.query)));
     if (values.queries) printQuery(query.id, query.category, score, query.query, query.relevant, hits);
   }
   await searcher.close();
@@ -76,6 +83,22 @@ function printTable(title: string, rows: readonly Scored[]): void {
   }
 }
 
+/** By language, beside the best of the other tools there. */
+function printLeftOut(rows: readonly Scored[]): void {
+  console.log(`\nweights fitted without the language: NDCG@10 ${headline(rows).toFixed(4)}`);
+  const repositories = meansBy(rows, "repo");
+  for (const [language, score] of meansBy(rows, "language")) {
+    const names = [...repositories.keys()].filter((name) => suite.repositories[name]!.language === language);
+    const peers = Object.values(suite.peers).map((scores) =>
+      mean(names.flatMap((name) => scores[name] ?? [])),
+    );
+    const best = Math.max(...peers);
+    const ours = mean(names.map((name) => repositories.get(name)!));
+    const behind = ours < best - MOST_BEHIND ? `, more than ${MOST_BEHIND} under` : "";
+    console.log(`left out       ${language} ${score.toFixed(3)}, best peer ${best.toFixed(3)}${behind}`);
+  }
+}
+
 printTable(
   "at their commits",
   scored.filter(({ query }) => !elsewhere.has(query.repo)),
@@ -85,5 +108,6 @@ printTable(
   scored.filter(({ query }) => elsewhere.has(query.repo)),
 );
 printTable("all", scored);
+if (values["leave-out"]) printLeftOut(leaveOut(observed));
 console.log(`absent         ${absent.join(", ") || "none"}`);
 if (!values.home) rmSync(home, { recursive: true, force: true });
