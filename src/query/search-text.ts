@@ -9,6 +9,7 @@ import { splitIdentifier } from "../text/tokens.ts";
 import { innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { blobsByName } from "./file-names.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
 import { coverage, type Term, totalWeight } from "./terms.ts";
@@ -29,6 +30,10 @@ const NOTHING_ELSE = 0.3;
 const LEAST_COVERAGE = 0.3;
 /** The same when only symbols count. */
 const LEAST_FOR_SYMBOLS = 0.1;
+
+/** Files found by their name alone: how many, and how well the name must fit. */
+const MOST_NAMED = 50;
+const LEAST_AFFINITY = 0.15;
 
 export interface TextHits {
   units: Unit[];
@@ -155,7 +160,33 @@ export function searchText(
     else units.push(found[0] ?? unit);
     if (at % 50 === 0) context.deadline.check();
   });
+  if (!scope.wantsSymbols) units.push(...namedFiles(context, scope, terms, files));
   return { units, total: scores.reduce((count, score) => (score > 0 ? count + 1 : count), 0) };
+}
+
+/** Files that are named after the query though their text does not say so. */
+function namedFiles(
+  context: QueryContext,
+  scope: SearchScope,
+  terms: readonly Term[],
+  scored: ReadonlyMap<number, ScoredFile>,
+): Unit[] {
+  const byName = blobsByName(context.view);
+  const blobs = new Set(terms.flatMap(({ stem }) => byName.get(stem) ?? []));
+  const units: Unit[] = [];
+  for (const blob of blobs) {
+    const path = scored.has(blob) ? undefined : scope.pathsOf(blob)[0];
+    if (path === undefined) continue;
+    const named = pathFeatures(terms, path);
+    if (!named.path_affinity || named.path_affinity < LEAST_AFFINITY) continue;
+    const features = {
+      ...outerFeatures(context.view, "file", blob, path, scope.asked),
+      definition: 0,
+      ...named,
+    };
+    units.push(makeUnit({ key: `file:${path}`, type: "file", blob, path, line: 0, endLine: 0, features }));
+  }
+  return units.sort(byRank).slice(0, MOST_NAMED);
 }
 
 function snippetUnit(corpus: ViewCorpus, file: ScoredFile, chunk: number, bm25: number): Unit {
