@@ -84,7 +84,7 @@ function fileScores(weights: Float64Array, { paths, file, ends, signals, values 
   return best;
 }
 
-function scoreWith(weights: Weights, observed: readonly Observed[]): Scored[] {
+export function scoreWith(weights: Weights, observed: readonly Observed[]): Scored[] {
   const table = Float64Array.from(ROWS, ([name]) => weights[name]);
   return observed.map((one) => {
     const scores = fileScores(table, one);
