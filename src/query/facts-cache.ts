@@ -1,75 +1,71 @@
-// Facts and texts of the blobs that one question looks at, each decoded once. Facts of small blobs stay for the next
-// questions on the same store, the least recently used first out: a blob's facts never change.
+// Facts of the blobs that a question looks at. Contents never change, so that what was decoded for one question serves the
+// next: each thread keeps the most recently used symbols and texts of all its projects.
 
 import type { SymbolFact } from "../protocol/facts.ts";
 import { readFacts, readText } from "../store/blobs.ts";
-import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
+import { LruMap } from "../util/lru.ts";
 
+/** Shared with other questions: never to be changed. */
 export interface OpenBlob {
-  facts: PackedFacts;
-  symbols: SymbolFact[];
+  readonly facts: { readonly packageName: string };
+  readonly symbols: readonly SymbolFact[];
 }
 
-/** Symbols kept per store, some 300 bytes each. */
-const MOST_KEPT = 20_000;
+/** About 20 MB in each thread. */
+const MOST_SYMBOLS = 40_000;
+const MOST_CHARACTERS = 4_000_000;
+/** What an entry costs beside its content. */
+const ENTRY = 8;
 
-interface Kept {
-  blobs: Map<number, OpenBlob>;
-  symbols: number;
-}
-const kept = new WeakMap<Store, Kept>();
+const opened = new LruMap<string, OpenBlob>(MOST_SYMBOLS);
+const texts = new LruMap<string, string>(MOST_CHARACTERS);
 
-function keptOf(store: Store): Kept {
-  let found = kept.get(store);
-  if (!found) {
-    found = { blobs: new Map(), symbols: 0 };
-    kept.set(store, found);
-  }
-  return found;
-}
+/** Stores are told apart by when they were opened. */
+const numbers = new WeakMap<Store, number>();
+let next = 0;
 
-function openBlob(store: Store, blob: number): OpenBlob {
-  const cache = keptOf(store);
-  let found = cache.blobs.get(blob);
-  if (found) cache.blobs.delete(blob);
-  else {
-    const facts = readFacts(store, blob);
-    found = { facts, symbols: facts.symbols() };
-    cache.symbols += found.symbols.length + 1;
+function numberOf(store: Store): number {
+  let number = numbers.get(store);
+  if (number === undefined) {
+    number = next++;
+    numbers.set(store, number);
   }
-  cache.blobs.set(blob, found);
-  for (const [oldest, { symbols }] of cache.blobs) {
-    if (cache.symbols <= MOST_KEPT || oldest === blob) break;
-    cache.blobs.delete(oldest);
-    cache.symbols -= symbols.length + 1;
-  }
-  return found;
+  return number;
 }
 
 export class FactsCache {
   private readonly store: Store;
+  private readonly number: number;
+  /** Of this question: decoded once however little room there is. */
   private readonly blobs = new Map<number, OpenBlob>();
-  private readonly texts = new Map<number, string>();
 
   constructor(store: Store) {
     this.store = store;
+    this.number = numberOf(store);
   }
 
   open(blob: number): OpenBlob {
-    let found = this.blobs.get(blob);
+    const own = this.blobs.get(blob);
+    if (own) return own;
+    const key = `${this.number} ${blob}`;
+    let found = opened.get(key);
     if (!found) {
-      found = openBlob(this.store, blob);
-      this.blobs.set(blob, found);
+      const facts = readFacts(this.store, blob);
+      // The packed record itself is not kept.
+      found = { facts: { packageName: facts.packageName }, symbols: facts.symbols() };
+      opened.set(key, found, found.symbols.length + ENTRY);
     }
+    this.blobs.set(blob, found);
     return found;
   }
 
   text(blob: number): string {
-    let found = this.texts.get(blob);
+    const key = `${this.number} ${blob}`;
+    let found = texts.get(key);
     if (found === undefined) {
       found = readText(this.store, blob);
-      this.texts.set(blob, found);
+      texts.set(key, found, found.length + ENTRY);
     }
     return found;
   }

@@ -58,6 +58,8 @@ export class Workspace {
   /** When it was last asked for, and when the registry was last told, in milliseconds since 1970. */
   usedAt = 0;
   registeredAt = 0;
+  /** Which folder the root was when it was last looked at. */
+  identity: string | undefined;
   /** Found by --auto-workspace: the first call about it has it indexed. */
   discovered = false;
   private bootstrapped = false;

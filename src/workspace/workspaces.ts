@@ -2,7 +2,7 @@
 // the server discovers projects; without one the default is the first --workspace, else the repository of the current folder,
 // else the client's roots. A path inside a repository routes to its root; folders outside git are registered as they are.
 
-import { rmSync, statSync } from "node:fs";
+import { lstatSync, rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse } from "node:path";
 import { dataHome, makePrivateFolder } from "../config/folders.ts";
@@ -170,20 +170,25 @@ export class Workspaces {
   /** Opens the project at a root, registering it when it is new. */
   private enter(root: string): Workspace {
     const id = idOf(root);
-    // At every call: a folder may have been deleted, or a link put in its place, since the last one.
-    if (realOf(root) !== root || !statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    const known = this.open.get(id);
+    // At every call: a folder may have been deleted, or a link put in its place or above it, since the last one.
+    const identity = identityOf(root);
+    if (identity === undefined || (identity !== known?.identity && realOf(root) !== root))
       throw new ToolError("workspace_not_registered", `${root} is gone or is not a folder.`, {
         workspace: root,
       });
-    const known = this.open.get(id);
     this.register(id, root, known);
-    if (known) return known;
+    if (known) {
+      known.identity = identity;
+      return known;
+    }
     const folder = join(this.home, "projects", storeIdOf(root));
     makeDataFolder(folder);
     const workspace = new Workspace(root, id, folder, loadConfig({ ...this.options.config, root }));
     workspace.replaced = this.options.replaced ?? (() => {});
     workspace.onJob = (job) => this.options.onJob?.(workspace, job);
     workspace.onOpen = () => this.sweep(IN_USE_MS, MOST_AT_REST);
+    workspace.identity = identity;
     workspace.usedAt = now();
     workspace.registeredAt = workspace.usedAt;
     workspace.discovered = this.registry().find(root)?.autoDiscovered === true;
@@ -261,6 +266,12 @@ export class Workspaces {
     this.registryFile?.close();
     this.registryFile = undefined;
   }
+}
+
+/** What tells the folder at a path from any other that may come to stand there; undefined where there is none. */
+function identityOf(root: string): string | undefined {
+  const stat = lstatSync(root, { throwIfNoEntry: false });
+  return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : undefined;
 }
 
 /** Milliseconds since 1970, with a fraction: no two uses are at once. */
