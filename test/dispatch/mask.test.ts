@@ -1,7 +1,7 @@
 // Secrets in answers: masked wherever they are quoted, counted, and only the user may turn that off.
 
 import { expect, test } from "bun:test";
-import { cli, project } from "../harness.ts";
+import { project, serve } from "../harness.ts";
 
 const TOKEN = `ghp_${"aB3dE5fG7hJ9kL1mN2pQ4rS6tU8vW0xYz".repeat(2).slice(0, 36)}`;
 const FILES = {
@@ -9,20 +9,20 @@ const FILES = {
   ".env": "DATABASE_PASSWORD=hunter2\nPLAIN=visible\n",
 };
 
-async function indexed(more: Record<string, string> = {}) {
+async function indexed(more: Record<string, string> = {}, config = "") {
   const target = project({ ...FILES, ...more });
-  expect((await cli(["index", target.root], { home: target.home })).code).toBe(0);
-  const ask = async (tool: string, args: object, env: Record<string, string> = {}) => {
-    const argv = ["tool", tool, "--workspace", target.root, "--json", JSON.stringify(args)];
-    const { stdout } = await cli(argv, { home: target.home, env });
-    return { text: stdout, metadata: JSON.parse(stdout).metadata };
+  await Bun.write(`${target.home}/config.toml`, config);
+  const server = await serve(target);
+  await server.call("index_status", { wait_ms: 20_000 });
+  return async (tool: string, args: Record<string, unknown>) => {
+    const answer = await server.call(tool, args);
+    return { text: JSON.stringify(answer), metadata: answer.metadata };
   };
-  return { target, ask };
 }
 
 test("every tool that quotes masks, and says how many", async () => {
-  const { ask } = await indexed();
-  const asked: [string, object, number][] = [
+  const ask = await indexed();
+  const asked: [string, Record<string, unknown>, number][] = [
     ["get_source", { path: "src/client.ts" }, 2],
     ["get_source", { path: "src/client.ts", line_start: 2, line_end: 2 }, 1],
     ["locate_symbol", { name: "CLIENT_TOKEN" }, 1],
@@ -40,9 +40,10 @@ test("every tool that quotes masks, and says how many", async () => {
 });
 
 test("the user may turn it off, a repository may not", async () => {
-  const { ask } = await indexed({ ".codecompass/config.toml": "[privacy]\nmask_secrets = false\n" });
+  const off = "[privacy]\nmask_secrets = false\n";
+  const ask = await indexed({ ".codecompass/config.toml": off });
   expect((await ask("get_source", { path: ".env" })).text).not.toContain("hunter2");
-  const off = await ask("get_source", { path: ".env" }, { CODECOMPASS_PRIVACY_MASK_SECRETS: "false" });
-  expect(off.text).toContain("hunter2");
-  expect(off.metadata.masked_secrets).toBeUndefined();
+  const open = await (await indexed({}, off))("get_source", { path: ".env" });
+  expect(open.text).toContain("hunter2");
+  expect(open.metadata.masked_secrets).toBeUndefined();
 });
