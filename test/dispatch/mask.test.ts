@@ -13,7 +13,8 @@ async function indexed(more: Record<string, string> = {}, config = "") {
   const target = project({ ...FILES, ...more });
   await Bun.write(`${target.home}/config.toml`, config);
   const server = await serve(target);
-  await server.call("index_status", { wait_ms: 20_000 });
+  while ((await server.call("index_status", { wait_ms: 20_000 })).index_status !== "ready")
+    await Bun.sleep(20);
   return async (tool: string, args: Record<string, unknown>) => {
     const answer = await server.call(tool, args);
     return { text: JSON.stringify(answer), metadata: answer.metadata };
