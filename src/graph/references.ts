@@ -75,14 +75,17 @@ export function edgeOf(file: FileModel, occurrence: OccurrenceFact, { tier, via 
   };
 }
 
+/** With more symbols of a name than this, it is nobody's alone. */
+const MOST_RELATED = 12;
+
 /** The symbol that is asked for, and what is known about its name. */
 class Target {
   readonly names: readonly string[];
   readonly family: string;
   readonly group: ReadonlySet<Def>;
   private readonly graph: Graph;
-  /** No other symbol of the family has the name. */
-  private readonly isOnly: boolean;
+  private readonly others: readonly Def[];
+  private only: boolean | undefined;
   readonly isMember: boolean;
   /** The name is so common that anything may have it. */
   private readonly isCommon: boolean;
@@ -94,15 +97,20 @@ class Target {
     this.family = rules.family;
     this.group = graph.group(symbol);
     this.names = [...namesOf(graph, symbol), ...makersOf(graph, symbol, watch)];
-    const others = graph
+    this.others = graph
       .named(fact.name)
       .filter((def) => def.file.rules.family === rules.family && !this.group.has(def))
       // What is set through a receiver is a use of what the receiver has.
       .filter((def) => !(rules.shorthand && factOf(def).owner !== ""));
-    this.isOnly = others.every((other) => this.isRelated(other));
     this.isMember = isMember(fact.kind) || fact.container !== -1 || fact.owner !== "";
     this.isCommon =
       rules.commonMembers?.has(fact.name) === true || isPlain(fact.name, rules.plainMembers === true);
+  }
+
+  /** No other symbol of the family has the name, save those that it overrides or that override it. */
+  private get isOnly(): boolean {
+    this.only ??= this.others.length <= MOST_RELATED && this.others.every((other) => this.isRelated(other));
+    return this.only;
   }
 
   has(defs: readonly Def[]): boolean {

@@ -1,0 +1,78 @@
+// bun test/bench/references.ts ROOT [N]: find_references over N random symbols, over the 20 most frequent names, and the call
+// graph two levels deep; CPU time in the process that answers, each question asked in a process that is warm.
+
+import { QuerySession } from "../../src/query/session.ts";
+import { openStore } from "../../src/store/store.ts";
+import { listTrees } from "../../src/store/trees.ts";
+import { encodeSymbolId } from "../../src/protocol/handles.ts";
+import { openView } from "../../src/view/view.ts";
+import { seededRandom } from "../random.ts";
+
+const root = process.argv[2]!;
+const count = Number(process.argv[3] ?? 500);
+const run = (command: string) => Bun.spawnSync([process.execPath, "src/main.ts", command, root, "--json"]);
+if (run("index").exitCode !== 0) throw new Error(`could not index ${root}`);
+const { project_id } = JSON.parse(run("status").stdout.toString()) as { project_id: string };
+const file = `${process.env.CODECOMPASS_HOME}/projects/${project_id}/index.db`;
+const store = openStore(file, "read");
+const tree = listTrees(store)[0]!;
+const view = openView(store, tree.key);
+const session = new QuerySession();
+
+const symbols: { id: string; name: string }[] = [];
+const frequency = new Map<string, { count: number; id: string }>();
+const rows = store.db
+  .query("SELECT s.id, b.id, n.text FROM symbols s JOIN blobs b ON b.id = s.blob JOIN names n ON n.id = s.name")
+  .values() as [number, number, string][];
+for (const [symbolId, blob, name] of rows) {
+  if (!view.has(blob)) continue;
+  const path = view.pathsOf(blob)[0]!;
+  const id = encodeSymbolId({ epoch: store.epoch, pathId: view.pathId(path)!, symbolId });
+  symbols.push({ id, name });
+  const known = frequency.get(name) ?? { count: 0, id };
+  known.count++;
+  frequency.set(name, known);
+}
+
+async function ask(query: string, args: Record<string, unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  const reply = await session.run({
+    id: 1,
+    project: file,
+    key: tree.key,
+    query,
+    args: { limit: 50, offset: 0, ...args },
+    deadlineMs: 60_000,
+  });
+  if ("error" in reply) throw new Error(JSON.stringify(reply.error));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const percentile = (values: number[], part: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!;
+const report = (label: string, values: number[]) =>
+  console.log(
+    `${label.padEnd(34)} median ${percentile(values, 0.5).toFixed(1)} ms  p95 ${percentile(values, 0.95).toFixed(1)} ms  max ${Math.max(...values).toFixed(0)} ms`,
+  );
+
+const random = seededRandom(7);
+const pick = () => symbols[Math.floor(random() * symbols.length)]!;
+const sample = Array.from({ length: count }, pick);
+for (const label of ["first time", "again"]) {
+  const times: number[] = [];
+  for (const { id } of sample) times.push(await ask("find_references", { symbol_id: id }));
+  report(`find_references, random, ${label}`, times);
+}
+const frequent = [...frequency.values()].sort((a, b) => b.count - a.count).slice(0, 20);
+for (const label of ["first time", "again"]) {
+  const times: number[] = [];
+  for (const { id } of frequent) times.push(await ask("find_references", { symbol_id: id }));
+  report(`find_references, frequent, ${label}`, times);
+}
+for (const label of ["first time", "again"]) {
+  const times: number[] = [];
+  for (const { id } of sample.slice(0, 100))
+    times.push(await ask("get_call_graph", { symbol_id: id, depth: 2, limit: 20, direction: "both" }));
+  report(`get_call_graph depth 2, ${label}`, times);
+}
