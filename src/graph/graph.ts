@@ -86,10 +86,6 @@ export class Graph {
     };
   }
 
-  known<T>(what: string, key: unknown): T | undefined {
-    return this.memory.get(what)?.get(key) as T | undefined;
-  }
-
   /** Remembers what a function made of a key, for as long as the view lives. */
   remember<T>(what: string, key: unknown, make: () => T): T {
     let table = this.memory.get(what);
@@ -101,6 +97,11 @@ export class Graph {
     const made = make();
     table.set(key, made);
     return made;
+  }
+
+  recall<T>(what: string, key: unknown): { value: T } | undefined {
+    const table = this.memory.get(what);
+    return table?.has(key) ? { value: table.get(key) as T } : undefined;
   }
 
   /** Names in each folder, folders end in `/`. */

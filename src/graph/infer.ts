@@ -69,17 +69,23 @@ export interface Supertype {
   /** As written. */
   name: string;
   relation: "extends" | "implements";
+  /** Inside the type that declares it. */
+  place: Place;
 }
 
 const DEEPEST = 40;
+/** Of one question, so that none goes on without end. */
+const MOST_STEPS = 20_000;
 const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
 
 export class Inference {
   readonly graph: Graph;
   private depth = 0;
-  private readonly open = new Set<unknown>();
-  /** How often `guarded` refused. */
+  /** Steps of the question at hand, and how often something was not gone into because of what is open around it. */
+  private steps = 0;
   private cuts = 0;
+  private readonly passing = new Map<string, Map<unknown, { value: unknown }>>();
+  private readonly open = new Set<unknown>();
 
   constructor(graph: Graph) {
     this.graph = graph;
@@ -87,27 +93,43 @@ export class Inference {
 
   /** Runs unless it is running already for the same thing, or goes too deep. */
   private guarded<T>(key: unknown, make: () => T): T | undefined {
-    if (this.depth > DEEPEST || this.open.has(key)) {
+    if (this.depth > DEEPEST || this.open.has(key) || this.steps > MOST_STEPS) {
       this.cuts++;
       return undefined;
     }
     this.open.add(key);
     this.depth++;
+    this.steps++;
     try {
       return make();
     } finally {
       this.depth--;
       this.open.delete(key);
+      if (this.depth === 0) {
+        this.passing.clear();
+        this.steps = 0;
+      }
     }
   }
 
-  /** Remembers what was made without being cut short by `guarded`. */
-  private kept<T extends object>(what: string, key: unknown, make: () => T): T {
-    const known = this.graph.known<T>(what, key);
-    if (known) return known;
+  /**
+   * Remembers what was made of a key. What came out smaller because something around it was being asked for already holds
+   * for that question only, so that answers do not depend on what was asked before.
+   */
+  private kept<T>(what: string, key: unknown, make: () => T): T {
+    const known = this.graph.recall<T>(what, key);
+    if (known) return known.value;
+    const passing = this.passing.get(what)?.get(key) as { value: T } | undefined;
+    if (passing) return passing.value;
     const before = this.cuts;
-    const made = make();
-    return this.cuts === before ? this.graph.remember(what, key, () => made) : made;
+    const value = make();
+    if (this.cuts === before || this.depth === 0) this.graph.remember(what, key, () => value);
+    else {
+      const table = this.passing.get(what) ?? new Map<unknown, { value: unknown }>();
+      table.set(key, { value });
+      this.passing.set(what, table);
+    }
+    return value;
   }
 
   placeAt(file: FileModel, offset: number): Place {
@@ -159,7 +181,7 @@ export class Inference {
 
   /** What the pattern that opens at an offset takes apart. */
   takenApart(file: FileModel, open: number): Type | undefined {
-    return this.graph.remember("pattern", `${file.path}@${open}`, () =>
+    return this.kept("pattern", `${file.path}@${open}`, () =>
       this.guarded(`pattern ${file.path}@${open}`, () => patternType(this, file, open, 0)),
     );
   }
@@ -260,7 +282,7 @@ export class Inference {
     const { owner, container } = factOf(def);
     if (owner === "" && (container === -1 || def.file.model.symbols[container]!.kind !== "impl"))
       return undefined;
-    return this.graph.remember("home", def, () =>
+    return this.kept("home", def, () =>
       this.guarded(`home ${def.file.path}:${def.ordinal}`, () =>
         owner === "" ? this.ownerOf(def.file.def(container)) : this.ownerOf(def),
       ),
@@ -302,7 +324,7 @@ export class Inference {
 
   /** All supertypes that are symbols of the project. */
   ancestors(def: Def): ReadonlySet<Def> {
-    return this.graph.remember("ancestors", def, () => {
+    return this.kept("ancestors", def, () => {
       const found = new Set<Def>();
       const open = [def];
       for (let next = open.pop(); next; next = open.pop())
@@ -331,7 +353,7 @@ export class Inference {
   // ── Types of definitions
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {
-    return this.graph.remember("local", local, () =>
+    return this.kept("local", local, () =>
       this.guarded(local, () => {
         const place = { file, line: local.line, column: local.column, scope: local.scope };
         if (local.type !== "") return this.typeOfText(local.type, place, undefined);
@@ -348,7 +370,7 @@ export class Inference {
   /** The value of a symbol when it is read. */
   typeOfDef(def: Def, env: Env | undefined): Type | undefined {
     if (env) return this.guarded(def, () => this.readDef(def, env));
-    return this.graph.remember("def", def, () => this.guarded(def, () => this.readDef(def, undefined)));
+    return this.kept("def", def, () => this.guarded(def, () => this.readDef(def, undefined)));
   }
 
   private readDef(def: Def, env: Env | undefined): Type | undefined {
@@ -573,16 +595,52 @@ export class Inference {
       if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
     }
     if (def.file.rules.embeds) {
-      const part = this.supertypes(def, env).find((each) => lastName(each.name) === name);
+      const part = this.supertypes(def).find((each) => lastName(each.name) === name);
       if (part) return { type: part.type ?? { t: "library", name, args: [] } };
     }
+    return this.inherited(def, () => env, name);
+  }
+
+  /** A member of the nearest supertype that has it; every type is looked at once. */
+  private inherited(start: Def, startEnv: () => Env | undefined, name: string): Members {
+    const seen = new Set<Def>([start]);
     let isOpen = false;
-    for (const { type } of this.supertypes(def, env)) {
-      const found = type ? this.members(type, name, this.placeOf(def)) : undefined;
-      if (found === "library" || found === undefined) isOpen = true;
-      else if (found !== "none") return "defs" in found ? { ...found, inherited: true } : found;
-    }
-    return isOpen ? "library" : "none";
+    const visit = (def: Def, env: () => Env | undefined): Members => {
+      for (const parent of this.supertypes(def)) {
+        const { type } = parent;
+        if (type?.t === "instance" && this.behind(type) === type) {
+          if (seen.has(type.def)) continue;
+          seen.add(type.def);
+          const outer = () => this.parentEnv(parent, env());
+          const own = this.graph.ownMembers(type.def, name);
+          if (own.length > 0)
+            return {
+              defs: this.withOverloads(type.def, own, name),
+              inherited: true,
+              get env() {
+                return outer();
+              },
+            };
+          const found = visit(type.def, outer);
+          if (found !== "none") return found;
+          continue;
+        }
+        const given = this.heritageType(parent.name, parent.place, env());
+        const found = given ? this.members(given, name, this.placeOf(def)) : undefined;
+        if (found === "library" || found === undefined) isOpen = true;
+        else if (found !== "none") return "defs" in found ? { ...found, inherited: true } : found;
+      }
+      return "none";
+    };
+    const found = visit(start, startEnv);
+    return found === "none" && isOpen ? "library" : found;
+  }
+
+  private parentEnv({ name, place }: Supertype, env: Env | undefined): Env | undefined {
+    const type = this.guarded(`${place.file.path}:${place.line}<${name}`, () =>
+      this.heritageType(name, place, env),
+    );
+    return type?.t === "instance" ? this.envOf(type.def, type.args) : undefined;
   }
 
   /** Callables of supertypes that share a name and are not overridden: overloads, too. */
@@ -600,19 +658,19 @@ export class Inference {
   }
 
   /** Supertypes as declared; undefined where one is not known. */
-  supertypes(def: Def, env?: Env): Supertype[] {
-    const place = { ...this.placeOf(def) };
-    return [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) =>
-      each.file.model.heritage
-        .filter(({ symbol }) => symbol === each.ordinal)
-        .map((heritage) => ({ ...heritage, name: heritageText(each.file, heritage) }))
-        .map(({ name, relation }) => ({
-          name,
-          relation,
-          type: this.guarded(`${each.file.path}:${each.ordinal}:${name}`, () =>
-            this.heritageType(name, each.file === def.file ? place : this.placeOf(each), env),
-          ),
-        })),
+  supertypes(def: Def): readonly Supertype[] {
+    return this.kept("supertypes", def, () =>
+      [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) => {
+        const place = this.placeOf(each);
+        return each.file.model.heritage
+          .filter(({ symbol }) => symbol === each.ordinal)
+          .map((heritage) => {
+            const name = heritageText(each.file, heritage);
+            const key = `${each.file.path}:${each.ordinal}:${name}`;
+            const type = this.guarded(key, () => this.heritageType(name, place, undefined));
+            return { name, relation: heritage.relation, place, type };
+          });
+      }),
     );
   }
 
@@ -848,7 +906,9 @@ export class Inference {
     if (type.t === "instance") {
       const { file } = type.def;
       if (file.rules.notation.pointers) return type;
-      for (const { type: base } of this.supertypes(type.def, this.envOf(type.def, type.args))) {
+      const env = this.envOf(type.def, type.args);
+      for (const { name, place } of this.supertypes(type.def)) {
+        const base = this.heritageType(name, place, env);
         const found = base && base.t !== "instance" ? this.element(base) : undefined;
         if (found) return found;
       }
@@ -865,7 +925,7 @@ export class Inference {
 
   /** What a place expects of the expression that starts at an offset. */
   expected(file: FileModel, offset: number): Type | undefined {
-    return this.graph.remember("expected", `${file.path}@${offset}`, () =>
+    return this.kept("expected", `${file.path}@${offset}`, () =>
       this.guarded(`expected ${file.path}@${offset}`, () => contextAt(this, file, offset)),
     );
   }

@@ -1,10 +1,10 @@
 // bun test/bench/references.ts ROOT [N]: find_references over N random symbols, over the 20 most frequent names, and the call
 // graph two levels deep; CPU time in the process that answers, each question asked in a process that is warm.
 
+import { encodeSymbolId } from "../../src/protocol/handles.ts";
 import { QuerySession } from "../../src/query/session.ts";
 import { openStore } from "../../src/store/store.ts";
 import { listTrees } from "../../src/store/trees.ts";
-import { encodeSymbolId } from "../../src/protocol/handles.ts";
 import { openView } from "../../src/view/view.ts";
 import { seededRandom } from "../random.ts";
 
@@ -22,7 +22,9 @@ const session = new QuerySession();
 const symbols: { id: string; name: string }[] = [];
 const frequency = new Map<string, { count: number; id: string }>();
 const rows = store.db
-  .query("SELECT s.id, b.id, n.text FROM symbols s JOIN blobs b ON b.id = s.blob JOIN names n ON n.id = s.name")
+  .query(
+    "SELECT s.id, b.id, n.text FROM symbols s JOIN blobs b ON b.id = s.blob JOIN names n ON n.id = s.name",
+  )
   .values() as [number, number, string][];
 for (const [symbolId, blob, name] of rows) {
   if (!view.has(blob)) continue;
