@@ -78,10 +78,11 @@ function inSymbol(
   inner: boolean,
 ): Named | undefined {
   const { kind } = file.model.symbols[symbol]!;
-  if (isType(kind)) {
-    if (!inner && !file.rules.bareMembers && kind !== "enum") return undefined;
-    const defs = file.rules.bareMembers
-      ? graph.membersOf(file.def(symbol), name)
+  const { bareMembers } = file.rules;
+  if (isType(kind) || (bareMembers && kind === "enum_member")) {
+    if (!inner && !bareMembers && kind !== "enum") return undefined;
+    const defs = bareMembers
+      ? graph.membersOf(file.def(symbol), name).filter((def) => factOf(def).kind !== "constructor")
       : file.defs(file.model.members(symbol).get(name));
     return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
