@@ -114,12 +114,12 @@ for (const seed of [21, 22])
           .git("ls-tree", "-r", "--name-only", `${ref}^{commit}`)
           .split("\n")
           .filter(Boolean);
+        if (random() < 0.3) expect((await cli(["gc", target.root], { home: target.home })).code).toBe(0);
         const [head, base] = [ref, `${ref}~1`].map((name) =>
           target.git("rev-parse", `${name}^{commit}`).trim(),
         );
         const sample = { paths, names: NAMES, pair: { base: base!, head: head! } };
         for (const name of [ref, base!]) await server.call("locate_symbol", { name: "Alpha", ref: name });
-        if (random() < 0.3) expect((await cli(["gc", target.root], { home: target.home })).code).toBe(0);
         expect(await answers(server, sample, ref), ref).toEqual(await clonedAnswers(target, ref, sample));
       }
       await server.close();

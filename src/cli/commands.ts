@@ -26,6 +26,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AnyCommand>>> = {
   state: async () => (await import("./commands/state.ts")).default,
   workspace: async () => (await import("./commands/workspace.ts")).default,
   service: async () => (await import("./commands/service.ts")).default,
+  hook: async () => (await import("./commands/hook.ts")).default,
   gc: async () => (await import("./commands/gc.ts")).default,
   tool: async () => (await import("./commands/tool.ts")).default,
   licenses: async () => (await import("./commands/licenses.ts")).default,
