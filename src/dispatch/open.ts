@@ -23,10 +23,14 @@ export class ProcessService implements Service {
   }
 }
 
+/** A language that is read without a grammar needs none. */
 async function findGrammars(): Promise<{ available: string[]; missing: string[] }> {
   const { LANGUAGES } = await import("../languages/index.ts");
   const found = await Promise.all(
-    LANGUAGES.map(async ({ id, grammar }) => ({ id, exists: await Bun.file(grammar).exists() })),
+    LANGUAGES.map(async ({ id, grammar }) => ({
+      id,
+      exists: grammar === "" || (await Bun.file(grammar).exists()),
+    })),
   );
   const idsWhere = (exists: boolean) => found.filter((row) => row.exists === exists).map((row) => row.id);
   return { available: idsWhere(true), missing: idsWhere(false) };

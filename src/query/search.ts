@@ -18,7 +18,7 @@ import { searchPaths } from "./search-paths.ts";
 import { scoreChunks, searchText } from "./search-text.ts";
 import { chooseSnippet, exactSnippet } from "./snippet.ts";
 import { readTerms, type Term } from "./terms.ts";
-import { thinOut } from "./thin-out.ts";
+import { countCopies, thinOut } from "./thin-out.ts";
 import type { FilterArgs, QueryContext } from "./types.ts";
 import { mergeUnits, type Unit } from "./units.ts";
 
@@ -48,7 +48,9 @@ export interface Ranked extends Found {
 
 export async function rankedUnits(search: Search): Promise<Ranked> {
   const found = await find(search);
-  return { ...found, ...thinOut(found.units) };
+  const { units, suppressed } = thinOut(found.units);
+  const copies = countCopies(units, (blob) => search.scope.pathsOf(blob));
+  return { ...found, units, suppressed: suppressed + copies };
 }
 
 /** Throws invalid_input for an empty query or a pattern that is none. */

@@ -25,6 +25,20 @@ export function thinOut(units: readonly Unit[]): { units: Unit[]; suppressed: nu
   return { units: kept.sort(byRank), suppressed };
 }
 
+/** Places that are not shown because the same content stands at a path that is. */
+export function countCopies(units: readonly Unit[], pathsOf: (blob: number) => readonly string[]): number {
+  const shown = new Map<string, { blob: number; paths: Set<string> }>();
+  for (const { blob, path, type, line } of units) {
+    const key = `${blob} ${type} ${line}`;
+    const known = shown.get(key) ?? { blob, paths: new Set() };
+    shown.set(key, known);
+    known.paths.add(path);
+  }
+  let copies = 0;
+  for (const { blob, paths } of shown.values()) copies += Math.max(0, pathsOf(blob).length - paths.size);
+  return copies;
+}
+
 /** Does a chunk only show again what a symbol of it shows? */
 function repeats(unit: Unit, better: Unit): boolean {
   if (unit.type !== "snippet" || unit.exactLine || better.type !== "symbol" || better.endLine === 0)

@@ -1,0 +1,344 @@
+// 002-agent-protocol, requirement by requirement, through the SDK's client: each test names what it shows.
+// Latencies (SC-103 to SC-107) and token means over real repositories (SC-101, SC-102) are measured in test/bench.
+
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SCHEMA_VERSION } from "../../src/store/schema.ts";
+import { cli, project, serve, type TestProject } from "../harness.ts";
+
+const JWT = `use crate::auth::Claims;
+
+/// Checks a token.
+pub fn validate_token(token: &str, key: &[u8]) -> Result<Claims> {
+    let decoded = decode(token, key)?;
+    Ok(decoded.claims)
+}
+
+pub struct JwtValidator {
+    key: Vec<u8>,
+}
+
+impl JwtValidator {
+    pub fn validate_once(&self, token: &str) -> bool {
+        validate_token(token, &self.key).is_ok()
+    }
+}
+`;
+const FILES = {
+  "src/auth/jwt.rs": JWT,
+  "src/auth/claims.rs": "pub struct Claims {\n    pub subject: String,\n}\n",
+  "settings.conf": "validate_token = on\n",
+};
+
+async function started(config?: string) {
+  const target = project(FILES);
+  if (config) writeFileSync(join(target.home, "config.toml"), config);
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  return { target, server: await serve(target) };
+}
+const running = started();
+const call = async (tool: string, args: Record<string, unknown> = {}) =>
+  (await running).server.call(tool, args);
+const locate = (more: Record<string, unknown> = {}) =>
+  call("locate_symbol", { name: "validate_token", ...more });
+
+const LOCATION = ["path", "line_start", "line_end", "kind", "name", "symbol_id", "score"];
+const SIGNATURE = [
+  "qualified_name",
+  "signature",
+  "language",
+  "visibility",
+  "symbol_stable_id",
+  "result_type",
+];
+
+test("FR-102, US1.1: location has place, kind, name, handle and score only", async () => {
+  const [hit] = (await locate({ detail_level: "location" })).results;
+  expect(Object.keys(hit).sort()).toEqual([...LOCATION].sort());
+});
+
+test("FR-103, US1.2: signature is the default", async () => {
+  const [hit] = (await locate()).results;
+  expect(Object.keys(hit).sort()).toEqual([...LOCATION, ...SIGNATURE].sort());
+  expect((await locate({ detail_level: "signature" })).results).toEqual([hit]);
+});
+
+test("FR-104, US1.3: context adds body_preview, parent and related_symbols", async () => {
+  const { results } = await call("search_code", { query: "validate_once", detail_level: "context" });
+  expect(results[0].body_preview).toContain("is_ok()");
+  expect(results[0].parent).toMatchObject({ kind: "impl", name: "JwtValidator", line: 13 });
+  const [hit] = (await locate({ detail_level: "context" })).results;
+  expect(hit.related_symbols.map(({ name }: { name: string }) => name)).toContain("Claims");
+});
+
+test("US1.4: fields that a level lacks are omitted, not null", async () => {
+  const { results } = await call("search_code", { query: "validate_token", detail_level: "location" });
+  const text = JSON.stringify(results);
+  for (const field of ["qualified_name", "signature", "body_preview", "related_symbols", "null"])
+    expect(text).not.toContain(`"${field}"`);
+});
+
+test("edge: context of a symbol without parent omits it and keeps the preview", async () => {
+  const [hit] = (await call("locate_symbol", { name: "Claims", kind: "struct", detail_level: "context" }))
+    .results;
+  expect(hit.parent).toBeUndefined();
+  expect(hit.body_preview).toContain("subject");
+});
+
+test("FR-105, FR-105a: the same results in the same order at every level, compact too", async () => {
+  const place = ({ path, line_start }: { path: string; line_start: number }) => `${path}:${line_start}`;
+  const levels = await Promise.all(
+    [
+      {},
+      { detail_level: "location" },
+      { detail_level: "context" },
+      { detail_level: "context", compact: true },
+    ].map(async (more) =>
+      (await call("search_code", { query: "validate token", ...more })).results.map(place),
+    ),
+  );
+  for (const level of levels) expect(level).toEqual(levels[0]);
+  const [hit] = (await locate({ detail_level: "context", compact: true })).results;
+  expect(Object.keys(hit).sort()).toEqual([...LOCATION].sort());
+});
+
+test("FR-105b: near-identical hits come once, the others are counted", async () => {
+  const copy = "export function copied(): void {}\n";
+  const target = project({ "a.ts": copy, "b.ts": copy, "c.ts": copy });
+  await cli(["index", target.root], target);
+  const answer = JSON.parse(
+    (await cli(["tool", "search_code", "--workspace", target.root, "--json", '{"query":"copied"}'], target))
+      .stdout,
+  );
+  const suppressed = answer.metadata.suppressed_duplicate_count ?? 0;
+  expect([answer.results.length, suppressed]).toEqual([1, 2]);
+});
+
+test("FR-105c: what does not fit is truncated with a next action that is a valid call", async () => {
+  const answer = await call("search_code", {
+    query: "validate token claims",
+    detail_level: "context",
+    max_tokens: 400,
+  });
+  expect(answer.metadata.result_completeness).toBe("truncated");
+  const [next] = answer.suggested_next_actions;
+  expect((await call(next.tool, next.arguments)).error).toBeUndefined();
+});
+
+test("FR-106, FR-107, US2.1: methods are children of their impl block", async () => {
+  const { symbols, file_path, language, metadata } = await call("get_file_outline", {
+    path: "src/auth/jwt.rs",
+  });
+  expect({ file_path, language }).toEqual({ file_path: "src/auth/jwt.rs", language: "rust" });
+  expect(symbols[0]).toEqual({ kind: "use", name: "crate::auth::Claims", line_start: 1, line_end: 1 });
+  const impl = symbols.find(({ kind }: { kind: string }) => kind === "impl");
+  expect(impl.children).toMatchObject([{ kind: "method", name: "validate_once", visibility: "public" }]);
+  expect(metadata.symbol_count).toBe(6);
+});
+
+test("FR-109, US2.2: depth top has no children", async () => {
+  const { symbols } = await call("get_file_outline", { path: "src/auth/jwt.rs", depth: "top" });
+  expect(symbols.some((symbol: object) => "children" in symbol)).toBe(false);
+});
+
+test("US2.3: a path that is not indexed is file_not_found", async () => {
+  expect((await call("get_file_outline", { path: "src/none.rs" })).error.code).toBe("file_not_found");
+});
+
+test("US2.4: the outline is that of the ref asked for", async () => {
+  const { target, server } = await started();
+  target.git("checkout", "-q", "-b", "feat/auth");
+  target.write({ "src/auth/jwt.rs": "pub fn only_here() {}\n" });
+  target.commit();
+  target.git("checkout", "-q", "main");
+  const { symbols } = await server.call("get_file_outline", { path: "src/auth/jwt.rs", ref: "feat/auth" });
+  expect(symbols.map(({ name }: { name: string }) => name)).toEqual(["only_here"]);
+});
+
+test("edge: a file without symbols has an empty outline with the file's data", async () => {
+  expect(await call("get_file_outline", { path: "settings.conf" })).toMatchObject({
+    file_path: "settings.conf",
+    symbols: [],
+    lines: 1,
+  });
+});
+
+async function health(server: { call: typeof call }, wanted: (answer: Record<string, unknown>) => boolean) {
+  for (let i = 0; i < 400; i++) {
+    const answer = await server.call("health_check");
+    if (wanted(answer)) return answer;
+    await Bun.sleep(20);
+  }
+  throw new Error("health_check never got there");
+}
+
+test("FR-110, FR-111, FR-113, US3.1, US4.4: warm after the start, then ready", async () => {
+  const { server } = await running;
+  const answer = await health(server, ({ prewarm_status }) => prewarm_status === "complete");
+  expect(answer).toMatchObject({ status: "ready", tantivy_ok: true, fulltext_ok: true, sqlite_ok: true });
+});
+
+test("US3.4: grammars that are there and those that are missing", async () => {
+  const { grammars } = await call("health_check");
+  expect(grammars.available).toContain("rust");
+  expect(grammars.missing).toEqual([]);
+});
+
+test("FR-122: startup checks in health_check and index_status", async () => {
+  const index = {
+    status: "compatible",
+    current_schema_version: expect.any(Number),
+    required_schema_version: expect.any(Number),
+  };
+  expect((await call("health_check")).startup_checks.index).toMatchObject(index);
+  expect((await call("index_status")).startup_checks.index).toMatchObject(index);
+});
+
+const DAMAGE: Record<string, (file: string) => void> = {
+  "of an older schema": (file) => setVersion(file, SCHEMA_VERSION - 1),
+  "of a newer schema": (file) => setVersion(file, 9999),
+  damaged: (file) => writeFileSync(file, "no database".repeat(1000)),
+};
+
+function setVersion(file: string, version: number): void {
+  const db = new Database(file);
+  db.run(`PRAGMA user_version = ${version}`);
+  db.close();
+}
+
+function indexFile({ home }: TestProject): string {
+  return [...new Bun.Glob("projects/*/index.db").scanSync({ cwd: home, absolute: true })][0]!;
+}
+
+test.each(Object.keys(DAMAGE))(
+  "FR-123, US3.5: an index %s is index_incompatible, with advice everywhere",
+  async (what) => {
+    const target = project(FILES);
+    expect((await cli(["index", target.root], target)).code).toBe(0);
+    DAMAGE[what]!(indexFile(target));
+    const server = await serve(target);
+    for (const tool of ["search_code", "locate_symbol", "get_file_outline"]) {
+      const { error } = await server.call(tool, { query: "x", name: "x", path: "x" });
+      expect(error.code).toBe("index_incompatible");
+      expect(error.message).toContain("codecompass index --force");
+    }
+    const { startup_checks } = await server.call("health_check");
+    expect(startup_checks.index.status).toBe(what === "damaged" ? "corrupt_manifest" : "reindex_required");
+    expect(startup_checks.index.message).toContain("codecompass index --force");
+    await server.close();
+    expect((await cli(["index", "--force", target.root], target)).code).toBe(0);
+    expect((await cli(["locate", "Claims", "--workspace", target.root], target)).code).toBe(0);
+  },
+  30_000,
+);
+
+test("FR-112, US4.2: --no-prewarm answers as well", async () => {
+  const { target } = await running;
+  const server = await serve(target, ["--no-prewarm"]);
+  expect((await server.call("locate_symbol", { name: "Claims" })).results.length).toBeGreaterThan(0);
+  expect((await server.call("health_check")).prewarm_status).toBe("disabled");
+});
+
+const FACTORS = [
+  "exact_match_boost",
+  "qualified_name_boost",
+  "path_affinity",
+  "definition_boost",
+  "kind_match",
+  "bm25_score",
+];
+
+test("FR-114, FR-115, US5.1: full explains every result with all factors", async () => {
+  const { results, metadata } = await call("search_code", {
+    query: "validate_token",
+    ranking_explain_level: "full",
+  });
+  expect(metadata.ranking_reasons).toHaveLength(results.length);
+  for (const reason of metadata.ranking_reasons)
+    for (const factor of [...FACTORS, "result_index", "final_score"]) expect(reason[factor]).toBeNumber();
+});
+
+test("US5.2: off is the default and says nothing", async () => {
+  expect((await call("search_code", { query: "validate_token" })).metadata.ranking_reasons).toBeUndefined();
+});
+
+test("US5.3: an exact match has its boost, others have none", async () => {
+  const { results, metadata } = await call("search_code", {
+    query: "validate_token",
+    ranking_explain_level: "full",
+  });
+  metadata.ranking_reasons.forEach((reason: Record<string, number>, at: number) => {
+    const isExact = results[at].result_type === "symbol" && results[at].name === "validate_token";
+    expect(reason.exact_match_boost! > 0, JSON.stringify(results[at])).toBe(isExact);
+  });
+});
+
+test("FR-115a, US5.4: basic is smaller than full and normalised; locate_symbol explains too", async () => {
+  const sizes: Record<string, number> = {};
+  for (const ranking_explain_level of ["basic", "full"]) {
+    const { metadata } = await locate({ ranking_explain_level });
+    sizes[ranking_explain_level] = JSON.stringify(metadata.ranking_reasons).length;
+    if (ranking_explain_level === "full") continue;
+    for (const reason of metadata.ranking_reasons)
+      for (const [name, value] of Object.entries(reason))
+        if (name !== "result_index") expect(value as number).toBeWithin(0, 1.001);
+  }
+  expect(sizes.basic!).toBeLessThan(sizes.full!);
+});
+
+const STALE = "pub fn added_since() {}\n";
+
+test("FR-116, FR-118, US6.1: balanced answers stale and starts one sync in the background", async () => {
+  const { target, server } = await started();
+  target.write({ "src/auth/jwt.rs": STALE + JWT });
+  target.commit();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.call("search_code", { query: "validate_token" })),
+  );
+  expect(answers.some(({ metadata }) => metadata.freshness_status === "stale")).toBe(true);
+  await server.call("index_status", { wait_ms: 20_000 });
+  expect((await server.call("locate_symbol", { name: "added_since" })).results).toHaveLength(1);
+  const { recent_jobs } = await server.call("index_status");
+  expect(recent_jobs.length).toBeLessThanOrEqual(3);
+});
+
+test("FR-117, US6.2: strict refuses with both commits and guidance", async () => {
+  const { target, server } = await started();
+  target.write({ "new.rs": STALE });
+  target.commit();
+  const { error } = await server.call("search_code", { query: "validate_token", freshness_policy: "strict" });
+  expect(error).toMatchObject({ code: "index_stale", data: { reason: "head_moved" } });
+  expect(error.data.last_indexed_commit).not.toBe(error.data.current_head);
+  expect(error.message).toContain("sync_repo");
+});
+
+test("FR-119, US6.3: best_effort answers stale and starts nothing", async () => {
+  const { target, server } = await started();
+  target.write({ "new.rs": STALE });
+  target.commit();
+  const { metadata } = await server.call("search_code", { query: "x", freshness_policy: "best_effort" });
+  expect(metadata.freshness_status).toBe("stale");
+  await Bun.sleep(700);
+  const status = await server.call("index_status");
+  expect(status.active_job).toBeNull();
+  expect(status.recent_jobs).toHaveLength(1);
+});
+
+test("FR-120, US6.4: the policy of config.toml holds until a request names its own", async () => {
+  const { target, server } = await started('[query]\nfreshness_policy = "strict"\n');
+  target.write({ "new.rs": STALE });
+  target.commit();
+  expect((await server.call("search_code", { query: "x" })).error.code).toBe("index_stale");
+  const own = await server.call("search_code", { query: "validate_token", freshness_policy: "best_effort" });
+  expect(own.results.length).toBeGreaterThan(0);
+});
+
+test("the legacy debug.ranking_reasons maps to full, the new key wins", async () => {
+  const legacy = await started("[debug]\nranking_reasons = true\n");
+  const full = await legacy.server.call("locate_symbol", { name: "validate_token" });
+  expect(full.metadata.ranking_reasons[0].bm25_score).toBeNumber();
+  const both = await started('[debug]\nranking_reasons = true\n[query]\nranking_explain_level = "off"\n');
+  expect((await both.server.call("locate_symbol", { name: "x" })).metadata.ranking_reasons).toBeUndefined();
+});
