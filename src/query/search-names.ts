@@ -22,7 +22,7 @@ const MOST_PROPOSED = 30;
 const MOST_JOINED_WORDS = 4;
 const MOST_NAMES = 8;
 /** A name that the words of the query make together is likely, not certain. */
-const JOINED = 0.1;
+const JOINED = 0.06;
 
 interface Wanted {
   sought: SoughtName;
@@ -102,7 +102,7 @@ function exactSymbols(
   const rows = rowsNamed(context, findNamesFolded(context.store, sought.name));
   const qualified = sought.containers.length > 0;
   // A misfit container makes the name one of many: it counts for less.
-  const strength = share * share;
+  const strength = share === 1 ? 1 : (share * share) / 2;
   return rows
     .filter((row) => isInScope(scope, row))
     .map((row) => {

@@ -5,7 +5,7 @@ import { type Features, SIGNALS, type Signal, type SignalName } from "./signals.
 const ROWS = Object.entries(SIGNALS) as [SignalName, Signal][];
 
 /** Score that is half way to certain. Scores are shown as 1 - 2^(-raw / HALF). */
-const HALF = 10;
+const HALF = 15;
 
 /** A score before the last signals are known. */
 export interface ScoreParts {

@@ -15,7 +15,7 @@ export interface Signal {
 export const SIGNALS = {
   exact_match: {
     how: "add",
-    weight: 100,
+    weight: 200,
     key: "exact_match_boost",
     reason: "the name is what was asked for; more than text and path can reach together, even in a test",
   },
@@ -25,8 +25,8 @@ export const SIGNALS = {
     key: "qualified_name_boost",
     reason: "the containers are those that were named before it",
   },
-  prefix_match: { how: "add", weight: 12, reason: "the name begins with what was asked for" },
-  subword_match: { how: "add", weight: 2, reason: "words of the query are sub-words of the name" },
+  prefix_match: { how: "add", weight: 6, reason: "the name begins with what was asked for" },
+  subword_match: { how: "add", weight: 1, reason: "words of the query are sub-words of the name" },
   symbol_words: {
     how: "add",
     weight: 12,
@@ -34,7 +34,7 @@ export const SIGNALS = {
   },
   definition: {
     how: "add",
-    weight: 1,
+    weight: 0.5,
     key: "definition_boost",
     reason: "a place that defines says more than one that uses",
   },
@@ -46,19 +46,19 @@ export const SIGNALS = {
   },
   path_affinity: {
     how: "add",
-    weight: 20,
+    weight: 30,
     key: "path_affinity",
     reason: "authors name a file after what it is about: the best single witness for prose",
   },
-  folder: { how: "add", weight: 3, reason: "words of the query stand in the names of its folders" },
+  folder: { how: "add", weight: 8, reason: "words of the query stand in the names of its folders" },
   bm25: { how: "add", weight: 10, key: "bm25_score", reason: "how much the text is about the query's words" },
-  coherence: { how: "add", weight: 1.5, reason: "other parts of the file are about them too" },
+  coherence: { how: "add", weight: 3, reason: "other parts of the file are about them too" },
   literal: { how: "add", weight: 20, reason: "the text holds the phrase or the pattern" },
-  exported: { how: "add", weight: 0.3, reason: "what others can use is looked for more often" },
-  small: { how: "times", weight: 0.75, reason: "a file of few lines rarely does the work itself" },
+  exported: { how: "add", weight: 0.2, reason: "what others can use is looked for more often" },
+  small: { how: "times", weight: 0.6, reason: "a file of few lines rarely does the work itself" },
   test: {
     how: "times",
-    weight: 0.4,
+    weight: 0.35,
     reason: "a test says what the code does, not where it is",
     unless: ["test", "tests", "testing", "spec", "specs"],
   },
@@ -82,7 +82,7 @@ export const SIGNALS = {
   },
   prose: {
     how: "times",
-    weight: 0.5,
+    weight: 0.4,
     reason: "documents tell about code and use its words more often than the code itself",
     unless: ["readme", "changelog", "docs", "documentation", "guide", "markdown", "license", "contributing"],
   },
@@ -94,13 +94,13 @@ export const SIGNALS = {
   },
   internal: {
     how: "times",
-    weight: 0.75,
+    weight: 0.5,
     reason: "what a project keeps to itself stands behind what it offers",
     unless: ["internal", "internals", "private"],
   },
   legacy: {
     how: "times",
-    weight: 0.5,
+    weight: 0.4,
     reason: "there is a newer way beside it",
     unless: ["deprecated", "legacy", "compat", "compatibility", "old", "obsolete"],
   },
@@ -110,7 +110,7 @@ export const SIGNALS = {
     reason: "there is a better one",
     unless: ["deprecated", "deprecation"],
   },
-  declaration: { how: "times", weight: 0.75, reason: "the definition with the body comes first" },
+  declaration: { how: "times", weight: 0.5, reason: "the definition with the body comes first" },
   import: { how: "times", weight: 0.5, reason: "an import or re-export only points at the definition" },
   repetition: { how: "times", weight: 0.75, reason: "the file has better places in the list already" },
 } as const satisfies Record<string, Signal>;

@@ -13,6 +13,8 @@ import { headline, mean, meansBy, ndcg, type Scored } from "./ndcg.ts";
 import { checkOut, readSuite } from "./suite.ts";
 
 const RESULTS = 30;
+/** What an agent may spend on the first look: is an answering file among what fits? */
+const FIRST_LOOK = { detail_level: "location", limit: 60, max_tokens: 2000 } as const;
 /** No language may be further than this behind the best peer there. */
 const MOST_BEHIND = 0.03;
 
@@ -29,6 +31,7 @@ const home = values.home ?? mkdtempSync(join(tmpdir(), "codecompass-eval-"));
 process.env.CODECOMPASS_HOME = join(home, "data");
 
 const scored: Scored[] = [];
+const recalled: number[] = [];
 const observed: Observed[] = [];
 const absent: string[] = [];
 const elsewhere = new Set<string>();
@@ -47,6 +50,8 @@ for (const [name, repository] of Object.entries(suite.repositories)) {
       query.relevant,
     );
     scored.push({ query, score });
+    const look = await searcher.search(query.query, FIRST_LOOK);
+    recalled.push(look.some(({ path }) => query.relevant.includes(path)) ? 1 : 0);
     if (values["leave-out"]) observed.push(observe(query, await searcher.units(query.query)));
     if (values.queries) printQuery(query.id, query.category, score, query.query, query.relevant, hits);
   }
@@ -108,6 +113,9 @@ printTable(
   scored.filter(({ query }) => elsewhere.has(query.repo)),
 );
 printTable("all", scored);
+console.log(
+  `recall         ${mean(recalled).toFixed(4)} within ${FIRST_LOOK.max_tokens} tokens at location detail`,
+);
 if (values["leave-out"]) printLeftOut(leaveOut(observed));
 console.log(`absent         ${absent.join(", ") || "none"}`);
 if (!values.home) rmSync(home, { recursive: true, force: true });
