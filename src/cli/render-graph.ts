@@ -62,7 +62,7 @@ interface CallItem {
   calls?: number;
   tier: string;
   depth: number;
-  of?: string;
+  of?: { symbol_id: string };
   cycle?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function renderCalls(answer: CallsAnswer): string {
   const items = answer.callers ?? answer.callees ?? [];
   const below = new Map<string, CallItem[]>();
   for (const item of items) {
-    const key = item.of ?? answer.symbol.symbol_id;
+    const key = item.of?.symbol_id ?? answer.symbol.symbol_id;
     below.set(key, [...(below.get(key) ?? []), item]);
   }
   const lines = (key: string, indent: string, seen: ReadonlySet<string>): string[] =>

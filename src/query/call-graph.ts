@@ -175,7 +175,12 @@ class Walk {
       via,
       confidence,
       depth,
-      ...(depth > 1 && { of: handleOf(this.context, from.file.path, from.file.model.id, from.ordinal) }),
+      ...(depth > 1 && {
+        of: {
+          symbol_id: handleOf(this.context, from.file.path, from.file.model.id, from.ordinal),
+          name: factOf(from).name,
+        },
+      }),
       ...(isCycle && { cycle: true }),
     };
   }

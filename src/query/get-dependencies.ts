@@ -5,7 +5,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { findCycles } from "../util/cycles.ts";
 import { callersOf } from "./call-graph.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
-import { symbolItem } from "./symbol-items.ts";
+import { stableIdOf, symbolItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
 
 export interface DependenciesArgs extends PageArgs {
@@ -178,9 +178,10 @@ function symbolGraph(
   depth: number,
 ): string {
   const code = openGraph(context.view);
-  const idOf = (def: Def) => symbolItem(context, def).symbol_id;
+  const idOf = (def: Def) => stableIdOf(context, def);
   const node = (def: Def) => {
-    const { symbol_id: id, ...rest } = symbolItem(context, def);
+    const { symbol_id: _, ...rest } = symbolItem(context, def);
+    const id = idOf(def);
     if (!graph.nodes.has(id)) graph.nodes.set(id, { id, ...rest });
   };
   node(start);

@@ -72,7 +72,8 @@ function walk(context: QueryContext, list: Item["list"], start: Def, step: Step)
     for (const def of level)
       for (const { def: other, name, relation } of step(def)) {
         context.deadline.check();
-        const of = depth > 1 ? { of: symbolItem(context, def).symbol_id } : {};
+        const { symbol_id, name: above } = symbolItem(context, def);
+        const of = depth > 1 ? { of: { symbol_id, name: above } } : {};
         if (!other) {
           items.push({ list, name, relation, depth, external: true, ...of });
           continue;

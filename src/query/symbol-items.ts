@@ -2,6 +2,9 @@
 
 import type { CodeGraph, Def } from "../graph/index.ts";
 import { openGraph } from "../graph/index.ts";
+import { encodeStableId } from "../protocol/handles.ts";
+import { symbolById } from "../store/symbols.ts";
+import { hash48 } from "../util/hash.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { handleOf } from "./find-references.ts";
 import type { QueryContext } from "./types.ts";
@@ -18,6 +21,12 @@ export function symbolItem(context: QueryContext, { file, ordinal }: Def): Symbo
   const { kind, name, line } = file.model.symbols[ordinal]!;
   const symbol_id = handleOf(context, file.path, file.model.id, ordinal);
   return { symbol_id, kind, name, path: file.path, line };
+}
+
+/** A handle that is the same whatever store it comes from: what the parts of an answer refer to each other by. */
+export function stableIdOf({ store, view }: QueryContext, { file, ordinal }: Def): string {
+  const row = symbolById(store, view.blob(file.model.id).firstSymbol + ordinal);
+  return encodeStableId({ pathHash: hash48(file.path), localHash: row?.localHash ?? 0 });
 }
 
 export function defOf(context: QueryContext, symbol: SymbolCandidate): { code: CodeGraph; def: Def } {
