@@ -43,7 +43,11 @@ async function run(command: string): Promise<{ seconds: number; out: string }> {
   return { seconds: (performance.now() - started) / 1000, out };
 }
 
+/** As in a container: without it the runtime does not start. */
+const proc = (...argv: string[]) => DEBIAN && Bun.spawnSync([...argv, join(DEBIAN, "proc")]);
+
 try {
+  proc("mount", "-t", "proc", "proc");
   if (!RELEASE) await release({ baseUrl: url, out: folder, targets: TARGETS, build: buildTarget });
   mkdirSync(inside, { recursive: true });
   cpSync(PROJECT, join(inside, "project"), {
@@ -65,6 +69,7 @@ try {
   console.log(`${"all".padEnd(14)} ${total.toFixed(2).padStart(6)} s`);
 } finally {
   server.stop(true);
+  proc("umount");
   rmSync(scratch, { recursive: true, force: true });
   rmSync(inside, { recursive: true, force: true });
 }
