@@ -9,6 +9,7 @@ import { inspectSchema, openStore } from "../store/store.ts";
 import { verifyStore } from "../store/verify.ts";
 import { findGit } from "../vcs/git.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { MISTAKES } from "./mistakes.ts";
 
 export interface Check {
   name: string;
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   { name: "index", run: checkSchema },
   { name: "contents", run: checkContents },
   { name: "trees", run: checkTrees },
+  ...MISTAKES,
 ];
 
 function checkGit(): string {
@@ -30,7 +32,8 @@ function checkGit(): string {
   if (!git)
     throw new ToolError(
       "project_not_found",
-      "git is not on the PATH: repositories are read as plain folders",
+      "git is not on the PATH: repositories are read as plain folders, without branches",
+      { suggestion: "Install git, or add its folder to PATH." },
     );
   return git;
 }
@@ -40,10 +43,9 @@ function checkFolder({ folder }: Workspace): string {
     accessSync(folder, constants.R_OK | constants.W_OK);
     return folder;
   } catch {
-    throw new ToolError(
-      "storage_unavailable",
-      `${folder} cannot be written: change its permissions, or set CODECOMPASS_HOME`,
-    );
+    throw new ToolError("storage_unavailable", `${folder} cannot be written`, {
+      suggestion: "Change its permissions, or set CODECOMPASS_HOME to a folder of yours.",
+    });
   }
 }
 

@@ -20,7 +20,8 @@ async function examine(check: Check, workspace: Workspace): Promise<Finding> {
     return { check: check.name, ok: true, detail: await check.run(workspace) };
   } catch (error) {
     if (!(error instanceof ToolError)) return { check: check.name, ok: false, detail: String(error) };
-    return { check: check.name, ok: false, detail: error.message, advice: ERRORS[error.code].hint };
+    const advice = String(error.data.suggestion ?? ERRORS[error.code].hint);
+    return { check: check.name, ok: false, detail: error.message, advice };
   }
 }
 
@@ -30,7 +31,10 @@ function renderFinding({ ok, check, detail, advice }: Finding): string {
 }
 
 export default defineCommand({
-  meta: { name: "doctor", description: "Check store, grammars, git and settings" },
+  meta: {
+    name: "doctor",
+    description: "Find what is wrong with store, trees, git, settings, disk and clients, and say the fix",
+  },
   args: PROJECT,
   async run({ args }) {
     const session = openSession({ workspace: args.path, config: args.config });
