@@ -13,7 +13,7 @@ export { normalise } from "./normalise.ts";
 const trash: string[] = [];
 afterAll(() => {
   for (const folder of trash.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** A new empty folder, removed when the test file ends. */
 export function temporaryFolder(name = "codecompass-test-"): string {

@@ -1,0 +1,180 @@
+// README and docs stay true: their tables are those of the code (UPDATE_SNAPSHOTS=1 rewrites them), their links lead somewhere,
+// their configurations parse, and every command runs, on a small project that has the names they use.
+
+import { describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { CLIENTS } from "../src/cli/setup/clients.ts";
+import { environmentName, OPTION_KEYS, optionOf } from "../src/config/options.ts";
+import { TOOLS } from "../src/tools/index.ts";
+import { cli, programArgv, project, type TestProject, temporaryFolder } from "./harness.ts";
+
+const ROOT = join(import.meta.dir, "..");
+const PAGES = ["README.md", ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`)].sort();
+const texts = new Map(
+  await Promise.all(PAGES.map(async (page) => [page, await Bun.file(join(ROOT, page)).text()] as const)),
+);
+
+const blocks = (page: string, language: string) =>
+  [...texts.get(page)!.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(
+    (match) => match[1]!,
+  );
+
+const table = (...rows: string[][]) => rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+const rule = (count: number) => Array.from({ length: count }, () => "---");
+const code = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
+const LINUX = { env: {}, platform: "linux", home: "~" } as const;
+
+/** What stands between the markers of a page. */
+const GENERATED: Readonly<Record<string, [page: string, content: () => string | Promise<string>]>> = {
+  terminal: ["README.md", showTerminal],
+  tools: [
+    "README.md",
+    () =>
+      table(
+        ["tool", "what it does"],
+        rule(2),
+        ...TOOLS.map(({ name, description }) => [code(name), description]),
+      ),
+  ],
+  options: [
+    "docs/configuration.md",
+    () =>
+      table(
+        ["option", "default", "environment", "what it does"],
+        rule(4),
+        ...OPTION_KEYS.map((key) => {
+          const { default: value, description, repository } = optionOf(key);
+          const who = repository ? "" : " Not a repository's to set.";
+          return [code(key), code(JSON.stringify(value)), code(environmentName(key)), description + who];
+        }),
+      ),
+  ],
+  clients: [
+    "docs/agents.md",
+    () =>
+      table(
+        ["client", "the user's file", "the repository's file"],
+        rule(3),
+        ...CLIENTS.map(({ title, user, project }) => [
+          title,
+          code(user(LINUX)),
+          project ? code(project) : "none",
+        ]),
+      ),
+  ],
+};
+
+/** The picture of the terminal: what these commands print about the sample. */
+async function showTerminal(): Promise<string> {
+  const target = sample();
+  const at = { home: target.home, cwd: target.root };
+  await cli(["index"], at);
+  const shown: string[] = [];
+  for (const line of [
+    "codecompass search open session",
+    "codecompass callers openSession",
+    "codecompass diff HEAD~1..HEAD",
+  ])
+    shown.push(`$ ${line}\n${(await cli(words(line).slice(1), at)).stdout.trimEnd()}`);
+  return `\`\`\`text\n${shown.join("\n")}\n\`\`\``;
+}
+
+test.each(Object.keys(GENERATED))(
+  "the table of %s is that of the code",
+  async (name) => {
+    const [page, content] = GENERATED[name]!;
+    const between = new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
+    expect(texts.get(page)).toMatch(between);
+    const now = await content();
+    const updated = texts.get(page)!.replace(between, () => `<!-- ${name} -->\n${now}\n<!-- /${name} -->`);
+    if (!process.env.UPDATE_SNAPSHOTS) return expect(texts.get(page)).toBe(updated);
+    texts.set(page, updated);
+    await Bun.write(join(ROOT, page), updated);
+  },
+  60_000,
+);
+
+test.each(PAGES)("%s: links lead somewhere, configurations parse", (page) => {
+  for (const [, target] of texts.get(page)!.matchAll(/\]\((?!https?:)([^)#]+)/g))
+    expect(existsSync(join(ROOT, dirname(page), target!))).toBe(true);
+  for (const block of blocks(page, "json")) expect(JSON.parse(block)).toBeObject();
+  for (const block of blocks(page, "yaml")) expect(Bun.YAML.parse(block)).toBeObject();
+  for (const block of blocks(page, "toml")) expect(Bun.TOML.parse(block)).toBeObject();
+});
+
+/** Words of a shell command; quotes group, comments end it. */
+function words(line: string): string[] {
+  return [...line.replace(/\s+#.*$/, "").matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    (match) => match[1] ?? match[2] ?? match[3]!,
+  );
+}
+
+const commandsOf = (page: string) =>
+  blocks(page, "sh")
+    .flatMap((block) => block.split("\n"))
+    .filter((line) => line.startsWith("codecompass "))
+    .map((line) => words(line).slice(1));
+
+/** The project that the pages are about. */
+function sample(): TestProject {
+  const made = project({
+    "src/session.ts":
+      "export class Session {\n  open(): void {}\n}\nexport function openSession(name: string): Session {\n  console.log(name);\n  return new Session();\n}\n",
+    "src/server.ts": 'import { openSession } from "./session.ts";\n\nexport function first(): void {}\n',
+  });
+  made.write({
+    "src/server.ts":
+      'import { openSession } from "./session.ts";\n\nexport function start(): void {\n  const session = openSession("first");\n  session.open();\n}\n',
+  });
+  made.commit("start");
+  // A client is on this machine.
+  mkdirSync(join(made.home, ".cursor"));
+  return made;
+}
+
+/** Servers do not end by themselves: this one is done when it answers. */
+async function runServer(args: string[], target: TestProject, env: Record<string, string>): Promise<void> {
+  const child = Bun.spawn([...programArgv(), ...args], {
+    cwd: target.root,
+    env: { ...process.env, ...env, CODECOMPASS_HOME: target.home },
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  try {
+    let said = "";
+    for await (const chunk of child.stderr) {
+      said += new TextDecoder().decode(chunk);
+      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
+      if (!address) continue;
+      expect((await fetch(`${address}/health`)).status).toBe(200);
+      return;
+    }
+    throw new Error(`the server ended: ${said}`);
+  } finally {
+    child.kill();
+    await child.exited;
+  }
+}
+
+describe.each(PAGES.filter((page) => commandsOf(page).length > 0))("%s", (page) => {
+  test("every command runs", async () => {
+    const target = sample();
+    const env = { HOME: target.home, XDG_CONFIG_HOME: "", TMPDIR: temporaryFolder() };
+    await cli(["index"], { home: target.home, cwd: target.root, env });
+    for (const args of commandsOf(page)) {
+      if (args.includes("http")) {
+        await runServer(args, target, env);
+        continue;
+      }
+      const run = await cli(args, { home: target.home, cwd: target.root, env });
+      const { code, stdout, stderr } = run;
+      expect({ args, code, error: /error/.test(stderr) ? stderr : "" }).toEqual({ args, code: 0, error: "" });
+      expect({ args, empty: stdout.trim() === "" }).toEqual({ args, empty: false });
+    }
+  }, 240_000);
+});
+
+test("the pages show commands", () => {
+  expect(PAGES.flatMap(commandsOf).length).toBeGreaterThan(50);
+});
