@@ -40,6 +40,8 @@ interface Part {
 
 /** Estimates differ from one piece to the sum; a little is kept back. */
 const SLACK_TOKENS = 14;
+/** The ceiling in bytes holds no more. */
+const MOST_TOKENS_ADVISED = 32_000;
 const LONGEST_REPEATED_ARGS = 400;
 
 export function renderAnswer(page: Page, listing: Listing): string {
@@ -74,7 +76,8 @@ function emptyOf(list: unknown): unknown {
 
 function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
   const next = page.offset + shown.count;
-  const cursor = next < part.end ? page.cursorAt(next) : undefined;
+  const isPaged = "cursor" in page.tool.input.shape;
+  const cursor = isPaged && next < part.end ? page.cursorAt(next) : undefined;
   const head = { ...listing.head };
   if (listing.tally) head[listing.tally.field] = listing.tally.offset + shown.count;
   const { suggested_next_actions: own, ...tail } = listing.tail ?? {};
@@ -123,10 +126,12 @@ function metadataOf(page: Page, listing: Listing, shown: Shown, cursor: string |
 
 /** The calls that get what this answer left out. */
 function nextCalls(page: Page, cursor: string | undefined, nothingFit: boolean): SuggestedAction[] {
-  if (cursor === undefined || JSON.stringify(page.sent).length > LONGEST_REPEATED_ARGS) return [];
-  const roomier = nothingFit ? { max_tokens: Math.max((page.args.max_tokens as number) * 4, 2000) } : {};
-  const next = { ...page.sent, ...roomier, cursor };
-  const reason = nothingFit ? "a larger budget: not one item fits this one" : "the next page";
+  const needsRoom = nothingFit || cursor === undefined;
+  const max_tokens = Math.max((page.args.max_tokens as number) * 4, 2000);
+  if (JSON.stringify(page.sent).length > LONGEST_REPEATED_ARGS) return [];
+  if (needsRoom && max_tokens > MOST_TOKENS_ADVISED) return [];
+  const next = { ...page.sent, ...(needsRoom ? { max_tokens } : {}), ...(cursor ? { cursor } : {}) };
+  const reason = needsRoom ? "a larger budget: this one was too small" : "the next page";
   return [{ tool: page.tool.name, arguments: next, reason }];
 }
 

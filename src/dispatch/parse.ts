@@ -79,8 +79,9 @@ const READERS: Readonly<Record<string, Reader>> = {
     return property.enum.find((allowed) => allowed === value.trim().toLowerCase());
   },
   array: (value, property) => {
-    const list = Array.isArray(value) ? value : [value];
     const item = property.items ?? {};
+    const list = typeof value === "string" && item.type === "string" ? [value] : value;
+    if (!Array.isArray(list)) return undefined;
     const read = list.map((entry) => (READERS[item.type ?? ""] ?? ((same) => same))(entry, item));
     return read.includes(undefined) ? undefined : read;
   },

@@ -1,0 +1,198 @@
+// What clients get wrong, and what is sent on purpose: an error of the contract each, the server lives, others are unaffected.
+
+import { expect, test } from "bun:test";
+import { ERRORS, type ErrorCode } from "../../src/protocol/errors.ts";
+import { encodeStableId, encodeSymbolId } from "../../src/protocol/handles.ts";
+import { inputSchema, TOOLS } from "../../src/tools/index.ts";
+import { cli, project, serve } from "../harness.ts";
+
+const running = (async () => {
+  const target = project({
+    "src/auth.ts": "export function authorise(): boolean {\n  return true;\n}\n",
+    "src/use.ts": 'import { authorise } from "./auth.ts";\nauthorise();\n',
+  });
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  return { target, server: await serve(target) };
+})();
+const call = async (tool: string, args: unknown) =>
+  (await running).server.call(tool, args as Record<string, unknown>);
+
+/** A call of each tool that is right. */
+const RIGHT: Readonly<Record<string, Record<string, unknown>>> = {
+  search_code: { query: "authorise" },
+  search_symbols: { query: "authorise" },
+  get_code_context: { query: "authorise" },
+  locate_symbol: { name: "authorise" },
+  get_file_outline: { path: "src/auth.ts" },
+  get_source: { path: "src/auth.ts" },
+  explain_ranking: { query: "authorise", result_path: "src/auth.ts", result_line_start: 1 },
+  suggest_followup_queries: { previous_query: "authorise", previous_results: [] },
+  get_dependencies: { entry_point: "src/use.ts" },
+  switch_ref: { ref: "main" },
+  diff_context: { base_ref: "main", head_ref: "main" },
+  compare_symbol_between_commits: { symbol_name: "authorise", base_ref: "main", head_ref: "main" },
+};
+const right = (name: string) => RIGHT[name] ?? { symbol_name: "authorise" };
+
+const WRONG_BY_TYPE: Readonly<Record<string, unknown[]>> = {
+  string: [5, true, {}, ["x"], "x".repeat(1_000_000)],
+  integer: ["many", 1.5, {}, [], true],
+  boolean: ["perhaps", 7, {}],
+  array: [5],
+};
+/** Jobs would begin. */
+const STARTS = ["index_repo", "sync_repo"];
+
+test.each(TOOLS.map(({ name }) => name))(
+  "%s: values of the wrong type are invalid_input that names the argument",
+  async (name) => {
+    const tool = TOOLS.find((each) => each.name === name)!;
+    for (const [argument, property] of Object.entries(inputSchema(tool).properties))
+      for (const value of WRONG_BY_TYPE[property.type ?? ""] ?? []) {
+        const { error } = await call(name, { ...right(name), [argument]: value });
+        const shown = `${name} ${argument}=${JSON.stringify(value).slice(0, 40)}`;
+        expect(error?.code, shown).toBe("invalid_input");
+        expect(error.data.argument, shown).toBe(argument);
+      }
+    for (const [argument, { enum: allowed }] of Object.entries(inputSchema(tool).properties))
+      if (allowed) {
+        const { error } = await call(name, { ...right(name), [argument]: "no such value" });
+        expect(["invalid_input", "invalid_strategy"]).toContain(error.code);
+      }
+  },
+);
+
+test.each(TOOLS.map(({ name }) => name).filter((name) => !STARTS.includes(name)))(
+  "%s: an unknown argument is ignored with a warning",
+  async (name) => {
+    const { error, metadata } = await call(name, { ...right(name), worksapce: "x" });
+    expect(error).toBeUndefined();
+    expect(metadata.warnings.join()).toContain("did you mean workspace?");
+  },
+);
+
+test.each([-1, 0, 201, 1e9, Number.MAX_SAFE_INTEGER])(
+  "a limit of %d is clamped with a warning",
+  async (limit) => {
+    const { results, metadata } = await call("search_code", { query: "authorise", limit });
+    expect(results.length).toBeGreaterThan(0);
+    expect(metadata.warnings.join()).toContain("clamped");
+  },
+);
+
+test("max_tokens under 200 is invalid_max_tokens", async () => {
+  expect((await call("search_code", { query: "x", max_tokens: 199 })).error.code).toBe("invalid_max_tokens");
+});
+
+const PATHS = [
+  "../../etc/passwd",
+  "/etc/passwd",
+  "src/../../secret",
+  "SRC/AUTH.TS",
+  "C:\\Windows\\win.ini",
+  "~/.ssh/id_rsa",
+  "src",
+  ".git/config",
+  "",
+];
+test.each(PATHS)("the path %j reads nothing that is not indexed", async (path) => {
+  for (const tool of ["get_file_outline", "get_source"]) {
+    const { error } = await call(tool, { path });
+    expect(["file_not_found", "invalid_input"]).toContain(error.code);
+  }
+});
+
+test("separators of Windows are read as what they mean", async () => {
+  expect((await call("get_source", { path: "src\\auth.ts" })).path).toBe("src/auth.ts");
+});
+
+test("a NUL in a path is invalid_input; an absolute path inside the project is the file", async () => {
+  expect((await call("get_source", { path: "src/auth.ts\0.md" })).error.code).toBe("invalid_input");
+  const { target } = await running;
+  expect((await call("get_source", { path: `${target.root}/src/auth.ts` })).source).toContain("authorise");
+});
+
+const FOREIGN = [
+  encodeSymbolId({ epoch: 1, pathId: 1, symbolId: 1 }),
+  encodeSymbolId({ epoch: 4095, pathId: 2 ** 30, symbolId: 2 ** 31 }),
+  encodeStableId({ pathHash: 1, localHash: 2 }),
+  "AAAAAAAAAAAA",
+  "________________",
+];
+test.each(FOREIGN)(
+  "the handle %s of another store, or of nothing, is symbol_not_found",
+  async (symbol_id) => {
+    for (const tool of ["get_source", "get_definition", "find_references", "get_call_graph"])
+      expect((await call(tool, { symbol_id })).error.code).toBe("symbol_not_found");
+  },
+);
+
+test.each(["x", "..", "0.0..x", "zz.zz.zz.zz", "1e9.1..", "a.b.c.d.e", "\u0000"])(
+  "the cursor %j is refused",
+  async (cursor) => {
+    const { error } = await call("search_code", { query: "authorise", cursor });
+    expect(error).toMatchObject({ code: "invalid_input", data: { argument: "cursor" } });
+  },
+);
+
+test("1,000 calls at once, right and wrong mixed, are all answered", async () => {
+  const calls = Array.from({ length: 1000 }, (_, i) =>
+    i % 3 === 0
+      ? call("locate_symbol", {})
+      : call("locate_symbol", { name: i % 3 === 1 ? "authorise" : `none${i}` }),
+  );
+  const answers = await Promise.all(calls);
+  answers.forEach((answer, i) => {
+    if (i % 3 === 0) expect(answer.error.code).toBe("invalid_input");
+    else expect(answer.results.length > 0).toBe(i % 3 === 1);
+  });
+}, 60_000);
+
+test("a call that is cancelled half way leaves the others alone", async () => {
+  const { server } = await running;
+  const stop = new AbortController();
+  const cancelled = server.client
+    .callTool({ name: "search_code", arguments: { query: "/a.*b.*c/" } }, undefined, { signal: stop.signal })
+    .catch((error) => error);
+  const other = call("locate_symbol", { name: "authorise" });
+  stop.abort();
+  expect(await cancelled).toBeInstanceOf(Error);
+  expect((await other).results).toHaveLength(1);
+});
+
+interface Action {
+  tool: string;
+  arguments: Record<string, unknown>;
+  reason: string;
+}
+
+test("every suggested call of every tool is one that can be sent as it is", async () => {
+  const unsure: [string, Record<string, unknown>][] = TOOLS.filter(
+    ({ name }) => !STARTS.includes(name),
+  ).flatMap(({ name }): [string, Record<string, unknown>][] => [
+    [name, { ...right(name), max_tokens: 200 }],
+    [name, { ...right(name), limit: 1 }],
+    [name, { ...right(name), query: "autorise nothng", name: "autorise", symbol_name: "authorise" }],
+  ]);
+  for (const [name, args] of unsure) {
+    const answer = await call(name, args);
+    for (const action of (answer.suggested_next_actions ?? []) as Action[]) {
+      expect(action.reason).toBeString();
+      const next = await call(action.tool, action.arguments);
+      expect(next.error, `${name} suggests ${JSON.stringify(action)}`).toBeUndefined();
+      expect((next.metadata.warnings ?? []).filter((text: string) => text.includes("ignored"))).toEqual([]);
+    }
+  }
+}, 30_000);
+
+test("every error code that any of this can bring is a row of the table", async () => {
+  const answers = await Promise.all([
+    call("locate_symbol", {}),
+    call("get_source", { path: "none" }),
+    call("locate_symbol", { name: "x", workspace: "/nowhere" }),
+    call("locate_symbol", { name: "x", ref: "nowhere" }),
+  ]);
+  const codes = answers.map(({ error }) => error.code as ErrorCode);
+  expect(codes).toEqual(["invalid_input", "file_not_found", "workspace_not_registered", "ref_not_found"]);
+  for (const code of codes) expect(ERRORS[code].hint.length).toBeGreaterThan(0);
+});
