@@ -167,8 +167,14 @@ function metadataOf(
     ...(freshness.checkedAt ? { checked_ms_ago: Date.now() - freshness.checkedAt } : {}),
     indexing_status: partial ? indexingStatus(ask.workspace, { ...state, tree: target.tree }) : "ready",
     result_completeness: partial ? "partial" : "complete",
-    warnings: [...ask.warnings, ...target.warnings],
+    warnings: [...ask.warnings, ...target.warnings, ...missingFiles(reply)],
   });
+}
+
+function missingFiles({ view }: Answered): string[] {
+  if (view.missing === 0) return [];
+  const files = view.missing === 1 ? "1 file is" : `${view.missing} files are`;
+  return [`${files} not in the index because they cannot be read: a partial clone, or damage`];
 }
 
 /** The answer of a registered project that has no index yet. */

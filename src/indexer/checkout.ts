@@ -5,6 +5,7 @@ import { compileModules } from "../languages/wasm-modules.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { Store } from "../store/store.ts";
 import { isCommitTree, listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
+import { listBlobSizes } from "../vcs/objects.ts";
 import { Layer } from "./assembly.ts";
 import { type Discovery, discover } from "./discover.ts";
 import { Fingerprints } from "./fingerprints.ts";
@@ -18,7 +19,7 @@ import { BasePlanner, type Before, type Plan, planTop } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { publish } from "./publish.ts";
 import type { IndexRequest } from "./request.ts";
-import { WorkRun } from "./run-work.ts";
+import { MISSING_OBJECT, WorkRun } from "./run-work.ts";
 import { removeSlots, resetSlots, slotFile } from "./slots.ts";
 import type { Suspects } from "./suspects.ts";
 import type { CommitTarget } from "./tree-keys.ts";
@@ -173,6 +174,17 @@ export class Checkout {
     return before?.base?.key === base.key ? before.base : readTree(store, base.key);
   }
 
+  /** Has git got objects since that it did not have when the tree was made? */
+  private async hasArrived({ skips }: TreeRow, { base, repository }: Discovery): Promise<boolean> {
+    const missing = new Set(
+      skips.filter(({ detail }) => detail === MISSING_OBJECT.detail).map(({ path }) => path),
+    );
+    if (missing.size === 0 || !repository || !base) return false;
+    const { files } = await base.list();
+    const hashes = files.flatMap(({ path, hash }) => (missing.has(path) && hash ? [hash] : []));
+    return (await listBlobSizes(repository, hashes)).size > 0;
+  }
+
   private async plan(
     discovery: Discovery,
     before: Before | undefined,
@@ -181,7 +193,8 @@ export class Checkout {
   ): Promise<{ plan: Plan; baseStored: boolean }> {
     const { meter } = this.input;
     const { base, top } = discovery;
-    const stored = this.findStoredBase(discovery, before);
+    const kept = this.findStoredBase(discovery, before);
+    const stored = kept && !(await this.hasArrived(kept, discovery)) ? kept : undefined;
     for (const { path } of top.files.slice(0, 1)) this.startAhead(path);
     const plan: Plan = {
       base: new Layer(stored?.skips),

@@ -3,6 +3,7 @@
 
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
+import { ToolError } from "../protocol/errors.ts";
 import { baseName } from "../util/paths.ts";
 import { readBlobs } from "../vcs/objects.ts";
 import type { Repository } from "../vcs/repository.ts";
@@ -173,7 +174,12 @@ export async function discoverCommit(
   { commit, ref }: CommitTarget,
 ): Promise<Discovery> {
   const startedAt = Date.now();
-  const entries = await listCommitTree(repository, commit);
+  const entries = await listCommitTree(repository, commit).catch((error: Error) => {
+    throw new ToolError("ref_not_found", `The commit ${commit} of ${ref} cannot be read: ${error.message}`, {
+      ...{ ref, commit },
+      suggestion: "The clone lacks it or it is damaged: run git fsck, or git fetch.",
+    });
+  });
   const rules = new IgnoreRules(input.options);
   const texts = await readCommitRules(repository, entries);
   const fingerprint = rulesFingerprint(

@@ -31,7 +31,8 @@ const WRITE_FILES = 400;
 /** Contents of git objects that are in memory at one time. */
 const GIT_ROUND_BYTES = 8_000_000;
 
-const MISSING_OBJECT: SourceSkip = { skip: "unreadable", detail: "git has no such object" };
+/** In a partial clone, or damaged. */
+export const MISSING_OBJECT: SourceSkip = { skip: "unreadable", detail: "git has no such object" };
 
 function skipOf({ skip: reason, detail }: SourceSkip): Omit<Skip, "path"> {
   return { reason, ...(detail !== undefined && { detail }) };

@@ -142,7 +142,8 @@ export class QuerySession {
 
 function stampOf(view: View): ViewStamp {
   const { ref, commit, generation, state, fileCount: files, symbolCount: symbols, dirty } = view;
-  return { ref, commit, generation, state, files, symbols, dirty };
+  const missing = view.skips.filter(({ reason }) => reason === "unreadable").length;
+  return { ref, commit, generation, state, files, symbols, dirty, missing };
 }
 
 function failure(error: unknown) {

@@ -147,6 +147,8 @@ export interface ViewStamp {
   symbols: number;
   /** Of a checkout: it differs from its commit. */
   dirty: boolean;
+  /** Files whose content git did not have. */
+  missing: number;
 }
 
 /** `changed`: the files among those quoted that are not as they were indexed any more. */

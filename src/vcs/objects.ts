@@ -85,30 +85,50 @@ export async function listBlobSizes(repo: Repository, hashes: string[]): Promise
   return sizes;
 }
 
-/** The blobs in the order asked for. Those over `maxBytes` come without their bytes, and are never read. */
+/** Contents of blobs that are known to be there. Ends before one that git cannot read, which ends git too. */
+async function* readRun(repo: Repository, hashes: string[], sizes: ReadonlyMap<string, number>) {
+  const child = start(repo, "--batch", hashes);
+  if (!child) return;
+  const reader = new StreamReader(child.stdout);
+  try {
+    for (const hash of hashes) {
+      const header = await reader.line();
+      if (header === undefined || !header.startsWith(hash)) return;
+      const size = sizes.get(hash) as number;
+      const bytes = size === 0 ? new Uint8Array(0) : await reader.bytes(size);
+      if (bytes === undefined || (await reader.line()) === undefined) return;
+      yield bytes;
+    }
+  } finally {
+    child.kill();
+    await child.exited;
+  }
+}
+
+/**
+ * The blobs in the order asked for. Those over `maxBytes` come without their bytes, and are never read; so do those that are
+ * missing or damaged, with a size of -1.
+ */
 export async function* readBlobs(
   repo: Repository,
   hashes: string[],
   maxBytes: number,
 ): AsyncGenerator<GitObject> {
   const sizes = await listBlobSizes(repo, hashes);
-  const wanted = hashes.filter((hash) => (sizes.get(hash) ?? Infinity) <= maxBytes);
-  const child = wanted.length > 0 ? start(repo, "--batch", wanted) : undefined;
-  const reader = child && new StreamReader(child.stdout);
-  try {
-    for (const hash of hashes) {
-      const size = sizes.get(hash) ?? -1;
-      if (!reader || size < 0 || size > maxBytes) {
-        yield { hash, bytes: undefined, size };
-        continue;
-      }
-      await reader.line();
-      const bytes = size === 0 ? new Uint8Array(0) : await reader.bytes(size);
-      await reader.line();
-      yield { hash, bytes, size };
+  const isWanted = (hash: string) => (sizes.get(hash) ?? Infinity) <= maxBytes;
+  for (let at = 0; at < hashes.length; ) {
+    const wanted = hashes.slice(at).filter(isWanted);
+    const run = wanted.length > 0 ? readRun(repo, wanted, sizes) : undefined;
+    for (; at < hashes.length; at++) {
+      const hash = hashes[at] as string;
+      const bytes = isWanted(hash) ? (await run?.next())?.value : undefined;
+      const isDamaged = isWanted(hash) && !bytes;
+      yield { hash, bytes: bytes ?? undefined, size: isDamaged ? -1 : (sizes.get(hash) ?? -1) };
+      if (!isDamaged) continue;
+      // git ends at an object that it cannot read: another goes on behind it.
+      at++;
+      break;
     }
-  } finally {
-    child?.kill();
-    await child?.exited;
+    await run?.return();
   }
 }

@@ -46,8 +46,6 @@ export class Workspace {
   /** `projects/<project_id>` in the data folder. */
   readonly folder: string;
   readonly indexFile: string;
-  /** Key of the tree that stands for the checkout as it is. */
-  readonly liveKey: string;
   readonly config: Config;
   /** How the last job of this process ended, when it failed. */
   failure: ToolError | undefined;
@@ -68,7 +66,7 @@ export class Workspace {
   /** Does the tree still show what is on disk? */
   readonly changes = new Changes(this);
   private watcher: Watcher | undefined;
-  readonly repository: Repository | undefined;
+  private readonly found: Repository | undefined;
   private opened: { store: Store; inode: number } | undefined;
   private readonly uses: Uses;
   private readonly overlays = new Overlays();
@@ -82,9 +80,8 @@ export class Workspace {
     this.folder = folder;
     this.indexFile = join(folder, INDEX_FILE);
     this.uses = new Uses(folder);
-    this.liveKey = liveKey(root);
     this.config = config;
-    this.repository = findRepository(root);
+    this.found = findRepository(root);
   }
 
   /** What is wrong with the configuration, told once. */
@@ -92,6 +89,16 @@ export class Workspace {
     const told = this.warned;
     this.warned = true;
     return told ? [] : this.config.warnings;
+  }
+
+  /** Undefined outside git, and once the git folder has been removed. */
+  get repository(): Repository | undefined {
+    return this.found && existsSync(join(this.found.gitDir, "HEAD")) ? this.found : undefined;
+  }
+
+  /** Key of the tree that stands for the checkout as it is. */
+  get liveKey(): string {
+    return this.repository ? `worktree:${this.root}` : liveKey(this.root);
   }
 
   /** HEAD as the files of the repository say now; undefined outside git. */

@@ -16,6 +16,7 @@ const view = {
   files: 0,
   symbols: 0,
   dirty: false,
+  missing: 0,
 };
 
 function answer(id: number, stopped = false): QueryReply {

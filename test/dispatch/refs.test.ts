@@ -1,8 +1,11 @@
 // Refs through the whole program: which tree answers, what is said of it, and what happens to names that mean none.
 
-import { beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { cli, project, serve, type TestProject, type TestServer, temporaryFolder } from "../harness.ts";
+
+// Processes start here: a busy machine takes long.
+setDefaultTimeout(60_000);
 
 const source = (name: string) => `export function ${name}(): number {\n  return 1;\n}\n`;
 

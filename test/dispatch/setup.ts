@@ -62,7 +62,16 @@ class FakeExecutor implements Executor {
     if (answer instanceof Error) throw answer;
     const { tree } = bench.workspace.state();
     const { ref = "main", commit = "", generation = 1, state = "ready" as const } = tree ?? {};
-    const view = { ref: question.ref ?? ref, commit, generation, state, files: 1, symbols: 1, dirty: false };
+    const view = {
+      ref: question.ref ?? ref,
+      commit,
+      generation,
+      state,
+      files: 1,
+      symbols: 1,
+      dirty: false,
+      missing: 0,
+    };
     return { id: 1, answer, view, changed: bench.changed, tookMs: 1 };
   }
   async warm(): Promise<void> {}

@@ -1,6 +1,6 @@
 // What gc keeps and drops among trees, that it waits for questions, and that doctor holds each tree against git's.
 
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { DEFAULT_INDEX_OPTIONS, INDEX_FILE } from "../../src/indexer/options.ts";
 import { dropUnusedTrees, Uses } from "../../src/indexer/tidy.ts";
@@ -12,6 +12,9 @@ import { listTrees } from "../../src/store/trees.ts";
 import { findRepository } from "../../src/vcs/repository.ts";
 import { project, type TestProject, temporaryFolder } from "../harness.ts";
 import { indexHere, withStore } from "./support.ts";
+
+// Processes start here: a busy machine takes long.
+setDefaultTimeout(60_000);
 
 async function opened<T>(made: TestProject, use: (store: Store) => Promise<T>): Promise<T> {
   const store = openStore(join(made.home, INDEX_FILE), "write");

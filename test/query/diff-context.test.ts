@@ -1,7 +1,10 @@
 // What a branch changed, as symbols: added, removed, renamed, moved, signatures, bodies, and who is left behind.
 
-import { beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { cli, project, serve, type TestProject, type TestServer } from "../harness.ts";
+
+// Processes start here: a busy machine takes long.
+setDefaultTimeout(60_000);
 
 const BASE = {
   "src/math.ts": `export function add(a: number, b: number): number {

@@ -1,6 +1,6 @@
 // Hooks: put in beside what is there, taken out without a trace, and git neither fails nor waits because of them.
 
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -14,6 +14,9 @@ import {
 } from "../../src/vcs/hooks.ts";
 import { findRepository } from "../../src/vcs/repository.ts";
 import { project, temporaryFolder } from "../harness.ts";
+
+// Processes start here: a busy machine takes long.
+setDefaultTimeout(60_000);
 
 /** A program that says that it ran, and takes its time. */
 function slow(): { command: string[]; trace: string } {
