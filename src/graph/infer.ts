@@ -1018,12 +1018,15 @@ function functionMembers(def: Def, name: string): Members {
 
 const isProperty = (kind: string) => kind === "property" || kind === "field";
 
+/** Of a union; what has more is a list of data. */
+const MOST_MEMBERS = 200;
+
 export function union(types: readonly (Type | undefined)[]): Type | undefined {
   const known: Type[] = [];
   for (const type of types)
     if (type?.t === "union") known.push(...type.of);
     else if (type && !known.some((other) => isSame(other, type))) known.push(type);
-  return known.length <= 1 ? known[0] : { t: "union", of: known.slice(0, 12) };
+  return known.length <= 1 ? known[0] : { t: "union", of: known.slice(0, MOST_MEMBERS) };
 }
 
 function isSame(a: Type, b: Type): boolean {

@@ -33,7 +33,7 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
   let failed = 0;
   for (const name of target.names)
     for (const { blob, roles } of graph.postings(name)) {
-      if (roles === DEFINITION_ONLY && !isOwned(graph, blob, name)) continue;
+      if (roles === DEFINITION_ONLY && !mayHoldKeys(graph, blob, name)) continue;
       watch.check();
       const row = graph.view.blob(blob);
       if (rulesOf(row.language).family !== target.family) {
@@ -45,7 +45,11 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
         files++;
         if (row.flags & BLOB_FLAGS.failed) failed++;
         for (const occurrence of sitesOf(file, name)) {
-          const verdict = judge(target, resolver.meaning(file, occurrence, target.isMember));
+          const own = file.model.symbolAt(occurrence.line, occurrence.column);
+          if (own !== -1 && target.group.has(file.def(own))) continue;
+          const meaning = resolver.meaning(file, occurrence, target.isMember);
+          // What is a symbol itself is nothing else's use, unless something says so.
+          const verdict = own !== -1 && "unknown" in meaning ? "own_key" : judge(target, meaning);
           if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
           else edges.push(edgeOf(file, occurrence, verdict));
         }
@@ -149,9 +153,13 @@ function judge(target: Target, meaning: Meaning): Verdict | Exclusion {
   return "other_symbol";
 }
 
-function isOwned(graph: Graph, blob: number, name: string): boolean {
+/** Are definitions of a name uses of another at once: keys, and what is set through a receiver? */
+function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
   const model = graph.model(blob);
-  return model.owned.some((symbol) => symbol.name === name);
+  if (!rulesOf(model.language).shorthand) return model.owned.some((symbol) => symbol.name === name);
+  return model.symbols.some(
+    (symbol) => symbol.name === name && (symbol.owner !== "" || symbol.container !== -1),
+  );
 }
 
 const MOST_HEIRS = 200;

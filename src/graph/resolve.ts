@@ -232,7 +232,7 @@ export class Resolver {
     const type = this.types.expected(place.file, open);
     if (!type) return { unknown: "key" };
     const found = this.types.members(type, name, place);
-    if (found === "none") return { out: "own_key" };
+    // A literal has no keys but those that are expected: what is expected is not known as a whole.
     if (typeof found !== "object") return { unknown: "key" };
     return "type" in found ? { out: "own_key" } : { defs: found.defs, via: "context" };
   }

@@ -8,7 +8,7 @@ export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[
   const { model, rules } = file;
   const plain = model.occurrencesOf(name);
   if (!rules.shorthand) return plain;
-  const more = [...patternKeys(file, name), ...definedThrough(file, name)];
+  const more = [...patternKeys(file, name), ...definedThrough(file, name), ...literalKeys(file, name)];
   return more.length === 0 ? plain : [...plain, ...more];
 }
 
@@ -24,6 +24,21 @@ function* patternKeys({ model }: FileModel, name: string): Generator<OccurrenceF
     if (kind !== "constant" && kind !== "variable") continue;
     if (isShorthand(model, line, column, name.length))
       yield { name, role: "read", line, column, scope: 0, receiver: "()", args: -1 };
+  }
+}
+
+const VALUES = new Set(["constant", "variable", "function"]);
+
+/** `const x: T = { name: … }`: a symbol of its own, and a member of T. */
+function* literalKeys({ model }: FileModel, name: string): Generator<OccurrenceFact> {
+  for (const symbol of model.symbols) {
+    if (symbol.name !== name || symbol.container === -1 || symbol.owner !== "") continue;
+    if (symbol.kind !== "property" && symbol.kind !== "method") continue;
+    let outer = model.symbols[symbol.container]!;
+    while (outer.kind === "property" && outer.container !== -1) outer = model.symbols[outer.container]!;
+    if (!VALUES.has(outer.kind)) continue;
+    const { line, column } = symbol;
+    yield { name, role: "write", line, column, scope: model.scopeAt(line, column), receiver: "()", args: -1 };
   }
 }
 
