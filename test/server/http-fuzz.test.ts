@@ -82,3 +82,17 @@ test(
   },
   60_000 + COUNT * 20,
 );
+
+test("a folder that git knows and a link replaced leads nowhere", async () => {
+  const outside = temporaryFolder();
+  writeFileSync(join(outside, "key.txt"), `${CANARY} secretword\n`);
+  const target = project({ "dir/key.txt": "inside\n", "a.txt": "secretword here\n" });
+  target.remove("dir");
+  symlinkSync(outside, join(target.root, "dir"));
+  const http = await startHttp(target, ["--workspace", target.root]);
+  while ((await http.call("index_status", { wait_ms: 10_000 })).index_status !== "ready") await Bun.sleep(20);
+  const found = await http.call("search_code", { query: "secretword" });
+  expect(found.results.map(({ path }: { path: string }) => path)).toEqual(["a.txt"]);
+  const source = await http.call("get_source", { path: "dir/key.txt" });
+  expect(JSON.stringify(source)).not.toContain(CANARY);
+});
