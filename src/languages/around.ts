@@ -6,26 +6,40 @@ import type { LineTable } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
-import { parseText } from "./parse-text.ts";
-import { cutPieces, type Piece, type Range } from "./pieces.ts";
+import { withoutOpaque } from "./opaque-rows.ts";
+import { isBroken, parseText } from "./parse-text.ts";
+import { cutPieces, DIRECTIVE, type Piece, type Range } from "./pieces.ts";
 import { readTree } from "./raw.ts";
+import { placeOf } from "./recover.ts";
 import { SyntaxTree } from "./syntax.ts";
 import type { TokenTable } from "./tokens.ts";
+import type { Lexis } from "./types.ts";
 
 /** More pieces than this are not tried one by one. */
 const MAX_PIECES = 3000;
 
-/** Directives go with the file, not with the piece they stand in. */
-const DIRECTIVE = /^[ \t]*#(?!\[).*$/gm;
-const CODE_LINE = /^(?![ \t]*#(?!\[)).+$/gm;
-const blank = (line: string) => line.replace(/[^\r]/g, " ");
+const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
+
+/** White space in place of all but directives. */
+function blankCode(text: string): string {
+  let out = "";
+  let from = 0;
+  for (const { 0: directive, index } of text.matchAll(DIRECTIVE)) {
+    out += blank(text.slice(from, index)) + directive;
+    from = index + directive.length;
+  }
+  return out + blank(text.slice(from));
+}
 
 /** Rows of a piece that are tried for being all that is wrong with it. */
 const MAX_ROWS_TRIED = 8;
 const MAX_STRAY_ROWS = 3;
+const OPENS = /[{([]\s*$/;
+const CLOSES = /^\s*[})\]]/;
 
-/** A line that a merge left behind; some of them are operators to some languages. */
-const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/;
+/** Lines that a merge left behind, some of them operators to some languages, and signs that belong to nothing. */
+const RUBBISH =
+  /^(?:(?:<{7}|={7}|>{7}|\|{7})(?: .*)?|[ \t]*(?:[^\w\s"'`#()[\]{}=]{1,3} ){2,}[^\w\s"'`#()[\]{}=]{1,3})$/gm;
 
 /** Rows at which errors start, and those before, whose end they may be; without errors around others. */
 function listErrorRows(node: Node, rows: Set<number>): Set<number> {
@@ -37,11 +51,29 @@ function listErrorRows(node: Node, rows: Set<number>): Set<number> {
   return rows;
 }
 
-/** Rows that stand further left than the piece they are in. */
-function listStrayRows(lines: readonly string[]): number[] {
-  const indent = lines[0]!.search(/\S/);
-  const stray = lines.flatMap((line, row) => (/\S/.test(line) && line.search(/\S/) < indent ? [row] : []));
+/**
+ * Rows that stand further left than the piece they are in, that open what nothing stands in, or that close what no row as
+ * deep has opened.
+ */
+function listStrayRows(lines: readonly string[], closes: RegExp): number[] {
+  const indents = lines.map((line) => line.search(/\S/));
+  const rows = indents.flatMap((indent, row) => (indent === -1 ? [] : [row]));
+  const seen = new Set<number>();
+  const stray = rows.filter((row, i) => {
+    const indent = indents[row]!;
+    const next = rows[i + 1];
+    const isLone = closes.test(lines[row]!.trim()) && !seen.has(indent);
+    seen.add(indent);
+    const isOpen = OPENS.test(lines[row]!) && (next === undefined || indents[next]! <= indent);
+    const isClosed = next !== undefined && indents[next] === indent && CLOSES.test(lines[next]!);
+    return indent < indents[0]! || isLone || (isOpen && !isClosed);
+  });
   return stray.slice(0, MAX_STRAY_ROWS);
+}
+
+/** What closes the containers around a piece, each on a line of its own. */
+function closersOf({ heads }: Piece): string {
+  return heads.reduce((closers, { close }) => `\n${close}${closers}`, "\n");
 }
 
 /** What of a piece does not parse by itself: a line of it, or all of it; undefined when it parses. */
@@ -51,14 +83,14 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
   const isOpened = piece.heads.length === 0 && text.startsWith(opening.trim(), piece.start);
   const before = `${isOpened ? "" : opening}\n${heads}\n`;
   const own = text.slice(piece.start, piece.end).replace(DIRECTIVE, blank);
-  if (CONFLICT.test(own.trim())) return piece;
-  const close = `\n${"}".repeat(piece.heads.length)}`;
+  const close = closersOf(piece);
   const tree = parseText(parser, before + own + close);
-  const isWhole = tree !== undefined && !tree.rootNode.hasError;
+  const isWhole = tree !== undefined && !isBroken(tree, language);
   const first = before.split("\n").length - 1;
   const lines = own.split("\n");
-  const rows = new Set(listStrayRows(lines));
+  const rows = new Set(listStrayRows(lines, language.pieces?.closes ?? CLOSES));
   if (tree && !isWhole) for (const row of listErrorRows(tree.rootNode, new Set())) rows.add(row - first);
+  rows.add(0);
   tree?.delete();
   if (isWhole) return undefined;
   for (const row of rows) {
@@ -67,11 +99,22 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
     const start = piece.start + lines.slice(0, row).join("\n").length + (row > 0 ? 1 : 0);
     const mended = [...lines.slice(0, row), blank(line), ...lines.slice(row + 1)].join("\n");
     const again = parseText(parser, before + mended + close);
-    const isFault = again !== undefined && !again.rootNode.hasError;
+    const isFault = again !== undefined && !isBroken(again, language);
     again?.delete();
     if (isFault) return { start, end: start + line.length, heads: piece.heads };
   }
   return piece;
+}
+
+/** Does every bracket close the last one that is open? */
+function isBalanced(text: string, lexis: Lexis): boolean {
+  const open: string[] = [];
+  for (const char of withoutOpaque(text.replace(DIRECTIVE, ""), lexis)) {
+    const closer = "([{".indexOf(char);
+    if (closer !== -1) open.push(")]}"[closer]!);
+    else if (")]}".includes(char) && open.pop() !== char) return false;
+  }
+  return open.length === 0;
 }
 
 /** A file without its broken pieces. */
@@ -85,33 +128,31 @@ export interface Around {
 
 /** Undefined when the file cannot be cut, or no piece of it is broken by itself. */
 export function readAround(grammar: LoadedGrammar, text: string, table: LineTable): Around | undefined {
-  const { pieces: rules, readable } = grammar.language;
-  if (!rules) return undefined;
-  const source = readable?.(text) ?? text;
-  const pieces = cutPieces(source, table, rules);
-  if (pieces.length < 2 || pieces.length > MAX_PIECES) return undefined;
+  const { pieces: rules = {}, readable, lexis, errorsAreUsual } = grammar.language;
+  const plain = text.replace(RUBBISH, blank);
+  if (errorsAreUsual && plain === text && isBalanced(text, lexis)) return undefined;
+  const source = readable?.(plain) ?? plain;
+  const pieces = cutPieces(plain, source, table, lexis, rules);
+  if (pieces.length > MAX_PIECES) return undefined;
   const broken = pieces.flatMap((piece) => findFault(grammar, source, piece) ?? []);
-  return broken.length > 0 ? { source: blankPieces(source, broken), readable: source, broken } : undefined;
+  return broken.length > 0 || plain !== text
+    ? { source: blankPieces(source, broken), readable: source, broken }
+    : undefined;
 }
 
 function blankPieces(text: string, pieces: readonly Piece[]): string {
   let out = "";
   let from = 0;
   for (const { start, end } of pieces) {
-    out += text.slice(from, start) + text.slice(start, end).replace(CODE_LINE, blank);
+    out += text.slice(from, start) + blankCode(text.slice(start, end));
     from = end;
   }
   return out + text.slice(from);
 }
 
-function pointOf({ starts }: LineTable, offset: number) {
-  let low = 0;
-  for (let high = starts.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return { row: low - 1, column: offset - starts[low - 1]! };
+function pointOf({ starts }: LineTable, offset: number): { row: number; column: number } {
+  const { row, column } = placeOf(starts, offset, offset);
+  return { row, column };
 }
 
 const syntax = new SyntaxTree();
@@ -128,6 +169,7 @@ export function collectPieces(
   const first = grammar.language.opening?.trim() ?? "";
   const opening = first !== "" && text.startsWith(first) ? [{ start: 0, end: first.length }] : [];
   for (const piece of broken) {
+    const close = closersOf(piece);
     const ranges: Range[] = [...opening, ...piece.heads, piece];
     const includedRanges = ranges
       .filter(({ start }, i) => i === 0 || start >= ranges[i - 1]!.end)
@@ -137,27 +179,29 @@ export function collectPieces(
         startPosition: pointOf(table, start),
         endPosition: pointOf(table, end),
       }));
-    const tree = parseText(grammar.parser, readable, includedRanges);
+    const last = includedRanges.at(-1)!;
+    last.endIndex += close.length;
+    last.endPosition = { row: last.endPosition.row + piece.heads.length + 1, column: 0 };
+    const source = readable.slice(0, piece.end) + close + readable.slice(piece.end);
+    const tree = parseText(grammar.parser, source, includedRanges);
     if (!tree) continue;
     readTree(tree, grammar.tables, syntax);
     tree.delete();
-    const own = new Collector(grammar, text, syntax, tokens, undefined, 1).run();
+    // What the reading finds in the heads around the piece is known already.
+    new Collector(
+      grammar,
+      text,
+      syntax,
+      tokens,
+      collected,
+      1,
+      placeOf(table.starts, piece.start, piece.end),
+    ).run();
     syntax.clear();
-    for (const list of Object.keys(collected) as (keyof Collected)[]) {
-      const target = collected[list];
-      if (Array.isArray(target)) addWithin(target, own[list] as Placed[], piece);
-    }
   }
 }
 
-type Placed = { start: number };
-
-const isWithin = ({ start }: Placed, piece: Range) => start >= piece.start && start < piece.end;
-
-/** What a piece's reading found in the heads around it is known already. */
-function addWithin(target: Placed[], found: readonly Placed[], piece: Range): void {
-  for (const part of found) if (isWithin(part, piece)) target.push(part);
-}
+const isWithin = ({ start }: { start: number }, piece: Range) => start >= piece.start && start < piece.end;
 
 /** Adds definitions inside broken pieces that only the reading of the whole file found; they end with their piece. */
 export function keepDefinitions(

@@ -36,8 +36,6 @@ export const CAPTURE = {
   embedded: 25,
   section: 26,
   mention: 27,
-  /** A syntax error that the grammar takes for code. */
-  broken: 28,
   within: 29,
   /** `@reference.<role>.last`: of a path or a generic name (`a.b.Name<T>`) the last name; the rest is its receiver. */
   lastReference: 30,
@@ -67,7 +65,6 @@ const FIELDS: Readonly<Record<string, number>> = {
   embedded: CAPTURE.embedded,
   section: CAPTURE.section,
   mention: CAPTURE.mention,
-  broken: CAPTURE.broken,
 };
 
 /**

@@ -70,6 +70,8 @@ export class Collector {
   private readonly text: string;
   private readonly tree: SyntaxTree;
   private readonly tokens: TokenTable;
+  /** Nothing counts that starts outside, and everything ends with it. */
+  private readonly part: PlacedSpan | undefined;
 
   constructor(
     grammar: LoadedGrammar,
@@ -78,7 +80,9 @@ export class Collector {
     tokens: TokenTable,
     out = nothingCollected(),
     round = 0,
+    part?: PlacedSpan,
   ) {
+    this.part = part;
     this.out = out;
     this.round = round;
     this.grammar = grammar;
@@ -91,8 +95,9 @@ export class Collector {
     const { matcher, values } = this.grammar;
     const { nodes, captures } = matcher;
     matcher.run(this.tree, this.text, (pattern, count) => {
-      if (pattern.leaf) this.reference(nodes[0]!, values[captures[0]!]!, pattern);
-      else this.match(pattern, count);
+      if (pattern.leaf && this.isInside(this.tree.ints[nodes[0]! + AT_START]!))
+        this.reference(nodes[0]!, values[captures[0]!]!, pattern);
+      else if (!pattern.leaf) this.match(pattern, count);
     });
     for (const definition of this.byName.values()) this.out.definitions.push(this.unwrap(definition));
     for (const supertype of this.supertypes.values()) this.out.heritage.push(supertype);
@@ -117,7 +122,7 @@ export class Collector {
     const { ints } = this.tree;
     return {
       start: ints[node + AT_START]!,
-      end: ints[node + AT_END]!,
+      end: Math.min(ints[node + AT_END]!, this.part?.end ?? Infinity),
       row: ints[node + AT_ROW]!,
       column: ints[node + AT_COLUMN]!,
     };
@@ -130,14 +135,11 @@ export class Collector {
 
   private place(node: number): PlacedSpan {
     const { ints } = this.tree;
-    const { start, end, row, column } = this.span(node);
+    const last = this.part && ints[node + AT_END]! > this.part.end ? this.part : undefined;
     return {
-      start,
-      end,
-      row,
-      column,
-      endRow: ints[node + AT_END_ROW]!,
-      endColumn: ints[node + AT_END_COLUMN]!,
+      ...this.span(node),
+      endRow: last?.endRow ?? ints[node + AT_END_ROW]!,
+      endColumn: last?.endColumn ?? ints[node + AT_END_COLUMN]!,
     };
   }
 
@@ -166,7 +168,12 @@ export class Collector {
     if (wrapper.start < start) this.wrappers.set(start, wrapper);
   }
 
+  private isInside(start: number): boolean {
+    return this.part === undefined || (start >= this.part.start && start < this.part.end);
+  }
+
   private single(capture: number, at: number, value: number, pattern: Pattern): void {
+    if (!this.isInside(this.tree.ints[at + AT_START]!)) return;
     if (capture === CAPTURE.reference) this.referenceWithFields(at, value, pattern);
     else if (capture === CAPTURE.lastReference) this.lastReference(at, value, pattern);
     else if (capture === CAPTURE.local) this.local(at, pattern.index, value);
@@ -181,7 +188,6 @@ export class Collector {
     else if (capture === CAPTURE.within) this.within(at, pattern.index, value);
     else if (capture === CAPTURE.section) this.out.sections.push(this.span(at));
     else if (capture === CAPTURE.mention) this.out.mentions.push(this.span(at));
-    else if (capture === CAPTURE.broken) this.out.isBroken = true;
     else if (capture === CAPTURE.package) {
       const { start, end } = this.span(at);
       const name = this.text.slice(start, end).replace(/\s+/g, "");
@@ -304,7 +310,7 @@ export class Collector {
     const declarator = this.field(CAPTURE.declarator);
     const declared = nameAt === -1 ? this.declared(declarator) : undefined;
     const name = nameAt === -1 ? declared?.name : this.span(nameAt);
-    if (!name || name.end === name.start) return;
+    if (!name || name.end === name.start || !this.isInside(name.start)) return;
     const { start } = name;
     if (this.fields[CAPTURE.params] === -1 && this.isBlank(start)) return;
     const known = this.byName.get(start);

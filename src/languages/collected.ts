@@ -82,7 +82,6 @@ export interface Collected {
   /** Statements that say something of members of their container by name (`private :a, :b`). */
   mentions: Span[];
   packageName: string;
-  isBroken: boolean;
 }
 
 export function nothingCollected(): Collected {
@@ -101,7 +100,6 @@ export function nothingCollected(): Collected {
     sections: [],
     mentions: [],
     packageName: "",
-    isBroken: false,
   };
 }
 

@@ -14,15 +14,12 @@ import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
-import { heal } from "./heal.ts";
-import { graft } from "./heal-graft.ts";
 import { isHopeless } from "./hopeless.ts";
 import { LANGUAGES } from "./index.ts";
-import { isHarmless } from "./inert.ts";
 import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
-import { parseText } from "./parse-text.ts";
+import { isBroken, parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { mergeRegions, type RegionFacts } from "./regions.ts";
@@ -120,7 +117,7 @@ function parse({ language, parser, tables }: LoadedGrammar, source: string): boo
   if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
-    return tree.rootNode.hasError;
+    return isBroken(tree, language);
   } finally {
     tree.delete();
   }
@@ -131,21 +128,6 @@ interface Reading {
   text: string;
   seen: string;
   masks: readonly Mask[];
-}
-
-/** `source` is parsed in place of the text: as long, with the same lines. */
-function extractSource(
-  grammar: LoadedGrammar,
-  reading: Reading,
-  table: LineTable,
-  source: string,
-): BlobFacts | undefined {
-  const hasError = parse(grammar, source);
-  if (hasError === undefined) return undefined;
-  // Only broken texts come here: what the language reads off them counts even where the source is whole.
-  const isBroken = hasError || grammar.language.recover !== undefined;
-  const recovered = recoverable(grammar.language, reading.text, source);
-  return listRows(readSyntax(grammar, reading, table, isBroken, recovered));
 }
 
 /** What they find in the tree of a file without its broken pieces, and in those; or in the whole if that is more. */
@@ -164,20 +146,12 @@ function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, a
   return new Collector(grammar, text, syntax, tokens).run();
 }
 
-/** What the language recovers definitions from: the source, unless that lacks some of those in the text. */
-function recoverable({ recover }: Language, text: string, source: string): string {
-  if (!recover || source === text) return text;
-  const isBlank = ({ nameStart }: { nameStart: number }) => source[nameStart] !== text[nameStart];
-  return recover(text, []).some(isBlank) ? text : source;
-}
-
-/** The facts of what was parsed into `syntax`; `source` is what the language recovers definitions from. */
+/** The facts of what was parsed into `syntax`. */
 function readSyntax(
   grammar: LoadedGrammar,
   { text, seen, masks }: Reading,
   table: LineTable,
-  hasError: boolean,
-  source = text,
+  hasError = false,
   around?: Around,
 ): FileFacts {
   tokens.open(text.length);
@@ -189,8 +163,7 @@ function readSyntax(
     collectMasked(text, masks, table, collected, tokens);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
-    const isBroken = hasError || collected.isBroken;
-    if (isBroken) recoverDefinitions(grammar.language, text, table, collected, tokens, source);
+    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
     if (grammar.language.trimsEnds) trimEnds(parsed, table.starts, collected);
     dropImported(collected, tokens);
     if (grammar.language.paramsBind) bindParams(collected);
@@ -201,7 +174,7 @@ function readSyntax(
     const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;
-    const flags = isBroken ? BLOB_FLAGS.syntaxErrors : 0;
+    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
     return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
   } finally {
     tokens.reset();
@@ -210,57 +183,20 @@ function readSyntax(
 }
 
 function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
-  const { errorsAreUsual, mend, mask, pieces, cut } = grammar.language;
+  const { mask, mend } = grammar.language;
   const masks = mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const reading = { text, seen, masks };
-  const hasError = parse(grammar, seen);
-  if (hasError === false || (hasError && errorsAreUsual))
-    return readSyntax(grammar, reading, table, hasError);
+  let hasError = parse(grammar, seen);
+  if (hasError === false) return readSyntax(grammar, reading, table);
   if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);
-  if (hasError && pieces)
-    return readSyntax(grammar, reading, table, true, text, readAround(grammar, seen, table));
-  const isSound = hasError && grammar.inert && isHarmless(syntax, grammar.inert, grammar.tables.errorSymbol);
   const mended = mend?.(seen) ?? seen;
-  if (mended !== seen && parse(grammar, mended) === false) return readSyntax(grammar, reading, table, false);
-  const rest = cut?.(seen) ?? seen;
-  if (rest !== seen && parse(grammar, rest) === false)
-    return { ...readSyntax(grammar, reading, table, false), flags: BLOB_FLAGS.syntaxErrors };
-  if (isSound && ((mended === seen && rest === seen) || parse(grammar, seen) !== undefined))
-    return readSyntax(grammar, reading, table, true);
-  return tabulate(extractBroken(grammar, reading, table, hasError !== undefined));
-}
-
-/** What errors cost is won back where a text without its broken parts tells more; those parts keep what was seen of them. */
-function extractBroken(
-  grammar: LoadedGrammar,
-  reading: Reading,
-  table: LineTable,
-  isReadable: boolean,
-): BlobFacts {
-  const { parser, language } = grammar;
-  const { seen } = reading;
-  const healed = heal(parser, language, language.readable?.(seen) ?? seen);
-  const again = healed && extractSource(grammar, reading, table, healed.source);
-  if (again && healed.blanked.size === 0 && healed.better) return again;
-  const facts = isReadable ? extractSource(grammar, reading, table, reading.seen) : undefined;
-  if (!again) return facts ?? textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors);
-  const grafted = facts ? graft(again, facts, healed.blanked) : again;
-  if (!facts) return { ...grafted, flags: BLOB_FLAGS.syntaxErrors };
-  const more = grafted.symbols.length - facts.symbols.length;
-  // What a language recovers by its own means is not given up for a tree that looks better.
-  const isKept =
-    grammar.language.prefersRecovered && (more < 0 || losesHeader(facts.symbols, healed.blanked));
-  const isBetter = !isKept && (more >= 0 || healed.better);
-  return isBetter ? { ...grafted, flags: BLOB_FLAGS.syntaxErrors } : facts;
-}
-
-/** Is what a symbol starts with blanked, while others stand in it? */
-function losesHeader(symbols: BlobFacts["symbols"], blanked: ReadonlySet<number>): boolean {
-  const isBlanked = (ordinal: number) => blanked.has(symbols[ordinal]!.line - 1);
-  return symbols.some(
-    ({ container }, ordinal) => container !== -1 && isBlanked(container) && !isBlanked(ordinal),
-  );
+  if (mended !== seen) hasError = parse(grammar, mended);
+  if (hasError === false) return readSyntax(grammar, reading, table);
+  const around = readAround(grammar, mended, table);
+  if (hasError === undefined && !around)
+    return tabulate(textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors));
+  return readSyntax(grammar, { ...reading, seen: mended }, table, true, around);
 }
 
 /** Is the offset inside one of the spans? They are sorted and do not overlap. */

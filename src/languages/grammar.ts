@@ -1,7 +1,6 @@
 // A language made ready to run in this thread: its grammar loaded, its parser made, its queries compiled.
 
 import { Parser } from "web-tree-sitter";
-import { inertTable } from "./inert.ts";
 import { Matcher } from "./match.ts";
 import { compileQuery } from "./patterns.ts";
 import { type GrammarTables, loadParserGrammar, readTables } from "./raw.ts";
@@ -21,8 +20,6 @@ export interface LoadedGrammar {
   /** The same, in a name that is called. */
   readonly callee: Uint8Array;
   readonly isKeyword: KeywordTest;
-  /** By symbol: does an error inside cost no definition? Undefined: every error counts. */
-  readonly inert: Uint8Array | undefined;
 }
 
 export const IDENTIFIER_TAIL = 2;
@@ -69,7 +66,6 @@ async function load(language: Language): Promise<LoadedGrammar> {
     identifier: identifierTable(language.lexis),
     callee: identifierTable(language.lexis, language.lexis.calleeExtra),
     isKeyword: keywordTest(language.keywords ?? []),
-    inert: language.inert && inertTable(grammar, language.inert, tables.errorSymbol),
   };
 }
 

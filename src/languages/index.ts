@@ -94,9 +94,9 @@ export const LANGUAGES: readonly Language[] = [
 export const TEXT_LANGUAGE = "text";
 /**
  * Raised whenever chunks or flags of plain text change, or what the engine makes of every language. 1: first version.
- * 2: `generated` counts in comments only, texts with errors keep what stands around them.
+ * 2: `generated` counts in comments only, texts with errors keep what stands around them. 3: those are read piece by piece.
  */
-const ENGINE_VERSION = 2;
+const ENGINE_VERSION = 3;
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]));
 

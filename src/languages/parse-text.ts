@@ -2,6 +2,7 @@
 // long, counted in its own steps, so that the outcome depends on the text alone.
 
 import type { Parser, Range, Tree } from "web-tree-sitter";
+import type { Language } from "./types.ts";
 
 /**
  * The parser reports every hundred steps; so many reports without getting on are a circle. At the end of a text it puts
@@ -9,9 +10,6 @@ import type { Parser, Range, Tree } from "web-tree-sitter";
  */
 const MAX_REPORTS = 250;
 const CHARS_PER_REPORT = 40;
-
-/** What parses cost so far, in reports of the parser. */
-export const work = { reports: 0 };
 
 /** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end. */
 export function parseText(parser: Parser, source: string, includedRanges?: Range[]): Tree | undefined {
@@ -23,11 +21,16 @@ export function parseText(parser: Parser, source: string, includedRanges?: Range
       farthest = currentOffset;
       reports = 0;
     }
-    work.reports++;
     return ++reports > limit;
   };
   const tree = parser.parse(source, null, { progressCallback, ...(includedRanges && { includedRanges }) });
   if (tree) return tree;
   parser.reset();
   return undefined;
+}
+
+/** Did the grammar find an error, or take a word for a name that shows one? */
+export function isBroken({ rootNode }: Tree, { strayWord }: Language): boolean {
+  if (rootNode.hasError || strayWord === undefined) return rootNode.hasError;
+  return rootNode.namedChildren.some((node) => node?.text === strayWord);
 }

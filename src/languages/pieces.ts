@@ -2,61 +2,106 @@
 // Brackets are no help in broken code; how far a line is indented says where its author saw it.
 
 import type { LineTable } from "./chunks.ts";
-import type { PieceRules } from "./types.ts";
+import { listOpaque, withoutOpaque } from "./opaque-rows.ts";
+import { bracketsLeftOpen } from "./scan.ts";
+import type { Lexis, PieceRules } from "./types.ts";
 
 export interface Range {
   start: number;
   end: number;
 }
 
+/** From the start of a container to where its members begin. */
+export interface Head extends Range {
+  /** What has to stand behind the members. */
+  close: string;
+}
+
 /** A member, or what stands at the top of the file. */
 export interface Piece extends Range {
-  /** From the start of each container around it to its opening brace, outermost first. */
-  heads: readonly Range[];
+  /** Of each container around it, outermost first. */
+  heads: readonly Head[];
 }
 
 /** Belongs to what stands before it. */
-const CONTINUES = /^[{})\];:.,?&|+=-]/;
+const CONTINUES = /^[{})\];:.,?&|+=>-]/;
 /** Belongs to what follows. */
-const PREFIX = /^(?:\/\/|\/\*|\*|@\w|\[|#)/;
+const PREFIX = /^(?:\/\/|\/\*|\*|#(?!\w)|\[.*\]$|@[\w.]+(?:\(.*\)|\([^)]*)?$)/;
 /** A line whose body follows on other lines ends like this. */
-const OPENS = /\{[ \t]*(?:\/\/[^\n]*)?\r?$/;
+const OPENS = /\{[ \t]*(?:\/\/.*)?$/;
+const CLOSES = /^\}/;
+/** What the next line goes on with. */
+const GOES_ON = /[=,(+&|]$/;
+/** A statement has ended before what could be a container's head began. */
+const ENDED = /[;}][ \t]*(?:\/\/.*)?$/m;
 const MAX_HEAD_CHARS = 2000;
 const MAX_DEPTH = 8;
+/** Directives of preprocessors, with the lines on which they go on: they go with the file, not with a piece of it. */
+export const DIRECTIVE =
+  /^[ \t]*#[ \t]*(?:if|el|end|define|undef|include|import|pragma|error|warning|line|region|nullable)\w*\b(?:\/\*[\s\S]*?\*\/|\\\r?\n|.)*/gm;
+const IS_DIRECTIVE = new RegExp(DIRECTIVE, "");
+/** A line that closes something and opens something else. */
+const REOPENS = /[{([:=,|&+>]$/;
+/** Empty lines, directives, labels; lines that start inside of a comment or a literal. */
+const SILENT = -1;
+const INSIDE = -2;
 
-/** By row: where the text of the line starts; -1 for lines that say nothing: empty, of a directive, inside of a comment or a literal. */
-function listTexts(text: string, { starts }: LineTable, { opaque }: PieceRules): Int32Array {
-  const texts = new Int32Array(starts.length).fill(-1);
-  for (let row = 0; row < starts.length; row++) {
-    const end = row + 1 < starts.length ? starts[row + 1]! : text.length;
-    const line = text.slice(starts[row]!, end);
-    const indent = line.search(/\S/);
-    if (indent !== -1 && !/^#(?!\[)/.test(line.slice(indent))) texts[row] = starts[row]! + indent;
-  }
-  let row = 0;
-  for (const { 0: inside, index } of text.matchAll(opaque)) {
-    while (row + 1 < starts.length && starts[row + 1]! <= index) row++;
-    for (let i = row + 1; i < starts.length && starts[i]! < index + inside.length; i++) texts[i] = -1;
-  }
-  return texts;
+/** What stands side by side. */
+interface Level {
+  indent: number;
+  /** The row behind it. */
+  to: number;
+  heads: readonly Head[];
+  /** Containers, open at the moment, whose members stand no deeper than they do. */
+  flat: Head[];
 }
 
 class Cutter {
   readonly pieces: Piece[] = [];
   private readonly text: string;
   private readonly starts: readonly number[];
+  /** By row: where the text of the line starts; negative for lines that say nothing: SILENT or INSIDE. */
   private readonly texts: Int32Array;
   private readonly rules: PieceRules;
+  private readonly lexis: Lexis;
+  private readonly opens: RegExp;
+  private readonly closes: RegExp;
 
-  constructor(text: string, table: LineTable, rules: PieceRules) {
+  constructor(text: string, source: string, table: LineTable, lexis: Lexis, rules: PieceRules) {
     this.text = text;
     this.starts = table.starts;
-    this.texts = listTexts(text, table, rules);
     this.rules = rules;
+    this.lexis = lexis;
+    this.opens = rules.opens ?? OPENS;
+    this.closes = rules.closes ?? CLOSES;
+    this.texts = this.listTexts(source);
+  }
+
+  private listTexts(source: string): Int32Array {
+    const texts = new Int32Array(this.starts.length).fill(SILENT);
+    let inDirective = false;
+    for (let row = 0; row < this.starts.length; row++) {
+      const line = this.text.slice(this.starts[row]!, this.offset(row + 1));
+      const indent = line.search(/\S/);
+      const said = indent === -1 ? "" : line.slice(indent).trimEnd();
+      const seen = source.slice(this.starts[row]!, this.offset(row + 1)).trim();
+      const isComment = this.lexis.lineComments.includes("#") && seen.startsWith("#");
+      const isDirective: boolean = isComment || IS_DIRECTIVE.test(seen) || (inDirective && said !== "");
+      inDirective = isDirective && said.endsWith("\\");
+      if (said !== "" && seen !== "" && !isDirective && !this.rules.label?.test(said))
+        texts[row] = this.starts[row]! + indent;
+    }
+    for (const { from, to } of listOpaque(this.text, this.starts, this.lexis, this.rules))
+      texts.fill(INSIDE, from, to);
+    return texts;
+  }
+
+  private isSilent(row: number): boolean {
+    return this.texts[row]! < 0;
   }
 
   private indentOf(row: number): number {
-    return this.texts[row] === -1 ? -1 : this.texts[row]! - this.starts[row]!;
+    return this.isSilent(row) ? -1 : this.texts[row]! - this.starts[row]!;
   }
 
   private offset(row: number): number {
@@ -68,43 +113,108 @@ class Cutter {
     return pattern.test(this.text.slice(start, this.offset(row + 1)).trimEnd());
   }
 
+  private continues(row: number): boolean {
+    const { continues } = this.rules;
+    return this.matches(row, CONTINUES) || (continues ? this.matches(row, continues) : false);
+  }
+
+  private isPrefix(row: number): boolean {
+    const { prefix } = this.rules;
+    return this.matches(row, PREFIX) || (prefix ? this.matches(row, prefix) : false);
+  }
+
   /** Cuts the rows from `from` to before `to`, all of them inside of something that stands at `outer`. */
-  cut(from: number, to: number, heads: readonly Range[], outer = -1): void {
+  cut(from: number, to: number, heads: readonly Head[], outer = -1): void {
     let row = from;
-    while (row < to && this.texts[row] === -1) row++;
-    let indent = Infinity;
-    for (let i = row; i < to; i++) if (this.indentOf(i) > outer) indent = Math.min(indent, this.indentOf(i));
-    while (row < to) row = this.item(row, this.nextItem(row, to, indent), to, heads);
+    while (row < to && this.isSilent(row)) row++;
+    const indent = this.indentInside(row, to, outer);
+    const level: Level = { indent, to, heads, flat: [] };
+    while (row < to) row = this.item(row, level);
+  }
+
+  /** The least indentation of more than one line; of any, when no two are alike. */
+  private indentInside(from: number, to: number, outer: number): number {
+    const seen = new Set<number>();
+    let [least, alone] = [Infinity, Infinity];
+    for (let row = from; row < to; row++) {
+      const indent = this.indentOf(row);
+      if (indent <= outer) continue;
+      if (seen.has(indent)) least = Math.min(least, indent);
+      alone = Math.min(alone, indent);
+      seen.add(indent);
+    }
+    return least === Infinity ? alone : least;
   }
 
   /** The row behind an item: where the next line of the same indent begins that is no part of this one. */
-  private nextItem(from: number, to: number, indent: number): number {
-    let isPrefix = this.matches(from, PREFIX);
+  private nextItem(from: number, { indent, to, flat }: Level): number {
+    let isPrefix = this.isPrefix(from);
+    let isClosed = false;
+    let last = from;
     for (let row = from + 1; row < to; row++) {
-      if (this.texts[row] === -1) continue;
-      if (this.indentOf(row) === indent && !isPrefix && !this.matches(row, CONTINUES)) return row;
-      isPrefix &&= this.matches(row, PREFIX);
+      if (this.isSilent(row)) continue;
+      const goesOn = this.indentOf(last) === indent && this.matches(last, GOES_ON);
+      last = row;
+      if (this.indentOf(row) !== indent || goesOn) continue;
+      const closes = this.matches(row, this.closes);
+      const isOwn = !isClosed && !isPrefix && (flat.length === 0 || this.isOpen(from, row));
+      const continues = closes ? isOwn : this.continues(row);
+      if (!continues && (closes || !isPrefix)) return row;
+      if (!continues) isPrefix = this.isPrefix(row);
+      isClosed ||= closes && !this.matches(row, REOPENS);
     }
     return to;
   }
 
-  /** Takes a piece, or the pieces of a container, which ends with its brace. Where to go on. */
-  private item(from: number, next: number, to: number, heads: readonly Range[]): number {
-    if (this.texts[from] === -1) return from + 1;
-    const head = heads.length < MAX_DEPTH ? this.headOf(from, next) : undefined;
-    if (!head) {
+  private code(start: number, end: number): string {
+    return withoutOpaque(this.text.slice(start, end), this.lexis, this.rules.literals);
+  }
+
+  /** Does what stands on these rows leave a brace open? */
+  private isOpen(from: number, to: number): boolean {
+    if (this.closes !== CLOSES) return false;
+    const code = this.code(this.offset(from), this.offset(to));
+    return code.split("{").length > code.split("}").length;
+  }
+
+  /** Takes a piece, or the pieces of a container, which ends with its bracket. Where to go on. */
+  private item(from: number, level: Level): number {
+    const { flat, to } = level;
+    if (this.isSilent(from)) return from + 1;
+    if (flat.length > 0 && this.matches(from, this.closes)) {
+      flat.pop();
+      return from + 1;
+    }
+    const next = this.nextItem(from, level);
+    const heads = [...level.heads, ...flat];
+    const begun = heads.length < MAX_DEPTH ? this.headOf(from, next) : undefined;
+    if (!begun) {
       this.piece(from, next, heads);
       return next;
     }
-    const indent = this.indentOf(from);
-    const close = this.closeOf(head.row + 1, to, indent) ?? next;
-    this.cut(head.row + 1, close, [...heads, { start: this.offset(from), end: head.end }], indent);
-    return Math.max(close, head.row + 1) + (close < to && this.matches(close, /^\}/) ? 1 : 0);
+    const { head, row } = begun;
+    const own = this.indentOf(from);
+    let first = row + 1;
+    while (first < to && this.isSilent(first)) first++;
+    if (first < to && this.indentOf(first) <= own && !this.matches(first, this.closes)) {
+      flat.push(head);
+      return first;
+    }
+    const found = this.closeOf(row + 1, to, own) ?? to;
+    // A bracket that what follows opens is not the container's.
+    const isTheirs = found > next && (found === to || this.closes !== CLOSES || this.isOpen(next, found));
+    if (head.close !== "" && (isTheirs || found === to)) {
+      this.piece(from, next, heads);
+      return next;
+    }
+    const close = isTheirs ? Math.max(next, row + 1) : found;
+    this.cut(row + 1, close, [...heads, head], own);
+    return close + (close < to && this.matches(close, this.closes) ? 1 : 0);
   }
 
-  private piece(from: number, to: number, heads: readonly Range[]): void {
+  private piece(from: number, to: number, heads: readonly Head[]): void {
     let last = to - 1;
-    while (last > from && this.texts[last] === -1) last--;
+    while (last > from && this.texts[last] === SILENT) last--;
     const end =
       this.offset(last) + this.text.slice(this.offset(last), this.offset(last + 1)).trimEnd().length;
     this.pieces.push({ start: this.offset(from), end, heads });
@@ -112,25 +222,45 @@ class Cutter {
 
   private closeOf(from: number, to: number, indent: number): number | undefined {
     for (let row = from; row < to; row++)
-      if (this.texts[row] !== -1 && this.indentOf(row) <= indent && this.matches(row, /^\}/)) return row;
+      if (!this.isSilent(row) && this.indentOf(row) <= indent && this.matches(row, this.closes)) return row;
     return undefined;
   }
 
-  /** Where a container's opening brace ends, and its row. */
-  private headOf(from: number, to: number): { end: number; row: number } | undefined {
-    for (let row = from; row < to && this.offset(row) - this.offset(from) < MAX_HEAD_CHARS; row++) {
-      if (this.texts[row] === -1 || !this.matches(row, OPENS)) continue;
-      const end = this.text.lastIndexOf("{", this.offset(row + 1) - 1) + 1;
-      const head = this.text.slice(this.offset(from), end).replace(this.rules.opaque, "");
-      const isContainer = !/[;{]/.test(head.slice(0, -1)) && this.rules.container.test(head);
-      return isContainer ? { end, row } : undefined;
+  /** A container's head, and the row on which it ends. */
+  private headOf(from: number, to: number): { head: Head; row: number } | undefined {
+    const { container, header } = this.rules;
+    let first = from;
+    while (first + 1 < to && (this.isSilent(first) || this.isPrefix(first))) first++;
+    const start = this.offset(first);
+    for (let row = first; container && row < to && this.offset(row) - start < MAX_HEAD_CHARS; row++) {
+      if (this.isSilent(row)) continue;
+      if (this.indentOf(row) < this.indentOf(from)) return undefined;
+      if (row > first && header && this.matches(row, header)) return undefined;
+      if (!this.matches(row, this.opens)) continue;
+      const line = this.text.slice(this.offset(row), this.offset(row + 1)).trimEnd();
+      const end = this.offset(row) + line.length;
+      const written = this.text.slice(start, end);
+      const code = this.code(start, end);
+      const opened = code.replace(/\{[^{}]*\}/g, "").split("{").length - 1;
+      const isBegun = this.closes === CLOSES && (ENDED.test(code) || opened > 1);
+      const close = this.rules.close ?? bracketsLeftOpen(written, this.lexis);
+      const isContainer =
+        !isBegun && container.test(code) && (close.length < 2 || row === first || this.rules.close);
+      return isContainer ? { head: { start, end, close }, row } : undefined;
     }
     return undefined;
   }
 }
 
-export function cutPieces(text: string, table: LineTable, rules: PieceRules): Piece[] {
-  const cutter = new Cutter(text, table, rules);
+/** The pieces of a text of which the parser sees `source`. */
+export function cutPieces(
+  text: string,
+  source: string,
+  table: LineTable,
+  lexis: Lexis,
+  rules: PieceRules,
+): Piece[] {
+  const cutter = new Cutter(text, source, table, lexis, rules);
   cutter.cut(0, table.starts.length, []);
   return cutter.pieces;
 }

@@ -52,9 +52,9 @@ export function recoverDefinitions(
   { starts }: LineTable,
   collected: Collected,
   tokens: TokenTable,
-  source = text,
 ): void {
-  const recovered = language.recover?.(source, collected.comments) ?? [];
+  if (!language.recover) return;
+  const recovered = language.recover(text, collected.comments);
   dropMisnamed(language, text, collected, recovered, tokens);
   const known = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
   for (const symbol of recovered) {

@@ -2,10 +2,11 @@
 // as bare tokens. It is parsed once more, all pieces of a file in one go, with the parser confined to their ranges, so
 // that every position is already right; the same query runs over it and overrides what was seen of the tokens.
 
+import { readAround } from "./around.ts";
+import { readLines } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected, PlacedSpan } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
-import { heal } from "./heal.ts";
 import { parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { SyntaxTree } from "./syntax.ts";
@@ -26,15 +27,17 @@ function insideOf({ start, end, row, column, endRow, endColumn }: PlacedSpan) {
 
 const syntax = new SyntaxTree();
 
-/** The tree of all pieces; of healed ones when some are broken. undefined when the parser comes to no end. */
-function parsePieces({ parser, language }: LoadedGrammar, text: string, pieces: readonly PlacedSpan[]) {
+/** The tree of all pieces, without what is broken in them. undefined when the parser comes to no end. */
+function parsePieces(grammar: LoadedGrammar, text: string, pieces: readonly PlacedSpan[]) {
+  const { parser } = grammar;
   const ranges = pieces.map(insideOf);
   const tree = parseText(parser, text, ranges);
   if (tree && !tree.rootNode.hasError) return tree;
   let source = text;
   for (const { startIndex, endIndex } of ranges) {
-    const healed = heal(parser, language, text.slice(startIndex, endIndex));
-    if (healed) source = source.slice(0, startIndex) + healed.source + source.slice(endIndex);
+    const inside = text.slice(startIndex, endIndex);
+    const around = readAround(grammar, inside, readLines(inside));
+    if (around) source = source.slice(0, startIndex) + around.source + source.slice(endIndex);
   }
   if (source === text) return tree;
   tree?.delete();

@@ -77,6 +77,19 @@ export function bracketEnd(text: string, at: number, lexis: Lexis): number {
   return text.length;
 }
 
+/** What has to follow a text for its brackets to be closed: `})`. */
+export function bracketsLeftOpen(text: string, lexis: Lexis): string {
+  let close = "";
+  for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
+    const skipped = Math.max(literalEnd(text, i, lexis.quotes), commentEnd(text, i, lexis));
+    const opener = OPENERS.indexOf(text[i]!);
+    if (skipped === i && opener !== -1) close = CLOSERS[opener]! + close;
+    else if (skipped === i && CLOSERS.includes(text[i]!)) close = close.slice(1);
+    i = Math.max(skipped, i + 1);
+  }
+  return close;
+}
+
 const ANNOTATION_NAME =
   /@[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*/uy;
 

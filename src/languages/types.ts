@@ -279,20 +279,16 @@ export interface Language {
    * find are dropped by the engine. `comments` are in order.
    */
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
-  /** For languages with braces whose code is indented by habit: texts with errors are read around what is broken. */
+  /** How texts with errors are read around what is broken. */
   readonly pieces?: PieceRules;
   /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
   readonly mend?: (text: string) => string;
-  /** The grammar finds errors in files that are right (macros): they are recovered from, not healed. */
+  /** A keyword that the grammar takes for a name where there is one too many: `end`. */
+  readonly strayWord?: string;
+  /** The grammar finds errors in files that are right (macros): only what looks unfinished is read around. */
   readonly errorsAreUsual?: boolean;
-  /** Of a broken text: what is left without the lines that break it. Same length, same lines. */
-  readonly cut?: (text: string) => string;
-  /** What `recover` finds is kept where healing would lose a definition or what others stand in. */
-  readonly prefersRecovered?: boolean;
   /** What a piece of a file must start with to be read by itself: `<?php `. */
   readonly opening?: string;
-  /** Nodes inside which an error costs no definition: a text without other errors is not healed. */
-  readonly inert?: readonly string[];
   /** Kinds that never stand inside each other when they start a line: an outer one that does is broken, and ends before. */
   readonly outerKinds?: readonly Kind[];
   /**
@@ -379,10 +375,24 @@ export interface OutlineReference extends TextSpan {
 
 /** How a broken file is cut into pieces that can be read by themselves. */
 export interface PieceRules {
-  /** Does this text, up to an opening brace, start something whose members are pieces of their own? */
-  container: RegExp;
-  /** Global: literals and comments, whose lines are no code of their own. */
-  opaque: RegExp;
+  /** Does this text, up to where a line opens something, start what has members that are pieces of their own? */
+  container?: RegExp;
+  /** End of a line, without white space behind it, that opens a container. Default: a brace. */
+  opens?: RegExp;
+  /** Start of a line that closes something. Default: a brace. */
+  closes?: RegExp;
+  /** What closes a container. Default: the brackets that its head leaves open. */
+  close?: string;
+  /** Start of a line that goes on with what stands before it, besides brackets and operators. */
+  continues?: RegExp;
+  /** Start of a line that belongs to what follows, besides comments and annotations. */
+  prefix?: RegExp;
+  /** A line that says nothing by itself: `public:`. */
+  label?: RegExp;
+  /** Literals and comments that go over lines, besides those of `lexis`. */
+  literals?: RegExp;
+  /** A line that starts a definition, even in what looks like a literal when it stands no deeper than that. */
+  header?: RegExp;
 }
 
 /** What may be one of several definitions that are one symbol. */

@@ -79,5 +79,9 @@ export const bash: Language = {
   describe,
   parseParam: () => undefined,
   expandImports,
+  pieces: {
+    continues: /^(?:fi|done|esac|else|elif|then|do|;;)\b/,
+    literals: /<<-?[ \t]*["']?(\w+)["']?[^\n]*\n[\s\S]*?\n[ \t]*\1$|#.*|"(?:[^"\\]|\\[\s\S])*"|'[^']*'/,
+  },
   isTestPath: (path) => path.endsWith(".bats"),
 };

@@ -64,4 +64,9 @@ export const c: Language = {
   recover: (text, comments) => recoverC(text, LEXIS, comments),
   outerKinds: ["function"],
   resolve: C_RULES,
+  pieces: {
+    container: /^extern\s+"C"/,
+    label: /^\w+:$/,
+    prefix: /^[\w\s*]+$/,
+  },
 };

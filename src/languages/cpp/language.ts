@@ -9,7 +9,6 @@ import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
 import { KEYWORDS, LEXIS } from "./lexis.ts";
 import { listMasks } from "./mask.ts";
-import { mendBrackets } from "./mend.ts";
 import { parseMacroParam, parseParam } from "./params.ts";
 import { CPP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -59,27 +58,14 @@ export const cpp: Language = {
   expandImports,
   initType,
   mask: listMasks,
-  inert: [
-    "compound_statement",
-    "parameter_list",
-    "argument_list",
-    "init_declarator",
-    "initializer_list",
-    "template_parameter_list",
-    "template_argument_list",
-    "template_instantiation",
-    "field_initializer_list",
-    "static_assert_declaration",
-    "preproc_def",
-    "preproc_function_def",
-    "decltype",
-    "noexcept",
-    "using_declaration",
-    "enum_specifier",
-    "function_declarator",
-    "linkage_specification",
-  ],
-  cut: (text) => mendBrackets(text),
+  errorsAreUsual: true,
+  pieces: {
+    close: "};",
+    container: /\b(?:namespace|class|struct|union)\b[^=()]*\{|\bextern\s+"C"/,
+    prefix: /^template\b.*>$|^(?!.*\breturn\b)[\w\s*&:<>,]+$/,
+    label: /^(?:\w+(?: slots)?|case\b[^?]*)\s*:$/,
+    literals: /R"(\w*)\([\s\S]*?\)\1"/,
+  },
   isTestPath: (path) =>
     /(?:^|[/_])(?:unit)?tests?\.(?:cc|cpp|cxx)$/i.test(path) ||
     /_(?:unit)?test\w*\.(?:cc|cpp|cxx)$/i.test(path),

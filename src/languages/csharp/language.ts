@@ -63,10 +63,6 @@ function initType(text: string): string {
   return /^[\p{L}_][\w.]*$/u.test(value) ? value : "";
 }
 
-/** Strings, of which verbatim and raw ones go over lines, characters and comments. */
-const OPAQUE =
-  /@\$?"(?:[^"]|"")*"|\$@"(?:[^"]|"")*"|"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-
 export const csharp: Language = {
   id: "csharp",
   title: "C#",
@@ -97,7 +93,7 @@ export const csharp: Language = {
   initType,
   pieces: {
     container: /\b(?:namespace|class|struct|interface|record|enum)\s+@?[\w.]/,
-    opaque: OPAQUE,
+    literals: /@\$?"(?:[^"]|"")*"|\$@"(?:[^"]|"")*"|"""[\s\S]*?"""/,
   },
   isTestPath: (path) =>
     /(?:^|\/)[^/]*\.(?:\w*[Tt]ests?|Specs?)\//.test(path) || /(?:Tests?|Specs?|Fixture)\.cs$/.test(path),

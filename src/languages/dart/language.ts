@@ -2,7 +2,6 @@
 
 import grammar from "@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
-import { blankRubbish } from "../kotlin/mend.ts";
 import { splitTop, unwrap } from "../scan.ts";
 import type { Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
@@ -80,7 +79,10 @@ export const dart: Language = {
   expandImports,
   expandExports,
   initType,
-  mend: (text) => blankRubbish(text, lexis),
   binds: (name) => name !== "_",
+  pieces: {
+    container: /\b(?:class|mixin|extension)\s/,
+    literals: /"""[\s\S]*?"""|'''[\s\S]*?'''/,
+  },
   isTestPath: (path) => /_test\.dart$/.test(path) || /(?:^|\/)integration_test\//.test(path),
 };

@@ -9,7 +9,6 @@ import { lexis, readDeclarator } from "./declarator.ts";
 import { describe, docString } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
-import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const IDENTIFIER = String.raw`[\p{ID_Start}_][\p{ID_Continue}]*[?!]?`;
@@ -81,7 +80,13 @@ export const elixir: Language = {
   parseParam,
   expandImports,
   initType,
-  recover,
-  outerKinds: ["module"],
   binds: (name) => name !== "_" && !name.startsWith("__"),
+  pieces: {
+    container: /^\s*(?:defmodule|defimpl|defprotocol|describe)\b/m,
+    opens: /\bdo$/,
+    closes: /^end\b/,
+    close: "end",
+    continues: /^(?:end|else|rescue|catch|after|do)\b/,
+    literals: /"""[\s\S]*?"""|'''[\s\S]*?'''/,
+  },
 };

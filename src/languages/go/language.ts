@@ -44,6 +44,7 @@ export const go: Language = {
   expandImports,
   mend,
   initType: (text) => readInitType(text, LEXIS),
+  pieces: { label: /^\w+:(?:\s*\/\/.*)?$/ },
   isTestPath: (path) => path.endsWith("_test.go"),
   resolve: GO_RULES,
 };

@@ -65,4 +65,8 @@ export const graphql: Language = {
   describe,
   parseParam,
   splitParams,
+  pieces: {
+    prefix: /^"/,
+    literals: /"""[\s\S]*?"""/,
+  },
 };

@@ -46,4 +46,7 @@ export const haskell: Language = {
   completeParams,
   expandImports,
   expandExports,
+  pieces: {
+    continues: /^(?:where|then|else|of|in)\b/,
+  },
 };

@@ -5,7 +5,6 @@ import grammar from "@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform
 import type { Kind } from "../../protocol/kinds.ts";
 import type { Declaration, Description, ImportItem, Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { recover } from "./recover.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 /** By a block's first word: its kind when that is no section, and what references to it begin with. */
@@ -62,6 +61,7 @@ export const hcl: Language = {
   describe,
   parseParam: () => undefined,
   expandImports,
-  recover,
-  outerKinds: ["section"],
+  pieces: {
+    literals: /<<-?(\w+)\n[\s\S]*?\n[ \t]*\1$/,
+  },
 };

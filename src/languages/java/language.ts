@@ -122,6 +122,10 @@ export const java: Language = {
   parseParam,
   expandImports,
   initType,
+  pieces: {
+    container: /\b(?:class|interface|@interface|record)\s+\w/,
+    literals: /"""[\s\S]*?"{3,}/,
+  },
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:test|testFixtures|integrationTest)\//.test(path) || /Tests?\.java$/.test(path),
   resolve: JVM_RULES,

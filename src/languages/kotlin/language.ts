@@ -6,7 +6,6 @@ import { JVM_RULES } from "../java/resolve.ts";
 import type { ImportItem, Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { blankRubbish } from "./mend.ts";
 import { readable } from "./readable.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -88,7 +87,11 @@ export const kotlin: Language = {
   parseParam,
   expandImports,
   initType,
-  mend: (text) => blankRubbish(text, lexis),
+  pieces: {
+    prefix: /^context\(.*\)$/,
+    container: /(?<!::)\b(?:class|interface|object)\b/,
+    literals: /"""[\s\S]*?"{3,}/,
+  },
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:\w*Test|test|testFixtures)\//.test(path) || /(?:Tests?|Spec)\.kt$/.test(path),
   resolve: JVM_RULES,

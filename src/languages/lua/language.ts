@@ -48,5 +48,9 @@ export const lua: Language = {
   expandExports,
   initType,
   moduleName,
+  pieces: {
+    continues: /^(?:end|else|elseif|until|then|do)\b/,
+    literals: /--\[(=*)\[[\s\S]*?\]\1\]|\[(=*)\[[\s\S]*?\]\2\]/,
+  },
   isTestPath: (path) => /_spec\.lua$/.test(path),
 };

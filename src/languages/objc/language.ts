@@ -6,7 +6,6 @@ import { readDeclarator } from "../c/declarator.ts";
 import { declaredType } from "../c/describe.ts";
 import { initType, parseParam } from "../c/params.ts";
 import { expandIncludes } from "../c/preprocessor.ts";
-import { mendBrackets } from "../cpp/mend.ts";
 import type { ImportItem, Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
@@ -25,8 +24,6 @@ function claims(head: string, extension = ""): boolean {
   return extension !== ".m" || OBJC.test(head) || !MATLAB.test(head);
 }
 
-/** Where nothing is open. */
-const MEMBER = /[-+][ \t]*\(|@(?:interface|implementation|protocol|end)\b/y;
 const MODULE = /^@import\s+([\w.]+)/;
 
 function expandImports(statement: string): ImportItem[] {
@@ -69,16 +66,13 @@ export const objc: Language = {
   expandImports,
   initType,
   mask: listMasks,
-  cut: (text) => mendBrackets(text, MEMBER),
-  outerKinds: ["method"],
-  inert: [
-    "compound_statement",
-    "parameter_list",
-    "argument_list",
-    "init_declarator",
-    "enumerator_list",
-    "type_definition",
-    "property_declaration",
-  ],
+  errorsAreUsual: true,
+  pieces: {
+    container: /^@(?:interface|implementation|protocol)\b(?!.*;$)/m,
+    opens: /^@(?:interface|implementation|protocol)\b.*[^{]$|^\}$/,
+    closes: /^@end\b/,
+    close: "@end",
+    label: /^@(?:optional|required|public|private|protected|package)$/,
+  },
   isTestPath: (path) => /(?:^|\/)\w*Tests?(?:\/|\.mm?$)/.test(path),
 };

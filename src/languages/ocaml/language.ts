@@ -48,5 +48,13 @@ export const ocaml: Language = {
   expandExports,
   initType,
   moduleName,
+  pieces: {
+    container: /^\s*module\b[^(]*(?:\([^()]*\)[^(]*)*$/,
+    opens: /\b(?:struct|sig)$/,
+    closes: /^end\b/,
+    close: "end",
+    continues: /^(?:and|in|with|end|then|else|done|of)\b/,
+    literals: /\{(\w*)\|[\s\S]*?\|\1\}/,
+  },
   binds: (name) => name !== "_",
 };

@@ -38,10 +38,6 @@ function initType(text: string): string {
   return /^(?:\$?[\w\\]+)(?:(?:::|->)\$?\w+)*$/.test(text) ? text : "";
 }
 
-/** HTML, heredocs, strings and comments. */
-const OPAQUE =
-  /\?>[\s\S]*?(?:<\?(?:php|=)|$)|<<<[ \t]*["']?(\w+)["']?[\s\S]*?\n[ \t]*\1\b|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\/\/[^\n]*|#(?!\[)[^\n]*|\/\*[\s\S]*?\*\//g;
-
 export const php: Language = {
   id: "php",
   title: "PHP",
@@ -75,7 +71,8 @@ export const php: Language = {
   opening: "<?php ",
   pieces: {
     container: /\b(?:namespace|class|interface|trait|enum)\s+[\w\\]/i,
-    opaque: OPAQUE,
+    literals:
+      /(?:\?>|(?<![\s\S])(?!<\?))[\s\S]*?(?:<\?(?:php|=)|$(?![\s\S]))|<<<[ \t]*["']?(\w+)["']?[\s\S]*?\n[ \t]*\1\b|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|#(?!\[)[^\n]*/,
   },
   isTestPath: (path) => /Test(?:Case)?\.php$|\.phpt$/.test(path),
   resolve: PHP_RULES,

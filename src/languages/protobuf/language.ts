@@ -2,7 +2,7 @@
 
 import grammar from "../../../grammars/protobuf.wasm" with { type: "file" };
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import type { Declaration, Description, ImportItem, Language, RecoveredSymbol } from "../types.ts";
+import type { Declaration, Description, ImportItem, Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import tags from "./tags.scm" with { type: "text" };
 
@@ -15,24 +15,6 @@ function describe({ kind, signature, tail, type }: Declaration): Description {
   if (kind === "method") return { flags, type: /\breturns\s*\(\s*([^)]*?)\s*\)/.exec(tail)?.[1] ?? "" };
   const map = kind === "field" && type === "" ? /^map\s*<[^>]*>/.exec(signature)?.[0] : undefined;
   return map ? { flags, type: map } : { flags };
-}
-
-const BLOCK = /^(message|enum|service)[ \t]+(\w+)[ \t]*\{/gm;
-const BLOCK_KINDS = { message: "struct", enum: "enum", service: "interface" } as const;
-
-/** Blocks at the left margin, which a brace that is missing above hides from the grammar. They end with a brace there. */
-function recover(text: string): RecoveredSymbol[] {
-  return [...text.matchAll(BLOCK)].map((match) => {
-    const start = match.index;
-    const bodyStart = start + match[0].length - 1;
-    const nameStart = start + match[0].indexOf(match[2]!, match[1]!.length);
-    const line = text.indexOf("\n", bodyStart);
-    const close = text.indexOf("\n}", bodyStart);
-    const isOneLine = /\}\s*$/.test(text.slice(bodyStart, line === -1 ? undefined : line));
-    const end = isOneLine || close === -1 ? (line === -1 ? text.length : line) : close + 2;
-    const kind = BLOCK_KINDS[match[1] as keyof typeof BLOCK_KINDS];
-    return { kind, start, nameStart, nameEnd: nameStart + match[2]!.length, bodyStart, end };
-  });
 }
 
 function expandImports(statement: string): ImportItem[] {
@@ -59,6 +41,7 @@ export const protobuf: Language = {
   describe,
   parseParam: () => undefined,
   expandImports,
-  recover,
-  outerKinds: ["struct", "enum", "interface"],
+  pieces: {
+    container: /^\s*message\b/m,
+  },
 };

@@ -10,7 +10,6 @@ import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
 import { readInitType } from "./init-type.ts";
 import { moduleName } from "./module-name.ts";
-import { recoverDefinitions } from "./recover.ts";
 import { PYTHON_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -84,8 +83,14 @@ export const python: Language = {
   initType: (text) => readInitType(text, lexis),
   resolve: PYTHON_RULES,
   moduleName,
-  recover: (text) => recoverDefinitions(text, lexis),
-  prefersRecovered: true,
-  outerKinds: ["function", "class"],
+  pieces: {
+    container: /^\s*class\b/m,
+    header: /^(?:async\s+)?(?:def|class)\s+\w.*:$/,
+    opens: /:(?:[ \t]*#.*)?$/,
+    closes: /(?!)/,
+    close: "",
+    continues: /^(?:else|elif|except|finally|case)\b/,
+    literals: /"""[\s\S]*?"""|'''[\s\S]*?'''/,
+  },
   isTestPath: (path) => /(?:^|\/)tests?\.py$/.test(path),
 };

@@ -6,7 +6,6 @@ import type { Declared, ImportItem, Language, Lexis } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
-import { recoverDefinitions } from "./recover.ts";
 import { RUBY_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -60,6 +59,15 @@ function expandImports(statement: string): ImportItem[] {
   return [{ offset, source, name: constant || "*", alias: constant }];
 }
 
+const HEREDOC = /<<[-~]?(["'`]?)([A-Z_]\w*)\1/g;
+
+/** Here documents that never end go on to the end of the file: their markers are blanked. */
+function closeHeredocs(text: string): string {
+  return text.replace(HEREDOC, (marker, _quote, word: string, at: number) =>
+    new RegExp(`^[ \\t]*${word}\\s*$`, "m").test(text.slice(at)) ? marker : "nil".padEnd(marker.length),
+  );
+}
+
 export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
@@ -89,8 +97,18 @@ export const ruby: Language = {
   parseParam,
   expandImports,
   initType: (text) => readInitType(text, lexis),
-  recover: (text) => recoverDefinitions(text, lexis),
-  prefersRecovered: true,
+  mend: closeHeredocs,
+  strayWord: "end",
+  pieces: {
+    container:
+      /^\s*(?:class|module)\b[^;\n]*$|^\s*(?:[\w:]+\.)?(?:describe|context|included|class_methods)\b[^;\n]*\bdo$/,
+    opens: /^(?:class|module)\b|\bdo$/,
+    closes: /^end\b/,
+    close: "end",
+    header: /^(?:def|class|module)\s+\w/,
+    continues: /^(?:end|else|elsif|rescue|ensure|when|in|then)\b/,
+    literals: /<<[-~]["'`]?([A-Z]\w*)["'`]?[^\n]*\n[\s\S]*?\n[ \t]*\1$|^=begin[\s\S]*?^=end|^__END__[\s\S]*/,
+  },
   isTestPath: (path) => /(?:^|\/)features\/step_definitions\//.test(path),
   resolve: RUBY_RULES,
 };

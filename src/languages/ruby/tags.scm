@@ -204,7 +204,4 @@
 (global_variable) @reference.read
 (identifier) @reference.bare
 
-; An `end` too many is a name to the grammar.
-(program (identifier) @broken (#eq? @broken "end"))
-
 (comment) @comment

@@ -84,4 +84,8 @@ export const rust: Language = {
   binds: (name) => !/^\p{Lu}/u.test(name),
   embeds: (inside) => ITEM.test(inside),
   resolve: RUST_RULES,
+  pieces: {
+    continues: /^where\b/,
+    container: /^\s*(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+|default\s+|auto\s+)*(?:impl|trait|mod|extern)\b/m,
+  },
 };

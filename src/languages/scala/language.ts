@@ -2,7 +2,6 @@
 
 import grammar from "tree-sitter-scala/tree-sitter-scala.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
-import { blankRubbish } from "../kotlin/mend.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
@@ -67,9 +66,13 @@ export const scala: Language = {
   expandImports,
   expandExports,
   initType,
-  mend: (text) => blankRubbish(text, SCALA_LEXIS),
   // Names in patterns that start with a capital, or stand in backticks, are compared.
   binds: (name) => !/^[\p{Lu}`]/u.test(name),
+  pieces: {
+    container: /\b(?:class|trait|object)\s+[\w`]|^\s*(?:given|extension)\b/,
+    opens: /\{(?:\s*\w+\s*=>)?$|:$/,
+    literals: /"""[\s\S]*?"{3,}/,
+  },
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:test|it)\//.test(path) || /(?:Test|Tests|Spec|Suite)\.scala$/.test(path),
 };

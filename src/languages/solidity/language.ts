@@ -28,5 +28,8 @@ export const solidity: Language = {
   parseParam,
   expandImports,
   initType,
+  pieces: {
+    container: /^\s*(?:abstract\s+)?(?:contract|library|interface)\b/m,
+  },
   isTestPath: (path) => path.endsWith(".t.sol"),
 };

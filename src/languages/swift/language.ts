@@ -48,9 +48,6 @@ function initType(text: string): string {
   return /^[\p{L}_][\w.]*$/u.test(value) ? value : "";
 }
 
-/** Strings and comments. */
-const OPAQUE = /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-
 export const swift: Language = {
   id: "swift",
   title: "Swift",
@@ -76,7 +73,7 @@ export const swift: Language = {
   moduleName: (path) => /(?:^|\/)(?:Sources|Tests)\/([^/]+)\//.exec(path)?.[1] ?? "",
   pieces: {
     container: /\b(?:class|struct|enum|protocol|actor|extension)\s+(?!func|var|let|subscript)[\w.]/,
-    opaque: OPAQUE,
+    literals: /"""[\s\S]*?"{3,}/,
   },
   isTestPath: (path) => /Tests?\.swift$/.test(path),
 };

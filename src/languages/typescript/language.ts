@@ -29,6 +29,7 @@ export const ECMA: Pick<
   | "initType"
   | "mend"
   | "resolve"
+  | "pieces"
 > = {
   imports,
   lexis: ECMA_LEXIS,
@@ -43,6 +44,10 @@ export const ECMA: Pick<
   initType: (text) => readInitType(text, ECMA_LEXIS),
   mend,
   resolve: ECMA_RULES,
+  pieces: {
+    container:
+      /^\s*(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:class|namespace|module|global)\b|\b(?:describe|suite)\b.*\(|\bclass\b/m,
+  },
 };
 
 /** TypeScript's compiler counts arguments; JavaScript takes any number. */

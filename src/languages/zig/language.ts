@@ -120,4 +120,8 @@ export const zig: Language = {
   expandExports,
   initType,
   moduleName,
+  pieces: {
+    container: /=\s*(?:extern\s+|packed\s+)?(?:struct|enum|union|opaque)\b[^;]*$/,
+    close: "};",
+  },
 };
