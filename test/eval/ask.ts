@@ -5,6 +5,7 @@ import { openDispatcher } from "../../src/dispatch/open.ts";
 import { Deadline } from "../../src/query/deadline.ts";
 import { StoreVocabulary } from "../../src/query/open-vocabulary.ts";
 import { openSearch, rankedUnits } from "../../src/query/search.ts";
+import type { QueryContext } from "../../src/query/types.ts";
 import type { Unit } from "../../src/query/units.ts";
 import { openStore } from "../../src/store/store.ts";
 import { selfArgv } from "../../src/util/self.ts";
@@ -21,6 +22,10 @@ export interface Searcher {
   search(query: string, extra?: Record<string, unknown>): Promise<Hit[]>;
   /** What is ranked, with everything that was observed about it. */
   units(query: string): Promise<Unit[]>;
+  /** Any tool, as a client calls it. */
+  call(tool: string, args: Record<string, unknown>): Promise<{ text: string; isError: boolean }>;
+  /** To ask questions of one's own. */
+  context(): QueryContext;
   close(): Promise<void>;
 }
 
@@ -38,15 +43,18 @@ export async function openSearcher(folder: string): Promise<Searcher> {
   });
   const workspace = await workspaces.resolve();
   const store = openStore(workspace.indexFile, "read");
-  const context = {
+  const opened = {
     store,
     view: openView(store, workspace.state().tree!.key),
     ref: "live",
     vocabulary: new StoreVocabulary(store),
   };
+  const context = () => ({ ...opened, deadline: new Deadline(DEADLINE_MS) });
   return {
+    context,
+    call: (tool, args) => dispatcher.call(tool, args),
     async units(query) {
-      const search = await openSearch({ ...context, deadline: new Deadline(DEADLINE_MS) }, { query });
+      const search = await openSearch(context(), { query });
       return (await rankedUnits(search)).units;
     },
     async search(query, extra = {}) {

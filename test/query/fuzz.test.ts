@@ -3,6 +3,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { indexed, SAMPLE } from "./indexed.ts";
+import { randomQuery } from "./random-queries.ts";
 
 const project = await indexed(SAMPLE);
 
@@ -20,77 +21,9 @@ async function codeOf(query: string, args: Record<string, unknown>): Promise<str
   return reply.error.code === "internal_error" ? JSON.stringify(reply.error) : reply.error.code;
 }
 
-const PIECES = [
-  "RequestParser",
-  "parse",
-  "http",
-  "AND",
-  "OR",
-  "NOT",
-  "NEAR(",
-  "*",
-  "^",
-  "col:",
-  "body:x",
-  '"',
-  '"a b"',
-  "'",
-  "(",
-  ")",
-  "[",
-  "{",
-  "/a+/",
-  "/(/",
-  "/",
-  "\\",
-  "-",
-  "--",
-  "->",
-  "::",
-  ".",
-  "#",
-  "file:",
-  "file:src",
-  "-file:x",
-  "lang:rust",
-  "lang:?",
-  "kind:class",
-  "kind:",
-  "sym:Socket",
-  "symbol:",
-  "case:yes",
-  "case:maybe",
-  "🎉",
-  "é",
-  "שלום",
-  "日本語",
-  "\u0000",
-  "\ud800",
-  "%",
-  "_",
-  "$",
-  "constructor",
-  "__proto__",
-  "toString",
-  "of",
-  "the",
-  "1",
-  "0x1f",
-  "a.b.c",
-  "<T>",
-  "path:**/*.ts",
-  "path:[",
-];
-const query = fc.oneof(
-  fc.string({ unit: "grapheme", maxLength: 40 }),
-  fc.string({ unit: "binary", maxLength: 20 }),
-  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((parts) => parts.join(" ")),
-  fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((parts) => parts.join("")),
-);
-
 test("2,000 random queries", async () => {
   await fc.assert(
-    fc.asyncProperty(query, async (text) => {
+    fc.asyncProperty(randomQuery, async (text) => {
       expect(["ok", "invalid_input"]).toContain(await codeOf("search_code", { query: text }));
       expect(["ok", "invalid_input"]).toContain(await codeOf("locate_symbol", { name: text }));
     }),

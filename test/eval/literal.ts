@@ -1,0 +1,129 @@
+// `bun run eval:literal FOLDER… [--count 200] [--seed 1]`: phrases and patterns made from a project's own text, by our search
+// and by ripgrep, over the same files under the same case rule: the lines must be the same. Exit code 1 when some are not.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
+import { findKind } from "../../src/protocol/kinds.ts";
+import { languageNamed } from "../../src/query/filters.ts";
+import { SearchScope } from "../../src/query/scope.ts";
+import { lineMatchers, searchLiterals } from "../../src/query/search-literal.ts";
+import type { QueryContext } from "../../src/query/types.ts";
+import { readText } from "../../src/store/blobs.ts";
+import { parseQuery } from "../../src/text/query.ts";
+import { seededRandom } from "../random.ts";
+import { openSearcher } from "./ask.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: "string", default: "200" }, seed: { type: "string", default: "1" } },
+});
+const home = mkdtempSync(join(tmpdir(), "codecompass-literal-"));
+process.env.CODECOMPASS_HOME = home;
+
+const UNREADABLE = BLOB_FLAGS.lossy | BLOB_FLAGS.utf16;
+const SHOWN = 3;
+
+/** Files that both read alike: valid UTF-8. Copies are one of ours. */
+function comparedFiles({ view }: QueryContext): Set<string> {
+  const seen = new Set<number>();
+  const paths = new Set<string>();
+  for (const path of view.paths) {
+    const blob = view.blobAt(path)!;
+    if (view.blob(blob).flags & UNREADABLE || view.pathsOf(blob).length > 1 || seen.has(blob)) continue;
+    seen.add(blob);
+    paths.add(path);
+  }
+  return paths;
+}
+
+async function ours(context: QueryContext, query: string, files: ReadonlySet<string>) {
+  const parsed = parseQuery(query, { kind: findKind, language: languageNamed });
+  const scope = new SearchScope(context, parsed, {});
+  const { units, partial } = searchLiterals(context, scope, await lineMatchers(parsed), new Float64Array(0));
+  if (partial) return undefined;
+  return units.filter(({ path }) => files.has(path)).map(({ path, line }) => `${path}:${line}`);
+}
+
+function ripgrep(folder: string, args: readonly string[], files: ReadonlySet<string>): string[] {
+  const run = Bun.spawnSync(
+    ["rg", "-n", "-H", "-a", "--no-heading", "--smart-case", ...args, "--", ...files],
+    {
+      cwd: folder,
+      maxBuffer: 1 << 30,
+    },
+  );
+  if (run.exitCode !== null && run.exitCode > 1) throw new Error(`rg ${args.join(" ")}: ${run.stderr}`);
+  return run.stdout
+    .toString("latin1")
+    .split("\n")
+    .flatMap((line) => /^(.*?:\d+):/.exec(line)?.[1] ?? [])
+    .map((place) => Buffer.from(place, "latin1").toString("utf8"));
+}
+
+interface Question {
+  query: string;
+  args: string[];
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+/** A phrase of one line, or a pattern that still finds it. */
+function questionFrom(line: string, random: () => number): Question | undefined {
+  const length = 3 + Math.floor(random() * 18);
+  const from = Math.floor(random() * Math.max(1, line.length - length));
+  const part = line.slice(from, from + length).trim();
+  if (part.length < 3 || /["\p{Cc}]|[^\p{ASCII}]/u.test(part)) return undefined;
+  if (random() < 0.4) return { query: `"${part}"`, args: ["-F", "-e", part] };
+  const cut = 1 + Math.floor(random() * (part.length - 1));
+  const [head, tail] = [escaped(part.slice(0, cut)), escaped(part.slice(cut))];
+  const forms = [
+    `${head}.*${tail}`,
+    `${head}.?${tail}`,
+    `^\\s*${head}${tail}`,
+    `${head}${tail}$`,
+    `(?:${head}|${tail})[a-z]+\\(`,
+    `[${part.replace(/[^A-Za-z0-9]/g, "") || "x"}]{4,6}${tail}`,
+    `\\b${head}${tail}\\b`,
+  ];
+  const pattern = forms[Math.floor(random() * forms.length)]!;
+  if (/^\s|\s$/.test(pattern) || !/^[ -~]+$/.test(pattern)) return undefined;
+  return { query: `/${pattern}/`, args: ["-e", pattern.replaceAll("\\/", "/")] };
+}
+
+async function compare(folder: string): Promise<number> {
+  const searcher = await openSearcher(folder);
+  const context = searcher.context();
+  const files = comparedFiles(context);
+  const paths = [...files];
+  const random = seededRandom(Number(values.seed));
+  let [asked, skipped, wrong] = [0, 0, 0];
+  while (asked < Number(values.count)) {
+    const text = readText(context.store, context.view.blobAt(paths[Math.floor(random() * paths.length)]!)!);
+    const lines = text.split("\n");
+    const question = questionFrom(lines[Math.floor(random() * lines.length)]!, random);
+    if (!question) continue;
+    asked++;
+    const mine = await ours(searcher.context(), question.query, files);
+    if (!mine) {
+      skipped++;
+      continue;
+    }
+    const theirs = ripgrep(folder, question.args, files);
+    const missing = theirs.filter((place) => !mine.includes(place));
+    const extra = mine.filter((place) => !theirs.includes(place));
+    if (missing.length + extra.length === 0) continue;
+    wrong++;
+    console.log(`  ${question.query}: missing ${missing.slice(0, SHOWN)}, extra ${extra.slice(0, SHOWN)}`);
+  }
+  console.log(`${folder}: ${asked} questions, ${skipped} with too many lines, ${wrong} differ`);
+  await searcher.close();
+  return wrong;
+}
+
+let wrong = 0;
+for (const folder of positionals) wrong += await compare(resolve(folder));
+rmSync(home, { recursive: true, force: true });
+process.exitCode = wrong > 0 ? 1 : 0;
