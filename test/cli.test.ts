@@ -171,3 +171,12 @@ test("two syncs at once: the second waits for the first", async () => {
   const runs = await Promise.all([0, 1, 2].map(() => cli(["sync", target.root], target)));
   expect(runs.map(({ code, stderr }) => (code === 0 ? 0 : stderr))).toEqual([0, 0, 0]);
 }, 60_000);
+
+test("matches are painted in a terminal, phrases and stems too, and nothing is paged into a pipe", async () => {
+  const env = { NO_COLOR: "", FORCE_COLOR: "1", CODECOMPASS_PAGER: "false" };
+  const search = (...args: string[]) =>
+    cli(["search", ...args], { home: target.home, cwd: target.root, env });
+  expect((await search('"says hello"')).stdout).toContain("\u001b[33mSays hello\u001b[39m");
+  expect((await search("greets", "file:greet")).stdout).toContain("\u001b[33mgreet\u001b[39m");
+  expect((await run("search", "greet")).stdout).not.toContain("\u001b[");
+});

@@ -54,12 +54,13 @@ export interface HitsAnswer {
   did_you_mean?: string[];
 }
 
-export function renderHits(answer: HitsAnswer, query: string): string {
+/** What is `given` is highlighted; the query's own without them. */
+export function renderHits(answer: HitsAnswer, query: string, given?: readonly string[]): string {
   if (answer.results.length === 0) {
     const near = answer.did_you_mean?.length ? `; did you mean ${answer.did_you_mean.join(", ")}?` : "";
     return `nothing found for ${query}${near}`;
   }
-  const words = query.split(/[^\p{L}\p{N}_$]+/u).filter(Boolean);
+  const words = given ?? query.split(/[^\p{L}\p{N}_$]+/u).filter(Boolean);
   const width = terminalWidth();
   return answer.results.map((hit) => renderHit(hit, words, width)).join("\n");
 }

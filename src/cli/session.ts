@@ -6,7 +6,7 @@ import { openDispatcher } from "../dispatch/open.ts";
 import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { Workspaces } from "../workspace/workspaces.ts";
 import { type AnswerMetadata, renderNotes } from "./render.ts";
-import { print, printError } from "./terminal.ts";
+import { print, printError, printPaged } from "./terminal.ts";
 
 export interface SessionOptions {
   /** The project's folder; the current one when absent. */
@@ -59,7 +59,7 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
     if (isError) return failedWith(answer, command.options.json === true);
     const indexed = answer.metadata.indexing_status !== "not_indexed";
     if (!command.options.json) {
-      if (indexed || command.always) print(command.render(answer));
+      if (indexed || command.always) await printPaged(command.render(answer));
       for (const note of renderNotes(answer.metadata)) printError(note);
     }
     return indexed || command.always ? 0 : 3;

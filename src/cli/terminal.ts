@@ -40,6 +40,32 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** $CODECOMPASS_PAGER, $PAGER or less; an empty value turns paging off. `-F` leaves short texts alone, `-R` keeps colours. */
+function pagerCommand(): string {
+  return process.env.CODECOMPASS_PAGER ?? process.env.PAGER ?? "less";
+}
+
+/** Prints a text, through the pager when it is longer than the terminal is high. Never pages into a pipe. */
+export async function printPaged(text: string): Promise<void> {
+  const { isTTY, rows } = process.stdout;
+  const command = pagerCommand().trim();
+  if (!isTTY || command === "" || text.split("\n").length < (rows || 24)) return print(text);
+  const env = { LESS: "FRX", ...process.env };
+  try {
+    const pager = Bun.spawn(command.split(/\s+/), {
+      stdin: "pipe",
+      stdout: "inherit",
+      stderr: "inherit",
+      env,
+    });
+    pager.stdin.write(`${text}\n`);
+    pager.stdin.end();
+    await pager.exited;
+  } catch {
+    print(text);
+  }
+}
+
 /** Prints a line on stderr: warnings, progress, errors. */
 export function printError(text: string): void {
   process.stderr.write(`${text}\n`);

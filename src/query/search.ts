@@ -11,6 +11,7 @@ import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
 import type { Target } from "./hydrate.ts";
+import { foldCopies } from "./near-duplicates.ts";
 import { SearchScope } from "./scope.ts";
 import { lineMatchers, searchLiterals } from "./search-literal.ts";
 import { searchNames } from "./search-names.ts";
@@ -48,9 +49,13 @@ export interface Ranked extends Found {
 
 export async function rankedUnits(search: Search): Promise<Ranked> {
   const found = await find(search);
-  const { units, suppressed } = thinOut(found.units);
+  const thin = thinOut(found.units);
+  const { store } = search.context;
+  const { units, folded } = foldCopies(thin.units, search.facts, ({ row }) =>
+    row!.localHash >= 0 ? row!.localHash : symbolById(store, row!.id)?.localHash,
+  );
   const copies = countCopies(units, (blob) => search.scope.pathsOf(blob));
-  return { ...found, units, suppressed: suppressed + copies };
+  return { ...found, units, suppressed: thin.suppressed + folded + copies };
 }
 
 /** Throws invalid_input for an empty query or a pattern that is none. */

@@ -162,3 +162,16 @@ test("what other trees hold changes nothing", async () => {
     return project.ask("locate_symbol", { name, explain: "full" });
   }
 });
+
+test("copies of a symbol are shown once, symbols that only share a name are not", async () => {
+  const body = (last: string) =>
+    `export function renderTable(rows: string[]): string {\n  const out: string[] = [];\n  for (const row of rows) out.push(row);\n${Array.from({ length: 10 }, (_, i) => `  out.push("${i}");\n`).join("")}  return ${last};\n}\n`;
+  const copies = await indexed({
+    "src/table.ts": body("out.join()"),
+    "vendor/table.ts": body("out.join(1)"),
+    "src/other.ts": "export function renderTable(rows: string[]): string {\n  return rows[0]!;\n}\n",
+  });
+  const answer = await copies.ask("search_code", { query: "renderTable" });
+  expect(answer.items.map(({ path }) => path).sort()).toEqual(["src/other.ts", "src/table.ts"]);
+  expect(answer.suppressed_duplicate_count).toBe(1);
+});
