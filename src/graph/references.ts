@@ -194,6 +194,9 @@ function namesOf(graph: Graph, symbol: Def): string[] {
     const model = graph.model(blob);
     for (const item of model.imports)
       if (item.name === name && item.alias !== "" && item.alias !== name) names.add(item.alias);
+    for (const item of model.exports)
+      if (item.local === name && item.source !== "" && item.name !== name && item.name !== "default")
+        names.add(item.name);
   }
   return [...names];
 }

@@ -1,0 +1,238 @@
+// What calls return and what their parameters expect, type arguments given or found from arguments.
+
+import { type Node, typeEnd } from "./expression.ts";
+import { type FileModel, factOf } from "./file.ts";
+import { MemberTypes } from "./member-types.ts";
+import type { Place } from "./names.ts";
+import { type Call, type Env, type Type, union } from "./type-model.ts";
+import { typeParameters } from "./type-parameters.ts";
+import { parseType, type TypeNode } from "./type-text.ts";
+import type { Def } from "./types.ts";
+
+const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
+
+export abstract class CallTypes extends MemberTypes {
+  protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
+    const { of, args } = node;
+    if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
+    const { newMethod } = place.file.rules;
+    if (newMethod !== undefined && of.t === "member" && of.name === newMethod) {
+      const made = this.made(this.typeOf(of.of, place), node.types, place);
+      if (made) return made;
+    }
+    if (of.t === "name" && args?.[0] !== undefined) {
+      const { makers, passers } = place.file.rules;
+      if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
+      if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
+    }
+    const callee = this.typeOf(of, place);
+    return callee && this.called(callee, node.types, args, place);
+  }
+
+  /** The type that is written at an offset, up to the end of the argument. */
+  protected typeWritten(file: FileModel, offset: number, place: Place): Type | undefined {
+    const { text } = file.model;
+    return this.typeOfText(text.slice(offset, typeEnd(text, offset)), place, undefined);
+  }
+
+  called(given: Type, types: string, args: readonly number[] | undefined, place: Place): Type | undefined {
+    const callee = this.behind(given);
+    switch (callee.t) {
+      case "callable":
+        return this.result(callee.def, callee.env, { types, args, place }, place);
+      case "signature":
+        return this.typeOfNode(callee.node.returns, callee.place, callee.env);
+      case "static":
+        return this.made(callee, types, place);
+      case "each":
+        return callee.of;
+      case "lambda":
+        return this.returned(callee.file, callee.at);
+      case "union":
+        return union(callee.of.map((each) => this.called(each, types, args, place)));
+      case "instance": {
+        const call = this.members(callee, "__call__", place);
+        if (!call || typeof call === "string" || !("defs" in call)) return undefined;
+        return union(call.defs.map((def) => this.result(def, call.env, { types, args, place }, place)));
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  protected made(type: Type | undefined, types: string, place: Place): Type | undefined {
+    if (!type) return undefined;
+    if (type.t === "static") {
+      const args = types === "" ? [] : this.typeArguments(types, place);
+      return { t: "instance", def: type.def, args };
+    }
+    if (type.t === "library")
+      return { t: "library", name: type.name, args: this.typeArguments(types, place) };
+    if (type.t === "instance") return undefined;
+    return type.t === "callable" ? undefined : type;
+  }
+
+  protected typeArguments(types: string, place: Place): (Type | undefined)[] {
+    if (types === "") return [];
+    const node = parseType(`_${types}`, {});
+    return node.t === "name" ? node.args.map((arg) => this.typeOfNode(arg, place, undefined)) : [];
+  }
+
+  /** What a call of a definition returns. */
+  protected result(def: Def, env: Env | undefined, call: Call | undefined, _: Place): Type | undefined {
+    const fact = factOf(def);
+    if (fact.kind === "constructor") {
+      const { container } = fact;
+      return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
+    }
+    const place = this.placeOf(def);
+    const inner = call && fact.typeParams !== "" ? this.bindParams(def, env, call) : env;
+    if (fact.type !== "") {
+      const type = this.guarded(`${def.file.path}:${def.ordinal}()`, () =>
+        this.typeOfText(fact.type, place, inner),
+      );
+      return type &&
+        /^async\b|\basync\s/.test(fact.signature) &&
+        type.t === "library" &&
+        PASSED.has(type.name)
+        ? type
+        : type;
+    }
+    return this.guarded(`${def.file.path}:${def.ordinal}()`, () => this.returned(def.file, -1, def));
+  }
+
+  protected bindParams(def: Def, env: Env | undefined, call: Call): Env {
+    const fact = factOf(def);
+    const params = this.graph.remember("typeParams", def, () => typeParameters(fact.typeParams));
+    const names = params.map(({ name }) => name);
+    const bound = new Map(env ?? []);
+    this.typeArguments(call.types, call.place).forEach((type, at) => {
+      if (names[at]) bound.set(names[at], type);
+    });
+    if (call.types === "" && call.expected) {
+      const node = parseType(fact.type, def.file.rules.notation);
+      this.unify(node, call.expected, names, bound);
+    }
+    if (call.types === "" && call.args && !call.shallow)
+      (fact.params ?? []).forEach((param, at) => {
+        const start = call.args![at];
+        if (start === undefined || !names.some((name) => param.type.includes(name))) return;
+        const node = parseType(param.type, def.file.rules.notation);
+        this.unify(node, () => this.typeAt(call.place.file, start), names, bound);
+      });
+    for (const { name, fallback } of params)
+      if (!bound.has(name)) {
+        bound.set(name, undefined);
+        if (fallback !== "") bound.set(name, this.typeOfText(fallback, this.placeOf(def), bound));
+      }
+    return bound;
+  }
+
+  protected unify(
+    node: TypeNode,
+    given: () => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+  ): void {
+    if (node.t === "name" && node.path.length === 1 && names.includes(node.path[0]!)) {
+      if (!bound.has(node.path[0]!)) {
+        const type = given();
+        if (type) bound.set(node.path[0]!, type);
+      }
+    } else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound);
+    else if (node.t === "function")
+      this.unify(
+        node.returns,
+        () => {
+          const type = given();
+          return type?.t === "lambda"
+            ? this.returned(type.file, type.at)
+            : type &&
+                this.called(
+                  type,
+                  "",
+                  undefined,
+                  this.placeAt(type.t === "callable" ? type.def.file : (type as { file: FileModel }).file, 0),
+                );
+        },
+        names,
+        bound,
+      );
+    else if (node.t === "name" && node.args.length > 0) {
+      const type = given();
+      const last = node.path[node.path.length - 1];
+      if (type?.t === "instance" && factOf(type.def).name === last)
+        node.args.forEach((arg, at) => {
+          this.unify(arg, () => type.args[at], names, bound);
+        });
+    }
+  }
+
+  /** What iterating over, or indexing, a value gives. */
+  element(given: Type | undefined): Type | undefined {
+    if (!given) return undefined;
+    const type = this.behind(given);
+    if (type.t === "list") return type.of;
+    if (type.t === "tuple") return union(type.of);
+    if (type.t === "library") return type.args[type.args.length - 1];
+    if (type.t === "union") return union(type.of.map((each) => this.element(each)));
+    if (type.t === "instance") {
+      const { file } = type.def;
+      if (file.rules.notation.pointers) return type;
+      const env = this.envOf(type.def, type.args);
+      for (const { name, place } of this.supertypes(type.def)) {
+        const base = this.heritageType(name, place, env);
+        const found = base && base.t !== "instance" ? this.element(base) : undefined;
+        if (found) return found;
+      }
+      return undefined;
+    }
+    return undefined;
+  }
+
+  awaited(type: Type | undefined): Type | undefined {
+    if (type?.t === "library" && PASSED.has(type.name)) return type.args[type.args.length - 1];
+    if (type?.t === "union") return union(type.of.map((each) => this.awaited(each)));
+    return type;
+  }
+
+  /** The type of a parameter of what is called. */
+  parameter(given: Type | undefined, at: number, place: Place, call?: Omit<Call, "place">): Type | undefined {
+    if (!given) return undefined;
+    const callee = this.behind(given);
+    switch (callee.t) {
+      case "callable":
+        return this.parameterOf(callee.def, at, callee.env, call && { ...call, place });
+      case "signature": {
+        const param = callee.node.params[Math.min(at, callee.node.params.length - 1)];
+        return param && this.typeOfNode(param.type, callee.place, callee.env);
+      }
+      case "each":
+        return at === 0 ? { t: "each", of: callee.of } : undefined;
+      case "static": {
+        const name = callee.def.file.rules.constructorName;
+        const found = name === undefined ? undefined : this.members(callee, name, place);
+        if (!found || typeof found === "string" || !("defs" in found)) return undefined;
+        return union(found.defs.map((def) => this.parameterOf(def, at, found.env)));
+      }
+      case "union":
+        return union(callee.of.map((each) => this.parameter(each, at, place, call)));
+      default:
+        return undefined;
+    }
+  }
+
+  protected parameterOf(def: Def, at: number, env: Env | undefined, call?: Call): Type | undefined {
+    const fact = factOf(def);
+    const params = fact.params ?? [];
+    const param = params[at] ?? (params.at(-1)?.variadic ? params.at(-1) : undefined);
+    if (!param || param.type === "") return undefined;
+    const inner =
+      call && fact.typeParams !== "" ? this.bindParams(def, env, { ...call, shallow: true }) : env;
+    const type = this.typeOfText(param.type, this.placeOf(def), inner);
+    return param.variadic ? this.element(type) : type;
+  }
+
+  /** What a function returns by its body: the function that starts at an offset, or a symbol. */
+  protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
+}

@@ -1,0 +1,187 @@
+// Members of what is known of a value: its own, inherited ones, those of modules and packages.
+
+import { factOf } from "./file.ts";
+import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
+import { exported, isSpace, moduleNamed, modulesOf, type Place, qualified } from "./names.ts";
+import { spaceInside } from "./spaces.ts";
+import { type Env, type Members, type Type, union } from "./type-model.ts";
+import type { Def } from "./types.ts";
+
+export abstract class MemberTypes extends HierarchyTypes {
+  typeOfMember(of: Type, name: string, place: Place): Type | undefined {
+    const members = this.members(of, name, place);
+    if (!members) return undefined;
+    if (members === "library" || members === "none") return this.libraryMember(of, name, place);
+    if ("type" in members) return members.type;
+    return union(members.defs.map((def) => this.typeOfDef(def, members.env)));
+  }
+
+  protected libraryMember(of: Type, name: string, place: Place): Type | undefined {
+    const { rules } = place.file;
+    if (of.t === "instance" && rules.sameMethods?.has(name)) return { t: "each", of };
+    if (of.t === "list" || of.t === "library") {
+      if (rules.sameMethods?.has(name)) return { t: "each", of };
+      if (rules.elementMethods?.has(name)) {
+        const element = this.element(of);
+        return element && { t: "each", of: element };
+      }
+    }
+    return undefined;
+  }
+
+  members(of: Type, name: string, place: Place): Members {
+    switch (of.t) {
+      case "instance":
+      case "static":
+        return this.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}`, () =>
+          this.typeMembers(of, name),
+        );
+      case "module":
+        return this.moduleMembers(of, name);
+      case "shape": {
+        const node = of.members.get(name);
+        return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
+      }
+      case "union": {
+        const found = of.of.map((each) => this.members(each, name, place));
+        const known = found.filter((each) => each && each !== "none" && each !== "library");
+        if (known.length === 0)
+          return found.includes("library") ? "library" : found.includes(undefined) ? undefined : "none";
+        const first = known[0];
+        if (typeof first !== "object" || "type" in first) return first;
+        const defs = known.flatMap((each) => (typeof each === "object" && "defs" in each ? each.defs : []));
+        return { defs: [...new Set(defs)], env: first.env, inherited: first.inherited };
+      }
+      case "library":
+      case "list":
+        return "library";
+      case "tuple":
+        return of.of[0] && this.members(of.of[0], name, place);
+      case "callable":
+        return functionMembers(of.def, name);
+      case "signature":
+      case "lambda":
+        return "library";
+      case "object":
+        return undefined;
+      case "each":
+        return undefined;
+    }
+  }
+
+  membersOf(def: Def, name: string): readonly Def[] {
+    return this.kept(`members ${name}`, def, () => {
+      const found = this.members({ t: "instance", def, args: [] }, name, this.placeOf(def));
+      return found && typeof found !== "string" && "defs" in found ? found.defs : [];
+    });
+  }
+
+  protected typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
+    const { def } = of;
+    const own = this.graph.ownMembers(def, name);
+    const args = of.t === "instance" ? of.args : [];
+    const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
+    if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
+    if (factOf(def).kind === "type_alias") {
+      const type = this.aliased(def, args);
+      if (type && !(type.t === "instance" && type.def === def)) {
+        const found = this.members(type, name, this.placeOf(def));
+        if (found !== "none") return found;
+      }
+    }
+    if (isSpace(factOf(def).kind) && def.file.rules.space) {
+      const space = spaceInside(this.graph, def.file, def.ordinal);
+      const inner = space === undefined ? [] : qualified(this.graph, def.file, space, name);
+      if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
+    }
+    if (def.file.rules.embeds) {
+      const part = this.supertypes(def).find((each) => lastName(each.name) === name);
+      if (part) return { type: part.type ?? { t: "library", name, args: [] } };
+    }
+    return this.inherited(def, () => env, name);
+  }
+
+  /** A member of the nearest supertype that has it; every type is looked at once. */
+  protected inherited(start: Def, startEnv: () => Env | undefined, name: string): Members {
+    const seen = new Set<Def>([start]);
+    let isOpen = false;
+    const visit = (def: Def, env: () => Env | undefined): Members => {
+      for (const parent of this.supertypes(def)) {
+        const { type } = parent;
+        if (type?.t === "instance" && this.behind(type) === type) {
+          if (seen.has(type.def)) continue;
+          seen.add(type.def);
+          const outer = () => this.parentEnv(parent, env());
+          const own = this.graph.ownMembers(type.def, name);
+          if (own.length > 0)
+            return {
+              defs: this.withOverloads(type.def, own, name),
+              inherited: true,
+              get env() {
+                return outer();
+              },
+            };
+          const found = visit(type.def, outer);
+          if (found !== "none") return found;
+          continue;
+        }
+        const given = this.heritageType(parent.name, parent.place, env());
+        const found = given ? this.members(given, name, this.placeOf(def)) : undefined;
+        if (found === "library" || found === undefined) isOpen = true;
+        else if (found !== "none") return "defs" in found ? { ...found, inherited: true } : found;
+      }
+      return "none";
+    };
+    const found = visit(start, startEnv);
+    return found === "none" && isOpen ? "library" : found;
+  }
+
+  /** Callables of supertypes that share a name and are not overridden: overloads, too. */
+  protected withOverloads(def: Def, own: readonly Def[], name: string): readonly Def[] {
+    if (!def.file.rules.overloads || own.some((each) => !factOf(each).params)) return own;
+    const seen = new Set(own.map(parameterKey));
+    const found = [...own];
+    for (const type of this.ancestors(def))
+      for (const each of this.graph.ownMembers(type, name)) {
+        const key = parameterKey(each);
+        if (factOf(each).params && factOf(each).kind !== "constructor" && !seen.has(key)) found.push(each);
+        seen.add(key);
+      }
+    return found;
+  }
+
+  protected moduleMembers(of: Type & { t: "module" }, name: string): Members {
+    if (of.from.rules.space) return this.spaceMembers(of, name);
+    if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
+      return "library";
+    for (const file of of.files) {
+      const found = exported(this.graph, file, name);
+      if (found?.kind === "defs") return { defs: found.defs, env: undefined, inherited: false };
+      if (found?.kind === "module")
+        return { type: { t: "module", files: found.files, source: found.source, from: found.from } };
+      if (found?.kind === "library") return "library";
+    }
+    const source = of.source.endsWith(".") ? of.source + name : `${of.source}.${name}`;
+    const inner = moduleNamed(this.graph, of.from, source);
+    if (inner.kind === "module" && inner.files.length > 0)
+      return { type: { t: "module", files: inner.files, source, from: of.from } };
+    return of.files.length > 0 ? "none" : "library";
+  }
+
+  protected spaceMembers(of: Type & { t: "module" }, name: string): Members {
+    const defs = qualified(this.graph, of.from, of.source, name);
+    if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    return { type: { ...of, source: `${of.source}.${name}` } };
+  }
+}
+
+/** `*a.B[C]` -> `B`. */
+const lastName = (type: string) => /([\p{ID_Continue}$]+)\s*(?:[<[].*)?$/su.exec(type)?.[1] ?? "";
+
+function functionMembers(def: Def, name: string): Members {
+  const own = def.file.model.members(def.ordinal).get(name) ?? [];
+  const shown = own.filter((at) => isProperty(def.file.model.symbols[at]!.kind));
+  return shown.length > 0 ? { defs: def.file.defs(shown), env: undefined, inherited: false } : "library";
+}
+
+const isProperty = (kind: string) => kind === "property" || kind === "field";

@@ -1,0 +1,59 @@
+// Lists of type parameters as they are written: names, bounds and defaults. Pure.
+
+export interface TypeParameter {
+  name: string;
+  /** What it is where nothing is given, or "". */
+  fallback: string;
+}
+
+/** `<A, B extends C = D>`: A, and B with D. */
+export function typeParameters(text: string): TypeParameter[] {
+  const found: TypeParameter[] = [];
+  const inside = text.replace(/^[<[]|[>\]]$/g, "");
+  let depth = 0;
+  let from = 0;
+  const add = (end: number) => {
+    const part = inside.slice(from, end);
+    const name =
+      /^\s*(?:(?:const|in|out|reified|typename|class)\s+)*'?([\p{ID_Start}_$][\p{ID_Continue}$]*)/u.exec(
+        part,
+      )?.[1];
+    if (name) found.push({ name, fallback: defaultOf(part) });
+    from = end + 1;
+  };
+  for (let i = 0; i < inside.length; i++) {
+    const char = inside[i]!;
+    if ("<([{".includes(char)) depth++;
+    else if (")]}".includes(char) || (char === ">" && inside[i - 1] !== "=" && inside[i - 1] !== "-"))
+      depth--;
+    else if (char === "," && depth === 0) add(i);
+  }
+  add(inside.length);
+  return found;
+}
+
+function defaultOf(part: string): string {
+  let depth = 0;
+  for (let i = 0; i < part.length; i++) {
+    const char = part[i]!;
+    if ("<([{".includes(char)) depth++;
+    else if (")]}".includes(char) || (char === ">" && part[i - 1] !== "=")) depth--;
+    else if (char === "=" && depth === 0 && part[i + 1] !== ">") return part.slice(i + 1).trim();
+  }
+  return "";
+}
+
+export const quoted = (text: string) => text.replace(/[$]/g, "\\$&");
+
+/** Where a bound ends in a list of type parameters. */
+export function boundEnd(text: string, from: number): number {
+  let depth = 0;
+  for (let i = from; i < text.length; i++) {
+    const char = text[i]!;
+    if ("<([{".includes(char)) depth++;
+    else if (")]}".includes(char) || (char === ">" && text[i - 1] !== "=")) {
+      if (depth-- === 0) return i;
+    } else if (depth === 0 && (char === "," || (char === "=" && text[i + 1] !== ">"))) return i;
+  }
+  return text.length;
+}

@@ -1,0 +1,151 @@
+// Types as they are written in declarations, at the place where they stand: names, arguments, aliases, bounds.
+
+import type { LocalFact } from "../protocol/facts.ts";
+import { factOf } from "./file.ts";
+import { InferenceBase } from "./inference-base.ts";
+import { byPath, isType, lookUp, type Place } from "./names.ts";
+import { type Env, type Members, type Type, union } from "./type-model.ts";
+import { boundEnd, quoted } from "./type-parameters.ts";
+import { parseType, type TypeNode } from "./type-text.ts";
+import type { Def } from "./types.ts";
+
+export abstract class WrittenTypes extends InferenceBase {
+  typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
+    const { notation } = place.file.rules;
+    const unquoted = text.replace(/^["']|["']$/g, "");
+    const plain = notation.backslashes
+      ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
+      : unquoted;
+    return this.typeOfNode(parseType(plain, place.file.rules.notation), place, env);
+  }
+
+  typeOfNode(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
+    switch (node.t) {
+      case "name":
+        return this.typeNamed(node, place, env);
+      case "array":
+        return { t: "list", of: this.typeOfNode(node.of, place, env) };
+      case "union":
+        return union(node.of.map((each) => this.typeOfNode(each, place, env)));
+      case "tuple":
+        return { t: "tuple", of: node.of.map((each) => this.typeOfNode(each, place, env)) };
+      case "function":
+        return { t: "signature", node, place, env };
+      case "shape":
+        return { t: "shape", members: node.members, place, env };
+      case "key": {
+        const of = this.typeOfNode(node.of, place, env);
+        return of && this.typeOfMember(of, node.name, place);
+      }
+      case "value": {
+        let type = this.typeOfName(node.path[0]!, place);
+        for (const name of node.path.slice(1)) type = type && this.typeOfMember(type, name, place);
+        return type;
+      }
+      case "other":
+        return undefined;
+    }
+  }
+
+  protected typeNamed(node: TypeNode & { t: "name" }, place: Place, env: Env | undefined): Type | undefined {
+    const { path, args } = node;
+    const first = path[0]!;
+    const { rules } = place.file;
+    const last = path[path.length - 1]!;
+    const argument = (at: number) => args[at] && this.typeOfNode(args[at], place, env);
+    if (path.length === 1) {
+      if (env?.has(first)) return env.get(first);
+      if (rules.self.includes(first) || first === "Self") return env?.get("this") ?? this.self(place);
+    }
+    if (rules.transparent?.has(last) && args.length > 0) return argument(0);
+    const named = lookUp(this.graph, place, first);
+    if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
+    let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
+    if (path.length > 1 && named) {
+      let type = this.typeOfNamed(named, place, first);
+      for (const name of path.slice(1)) {
+        const members: Members = type && this.members(type, name, place);
+        if (members === "library" && !rules.space)
+          return { t: "library", name: last, args: args.map((_, at) => argument(at)) };
+        if (members === "library") break;
+        if (!members || members === "none") {
+          defs = [];
+          break;
+        }
+        if ("type" in members) {
+          type = members.type;
+          defs = [];
+        } else {
+          defs = members.defs;
+          type = union(defs.map((def) => this.typeOfDef(def, undefined)));
+        }
+      }
+    }
+    if (path.length > 1 && defs.length === 0 && rules.space) defs = byPath(this.graph, place, path);
+    if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))
+      return { t: "library", name: last, args: args.map((_, at) => argument(at)) };
+    const types = defs.filter((def) => isType(factOf(def).kind));
+    const solid = types.filter((def) => factOf(def).kind !== "type_alias");
+    return this.instance(solid.length > 0 ? solid : types, () => args.map((_, at) => argument(at)));
+  }
+
+  protected instance(defs: readonly Def[], args: () => (Type | undefined)[]): Type | undefined {
+    const def = defs[0];
+    if (!def) return undefined;
+    const given = args();
+    const isAlias = factOf(def).kind === "type_alias" && def.file.model.members(def.ordinal).size === 0;
+    // A type that may have members of its own is itself; what it stands for comes after.
+    if (isAlias && !def.file.rules.ownerMembers) return this.aliased(def, given);
+    return { t: "instance", def, args: given };
+  }
+
+  /** What an alias stands for. */
+  protected aliased(def: Def, args: readonly (Type | undefined)[]): Type | undefined {
+    return this.guarded(def, () => {
+      const text = factOf(def).type || aliasText(def);
+      const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
+      return type ?? { t: "instance", def, args };
+    });
+  }
+
+  /** What an alias that stands for itself stands for. */
+  protected behind(type: Type): Type {
+    if (type.t !== "instance" || factOf(type.def).kind !== "type_alias") return type;
+    const found = this.aliased(type.def, type.args);
+    return found && !(found.t === "instance" && found.def === type.def) ? found : type;
+  }
+
+  /** A type parameter: by its bound. */
+  protected bound(place: Place, name: string, local: LocalFact, env: Env | undefined): Type | undefined {
+    const { file } = place;
+    const symbol = file.model.symbolOfScope(local.scope);
+    const text = symbol === -1 ? "" : file.model.symbols[symbol]!.typeParams;
+    const extended = new RegExp(`[<,]\\s*(?:const\\s+)?${quoted(name)}\\s*(?:extends|:)\\s*`).exec(text);
+    if (!extended) return undefined;
+    return this.guarded(`${file.path}:${symbol}<${name}`, () =>
+      this.typeOfText(
+        text.slice(extended.index + extended[0].length, boundEnd(text, extended.index + extended[0].length)),
+        place,
+        env,
+      ),
+    );
+  }
+}
+
+/** What stands behind the `=` of an alias. */
+function aliasText(def: Def): string {
+  const { text } = def.file.model;
+  const { line, column, name, typeParams, endLine } = factOf(def);
+  const start = def.file.model.offset(line, column) + name.length;
+  const end = def.file.model.offset(endLine + 1, 1);
+  let at = start;
+  if (typeParams !== "") {
+    let depth = 0;
+    for (; at < end; at++) {
+      if (text[at] === "<") depth++;
+      else if (text[at] === ">" && text[at - 1] !== "=" && --depth === 0) break;
+    }
+  }
+  const equals = text.indexOf("=", at);
+  return equals === -1 || equals > end ? "" : text.slice(equals + 1, end).replace(/;\s*$/, "");
+}

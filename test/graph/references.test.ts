@@ -1,0 +1,109 @@
+// What find_references answers on small projects: resolved by what names mean, excluded with a reason, nothing lost.
+
+import { describe, expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
+
+interface Item {
+  location: { file: string; line_start: number; column: number };
+  kind: string;
+  tier: string;
+  via: string;
+}
+
+const place = ({ location, tier }: Item) => `${location.file}:${location.line_start} ${tier}`;
+
+async function ask(files: Record<string, string>, args: Record<string, unknown>) {
+  const { ask } = await indexed(files);
+  const answer = await ask("find_references", { limit: 200, ...args });
+  const { summary } = answer.tail as { summary: { total: number; excluded: Record<string, number> } };
+  return { places: (answer.items as Item[]).map(place).sort(), summary };
+}
+
+const SHAPES = {
+  "src/shape.ts":
+    "export interface Shape { area(): number }\nexport class Box implements Shape {\n  area() { return 1; }\n}\n",
+  "src/index.ts": 'export * from "./shape.ts";\nexport { Box as Crate } from "./shape.ts";\n',
+  "src/use.ts":
+    'import { Box, Crate } from "./index.ts";\nconst box = new Box();\nbox.area();\nfunction f(Box: number) { return Box; }\nconst other = { area() {} };\nother.area();\n',
+  "src/use.py": "def area():\n    pass\n\narea()\n",
+};
+
+describe("TypeScript", () => {
+  test("barrels and aliases lead to the class, a parameter of the same name does not", async () => {
+    const { places, summary } = await ask(SHAPES, { symbol_name: "Box", path: "src/shape.ts" });
+    expect(places).toEqual([
+      "src/index.ts:2 resolved",
+      "src/use.ts:1 resolved",
+      "src/use.ts:1 resolved",
+      "src/use.ts:2 resolved",
+    ]);
+    expect(summary.excluded).toEqual({ local: 1 });
+  });
+
+  test("a method is found through its receiver, not by its name", async () => {
+    const { places, summary } = await ask(SHAPES, { symbol_name: "Box.area" });
+    expect(places).toEqual(["src/use.ts:3 resolved"]);
+    expect(summary.excluded.other_language).toBe(1);
+  });
+
+  test("keys of literals and patterns belong to the type that is expected", async () => {
+    const files = {
+      "a.ts":
+        "export interface Options { depth: number }\nexport function run(options: Options) { const { depth } = options; return depth; }\nrun({ depth: 1 });\nconst depth = 2;\nrun({ depth });\n",
+    };
+    const { places } = await ask(files, { symbol_name: "Options.depth" });
+    expect(places).toEqual(["a.ts:2 resolved", "a.ts:3 resolved", "a.ts:5 resolved"]);
+  });
+
+  test("generics pass through calls", async () => {
+    const files = {
+      "a.ts":
+        "class Leaf { shake() {} }\nfunction first<T>(items: T[]): T { return items[0]!; }\nconst leaves: Leaf[] = [];\nfirst(leaves).shake();\nleaves.map((leaf) => leaf.shake());\n",
+    };
+    const { places } = await ask(files, { symbol_name: "Leaf.shake" });
+    expect(places).toEqual(["a.ts:4 resolved", "a.ts:5 resolved"]);
+  });
+});
+
+test("Python: imports, attributes of self, inherited methods", async () => {
+  const files = {
+    "pkg/__init__.py": "from .core import Base\n",
+    "pkg/core.py":
+      "class Base:\n    def go(self):\n        return 1\n\n    def twice(self):\n        return self.go()\n",
+    "app.py":
+      "from pkg import Base\n\nclass Own(Base):\n    pass\n\nOwn().go()\n\ndef run(thing):\n    thing.go()\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Base.go" });
+  expect(places).toEqual(["app.py:6 resolved", "app.py:9 possible", "pkg/core.py:6 resolved"]);
+});
+
+test("C: fields by the type of their receiver, statics by their file", async () => {
+  const files = {
+    "a.h": "typedef struct node { int len; } node;\ntypedef struct list { node *head; int len; } list;\n",
+    "a.c":
+      '#include "a.h"\nstatic int size(list *l) { return l->len + l->head->len; }\nint main(void) { list l; return size(&l); }\n',
+    "b.c": '#include "a.h"\nstatic int size(node *n) { return n->len; }\n',
+  };
+  expect((await ask(files, { symbol_name: "list.len" })).places).toEqual(["a.c:2 resolved"]);
+  expect((await ask(files, { symbol_name: "size", path: "a.c" })).places).toEqual(["a.c:3 resolved"]);
+});
+
+test("cyclic inheritance and imports end", async () => {
+  const files = {
+    "a.ts":
+      'import { B } from "./b.ts";\nexport class A extends B { go() { return this.go(); } }\nnew A().stop();\n',
+    "b.ts": 'import { A } from "./a.ts";\nexport class B extends A { }\nexport * from "./a.ts";\n',
+  };
+  const { places } = await ask(files, { symbol_name: "A.go" });
+  expect(places).toEqual(["a.ts:2 resolved"]);
+});
+
+test("every occurrence is an edge or is counted", async () => {
+  const { store, ask } = await indexed(SHAPES);
+  const answer = await ask("find_references", { symbol_name: "Box.area", limit: 200 });
+  const { summary } = answer.tail as { summary: { total: number; excluded: Record<string, number> } };
+  const counted = Object.values(summary.excluded).reduce((sum, count) => sum + count, summary.total);
+  // `box.area()`, the key and the call of `other`, the call in Python.
+  expect(counted).toBe(4);
+  expect(store.epoch).toBeGreaterThanOrEqual(0);
+});
