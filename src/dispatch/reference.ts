@@ -30,12 +30,20 @@ export async function resolveTarget(
   ref: string | undefined,
 ): Promise<Target> {
   const { tree, head } = state;
-  const checkout: Target = { tree, live: true, warnings: [] };
+  const checkout = checkoutTarget(workspace, state);
   if (workspace.bare) return resolveBare(workspace, state, ref);
   if (ref === undefined || LIVE_NAMES.includes(ref)) return checkout;
   if (ref === head?.ref && !FULL_HASH.test(ref)) return checkout;
   if (!head && ref === tree?.ref) return checkout;
   return resolveCommit(workspace, state, ref);
+}
+
+/** What is checked out. Where HEAD has moved to a commit that is known, that commit answers until the next sync. */
+function checkoutTarget(workspace: Workspace, { tree, head }: WorkspaceState): Target {
+  const moved =
+    tree && head?.commit && tree.commit !== head.commit ? workspace.commitTree(head.commit) : undefined;
+  if (moved?.state === "ready") return { tree: moved, live: true, ref: head!.ref, warnings: [] };
+  return { tree, live: true, warnings: [] };
 }
 
 function resolveBare(workspace: Workspace, state: WorkspaceState, ref: string | undefined): Promise<Target> {
@@ -53,7 +61,7 @@ async function resolveCommit(workspace: Workspace, state: WorkspaceState, ref: s
   if (!found) throw await unknownRef(workspace, state, ref);
   const { commit, name, shadowed } = found;
   if (found.kind === "branch" && name === state.head?.ref && !workspace.bare)
-    return { tree: state.tree, live: true, warnings: [] };
+    return checkoutTarget(workspace, state);
   const warnings = shadowed ? [`${ref} means the ${found.kind} ${name}; ${shadowed} is another commit`] : [];
   return { tree: workspace.commitTree(commit), live: false, ref: name, commit, warnings };
 }

@@ -158,6 +158,15 @@ describe("sessions and checkouts", () => {
   });
 });
 
+test("after a checkout of a known branch the first answer is the new branch's", async () => {
+  target.git("checkout", "-q", "feat/auth");
+  const { results, metadata } = await locate("gamma");
+  expect(results).toHaveLength(1);
+  expect(metadata).toMatchObject({ ref: "feat/auth", freshness_status: "stale" });
+  target.git("checkout", "-q", "main");
+  await server.call("sync_repo", { wait_ms: 20_000 });
+});
+
 test("a branch that is rewritten or deleted answers as it is now", async () => {
   target.git("branch", "-f", "moving", "feat/auth");
   expect(names(await locate("gamma", "moving"))).toEqual(["gamma"]);
