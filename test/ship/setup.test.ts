@@ -42,6 +42,17 @@ describe("JSON", () => {
     expect(readJson(unsetJson(edited, JSON_PATH))).toEqual(readJson(text));
   });
 
+  test.each([
+    '{\n  "theme": "dark", // why\n}\n',
+    '{\n  "theme": "dark" // why\n}\n',
+    '{\n  // above\n  "theme": "dark" /* why */\n  // below\n}\n',
+    '{\n  "mcpServers": {\n    "other": {} // theirs\n  }\n}\n',
+  ])("comments stay with what they are about, to the byte: %j", (text) => {
+    const edited = setJson(text, JSON_PATH, ENTRY);
+    expect(edited).toMatch(/"dark",? (?:\/\/|\/\*) why|\{\},? \/\/ theirs/);
+    expect(unsetJson(edited, JSON_PATH).replace(/,(?= \/)/, "")).toBe(text.replace(/,(?= \/)/, ""));
+  });
+
   test("an entry keeps what else its owner wrote", () => {
     const text = '{"mcpServers":{"codecompass":{"command":"old","env":{"A":"1"}}}}';
     expect(readJson(setJson(text, JSON_PATH, ENTRY))).toEqual({
