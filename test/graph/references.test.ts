@@ -33,6 +33,7 @@ describe("TypeScript", () => {
     const { places, summary } = await ask(SHAPES, { symbol_name: "Box", path: "src/shape.ts" });
     expect(places).toEqual([
       "src/index.ts:2 resolved",
+      "src/index.ts:2 resolved",
       "src/use.ts:1 resolved",
       "src/use.ts:1 resolved",
       "src/use.ts:2 resolved",
