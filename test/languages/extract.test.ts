@@ -155,3 +155,11 @@ test("receivers are written without white space and arguments", () => {
     "this.f[] g",
   ]);
 });
+
+test("an annotation at the end of a Kotlin file comes to an end", async () => {
+  const kotlin = findLanguage("kotlin")!;
+  const extractor = await openExtractor([kotlin]);
+  expect(extractor.extract(kotlin, "var last = 0\n@Synchron").symbols.map(({ name }) => name)).toEqual([
+    "last",
+  ]);
+});

@@ -118,4 +118,11 @@ const REWRITES: readonly Rewrite[] = [
   },
 ];
 
-export const readable = (text: string): string => rewrite(text, REWRITES);
+/** An annotation that ends the file without a line break: the grammar never stops reading it. */
+const LAST_ANNOTATION = /^([ \t]*)@/;
+
+export function readable(text: string): string {
+  const read = rewrite(text, REWRITES);
+  const last = read.lastIndexOf("\n") + 1;
+  return read.slice(0, last) + read.slice(last).replace(LAST_ANNOTATION, "$1 ");
+}
