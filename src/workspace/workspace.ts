@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Config } from "../config/load.ts";
 import { INDEX_FILE, indexOptionsOf } from "../indexer/options.ts";
 import { Uses } from "../indexer/tidy.ts";
-import { type CommitTarget, commitKey, liveKey } from "../indexer/tree-keys.ts";
+import { type CommitTarget, commitKey } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../store/jobs.ts";
@@ -98,7 +98,7 @@ export class Workspace {
 
   /** Key of the tree that stands for the checkout as it is. */
   get liveKey(): string {
-    return this.repository ? `worktree:${this.root}` : liveKey(this.root);
+    return `${this.repository ? "worktree" : "live"}:${this.root}`;
   }
 
   /** HEAD as the files of the repository say now; undefined outside git. */
