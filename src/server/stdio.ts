@@ -8,7 +8,7 @@ import { announceJob } from "./progress.ts";
 import { createService, type ServeOptions, type Service } from "./service.ts";
 
 /** Time for answers that are under way when the input ends; then for threads and the indexer to end. */
-const DRAIN_MS = 500;
+const DRAIN_MS = 2000;
 const CLOSE_MS = 300;
 
 /** Serves one client until it has gone. The exit code. */
