@@ -51,7 +51,8 @@ export abstract class CallTypes extends MemberTypes {
       case "union":
         return union(callee.of.map((each) => this.called(each, types, args, place)));
       case "instance": {
-        const call = this.members(callee, "__call__", place);
+        const { callMethod } = callee.def.file.rules;
+        const call = callMethod === undefined ? undefined : this.members(callee, callMethod, place);
         if (!call || typeof call === "string" || !("defs" in call)) return undefined;
         return union(call.defs.map((def) => this.result(def, call.env, { types, args, place }, place)));
       }

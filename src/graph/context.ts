@@ -6,6 +6,7 @@ import type { Brackets } from "./brackets.ts";
 import { argumentStarts, chainStart, ExpressionReader, typeEnd } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Inference, type Type, union } from "./infer.ts";
+import { tupleValue } from "./tuples.ts";
 import type { Def } from "./types.ts";
 
 const WORD = /[\p{ID_Continue}$]/u;
@@ -452,6 +453,8 @@ function wordyLocal(
   before: number,
 ): Type | undefined {
   const { text, brackets } = file.model;
+  const part = tupleValue(text, brackets, file.model.offset(local.line, local.column));
+  if (part !== -1) return inference.typeAt(file, part);
   const word = wordBefore(text, before);
   if (/^in\b/.test(text.slice(behind, behind + 3)) && word === "for")
     return inference.element(inference.typeAt(file, brackets.forward(behind + 2)));

@@ -283,7 +283,8 @@ export class ExpressionReader {
 
   private named(name: string): Node {
     const start = this.at;
-    if (name === "function" || name === "lambda" || name === "func") {
+    const { words, composites } = this.notation;
+    if (name === (words ? "lambda" : composites ? "func" : "function")) {
       this.at = this.text.length;
       return { t: "function", at: start };
     }

@@ -3,6 +3,7 @@
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
 import type { View } from "../view/view.ts";
+import { calledAt } from "./calls.ts";
 import type { FileModel } from "./file.ts";
 import { Graph } from "./graph.ts";
 import { Inference } from "./infer.ts";
@@ -29,6 +30,8 @@ export interface CodeGraph {
   /** What the code of a symbol uses, of the occurrences that are wanted. */
   uses(symbol: Def, isWanted: (occurrence: OccurrenceFact) => boolean, watch: Watch): Uses;
   meaning(file: FileModel, occurrence: OccurrenceFact): Meaning;
+  /** What a call runs: through variables, constructors of types. */
+  called(file: FileModel, occurrence: OccurrenceFact): readonly Def[];
 }
 
 const graphs = new WeakMap<View, CodeGraph>();
@@ -48,6 +51,7 @@ export function openGraph(view: View): CodeGraph {
     references: (symbol, watch) => findReferences(graph, resolver, symbol, watch),
     uses: (symbol, isWanted, watch) => usesOf(graph, resolver, symbol, isWanted, watch),
     meaning: (file, occurrence) => resolver.meaning(file, occurrence),
+    called: (file, occurrence) => calledAt(types, file, occurrence, resolver.meaning(file, occurrence)),
   };
   graphs.set(view, made);
   return made;

@@ -7,6 +7,7 @@ import { contextAt, lambdaResult, localFromText, patternType } from "./context.t
 import { ExpressionReader, type Node } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { byPath, isType, lookUp, type Named, type Place } from "./names.ts";
+import { tupleValue } from "./tuples.ts";
 import { type Env, type Type, union } from "./type-model.ts";
 import type { Def } from "./types.ts";
 
@@ -184,6 +185,10 @@ function valueOfSymbol(inference: Inference, def: Def): Type | undefined {
   if (/["']/.test(text[at] ?? "")) at++;
   at = brackets.forward(at);
   if (text[at] === "?" || text[at] === "!") at = brackets.forward(at + 1);
+  if (file.rules.notation.words) {
+    const part = tupleValue(text, brackets, file.model.offset(line, column));
+    if (part !== -1) return inference.typeAt(file, part);
+  }
   const isValue = (text[at] === "=" && text[at + 1] !== "=") || text[at] === ":";
   if (!isValue) return undefined;
   return inference.typeAt(file, brackets.forward(at + 1));

@@ -122,7 +122,7 @@ export abstract class MemberTypes extends HierarchyTypes {
               },
             };
           const found = visit(type.def, outer);
-          if (found !== "none") return found;
+          if (found !== "none") return this.hiding(def, found, name) ?? found;
           continue;
         }
         const given = this.heritageType(parent.name, parent.place, env());
@@ -134,6 +134,18 @@ export abstract class MemberTypes extends HierarchyTypes {
     };
     const found = visit(start, startEnv);
     return found === "none" && isOpen ? "library" : found;
+  }
+
+  /** What a direct supertype of a type declares itself, where that overrides what was inherited through another one. */
+  private hiding(def: Def, found: Members, name: string): Members {
+    const hidden = typeof found === "object" && "defs" in found ? found.defs[0] : undefined;
+    if (!hidden) return undefined;
+    for (const { type } of this.supertypes(def)) {
+      const own = type?.t === "instance" ? this.graph.ownMembers(type.def, name) : [];
+      if (own[0] && own[0] !== hidden && this.overrides(own[0], hidden))
+        return { defs: own, env: undefined, inherited: true };
+    }
+    return undefined;
   }
 
   /** Callables of supertypes that share a name and are not overridden: overloads, too. */

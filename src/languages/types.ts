@@ -60,6 +60,8 @@ export interface ResolveRules {
   readonly ownerMembers?: boolean;
   /** What a file lists in its exports is all that others see of it. */
   readonly exportLists?: boolean;
+  /** What runs when an instance is called. */
+  readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */
   readonly constructorName?: string;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */

@@ -4,11 +4,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type CodeGraph, type FileModel, openGraph } from "../../src/graph/index.ts";
+import type { CodeGraph, FileModel } from "../../src/graph/index.ts";
 import { Deadline } from "../../src/query/deadline.ts";
-import { openStore } from "../../src/store/store.ts";
-import { listTrees } from "../../src/store/trees.ts";
-import { openView } from "../../src/view/view.ts";
+import { openRepository } from "./open-repository.ts";
 import { type Found, mean, median, type OracleRow, type Score, type Site, scoreRow } from "./refs-score.ts";
 
 const { values: options, positionals } = parseArgs({
@@ -53,17 +51,6 @@ const lines = <T>(file: string): T[] =>
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as T);
-
-/** Indexes a repository in a process of its own, and opens its newest tree. */
-function openRepository(root: string): CodeGraph {
-  const run = Bun.spawnSync([process.execPath, "src/main.ts", "index", root, "--json"]);
-  if (run.exitCode !== 0) throw new Error(`could not index ${root}`);
-  const status = Bun.spawnSync([process.execPath, "src/main.ts", "status", root, "--json"]);
-  const { project_id } = JSON.parse(status.stdout.toString()) as { project_id: string };
-  const home = process.env.CODECOMPASS_HOME!;
-  const store = openStore(join(home, "projects", project_id, "index.db"), "read");
-  return openGraph(openView(store, listTrees(store)[0]!.key));
-}
 
 /** Oracles write `(*T).name` and `$name` for what is called `name`. */
 const nameOf = ({ name }: OracleRow) => /[^\s.()*:#$]+$/.exec(name)?.[0] ?? name;

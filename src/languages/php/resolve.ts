@@ -15,6 +15,7 @@ export const PHP_RULES: ResolveRules = {
   makesByName: true,
   rolesApart: true,
   constructorName: "__construct",
+  callMethod: "__invoke",
   builtins: words(
     "array string int float bool mixed void null never iterable callable object true false isset empty unset count is_array is_string is_int is_callable is_object is_null in_array array_map array_filter array_merge array_keys array_values array_key_exists array_shift array_pop array_push sprintf printf implode explode str_replace strpos substr strlen strtolower strtoupper trim preg_match preg_replace json_encode json_decode var_export var_dump get_class method_exists property_exists class_exists function_exists define defined call_user_func call_user_func_array func_get_args iterator_to_array date time microtime usort uasort ksort sort range max min abs round floor file_get_contents file_put_contents fopen fclose fwrite is_dir is_file mkdir unlink dirname basename",
   ),

@@ -43,6 +43,7 @@ export const PYTHON_RULES: ResolveRules = {
   base: ["super"],
   importsShow: true,
   constructorName: "__init__",
+  callMethod: "__call__",
   transparent: words(
     "Optional Final ClassVar Annotated Required NotRequired ReadOnly Type type Awaitable Coroutine ContextManager AbstractContextManager",
   ),

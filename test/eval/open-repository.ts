@@ -1,0 +1,18 @@
+// A repository as the evaluations read it: indexed by the program itself, opened in this process. Needs CODECOMPASS_HOME.
+
+import { join } from "node:path";
+import { type CodeGraph, openGraph } from "../../src/graph/index.ts";
+import { openStore } from "../../src/store/store.ts";
+import { listTrees } from "../../src/store/trees.ts";
+import { openView } from "../../src/view/view.ts";
+
+/** Indexes a repository in a process of its own, and opens its newest tree. */
+export function openRepository(root: string): CodeGraph {
+  const run = Bun.spawnSync([process.execPath, "src/main.ts", "index", root, "--json"]);
+  if (run.exitCode !== 0) throw new Error(`could not index ${root}`);
+  const status = Bun.spawnSync([process.execPath, "src/main.ts", "status", root, "--json"]);
+  const { project_id } = JSON.parse(status.stdout.toString()) as { project_id: string };
+  const home = process.env.CODECOMPASS_HOME!;
+  const store = openStore(join(home, "projects", project_id, "index.db"), "read");
+  return openGraph(openView(store, listTrees(store)[0]!.key));
+}
