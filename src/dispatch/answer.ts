@@ -39,7 +39,7 @@ interface Part {
 }
 
 /** Estimates differ from one piece to the sum; a little is kept back. */
-const SLACK_TOKENS = 14;
+const SLACK_TOKENS = 12;
 /** The ceiling in bytes holds no more. */
 const MOST_TOKENS_ADVISED = 32_000;
 const LONGEST_REPEATED_ARGS = 400;
@@ -50,7 +50,9 @@ export function renderAnswer(page: Page, listing: Listing): string {
   const budget = { tokens: page.args.max_tokens as number, bytes: CEILING_BYTES };
   const text = write(page, listing, part, whole);
   if (estimateTokens(text) <= budget.tokens && Buffer.byteLength(text) <= budget.bytes) return text;
-  const frame = costOf(write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true }));
+  const frame = costOf(
+    write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true, measured: true }),
+  );
   const rest = minus(minus(budget, frame), { tokens: SLACK_TOKENS, bytes: 0 });
   const count = prefixThatFits(part.pieces(), rest);
   if (count > 0 || part.count === 0)
@@ -68,6 +70,8 @@ interface Shown {
   cut: boolean;
   /** The one item is shown in part. */
   squeezed?: boolean;
+  /** Only weighed: as if items were to follow. */
+  measured?: boolean;
 }
 
 function emptyOf(list: unknown): unknown {
@@ -75,14 +79,14 @@ function emptyOf(list: unknown): unknown {
 }
 
 function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
-  const next = page.offset + shown.count;
+  const next = page.offset + (shown.measured ? 1 : shown.count);
   const isPaged = "cursor" in page.tool.input.shape;
   const cursor = isPaged && next < part.end ? page.cursorAt(next) : undefined;
   const head = { ...listing.head };
   if (listing.tally) head[listing.tally.field] = listing.tally.offset + shown.count;
   const { suggested_next_actions: own, ...tail } = listing.tail ?? {};
   const actions = [
-    ...(shown.cut ? nextCalls(page, cursor, shown.count === 0) : []),
+    ...(shown.cut ? nextCalls(page, cursor, next === page.offset) : []),
     ...((own as SuggestedAction[]) ?? []),
   ];
   const body = {
