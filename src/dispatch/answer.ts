@@ -38,8 +38,10 @@ interface Part {
   squeeze?: (budget: Budget) => unknown;
 }
 
-/** Estimates differ from one piece to the sum; a little is kept back. */
-const SLACK_TOKENS = 12;
+/** Estimates differ from one piece to the sum: so much more is tried, and what does not fit after all taken back. */
+const SLACK_TOKENS = 8;
+/** What it costs to say that the first item is shown in part. */
+const NOTE_TOKENS = 24;
 /** The ceiling in bytes holds no more. */
 const MOST_TOKENS_ADVISED = 32_000;
 const LONGEST_REPEATED_ARGS = 400;
@@ -49,18 +51,32 @@ export function renderAnswer(page: Page, listing: Listing): string {
   const whole = { count: part.count, list: part.list(part.count), cut: false };
   const budget = { tokens: page.args.max_tokens as number, bytes: CEILING_BYTES };
   const text = write(page, listing, part, whole);
-  if (estimateTokens(text) <= budget.tokens && Buffer.byteLength(text) <= budget.bytes) return text;
+  if (fits(text, budget)) return text;
   const frame = costOf(
     write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true, measured: true }),
   );
-  const rest = minus(minus(budget, frame), { tokens: SLACK_TOKENS, bytes: 0 });
-  const count = prefixThatFits(part.pieces(), rest);
-  if (count > 0 || part.count === 0)
-    return write(page, listing, part, { count, list: part.list(count), cut: true });
-  const squeezed = part.squeeze?.(rest);
-  if (squeezed === undefined)
-    return write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true });
-  return write(page, listing, part, { count: 1, list: squeezed, cut: true, squeezed: true });
+  const rest = minus(minus(budget, frame), { tokens: -SLACK_TOKENS, bytes: 0 });
+  for (let count = prefixThatFits(part.pieces(), rest); count > 0; count--) {
+    const shown = write(page, listing, part, { count, list: part.list(count), cut: true });
+    if (fits(shown, budget)) return shown;
+  }
+  if (part.count === 0) return write(page, listing, part, { count: 0, list: part.list(0), cut: true });
+  // So tight that the next call, which the cursor stands for too, has to give way.
+  for (const quiet of [false, true]) {
+    const frame = costOf(
+      write(page, listing, part, { count: 0, list: [], cut: true, measured: true, quiet }),
+    );
+    const left = minus(minus(budget, frame), { tokens: NOTE_TOKENS, bytes: 0 });
+    const squeezed = part.squeeze?.(left);
+    const shown = { count: 1, list: squeezed, cut: true, squeezed: true, quiet };
+    const partly = squeezed === undefined ? undefined : write(page, listing, part, shown);
+    if (partly !== undefined && fits(partly, budget)) return partly;
+  }
+  return write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true });
+}
+
+function fits(text: string, budget: Budget): boolean {
+  return estimateTokens(text) <= budget.tokens && Buffer.byteLength(text) <= budget.bytes;
 }
 
 interface Shown {
@@ -72,6 +88,8 @@ interface Shown {
   squeezed?: boolean;
   /** Only weighed: as if items were to follow. */
   measured?: boolean;
+  /** Without the next call. */
+  quiet?: boolean;
 }
 
 function emptyOf(list: unknown): unknown {
@@ -86,7 +104,7 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
   if (listing.tally) head[listing.tally.field] = listing.tally.offset + shown.count;
   const { suggested_next_actions: own, ...tail } = listing.tail ?? {};
   const actions = [
-    ...(shown.cut ? nextCalls(page, cursor, next === page.offset) : []),
+    ...(shown.cut && !shown.quiet ? nextCalls(page, cursor, next === page.offset) : []),
     ...((own as SuggestedAction[]) ?? []),
   ];
   const body = {
