@@ -52,6 +52,8 @@ function rankSymbols(
     const features = {
       ...nameFeatures(sought, row.name, qualified),
       ...outerFeatures(context.view, row.kind, row.blob, path),
+      // Whoever gives the name does not ask for the file that does the most work.
+      small: 0,
     };
     return { row, path, features, score: rawScore(features) };
   });

@@ -32,7 +32,7 @@ export function withFileInside<T>(root: string, path: string, use: (file: OpenFi
   const absolute = join(root, path);
   if (!isInside(root, absolute)) throw refusal("ELOOP", path);
   return withFile(absolute, O_NOFOLLOW, (file) => {
-    if (!isReally(file, absolute) && !leadsInside(file, root, absolute)) throw refusal("ELOOP", path);
+    if (!isBelow(file, root, absolute)) throw refusal("ELOOP", path);
     return use(file);
   });
 }
@@ -46,13 +46,18 @@ function withFile<T>(path: string, flags: number, use: (file: OpenFile) => T): T
   }
 }
 
-/** Is the open file the one of that very path? Known on Linux only. */
-function isReally({ descriptor }: OpenFile, absolute: string): boolean {
+/** Where the open file really is; undefined where the system does not tell, as all but Linux. */
+function placeOf({ descriptor }: OpenFile): string | undefined {
   try {
-    return readlinkSync(`/proc/self/fd/${descriptor}`) === absolute;
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+function isBelow(file: OpenFile, root: string, absolute: string): boolean {
+  const place = placeOf(file);
+  return place === undefined ? leadsInside(file, root, absolute) : isInside(root, place);
 }
 
 /** Does the path lead to this very file, and only through folders of the root? */
