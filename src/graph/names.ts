@@ -34,27 +34,49 @@ export const isMember = (kind: Kind) => MEMBERS.has(kind);
 
 const DEEPEST = 12;
 
+/** What may be meant: where a type is asked for, nothing else of its name is in the way. */
+export type Wanted = "any" | "type";
+
+const isWanted = (def: Def, wanted: Wanted) => wanted === "any" || isType(factOf(def).kind);
+
 /** What a bare name means at a place; undefined = nothing that is known. */
-export function lookUp(graph: Graph, place: Place, name: string): Named | undefined {
+export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
   const { file } = place;
   const { model } = file;
   let inner = true;
   for (let scope = place.scope; scope >= 0; scope = model.scopes[scope]?.parent ?? -1) {
-    const local = localIn(file, scope, name, place);
+    const local = localIn(file, scope, name, place, wanted);
     if (local) return local;
     const { symbol } = model.scopes[scope]!;
     if (symbol >= 0) {
       const found = inSymbol(graph, file, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
-      if (found) return found;
+      const kept = found && keep(found, wanted);
+      if (kept) return kept;
       inner = false;
     }
   }
-  return inFile(graph, file, name, place.scope) ?? outside(graph, file, name, place.scope);
+  const own = inFile(graph, file, name, place.scope);
+  return (own && keep(own, wanted)) ?? outside(graph, file, name, place.scope, wanted);
+}
+
+/** What is left of a finding where only types are wanted. */
+function keep(found: Named, wanted: Wanted): Named | undefined {
+  if (wanted === "any" || found.kind !== "defs") return found;
+  const defs = found.defs.filter((def) => isWanted(def, wanted));
+  return defs.length > 0 ? { ...found, defs } : undefined;
 }
 
 /** A name bound in a scope. Functions and types inside functions are symbols that are bound like locals. */
-function localIn(file: FileModel, scope: number, name: string, place: Place): Named | undefined {
-  const locals = file.model.localsIn(scope, name);
+function localIn(
+  file: FileModel,
+  scope: number,
+  name: string,
+  place: Place,
+  wanted: Wanted,
+): Named | undefined {
+  // A type parameter has neither a type nor a value.
+  const mayBe = ({ type, init }: LocalFact) => wanted === "any" || (type === "" && init === "");
+  const locals = file.model.localsIn(scope, name).filter(mayBe);
   if (locals.length === 0) return undefined;
   let best: LocalFact | undefined;
   for (const local of locals) {
@@ -351,11 +373,17 @@ function wildcard(
 }
 
 /** Names that come without being said: of the same unit, by wildcard imports, of everybody. */
-function outside(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
+function outside(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  scope: number,
+  wanted: Wanted,
+): Named | undefined {
   const spaces = file.rules.outerSpaces === "all" ? spacesAround(graph, file, scope)[0] : "";
-  return graph.remember("outside", `${file.path}\0${spaces}\0${name}`, () => {
+  return graph.remember("outside", `${file.path}\0${spaces}\0${name}\0${wanted}`, () => {
     if (file.rules.space) {
-      const found = spaced(graph, file, name, scope);
+      const found = spaced(graph, file, name, scope, wanted);
       if (found) return found;
     }
     const unit = graph.unitOf(file);
@@ -382,9 +410,16 @@ function outside(graph: Graph, file: FileModel, name: string, scope: number): Na
 }
 
 /** Of the spaces around a place, and of those that the file imports as a whole. */
-function spaced(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
+function spaced(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  scope: number,
+  wanted: Wanted,
+): Named | undefined {
   const { family } = file.rules;
-  const isSeen = (def: Def) => def.file === file || factOf(def).visibility !== "private";
+  const isSeen = (def: Def) =>
+    isWanted(def, wanted) && (def.file === file || factOf(def).visibility !== "private");
   for (const space of spacesAround(graph, file, scope)) {
     const defs = inSpace(graph, family, space, name).filter(isSeen);
     if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };

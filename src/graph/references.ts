@@ -2,7 +2,7 @@
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
 import { BLOB_FLAGS } from "../protocol/facts.ts";
-import { roleBit } from "../protocol/kinds.ts";
+import { type Role, roleBit } from "../protocol/kinds.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
@@ -45,6 +45,7 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
         files++;
         if (row.flags & BLOB_FLAGS.failed) failed++;
         for (const occurrence of sitesOf(file, name)) {
+          if (!target.isNamedBy(name, occurrence.role)) continue;
           const own = file.model.symbolAt(occurrence.line, occurrence.column);
           if (own !== -1 && target.group.has(file.def(own))) continue;
           const meaning = resolver.meaning(file, occurrence, target.isMember);
@@ -87,6 +88,7 @@ class Target {
   readonly names: readonly string[];
   readonly family: string;
   readonly group: ReadonlySet<Def>;
+  private readonly short: ReadonlySet<string>;
   private readonly graph: Graph;
   private readonly others: readonly Def[];
   private only: boolean | undefined;
@@ -100,7 +102,9 @@ class Target {
     const { rules } = symbol.file;
     this.family = rules.family;
     this.group = graph.group(symbol);
-    this.names = [...namesOf(graph, symbol), ...makersOf(graph, symbol, watch)];
+    const whole = [...namesOf(graph, symbol), ...makersOf(graph, symbol, watch)];
+    this.short = new Set(whole.flatMap((name) => withoutSuffix(name, rules.decoratorSuffix)));
+    this.names = [...whole, ...this.short];
     this.others = graph
       .named(fact.name)
       .filter((def) => def.file.rules.family === rules.family && !this.group.has(def))
@@ -115,6 +119,11 @@ class Target {
   private get isOnly(): boolean {
     this.only ??= this.others.length <= MOST_RELATED && this.others.every((other) => this.isRelated(other));
     return this.only;
+  }
+
+  /** A name that leaves its end out is one of decorators alone. */
+  isNamedBy(name: string, role: Role): boolean {
+    return !this.short.has(name) || role === "decorator";
   }
 
   has(defs: readonly Def[]): boolean {
@@ -181,6 +190,9 @@ function makersOf(graph: Graph, symbol: Def, watch: Watch): string[] {
   names.delete(name);
   return [...names];
 }
+
+const withoutSuffix = (name: string, suffix: string | undefined): string[] =>
+  suffix && name.endsWith(suffix) && name !== suffix ? [name.slice(0, -suffix.length)] : [];
 
 /** The names by which other files may call a symbol. */
 function namesOf(graph: Graph, symbol: Def): string[] {

@@ -1,6 +1,7 @@
 // What one occurrence means: by scope, import, package, or the type of what stands before it.
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
+import type { Role } from "../protocol/kinds.ts";
 import { chainStart } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
@@ -60,8 +61,7 @@ export class Resolver {
     if (role === "import") return found;
     const { overloads, rolesApart } = file.rules;
     const defs = overloads || rolesApart ? byRole(found.defs, role) : found.defs;
-    const makers =
-      role === "call" && file.rules.makesByName ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
+    const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
     const { defs: sure, maybe } = overloads
       ? choose(this.types, place, occurrence, defs)
       : { defs, maybe: [] };
@@ -85,6 +85,14 @@ export class Resolver {
   }
 
   private bare(place: Place, { name, role }: OccurrenceFact): Named | undefined {
+    const { decoratorSuffix, meansType } = place.file.rules;
+    if (meansType?.(role, textBefore(place))) {
+      const long =
+        role === "decorator" && decoratorSuffix
+          ? lookUp(this.graph, place, name + decoratorSuffix, "type")
+          : undefined;
+      return long ?? lookUp(this.graph, place, name, "type");
+    }
     const tags = role === "type" ? place.file.rules.tagged?.(textBefore(place)) : undefined;
     const named = lookUp(this.graph, place, name);
     if (!tags || named?.kind !== "defs") return named;
@@ -256,6 +264,12 @@ export class Resolver {
       ? { defs: field.defs, via: "context" }
       : { out: "own_key" };
   }
+}
+
+/** Does what plays this role run a constructor, where it names a type? */
+function makesOne({ rules }: FileModel, role: Role): boolean {
+  const isMade = role === "call" || (role === "decorator" && rules.decoratorSuffix !== undefined);
+  return isMade && rules.makesByName === true;
 }
 
 /** Constructors that stand in a type. */

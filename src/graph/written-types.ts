@@ -58,7 +58,7 @@ export abstract class WrittenTypes extends InferenceBase {
       if (rules.self.includes(first) || first === "Self") return env?.get("this") ?? this.self(place);
     }
     if (rules.transparent?.has(last) && args.length > 0) return argument(0);
-    const named = lookUp(this.graph, place, first);
+    const named = lookUp(this.graph, place, first, path.length === 1 && rules.meansType ? "type" : "any");
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
     if (path.length > 1 && named) {

@@ -101,6 +101,10 @@ export interface ResolveRules {
   readonly commonMembers?: ReadonlySet<string>;
   /** Kinds that a name may be of, by the text in front of it: `struct `. */
   readonly tagged?: (before: string) => readonly Kind[] | undefined;
+  /** Does a bare name mean a type and nothing else of its name, by its role and the text in front of it? */
+  readonly meansType?: (role: Role, before: string) => boolean;
+  /** What the name of a type that decorates may leave out at its end; to decorate makes one. */
+  readonly decoratorSuffix?: string;
   /** `{ name }` stands for `{ name: name }`, in literals and in patterns; `x.name = …` may define what it names. */
   readonly shorthand?: boolean;
   /** `{ .name = value }` sets a member. */

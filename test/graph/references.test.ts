@@ -108,3 +108,17 @@ test("every occurrence is an edge or is counted", async () => {
   expect(counted).toBe(4);
   expect(store.epoch).toBeGreaterThanOrEqual(0);
 });
+
+test("C#: where a type stands nothing else of its name is meant; an attribute may leave its ending out", async () => {
+  const files = {
+    "Bench/Shape.cs":
+      "namespace Work.Mark {\n  enum Shape { Round }\n  class Box { public Shape Shape { get; } public Shape Other() => new Shape(); }\n}\n",
+    "Bench/Attributes.cs":
+      "namespace Work {\n  class MarkAttribute : System.Attribute { public MarkAttribute(int at) {} }\n  class Plain { [Mark(1)] void A() {} [MarkAttribute(2)] void B() {} int Mark; int C() => this.Mark; }\n}\n",
+  };
+  const of = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await of("Mark.Shape")).toEqual(Array(3).fill("Bench/Shape.cs:3 resolved"));
+  expect(await of("Box.Shape")).toEqual([]);
+  expect(await of("MarkAttribute.MarkAttribute")).toEqual(Array(2).fill("Bench/Attributes.cs:3 resolved"));
+  expect(await of("Plain.Mark")).toEqual(["Bench/Attributes.cs:3 resolved"]);
+});

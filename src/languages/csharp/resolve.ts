@@ -3,6 +3,8 @@
 import { words } from "../module-paths.ts";
 import type { ResolveRules } from "../types.ts";
 
+const TYPE_ROLES = words("type extends implements decorator");
+
 export const CSHARP_RULES: ResolveRules = {
   family: "csharp",
   notation: { casts: true, dictionaries: true, typeFirst: true },
@@ -17,6 +19,8 @@ export const CSHARP_RULES: ResolveRules = {
   overloads: true,
   fixedArity: true,
   makesByName: true,
+  meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && /\bnew\s+$/.test(before)),
+  decoratorSuffix: "Attribute",
   reopens: ({ kind, signature }) =>
     /^(?:class|struct|interface)$/.test(kind) && /\bpartial\b/.test(signature),
   transparent: words("Nullable Lazy Task ValueTask"),
