@@ -269,10 +269,16 @@ export class Graph {
     return found;
   }
 
-  /** Blobs of the view in which a name occurs. */
+  /** Blobs of the view in which a name occurs, in the order of their paths, like `named`. */
   postings(name: string): Posting[] {
     const id = findName(this.store, name);
-    return id === undefined ? [] : postingsOf(this.store, id).filter(({ blob }) => this.view.has(blob));
+    if (id === undefined) return [];
+    const { view } = this;
+    return postingsOf(this.store, id)
+      .filter(({ blob }) => view.has(blob))
+      .map((posting) => ({ posting, path: view.pathsOf(posting.blob)[0]! }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ posting }) => posting);
   }
 
   /** Files that see each other's top-level names; found through the names asked for. */
