@@ -11,6 +11,7 @@ import { symbolsNamed } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
 import { BlobModel } from "./model.ts";
+import { arityOf } from "./overloads.ts";
 import { inSpace, spaceInside } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
@@ -149,7 +150,11 @@ export class Graph {
     return [
       def,
       ...parts.filter(
-        (other) => other !== def && factOf(other).kind === kind && rules.reopens!(factOf(other)),
+        (other) =>
+          other !== def &&
+          factOf(other).kind === kind &&
+          rules.reopens!(factOf(other)) &&
+          (!rules.typesByArity || arityOf(other) === arityOf(def)),
       ),
     ];
   }

@@ -19,7 +19,9 @@ export class Inference extends CallTypes {
       /^\(([^()]+)\)$/.exec(text)?.[1] ??
       /^&?([^(){}]+?)\s*\{\}$/.exec(text)?.[1];
     if (written !== undefined) return this.typeOfText(written, place, undefined);
-    const { node } = new ExpressionReader(text, undefined, place.file.rules.notation).read(0);
+    const { rootName } = place.file.rules;
+    const rooted = rootName ? text.replaceAll(`${rootName}::`, "") : text;
+    const { node } = new ExpressionReader(rooted, undefined, place.file.rules.notation).read(0);
     return this.typeOf(node, place);
   }
 

@@ -4,7 +4,8 @@ import { ARGS_SPREAD, type OccurrenceFact } from "../protocol/facts.ts";
 import { argumentStarts } from "./expression.ts";
 import { factOf } from "./file.ts";
 import type { Inference, Type } from "./infer.ts";
-import type { Place } from "./names.ts";
+import { isType, type Place } from "./names.ts";
+import { typeParameters } from "./type-parameters.ts";
 import type { Def } from "./types.ts";
 
 /** `defs`: what is meant; `maybe`: one of these is meant, too, or nothing tells. */
@@ -23,7 +24,19 @@ export function byRole(defs: readonly Def[], role: OccurrenceFact["role"]): read
   return kept.length > 0 ? kept : defs;
 }
 
-function takes(def: Def, args: number): boolean {
+/** Types with as many type parameters as are given, where types of one name differ in that. */
+export function ofArity(defs: readonly Def[], given: () => number): readonly Def[] {
+  const arities = new Set(defs.filter((def) => isType(factOf(def).kind)).map(arityOf));
+  if (arities.size < 2) return defs;
+  const wanted = given();
+  if (!arities.has(wanted)) return defs;
+  return defs.filter((def) => !isType(factOf(def).kind) || arityOf(def) === wanted);
+}
+
+export const arityOf = (def: Def) => typeParameters(factOf(def).typeParams).length;
+
+/** Can a callable be called with this number of arguments? */
+export function takes(def: Def, args: number): boolean {
   const params = factOf(def).params ?? [];
   if (params.at(-1)?.variadic) return args >= params.filter(({ optional }) => !optional).length - 1;
   return args <= params.length && args >= params.filter(({ optional }) => !optional).length;

@@ -1,14 +1,15 @@
 // Who uses a symbol: every occurrence of its names in the files of its language family, each resolved, possible or excluded.
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
-import { BLOB_FLAGS } from "../protocol/facts.ts";
+import { ARGS_SPREAD, BLOB_FLAGS } from "../protocol/facts.ts";
 import { type Role, roleBit } from "../protocol/kinds.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { childrenOf } from "./hierarchy.ts";
 import type { Inference } from "./infer.ts";
-import { isMember } from "./names.ts";
+import { isMember, isType } from "./names.ts";
+import { takes } from "./overloads.ts";
 import type { Meaning, Resolver } from "./resolve.ts";
 import { sitesOf } from "./sites.ts";
 import type { Def, Edge, Exclusion, References, Via } from "./types.ts";
@@ -50,7 +51,7 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
           if (own !== -1 && target.group.has(file.def(own))) continue;
           const meaning = resolver.meaning(file, occurrence, target.isMember);
           // What is a symbol itself is nothing else's use, unless something says so.
-          const verdict = own !== -1 && "unknown" in meaning ? "own_key" : judge(target, meaning);
+          const verdict = own !== -1 && "unknown" in meaning ? "own_key" : judge(target, meaning, occurrence);
           if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
           else edges.push(edgeOf(file, occurrence, verdict));
         }
@@ -90,14 +91,19 @@ class Target {
   readonly group: ReadonlySet<Def>;
   private readonly short: ReadonlySet<string>;
   private readonly graph: Graph;
+  private readonly symbol: Def;
   private readonly others: readonly Def[];
   private only: boolean | undefined;
+  /** A type, or what makes one. */
+  private readonly isType: boolean;
+  private readonly isCallable: boolean;
   readonly isMember: boolean;
   /** The name is so common that anything may have it. */
   private readonly isCommon: boolean;
 
   constructor(graph: Graph, symbol: Def, watch: Watch) {
     this.graph = graph;
+    this.symbol = symbol;
     const fact = factOf(symbol);
     const { rules } = symbol.file;
     this.family = rules.family;
@@ -110,6 +116,8 @@ class Target {
       .filter((def) => def.file.rules.family === rules.family && !this.group.has(def))
       // What is set through a receiver is a use of what the receiver has.
       .filter((def) => !(rules.shorthand && factOf(def).owner !== ""));
+    this.isType = isType(fact.kind) || fact.kind === "constructor";
+    this.isCallable = fact.params !== undefined && fact.kind !== "property" && !this.isType;
     this.isMember = isMember(fact.kind) || fact.container !== -1 || fact.owner !== "";
     this.isCommon =
       rules.commonMembers?.has(fact.name) === true || isPlain(fact.name, rules.plainMembers === true);
@@ -137,12 +145,24 @@ class Target {
     return false;
   }
 
+  /** In a closed language: are callables called, with as many arguments as they take, and is nothing else called? */
+  private maySuit({ role, args }: OccurrenceFact): boolean {
+    const { rules } = this.symbol.file;
+    if (!rules.closed || this.isType) return true;
+    if (!this.isCallable || role !== "call") return this.isCallable === (role === "call");
+    if (args < 0 || args === ARGS_SPREAD) return true;
+    const all = [...this.group];
+    return all.some((def) => takes(def, args + (rules.extends?.(factOf(def)) ? 1 : 0)));
+  }
+
   /** May something of this name, whose meaning is not known, be the symbol? */
-  unknown(kind: "member" | "bare" | "key"): Verdict | Exclusion {
+  unknown(kind: "member" | "type" | "bare" | "key", occurrence: OccurrenceFact): Verdict | Exclusion {
+    if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "bare")
       return this.isMember ? { tier: "possible", via: "name" } : { tier: "possible", via: "name" };
     if (!this.isMember && kind === "member") return { tier: "possible", via: "name" };
-    if (this.isOnly && !this.isCommon && kind === "member") return { tier: "resolved", via: "unique" };
+    if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
+    if (this.isOnly && !this.isCommon && kind !== "key") return { tier: "resolved", via: "unique" };
     return { tier: "possible", via: "name" };
   }
 }
@@ -152,9 +172,9 @@ function isPlain(name: string, plain: boolean): boolean {
   return name.length < 4 || (plain && /^[A-Za-z][a-z]*$|^[A-Z]+$/.test(name));
 }
 
-function judge(target: Target, meaning: Meaning): Verdict | Exclusion {
+function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Verdict | Exclusion {
   if ("out" in meaning) return meaning.out;
-  if ("unknown" in meaning) return target.unknown(meaning.unknown);
+  if ("unknown" in meaning) return target.unknown(meaning.unknown, occurrence);
   if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
   if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
   if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))

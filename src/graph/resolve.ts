@@ -16,17 +16,24 @@ import {
   modulesOf,
   type Named,
   type Place,
+  qualified,
 } from "./names.ts";
-import { byRole, choose } from "./overloads.ts";
+import { byRole, choose, ofArity } from "./overloads.ts";
 import { isShorthand } from "./sites.ts";
+import { argumentsIn } from "./type-parameters.ts";
 import type { Def, Exclusion, Via } from "./types.ts";
 
 export type Meaning =
   /** `maybe`: one of these is meant too, and nothing tells which. */
   | { defs: readonly Def[]; via: Via; maybe?: readonly Def[] }
   | { out: Exclusion }
-  /** `member`: of something that is not known. `bare`: a name that nothing in sight declares. */
-  | { unknown: "member" | "bare" | "key" };
+  /** `member`: of something that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares. */
+  | { unknown: "member" | "type" | "bare" | "key" };
+
+/** The name that a chain starts with. */
+const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
+
+const LONGEST_ARGUMENTS = 400;
 
 const UNKNOWN_MEMBER: Meaning = { unknown: "member" };
 
@@ -60,7 +67,10 @@ export class Resolver {
     const place = { file, line, column, scope };
     if (role === "import") return found;
     const { overloads, rolesApart } = file.rules;
-    const defs = overloads || rolesApart ? byRole(found.defs, role) : found.defs;
+    const named = file.rules.typesByArity
+      ? ofArity(found.defs, () => arityAt(place, occurrence.name))
+      : found.defs;
+    const defs = overloads || rolesApart ? byRole(named, role) : named;
     const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
     const { defs: sure, maybe } = overloads
       ? choose(this.types, place, occurrence, defs)
@@ -174,15 +184,33 @@ export class Resolver {
       return this.argumentMeaning(place, occurrence);
     const type = receiver === "()" ? this.typeBefore(place) : this.receiverType(place, receiver);
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
-    return "defs" in found || !rules.space ? found : (this.byPath(place, receiver, name) ?? found);
+    if ("defs" in found || !rules.space) return found;
+    const byPath = this.byPath(place, receiver, name) ?? found;
+    return "unknown" in byPath && byPath.unknown === "member"
+      ? this.unknownMember(place, occurrence)
+      : byPath;
+  }
+
+  /** Of what is not known; in a closed language a receiver that nothing declares is the library's. */
+  private unknownMember(place: Place, { receiver, role }: OccurrenceFact): Meaning {
+    const { rules } = place.file;
+    const head = HEAD.exec(receiver)?.[0];
+    if (rules.closed && head && ![...rules.self, ...rules.base].includes(head))
+      if (!lookUp(this.graph, place, head)) return { unknown: "bare" };
+    return rules.meansType?.(role, textBefore(place)) ? { unknown: "type" } : UNKNOWN_MEMBER;
   }
 
   /** `a::b::name`. */
   private byPath(place: Place, receiver: string, name: string): Meaning | undefined {
     if (!/^[\p{ID_Continue}$.:\\]+$/u.test(receiver)) return undefined;
     const path = receiver.split(/\.|::|\\/).filter((part) => part !== "");
+    const [root, ...rest] = path;
+    if (root !== undefined && root === place.file.rules.rootName) {
+      const defs = qualified(this.graph, place.file, rest.join("."), name);
+      return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : { out: "library" };
+    }
     const defs = byPath(this.graph, place, [...path, name]);
-    return defs.length > 0 ? { defs, via: "import" } : undefined;
+    return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : undefined;
   }
 
   private receiverType(place: Place, receiver: string): Type | undefined {
@@ -282,6 +310,18 @@ function constructorsOf(graph: Graph, def: Def): readonly Def[] {
   for (const ordinals of file.model.members(ordinal).values())
     for (const at of ordinals) if (file.model.symbols[at]!.kind === "constructor") found.push(file.def(at));
   return found;
+}
+
+/** How many type arguments are written behind a name. */
+function arityAt({ file, line, column }: Place, name: string): number {
+  const at = file.model.offset(line, column) + name.length;
+  return argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
+}
+
+/** Of one full name in several places, what stands in the file itself. */
+function ownFirst(file: FileModel, defs: readonly Def[]): readonly Def[] {
+  const own = defs.filter((def) => def.file === file);
+  return own.length > 0 ? own : defs;
 }
 
 function textBefore({ file, line, column }: Place): string {

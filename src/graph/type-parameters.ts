@@ -32,6 +32,19 @@ export function typeParameters(text: string): TypeParameter[] {
   return found;
 }
 
+/** How many arguments the list of type arguments has that a text starts with; 0 for none. `<,>` has two. */
+export function argumentsIn(text: string): number {
+  if (text[0] !== "<") return 0;
+  let depth = 0;
+  let count = 1;
+  for (const char of text) {
+    if ("<([{".includes(char)) depth++;
+    else if (">)]}".includes(char) && --depth === 0) return count;
+    else if (char === "," && depth === 1) count++;
+  }
+  return 0;
+}
+
 function defaultOf(part: string): string {
   let depth = 0;
   for (let i = 0; i < part.length; i++) {

@@ -4,6 +4,7 @@ import type { LocalFact } from "../protocol/facts.ts";
 import { factOf } from "./file.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { byPath, isType, lookUp, type Place } from "./names.ts";
+import { ofArity } from "./overloads.ts";
 import { type Env, type Members, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 import { parseType, type TypeNode } from "./type-text.ts";
@@ -16,7 +17,9 @@ export abstract class WrittenTypes extends InferenceBase {
     const plain = notation.backslashes
       ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
       : unquoted;
-    return this.typeOfNode(parseType(plain, place.file.rules.notation), place, env);
+    const { rootName } = place.file.rules;
+    const rooted = rootName ? plain.replaceAll(`${rootName}::`, "") : plain;
+    return this.typeOfNode(parseType(rooted, place.file.rules.notation), place, env);
   }
 
   typeOfNode(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
@@ -84,7 +87,8 @@ export abstract class WrittenTypes extends InferenceBase {
     if (path.length > 1 && defs.length === 0 && rules.space) defs = byPath(this.graph, place, path);
     if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))
       return { t: "library", name: last, args: args.map((_, at) => argument(at)) };
-    const types = defs.filter((def) => isType(factOf(def).kind));
+    const all = defs.filter((def) => isType(factOf(def).kind));
+    const types = rules.typesByArity ? ofArity(all, () => args.length) : all;
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     return this.instance(solid.length > 0 ? solid : types, () => args.map((_, at) => argument(at)));
   }

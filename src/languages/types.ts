@@ -101,6 +101,14 @@ export interface ResolveRules {
   readonly commonMembers?: ReadonlySet<string>;
   /** Kinds that a name may be of, by the text in front of it: `struct `. */
   readonly tagged?: (before: string) => readonly Kind[] | undefined;
+  /** Types of one name with different numbers of type parameters are different types. */
+  readonly typesByArity?: boolean;
+  /** What a path starts with that is read from the outermost space: `global::a.b`. */
+  readonly rootName?: string;
+  /** Bare names are declared by files of the project or by libraries: nothing else makes them known. */
+  readonly closed?: boolean;
+  /** Is a callable called as a member of its first argument? */
+  readonly extends?: (symbol: SymbolFact) => boolean;
   /** Does a bare name mean a type and nothing else of its name, by its role and the text in front of it? */
   readonly meansType?: (role: Role, before: string) => boolean;
   /** What the name of a type that decorates may leave out at its end; to decorate makes one. */

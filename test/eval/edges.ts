@@ -1,4 +1,4 @@
-// bun test/eval/edges.ts ROOT [--sample N] [--seed S] [--language L] [--tier T]: edges of a repository for a person to judge.
+// bun test/eval/edges.ts ROOT [--sample N] [--seed S] [--language L] [--tier T] [--via V]: edges of a repository for a person to judge.
 // Random symbols and one random edge of each: a symbol with many uses counts once, as in refs.ts. Prints of each: the site with its line, via, and the definition with its line. Verdicts are kept in judged.md.
 
 import { parseArgs } from "node:util";
@@ -14,6 +14,7 @@ const { values: options, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     language: { type: "string" },
     tier: { type: "string", default: "resolved" },
+    via: { type: "string" },
   },
 });
 const root = positionals[0];
@@ -37,7 +38,9 @@ function* edges(): Generator<Pair[]> {
       const def = file.def(ordinal);
       if ([...graph.group(def)][0] !== def) continue;
       const { edges } = code.references(def, new Deadline(60_000));
-      const found = edges.filter(({ tier }) => tier === options.tier);
+      const found = edges.filter(
+        ({ tier, via }) => tier === options.tier && (!options.via || via === options.via),
+      );
       if (found.length > 0) yield found.map((edge) => ({ edge, file, ordinal }));
     }
   }

@@ -20,6 +20,10 @@ export const CSHARP_RULES: ResolveRules = {
   fixedArity: true,
   makesByName: true,
   meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && /\bnew\s+$/.test(before)),
+  typesByArity: true,
+  rootName: "global",
+  closed: true,
+  extends: ({ signature }) => /\(\s*(?:(?:ref|in|readonly)\s+)*this\b/.test(signature),
   decoratorSuffix: "Attribute",
   reopens: ({ kind, signature }) =>
     /^(?:class|struct|interface)$/.test(kind) && /\bpartial\b/.test(signature),
