@@ -27,6 +27,7 @@ const PACKAGE_OWNERS: Record<string, string[]> = {
   "@orama/orama": ["text"],
   re2js: ["text"],
   ignore: ["indexer"],
+  "@bufbuild/protobuf": ["indexer"],
   "@modelcontextprotocol/sdk": ["server"],
   citty: ["cli"],
   diff: ["text"],

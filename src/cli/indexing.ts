@@ -1,5 +1,6 @@
 // `index` and `sync`: one run of the indexer with its progress on stderr and its report on stdout.
 
+import { resolve } from "node:path";
 import type { IndexReport } from "../indexer/supervisor.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { IndexJob } from "../workspace/index-job.ts";
@@ -13,6 +14,8 @@ export interface IndexingOptions extends SessionOptions {
   json?: boolean;
   /** Behind a job of another process, rather than to fail. */
   waits?: boolean;
+  /** A SCIP index to join. */
+  scip?: string;
 }
 
 /** Runs one job to its end and returns the exit code. Throws what the job throws. */
@@ -33,7 +36,10 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
       let report: IndexReport | undefined;
       while (!report) {
         if (interrupted) return 130;
-        job = workspace.startIndex({ force: options.force === true });
+        job = workspace.startIndex({
+          force: options.force === true,
+          ...(options.scip !== undefined && { scip: resolve(options.scip) }),
+        });
         job.watch((each) => progress.show(each));
         report = await job.done.catch((error) =>
           options.waits ? turnOf(workspace, error) : Promise.reject(error),
@@ -73,7 +79,18 @@ function renderReport(report: IndexReport): string {
     report.mode === "incremental" && report.changed === 0
       ? `up to date: ${size} ${took}`
       : `indexed ${size} ${took} (${renderCount(report.parsed)} parsed, ${renderCount(report.reused)} known)`;
-  return [head, ...renderSkips(report.skips)].join("\n");
+  return [head, ...renderScip(report.scip), ...renderSkips(report.skips)].join("\n");
+}
+
+function renderScip(scip: IndexReport["scip"]): string[] {
+  if (!scip) return [];
+  const { tool, documents, sites, absent, changed } = scip;
+  const left = [
+    ...(absent > 0 ? [`${renderCount(absent)} not in the index`] : []),
+    ...(changed > 0 ? [`${renderCount(changed)} made from other contents`] : []),
+  ];
+  const joined = `joined ${renderCount(sites)} places in ${renderCount(documents)} files from ${tool || "SCIP"}`;
+  return [left.length === 0 ? joined : `${joined}; left out: ${left.join(", ")}`];
 }
 
 function renderSkips(skips: IndexReport["skips"]): string[] {

@@ -12,6 +12,7 @@ import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
 import { BlobModel } from "./model.ts";
 import { arityOf } from "./overloads.ts";
+import { ScipPlaces } from "./scip.ts";
 import { inSpace, spaceInside } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
@@ -72,6 +73,7 @@ export class Graph {
   private readonly memory = new Map<string, Map<unknown, unknown>>();
   /** Set by whoever makes the graph. */
   types!: TypeLookup;
+  private places: ScipPlaces | undefined;
   private folders: ReadonlyMap<string, string[]> | undefined;
 
   constructor(view: View) {
@@ -225,6 +227,12 @@ export class Graph {
             group.add(other);
       return group;
     });
+  }
+
+  /** What an index made by a compiler says. */
+  get scip(): ScipPlaces {
+    this.places ??= new ScipPlaces(this);
+    return this.places;
   }
 
   model(blob: number): BlobModel {

@@ -134,6 +134,11 @@ class Target {
     return !this.short.has(name) || role === "decorator";
   }
 
+  /** A compiler's index defines it. */
+  get isIndexed(): boolean {
+    return [...this.group].some((def) => this.graph.scip.defines(def));
+  }
+
   has(defs: readonly Def[]): boolean {
     return defs.some((def) => this.group.has(def));
   }
@@ -174,7 +179,8 @@ function isPlain(name: string, plain: boolean): boolean {
 
 function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Verdict | Exclusion {
   if ("out" in meaning) return meaning.out;
-  if ("unknown" in meaning) return target.unknown(meaning.unknown, occurrence);
+  if ("unknown" in meaning)
+    return meaning.outside && target.isIndexed ? "other_symbol" : target.unknown(meaning.unknown, occurrence);
   if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
   if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
   if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))

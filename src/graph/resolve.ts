@@ -19,6 +19,7 @@ import {
   qualified,
 } from "./names.ts";
 import { byRole, choose, ofArity } from "./overloads.ts";
+import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
 import { argumentsIn } from "./type-parameters.ts";
 import type { Def, Exclusion, Via } from "./types.ts";
@@ -27,8 +28,11 @@ export type Meaning =
   /** `maybe`: one of these is meant too, and nothing tells which. */
   | { defs: readonly Def[]; via: Via; maybe?: readonly Def[] }
   | { out: Exclusion }
-  /** `member`: of something that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares. */
-  | { unknown: "member" | "type" | "bare" | "key" };
+  /**
+   * `member`: of something that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares.
+   * `outside`: but nothing that the compiler's index defines.
+   */
+  | { unknown: "member" | "type" | "bare" | "key"; outside?: boolean };
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
@@ -48,6 +52,47 @@ export class Resolver {
 
   /** `asMember`: of a name that is a key and a value at once, what the key means. */
   meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false): Meaning {
+    const { scip } = this.graph;
+    const bound = scip.at(file, occurrence);
+    if (!bound) return this.inferred(file, occurrence, asMember);
+    if (bound !== "outside")
+      return this.isHalf(file, occurrence, bound.defs)
+        ? this.inferred(file, occurrence, asMember)
+        : this.bound(file, occurrence, bound);
+    const found = this.inferred(file, occurrence, asMember);
+    if ("unknown" in found) return { ...found, outside: true };
+    if (!("defs" in found)) return found;
+    const defs = found.defs.filter((def) => !scip.defines(def));
+    const maybe = found.maybe?.filter((def) => !scip.defines(def)) ?? [];
+    return defs.length + maybe.length === 0 ? { out: "other_symbol" } : { ...found, defs, maybe };
+  }
+
+  /** Is this a key and a value at once, of which the index names one? */
+  private isHalf({ model, rules }: FileModel, occurrence: OccurrenceFact, defs: readonly Def[]): boolean {
+    const { line, column, name } = occurrence;
+    return rules.shorthand === true && defs.length < 2 && isShorthand(model, line, column, name.length);
+  }
+
+  /** A call that makes something means the type and its constructor, whichever of them the index names. */
+  private bound(
+    file: FileModel,
+    occurrence: OccurrenceFact,
+    { defs, local }: Exclude<Bound, "outside">,
+  ): Meaning {
+    if (defs.length === 0) return { out: local ? "local" : "other_symbol" };
+    const found = { defs, via: "scip" as const };
+    if (!makesOne(file, occurrence.role)) return found;
+    const makers = defs.filter((def) => factOf(def).kind === "constructor" && factOf(def).container !== -1);
+    if (makers.length === 0) {
+      const { line, column, scope } = occurrence;
+      const all = defs.flatMap((def) => constructorsOf(this.graph, def));
+      const made = choose(this.types, { file, line, column, scope }, occurrence, all);
+      return { ...found, defs: [...defs, ...made.defs], maybe: made.maybe };
+    }
+    return { ...found, defs: [...defs, ...makers.map((def) => def.file.def(factOf(def).container))] };
+  }
+
+  private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const found = this.named(file, occurrence, asMember);
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || !(overloads || makesByName || rolesApart)) return found;

@@ -67,7 +67,8 @@ export function usesOf(
     const meaning = resolver.meaning(file, site);
     if ("defs" in meaning) add(graph, found, file, site, meaning.defs, "resolved", meaning.via);
     else if ("unknown" in meaning) {
-      const candidates = candidatesOf(graph, file, site);
+      const named = candidatesOf(graph, file, site);
+      const candidates = meaning.outside ? named.filter((def) => !graph.scip.defines(def)) : named;
       if (candidates.length > 0 && candidates.length <= MOST_CANDIDATES)
         add(graph, found, file, site, candidates, "possible", "name");
       else found.unresolved++;

@@ -56,6 +56,12 @@ export class Fingerprints {
     this.recorded.trees[key] = { generation, fingerprint };
   }
 
+  /** All trees have got later generations, by this distance, and are what they were. */
+  shift(distance: number): void {
+    for (const tree of Object.values(this.recorded.trees)) tree.generation += distance;
+    this.save();
+  }
+
   save(): void {
     const alive = new Set(listTrees(this.store).map(({ key }) => key));
     for (const key of Object.keys(this.recorded.trees)) if (!alive.has(key)) delete this.recorded.trees[key];

@@ -11,6 +11,8 @@ import { finish } from "./finish.ts";
 import { openWithJob } from "./open-job.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
+import { readScipFile } from "./scip-file.ts";
+import { joinScip } from "./scip-join.ts";
 import { readSlots, removeSlots, slotFile } from "./slots.ts";
 import { Suspects } from "./suspects.ts";
 import { type CommitTarget, commitKey, liveKey, targetOf } from "./tree-keys.ts";
@@ -64,6 +66,7 @@ class Pulse {
 export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<IndexReport> {
   const startedAt = performance.now();
   requireFolder(request.root);
+  const scip = request.scip === undefined ? undefined : readScipFile(request.scip);
   const target = targetOf(request.root, request.target);
   const key = target ? commitKey(target.commit, request.options) : liveKey(request.root);
   let stopping = false;
@@ -78,6 +81,7 @@ export async function indexProject(request: IndexRequest, hooks: IndexHooks): Pr
   try {
     hooks.onProgress(meter.snapshot());
     const report = await run({ request, target, store, job, meter }, hooks);
+    if (scip) report.scip = joinScip(store, job.key, { ...request, scip: request.scip! }, scip);
     finishJob(store, job.id, "done", `${report.files} files, ${report.symbols} symbols`);
     checkpoint(store);
     return { ...report, tookMs: Math.round(performance.now() - startedAt) };

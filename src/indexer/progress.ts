@@ -2,6 +2,7 @@
 
 import type { SkipReason } from "../protocol/skips.ts";
 import type { JobMode, JobPhase } from "../store/jobs.ts";
+import type { ScipReport } from "./scip-join.ts";
 
 export interface Progress {
   jobId: string;
@@ -36,6 +37,8 @@ export interface IndexReport {
   /** Paths whose content differs from the tree before. */
   changed: number;
   tookMs: number;
+  /** Of the index that was joined, where one was. */
+  scip?: ScipReport;
   warnings: string[];
 }
 

@@ -9,6 +9,8 @@ export interface IndexRequest {
   dataFolder: string;
   /** Extract everything again, into a new database where the old one is damaged. */
   force: boolean;
+  /** A SCIP index to join to the tree, an absolute path. */
+  scip?: string;
   /** The job's id, where somebody has been told it already. */
   jobId?: string;
   /** Index this commit from git's objects; without it the folder as it is on disk. */

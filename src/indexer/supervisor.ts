@@ -32,6 +32,8 @@ export interface IndexingOptions {
   mostUnknown?: number;
   /** Give way to everything else on the machine. */
   nice?: boolean;
+  /** A SCIP index to join to the tree, an absolute path. */
+  scip?: string;
   /** What tests put in the place of the real thing. */
   internals?: Partial<Internals>;
 }
@@ -129,7 +131,7 @@ class Supervisor {
   }
 
   private request(): IndexRequest {
-    const { root, dataFolder, force, config, nice = false, target, mostUnknown } = this.options;
+    const { root, dataFolder, force, config, nice = false, target, mostUnknown, scip } = this.options;
     const { parseWorker, threads, maxMemoryBytes } = this.internals;
     return {
       root,
@@ -145,6 +147,7 @@ class Supervisor {
       // A second child of the same job takes a row of its own.
       ...(this.options.jobId !== undefined && this.jobId === undefined && { jobId: this.options.jobId }),
       ...(target && { target }),
+      ...(scip !== undefined && { scip }),
       ...(mostUnknown !== undefined && { mostUnknown }),
     };
   }

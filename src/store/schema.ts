@@ -71,6 +71,10 @@ export const DDL: readonly string[] = [
   "CREATE VIRTUAL TABLE chunk_terms USING fts5vocab(chunks, instance)",
 ];
 
+/** Made when an index of a compiler is joined (scip.ts), and by nothing else: databases without it are sound. */
+export const SCIP_DDL =
+  "CREATE TABLE IF NOT EXISTS scip (number INTEGER PRIMARY KEY, path TEXT NOT NULL, hash TEXT NOT NULL, data BLOB NOT NULL)";
+
 /** Tables that every sound database has. */
 export const TABLES = DDL.flatMap(
   (statement) => /^CREATE (?:VIRTUAL )?TABLE (\w+)/.exec(statement)?.[1] ?? [],

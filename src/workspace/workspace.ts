@@ -38,6 +38,8 @@ export interface StartOptions {
   target?: CommitTarget;
   /** With `target`: unknown contents beyond which the job ends with ref_not_indexed. */
   mostUnknown?: number;
+  /** A SCIP index to join to the tree, an absolute path. */
+  scip?: string;
 }
 
 export class Workspace {
@@ -230,7 +232,7 @@ export class Workspace {
    * job of this process is on the same tree.
    */
   startIndex(options: StartOptions = {}): IndexJob {
-    const { target, mostUnknown } = options;
+    const { target, mostUnknown, scip } = options;
     const key = target ? this.commitKey(target.commit) : this.liveKey;
     const same = this.jobs.get(key);
     if (same) throw busy(same);
@@ -249,6 +251,7 @@ export class Workspace {
           config: this.config,
           nice: options.background === true,
           ...(target && { target }),
+          ...(scip !== undefined && { scip }),
           ...(mostUnknown !== undefined && { mostUnknown }),
         },
         on,

@@ -6,7 +6,21 @@ import { runIndexing } from "../indexing.ts";
 
 export default defineCommand({
   meta: { name: "index", description: "Build or update the index of a project" },
-  args: { ...PROJECT, force: { type: "boolean", description: "Extract everything anew" } },
+  args: {
+    ...PROJECT,
+    force: { type: "boolean", description: "Extract everything anew" },
+    scip: {
+      type: "string",
+      description: "Join a SCIP index: what a compiler knows of the files it was made from",
+      valueHint: "file",
+    },
+  },
   run: ({ args }) =>
-    runIndexing({ workspace: args.path, config: args.config, force: args.force, json: args.json }),
+    runIndexing({
+      workspace: args.path,
+      config: args.config,
+      force: args.force,
+      json: args.json,
+      ...(args.scip !== undefined && { scip: args.scip }),
+    }),
 });
