@@ -54,12 +54,10 @@ export class Resolver {
   meaning(file: FileModel, occurrence: OccurrenceFact, asMember = false): Meaning {
     const { scip } = this.graph;
     const bound = scip.at(file, occurrence);
-    if (!bound) return this.inferred(file, occurrence, asMember);
-    if (bound !== "outside")
-      return this.isHalf(file, occurrence, bound.defs)
-        ? this.inferred(file, occurrence, asMember)
-        : this.bound(file, occurrence, bound);
+    if (bound && bound !== "outside" && !this.isHalf(file, occurrence, bound.defs))
+      return this.bound(file, occurrence, bound);
     const found = this.inferred(file, occurrence, asMember);
+    if (bound !== "outside" || this.isHalf(file, occurrence, [])) return found;
     if ("unknown" in found) return { ...found, outside: true };
     if (!("defs" in found)) return found;
     const defs = found.defs.filter((def) => !scip.defines(def));
