@@ -138,7 +138,8 @@ export class Graph {
       if (file.rules.reopens?.(factOf(def))) return this.reopened(def);
       const beside = file.model.members(container).get(name) ?? [ordinal];
       const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
-      return [def, ...file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)))];
+      const parts = file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)));
+      return [def, ...parts.filter((other) => isSameArity(def, other))];
     });
   }
 
@@ -156,7 +157,7 @@ export class Graph {
           other !== def &&
           factOf(other).kind === kind &&
           rules.reopens!(factOf(other)) &&
-          (!rules.typesByArity || arityOf(other) === arityOf(def)),
+          isSameArity(def, other),
       ),
     ];
   }
@@ -303,6 +304,10 @@ export class Graph {
   unitOf(file: FileModel): string {
     return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
   }
+}
+
+function isSameArity(def: Def, other: Def): boolean {
+  return !def.file.rules.typesByArity || arityOf(def) === arityOf(other);
 }
 
 function byPlace(a: Def, b: Def): number {

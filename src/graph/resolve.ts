@@ -113,7 +113,10 @@ export class Resolver {
     const named = file.rules.typesByArity
       ? ofArity(found.defs, () => arityAt(place, occurrence.name))
       : found.defs;
-    const defs = overloads || rolesApart ? byRole(named, role) : named;
+    const suited = overloads || rolesApart ? byRole(named, role) : named;
+    // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
+    const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);
+    const defs = isCopied ? ownFirst(file, suited) : suited;
     const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
     const { defs: sure, maybe } = overloads
       ? choose(this.types, place, occurrence, defs)

@@ -122,3 +122,19 @@ test("C#: where a type stands nothing else of its name is meant; an attribute ma
   expect(await of("MarkAttribute.MarkAttribute")).toEqual(Array(2).fill("Bench/Attributes.cs:3 resolved"));
   expect(await of("Plain.Mark")).toEqual(["Bench/Attributes.cs:3 resolved"]);
 });
+
+test("C#: types by their number of parameters, paths from global::, names of library types", async () => {
+  const files = {
+    "one.cs": "namespace Work {\n  public class Pair<A> {}\n}\n",
+    "two.cs": "namespace Work {\n  public class Pair<A, B> {}\n}\n",
+    "text.cs":
+      "namespace Work {\n  static class Text { public static string FoldText(this string text) => text; }\n}\n",
+    "use.cs":
+      "using Far.Away;\nclass User {\n  Work.Pair<int> one;\n  global::Work.Pair<int, int> two;\n  object Three() => typeof(global::Far.Work.Pair<,>);\n  object Four() => Loose().FoldText() +\n    Loose().FoldText(1) + Loose().FoldText + Remote.FoldText();\n}\n",
+  };
+  const of = async (symbol_name: string, path: string) =>
+    (await ask(files, { symbol_name, path })).places.filter((each) => each.endsWith("resolved"));
+  expect(await of("Pair", "one.cs")).toEqual(["use.cs:3 resolved"]);
+  expect(await of("Pair", "two.cs")).toEqual(["use.cs:4 resolved"]);
+  expect(await of("FoldText", "text.cs")).toEqual(["use.cs:6 resolved"]);
+});

@@ -237,12 +237,12 @@
 (conversion_operator_declaration type: (identifier) @reference.type)
 (event_declaration type: (identifier) @reference.type)
 (method_declaration returns: (identifier) @reference.type)
-(generic_name) @reference.type.last
 (type_argument_list (identifier) @reference.type)
 (type_parameter_constraints_clause . (identifier) @reference.type)
 (explicit_interface_specifier . (identifier) @reference.type)
 (qualified_name) @reference.type.last
 (alias_qualified_name) @reference.type.last
+(generic_name) @reference.type.last
 (is_expression right: (identifier) @reference.type)
 (as_expression right: (identifier) @reference.type)
 
