@@ -170,6 +170,7 @@ function contentId(copy: Store, trees: readonly BundledTree[]): string {
 function stripTables(copy: Store, file: string): Uint8Array<ArrayBuffer> {
   for (const table of ["text", "facts", "jobs", "suspects", "garbage"]) run(copy, `DELETE FROM ${table}`);
   for (const name of Object.keys(SECONDARY_INDEXES)) run(copy, `DROP INDEX ${name}`);
+  run(copy, "DROP TABLE IF EXISTS scip");
   run(copy, "DELETE FROM meta WHERE key NOT LIKE 'next_%' AND key NOT IN ('epoch', 'schema')");
   rmSync(file, { force: true });
   guarded(copy.file, () => copy.db.run("VACUUM INTO ?", [file]));

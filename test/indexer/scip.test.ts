@@ -138,6 +138,15 @@ test("what is defined nowhere in the index is nothing that it defines; a later i
   expect(excluded).toMatchObject({ other_symbol: 1 });
 });
 
+test("a bundle of a project with a joined index can be taken elsewhere, without it", async () => {
+  const { index, root, home } = started();
+  await index(scip(LIB, uses(2)));
+  const bundle = join(temporaryFolder(), "bundle");
+  expect(await cli(["state", "export", bundle, "--workspace", root], { home })).toMatchObject({ code: 0 });
+  const elsewhere = { home: temporaryFolder() };
+  expect(await cli(["state", "import", bundle, "--workspace", root], elsewhere)).toMatchObject({ code: 0 });
+});
+
 test("damaged and foreign files, and indexes of other contents, change nothing", async () => {
   const { index, refs } = started();
   const good = scip(LIB, uses(2));
