@@ -66,8 +66,8 @@ function initType(text: string): string {
 export const csharp: Language = {
   id: "csharp",
   title: "C#",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: what stands before a generic name is its receiver.
+  version: 2,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
