@@ -48,9 +48,12 @@ export async function answerQuery(ask: Ask): Promise<string> {
   const key = callKey(tool.name, args, workspace.projectId, keys.join(" "));
   const cursor = typeof args.cursor === "string" ? parseCursor(args.cursor, key) : undefined;
   const offset = cursor?.offset ?? 0;
-  const overlay = findOverlay(workspace, target);
-  const reply = await patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor, policy);
-  markLayers(reply, await overlay);
+  // The question first: what else is to be found out is found out while it runs.
+  const [reply, overlay] = await Promise.all([
+    patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor, policy),
+    findOverlay(workspace, target),
+  ]);
+  markLayers(reply, overlay);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
   if (policy === "balanced" && ask.executor.lasting && wantsSync(workspace, freshness, reply, watch?.jobRan))
     workspace.backgroundSync();

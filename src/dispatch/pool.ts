@@ -57,11 +57,12 @@ class QueryThread {
   }
 
   private receive(message: FromQueryThread): void {
-    if ("ask" in message) {
+    if (typeof message !== "string") {
       this.pool.vocabulary.ask(message).then((answer) => this.worker.postMessage(answer));
       return;
     }
-    if (this.current?.id === message.id) settle(this.finish()!, message);
+    const reply = JSON.parse(message) as QueryReply;
+    if (this.current?.id === reply.id) settle(this.finish()!, reply);
     this.pool.next();
   }
 

@@ -4,7 +4,7 @@
 import { compileModules } from "../languages/wasm-modules.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { Store } from "../store/store.ts";
-import { isCommitTree, listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
+import { findTree, isCommitTree, listTrees, readTree, type TreeRow } from "../store/trees.ts";
 import { listBlobSizes } from "../vcs/objects.ts";
 import { Layer } from "./assembly.ts";
 import { type Discovery, discover } from "./discover.ts";
@@ -169,7 +169,7 @@ export class Checkout {
   private findStoredBase({ base, fingerprint }: Discovery, before: Before | undefined): TreeRow | undefined {
     const { store, request } = this.input;
     if (!base || request.force) return undefined;
-    const summary: TreeSummary | undefined = listTrees(store).find((tree) => tree.key === base.key);
+    const summary = findTree(store, base.key);
     if (summary?.state !== "ready" || !this.fingerprints.holds(summary, fingerprint)) return undefined;
     return before?.base?.key === base.key ? before.base : readTree(store, base.key);
   }

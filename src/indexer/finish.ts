@@ -2,7 +2,7 @@
 
 import { collectGarbage } from "../store/gc.ts";
 import type { Store } from "../store/store.ts";
-import { dropTree, listTrees, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
+import { dropTree, findTree, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
 import { makePatch, type Placed } from "./assembly.ts";
 import type { Found } from "./checkout.ts";
 import type { Fingerprints } from "./fingerprints.ts";
@@ -84,7 +84,7 @@ export async function finish(
   const published = isPublished(found);
   const changed = published ? 0 : countChanged(store, found);
   if (!published) await publishAll(store, dataFolder, found, fingerprints);
-  const summary = listTrees(store).find(({ key }) => key === discovery.key) as TreeSummary;
+  const summary = findTree(store, discovery.key) as TreeSummary;
   const touched = new Set([...plan.gone, ...plan.top.placed.keys()]);
   const skips = new Map(
     plan.base

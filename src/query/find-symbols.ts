@@ -3,6 +3,8 @@
 import { findNamesFolded, listNamesWithPrefix, type NameRow } from "../store/names.ts";
 import { postingsOf } from "../store/postings.ts";
 import { type SymbolRow, symbolsNamed } from "../store/symbols.ts";
+import { LruMap } from "../util/lru.ts";
+import type { View } from "../view/view.ts";
 import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
@@ -23,6 +25,26 @@ export function rowsNamed(context: QueryContext, names: readonly NameRow[]): Sym
   );
 }
 
+/** What a view shows under a name does not change: kept for the names asked for last, so many rows a view. */
+const MOST_ROWS = 10_000;
+const shown = new WeakMap<View, LruMap<string, readonly SymbolRow[]>>();
+
+/** Rows of a name in any case that the view shows. */
+function rowsFolded(context: QueryContext, name: string): readonly SymbolRow[] {
+  const { view, store } = context;
+  let known = shown.get(view);
+  if (!known) {
+    known = new LruMap(MOST_ROWS);
+    shown.set(view, known);
+  }
+  let found = known.get(name);
+  if (!found) {
+    found = rowsNamed(context, findNamesFolded(store, name)).filter(({ blob }) => view.has(blob));
+    known.set(name, found, found.length + 1);
+  }
+  return found;
+}
+
 /** Symbols with the name in any case. A name that holds a separator itself (`a.b` in a configuration) is tried first. */
 export function findSymbols(
   context: QueryContext,
@@ -31,11 +53,11 @@ export function findSymbols(
   filter: SymbolFilter,
 ): FoundSymbols {
   const sought = parseSoughtName(input);
-  const { view, store } = context;
-  const whole = visibleSymbols(view, rowsNamed(context, findNamesFolded(store, sought.whole)), filter);
+  const { view } = context;
+  const whole = visibleSymbols(view, rowsFolded(context, sought.whole), filter);
   if (whole.length > 0 || sought.containers.length === 0)
     return { sought, candidates: whole, qualified: false };
-  const rows = rowsNamed(context, findNamesFolded(store, sought.name));
+  const rows = rowsFolded(context, sought.name);
   const candidates = likelyContained(context, visibleSymbols(view, rows, filter), sought.containers).filter(
     ({ row, path }) => {
       const { facts: packed, symbols } = facts.open(row.blob);

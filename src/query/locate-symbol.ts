@@ -29,6 +29,9 @@ const SHORTEST_PREFIX = 2;
 /** What only facts know (declarations, deprecation, visibility) orders the best this many; the rest stays behind them. */
 const REFINED = 64;
 
+/** Whoever gives the name does not ask for the file that does the most work. */
+const NAMED: Features = { small: 0 };
+
 function nameFeatures(sought: SoughtName, name: string, qualified: boolean): Features {
   const wanted = qualified ? sought.name : sought.whole;
   if (name === wanted) return { exact_match: 1, qualified_name: qualified ? 1 : 0 };
@@ -49,19 +52,16 @@ function rankSymbols(
   qualified: boolean,
 ): ScoredSymbol[] {
   const scored = candidates.map(({ row, path }) => {
-    const features = {
-      ...nameFeatures(sought, row.name, qualified),
-      ...outerFeatures(context.view, row.kind, row.blob, path),
-      // Whoever gives the name does not ask for the file that does the most work.
-      small: 0,
-    };
+    const outer = outerFeatures(context.view, row.kind, row.blob, path);
+    const features = Object.assign(outer, nameFeatures(sought, row.name, qualified), NAMED);
     return { row, path, features, score: rawScore(features) };
   });
   scored.sort(byScore);
   const best = scored.slice(0, REFINED).map((symbol) => {
     const fact = hydrator.facts.open(symbol.row.blob).symbols[symbol.row.ordinal];
-    const features = fact ? { ...symbol.features, ...innerFeatures(fact) } : symbol.features;
-    return { ...symbol, features, score: rawScore(features) };
+    if (!fact) return symbol;
+    const features = Object.assign(symbol.features, innerFeatures(fact));
+    return { row: symbol.row, path: symbol.path, features, score: rawScore(features) };
   });
   return [...best.sort(byScore), ...scored.slice(REFINED)];
 }

@@ -31,5 +31,5 @@ self.onmessage = async ({ data }) => {
     waiting.get(data.answer)?.(data.names);
     waiting.delete(data.answer);
   } else if ("close" in data) session.close(data.close);
-  else self.postMessage(await session.run(data));
+  else self.postMessage(JSON.stringify(await session.run(data)));
 };

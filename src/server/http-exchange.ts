@@ -143,7 +143,9 @@ async function serve(
 ): Promise<Reply | undefined> {
   const stream = takesStream(request.headers) ? new EventStream(response) : undefined;
   const gone = new AbortController();
-  response.once("close", () => gone.abort());
+  response.once("close", () => {
+    if (!response.writableEnded) gone.abort();
+  });
   const id = sessionOf(request.headers);
   const answered = await answer(
     message,

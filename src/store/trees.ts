@@ -159,6 +159,12 @@ export function listTrees(store: Store): TreeSummary[] {
   return rows(store, `SELECT ${SUMMARY} FROM trees ORDER BY generation DESC`).map(summaryOf);
 }
 
+/** Without entries. */
+export function findTree(store: Store, key: string): TreeSummary | undefined {
+  const row = firstRow(store, `SELECT ${SUMMARY} FROM trees WHERE key = ?`, key);
+  return row && summaryOf(row);
+}
+
 /** Of a commit as it was committed, whatever rules it was read under. */
 export function isCommitTree({ key }: Pick<TreeSummary, "key">): boolean {
   return key.startsWith("commit:");

@@ -1,8 +1,9 @@
 // HEAD and refs read from their files, without a process: loose refs, packed-refs, symbolic refs, linked
 // worktrees. Repositories with another ref storage (reftable) are asked through git.
 
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { KeptFiles } from "../util/kept-files.ts";
 import { readSmallText } from "../util/safe-read.ts";
 import { findGit, gitArguments, gitEnvironment } from "./git.ts";
 import type { Repository } from "./repository.ts";
@@ -20,26 +21,18 @@ const PER_WORKTREE = /^refs\/(?:bisect|worktree|rewritten)\//;
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const MAX_SYMBOLIC_STEPS = 5;
 
-/** Texts of files that are read again and again, as long as they are the same files. */
-const texts = new Map<string, { stamp: string; text: string | undefined }>();
-
-function readKept(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  const stamp = stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : "";
-  const known = texts.get(path);
-  if (known?.stamp === stamp) return known.text;
-  const text = stat ? readSmallText(path) : undefined;
-  texts.set(path, { stamp, text });
-  return text;
-}
-
-function packedRef(repo: Repository, name: string): string | undefined {
-  const packed = readKept(join(repo.commonDir, "packed-refs"));
-  const at = packed === undefined ? -1 : `\n${packed}`.indexOf(` ${name}\n`);
-  if (packed === undefined || at === -1) return undefined;
-  const line = packed.slice(packed.lastIndexOf("\n", at - 1) + 1, at - 1);
-  return OBJECT_ID.test(line) ? line : undefined;
-}
+/** Texts of HEAD and of loose refs. */
+const loose = new KeptFiles((text) => text.trim());
+/** Object by name. */
+const packed = new KeptFiles(
+  (text) =>
+    new Map(
+      text.split("\n").flatMap((line): [string, string][] => {
+        const [object = "", name] = line.split(" ");
+        return name !== undefined && OBJECT_ID.test(object) ? [[name, object]] : [];
+      }),
+    ),
+);
 
 function isReftable(repo: Repository): boolean {
   return existsSync(join(repo.commonDir, "reftable"));
@@ -91,8 +84,8 @@ export function findRef(repo: Repository, name: string): string | undefined {
   let ref = name;
   for (let step = 0; step < MAX_SYMBOLIC_STEPS; step++) {
     const home = ref === "HEAD" || PER_WORKTREE.test(ref) ? repo.gitDir : repo.commonDir;
-    const value = readSmallText(join(home, ref))?.trim();
-    if (value === undefined) return packedRef(repo, ref);
+    const value = loose.read(join(home, ref));
+    if (value === undefined) return packed.read(join(repo.commonDir, "packed-refs"))?.get(ref);
     if (!value.startsWith("ref:")) return OBJECT_ID.test(value) ? value : undefined;
     ref = value.slice("ref:".length).trim();
     // A name that leaves the git folder is not a ref.
@@ -105,7 +98,7 @@ export function findRef(repo: Repository, name: string): string | undefined {
 export function findTarget(repo: Repository, name: string): string | undefined {
   if (isReftable(repo)) return askGit(repo, ["symbolic-ref", "--quiet", name]);
   const folder = name === "HEAD" ? repo.gitDir : repo.commonDir;
-  const text = readSmallText(join(folder, name))?.trim();
+  const text = loose.read(join(folder, name));
   return text?.startsWith("ref:") ? text.slice("ref:".length).trim() : undefined;
 }
 

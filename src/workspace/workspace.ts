@@ -11,7 +11,7 @@ import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../store/jobs.ts";
 import { inspectSchema, openStore, SCHEMA_VERSION, type SchemaReport, type Store } from "../store/store.ts";
-import { findGeneration, listTrees, type TreeSummary } from "../store/trees.ts";
+import { findGeneration, findTree, type TreeSummary } from "../store/trees.ts";
 import { listRefs } from "../vcs/list-refs.ts";
 import { type Head, readHead } from "../vcs/refs.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
@@ -347,10 +347,6 @@ const COMPATIBLE: SchemaReport = {
   required_schema_version: SCHEMA_VERSION,
 };
 const NOT_INDEXED: SchemaReport = { status: "not_indexed", required_schema_version: SCHEMA_VERSION };
-function findTree(store: Store, key: string): TreeSummary | undefined {
-  return listTrees(store).find((tree) => tree.key === key);
-}
-
 /** Ends of a job that say nothing about the project. */
 const HARMLESS: readonly string[] = ["index_in_progress", "sync_in_progress", "cancelled"];
 

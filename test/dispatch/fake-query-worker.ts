@@ -4,8 +4,12 @@ import type { QueryReply, QueryRequest } from "../../src/query/types.ts";
 
 declare const self: {
   onmessage: ((event: MessageEvent<QueryRequest>) => void) | null;
-  postMessage(message: QueryReply): void;
+  postMessage(message: string): void;
 };
+
+function reply(message: QueryReply): void {
+  self.postMessage(JSON.stringify(message));
+}
 
 const born = Math.random();
 const view = {
@@ -25,9 +29,9 @@ function answer(id: number, stopped = false): QueryReply {
 }
 
 const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
-  echo: ({ id }) => self.postMessage(answer(id)),
+  echo: ({ id }) => reply(answer(id)),
   fail: ({ id }) =>
-    self.postMessage({
+    reply({
       id,
       error: { code: "symbol_not_found", message: "gone", data: { near: ["x"] } },
       tookMs: 0,
@@ -42,7 +46,7 @@ const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
   wait: async ({ id, stop }) => {
     const flag = new Int32Array(stop!);
     while (Atomics.load(flag, 0) === 0) await Bun.sleep(1);
-    self.postMessage(answer(id, true));
+    reply(answer(id, true));
   },
 };
 

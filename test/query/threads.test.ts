@@ -18,7 +18,10 @@ const replies = new Map<number, (reply: QueryReply) => void>();
 const names = new Map<number, (answer: FromVocabularyThread) => void>();
 vocabulary.onmessage = ({ data }: MessageEvent<FromVocabularyThread>) => names.get(data.id)?.(data);
 queries.onmessage = async ({ data }: MessageEvent<FromQueryThread>) => {
-  if (!("ask" in data)) return replies.get(data.id)?.(data);
+  if (typeof data === "string") {
+    const reply = JSON.parse(data) as QueryReply;
+    return replies.get(reply.id)?.(reply);
+  }
   const answer = await lookUp({ op: "suggest", text: data.text, options: data.options });
   queries.postMessage({ answer: data.ask, names: "names" in answer ? answer.names : [] });
 };
