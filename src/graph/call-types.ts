@@ -89,7 +89,7 @@ export abstract class CallTypes extends MemberTypes {
     const place = this.placeOf(def);
     const inner = call && fact.typeParams !== "" ? this.bindParams(def, env, call) : env;
     if (fact.type !== "") {
-      const type = this.guarded(`${def.file.path}:${def.ordinal}()`, () =>
+      const type = this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
         this.typeOfText(fact.type, place, inner),
       );
       return type &&
@@ -99,7 +99,7 @@ export abstract class CallTypes extends MemberTypes {
         ? type
         : type;
     }
-    return this.guarded(`${def.file.path}:${def.ordinal}()`, () => this.returned(def.file, -1, def));
+    return this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () => this.returned(def.file, -1, def));
   }
 
   protected bindParams(def: Def, env: Env | undefined, call: Call): Env {

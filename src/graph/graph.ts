@@ -10,6 +10,7 @@ import type { Store } from "../store/store.ts";
 import { symbolsNamed } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
+import { Memory } from "./memory.ts";
 import { BlobModel } from "./model.ts";
 import { arityOf } from "./overloads.ts";
 import { ScipPlaces } from "./scip.ts";
@@ -70,7 +71,7 @@ export class Graph {
   readonly host: ModuleHost;
   private readonly files = new Map<string, FileModel>();
   private readonly byName = new Map<string, readonly Def[]>();
-  private readonly memory = new Map<string, Map<unknown, unknown>>();
+  private readonly memory = new Memory();
   /** Set by whoever makes the graph. */
   types!: TypeLookup;
   private places: ScipPlaces | undefined;
@@ -89,22 +90,14 @@ export class Graph {
     };
   }
 
-  /** Remembers what a function made of a key, for as long as the view lives. */
+  /** What a function makes of a key, made once for as long as the view lives. */
   remember<T>(what: string, key: unknown, make: () => T): T {
-    let table = this.memory.get(what);
-    if (!table) {
-      table = new Map();
-      this.memory.set(what, table);
-    }
-    if (table.has(key)) return table.get(key) as T;
-    const made = make();
-    table.set(key, made);
-    return made;
+    return this.memory.remember(what, key, make);
   }
 
-  recall<T>(what: string, key: unknown): { value: T } | undefined {
-    const table = this.memory.get(what);
-    return table?.has(key) ? { value: table.get(key) as T } : undefined;
+  /** Runs unless it is running already for the same thing, or goes too deep. */
+  guarded<T>(key: unknown, make: () => T): T | undefined {
+    return this.memory.guarded(key, make);
   }
 
   /** Names in each folder, folders end in `/`. */
@@ -160,19 +153,6 @@ export class Graph {
           isSameArity(def, other),
       ),
     ];
-  }
-
-  private readonly open = new Set<unknown>();
-
-  /** Runs unless it is running already for the same thing. */
-  guarded<T>(key: unknown, make: () => T): T | undefined {
-    if (this.open.has(key)) return undefined;
-    this.open.add(key);
-    try {
-      return make();
-    } finally {
-      this.open.delete(key);
-    }
   }
 
   /** Members of a type by name, supertypes left out. */

@@ -40,8 +40,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
     const { owner, container } = factOf(def);
     if (owner === "" && (container === -1 || def.file.model.symbols[container]!.kind !== "impl"))
       return undefined;
-    return this.kept("home", def, () =>
-      this.guarded(`home ${def.file.path}:${def.ordinal}`, () =>
+    return this.graph.remember("home", def, () =>
+      this.graph.guarded(`home ${def.file.path}:${def.ordinal}`, () =>
         owner === "" ? this.ownerOf(def.file.def(container)) : this.ownerOf(def),
       ),
     );
@@ -82,7 +82,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   /** All supertypes that are symbols of the project. */
   ancestors(def: Def): ReadonlySet<Def> {
-    return this.kept("ancestors", def, () => {
+    return this.graph.remember("ancestors", def, () => {
       const found = new Set<Def>();
       const open = [def];
       for (let next = open.pop(); next; next = open.pop())
@@ -103,7 +103,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   /** Supertypes as declared; undefined where one is not known. */
   supertypes(def: Def): readonly Supertype[] {
-    return this.kept("supertypes", def, () =>
+    return this.graph.remember("supertypes", def, () =>
       [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) => {
         const place = this.placeOf(each);
         return each.file.model.heritage
@@ -111,7 +111,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
           .map((heritage) => {
             const name = heritageText(each.file, heritage);
             const key = `${each.file.path}:${each.ordinal}:${name}`;
-            const type = this.guarded(key, () => this.heritageType(name, place, undefined));
+            const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
             return { name, relation: heritage.relation, place, type };
           });
       }),
@@ -137,7 +137,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
   }
 
   protected parentEnv({ name, place }: Supertype, env: Env | undefined): Env | undefined {
-    const type = this.guarded(`${place.file.path}:${place.line}<${name}`, () =>
+    const type = this.graph.guarded(`${place.file.path}:${place.line}<${name}`, () =>
       this.heritageType(name, place, env),
     );
     return type?.t === "instance" ? this.envOf(type.def, type.args) : undefined;
@@ -156,7 +156,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
       if (at >= args.length && fallback !== "")
         env.set(
           name,
-          this.guarded(`default ${def.file.path}:${def.ordinal}${name}`, () =>
+          this.graph.guarded(`default ${def.file.path}:${def.ordinal}${name}`, () =>
             this.typeOfText(fallback, this.placeOf(def), env),
           ),
         );

@@ -33,7 +33,7 @@ export class Inference extends CallTypes {
 
   /** The value of the expression that starts at an offset of a file. */
   typeAt(file: FileModel, offset: number): Type | undefined {
-    return this.guarded(`${file.path}@${offset}`, () => {
+    return this.graph.guarded(`${file.path}@${offset}`, () => {
       const { text, brackets } = file.model;
       const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(offset);
       return this.typeOf(node, this.placeAt(file, offset));
@@ -49,8 +49,8 @@ export class Inference extends CallTypes {
 
   /** What the pattern that opens at an offset takes apart. */
   takenApart(file: FileModel, open: number): Type | undefined {
-    return this.kept("pattern", `${file.path}@${open}`, () =>
-      this.guarded(`pattern ${file.path}@${open}`, () => patternType(this, file, open, 0)),
+    return this.graph.remember("pattern", `${file.path}@${open}`, () =>
+      this.graph.guarded(`pattern ${file.path}@${open}`, () => patternType(this, file, open, 0)),
     );
   }
 
@@ -121,8 +121,8 @@ export class Inference extends CallTypes {
   }
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {
-    return this.kept("local", local, () =>
-      this.guarded(local, () => {
+    return this.graph.remember("local", local, () =>
+      this.graph.guarded(local, () => {
         const place = { file, line: local.line, column: local.column, scope: local.scope };
         if (local.type !== "") return this.typeOfText(local.type, place, undefined);
         if (local.init.startsWith("as ") || local.init.startsWith("new "))
@@ -137,8 +137,8 @@ export class Inference extends CallTypes {
 
   /** The value of a symbol when it is read. */
   typeOfDef(def: Def, env: Env | undefined): Type | undefined {
-    if (env) return this.guarded(def, () => this.readDef(def, env));
-    return this.kept("def", def, () => this.guarded(def, () => this.readDef(def, undefined)));
+    if (env) return this.graph.guarded(def, () => this.readDef(def, env));
+    return this.graph.remember("def", def, () => this.graph.guarded(def, () => this.readDef(def, undefined)));
   }
 
   protected readDef(def: Def, env: Env | undefined): Type | undefined {
@@ -160,8 +160,8 @@ export class Inference extends CallTypes {
 
   /** What a place expects of the expression that starts at an offset. */
   expected(file: FileModel, offset: number): Type | undefined {
-    return this.kept("expected", `${file.path}@${offset}`, () =>
-      this.guarded(`expected ${file.path}@${offset}`, () => contextAt(this, file, offset)),
+    return this.graph.remember("expected", `${file.path}@${offset}`, () =>
+      this.graph.guarded(`expected ${file.path}@${offset}`, () => contextAt(this, file, offset)),
     );
   }
 

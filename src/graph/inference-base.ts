@@ -1,5 +1,5 @@
-// What all of inference stands on: guards against going in circles and too deep, and a memory that holds only what was
-// answered in full. The layers above it, from the bottom: written types, hierarchy, members, calls, expressions.
+// What all of inference stands on: places, and what each layer asks of those above it. The layers, from the bottom: written
+// types, hierarchy, members, calls, expressions.
 
 import type { Node } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
@@ -8,67 +8,11 @@ import type { Named, Place } from "./names.ts";
 import type { Env, Members, Type } from "./type-model.ts";
 import type { Def } from "./types.ts";
 
-const DEEPEST = 40;
-/** Of one question, so that none goes on without end. */
-const MOST_STEPS = 20_000;
-
 export abstract class InferenceBase {
   readonly graph: Graph;
 
-  protected depth = 0;
-
-  /** Steps of the question at hand, and how often something was not gone into because of what is open around it. */
-  protected steps = 0;
-
-  protected cuts = 0;
-
-  protected readonly passing = new Map<string, Map<unknown, { value: unknown }>>();
-
-  protected readonly open = new Set<unknown>();
-
   constructor(graph: Graph) {
     this.graph = graph;
-  }
-
-  /** Runs unless it is running already for the same thing, or goes too deep. */
-  protected guarded<T>(key: unknown, make: () => T): T | undefined {
-    if (this.depth > DEEPEST || this.open.has(key) || this.steps > MOST_STEPS) {
-      this.cuts++;
-      return undefined;
-    }
-    this.open.add(key);
-    this.depth++;
-    this.steps++;
-    try {
-      return make();
-    } finally {
-      this.depth--;
-      this.open.delete(key);
-      if (this.depth === 0) {
-        this.passing.clear();
-        this.steps = 0;
-      }
-    }
-  }
-
-  /**
-   * Remembers what was made of a key. What came out smaller because something around it was being asked for already holds
-   * for that question only, so that answers do not depend on what was asked before.
-   */
-  protected kept<T>(what: string, key: unknown, make: () => T): T {
-    const known = this.graph.recall<T>(what, key);
-    if (known) return known.value;
-    const passing = this.passing.get(what)?.get(key) as { value: T } | undefined;
-    if (passing) return passing.value;
-    const before = this.cuts;
-    const value = make();
-    if (this.cuts === before || this.depth === 0) this.graph.remember(what, key, () => value);
-    else {
-      const table = this.passing.get(what) ?? new Map<unknown, { value: unknown }>();
-      table.set(key, { value });
-      this.passing.set(what, table);
-    }
-    return value;
   }
 
   placeAt(file: FileModel, offset: number): Place {

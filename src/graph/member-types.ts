@@ -33,7 +33,7 @@ export abstract class MemberTypes extends HierarchyTypes {
     switch (of.t) {
       case "instance":
       case "static":
-        return this.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}`, () =>
+        return this.graph.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}`, () =>
           this.typeMembers(of, name),
         );
       case "module":
@@ -70,7 +70,7 @@ export abstract class MemberTypes extends HierarchyTypes {
   }
 
   membersOf(def: Def, name: string): readonly Def[] {
-    return this.kept(`members ${name}`, def, () => {
+    return this.graph.remember(`members ${name}`, def, () => {
       const found = this.members({ t: "instance", def, args: [] }, name, this.placeOf(def));
       return found && typeof found !== "string" && "defs" in found ? found.defs : [];
     });

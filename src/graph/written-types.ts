@@ -105,7 +105,7 @@ export abstract class WrittenTypes extends InferenceBase {
 
   /** What an alias stands for. */
   protected aliased(def: Def, args: readonly (Type | undefined)[]): Type | undefined {
-    return this.guarded(def, () => {
+    return this.graph.guarded(def, () => {
       const text = factOf(def).type || aliasText(def);
       const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
       return type ?? { t: "instance", def, args };
@@ -126,7 +126,7 @@ export abstract class WrittenTypes extends InferenceBase {
     const text = symbol === -1 ? "" : file.model.symbols[symbol]!.typeParams;
     const extended = new RegExp(`[<,]\\s*(?:const\\s+)?${quoted(name)}\\s*(?:extends|:)\\s*`).exec(text);
     if (!extended) return undefined;
-    return this.guarded(`${file.path}:${symbol}<${name}`, () =>
+    return this.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
       this.typeOfText(
         text.slice(extended.index + extended[0].length, boundEnd(text, extended.index + extended[0].length)),
         place,

@@ -1,0 +1,91 @@
+// What was answered once, and what is being asked: every cache of the graph, and its guard against circles and depth.
+// What came out smaller because something around it was being asked for already is nobody else's answer: it holds for the
+// question at hand only, so that answers do not depend on what was asked before.
+
+const DEEPEST = 40;
+/** Of one question, so that none goes on without end. */
+const MOST_STEPS = 20_000;
+
+/** Outside of every frame: cut for a reason that no frame's end takes away. */
+const WHOLE_QUESTION = -1;
+const NOTHING_CUT = Number.POSITIVE_INFINITY;
+
+interface Passing {
+  value: unknown;
+  /** The frame that it was cut at, and which of the frames at that depth. */
+  frame: number;
+  serial: number;
+}
+
+export class Memory {
+  private readonly answers = new Map<string, Map<unknown, unknown>>();
+  private readonly passing = new Map<string, Map<unknown, Passing>>();
+  /** What runs, each with its frame. */
+  private readonly open = new Map<unknown, number>();
+  private readonly serials: number[] = [];
+  private lastSerial = 0;
+  private steps = 0;
+  /** The outermost frame that something was not gone into for, since whoever asks looked last. */
+  private cutAt = NOTHING_CUT;
+
+  /** What a function makes of a key, made once. */
+  remember<T>(what: string, key: unknown, make: () => T): T {
+    const known = this.answers.get(what);
+    if (known?.has(key)) return known.get(key) as T;
+    const passing = this.passing.get(what)?.get(key);
+    if (passing) {
+      const { frame, serial, value } = passing;
+      this.cut(this.serials[frame] === serial ? frame : WHOLE_QUESTION);
+      return value as T;
+    }
+    const before = this.cutAt;
+    this.cutAt = NOTHING_CUT;
+    try {
+      const value = make();
+      const frame = this.cutAt;
+      const depth = this.serials.length;
+      if (frame >= depth || depth === 0) tableOf(this.answers, what).set(key, value);
+      else tableOf(this.passing, what).set(key, { value, frame, serial: this.serials[frame] ?? 0 });
+      return value;
+    } finally {
+      this.cutAt = Math.min(before, this.cutAt);
+    }
+  }
+
+  /** Runs unless it is running already for the same thing, or goes too deep. */
+  guarded<T>(key: unknown, make: () => T): T | undefined {
+    const depth = this.serials.length;
+    const running = this.open.get(key);
+    if (running !== undefined || depth > DEEPEST || this.steps > MOST_STEPS) {
+      this.cut(running ?? WHOLE_QUESTION);
+      return undefined;
+    }
+    this.open.set(key, depth);
+    this.serials.push(++this.lastSerial);
+    this.steps++;
+    try {
+      return make();
+    } finally {
+      this.open.delete(key);
+      this.serials.pop();
+      if (depth === 0) {
+        this.passing.clear();
+        this.steps = 0;
+        this.cutAt = NOTHING_CUT;
+      }
+    }
+  }
+
+  private cut(frame: number): void {
+    this.cutAt = Math.min(this.cutAt, frame);
+  }
+}
+
+function tableOf<K, V>(tables: Map<string, Map<K, V>>, what: string): Map<K, V> {
+  let table = tables.get(what);
+  if (!table) {
+    table = new Map();
+    tables.set(what, table);
+  }
+  return table;
+}
