@@ -1,7 +1,7 @@
 // Expressions as far as they tell a type: names, members, calls, elements, casts, literals, functions. Read from the text,
 // in the notation that languages share; what an operator makes of its operands is `other`.
 
-import type { ResolveRules } from "../languages/types.ts";
+import type { ResolveRules } from "../languages/resolve-rules.ts";
 import type { Brackets } from "./brackets.ts";
 
 export type Node =

@@ -1,6 +1,6 @@
 // One file of a view: a blob at a path. What depends on the path or on other files is found through it.
 
-import type { ResolveRules } from "../languages/types.ts";
+import type { ResolveRules } from "../languages/resolve-rules.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
 import type { BlobModel } from "./model.ts";
 import type { Def } from "./types.ts";

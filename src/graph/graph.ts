@@ -1,7 +1,7 @@
 // A view's symbols, files and modules, as the resolver asks for them. Made once per view; blobs are kept over views.
 
 import { findLanguage } from "../languages/index.ts";
-import type { ModuleHost, ResolveRules } from "../languages/types.ts";
+import type { ModuleHost, ResolveRules } from "../languages/resolve-rules.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { readText } from "../store/blobs.ts";
 import { findName } from "../store/names.ts";

@@ -1,7 +1,7 @@
 // The facts of one blob, unpacked part by part as they are asked for and kept: they depend on the content alone.
 
 import { findLanguage } from "../languages/index.ts";
-import type { Lexis } from "../languages/types.ts";
+import type { Lexis } from "../languages/lexis.ts";
 import type {
   ExportFact,
   HeritageFact,

@@ -6,6 +6,7 @@ import type { LineTable } from "./chunks.ts";
 import { Collector } from "./collect.ts";
 import type { Collected } from "./collected.ts";
 import type { LoadedGrammar } from "./grammar.ts";
+import type { Lexis } from "./lexis.ts";
 import { withoutOpaque } from "./opaque-rows.ts";
 import { isBroken, parseText } from "./parse-text.ts";
 import { cutPieces, DIRECTIVE, type Piece, type Range } from "./pieces.ts";
@@ -13,7 +14,6 @@ import { readTree } from "./raw.ts";
 import { placeOf } from "./recover.ts";
 import { SyntaxTree } from "./syntax.ts";
 import type { TokenTable } from "./tokens.ts";
-import type { Lexis } from "./types.ts";
 
 /** More pieces than this are not tried one by one. */
 const MAX_PIECES = 3000;

@@ -4,7 +4,7 @@
 
 import { KINDS } from "../protocol/kinds.ts";
 import type { Collected, RawDefinition } from "./collected.ts";
-import type { Clause } from "./types.ts";
+import type { Clause } from "./hook-types.ts";
 
 const MAX_HEAD_CHARS = 200;
 

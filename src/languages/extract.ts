@@ -19,10 +19,12 @@ import { LANGUAGES } from "./index.ts";
 import { collectMasked, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
+import type { DocumentRegion } from "./outline-types.ts";
 import { isBroken, parseText } from "./parse-text.ts";
 import { readTree } from "./raw.ts";
 import { recoverDefinitions } from "./recover.ts";
 import { mergeRegions, type RegionFacts } from "./regions.ts";
+import type { Mask } from "./repair-types.ts";
 import { collectEmbedded } from "./reparse.ts";
 import { type Nesting, nest, type Region, toScopeFacts } from "./scopes.ts";
 import { Sections } from "./sections.ts";
@@ -32,7 +34,7 @@ import { SyntaxTree } from "./syntax.ts";
 import { textFlags } from "./text-flags.ts";
 import { TokenTable, UNKNOWN_RECEIVER } from "./tokens.ts";
 import { trimEnds } from "./trim.ts";
-import type { DocumentRegion, Language, Mask } from "./types.ts";
+import type { Language } from "./types.ts";
 import { bindParams } from "./within.ts";
 
 export interface Extractor {

@@ -5,8 +5,8 @@ import { ROLES } from "../protocol/kinds.ts";
 import type { LineTable } from "./chunks.ts";
 import type { Collected } from "./collected.ts";
 import { placeOf } from "./recover.ts";
+import type { Mask } from "./repair-types.ts";
 import type { TokenTable } from "./tokens.ts";
-import type { Mask } from "./types.ts";
 
 const MACRO = ROLES.indexOf("macro");
 /** What patterns say about a masked name is about the text that stands in its place. */

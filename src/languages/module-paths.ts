@@ -1,6 +1,6 @@
 // Paths inside a tree, as import hooks put them together; the root is "".
 
-import type { ModuleHost } from "./types.ts";
+import type { ModuleHost } from "./resolve-rules.ts";
 
 export function join(folder: string, path: string): string {
   const parts = folder === "" ? [] : folder.split("/");

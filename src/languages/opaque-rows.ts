@@ -1,7 +1,8 @@
 // Rows of a text that start inside of a comment or a literal: they are no code of their own. Told without a parse, of texts
 // that may be broken: a string that no quote closes ends with its line, unless the language has others.
 
-import type { Lexis, PieceRules } from "./types.ts";
+import type { Lexis } from "./lexis.ts";
+import type { PieceRules } from "./repair-types.ts";
 
 const escaped = (mark: string) => mark.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 

@@ -6,12 +6,13 @@ import { KINDS } from "../protocol/kinds.ts";
 import type { LineTable } from "./chunks.ts";
 import { bareDefinition, nothingCollected, type RawDefinition } from "./collected.ts";
 import { Attachments } from "./docs.ts";
+import type { Outline, OutlineReference, OutlineSymbol } from "./outline-types.ts";
 import { placeOf, spanOf } from "./recover.ts";
 import { nest, type Region, toScopeFacts } from "./scopes.ts";
 import { Sections } from "./sections.ts";
 import { readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";
-import type { Language, Outline, OutlineReference, OutlineSymbol } from "./types.ts";
+import type { Language } from "./types.ts";
 
 /** Spread into a language that has an `outline` and nothing to parse with. */
 export const NO_GRAMMAR = { grammar: "", tags: "", imports: "" } as const;

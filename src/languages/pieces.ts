@@ -2,9 +2,10 @@
 // Brackets are no help in broken code; how far a line is indented says where its author saw it.
 
 import type { LineTable } from "./chunks.ts";
+import type { Lexis } from "./lexis.ts";
 import { listOpaque, withoutOpaque } from "./opaque-rows.ts";
+import type { PieceRules } from "./repair-types.ts";
 import { bracketsLeftOpen } from "./scan.ts";
-import type { Lexis, PieceRules } from "./types.ts";
 
 export interface Range {
   start: number;

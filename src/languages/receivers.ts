@@ -1,8 +1,8 @@
 // Receivers in normal form: what stands before a name, as short as it can be said.
 
 import { RECEIVER_EXPRESSION } from "../protocol/facts.ts";
+import type { Lexis } from "./lexis.ts";
 import { bracketEnd, commentEnd } from "./scan.ts";
-import type { Lexis } from "./types.ts";
 
 const MAX_RECEIVER_CHARS = 80;
 

@@ -10,8 +10,9 @@ import {
   type RawDefinition,
   type Span,
 } from "./collected.ts";
+import type { RecoveredSymbol } from "./repair-types.ts";
 import type { TokenTable } from "./tokens.ts";
-import type { Language, RecoveredSymbol } from "./types.ts";
+import type { Language } from "./types.ts";
 
 /** 0-based row of an offset. */
 function rowOf(starts: readonly number[], offset: number): number {

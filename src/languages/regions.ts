@@ -2,8 +2,8 @@
 // of its language; here its facts move to where it stands, and all regions share the document's own scope.
 
 import type { BlobFacts, OccurrenceFact, ScopeFact, SymbolFact } from "../protocol/facts.ts";
+import type { DocumentRegion, RegionLine } from "./outline-types.ts";
 import { numberTwins } from "./symbols.ts";
-import type { DocumentRegion, RegionLine } from "./types.ts";
 
 export interface RegionFacts {
   region: DocumentRegion;

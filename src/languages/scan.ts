@@ -1,7 +1,7 @@
 // Small readers of source text: fold white space, drop comments and annotations, split at top-level commas.
 // They work on declarations, a few hundred characters that a query has cut out; they tell strings from code and no more.
 
-import type { Lexis } from "./types.ts";
+import type { Lexis } from "./lexis.ts";
 
 const NEEDS_FOLDING = /[\t\r\n\f]| {2}/;
 const OPENERS = "([{";

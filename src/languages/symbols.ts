@@ -4,12 +4,13 @@ import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../p
 import { KINDS, type Kind } from "../protocol/kinds.ts";
 import type { RawDefinition } from "./collected.ts";
 import { type Attachments, shorten } from "./docs.ts";
+import type { Description } from "./hook-types.ts";
 import { chainOf, paramTypes } from "./identity.ts";
 import { fold } from "./scan.ts";
 import type { Nesting } from "./scopes.ts";
 import type { Sections } from "./sections.ts";
 import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
-import type { Description, Language } from "./types.ts";
+import type { Language } from "./types.ts";
 
 /** What `describe` sees of a declaration behind its name. */
 const MAX_TAIL_CHARS = 1500;

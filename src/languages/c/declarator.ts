@@ -1,7 +1,7 @@
 // A C declarator read as text: `*names[10]`, `(*call)(int)`, `*make(size_t n)`, `count = 3`. The grammar nests a node for
 // each of these marks in any order; the text has the name first and says the rest behind it.
 
-import type { Declared } from "../types.ts";
+import type { Declared } from "../hook-types.ts";
 
 const QUALIFIER =
   /^(?:const|volatile|restrict|__restrict|__restrict__|_Atomic|_Nullable|_Nonnull|__cdecl|__stdcall|__fastcall|__unaligned|WINAPI|CALLBACK)$/;

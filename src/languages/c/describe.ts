@@ -1,7 +1,7 @@
 // What a C declaration's text says beyond its pattern: flags, visibility, types completed by declarators.
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 import { macroDoc } from "./preprocessor.ts";
 
 export function describe({ head, kind, signature, tail, doc, container, hasBody }: Declaration): Description {

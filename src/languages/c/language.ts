@@ -2,7 +2,8 @@
 // Headers are C unless their content is C++ or Objective-C.
 
 import grammar from "tree-sitter-c/tree-sitter-c.wasm" with { type: "file" };
-import type { Language, Lexis } from "../types.ts";
+import type { Lexis } from "../lexis.ts";
+import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
 import { declaredType, describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };

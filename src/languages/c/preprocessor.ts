@@ -1,7 +1,7 @@
 // What C and the languages that contain it share of the preprocessor: includes, documentation of macros.
 
 import { cleanComment } from "../docs.ts";
-import type { ImportItem } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
 
 const COMMENT_BEHIND = /^[^\n]*?(\/\*[\s\S]*?\*\/|\/\/[^\n]*)\s*$/;
 

@@ -1,8 +1,9 @@
 // Functions and structs that macros hide from the grammar (`TEST_BEGIN(name) {`, `API type *MACRO name(args) {`), found by
 // their shape: C's definitions start in the first column and their bodies end with a brace in the first column.
 
+import type { Lexis } from "../lexis.ts";
+import type { RecoveredSymbol } from "../repair-types.ts";
 import { bracketEnd, commentEnd } from "../scan.ts";
-import type { Lexis, RecoveredSymbol } from "../types.ts";
 
 const MAX_HEADER_CHARS = 1500;
 const BREAK = 10;

@@ -1,7 +1,7 @@
 // How names of C find their definitions: what is not static is the whole program's, whatever headers are included.
 
 import { folderOf, join, rememberFor } from "../module-paths.ts";
-import type { ModuleHost, ResolveRules } from "../types.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 /** Headers of the project by their base name. */
 function headers(host: ModuleHost): ReadonlyMap<string, readonly string[]> {

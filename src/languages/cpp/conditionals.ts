@@ -2,7 +2,7 @@
 // branches stays where each of them is whole; where they are alternatives to the same piece of one (two heads of a
 // function, arguments of a call), the first one stands. What is under `#if 0` is no code.
 
-import type { Mask } from "../types.ts";
+import type { Mask } from "../repair-types.ts";
 import { Skips } from "./skips.ts";
 
 interface Branch {

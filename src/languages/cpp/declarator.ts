@@ -1,8 +1,8 @@
 // A C++ declarator read as text: `*names[10]`, `&Foo<T>::operator=(const Foo &)`, `~Foo()`, `(*call)(int)`, `x{1}`.
 // The name comes first, what qualifies it is its owner, and parentheses behind it make a function of it.
 
+import type { Declared } from "../hook-types.ts";
 import { bracketEnd } from "../scan.ts";
-import type { Declared } from "../types.ts";
 import { LEXIS } from "./lexis.ts";
 import { TEST_MACRO } from "./tests.ts";
 

@@ -1,7 +1,7 @@
 // C++ imports: `#include`, `using ns::name`, `using namespace ns`.
 
 import { expandIncludes } from "../c/preprocessor.ts";
-import type { ImportItem } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
 
 const USING = /^using\s+(namespace\s+|enum\s+)?(?:typename\s+)?(?:::\s*)?([\w:\s<>,*&]+?)\s*;?$/;
 

@@ -3,8 +3,8 @@
 // Only words in capitals are looked at, and only where no C++ without macros could have them.
 
 import { maskText } from "../mask.ts";
+import type { Mask } from "../repair-types.ts";
 import { splitTop } from "../scan.ts";
-import type { Mask } from "../types.ts";
 import { listConditionals } from "./conditionals.ts";
 import { LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";

@@ -1,7 +1,7 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
 import { words } from "../module-paths.ts";
-import type { ResolveRules } from "../types.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
 
 export const CPP_RULES: ResolveRules = {
   family: "c",

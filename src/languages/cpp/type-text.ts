@@ -1,8 +1,8 @@
 // Types as a C++ declaration's text tells them: what a function returns, template parameters, initialisers.
 
 import type { Kind } from "../../protocol/kinds.ts";
+import type { Declaration } from "../hook-types.ts";
 import { bracketEnd } from "../scan.ts";
-import type { Declaration } from "../types.ts";
 import { anglesEnd } from "./declarator.ts";
 import { LEXIS } from "./lexis.ts";
 

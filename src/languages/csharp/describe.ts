@@ -5,7 +5,7 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 import { cleanXmlDoc } from "./xml-doc.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "interface", "enum", "type_alias"]);

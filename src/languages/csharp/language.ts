@@ -3,7 +3,8 @@
 
 import grammar from "tree-sitter-c-sharp/tree-sitter-c_sharp.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
-import type { ImportItem, Language } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
+import type { Language } from "../types.ts";
 import { readable } from "./conditional.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };

@@ -1,7 +1,7 @@
 // How names of C# find their definitions: by namespaces and `using`, by bare names inside their type; types may be partial.
 
 import { words } from "../module-paths.ts";
-import type { ResolveRules } from "../types.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
 
 const TYPE_ROLES = words("type extends implements decorator");
 

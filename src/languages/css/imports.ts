@@ -1,6 +1,6 @@
 // `@import`, `@use` and `@forward`: the sheets they name, and the name under which a module is bound.
 
-import type { ImportItem } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
 
 const RULE = /^@(import|use|forward)\s*/;
 const SOURCE = /(?:url\(\s*)?(?:"([^"]*)"|'([^']*)'|(?<=\(\s*)([^)\s"']+))/g;

@@ -2,7 +2,7 @@
 // functions and placeholders, with what refers to them.
 
 import type { Kind } from "../../protocol/kinds.ts";
-import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../types.ts";
+import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
 import { type StatementSink, StatementWalker, skipPiece } from "./walk.ts";
 
 /** At-rules with a name of their own: the kind that it stands for. */

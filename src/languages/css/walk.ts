@@ -1,7 +1,7 @@
 // CSS and its supersets cut into statements: what stands before a `{`, a `;` or a `}`, with strings, comments, brackets and
 // interpolations skipped whole. One pass, no recursion.
 
-import type { TextSpan } from "../types.ts";
+import type { TextSpan } from "../outline-types.ts";
 
 /** What the statements of a text are handed to; offsets are those of the statement without comments around it. */
 export interface StatementSink {

@@ -4,7 +4,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 
 const CALLABLES: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "property", "test"]);
 const VALUES: ReadonlySet<Kind> = new Set(["field", "variable", "function", "method"]);

@@ -1,6 +1,6 @@
 // Dart's directives: imports with prefix, `show` and `hide`, exports, parts of a library.
 
-import type { ExportItem, ImportItem } from "../types.ts";
+import type { ExportItem, ImportItem } from "../hook-types.ts";
 
 const DIRECTIVE = /^(?:@[^\n]*\n\s*)*(import|export|part\s+of|part)\s+(?:'([^']*)'|"([^"]*)"|([\w.]+))/;
 

@@ -2,8 +2,9 @@
 
 import grammar from "@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import type { Lexis } from "../lexis.ts";
 import { splitTop, unwrap } from "../scan.ts";
-import type { Language, Lexis } from "../types.ts";
+import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import { expandExports, expandImports } from "./directives.ts";
 import imports from "./imports.scm" with { type: "text" };

@@ -1,7 +1,8 @@
 // Dockerfiles. A stage is a section under its name, or its image's when it has none; ARG and ENV are variables.
 
+import type { ImportItem } from "../hook-types.ts";
 import { NO_GRAMMAR } from "../outline.ts";
-import type { ImportItem, Language } from "../types.ts";
+import type { Language } from "../types.ts";
 import { DockerfileReader } from "./scan.ts";
 
 /** `FROM image AS stage` brings an image in under the stage's name. */

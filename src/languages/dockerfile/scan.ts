@@ -1,7 +1,7 @@
 // Dockerfiles read by instructions: stages, arguments and variables of the environment, what refers to them. Lines joined by
 // the escape character and here-documents belong to their instruction.
 
-import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../types.ts";
+import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
 
 const INSTRUCTION = /[ \t]*(?:ONBUILD[ \t]+)?([A-Za-z]+)(?:[ \t]+|$)/iy;
 const FROM = /^FROM\s+((?:--\S+\s+)*)(\S+)(?:\s+AS\s+(\S+))?/i;

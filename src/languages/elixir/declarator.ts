@@ -1,8 +1,9 @@
 // What an Elixir call or attribute defines, read from its text: the grammar knows calls only, `def` is one of them.
 // Names stand before their parameters, between two of them (operators), or alone.
 
+import type { Declared } from "../hook-types.ts";
+import type { Lexis } from "../lexis.ts";
 import { bracketEnd } from "../scan.ts";
-import type { Declared, Lexis } from "../types.ts";
 
 export const lexis: Lexis = {
   lineComments: ["#"],

@@ -1,6 +1,6 @@
 // `alias`, `import`, `require` and `use`, one item for each module or imported function.
 
-import type { ImportItem } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
 
 const STATEMENT =
   /^(alias|import|require|use)[\s(]+((?:__MODULE__|:?\w+)(?:\s*\.\s*[A-Z]\w*)*)(?:\s*\.\s*\{([^}]*)\})?/;

@@ -6,7 +6,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 
 /** `(c *Context)`, `(List[T])`: the name before the type arguments. */
 const RECEIVER = /([\p{ID_Start}_][\p{ID_Continue}]*)\s*(?:\[[^\]]*\]\s*)?,?\s*\)$/u;

@@ -1,6 +1,6 @@
 // One import spec of Go: `"fmt"`, `name "path"`, `. "path"`, `_ "path"`.
 
-import type { ImportItem } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
 
 const SPEC = /^(?:([\p{ID_Start}_][\p{ID_Continue}]*|\.)\s*)?["`]([^"`]*)["`]/u;
 

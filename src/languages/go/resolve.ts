@@ -2,7 +2,7 @@
 // go.mod gives; methods stand outside their types.
 
 import { folderOf, join, rememberFor, words } from "../module-paths.ts";
-import type { ModuleHost, ResolveRules } from "../types.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 interface Module {
   folder: string;

@@ -2,7 +2,8 @@
 
 import grammar from "../../../grammars/graphql.wasm" with { type: "file" };
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import type { Declaration, Description, Language } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
+import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import tags from "./tags.scm" with { type: "text" };
 

@@ -3,7 +3,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import type { Clause, Declaration, Description } from "../types.ts";
+import type { Clause, Declaration, Description } from "../hook-types.ts";
 import { splitArrows } from "./text.ts";
 
 const HAS_METHODS: ReadonlySet<Kind> = new Set(["trait", "impl"]);

@@ -1,8 +1,9 @@
 // Text of Haskell declarations: parameters, function types, import statements, export lists.
 
 import type { Param } from "../../protocol/facts.ts";
+import type { ExportItem, ImportItem } from "../hook-types.ts";
+import type { Lexis } from "../lexis.ts";
 import { bracketEnd, literalEnd } from "../scan.ts";
-import type { ExportItem, ImportItem, Lexis } from "../types.ts";
 
 export const lexis: Lexis = {
   lineComments: ["--"],

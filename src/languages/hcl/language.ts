@@ -3,7 +3,8 @@
 
 import grammar from "@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm" with { type: "file" };
 import type { Kind } from "../../protocol/kinds.ts";
-import type { Declaration, Description, ImportItem, Language } from "../types.ts";
+import type { Declaration, Description, ImportItem } from "../hook-types.ts";
+import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import tags from "./tags.scm" with { type: "text" };
 

@@ -1,7 +1,8 @@
 // HTML. Elements with an id, headings, custom elements, inline scripts and styles are sections.
 
+import type { Declaration, Description, ImportItem } from "../hook-types.ts";
 import { NO_GRAMMAR } from "../outline.ts";
-import type { Declaration, Description, ImportItem, Language } from "../types.ts";
+import type { Language } from "../types.ts";
 import { HtmlReader } from "./scan.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };

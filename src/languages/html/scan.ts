@@ -1,7 +1,7 @@
 // HTML read tag by tag, with a stack of open elements: those with an id, headings, custom elements, scripts and styles are
 // sections. Tags of templates (`<% %>`, `{{ }}`, `{% %}`) are passed over.
 
-import type { Outline, OutlineSymbol, TextSpan } from "../types.ts";
+import type { Outline, OutlineSymbol, TextSpan } from "../outline-types.ts";
 
 const VOID = new Set(
   "area base basefont br col embed frame hr img input link meta param source track wbr".split(" "),

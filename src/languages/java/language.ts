@@ -3,7 +3,8 @@
 import grammar from "tree-sitter-java/tree-sitter-java.wasm" with { type: "file" };
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import type { Declaration, Description, ImportItem, Language } from "../types.ts";
+import type { Declaration, Description, ImportItem } from "../hook-types.ts";
+import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { isJvmTest, typeName } from "./jvm.ts";
 import { JVM_RULES } from "./resolve.ts";

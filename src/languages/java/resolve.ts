@@ -1,7 +1,7 @@
 // How names of the JVM's languages find their definitions: packages say where a type belongs, whatever its folder.
 
 import { folderOf, words } from "../module-paths.ts";
-import type { ResolveRules } from "../types.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
 
 const COMMON =
   "toString equals hashCode getClass length size get put add remove contains isEmpty clear iterator next hasNext keySet values entrySet containsKey addAll close write read append flush name ordinal valueOf charAt substring indexOf split trim replace startsWith endsWith format compareTo compare apply accept test run call map filter forEach collect stream of orElse isPresent getName getKey getValue getMessage getCause printStackTrace length set sort toArray asList join start stop equalsIgnoreCase intValue longValue doubleValue parse newInstance cast getType getClassLoader isInstance isArray lines type value key index";

@@ -2,7 +2,7 @@
 // rows are text. So: no deeper than DEPTH, no mapping with more keys than MEMBERS, and whole levels, from the outside in,
 // as long as a file has no more than TOTAL.
 
-import type { OutlineSymbol } from "../types.ts";
+import type { OutlineSymbol } from "../outline-types.ts";
 
 const DEPTH = 6;
 const MEMBERS = 1000;

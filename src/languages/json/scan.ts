@@ -1,7 +1,7 @@
 // JSON and its relatives with comments, trailing commas, bare keys and single quotes, read in one pass without recursion.
 // Keys of objects in arrays are rows of data and no symbols.
 
-import type { Outline, TextSpan } from "../types.ts";
+import type { Outline, TextSpan } from "../outline-types.ts";
 import { isDeep, type Key, selectKeys } from "./keys.ts";
 
 interface Level {

@@ -2,8 +2,10 @@
 
 import grammar from "@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import type { ImportItem } from "../hook-types.ts";
 import { JVM_RULES } from "../java/resolve.ts";
-import type { ImportItem, Language, Lexis } from "../types.ts";
+import type { Lexis } from "../lexis.ts";
+import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readable } from "./readable.ts";

@@ -5,7 +5,7 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 
 const ANNOTATED_VISIBILITY = /(?:^|\n)@(private|protected|package|local)\b/;
 const KINDS_OF_DOC: Readonly<Record<string, Kind>> = {

@@ -1,7 +1,8 @@
 // What a Lua file takes from others by `require`, and what it returns.
 
+import type { ExportItem, ImportItem } from "../hook-types.ts";
+import type { Lexis } from "../lexis.ts";
 import { bracketEnd, splitTop } from "../scan.ts";
-import type { ExportItem, ImportItem, Lexis } from "../types.ts";
 
 export const LEXIS: Lexis = {
   lineComments: ["--"],

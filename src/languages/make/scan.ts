@@ -1,7 +1,7 @@
 // Makefiles read by logical lines: rules with their recipes, variables, `define`, `include`; conditionals are passed over.
 // What lies in a recipe is shell, of which only references to make's variables are read.
 
-import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../types.ts";
+import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
 
 const CONDITIONAL = /^(?:ifn?eq|ifn?def|else|endif)\b/;
 const INCLUDE = /^[-s]?include\s/;

@@ -2,7 +2,8 @@
 // The title in front matter is a section around all others.
 
 import { NO_GRAMMAR } from "../outline.ts";
-import type { Language, Outline, OutlineSymbol } from "../types.ts";
+import type { Outline, OutlineSymbol } from "../outline-types.ts";
+import type { Language } from "../types.ts";
 import { BlockReader } from "./blocks.ts";
 import { plainHeading } from "./inline.ts";
 

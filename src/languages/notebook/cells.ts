@@ -1,7 +1,7 @@
 // The cells of a Jupyter notebook, found in its JSON text by one scan that keeps offsets. A text that is no JSON gives the cells
 // up to where it stops being any.
 
-import type { RegionLine } from "../types.ts";
+import type { RegionLine } from "../outline-types.ts";
 
 /** One string literal of the text, without its quotes. */
 export interface Literal {

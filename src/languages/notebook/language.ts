@@ -5,7 +5,8 @@
 // in the string included.
 
 import { NO_GRAMMAR } from "../outline.ts";
-import type { Language, Outline } from "../types.ts";
+import type { Outline } from "../outline-types.ts";
+import type { Language } from "../types.ts";
 import { Gathered, readNotebook } from "./cells.ts";
 
 /** Kernels' names for languages, where they are not our ids. */

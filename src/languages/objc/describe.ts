@@ -6,7 +6,7 @@
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Visibility } from "../../protocol/kinds.ts";
 import { describe as describeC } from "../c/describe.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 import { selectorOf } from "./methods.ts";
 
 /** Up to the first member. */

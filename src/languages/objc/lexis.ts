@@ -1,6 +1,6 @@
 // How Objective-C text is read where no node is at hand.
 
-import type { Lexis } from "../types.ts";
+import type { Lexis } from "../lexis.ts";
 
 export const LEXIS: Lexis = {
   lineComments: ["//"],

@@ -4,8 +4,8 @@
 import { listConditionals } from "../cpp/conditionals.ts";
 import { joinMasks, listMacros } from "../cpp/mask.ts";
 import { maskText } from "../mask.ts";
+import type { Mask } from "../repair-types.ts";
 import { bracketEnd } from "../scan.ts";
-import type { Mask } from "../types.ts";
 import { LEXIS } from "./lexis.ts";
 
 const ENUM = /\btypedef\s+(?:NS|CF)_(?:ENUM|OPTIONS|CLOSED_ENUM|ERROR_ENUM)\s*\(\s*[\w\s*]+,\s*(?=\w+\s*\))/g;

@@ -2,8 +2,8 @@
 // `[shape move:1 to:home]`.
 
 import type { Param } from "../../protocol/facts.ts";
+import type { Declared } from "../hook-types.ts";
 import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../scan.ts";
-import type { Declared } from "../types.ts";
 import { LEXIS } from "./lexis.ts";
 
 const SIGN = /^[-+]\s*/;

@@ -3,7 +3,7 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind } from "../../protocol/kinds.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 
 const ATTRIBUTE_DEPRECATED = /\[@@+(?:ocaml\.)?(?:deprecated|alert\s+deprecated)\b/;
 const CLASS_LIKE: ReadonlySet<Kind> = new Set(["class", "interface"]);

@@ -1,8 +1,9 @@
 // Text of OCaml declarations: names with their parameters, parameters one by one, opened modules, initialisers.
 
 import type { Param } from "../../protocol/facts.ts";
+import type { Declared, ExportItem, ImportItem } from "../hook-types.ts";
+import type { Lexis } from "../lexis.ts";
 import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../scan.ts";
-import type { Declared, ExportItem, ImportItem, Lexis } from "../types.ts";
 
 export const lexis: Lexis = {
   lineComments: [],

@@ -3,7 +3,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Visibility } from "../../protocol/kinds.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 
 const TEST_ATTRIBUTE = /#\[(?:[^\]]*?[,\\\s])?(?:Test|DataProvider|TestWith|TestDox)\b/;
 const TEST_DOC = /(?:^|\n)\s*@(?:test|dataProvider)\b/;

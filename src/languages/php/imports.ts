@@ -1,6 +1,6 @@
 // What a PHP file brings in: names of namespaces (`use`, in groups too) and other files (`require`).
 
-import type { ImportItem } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
 
 const USE = /^use\s+(?:(function|const)\s+)?(.*?);?\s*$/is;
 const CLAUSE = /^(?:(?:function|const)\s+)?\\?([\w\\\s]*?)(?:\s+as\s+(\w+))?$/is;

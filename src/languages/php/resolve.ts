@@ -1,7 +1,7 @@
 // How names of PHP find their definitions: by namespace and `use`, whatever file holds them.
 
 import { words } from "../module-paths.ts";
-import type { ResolveRules } from "../types.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
 
 export const PHP_RULES: ResolveRules = {
   family: "php",

@@ -2,7 +2,8 @@
 
 import grammar from "../../../grammars/protobuf.wasm" with { type: "file" };
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import type { Declaration, Description, ImportItem, Language } from "../types.ts";
+import type { Declaration, Description, ImportItem } from "../hook-types.ts";
+import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import tags from "./tags.scm" with { type: "text" };
 

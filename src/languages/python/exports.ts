@@ -1,7 +1,7 @@
 // What a module says it gives away: the strings of `__all__ = […]`, `__all__ += (…)`, `__all__.extend([…])`, and the
 // names of other modules that are added whole (`+ other.__all__`).
 
-import type { ExportItem } from "../types.ts";
+import type { ExportItem } from "../hook-types.ts";
 
 const LIST = /^__all__\s*(?::[^=]*)?(?:\+?=|\.\s*(?:extend|append)\s*\()/;
 const ITEM =

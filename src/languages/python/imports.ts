@@ -1,6 +1,6 @@
 // Import statements, one item a name. `import a.b` makes the whole dotted name reachable, so that is its alias.
 
-import type { ImportItem } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
 
 const FROM = /^from([\p{ID_Continue}.\s]*?)\bimport\b/u;
 const NAME =

@@ -2,7 +2,8 @@
 
 import grammar from "tree-sitter-python/tree-sitter-python.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
-import type { Language, Lexis } from "../types.ts";
+import type { Lexis } from "../lexis.ts";
+import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import { docString } from "./doc-string.ts";
 import { expandExports } from "./exports.ts";

@@ -1,7 +1,7 @@
 // How names of Python find their modules: relative imports, packages below any source folder, stubs beside sources.
 
 import { folderOf, join, words } from "../module-paths.ts";
-import type { ModuleHost, ResolveRules } from "../types.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 function moduleAt(path: string, host: ModuleHost): string | undefined {
   for (const candidate of [`${path}.py`, `${path}/__init__.py`, `${path}.pyi`, `${path}/__init__.pyi`])

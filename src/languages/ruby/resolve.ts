@@ -2,7 +2,7 @@
 // classes and modules are open.
 
 import { words } from "../module-paths.ts";
-import type { ResolveRules } from "../types.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
 
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",

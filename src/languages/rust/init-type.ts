@@ -1,7 +1,7 @@
 // Of an initialiser, what tells a type: `Foo::new()`, `Foo {}`, `a.b().c()?`, `make().await`; "" for the rest.
 
+import type { Lexis } from "../lexis.ts";
 import { bracketEnd } from "../scan.ts";
-import type { Lexis } from "../types.ts";
 
 const MAX_CHARS = 120;
 const LINK = /^\s*(::|\.)?\s*((?:r#)?[\p{ID_Start}_][\p{ID_Continue}]*)/u;

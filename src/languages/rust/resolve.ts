@@ -2,7 +2,7 @@
 // in `impl` blocks.
 
 import { folderOf, join, rememberFor, words } from "../module-paths.ts";
-import type { ModuleHost, ResolveRules } from "../types.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 /** The name by which other crates of the tree call the crate whose sources begin in a folder. */
 function crateName(root: string, host: ModuleHost): string {

@@ -1,8 +1,8 @@
 // `use` declarations and `extern crate`, expanded to one item per imported name: nested groups, `self`, aliases and
 // globs. `use a::b::{self, C as D, e::*}` imports b, C and everything of e. A `pub use` is an export too.
 
+import type { ExportItem, ImportItem } from "../hook-types.ts";
 import { TokenCursor } from "../statement-tokens.ts";
-import type { ExportItem, ImportItem } from "../types.ts";
 
 interface Leaf {
   /** Path segments; the last is the imported name, "*" for a glob. */

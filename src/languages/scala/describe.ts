@@ -4,8 +4,8 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 import { isJvmTest, typeName } from "../java/jvm.ts";
-import type { Declaration, Description } from "../types.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "trait", "enum", "enum_member", "impl"]);
 const CALLABLES: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "test"]);

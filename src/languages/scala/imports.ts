@@ -1,8 +1,8 @@
 // Scala's imports and exports, expanded to one item per name: several paths, braces, renames (`=>`, `as`), wildcards
 // (`_`, `*`) and givens. What is hidden (`=> _`) is no import.
 
+import type { ExportItem, ImportItem } from "../hook-types.ts";
 import { TokenCursor, unquote } from "../statement-tokens.ts";
-import type { ExportItem, ImportItem } from "../types.ts";
 
 interface Selected {
   source: string;

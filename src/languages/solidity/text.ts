@@ -1,9 +1,10 @@
 // Text of Solidity declarations: names with their parameters, parameters one by one, imports, initialisers.
 
 import type { Param } from "../../protocol/facts.ts";
+import type { Declared, ImportItem } from "../hook-types.ts";
+import type { Lexis } from "../lexis.ts";
 import { bracketEnd } from "../scan.ts";
 import { isString, TokenCursor, unquote } from "../statement-tokens.ts";
-import type { Declared, ImportItem, Lexis } from "../types.ts";
 
 export const lexis: Lexis = {
   lineComments: ["//"],

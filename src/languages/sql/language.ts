@@ -1,8 +1,9 @@
 // SQL: PostgreSQL, MySQL, SQLite, T-SQL, Oracle, as far as CREATE statements go. A schema before a name is its owner.
 
 import type { Param } from "../../protocol/facts.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 import { NO_GRAMMAR } from "../outline.ts";
-import type { Declaration, Description, Language } from "../types.ts";
+import type { Language } from "../types.ts";
 import { SqlReader } from "./scan.ts";
 
 const SCHEMA = /((?:(?:"[^"]*"|`[^`]*`|\[[^\]]*\]|[\w$@#]+)\s*\.\s*)+)["`[]?$/;

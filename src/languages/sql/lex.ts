@@ -1,7 +1,7 @@
 // Tokens of SQL in whatever dialect: words, quoted names, punctuation, batch ends. Comments and strings are skipped whole;
 // dollar quotes are marks, since what stands between them is code again.
 
-import type { TextSpan } from "../types.ts";
+import type { TextSpan } from "../outline-types.ts";
 
 export const WORD = 0;
 export const QUOTED = 1;

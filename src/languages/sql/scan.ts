@@ -2,7 +2,7 @@
 // statements name. A statement with a body ends with the body, in each dialect by its own sign.
 
 import type { Kind, Role } from "../../protocol/kinds.ts";
-import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../types.ts";
+import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
 import { BATCH, DOLLAR, MARK, QUOTED, SqlLexer, type Tokens, WORD } from "./lex.ts";
 import {
   AFTER_RETURNS,

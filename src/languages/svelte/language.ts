@@ -1,7 +1,8 @@
 // Svelte's components: scripts in their own language, styles as sections, what the markup refers to, and the component itself,
 // called `default`, as it is imported.
 
-import type { Language, Outline, OutlineSymbol } from "../types.ts";
+import type { Outline, OutlineSymbol } from "../outline-types.ts";
+import type { Language } from "../types.ts";
 import { type Block, listBlocks, scriptLanguage } from "../vue/blocks.ts";
 import { Expressions, sliceRegion } from "../vue/expressions.ts";
 import { blockSymbol, COMPONENT } from "../vue/language.ts";

@@ -6,7 +6,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "enum", "interface", "impl"]);
 const TEST = /@Test\b/;

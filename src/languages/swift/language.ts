@@ -2,7 +2,8 @@
 
 import grammar from "tree-sitter-wasms/out/tree-sitter-swift.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
-import type { ImportItem, Language } from "../types.ts";
+import type { ImportItem } from "../hook-types.ts";
+import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { SWIFT_LEXIS } from "./lexis.ts";

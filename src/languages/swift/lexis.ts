@@ -1,6 +1,6 @@
 // How Swift is read as text.
 
-import type { Lexis } from "../types.ts";
+import type { Lexis } from "../lexis.ts";
 
 export const SWIFT_LEXIS: Lexis = {
   lineComments: ["//", "#if", "#else", "#endif"],

@@ -1,7 +1,8 @@
 // TOML. Tables are sections, keys properties; names are written without quotes.
 
+import type { Declaration, Description } from "../hook-types.ts";
 import { NO_GRAMMAR } from "../outline.ts";
-import type { Declaration, Description, Language } from "../types.ts";
+import type { Language } from "../types.ts";
 import { outlineToml } from "./scan.ts";
 
 /** `a . "b c"` is `a.b c`. */

@@ -1,7 +1,7 @@
 // TOML read by statements: table headers and keys, with values skipped whole. A table runs to the last line before the next
 // header that says something.
 
-import type { Outline, OutlineSymbol, TextSpan } from "../types.ts";
+import type { Outline, OutlineSymbol, TextSpan } from "../outline-types.ts";
 
 const HEADER = /\[(\[?)[ \t]*((?:"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[^\]\n"'])+?)[ \t]*\]\]?/y;
 const KEY =

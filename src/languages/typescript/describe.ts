@@ -6,8 +6,8 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 import { isString, unquote } from "../statement-tokens.ts";
-import type { Declaration, Description } from "../types.ts";
 
 const MEMBERS: ReadonlySet<Kind> = new Set(["method", "constructor", "property", "field", "enum_member"]);
 const CALLABLES: ReadonlySet<Kind> = new Set(["function", "method", "constructor"]);

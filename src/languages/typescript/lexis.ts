@@ -1,6 +1,6 @@
 // How TypeScript and JavaScript are read as text.
 
-import type { Lexis } from "../types.ts";
+import type { Lexis } from "../lexis.ts";
 
 export const ECMA_LEXIS: Lexis = {
   lineComments: ["//"],

@@ -2,8 +2,8 @@
 // statements. A module as a whole (`import * as ns`, `import x = require()`, `const x = require()`, `import()`) has
 // the name ""; `export =` and `module.exports =` count as the default export.
 
+import type { ExportItem, ImportItem } from "../hook-types.ts";
 import { isString, type Token, TokenCursor, unquote } from "../statement-tokens.ts";
-import type { ExportItem, ImportItem } from "../types.ts";
 
 interface Specifier {
   offset: number;

@@ -2,7 +2,7 @@
 // `baseUrl` of the nearest tsconfig.json, names of workspace packages, `#imports`.
 
 import { folderOf, join, rememberFor, words } from "../module-paths.ts";
-import type { ModuleHost, ResolveRules } from "../types.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 const EXTENSIONS = [".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
 /** What is written in an import, and what stands on the disk. */

@@ -1,7 +1,7 @@
 // Expressions of a template gathered into one text of the script's language, one or more lines each, that knows where each of
 // its lines stands in the document.
 
-import type { DocumentRegion, RegionLine } from "../types.ts";
+import type { DocumentRegion, RegionLine } from "../outline-types.ts";
 
 export class Expressions {
   private readonly lines: RegionLine[] = [];

@@ -2,8 +2,10 @@
 // to, and the component itself. It is called what `defineOptions` or `name:` call it, else `default`, as it is imported.
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 import { NO_GRAMMAR } from "../outline.ts";
-import type { Declaration, Description, Language, Outline, OutlineSymbol } from "../types.ts";
+import type { Outline, OutlineSymbol } from "../outline-types.ts";
+import type { Language } from "../types.ts";
 import { ECMA } from "../typescript/language.ts";
 import { attributeOf, type Block, listBlocks, scriptLanguage } from "./blocks.ts";
 import { Expressions, sliceRegion } from "./expressions.ts";

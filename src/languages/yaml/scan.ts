@@ -2,7 +2,7 @@
 // documents. Lines of templates (`{{ if }}`, `{% for %}`) are passed over, so what stands around them keeps its place.
 
 import { isDeep, type Key, selectKeys } from "../json/keys.ts";
-import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../types.ts";
+import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
 
 /** A mapping key, an item or a document that is still open. */
 interface Level {

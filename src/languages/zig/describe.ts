@@ -5,7 +5,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import type { Declaration, Description } from "../types.ts";
+import type { Declaration, Description } from "../hook-types.ts";
 
 const MEMBERS: ReadonlySet<Kind> = new Set(["field", "enum_member"]);
 const CALLABLES: ReadonlySet<Kind> = new Set(["function", "method"]);

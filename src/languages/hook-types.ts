@@ -1,0 +1,76 @@
+// What a language's hooks are given and what they answer: text that the engine cut out, never syntax nodes.
+
+import type { ExportFact, ImportFact, SymbolFact } from "../protocol/facts.ts";
+import type { Kind, Visibility } from "../protocol/kinds.ts";
+
+/** A definition as the `describe` hook sees it, before it becomes a SymbolFact. */
+export interface Declaration {
+  readonly kind: Kind;
+  readonly name: string;
+  /** From the declaration's start to its name: no comments, no annotations, white space folded. */
+  readonly head: string;
+  /** Annotations, attributes and decorators above and inside the head, as written, joined by spaces. */
+  readonly attached: string;
+  readonly signature: string;
+  /** From the name's end on, as written, at most 1,500 characters. */
+  readonly tail: string;
+  readonly doc: string;
+  /** Text of the `@type` capture, folded. */
+  readonly type: string;
+  /** The enclosing symbol, described already. */
+  readonly container: SymbolFact | undefined;
+  /** Name of the pattern-given qualifier, the `@owner` capture, folded. */
+  readonly owner: string;
+  /** Names under which export statements of the file give this name away; empty below the file's own level. */
+  readonly exportedAs: readonly string[];
+  /** The file has exports: names that they leave out are its own affair. */
+  readonly hasExports: boolean;
+  /** A `@body` was captured. */
+  readonly hasBody: boolean;
+  /** Text of the last `@section` before it in its container, or "". */
+  readonly section: string;
+  /** Texts of the `@mention`s in its container. */
+  readonly mentions: readonly string[];
+}
+
+/** What `describe` may say; what it leaves out keeps the engine's value. */
+export interface Description {
+  visibility?: Visibility;
+  /** Bits of SYMBOL_FLAGS, added to the engine's. */
+  flags?: number;
+  kind?: Kind;
+  name?: string;
+  type?: string;
+  typeParams?: string;
+  owner?: string;
+  doc?: string;
+  signature?: string;
+  /** Types of parameters by name, where documentation has them and the code has not. */
+  paramTypes?: ReadonlyMap<string, string>;
+}
+
+/** One import or export of a statement; `offset` counts from the statement's start and becomes line and column. */
+export type ImportItem = { offset: number; source: string } & Partial<
+  Omit<ImportFact, "line" | "column" | "endLine" | "scope" | "source">
+>;
+
+export type ExportItem = { offset: number; name: string } & Partial<Omit<ExportFact, "line" | "name">>;
+
+/** What may be one of several definitions that are one symbol. */
+export interface Clause {
+  readonly kind: Kind;
+  readonly name: string;
+  /** From the definition's start to its name, at most 200 characters. */
+  readonly head: string;
+  /** Text of the parameters, or undefined. */
+  readonly params: string | undefined;
+}
+
+/** What a declarator's text declares; offsets from its start. */
+export interface Declared {
+  name: { start: number; end: number };
+  /** The parameter list, of a function. */
+  params?: { start: number; end: number };
+  /** What qualifies the name. */
+  owner?: { start: number; end: number };
+}

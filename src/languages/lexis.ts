@@ -1,0 +1,27 @@
+// How text of a language is read where no node is at hand: signatures, parameters, opaque tokens.
+
+/** How text of the language is read where no node is at hand: signatures, parameters, opaque tokens. */
+export interface Lexis {
+  /** Starts of comments that run to the end of the line. */
+  lineComments: readonly string[];
+  blockComments: readonly (readonly [open: string, close: string])[];
+  /** Characters that open and close strings. `'` not listed here is a character literal (`'x'`, `'\n'`) or nothing. */
+  quotes: string;
+  /** What opens an argument list to any number: `...`. */
+  spread?: string;
+  /**
+   * What starts an annotation inside a declaration: `@` (Java, decorators), `@(` where its arguments stand right behind
+   * its name (Swift), `#[` (Rust), `[` where a declaration, a parameter or a type parameter starts (C#), or "".
+   */
+  annotation: "@" | "@(" | "#[" | "[" | "";
+  /** ASCII characters besides letters, digits, `_` and `$` that may follow the first character of an identifier. */
+  identifierExtra?: string;
+  /** A name that starts with a capital goes on over dots before further capitals: `Foo.Bar` is one name. */
+  dottedCapitals?: true;
+  /** ASCII characters that may end an identifier when no `=` follows them: `?!`. */
+  identifierTail?: string;
+  /** Further ones, in the names of what is called. */
+  calleeExtra?: string;
+  /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
+  nameStarts?: string;
+}

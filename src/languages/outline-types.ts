@@ -1,0 +1,62 @@
+// What the scanner of a language without a grammar says of a text (see outline.ts), and the parts of a document that are
+// texts of other languages. Offsets are UTF-16 units.
+
+import type { Kind, Role } from "../protocol/kinds.ts";
+
+/** Offsets in UTF-16 units. */
+export interface TextSpan {
+  start: number;
+  end: number;
+}
+
+/** What a text declares, as the scanner of its language reads it. */
+export interface Outline {
+  symbols: OutlineSymbol[];
+  references?: OutlineReference[];
+  /** In order; documentation is found among them. */
+  comments?: TextSpan[];
+  /** Statements for `expandImports`, in order. */
+  imports?: TextSpan[];
+  packageName?: string;
+  /** The text breaks the rules of the language somewhere. */
+  broken?: boolean;
+  /** What is in other languages. */
+  regions?: DocumentRegion[];
+}
+
+/** A part of a document that is a text of another language. */
+export interface DocumentRegion {
+  /** Id of its language; left out when there is none of it. */
+  language: string;
+  text: string;
+  /** Where each line of `text` stands in the document. */
+  lines: readonly RegionLine[];
+  /** Only what it refers to counts: it defines nothing (expressions of a template). */
+  refersOnly?: boolean;
+}
+
+export interface RegionLine {
+  /** 1-based. */
+  line: number;
+  /** Columns to add. */
+  shift: number;
+  /** Columns of the region's text, ascending, behind which the document has so many more characters: escapes. */
+  escapes?: readonly (readonly [column: number, extra: number])[];
+}
+
+export interface OutlineSymbol extends TextSpan {
+  kind: Kind;
+  nameStart: number;
+  nameEnd: number;
+  /** The signature starts here when not with the declaration, and ends there. */
+  headStart?: number;
+  headEnd: number;
+  type?: TextSpan;
+  /** The parameter list, brackets included, of what can be called. */
+  params?: TextSpan;
+}
+
+export interface OutlineReference extends TextSpan {
+  role: Role;
+  receiver?: string;
+}

@@ -1,0 +1,55 @@
+// How texts are read that a grammar does not understand as they are: kept from the parser, cut into pieces, found by text.
+// Offsets are UTF-16 units.
+
+import type { Kind } from "../protocol/kinds.ts";
+
+/** How a broken file is cut into pieces that can be read by themselves. */
+export interface PieceRules {
+  /** Does this text, up to where a line opens something, start what has members that are pieces of their own? */
+  container?: RegExp;
+  /** End of a line, without white space behind it, that opens a container. Default: a brace. */
+  opens?: RegExp;
+  /** Start of a line that closes something. Default: a brace. */
+  closes?: RegExp;
+  /** What closes a container. Default: the brackets that its head leaves open. */
+  close?: string;
+  /** Start of a line that goes on with what stands before it, besides brackets and operators. */
+  continues?: RegExp;
+  /** Start of a line that belongs to what follows, besides comments and annotations. */
+  prefix?: RegExp;
+  /** A line that says nothing by itself: `public:`. */
+  label?: RegExp;
+  /** Literals and comments that go over lines, besides those of `lexis`. */
+  literals?: RegExp;
+  /** A line that starts a definition, even in what looks like a literal when it stands no deeper than that. */
+  header?: RegExp;
+}
+
+/** Text that the parser does not see, because the grammar cannot know what it stands for: a macro. */
+export interface Mask {
+  start: number;
+  end: number;
+  /**
+   * `prefix` = a macro that belongs to the declaration behind it; `macro` = another one; `directive` = of a preprocessor,
+   * its words are macros; `code` = code that counts for its names only; `hidden` = code beside the code that is read,
+   * likewise; `dead` = no code.
+   */
+  role: "prefix" | "macro" | "directive" | "code" | "hidden" | "dead";
+  /** What the parser sees in its place, not longer than it; "" = white space. */
+  stand: string;
+}
+
+/** A definition found by text alone; offsets in UTF-16 units. */
+export interface RecoveredSymbol {
+  kind: Kind;
+  start: number;
+  nameStart: number;
+  nameEnd: number;
+  params?: { start: number; end: number } | undefined;
+  owner?: { start: number; end: number } | undefined;
+  /** Where the body starts; the signature ends there. */
+  bodyStart: number;
+  end: number;
+  /** The end is certain, whatever the grammar made of it: indents tell. */
+  isExact?: boolean;
+}

@@ -1,0 +1,124 @@
+// What the resolver (src/graph) must know about a language: data, and small pure hooks over text and paths. A language
+// without rules has references by name alone.
+
+import type { SymbolFact } from "../protocol/facts.ts";
+import type { Kind, Role } from "../protocol/kinds.ts";
+
+/** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
+export interface ModuleHost {
+  exists(path: string): boolean;
+  list(folder: string): readonly string[];
+  read(path: string): string | undefined;
+}
+
+/**
+ * What the resolver (src/graph) must know about a language: data, and small pure hooks over text and paths. A language
+ * without rules has references by name alone.
+ */
+export interface ResolveRules {
+  /** Languages of one family use each other's names; an edge never leaves a family. */
+  readonly family: string;
+  /** Files that an import's source stands for, best first; none = nothing of the project. */
+  readonly modules: (source: string, from: string, host: ModuleHost) => readonly string[];
+  /** Files with the same unit see each other's top-level names without an import; "" = only the file itself does. */
+  readonly unit: (path: string, packageName: string) => string;
+  /**
+   * The package or namespace that a file's top level belongs to, "" = everybody's; imports name spaces, types in them and
+   * members of those. Left out where imports name files.
+   */
+  readonly space?: (path: string, packageName: string, host: ModuleHost) => string;
+  /** What else is seen in a space: names of `all` those around it, or of the `root`. */
+  readonly outerSpaces?: "all" | "root";
+  /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */
+  readonly spacesNamed?: (path: string, own: string) => readonly string[];
+  /** A file's exports give names of other spaces away as its own (`pub use`). */
+  readonly reexports?: boolean;
+  /** Declarations of this kind are one with others of the same name in the same space: open classes, partial ones. */
+  readonly reopens?: (symbol: SymbolFact) => boolean;
+  /** `Foo.new` makes a Foo. */
+  readonly newMethod?: string;
+  /** What a file imports can be imported from it again. */
+  readonly importsShow?: boolean;
+  /** Several callables of one name are symbols of their own, told apart by their arguments. */
+  readonly overloads?: boolean;
+  /** A member that is called and one that is read may share a name. */
+  readonly rolesApart?: boolean;
+  /** A single word for a member tells nothing about whose it is. */
+  readonly plainMembers?: boolean;
+  /** A type that another is made of is its member, by its last name (Go). */
+  readonly embeds?: boolean;
+  /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */
+  readonly makesByName?: boolean;
+  /** An import puts the text of a file in its place: what that file includes is seen too, and what is private to it. */
+  readonly includes?: boolean;
+  /** Words for the object at hand and for what it inherits. */
+  readonly self: readonly string[];
+  readonly base: readonly string[];
+  /** Members are reached by their bare name inside their type. */
+  readonly bareMembers?: boolean;
+  /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
+  readonly ownerMembers?: boolean;
+  /** What a file lists in its exports is all that others see of it. */
+  readonly exportLists?: boolean;
+  /** What runs when an instance is called. */
+  readonly callMethod?: string;
+  /** Calls name the type to make one; this member is what they run. */
+  readonly constructorName?: string;
+  /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
+  readonly transparent?: ReadonlySet<string>;
+  /** Functions of the language that make what their first argument names, and that return their first argument. */
+  readonly makers?: ReadonlySet<string>;
+  readonly passers?: ReadonlySet<string>;
+  /** Functions that return their last argument's type as it is, methods of collections that return an element. */
+  readonly elementMethods?: ReadonlySet<string>;
+  readonly sameMethods?: ReadonlySet<string>;
+  /** How types and expressions are written, where languages differ (graph/type-text.ts, graph/expression.ts). */
+  readonly notation: {
+    /** `list[int]`: brackets hold type arguments. */
+    readonly bracketArguments?: boolean;
+    /** `(T)x` is a cast. */
+    readonly casts?: boolean;
+    /** Values reach members through pointers: what is indexed or followed has the same type. */
+    readonly pointers?: boolean;
+    /** `{` opens no object with members. */
+    readonly dictionaries?: boolean;
+    /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
+    readonly composites?: boolean;
+    /** `a\\b`: a name in a space. */
+    readonly backslashes?: boolean;
+    /** A `?` behind an expression changes nothing but where errors go. */
+    readonly questions?: boolean;
+    /** Members are called without brackets. */
+    readonly bareCalls?: boolean;
+    /** `T x = …`, `for (T x : xs)`. */
+    readonly typeFirst?: boolean;
+    /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
+    readonly words?: boolean;
+  };
+  /** Names that the language or its library gives everybody: no bare use of them is anybody's by name alone. */
+  readonly builtins?: ReadonlySet<string>;
+  /** Members that types of the library have: a receiver that is not known may well be one of them. */
+  readonly commonMembers?: ReadonlySet<string>;
+  /** Kinds that a name may be of, by the text in front of it: `struct `. */
+  readonly tagged?: (before: string) => readonly Kind[] | undefined;
+  /** Types of one name with different numbers of type parameters are different types. */
+  readonly typesByArity?: boolean;
+  /** What a path starts with that is read from the outermost space: `global::a.b`. */
+  readonly rootName?: string;
+  /** Bare names are declared by files of the project or by libraries: nothing else makes them known. */
+  readonly closed?: boolean;
+  /** Is a callable called as a member of its first argument? */
+  readonly extends?: (symbol: SymbolFact) => boolean;
+  /** Does a bare name mean a type and nothing else of its name, by its role and the text in front of it? */
+  readonly meansType?: (role: Role, before: string) => boolean;
+  /** What the name of a type that decorates may leave out at its end; to decorate makes one. */
+  readonly decoratorSuffix?: string;
+  /** `{ name }` stands for `{ name: name }`, in literals and in patterns; `x.name = …` may define what it names. */
+  readonly shorthand?: boolean;
+  /** `{ .name = value }` sets a member. */
+  readonly designators?: boolean;
+  /** Is this symbol one with all others of its name and kind: a prototype and its definition? */
+  readonly declaresApart?: (symbol: SymbolFact) => boolean;
+  /** Calls have as many arguments as there are parameters that are not optional. */
+  readonly fixedArity?: boolean;
+}
