@@ -21,7 +21,7 @@ export class Brackets {
   constructor(text: string, lexis: Lexis) {
     this.text = text;
     const stack: number[] = [];
-    const triple = lexis.quotes.includes("'") && lexis.lineComments.includes("#");
+    const triple = lexis.tripled || (lexis.quotes.includes("'") && lexis.lineComments.includes("#"));
     for (let at = nextSpecial(text, 0); at < text.length; at = nextSpecial(text, at)) {
       const end = this.skip(at, lexis, triple);
       if (end > at) {

@@ -6,6 +6,7 @@ import type { Brackets } from "./brackets.ts";
 import { argumentStarts, chainStart, ExpressionReader, typeEnd } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Inference, type Type, union } from "./infer.ts";
+import { labelAt, labelledParameter } from "./labels.ts";
 import { tupleValue } from "./tuples.ts";
 import type { Def } from "./types.ts";
 
@@ -110,6 +111,8 @@ function argumentContext(
   const index = args.findLastIndex((each) => each <= offset);
   const place = inference.placeAt(file, start);
   const callee = calleeType(inference, file, start, open, place);
+  if (file.rules.labels)
+    return labelledParameter(inference, callee, labelAt(text, args[index] ?? -1), index, place);
   const type = inference.parameter(callee, Math.max(0, index), place, {
     types,
     args,
@@ -259,6 +262,8 @@ function symbolResult(inference: Inference, file: FileModel, open: number): Type
 
 // ── Names
 
+const FOR = /\bfor\b[^{};\n]*$/;
+
 /** The value of a local without a declared type, by what stands around its declaration. */
 export function localFromText(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
   const { text, brackets } = file.model;
@@ -275,8 +280,9 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     !isInPattern(file, start)
   )
     return inference.typeAt(file, brackets.forward(behind + 1));
-  const loop = /^(?:of|in)\b/.exec(text.slice(behind, behind + 3));
-  if (loop?.[0] === "of") return inference.element(inference.typeAt(file, brackets.forward(behind + 2)));
+  const { loopWord = "of" } = file.rules.notation;
+  if (text.startsWith(loopWord, behind) && FOR.test(text.slice(Math.max(0, start - 60), start)))
+    return inference.element(inference.typeAt(file, brackets.forward(behind + loopWord.length)));
   const open = brackets.around(start);
   if (text.startsWith("=>", behind)) return parameterExpected(inference, file, start, 0);
   if (open === -1) return undefined;

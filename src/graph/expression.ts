@@ -26,7 +26,7 @@ export const OTHER: Node = { t: "other" };
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 const NUMBER = /\d[\w.]*/y;
 const TYPE_ARGUMENTS = /<[^()<>;=]*(?:<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>[^()<>;]*)*>(?=\s*\()/y;
-const CAST = /\s+(as|satisfies)\s+(?!const\b)/y;
+const CAST = /\s+(as[?!]?|satisfies)\s+(?!const\b)/y;
 const C_CAST =
   /\(\s*((?:(?:const|struct|union|unsigned|signed|enum|volatile)\s+)*[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])/uy;
 const LONGEST = 60;
@@ -181,6 +181,7 @@ export class ExpressionReader {
       return this.unary();
     }
     if (this.word("new")) return this.made();
+    if (this.passing()) return this.unary();
     if (this.notation.backslashes && char === "\\") this.at++;
     if (this.notation.casts && char === "(") {
       C_CAST.lastIndex = this.at;
@@ -192,6 +193,18 @@ export class ExpressionReader {
       }
     }
     return this.postfix(this.primary());
+  }
+
+  /** `try`, `try?`: what stands behind it is meant. */
+  private passing(): boolean {
+    const { passingWords } = this.notation;
+    if (!passingWords) return false;
+    for (const word of passingWords)
+      if (this.word(word)) {
+        while ("?!".includes(this.text[this.at] ?? " ")) this.at++;
+        return true;
+      }
+    return false;
   }
 
   private made(): Node {

@@ -4,6 +4,7 @@ import { ARGS_SPREAD, type OccurrenceFact } from "../protocol/facts.ts";
 import { argumentStarts } from "./expression.ts";
 import { factOf } from "./file.ts";
 import type { Inference, Type } from "./infer.ts";
+import { labelsAt, suitsLabels } from "./labels.ts";
 import { isType, type Place } from "./names.ts";
 import { typeParameters } from "./type-parameters.ts";
 import type { Def } from "./types.ts";
@@ -49,8 +50,9 @@ export function choose(
   defs: readonly Def[],
 ): Choice {
   const callables = defs.filter(isCallable);
-  if (callables.length < 2) return { defs, maybe: [] };
   const rest = defs.filter((def) => !isCallable(def));
+  if (place.file.rules.labels) return byLabels(types, place, name, callables, rest);
+  if (callables.length < 2) return { defs, maybe: [] };
   if (args < 0 || args === ARGS_SPREAD) return { defs: rest, maybe: callables };
   const fitting = callables.filter((def) => takes(def, args));
   if (fitting.length < 2)
@@ -58,6 +60,23 @@ export function choose(
   const { best, others } = byTypes(types, place, name, fitting, args);
   const sure = best.length === 1 || types.graph.isOne(best) ? best : [];
   return { defs: [...rest, ...sure], maybe: sure.length > 0 ? others : best };
+}
+
+/** Callables that suit the labels of a call; what is not called may be a value that is inherited, too. */
+function byLabels(
+  types: Inference,
+  place: Place,
+  name: string,
+  callables: readonly Def[],
+  rest: readonly Def[],
+): Choice {
+  if (callables.length === 0) return { defs: rest, maybe: [] };
+  const given = labelsAt(place, name);
+  const isFree = (def: Def) => factOf(def).kind !== "method";
+  const fitting = callables.filter((def) => (given ? suitsLabels(def, given) : isFree(def)));
+  const isSure = fitting.length === 1 || (fitting.length > 1 && types.graph.isOne(fitting));
+  if (isSure) return { defs: [...rest, ...fitting], maybe: [] };
+  return { defs: rest, maybe: fitting.length > 0 ? fitting : callables };
 }
 
 /** The callables that suit the arguments best. */

@@ -1,7 +1,7 @@
 // Who uses a symbol: every occurrence of its names in the files of its language family, each resolved, possible or excluded.
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
-import { ARGS_SPREAD, BLOB_FLAGS } from "../protocol/facts.ts";
+import { ARGS_SPREAD, BLOB_FLAGS, SYMBOL_FLAGS } from "../protocol/facts.ts";
 import { type Role, roleBit } from "../protocol/kinds.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
@@ -10,7 +10,7 @@ import { childrenOf } from "./hierarchy.ts";
 import type { Inference } from "./infer.ts";
 import { isMember, isType } from "./names.ts";
 import { takes } from "./overloads.ts";
-import type { Meaning, Resolver } from "./resolve.ts";
+import type { Meaning, Resolver, Unknown } from "./resolve.ts";
 import { sitesOf } from "./sites.ts";
 import type { Def, Edge, Exclusion, References, Via } from "./types.ts";
 
@@ -97,6 +97,8 @@ class Target {
   /** A type, or what makes one. */
   private readonly isType: boolean;
   private readonly isCallable: boolean;
+  /** Reached through its type. */
+  private readonly isStatic: boolean;
   readonly isMember: boolean;
   /** The name is so common that anything may have it. */
   private readonly isCommon: boolean;
@@ -118,6 +120,7 @@ class Target {
       .filter((def) => !(rules.shorthand && factOf(def).owner !== ""));
     this.isType = isType(fact.kind) || fact.kind === "constructor";
     this.isCallable = fact.params !== undefined && fact.kind !== "property" && !this.isType;
+    this.isStatic = this.isType || (fact.flags & SYMBOL_FLAGS.static) !== 0;
     this.isMember = isMember(fact.kind) || fact.container !== -1 || fact.owner !== "";
     this.isCommon =
       rules.commonMembers?.has(fact.name) === true || isPlain(fact.name, rules.plainMembers === true);
@@ -155,17 +158,18 @@ class Target {
     const { rules } = this.symbol.file;
     if (!rules.closed || this.isType) return true;
     if (!this.isCallable || role !== "call") return this.isCallable === (role === "call");
-    if (args < 0 || args === ARGS_SPREAD) return true;
+    if (args < 0 || args === ARGS_SPREAD || rules.labels) return true;
     const all = [...this.group];
     return all.some((def) => takes(def, args + (rules.extends?.(factOf(def)) ? 1 : 0)));
   }
 
   /** May something of this name, whose meaning is not known, be the symbol? */
-  unknown(kind: "member" | "type" | "bare" | "key", occurrence: OccurrenceFact): Verdict | Exclusion {
+  unknown(kind: Unknown, occurrence: OccurrenceFact): Verdict | Exclusion {
     if (kind === "type" && !this.isType) return "other_symbol";
+    if (kind === "static" && !this.isStatic) return "other_symbol";
     if (kind === "bare")
       return this.isMember ? { tier: "possible", via: "name" } : { tier: "possible", via: "name" };
-    if (!this.isMember && kind === "member") return { tier: "possible", via: "name" };
+    if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
     if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
     if (this.isOnly && !this.isCommon && kind !== "key") return { tier: "resolved", via: "unique" };
     return { tier: "possible", via: "name" };

@@ -5,6 +5,7 @@ import type { Role } from "../protocol/kinds.ts";
 import { chainStart } from "./expression.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
+import { impliedType, isImplied } from "./implied.ts";
 import type { Inference, Members, Type } from "./infer.ts";
 import {
   byPath,
@@ -24,15 +25,17 @@ import { isShorthand } from "./sites.ts";
 import { argumentsIn } from "./type-parameters.ts";
 import type { Def, Exclusion, Via } from "./types.ts";
 
+export type Unknown = "member" | "static" | "type" | "bare" | "key";
+
 export type Meaning =
   /** `maybe`: one of these is meant too, and nothing tells which. */
   | { defs: readonly Def[]; via: Via; maybe?: readonly Def[] }
   | { out: Exclusion }
   /**
-   * `member`: of something that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares.
+   * `member`: of something that is not known, `static`: of a type that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares.
    * `outside`: but nothing that the compiler's index defines.
    */
-  | { unknown: "member" | "type" | "bare" | "key"; outside?: boolean };
+  | { unknown: Unknown; outside?: boolean };
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
@@ -224,6 +227,10 @@ export class Resolver {
   private member(place: Place, occurrence: OccurrenceFact): Meaning {
     const { name, receiver, role } = occurrence;
     const { rules } = place.file;
+    if (rules.notation.impliedMembers && receiver === "()") {
+      const dot = place.file.model.offset(place.line, place.column) - 1;
+      if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
+    }
     if (role === "write" && receiver === "()" && !this.hasLink(place)) return this.keyMeaning(place, name);
     if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
     if (role === "write" && rules.notation.words && !this.hasLink(place))
@@ -235,6 +242,13 @@ export class Resolver {
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
+  }
+
+  /** `.name`: of the type that is expected, which must have one such member. */
+  private impliedMember(place: Place, name: string, dot: number): Meaning {
+    const found = this.ofType(impliedType(this.types, place.file, dot), name, place, false);
+    const isSure = "defs" in found && this.graph.isOne(found.defs);
+    return isSure ? { defs: found.defs, via: "context" } : { unknown: "static" };
   }
 
   /** Of what is not known; in a closed language a receiver that nothing declares is the library's. */

@@ -7,6 +7,8 @@ export interface Lexis {
   blockComments: readonly (readonly [open: string, close: string])[];
   /** Characters that open and close strings. `'` not listed here is a character literal (`'x'`, `'\n'`) or nothing. */
   quotes: string;
+  /** Quotes three times over hold quotes and line ends. */
+  tripled?: true;
   /** What opens an argument list to any number: `...`. */
   spread?: string;
   /**

@@ -41,6 +41,8 @@ export interface ResolveRules {
   readonly importsShow?: boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */
   readonly overloads?: boolean;
+  /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */
+  readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
   /** A single word for a member tells nothing about whose it is. */
@@ -94,6 +96,12 @@ export interface ResolveRules {
     readonly typeFirst?: boolean;
     /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
     readonly words?: boolean;
+    /** `.name` is a member of the type that is expected there. */
+    readonly impliedMembers?: boolean;
+    /** Words in front of an expression that change nothing but where errors go: `try`. */
+    readonly passingWords?: ReadonlySet<string>;
+    /** What stands between the variable of a loop and what it runs over. Default: `of`. */
+    readonly loopWord?: string;
   };
   /** Names that the language or its library gives everybody: no bare use of them is anybody's by name alone. */
   readonly builtins?: ReadonlySet<string>;

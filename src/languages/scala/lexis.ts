@@ -6,5 +6,6 @@ export const SCALA_LEXIS: Lexis = {
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   quotes: '"',
+  tripled: true,
   annotation: "@",
 };

@@ -8,6 +8,7 @@ import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { SWIFT_LEXIS } from "./lexis.ts";
 import { readable } from "./newer-words.ts";
+import { SWIFT_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const PARAM =
@@ -71,6 +72,7 @@ export const swift: Language = {
   parseParam,
   expandImports,
   initType,
+  resolve: SWIFT_RULES,
   moduleName: (path) => /(?:^|\/)(?:Sources|Tests)\/([^/]+)\//.exec(path)?.[1] ?? "",
   pieces: {
     container: /\b(?:class|struct|enum|protocol|actor|extension)\s+(?!func|var|let|subscript)[\w.]/,

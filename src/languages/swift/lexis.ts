@@ -6,5 +6,6 @@ export const SWIFT_LEXIS: Lexis = {
   lineComments: ["//", "#if", "#else", "#endif"],
   blockComments: [["/*", "*/"]],
   quotes: '"',
+  tripled: true,
   annotation: "@(",
 };

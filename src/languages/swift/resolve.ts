@@ -1,0 +1,36 @@
+// How names of Swift find their definitions: a module's files see each other, imports bring in whole modules, extensions
+// add to types wherever they stand, labels tell callables of one name apart.
+
+import { words } from "../module-paths.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
+import { labelsOf } from "./labels.ts";
+import { moduleOf } from "./modules.ts";
+
+export const SWIFT_RULES: ResolveRules = {
+  family: "swift",
+  notation: { dictionaries: true, impliedMembers: true, passingWords: words("try await"), loopWord: "in" },
+  modules: () => [],
+  unit: () => "",
+  space: moduleOf,
+  self: ["self", "Self"],
+  base: ["super"],
+  bareMembers: true,
+  ownerMembers: true,
+  overloads: true,
+  labels: labelsOf,
+  makesByName: true,
+  rolesApart: true,
+  newMethod: "init",
+  constructorName: "init",
+  plainMembers: true,
+  closed: true,
+  transparent: words("Optional ImplicitlyUnwrappedOptional"),
+  elementMethods: words("first last popFirst popLast removeFirst removeLast randomElement"),
+  sameMethods: words("filter sorted reversed prefix suffix dropFirst dropLast shuffled"),
+  builtins: words(
+    "Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Float Double Bool String Character Substring Array Dictionary Set Optional Any AnyObject AnyHashable Void Never Error Result Equatable Hashable Comparable Codable Encodable Decodable Encoder Decoder CodingKey Sendable Identifiable CaseIterable RawRepresentable CustomStringConvertible CustomDebugStringConvertible Sequence Collection IteratorProtocol AsyncSequence AsyncIteratorProtocol AsyncStream AsyncThrowingStream Task MainActor KeyPath Range ClosedRange print debugPrint fatalError precondition preconditionFailure assert assertionFailure min max abs zip stride type withUnsafePointer withUnsafeBytes swap Data URL Date UUID DispatchQueue NSObject NSError NSLock URLSession URLRequest URLResponse JSONDecoder JSONEncoder Bundle FileManager ProcessInfo Notification NotificationCenter",
+  ),
+  commonMembers: words(
+    "count isEmpty first last append insert remove removeAll removeLast removeFirst contains map flatMap compactMap filter reduce forEach sorted sort reversed joined split index indices startIndex endIndex hasPrefix hasSuffix description debugDescription hashValue hash encode decode rawValue allCases keys values capacity reserveCapacity starts prefix suffix dropFirst dropLast enumerated min max min max allSatisfy lowercased uppercased trimmingCharacters components replacingOccurrences data utf8 utf16 unicodeScalars absoluteString path host scheme port query fragment lastPathComponent pathExtension appendingPathComponent deletingLastPathComponent value key name type get set next makeIterator async sync cancel resume suspend start stop run wait signal lock unlock init self none some success failure url request response error localizedDescription domain code userInfo object notification delegate dataSource frame bounds view window title text color font image tag superview subviews addSubview layer isHidden alpha center transform backgroundColor reload reloadData bytes write read close open flush body headers header status method content session task queue",
+  ),
+};

@@ -1,0 +1,59 @@
+// References of Swift: modules, extensions, labels, members of the type that is expected.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const FILES = {
+  "Package.swift":
+    'let package = Package(targets: [.target(name: "Core"), .target(name: "App", dependencies: ["Core"]), .target(name: "Other")])\n',
+  "Sources/Core/shape.swift":
+    "public enum Unit { case pixel, point }\npublic protocol Shape { func area(in unit: Unit) -> Int }\npublic class Box: Shape {\n  public var task: Int?\n  public init(side: Int) {}\n  public func area(in unit: Unit) -> Int { 1 }\n  public func area(of other: Box, then done: () -> Void) -> Int { other.area(in: .pixel) }\n}\nextension Box { public func twice() -> Int { area(in: Unit.point) } }\n",
+  "Sources/Core/pen.swift":
+    "class Tool { func draw(at page: Int) {} }\nclass Pen: Tool { func draw(on page: Int, then done: () -> Void) {} }\nextension Pen {\n  func line() { draw(on: 1) {} }\n  func dot() { draw(at: 1) }\n}\n",
+  "Sources/App/main.swift":
+    "import Core\nlet box = Box(side: 1)\nfunc run(boxes: [Box]) throws {\n  for each in boxes { each.twice() }\n  if let first = try? make() { first.area(of: box) { } }\n  let unit: Unit = .pixel\n  switch unit { case .pixel: break; default: break }\n  let text = Label(.pixel)\n}\nfunc make() throws -> Box { Box(side: 2) }\nclass Tall: Box { func task(for unit: Unit) -> Int { task ?? self.area(in: unit) } }\n",
+  "Sources/Other/box.swift": "struct Box { func twice() {} }\nlet box = Box()\nlet text = box.twice()\n",
+};
+
+test("files of a module see each other, others what they import", async () => {
+  const { places } = await ask(FILES, { symbol_name: "Box", path: "Sources/Core/shape.swift" });
+  expect(places).toEqual([
+    "Sources/App/main.swift:10 resolved",
+    "Sources/App/main.swift:10 resolved",
+    "Sources/App/main.swift:11 resolved",
+    "Sources/App/main.swift:2 resolved",
+    "Sources/App/main.swift:3 resolved",
+    "Sources/Core/shape.swift:7 resolved",
+    "Sources/Core/shape.swift:9 resolved",
+  ]);
+});
+
+test("members of extensions, through loops", async () => {
+  const { places } = await ask(FILES, { symbol_name: "twice", path: "Sources/Core/shape.swift" });
+  expect(places).toEqual(["Sources/App/main.swift:4 resolved"]);
+});
+
+test("labels tell callables apart, functions behind the brackets are arguments", async () => {
+  const { places } = await ask(FILES, { symbol_name: "Pen.draw", path: "Sources/Core/pen.swift" });
+  expect(places).toEqual(["Sources/Core/pen.swift:4 resolved", "Sources/Core/pen.swift:5 possible"]);
+  const inherited = await ask(FILES, { symbol_name: "Tool.draw" });
+  expect(inherited.places).toEqual([
+    "Sources/Core/pen.swift:4 possible",
+    "Sources/Core/pen.swift:5 resolved",
+  ]);
+});
+
+test("a member without a receiver is one of the type that is expected", async () => {
+  const { places } = await ask(FILES, { symbol_name: "Unit.pixel" });
+  expect(places).toEqual([
+    "Sources/App/main.swift:6 resolved",
+    "Sources/App/main.swift:7 resolved",
+    "Sources/App/main.swift:8 possible",
+    "Sources/Core/shape.swift:7 resolved",
+  ]);
+});
+
+test("what is read is the value that is inherited, whatever methods share its name", async () => {
+  const { places } = await ask(FILES, { symbol_name: "Tall.task" });
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual([]);
+});
