@@ -68,22 +68,32 @@ const NOTHING_ASKED: ReadonlySet<SignalName> = new Set();
 /** e to the power of this: lines from which on a file is not small at all. */
 const LARGE_FILE = 8;
 
-/** What is known without the facts of the blob. `asked`: signals that the query rules out (signalsAskedFor). */
-export function outerFeatures(
-  view: View,
-  kind: Kind,
-  blob: number,
-  path: string,
-  asked: ReadonlySet<SignalName> = NOTHING_ASKED,
-): Features {
+/** By path: what is known of a file, remembered for as long as the view lives. */
+const known = new WeakMap<View, Map<string, Features>>();
+
+function fileFeatures(view: View, blob: number, path: string): Features {
+  let byPath = known.get(view);
+  if (!byPath) {
+    byPath = new Map();
+    known.set(view, byPath);
+  }
+  let found = byPath.get(path);
+  if (!found) {
+    found = readFeatures(view, blob, path);
+    byPath.set(path, found);
+  }
+  return found;
+}
+
+function readFeatures(view: View, blob: number, path: string): Features {
   const traits = pathTraits(path);
   const standing = standingOf(view, path);
   const { flags, language, lines } = view.blob(blob);
   const genre = genreOf(language);
-  const features: Features = {
-    definition: definitionWeight(kind),
+  return {
+    definition: 0,
     small: 1 - Math.min(1, Math.log1p(lines) / LARGE_FILE),
-    test: traits.test || kind === "test" ? 1 : 0,
+    test: traits.test ? 1 : 0,
     example: traits.example ? 1 : 0,
     vendored: traits.vendored ? 1 : 0,
     prose: genre === "prose" ? 1 : 0,
@@ -92,8 +102,21 @@ export function outerFeatures(
     legacy: traits.legacy || standing.older ? 1 : 0,
     declaration: standing.declares ? 1 : 0,
     generated: flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
-    import: kind === "use" ? 1 : 0,
+    import: 0,
   };
+}
+
+/** What is known without the facts of the blob. `asked`: signals that the query rules out (signalsAskedFor). */
+export function outerFeatures(
+  view: View,
+  kind: Kind,
+  blob: number,
+  path: string,
+  asked: ReadonlySet<SignalName> = NOTHING_ASKED,
+): Features {
+  const features: Features = { ...fileFeatures(view, blob, path), definition: definitionWeight(kind) };
+  if (kind === "test") features.test = 1;
+  if (kind === "use") features.import = 1;
   for (const name of asked) features[name] = 0;
   return features;
 }

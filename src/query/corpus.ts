@@ -9,8 +9,14 @@ import type { View } from "../view/view.ts";
 export interface ViewCorpus extends Corpus {
   /** By chunk number. */
   readonly blobs: Int32Array;
+  /** By chunk number: the number of its file, counted like chunks without gaps. */
+  readonly files: Int32Array;
+  /** By file number. */
+  readonly blobOfFile: Int32Array;
   readonly firstLines: Int32Array;
   readonly words: Int32Array;
+  /** The number of a visible blob's file, -1 when it has no chunk. */
+  fileOf(blob: number): number;
   /** The number of a chunk by its row id, -1 when the view does not show it. */
   numberOf(rowId: number): number;
   /** The number of the chunk of a visible blob that holds a line. */
@@ -34,6 +40,8 @@ class DenseCorpus implements ViewCorpus {
   readonly chunks: number;
   readonly averageWords: number;
   readonly blobs: Int32Array;
+  readonly files: Int32Array;
+  readonly blobOfFile: Int32Array;
   readonly firstLines: Int32Array;
   readonly words: Int32Array;
   private readonly view: View;
@@ -50,22 +58,30 @@ class DenseCorpus implements ViewCorpus {
     for (const { chunks } of tables.values()) count += chunks.length;
     this.chunks = count;
     this.blobs = new Int32Array(count);
+    this.files = new Int32Array(count);
+    this.blobOfFile = Int32Array.from(ids);
     this.firstLines = new Int32Array(count);
     this.words = new Int32Array(count);
     this.offsets = new Int32Array((ids.at(-1) ?? 0) + 1);
     let at = 0;
     let sum = 0;
-    for (const blob of ids) {
+    for (const [file, blob] of ids.entries()) {
       this.offsets[blob] = at + 1;
       const { chunks, chunkWords } = tables.get(blob) ?? { chunks: [], chunkWords: [] };
       chunks.forEach((line, ordinal) => {
         this.blobs[at] = blob;
+        this.files[at] = file;
         this.firstLines[at] = line;
         this.words[at] = chunkWords[ordinal] ?? 0;
         sum += this.words[at++]!;
       });
     }
     this.averageWords = count === 0 ? 1 : Math.max(1, sum / count);
+  }
+
+  fileOf(blob: number): number {
+    const chunk = (this.offsets[blob] ?? 0) - 1;
+    return chunk >= 0 && this.blobs[chunk] === blob ? this.files[chunk]! : -1;
   }
 
   numberOf(rowId: number): number {

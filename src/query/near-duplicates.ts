@@ -1,8 +1,10 @@
-// Copies of a symbol in several files (a vendored file, a version beside the next one) are shown once: the same identity in
-// its file (containers, name, kind, parameters) and nearly the same lines.
+// Copies of a symbol or of a place in several files (a vendored file, a version beside the next one) are shown once: the same
+// identity in its file (containers, name, kind, parameters; of a place, the same words as often) and nearly the same lines.
 
+import { localHashes } from "../store/symbols.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import type { QueryContext } from "./types.ts";
 import type { Unit } from "./units.ts";
 
 /** Only the results that can be shown soon are compared. */
@@ -11,22 +13,40 @@ const COMPARED = 60;
 const FEWEST_LINES = 3;
 const LEAST_ALIKE = 0.9;
 
-/** `identity` is equal for symbols with the same place and shape in their files. Keeps the order; the better one stays. */
+/** Keeps the order; the better one stays. */
 export function foldCopies(
+  context: QueryContext,
   units: readonly Unit[],
   facts: FactsCache,
-  identity: (unit: Unit) => number | undefined,
 ): { units: Unit[]; folded: number } {
-  const byIdentity = new Map<number, Unit[]>();
-  const kept = units.filter((unit, at) => {
-    if (at >= COMPARED || unit.type !== "symbol") return true;
-    const key = identity(unit);
-    if (key === undefined) return true;
-    const known = byIdentity.get(key) ?? [];
-    byIdentity.set(key, [...known, unit]);
+  const compared = withHashes(context, units.slice(0, COMPARED));
+  const byIdentity = new Map<string, Unit[]>();
+  const kept = compared.filter((unit) => {
+    const identity = identityOf(unit);
+    if (identity === undefined) return true;
+    const known = byIdentity.get(identity) ?? [];
+    byIdentity.set(identity, [...known, unit]);
     return !known.some((other) => other.blob !== unit.blob && areAlike(facts, other, unit));
   });
-  return { units: kept, folded: units.length - kept.length };
+  return { units: [...kept, ...units.slice(COMPARED)], folded: compared.length - kept.length };
+}
+
+/** Symbols that were found in texts come without: all are read at once. */
+function withHashes({ store }: QueryContext, units: readonly Unit[]): Unit[] {
+  const hashes = localHashes(
+    store,
+    units.flatMap(({ row }) => (row && row.localHash < 0 ? [row.id] : [])),
+  );
+  return units.map((unit) => {
+    const localHash = unit.row && hashes.get(unit.row.id);
+    return localHash === undefined ? unit : { ...unit, row: { ...unit.row!, localHash } };
+  });
+}
+
+/** Only units with the same one can be copies of each other. Exact lines and files have none. */
+function identityOf({ row, type, exactLine, features }: Unit): string | undefined {
+  if (row) return `symbol ${row.localHash}`;
+  return type === "snippet" && !exactLine ? `text ${features.bm25}` : undefined;
 }
 
 function areAlike(facts: FactsCache, a: Unit, b: Unit): boolean {
@@ -45,14 +65,14 @@ function areAlike(facts: FactsCache, a: Unit, b: Unit): boolean {
   return same / Math.max(left.length, right.length) >= LEAST_ALIKE;
 }
 
-function linesOf(facts: FactsCache, { blob, row }: Unit): string[] {
-  const fact = facts.open(blob).symbols[row!.ordinal];
-  if (!fact) return [];
+function linesOf(facts: FactsCache, { blob, row, line, endLine }: Unit): string[] {
+  const place = row ? facts.open(blob).symbols[row.ordinal] : { line, endLine };
+  if (!place) return [];
   const text = facts.text(blob);
   const starts = lineStarts(text);
   return text
-    .slice(starts[fact.line - 1] ?? 0, starts[fact.endLine] ?? text.length)
+    .slice(starts[place.line - 1] ?? 0, starts[place.endLine] ?? text.length)
     .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
 }

@@ -26,21 +26,8 @@ export interface Standing {
   declares: boolean;
 }
 
-const standings = new WeakMap<View, Map<string, Standing>>();
-
-/** Remembered for as long as the view lives. */
 export function standingOf(view: View, path: string): Standing {
-  let known = standings.get(view);
-  if (!known) {
-    known = new Map();
-    standings.set(view, known);
-  }
-  let found = known.get(path);
-  if (!found) {
-    found = { older: isOlderVersion(view, path), declares: isDeclarationFile(view, path) };
-    known.set(path, found);
-  }
-  return found;
+  return { older: isOlderVersion(view, path), declares: isDeclarationFile(view, path) };
 }
 
 /** In a folder `v1` with a `v2` beside it, or with the same file right above it. */

@@ -51,6 +51,11 @@ export class SearchScope {
     this.narrowed = this.tests.length > 0 || this.languages.length > 0 || this.notLanguages.size > 0;
   }
 
+  /** No filter leaves anything out of the files and chunks of the view. */
+  get allowsAll(): boolean {
+    return !this.narrowed && this.excludedChunks.size === 0;
+  }
+
   /** Paths at which the blob may be shown, the likeliest one first; empty when it is out of scope. */
   pathsOf(blob: number): readonly string[] {
     let found = this.paths.get(blob);
@@ -64,6 +69,10 @@ export class SearchScope {
   private findPaths(blob: number): readonly string[] {
     const { view } = this.context;
     if (!view.has(blob)) return [];
+    if (!this.narrowed) {
+      const all = view.pathsOf(blob);
+      if (all.length === 1) return all;
+    }
     const paths = view.pathsOf(blob).filter((path) => this.tests.every((test) => test(path)));
     if (paths.length === 0 || !this.allowsLanguage(blob)) return [];
     return paths.length === 1 ? paths : paths.sort((a, b) => pathOrder(a) - pathOrder(b) || (a < b ? -1 : 1));

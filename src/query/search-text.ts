@@ -2,16 +2,13 @@
 // most fitting symbol or, without one, some of their lines.
 
 import { saturation } from "../rank/bm25.ts";
-import { addToParts, NO_PARTS, type ScoreParts, scoreParts } from "../rank/score.ts";
-import type { Features } from "../rank/signals.ts";
 import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
-import { blobsByName } from "./file-names.ts";
-import { pathTraits } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
+import { ScoredFiles } from "./score-files.ts";
 import { coverage, type Term, totalWeight } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
 import { byRank, makeUnit, type Unit } from "./units.ts";
@@ -21,11 +18,6 @@ const OPENED = 80;
 /** The same when only symbols count. */
 const OPENED_FOR_SYMBOLS = 300;
 const MOST_CHUNKS = 1000;
-/** Other chunks of a file count for at most this many times its best. */
-const MOST_COHERENCE = 3;
-/** A file's name that says other things besides is half as good; one that is nothing else is better still. */
-const OTHER_WORDS = 0.5;
-const NOTHING_ELSE = 0.3;
 /** A symbol stands for its chunk when its name holds this share of the query. */
 const LEAST_COVERAGE = 0.3;
 /** The same when only symbols count. */
@@ -50,6 +42,7 @@ export function scoreChunks(context: QueryContext, scope: SearchScope, terms: re
   const rest = telling.length > 0 ? terms.filter((term) => term.common) : [];
   for (const term of telling.length > 0 ? telling : terms) addTerm(corpus, term, whole, scores, true);
   for (const term of rest) addTerm(corpus, term, whole, scores, false);
+  if (scope.allowsAll) return scores;
   for (let chunk = 0; chunk < scores.length; chunk++)
     if (scores[chunk] !== 0 && !scope.allowsChunk(corpus.blobs[chunk]!, chunk)) scores[chunk] = 0;
   return scores;
@@ -66,74 +59,18 @@ function addTerm(corpus: ViewCorpus, term: Term, whole: number, scores: Float64A
   }
 }
 
-interface ScoredFile {
-  path: string;
-  best: number;
-  sum: number;
-  /** Of the file as a whole. */
-  features: Features;
-  parts: ScoreParts;
-}
-
-function scoreFiles(
-  context: QueryContext,
-  scope: SearchScope,
-  terms: readonly Term[],
-  scores: Float64Array,
-): Map<number, ScoredFile> {
-  const { blobs } = viewCorpus(context.view);
-  const files = new Map<number, ScoredFile>();
-  for (let chunk = 0; chunk < scores.length; chunk++) {
-    const score = scores[chunk]!;
-    if (score === 0) continue;
-    const file = files.get(blobs[chunk]!);
-    if (!file) files.set(blobs[chunk]!, { path: "", best: score, sum: score, features: {}, parts: NO_PARTS });
-    else {
-      file.sum += score;
-      file.best = Math.max(file.best, score);
-    }
-  }
-  for (const [blob, file] of files) {
-    file.path = scope.pathsOf(blob)[0]!;
-    const outer = outerFeatures(context.view, "section", blob, file.path, scope.asked);
-    file.features = { ...outer, definition: 0, ...pathFeatures(terms, file.path) };
-    file.parts = scoreParts(file.features);
-  }
-  return files;
-}
-
-function pathFeatures(terms: readonly Term[], path: string): Features {
-  const { name, folders } = pathTraits(path);
-  const held = new Set<string>();
-  const elsewhere = new Set<string>();
-  for (const { stem } of terms)
-    if (name.has(stem)) held.add(stem);
-    else if (folders.has(stem)) elsewhere.add(stem);
-  const share = held.size / Math.max(1, name.size);
-  const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
-  return { path_affinity: coverage(terms, held) * fit, folder: coverage(terms, elsewhere) };
-}
-
-/** Numbers of the best chunks, best first, at most MOST_CHUNKS. */
-function bestChunks(
-  corpus: ViewCorpus,
-  scores: Float64Array,
-  files: ReadonlyMap<number, ScoredFile>,
-): { chunk: number; total: number }[] {
-  const found: { chunk: number; total: number }[] = [];
-  for (let chunk = 0; chunk < scores.length; chunk++) {
-    const bm25 = scores[chunk]!;
-    if (bm25 === 0) continue;
-    const file = files.get(corpus.blobs[chunk]!)!;
-    found.push({ chunk, total: addToParts(file.parts, { bm25, coherence: coherenceOf(file, bm25) }) });
-  }
-  const totals = Float64Array.from(found, ({ total }) => total).sort();
-  const least = totals[totals.length - MOST_CHUNKS] ?? 0;
-  return found.filter(({ total }) => total >= least);
-}
-
-function coherenceOf(file: ScoredFile, score: number): number {
-  return Math.min(file.sum - score, MOST_COHERENCE * score);
+/** Numbers of the best chunks, at most MOST_CHUNKS and those that equal the last of them. */
+function bestChunks(corpus: ViewCorpus, scores: Float64Array, files: ScoredFiles): number[] {
+  const totals = new Float64Array(scores.length);
+  let count = 0;
+  for (let chunk = 0; chunk < scores.length; chunk++)
+    if (scores[chunk] !== 0) totals[count++] = files.total(corpus.files[chunk]!, scores[chunk]!);
+  const least = totals.slice(0, count).sort()[count - MOST_CHUNKS] ?? 0;
+  const best: number[] = [];
+  let at = 0;
+  for (let chunk = 0; chunk < scores.length; chunk++)
+    if (scores[chunk] !== 0 && totals[at++]! >= least) best.push(chunk);
+  return best;
 }
 
 /** Units of the best chunks, in the order of the chunks' own scores. */
@@ -146,10 +83,10 @@ export function searchText(
 ): TextHits {
   const scores = scoreChunks(context, scope, terms);
   context.deadline.check();
-  const files = scoreFiles(context, scope, terms, scores);
+  const files = new ScoredFiles(context, scope, terms, scores);
   const corpus = viewCorpus(context.view);
   const ranked = bestChunks(corpus, scores, files)
-    .map(({ chunk }) => snippetUnit(corpus, files.get(corpus.blobs[chunk]!)!, chunk, scores[chunk]!))
+    .map((chunk) => snippetUnit(corpus, files, chunk, scores[chunk]!))
     .sort(byRank)
     .slice(0, MOST_CHUNKS);
   const units: Unit[] = [];
@@ -160,24 +97,24 @@ export function searchText(
     else units.push(found[0] ?? unit);
     if (at % 50 === 0) context.deadline.check();
   });
-  if (!scope.wantsSymbols) units.push(...namedFiles(context, scope, terms, files));
-  return { units, total: scores.reduce((count, score) => (score > 0 ? count + 1 : count), 0) };
+  if (!scope.wantsSymbols) units.push(...namedFiles(context, scope, files));
+  return { units, total: countFound(scores) };
+}
+
+function countFound(scores: Float64Array): number {
+  let count = 0;
+  for (let chunk = 0; chunk < scores.length; chunk++) if (scores[chunk]! > 0) count++;
+  return count;
 }
 
 /** Files that are named after the query though their text does not say so. */
-function namedFiles(
-  context: QueryContext,
-  scope: SearchScope,
-  terms: readonly Term[],
-  scored: ReadonlyMap<number, ScoredFile>,
-): Unit[] {
-  const byName = blobsByName(context.view);
-  const blobs = new Set(terms.flatMap(({ stem }) => byName.get(stem) ?? []));
+function namedFiles(context: QueryContext, scope: SearchScope, files: ScoredFiles): Unit[] {
+  const corpus = viewCorpus(context.view);
   const units: Unit[] = [];
-  for (const blob of blobs) {
-    const path = scored.has(blob) ? undefined : scope.pathsOf(blob)[0];
+  for (const blob of files.words.named) {
+    const path = files.has(corpus.fileOf(blob)) ? undefined : scope.pathsOf(blob)[0];
     if (path === undefined) continue;
-    const named = pathFeatures(terms, path);
+    const named = files.words.features(blob, path);
     if (!named.path_affinity || named.path_affinity < LEAST_AFFINITY) continue;
     const features = {
       ...outerFeatures(context.view, "file", blob, path, scope.asked),
@@ -189,17 +126,18 @@ function namedFiles(
   return units.sort(byRank).slice(0, MOST_NAMED);
 }
 
-function snippetUnit(corpus: ViewCorpus, file: ScoredFile, chunk: number, bm25: number): Unit {
+function snippetUnit(corpus: ViewCorpus, files: ScoredFiles, chunk: number, bm25: number): Unit {
   const blob = corpus.blobs[chunk]!;
   const line = corpus.firstLines[chunk]!;
+  const file = corpus.files[chunk]!;
   return makeUnit({
     key: `${blob}:chunk:${line}`,
     type: "snippet",
     blob,
-    path: file.path,
+    path: files.pathOf(file),
     line,
     endLine: corpus.lastLine(chunk),
-    features: { ...file.features, bm25, coherence: coherenceOf(file, bm25) },
+    features: { ...files.features(file), bm25, coherence: files.coherence(file, bm25) },
   });
 }
 

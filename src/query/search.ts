@@ -4,7 +4,7 @@
 import { ToolError } from "../protocol/errors.ts";
 import { findKind } from "../protocol/kinds.ts";
 import { shownScore } from "../rank/score.ts";
-import { symbolById } from "../store/symbols.ts";
+import { localHashes } from "../store/symbols.ts";
 import type { LineMatcher } from "../text/literal.ts";
 import { type ParsedQuery, parseQuery } from "../text/query.ts";
 import { withExactText } from "./exact-text.ts";
@@ -50,10 +50,7 @@ export interface Ranked extends Found {
 export async function rankedUnits(search: Search): Promise<Ranked> {
   const found = await find(search);
   const thin = thinOut(found.units);
-  const { store } = search.context;
-  const { units, folded } = foldCopies(thin.units, search.facts, ({ row }) =>
-    row!.localHash >= 0 ? row!.localHash : symbolById(store, row!.id)?.localHash,
-  );
+  const { units, folded } = foldCopies(search.context, thin.units, search.facts);
   const copies = countCopies(units, (blob) => search.scope.pathsOf(blob));
   return { ...found, units, suppressed: thin.suppressed + folded + copies };
 }
@@ -142,8 +139,9 @@ export function targetOf(search: Search, unit: Unit): Target {
   const { context, facts, terms, matchers } = search;
   const base = { path: unit.path, blob: unit.blob, type: unit.type, score: shownScore(unit.score) };
   if (unit.row) {
-    const row = symbolById(context.store, unit.row.id);
-    return { ...base, ordinal: unit.row.ordinal, symbolId: unit.row.id, localHash: row?.localHash };
+    const { id, ordinal, localHash } = unit.row;
+    const hash = localHash >= 0 ? localHash : localHashes(context.store, [id]).get(id);
+    return { ...base, ordinal, symbolId: id, localHash: hash };
   }
   if (unit.type === "file") return { ...base, ordinal: -1 };
   const text = facts.text(unit.blob);

@@ -29,6 +29,7 @@ export function thinOut(units: readonly Unit[]): { units: Unit[]; suppressed: nu
 export function countCopies(units: readonly Unit[], pathsOf: (blob: number) => readonly string[]): number {
   const shown = new Map<string, { blob: number; paths: Set<string> }>();
   for (const { blob, path, type, line } of units) {
+    if (pathsOf(blob).length < 2) continue;
     const key = `${blob} ${type} ${line}`;
     const known = shown.get(key) ?? { blob, paths: new Set() };
     shown.set(key, known);

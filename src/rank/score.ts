@@ -12,7 +12,6 @@ export interface ScoreParts {
   sum: number;
   factor: number;
 }
-export const NO_PARTS: ScoreParts = { sum: 0, factor: 1 };
 
 export function scoreParts(features: Features): ScoreParts {
   let sum = 0;

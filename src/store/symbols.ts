@@ -42,6 +42,17 @@ export function symbolById(store: Store, id: number): SymbolRow | undefined {
   return row && symbolRow(row);
 }
 
+/** localHash by id. */
+export function localHashes(store: Store, ids: readonly number[]): Map<number, number> {
+  if (ids.length === 0) return new Map();
+  const found = rows(
+    store,
+    "SELECT id, local_hash FROM symbols WHERE id IN (SELECT value FROM json_each(?))",
+    idList(ids),
+  );
+  return new Map(found.map(([id, hash]) => [id as number, hash as number]));
+}
+
 /** Symbols with this localHash (languages/extract.ts), in every tree. */
 export function symbolsByLocalHash(store: Store, hash: number): SymbolRow[] {
   return rows(store, `${SELECT} WHERE s.local_hash = ? ORDER BY s.id`, hash).map(symbolRow);

@@ -175,3 +175,13 @@ test("copies of a symbol are shown once, symbols that only share a name are not"
   expect(answer.items.map(({ path }) => path).sort()).toEqual(["src/other.ts", "src/table.ts"]);
   expect(answer.suppressed_duplicate_count).toBe(1);
 });
+
+test("a place that stands in two files is shown once, lines asked for as they are in both", async () => {
+  const notes = `when the lever\nis pulled\nby the keeper\n${Array.from({ length: 9 }, (_, at) => `line ${at}\n`).join("")}`;
+  const copies = await indexed({ "a/notes.txt": `${notes}first\n`, "b/notes.txt": `${notes}other\n` });
+  const answer = await copies.ask("search_code", { query: "keeper lever" });
+  expect(answer.items.map(({ path }) => path)).toEqual(["a/notes.txt"]);
+  expect(answer.suppressed_duplicate_count).toBe(1);
+  const lines = await copies.ask("search_code", { query: '"the keeper"' });
+  expect(lines.items.map(({ path }) => path)).toEqual(["a/notes.txt", "b/notes.txt"]);
+});
