@@ -1,42 +1,12 @@
-// From a question's listing to the text a client gets: fields shaped to the detail level, cut to the budget at whole items,
-// a cursor and a valid next call for what did not fit, metadata last. The function to know is renderAnswer.
+// From a question's listing to the text a client gets: cut to the budget at whole items, a cursor and a valid next call for
+// what did not fit, metadata last. What the list is made of is parts.ts. The function to know is renderAnswer.
 
-import { type DetailLevel, type SearchHit, shapeHit } from "../protocol/detail.ts";
 import type { Metadata } from "../protocol/metadata.ts";
 import { estimateTokens } from "../protocol/tokens.ts";
 import type { Listing, SuggestedAction } from "../query/types.ts";
-import type { Args, QueryTool } from "../tools/tool.ts";
 import { type Budget, CEILING_BYTES, costOf, minus, prefixThatFits } from "./budget.ts";
-import { maskBody } from "./mask.ts";
-import { ancestors, bare, flatten, type Node, sliceNodes } from "./nested.ts";
-
-export interface Page {
-  tool: QueryTool;
-  args: Args;
-  /** As the client sent them: what a suggested next call repeats. */
-  sent: Args;
-  /** Items before this page. */
-  offset: number;
-  metadata: Metadata;
-  /** privacy.mask_secrets. */
-  mask: boolean;
-  /** The cursor of the page that starts at an offset. */
-  cursorAt: (offset: number) => string;
-}
-
-/** What the list of a page is made of, whatever the items are. */
-interface Part {
-  /** Positions this page could show: those of the listing's items, or of every node of a nested one. */
-  count: number;
-  /** Positions in the whole list, this page's offset included. */
-  end: number;
-  /** JSON of each position with all that it brings into the answer, to be weighed. */
-  pieces: () => Iterable<string>;
-  /** The list as it is written when `count` positions are shown. */
-  list: (count: number) => unknown;
-  /** Something smaller for a first item that is too large alone. */
-  squeeze?: (budget: Budget) => unknown;
-}
+import { finish, limited } from "./finish.ts";
+import { type Page, type Part, partOf } from "./parts.ts";
 
 /** Estimates differ from one piece to the sum: so much more is tried, and what does not fit after all taken back. */
 const SLACK_TOKENS = 8;
@@ -155,84 +125,4 @@ function nextCalls(page: Page, cursor: string | undefined, nothingFit: boolean):
   const next = { ...page.sent, ...(needsRoom ? { max_tokens } : {}), ...(cursor ? { cursor } : {}) };
   const reason = needsRoom ? "a larger budget: this one was too small" : "the next page";
   return [{ tool: page.tool.name, arguments: next, reason }];
-}
-
-function partOf(page: Page, listing: Listing): Part {
-  if (page.tool.nested) return nestedPart(page, listing);
-  const { items, join } = listing;
-  const end = Math.max(listing.total, page.offset + items.length);
-  if (join === undefined) return itemsPart(page, listing, end);
-  const lines = items as string[];
-  return {
-    count: lines.length,
-    end,
-    pieces: () => lines.map((line) => JSON.stringify(line + join)),
-    list: (count) => lines.slice(0, count).join(join),
-    squeeze: (budget) => cutText(lines[0]!, budget),
-  };
-}
-
-function itemsPart(page: Page, listing: Listing, end: number): Part {
-  const level = page.args.detail_level as DetailLevel;
-  const shape = (item: unknown, detail: DetailLevel) =>
-    listing.hits ? shapeHit(item as SearchHit, detail, page.args.compact === true) : item;
-  const shaped = listing.items.map((item) => shape(item, level));
-  const reasonOf = new Map(listing.ranking_reasons?.map((reason) => [reason.result_index, reason]));
-  return {
-    count: shaped.length,
-    end,
-    pieces: () =>
-      shaped.map(
-        (item, at) => JSON.stringify(item) + (reasonOf.has(at) ? JSON.stringify(reasonOf.get(at)) : ""),
-      ),
-    list: (count) => shaped.slice(0, count),
-    squeeze: (budget) => {
-      const small = shape(listing.items[0], "location");
-      return prefixThatFits([JSON.stringify(small)], budget) === 1 ? [small] : undefined;
-    },
-  };
-}
-
-function nestedPart(page: Page, listing: Listing): Part {
-  const flat = flatten(listing.items as Node[]);
-  const limit = (page.args.limit as number | undefined) ?? flat.length;
-  const last = Math.min(page.offset + limit, flat.length);
-  const stubs = sliceNodes(flat, page.offset, page.offset + 1);
-  return {
-    count: Math.max(last - page.offset, 0),
-    end: flat.length,
-    *pieces() {
-      const above = ancestors(flat, page.offset).length > 0 ? JSON.stringify(stubs) : "";
-      for (let at = page.offset; at < last; at++) {
-        const parent = flat[at]!.end > at + 1 ? ',"children":[]' : "";
-        yield (at === page.offset ? above : "") + JSON.stringify(bare(flat[at]!.node)) + parent;
-      }
-    },
-    list: (count) => sliceNodes(flat, page.offset, page.offset + count),
-  };
-}
-
-/** As much of one long line as fits. */
-function cutText(text: string, budget: Budget): string | undefined {
-  let length = Math.min(text.length, budget.tokens * 8);
-  while (length > 0 && prefixThatFits([JSON.stringify(text.slice(0, length))], budget) === 0)
-    length = Math.floor(length * 0.8);
-  return length > 0 ? text.slice(0, length) : undefined;
-}
-
-const MOST_WARNINGS = 10;
-
-export function limited(warnings: string[]): string[] {
-  if (warnings.length <= MOST_WARNINGS) return warnings;
-  return [...warnings.slice(0, MOST_WARNINGS), `and ${warnings.length - MOST_WARNINGS} more warnings`];
-}
-
-/** The JSON text of an answer, its secrets masked unless the user's configuration says otherwise, with the estimate of its own size. */
-export function finish(whole: Record<string, unknown>, stated: Metadata, mask = true): string {
-  const { body, count } = mask ? maskBody(whole) : { body: whole, count: 0 };
-  const metadata = count > 0 ? { ...stated, masked_secrets: count } : stated;
-  const draft = JSON.stringify({ ...body, metadata: { ...metadata, estimated_tokens: 0 } });
-  // The number itself costs as many digits again.
-  const estimated_tokens = estimateTokens(draft) + 1;
-  return JSON.stringify({ ...body, metadata: { ...metadata, estimated_tokens } });
 }

@@ -9,10 +9,10 @@ import type { Args, HandlerTool, RefTarget, Service, Tool } from "../tools/tool.
 import { findNearest } from "../util/nearest.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { ListRoots, Workspaces } from "../workspace/workspaces.ts";
-import { finish, limited } from "./answer.ts";
 import { answerQuery } from "./ask.ts";
 import type { Executor } from "./executor.ts";
 import { type CallResult, failed, type Log } from "./failure.ts";
+import { finish, limited } from "./finish.ts";
 import { parseArguments } from "./parse.ts";
 import { resolveTarget } from "./reference.ts";
 import { enterWorktree, isWorktree, linkedWorktree, SwitchedRefs } from "./sessions.ts";

@@ -1,6 +1,8 @@
 // Pages of a tree of items (an outline): nodes are counted in order of appearance, a page is a run of them. Ancestors of the
 // first node come along as stubs marked `continued`; a node whose children go on in the next page is marked `children_truncated`.
 
+import { type DetailLevel, NODE_FIELDS } from "../protocol/detail.ts";
+
 export interface Node {
   children?: Node[];
   [field: string]: unknown;
@@ -12,6 +14,16 @@ interface Flat {
   parent: number;
   /** Position after the last node of this subtree. */
   end: number;
+}
+
+/** The fields of a level, all the way down. */
+export function shapeNodes(nodes: readonly Node[], level: DetailLevel): Node[] {
+  return nodes.map(({ children, ...node }) => ({
+    ...Object.fromEntries(
+      NODE_FIELDS[level].flatMap((field) => (field in node ? [[field, node[field]]] : [])),
+    ),
+    ...(children && { children: shapeNodes(children, level) }),
+  }));
 }
 
 const STUB_FIELDS = ["kind", "name", "line_start", "line_end"] as const;

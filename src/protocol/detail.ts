@@ -72,6 +72,16 @@ export const DETAIL_FIELDS: Readonly<Record<DetailLevel, readonly (keyof SearchH
   context: [...LOCATION, ...SIGNATURE, ...CONTEXT],
 };
 
+const NODE_LOCATION = ["kind", "name", "line_start", "line_end", "stale"] as const;
+const NODE_SIGNATURE = [...NODE_LOCATION, "visibility", "signature"] as const;
+
+/** Fields of a symbol in an outline. */
+export const NODE_FIELDS: Readonly<Record<DetailLevel, readonly string[]>> = {
+  location: NODE_LOCATION,
+  signature: NODE_SIGNATURE,
+  context: [...NODE_SIGNATURE, "doc_comment"],
+};
+
 /** The fields of a hit at a level; `compact` keeps those of `location` at any level. */
 export function shapeHit(hit: SearchHit, level: DetailLevel, compact: boolean): Partial<SearchHit> {
   const shaped: Record<string, unknown> = {};

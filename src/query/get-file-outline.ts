@@ -15,6 +15,8 @@ export interface OutlineNode {
   line_end: number;
   visibility?: string;
   signature?: string;
+  /** Its first paragraph. */
+  doc_comment?: string;
   children?: OutlineNode[];
 }
 
@@ -80,6 +82,8 @@ function symbolNode(fact: SymbolFact): OutlineNode {
     visibility: fact.visibility,
   };
   if (fact.signature !== "") node.signature = fact.signature;
+  const summary = fact.doc.split(/\n\s*\n/)[0]!.trim();
+  if (summary !== "") node.doc_comment = summary;
   return node;
 }
 

@@ -1,19 +1,20 @@
 // get_file_outline: the symbols of a file as a tree, without its code.
 
 import { z } from "zod";
-import { hint, page, scope, text, workspace } from "./groups.ts";
+import { hint, page, scope, shape, text, workspace } from "./groups.ts";
 import { type QueryTool, READS } from "./tool.ts";
 
 export const getFileOutline: QueryTool = {
   name: "get_file_outline",
   title: "File outline",
-  description: "Symbols of a file with signatures and lines, nested. Ask before reading a file.",
+  description: "Symbols of a file, nested. Ask before reading it: compact costs a tenth, a line a symbol.",
   input: z.object({
     path: text("file, relative to the project"),
     depth: z.enum(["all", "top"]).default("all"),
     language: hint(),
     ...scope,
     ...page(),
+    ...shape,
     ...workspace,
   }),
   annotations: READS,

@@ -15,7 +15,7 @@ export const lineNumber = () => z.int().min(1, "1 or more").optional();
 
 export const workspace = { workspace: hint().describe("absolute project path") };
 export const scope = {
-  ref: hint().describe("branch, tag, commit or worktree:PATH"),
+  ref: hint().describe("branch, tag or commit"),
   freshness_policy: z.enum(FRESHNESS_POLICIES).optional(),
 };
 export const page = (limit?: number) => ({

@@ -14,7 +14,7 @@ import { seededRandom } from "../random.ts";
 
 const PROJECTS = ["spring-framework", "tokio", "redis"];
 const QUESTIONS = 200;
-const OUTLINES = 60;
+const FILES = 60;
 const SCENARIOS = 60;
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON the tool gave
@@ -113,29 +113,41 @@ async function measureLevels(call: Call, questions: Question[], errors: number[]
   return [...levels, { name: "compact of context, bytes", value: share, unit: "%", bar: "≤ 20 %" }];
 }
 
+const OUTLINES: Readonly<Record<string, Record<string, unknown>>> = {
+  "the default": {},
+  location: { detail_level: "location" },
+  compact: { compact: true },
+  "compact, top": { compact: true, depth: "top" },
+};
+const LONG_LINES = 200;
+
+/** Whole answers, metadata included, against the text of the file. */
 async function measureOutlines(
   call: Call,
   view: View,
   sampler: Sampler,
   errors: number[],
 ): Promise<Figure[]> {
-  const shares: number[] = [];
-  for (let i = 0; i < OUTLINES; i++) {
+  const shares = new Map<string, number[]>();
+  for (let i = 0; i < FILES; i++) {
     const { path } = sampler.symbol(({ params }) => params !== undefined);
-    const file = tokensOf(readText(view.store, view.blobAt(path)!));
-    const { text, answer } = await call("get_file_outline", { path, max_tokens: 60_000 });
-    const top = await call("get_file_outline", { path, depth: "top" });
-    errors.push(answer.metadata.estimated_tokens / tokensOf(text) - 1);
-    shares.push((100 * tokensOf(text)) / file);
-    topShares.push((100 * tokensOf(top.text)) / file);
+    const file = readText(view.store, view.blobAt(path)!);
+    for (const [name, args] of Object.entries(OUTLINES)) {
+      const { text, answer } = await call("get_file_outline", { path, max_tokens: 60_000, ...args });
+      errors.push(answer.metadata.estimated_tokens / tokensOf(text) - 1);
+      const share = (100 * tokensOf(text)) / tokensOf(file);
+      const isLong = file.split("\n").length >= LONG_LINES;
+      for (const key of isLong ? [name, `${name}, ${LONG_LINES} lines and more`] : [name])
+        shares.set(key, [...(shares.get(key) ?? []), share]);
+    }
   }
-  const topMedian = quantile(topShares.splice(0), 0.5);
-  return [
-    { name: "outline of a file, of reading it", value: quantile(shares, 0.5), unit: "%", bar: "≤ 10 %" },
-    { name: "the same, depth top", value: topMedian, unit: "%", bar: "" },
-  ];
+  return [...shares].map(([name, found]) => ({
+    name: `outline of a file, ${name}`,
+    value: quantile(found, 0.5),
+    unit: "%",
+    bar: name.startsWith("compact, 200") ? "≤ 10 %" : "",
+  }));
 }
-const topShares: number[] = [];
 
 const withoutMetadata = ({ metadata: _, ...rest }: Answer) => tokensOf(JSON.stringify(rest));
 

@@ -143,6 +143,36 @@ test("FR-109, US2.2: depth top has no children", async () => {
   expect(symbols.some((symbol: object) => "children" in symbol)).toBe(false);
 });
 
+test("outline: detail levels and compact show the same symbols in the same order", async () => {
+  const outline = (args = {}) => call("get_file_outline", { path: "src/auth/jwt.rs", ...args });
+  const names = (nodes: { name: string; children?: [] }[]): string[] =>
+    nodes.flatMap(({ name, children }) => [name, ...names(children ?? [])]);
+  const fields = (answer: { symbols: object[] }) => Object.keys(answer.symbols[1]!);
+  const levels = await Promise.all(
+    ["location", "signature", "context"].map((detail_level) => outline({ detail_level })),
+  );
+  expect(levels.map(fields)).toEqual([
+    ["kind", "name", "line_start", "line_end"],
+    ["kind", "name", "line_start", "line_end", "visibility", "signature"],
+    ["kind", "name", "line_start", "line_end", "visibility", "signature", "doc_comment"],
+  ]);
+  for (const { symbols } of levels) expect(names(symbols)).toEqual(names(levels[0].symbols));
+  const rows = ["1 use", "4-7 function validate_token", "9-11 struct JwtValidator", " 10 field key"];
+  expect((await outline({ compact: true })).symbols).toEqual([
+    ...rows,
+    "13-17 impl JwtValidator",
+    " 14-16 method validate_once",
+  ]);
+});
+
+test("outline: a compact page continues in the middle of a block", async () => {
+  const args = { path: "src/auth/jwt.rs", compact: true, limit: 5 };
+  const first = await call("get_file_outline", args);
+  expect(first.symbols.at(-1)).toBe("13-17 impl JwtValidator");
+  const { symbols } = await call("get_file_outline", { ...args, cursor: first.metadata.next_cursor });
+  expect(symbols).toEqual(["13-17 impl JwtValidator (continued)", " 14-16 method validate_once"]);
+});
+
 test("US2.3: a path that is not indexed is file_not_found", async () => {
   expect((await call("get_file_outline", { path: "src/none.rs" })).error.code).toBe("file_not_found");
 });

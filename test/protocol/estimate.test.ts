@@ -7,6 +7,7 @@ import { cli, project, serve } from "../harness.ts";
 const ROOT = `${import.meta.dir}/../..`;
 const FILES = [
   "src/dispatch/answer.ts",
+  "src/dispatch/parts.ts",
   "src/query/search-text.ts",
   "src/store/schema.ts",
   "build.ts",

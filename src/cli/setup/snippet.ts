@@ -8,7 +8,7 @@ const TEXT = `## Finding code
 This repository is indexed by codecompass (MCP server \`codecompass\`). Prefer its tools to grep and to reading whole files.
 
 - A name you know: \`locate_symbol\`. Anything else (words, an error text, "exact phrase", /regex/): \`search_code\`.
-- What is in a file: \`get_file_outline\`, then \`get_source\` with a symbol_id or lines.
+- What is in a file: \`get_file_outline\` with \`compact\`, then \`get_source\` with a symbol_id or lines.
 - Who uses it: \`find_references\`, \`get_call_graph\`. Before a change, look there.
 - \`freshness_status: stale\` in an answer: a sync is on its way; \`did_you_mean\` lists near names.`;
 

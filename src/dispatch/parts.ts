@@ -1,0 +1,105 @@
+// What the list of a page is made of, whatever its items are: results shaped to the detail level, lines of a text, nodes of a
+// tree. `partOf` is the function to know.
+
+import { type DetailLevel, type SearchHit, shapeHit } from "../protocol/detail.ts";
+import type { Metadata } from "../protocol/metadata.ts";
+import type { Listing } from "../query/types.ts";
+import type { Args, QueryTool } from "../tools/tool.ts";
+import { type Budget, prefixThatFits } from "./budget.ts";
+import { ancestors, bare, flatten, type Node, shapeNodes, sliceNodes } from "./nested.ts";
+import { rowsOf } from "./rows.ts";
+
+export interface Page {
+  tool: QueryTool;
+  args: Args;
+  /** As the client sent them: what a suggested next call repeats. */
+  sent: Args;
+  /** Items before this page. */
+  offset: number;
+  metadata: Metadata;
+  /** privacy.mask_secrets. */
+  mask: boolean;
+  /** The cursor of the page that starts at an offset. */
+  cursorAt: (offset: number) => string;
+}
+
+/** What the list of a page is made of, whatever the items are. */
+export interface Part {
+  /** Positions this page could show: those of the listing's items, or of every node of a nested one. */
+  count: number;
+  /** Positions in the whole list, this page's offset included. */
+  end: number;
+  /** JSON of each position with all that it brings into the answer, to be weighed. */
+  pieces: () => Iterable<string>;
+  /** The list as it is written when `count` positions are shown. */
+  list: (count: number) => unknown;
+  /** Something smaller for a first item that is too large alone. */
+  squeeze?: (budget: Budget) => unknown;
+}
+
+export function partOf(page: Page, listing: Listing): Part {
+  if (page.tool.nested) return nestedPart(page, listing);
+  const { items, join } = listing;
+  const end = Math.max(listing.total, page.offset + items.length);
+  if (join === undefined) return itemsPart(page, listing, end);
+  const lines = items as string[];
+  return {
+    count: lines.length,
+    end,
+    pieces: () => lines.map((line) => JSON.stringify(line + join)),
+    list: (count) => lines.slice(0, count).join(join),
+    squeeze: (budget) => cutText(lines[0]!, budget),
+  };
+}
+
+function itemsPart(page: Page, listing: Listing, end: number): Part {
+  const level = page.args.detail_level as DetailLevel;
+  const shape = (item: unknown, detail: DetailLevel) =>
+    listing.hits ? shapeHit(item as SearchHit, detail, page.args.compact === true) : item;
+  const shaped = listing.items.map((item) => shape(item, level));
+  const reasonOf = new Map(listing.ranking_reasons?.map((reason) => [reason.result_index, reason]));
+  return {
+    count: shaped.length,
+    end,
+    pieces: () =>
+      shaped.map(
+        (item, at) => JSON.stringify(item) + (reasonOf.has(at) ? JSON.stringify(reasonOf.get(at)) : ""),
+      ),
+    list: (count) => shaped.slice(0, count),
+    squeeze: (budget) => {
+      const small = shape(listing.items[0], "location");
+      return prefixThatFits([JSON.stringify(small)], budget) === 1 ? [small] : undefined;
+    },
+  };
+}
+
+/** Positions are nodes whatever they are shown as, so that a cursor means the same at every level and to `compact`. */
+function nestedPart(page: Page, listing: Listing): Part {
+  const { limit, detail_level, compact } = page.args;
+  const level = compact ? "location" : (detail_level as DetailLevel);
+  const flat = flatten(shapeNodes(listing.items as Node[], level));
+  const last = Math.min(page.offset + ((limit as number | undefined) ?? flat.length), flat.length);
+  const shown = (nodes: Node[]) => (compact ? rowsOf(nodes) : nodes);
+  const stubs = sliceNodes(flat, page.offset, page.offset + 1);
+  return {
+    count: Math.max(last - page.offset, 0),
+    end: flat.length,
+    *pieces() {
+      const above = ancestors(flat, page.offset).length > 0 ? JSON.stringify(shown(stubs)) : "";
+      for (let at = page.offset; at < last; at++) {
+        const own = JSON.stringify(compact ? rowsOf([bare(flat[at]!.node)])[0] : bare(flat[at]!.node));
+        const parent = !compact && flat[at]!.end > at + 1 ? ',"children":[]' : "";
+        yield (at === page.offset ? above : "") + own + parent;
+      }
+    },
+    list: (count) => shown(sliceNodes(flat, page.offset, page.offset + count)),
+  };
+}
+
+/** As much of one long line as fits. */
+function cutText(text: string, budget: Budget): string | undefined {
+  let length = Math.min(text.length, budget.tokens * 8);
+  while (length > 0 && prefixThatFits([JSON.stringify(text.slice(0, length))], budget) === 0)
+    length = Math.floor(length * 0.8);
+  return length > 0 ? text.slice(0, length) : undefined;
+}
