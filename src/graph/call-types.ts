@@ -1,9 +1,10 @@
 // What calls return and what their parameters expect, type arguments given or found from arguments.
 
-import { type Node, typeEnd } from "./expression.ts";
+import { typeEnd } from "./chains.ts";
+import type { Node } from "./expression-node.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { MemberTypes } from "./member-types.ts";
-import type { Place } from "./names.ts";
+import type { Place } from "./place.ts";
 import { type Call, type Env, type Type, union } from "./type-model.ts";
 import { typeParameters } from "./type-parameters.ts";
 import { parseType, type TypeNode } from "./type-text.ts";

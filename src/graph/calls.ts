@@ -1,10 +1,12 @@
 // What a call runs: the function that is named, a type's constructor, or what a variable is known to hold.
 
 import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
-import { argumentStarts } from "./expression.ts";
+import { argumentStarts } from "./chains.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Inference } from "./infer.ts";
-import { isType, lookUp, type Place } from "./names.ts";
+import { isType } from "./kinds.ts";
+import { lookUp } from "./names.ts";
+import type { Place } from "./place.ts";
 import type { Meaning } from "./resolve.ts";
 import type { Type } from "./type-model.ts";
 import type { Def } from "./types.ts";

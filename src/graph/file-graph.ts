@@ -1,9 +1,9 @@
 // Files that a file uses and files that use it, by imports, includes and packages.
 
 import { ROLES, roleBit } from "../protocol/kinds.ts";
+import { imported, modulesOf } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
-import { imported, modulesOf } from "./names.ts";
 import type { Watch } from "./references.ts";
 import type { Resolver } from "./resolve.ts";
 

@@ -1,7 +1,8 @@
 // What a type inherits from, what a symbol belongs to, and which member overrides which.
 
 import { type FileModel, factOf } from "./file.ts";
-import { isType, type Place } from "./names.ts";
+import { isType } from "./kinds.ts";
+import type { Place } from "./place.ts";
 import { plainSpace, spaceInside } from "./spaces.ts";
 import { type Env, type Supertype, type Type, union } from "./type-model.ts";
 import { typeParameters } from "./type-parameters.ts";

@@ -4,7 +4,7 @@ import { roleBit } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./infer.ts";
-import { isType } from "./names.ts";
+import { isType } from "./kinds.ts";
 import type { Watch } from "./references.ts";
 import type { Def } from "./types.ts";
 

@@ -1,6 +1,6 @@
 // `.name` with nothing in front of the dot: a member of the type that is expected there, where a language writes so.
 
-import { chainStart } from "./expression.ts";
+import { chainStart } from "./chains.ts";
 import type { FileModel } from "./file.ts";
 import type { Inference, Type } from "./infer.ts";
 

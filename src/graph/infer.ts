@@ -3,10 +3,17 @@
 
 import type { LocalFact } from "../protocol/facts.ts";
 import { CallTypes } from "./call-types.ts";
-import { contextAt, lambdaResult, localFromText, patternType } from "./context.ts";
-import { ExpressionReader, type Node } from "./expression.ts";
+import { contextAt } from "./context.ts";
+import { ExpressionReader } from "./expression.ts";
+import type { Node } from "./expression-node.ts";
 import { type FileModel, factOf } from "./file.ts";
-import { byPath, isType, lookUp, type Named, type Place } from "./names.ts";
+import { lambdaResult } from "./function-results.ts";
+import { isType } from "./kinds.ts";
+import { localFromText } from "./local-types.ts";
+import { lookUp } from "./names.ts";
+import { patternType } from "./pattern-types.ts";
+import type { Named, Place } from "./place.ts";
+import { byPath } from "./qualified.ts";
 import { tupleValue } from "./tuples.ts";
 import { type Env, type Type, union } from "./type-model.ts";
 import type { Def } from "./types.ts";

@@ -1,10 +1,10 @@
 // What all of inference stands on: places, and what each layer asks of those above it. The layers, from the bottom: written
 // types, hierarchy, members, calls, expressions.
 
-import type { Node } from "./expression.ts";
+import type { Node } from "./expression-node.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import type { Named, Place } from "./names.ts";
+import type { Named, Place } from "./place.ts";
 import type { Env, Members, Type } from "./type-model.ts";
 import type { Def } from "./types.ts";
 

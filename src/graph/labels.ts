@@ -2,10 +2,10 @@
 // are arguments too, the first of them without its label.
 
 import type { Param } from "../protocol/facts.ts";
-import { argumentStarts } from "./expression.ts";
+import { argumentStarts } from "./chains.ts";
 import { factOf } from "./file.ts";
 import { type Inference, type Type, union } from "./infer.ts";
-import type { Place } from "./names.ts";
+import type { Place } from "./place.ts";
 import type { Def } from "./types.ts";
 
 interface Labelled {

@@ -1,8 +1,11 @@
 // Members of what is known of a value: its own, inherited ones, those of modules and packages.
 
+import { exported, moduleNamed, modulesOf } from "./exported.ts";
 import { factOf } from "./file.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
-import { exported, isSpace, moduleNamed, modulesOf, type Place, qualified } from "./names.ts";
+import { isSpace } from "./kinds.ts";
+import type { Place } from "./place.ts";
+import { qualified } from "./qualified.ts";
 import { spaceInside } from "./spaces.ts";
 import { type Env, type Members, type Type, union } from "./type-model.ts";
 import type { Def } from "./types.ts";

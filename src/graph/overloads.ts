@@ -1,11 +1,12 @@
 // Which of several callables of one name a call means: by the number of its arguments, then by what is known of their types.
 
 import { ARGS_SPREAD, type OccurrenceFact } from "../protocol/facts.ts";
-import { argumentStarts } from "./expression.ts";
+import { argumentStarts } from "./chains.ts";
 import { factOf } from "./file.ts";
 import type { Inference, Type } from "./infer.ts";
+import { isType } from "./kinds.ts";
 import { labelsAt, suitsLabels } from "./labels.ts";
-import { isType, type Place } from "./names.ts";
+import type { Place } from "./place.ts";
 import { typeParameters } from "./type-parameters.ts";
 import type { Def } from "./types.ts";
 

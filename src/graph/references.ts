@@ -8,7 +8,7 @@ import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { childrenOf } from "./hierarchy.ts";
 import type { Inference } from "./infer.ts";
-import { isMember, isType } from "./names.ts";
+import { isMember, isType } from "./kinds.ts";
 import { takes } from "./overloads.ts";
 import type { Meaning, Resolver, Unknown } from "./resolve.ts";
 import { sitesOf } from "./sites.ts";

@@ -2,24 +2,17 @@
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
-import { chainStart } from "./expression.ts";
+import { chainStart } from "./chains.ts";
+import { exported, imported, modulesOf } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import type { Inference, Members, Type } from "./infer.ts";
-import {
-  byPath,
-  exported,
-  imported,
-  isMember,
-  isType,
-  lookUp,
-  modulesOf,
-  type Named,
-  type Place,
-  qualified,
-} from "./names.ts";
+import { isMember, isType } from "./kinds.ts";
+import { lookUp } from "./names.ts";
 import { byRole, choose, ofArity } from "./overloads.ts";
+import type { Named, Place } from "./place.ts";
+import { byPath, qualified } from "./qualified.ts";
 import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
 import { argumentsIn } from "./type-parameters.ts";

@@ -1,7 +1,7 @@
 // What a value is, as far as it is known: the shapes that inference answers with.
 
 import type { FileModel } from "./file.ts";
-import type { Place } from "./names.ts";
+import type { Place } from "./place.ts";
 import type { TypeNode } from "./type-text.ts";
 import type { Def } from "./types.ts";
 

@@ -4,7 +4,7 @@ import { type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { isMember } from "./names.ts";
+import { isMember } from "./kinds.ts";
 import type { Watch } from "./references.ts";
 import type { Resolver } from "./resolve.ts";
 import type { Def, Tier, Via } from "./types.ts";

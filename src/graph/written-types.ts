@@ -3,8 +3,11 @@
 import type { LocalFact } from "../protocol/facts.ts";
 import { factOf } from "./file.ts";
 import { InferenceBase } from "./inference-base.ts";
-import { byPath, isType, lookUp, type Place } from "./names.ts";
+import { isType } from "./kinds.ts";
+import { lookUp } from "./names.ts";
 import { ofArity } from "./overloads.ts";
+import type { Place } from "./place.ts";
+import { byPath } from "./qualified.ts";
 import { type Env, type Members, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 import { parseType, type TypeNode } from "./type-text.ts";

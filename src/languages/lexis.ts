@@ -1,6 +1,5 @@
 // How text of a language is read where no node is at hand: signatures, parameters, opaque tokens.
 
-/** How text of the language is read where no node is at hand: signatures, parameters, opaque tokens. */
 export interface Lexis {
   /** Starts of comments that run to the end of the line. */
   lineComments: readonly string[];

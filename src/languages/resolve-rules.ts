@@ -11,10 +11,6 @@ export interface ModuleHost {
   read(path: string): string | undefined;
 }
 
-/**
- * What the resolver (src/graph) must know about a language: data, and small pure hooks over text and paths. A language
- * without rules has references by name alone.
- */
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;

@@ -1,0 +1,151 @@
+// Chains of links read from the text: where one starts, where its arguments stand, where a written type ends.
+
+import type { Brackets } from "./brackets.ts";
+
+/** Where a type that starts at an offset ends: at a top-level `,`, `;`, `=`, closing bracket or line that starts anew. */
+export function typeEnd(text: string, from: number): number {
+  let depth = 0;
+  for (let i = from; i < text.length; i++) {
+    const char = text[i]!;
+    if ("([{<".includes(char)) depth++;
+    else if (char === ">" && text[i - 1] === "=") continue;
+    else if (")]}>".includes(char)) {
+      if (depth === 0) return i;
+      depth--;
+    } else if (depth === 0 && (char === "," || char === ";" || (char === "=" && text[i + 1] !== ">")))
+      return i;
+    else if (depth === 0 && (char === "?" || char === ":") && text[i + 1] === " ") return i;
+    else if (
+      depth === 0 &&
+      char === "\n" &&
+      !/^\s*[|&]/.test(text.slice(i, i + 40)) &&
+      /[\w>\])}'"]\s*$/.test(text.slice(from, i))
+    )
+      return i;
+  }
+  return text.length;
+}
+
+const MOST_ARGUMENTS = 40;
+
+/** Where each argument of the list that opens at an offset starts. */
+export function argumentStarts(text: string, brackets: Brackets, open: number): number[] {
+  const close = brackets.closeOf(open);
+  const starts: number[] = [];
+  if (close === -1) return starts;
+  let at = brackets.forward(open + 1);
+  while (at < close && starts.length < MOST_ARGUMENTS) {
+    starts.push(at);
+    at = nextPart(text, brackets, at, close);
+  }
+  return starts;
+}
+
+/** Behind the next comma of this level. */
+function nextPart(text: string, brackets: Brackets, from: number, close: number): number {
+  let at = from;
+  while (at < close) {
+    const char = text[at]!;
+    if ("([{".includes(char)) {
+      const end = brackets.closeOf(at);
+      at = end === -1 ? at + 1 : end + 1;
+    } else if (char === '"' || char === "'" || char === "`") at = quoteEnd(text, at, close);
+    else if (char === ",") return brackets.forward(at + 1);
+    else at++;
+  }
+  return close;
+}
+
+function quoteEnd(text: string, at: number, close: number): number {
+  for (let i = at + 1; i < close; i++) {
+    if (text[i] === "\\") i++;
+    else if (text[i] === text[at]) return i + 1;
+  }
+  return at + 1;
+}
+
+const NAME_END = /[\p{ID_Continue}$#]/u;
+
+/** Where the expression that ends at `end` (inclusive, code) starts, read backwards over a chain of links; -1 = nowhere. */
+export function chainStart(text: string, brackets: Brackets, end: number): number {
+  let at = end;
+  let start = -1;
+  for (;;) {
+    const char = text[at];
+    if (char === undefined) return start;
+    if (")]".includes(char)) {
+      const open = brackets.openOf(at);
+      if (open === -1) return start;
+      start = open;
+      at = brackets.back(open - 1);
+      // Type arguments before a call: skipped.
+      if (text[at] === ">" && char === ")") {
+        const angle = angleStart(text, at);
+        if (angle !== -1) at = brackets.back(angle - 1);
+      }
+      if (at >= 0 && (NAME_END.test(text[at]!) || ")]!".includes(text[at]!))) {
+        if (isKeywordBefore(text, at)) return start;
+        if (text[at] === "!") at = brackets.back(at - 1);
+        if (text[at] === "." && text[at - 1] === "?") at = brackets.back(at - 2);
+        continue;
+      }
+      if (text[at] === "." && text[at - 1] === "?") {
+        at = brackets.back(at - 2);
+        continue;
+      }
+    } else if (char === '"' || char === "'" || char === "`" || char === "/") {
+      start = brackets.literalStart(at);
+      return start;
+    } else if (char === "}") {
+      return brackets.openOf(at);
+    } else if (NAME_END.test(char)) {
+      let first = at;
+      while (first > 0 && NAME_END.test(text[first - 1]!)) first--;
+      start = first;
+      at = brackets.back(first - 1);
+    } else if (char === "!") {
+      at = brackets.back(at - 1);
+      continue;
+    } else return start;
+    const before = linkBefore(text, at);
+    if (before === 0) return withNew(text, brackets, start, at);
+    at = brackets.back(at - before);
+  }
+}
+
+/** Width of the `.`, `?.`, `->` or `::` that ends at an offset; 0 = none. */
+function linkBefore(text: string, at: number): number {
+  if (text[at] === ".")
+    return text[at - 1] === "?" || text[at - 1] === "!" ? 2 : text[at - 1] === "." ? 0 : 1;
+  if (text[at] === ">" && text[at - 1] === "-") return 2;
+  return text[at] === ":" && text[at - 1] === ":" ? 2 : 0;
+}
+
+function isKeywordBefore(text: string, at: number): boolean {
+  return /(?:^|[^\p{ID_Continue}$.])(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is)$/u.test(
+    text.slice(Math.max(0, at - 12), at + 1),
+  );
+}
+
+const LONGEST_ARGUMENTS = 400;
+
+/** Where the `<` of the `>` at an offset stands; -1 = it is none, or far. */
+export function angleStart(text: string, end: number): number {
+  let depth = 0;
+  for (let i = end; i >= 0 && end - i < LONGEST_ARGUMENTS; i--) {
+    if (text[i] === ">" && text[i - 1] !== "=" && text[i - 1] !== "-") depth++;
+    else if (text[i] === "<" && --depth === 0) return i;
+    else if (text[i] === ";") return -1;
+  }
+  return -1;
+}
+
+function withNew(text: string, brackets: Brackets, start: number, before: number): number {
+  for (const word of ["new", "await"]) {
+    const from = before - word.length + 1;
+    if (from >= 0 && text.startsWith(word, from) && !NAME_END.test(text[from - 1] ?? " ")) {
+      if (word === "new") return from;
+    }
+  }
+  return brackets ? start : -1;
+}

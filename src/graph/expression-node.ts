@@ -1,0 +1,20 @@
+// Expressions as far as they tell a type: names, members, calls, elements, casts, literals, functions.
+
+export type Node =
+  | { t: "name"; name: string; at: number }
+  | { t: "member"; of: Node; name: string; at: number }
+  /** `args`: where each starts, or undefined when they are not at hand. */
+  | { t: "call"; of: Node; args: readonly number[] | undefined; types: string }
+  | { t: "index"; of: Node }
+  | { t: "new"; of: Node; types: string }
+  /** What a cast says. */
+  | { t: "type"; text: string }
+  | { t: "await"; of: Node }
+  | { t: "either"; of: readonly Node[] }
+  | { t: "function"; at: number }
+  | { t: "object"; at: number; name?: string }
+  | { t: "array"; of: Node | undefined }
+  | { t: "literal"; type: string }
+  | { t: "other" };
+
+export const OTHER: Node = { t: "other" };

@@ -1,0 +1,15 @@
+// Kinds of symbols as lookups group them.
+
+import type { Kind } from "../protocol/kinds.ts";
+
+const TYPES: ReadonlySet<Kind> = new Set([
+  ...(["class", "struct", "interface", "trait", "enum", "type_alias", "impl"] as const),
+]);
+export const isType = (kind: Kind) => TYPES.has(kind);
+
+export const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
+export const isSpace = (kind: Kind) => SPACES.has(kind);
+
+/** What is reached through something, never by its bare name, where members need a receiver. */
+const MEMBERS: ReadonlySet<Kind> = new Set(["method", "constructor", "field", "property", "enum_member"]);
+export const isMember = (kind: Kind) => MEMBERS.has(kind);

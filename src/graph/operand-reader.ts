@@ -1,0 +1,132 @@
+// Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
+
+import { argumentStarts } from "./chains.ts";
+import { type Node, OTHER } from "./expression-node.ts";
+import { TextCursor } from "./text-cursor.ts";
+
+const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
+const NUMBER = /\d[\w.]*/y;
+/** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
+const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
+
+export abstract class OperandReader extends TextCursor {
+  /** A whole expression. */
+  protected abstract whole(): Node;
+
+  protected primary(): Node {
+    const { text } = this;
+    const char = text[this.at]!;
+    if (this.notation.composites && (char === "[" || this.starts("map["))) {
+      COMPOSITE.lastIndex = this.at;
+      const type = COMPOSITE.exec(text)?.[0];
+      if (type) {
+        this.at += type.length;
+        if (text[this.at] === "{") this.at = this.close(this.at);
+        return { t: "type", text: type };
+      }
+    }
+    if (char === "(") return this.bracketed();
+    if (char === "[") {
+      const open = this.at;
+      const inside = this.brackets ? this.brackets.forward(open + 1) : open + 1;
+      let of: Node | undefined;
+      if (this.brackets && text[inside] !== "]") {
+        this.at = inside;
+        of = this.whole();
+      }
+      this.at = this.close(open);
+      return { t: "array", of };
+    }
+    if (char === "{") {
+      const open = this.at;
+      this.at = this.close(open);
+      return this.notation.dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
+    }
+    if (char === '"' || char === "'" || char === "`") {
+      this.at = this.literalEnd(this.at);
+      return { t: "literal", type: "string" };
+    }
+    NUMBER.lastIndex = this.at;
+    const number = NUMBER.exec(text);
+    if (number) {
+      this.at += number[0].length;
+      return { t: "literal", type: "number" };
+    }
+    if (char === "/") {
+      this.at = this.literalEnd(this.at);
+      return { t: "literal", type: "RegExp" };
+    }
+    NAME.lastIndex = this.at;
+    const name = NAME.exec(text)?.[0];
+    if (!name) return OTHER;
+    return this.named(name);
+  }
+
+  protected named(name: string): Node {
+    const start = this.at;
+    const { words, composites } = this.notation;
+    if (name === (words ? "lambda" : composites ? "func" : "function")) {
+      this.at = this.text.length;
+      return { t: "function", at: start };
+    }
+    this.at += name.length;
+    if (/^(?:true|false|True|False)$/.test(name)) return { t: "literal", type: "boolean" };
+    if (/^(?:null|undefined|None|nil|NULL)$/.test(name)) return { t: "literal", type: "null" };
+    if (/^[a-zA-Z]{1,2}$/.test(name) && /["']/.test(this.text[this.at] ?? "") && this.notation.words) {
+      this.at = this.literalEnd(this.at);
+      return { t: "literal", type: "string" };
+    }
+    if (this.brackets && this.text.startsWith("=>", this.brackets.forward(this.at))) {
+      this.at = this.text.length;
+      return { t: "function", at: start };
+    }
+    return { t: "name", name, at: start };
+  }
+
+  /** An expression in brackets, or the parameters of a function. */
+  protected bracketed(): Node {
+    const open = this.at;
+    if (!this.brackets) {
+      this.elided(")");
+      return OTHER;
+    }
+    const close = this.close(open);
+    const behind = this.brackets.forward(close);
+    const isFunction =
+      this.text.startsWith("=>", behind) ||
+      (this.text[behind] === ":" && /^:[^;={}()?]*=>/.test(this.text.slice(behind, behind + 200)));
+    if (isFunction) {
+      this.at = this.text.length;
+      return { t: "function", at: open };
+    }
+    this.at = open + 1;
+    const node = this.whole();
+    // `(a, b)` is its last part, or a tuple.
+    const rest = this.brackets.forward(this.at);
+    this.at = close;
+    return rest === close - 1 ? node : OTHER;
+  }
+
+  protected member(of: Node, width: number): Node {
+    this.at += width;
+    this.space();
+    NAME.lastIndex = this.at;
+    const name = NAME.exec(this.text)?.[0];
+    if (!name) return OTHER;
+    const at = this.at;
+    this.at += name.length;
+    return { t: "member", of, name, at };
+  }
+
+  protected call(of: Node, types: string): Node {
+    const open = this.at;
+    if (!this.brackets) {
+      this.elided(")");
+      return { t: "call", of, args: undefined, types };
+    }
+    const close = this.close(open);
+    const args = argumentStarts(this.text, this.brackets, open);
+    this.at = close;
+    return { t: "call", of, args, types };
+  }
+}

@@ -1,0 +1,20 @@
+// Where a question is asked, and what a name may stand for.
+
+import type { LocalFact } from "../protocol/facts.ts";
+import type { FileModel } from "./file.ts";
+import type { Def, Via } from "./types.ts";
+
+/** A place in a file, as lookups need it. */
+export interface Place {
+  file: FileModel;
+  scope: number;
+  line: number;
+  column: number;
+}
+
+/** What a name stands for. `module`: files that stand for it as a whole; `library`: nothing of the project. */
+export type Named =
+  | { kind: "local"; local: LocalFact }
+  | { kind: "defs"; defs: readonly Def[]; via: Via }
+  | { kind: "module"; files: readonly FileModel[]; source: string; from: FileModel }
+  | { kind: "library"; source: string; name: string };
