@@ -132,11 +132,7 @@ export class SearchScope {
   /** All blobs in scope, by their first path. */
   blobs(): { blob: number; path: string }[] {
     const found: { blob: number; path: string }[] = [];
-    const seen = new Set<number>();
-    for (const path of this.context.view.paths) {
-      const blob = this.context.view.blobAt(path)!;
-      if (seen.has(blob)) continue;
-      seen.add(blob);
+    for (const blob of this.context.view.blobsByPath()) {
       const shown = this.pathsOf(blob)[0];
       if (shown !== undefined) found.push({ blob, path: shown });
     }

@@ -1,7 +1,7 @@
 // Search for exact texts and patterns: every line that holds all of them, wherever the scope allows it.
 // Words that a literal must hold whole narrow the texts down through the index; the rest is read and scanned.
 
-import { readTextBytes } from "../store/blobs.ts";
+import { listTexts } from "../store/blobs.ts";
 import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
 import { type LineMatcher, literalMatcher } from "../text/literal.ts";
 import { isCaseSensitive, type ParsedQuery } from "../text/query.ts";
@@ -9,6 +9,7 @@ import { lineStarts } from "../util/lines.ts";
 import { outerFeatures } from "./candidates.ts";
 import { viewCorpus } from "./corpus.ts";
 import type { SearchScope } from "./scope.ts";
+import { textFilter } from "./text-filter.ts";
 import type { QueryContext } from "./types.ts";
 import { makeUnit, type Unit } from "./units.ts";
 
@@ -48,25 +49,45 @@ export function searchLiterals(
   matchers: readonly LineMatcher[],
   scores: Float64Array,
 ): LiteralHits {
+  const filter = textFilter(context.store);
+  filter.startScan();
   const candidates = likelyBlobs(context, matchers);
-  // Texts without them need not even be decoded.
-  const needles = matchers
-    .filter(({ literal, caseSensitive }) => caseSensitive && literal !== "")
-    .map(({ literal }) => Buffer.from(literal));
+  const canMatch = filter.tester(matchers);
+  const files = scope
+    .blobs()
+    .filter(({ blob }) => (candidates === undefined || candidates.has(blob)) && canMatch(blob));
+  const tests = byteTests(matchers);
   const units: Unit[] = [];
   let partial = false;
   let at = 0;
-  for (const { blob, path } of scope.blobs()) {
-    if (candidates && !candidates.has(blob)) continue;
+  const texts = listTexts(
+    context.store,
+    files.map(({ blob }) => blob),
+  );
+  for (const bytes of texts) {
+    const { blob, path } = files[at]!;
     if (at++ % CHECK_EVERY === 0) context.deadline.check();
-    const bytes = readTextBytes(context.store, blob);
-    if (!needles.every((needle) => bytes.includes(needle))) continue;
-    const lines = matchingLines(scope, bytes.toString("utf8"), matchers);
+    const learns = filter.wants(blob);
+    const hopeful = tests.every((test) => test(bytes));
+    if (!hopeful && !learns) continue;
+    const text = bytes.toString("utf8");
+    if (learns) filter.learn(blob, text);
+    const lines = hopeful ? matchingLines(scope, text, matchers) : [];
     if (units.length + lines.length > MOST_LINES || lines.length === MOST_LINES_OF_FILE) partial = true;
     if (units.length >= MOST_LINES) break;
     units.push(...lineUnits(context, scope, blob, path, lines, scores));
   }
   return { units: units.slice(0, MOST_LINES), partial };
+}
+
+/** Texts without what a pattern needs need not even be decoded. */
+function byteTests(matchers: readonly LineMatcher[]): ((bytes: Buffer) => boolean)[] {
+  return matchers
+    .filter(({ caseSensitive }) => caseSensitive)
+    .map(({ required }) => {
+      const needles = required.map((literals) => literals.map((literal) => Buffer.from(literal)));
+      return (bytes) => needles.some((all) => all.every((needle) => bytes.includes(needle)));
+    });
 }
 
 function lineUnits(
@@ -130,7 +151,9 @@ function likelyBlobs(
   context: QueryContext,
   matchers: readonly LineMatcher[],
 ): ReadonlySet<number> | undefined {
-  const words = matchers.flatMap(({ literal }) => wholeWords(literal));
+  const words = matchers.flatMap(({ required }) =>
+    required.length === 1 ? required[0]!.flatMap(wholeWords) : [],
+  );
   // Characters outside the tables of the tokenizer may join or split words in ways of its own.
   const safe = words.filter(({ text }) => /^[\w$]+$/.test(text));
   if (safe.length === 0) return undefined;

@@ -7,6 +7,7 @@ import { shownScore } from "../rank/score.ts";
 import { localHashes } from "../store/symbols.ts";
 import type { LineMatcher } from "../text/literal.ts";
 import { type ParsedQuery, parseQuery } from "../text/query.ts";
+import { longestOf } from "../text/required-literals.ts";
 import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
@@ -146,7 +147,7 @@ export function targetOf(search: Search, unit: Unit): Target {
   if (unit.type === "file") return { ...base, ordinal: -1 };
   const text = facts.text(unit.blob);
   const snippet = unit.exactLine
-    ? exactSnippet(text, unit.line, matchers[0]?.literal ?? "")
+    ? exactSnippet(text, unit.line, longestOf(matchers[0]?.required[0] ?? []))
     : chooseSnippet(text, unit.line, unit.endLine, terms);
   return {
     ...base,

@@ -1,24 +1,18 @@
 // Lines that hold a text, and what every way of finding lines offers.
 
 export interface LineMatcher {
-  /** A text that every matching line holds, folded when case does not count; "" when there is none. */
-  readonly literal: string;
+  /** Every matching line holds all texts of one of these lists, folded when case does not count; [] says nothing. */
+  readonly required: readonly (readonly string[])[];
   readonly caseSensitive: boolean;
   /** 1-based numbers of the lines that match, ascending, at most `limit`. */
   lines(text: string, limit: number): number[];
-}
-
-/** Can the text match at all? */
-export function holds(text: string, literal: string, caseSensitive: boolean): boolean {
-  if (literal === "") return true;
-  return caseSensitive ? text.includes(literal) : text.toLowerCase().includes(literal);
 }
 
 /** Lines that hold a text. */
 export function literalMatcher(text: string, caseSensitive: boolean): LineMatcher {
   const literal = caseSensitive ? text : text.toLowerCase();
   return {
-    literal,
+    required: [[literal]],
     caseSensitive,
     lines: (source, limit) => literalLines(caseSensitive ? source : source.toLowerCase(), literal, limit),
   };

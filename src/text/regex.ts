@@ -5,6 +5,7 @@ import { RE2JS } from "re2js";
 import { ToolError } from "../protocol/errors.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { LineMatcher } from "./literal.ts";
+import { longestOf, requiredLiterals } from "./required-literals.ts";
 
 const LONGEST_PATTERN = 1000;
 const LARGEST_PROGRAM = 20_000;
@@ -15,16 +16,18 @@ export function regexMatcher(source: string, caseSensitive: boolean): LineMatche
     throw refused(source, `it is longer than ${LONGEST_PATTERN} characters`);
   const flags = RE2JS.MULTILINE | (caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
   const pattern = compile(source, flags);
-  const literal = requiredLiteral(source);
   const anchored = /\\[Az]/.test(source);
-  const needle = caseSensitive ? literal : literal.toLowerCase();
+  const required = requiredLiterals(source).map((literals) =>
+    caseSensitive ? literals : literals.map((literal) => literal.toLowerCase()),
+  );
+  const needles = required.map(longestOf);
   return {
-    literal: needle,
+    required,
     caseSensitive,
     lines: (text, limit) =>
-      needle === ""
+      needles.includes("")
         ? matchingLines(pattern, anchored, text, limit)
-        : linesHolding(pattern, needle, caseSensitive, text, limit),
+        : linesHolding(pattern, needles, caseSensitive, text, limit),
   };
 }
 
@@ -61,21 +64,22 @@ function matchingLines(pattern: RE2JS, anchored: boolean, text: string, limit: n
   return found;
 }
 
-// Only lines that hold the literal are shown to the engine. Where folding moves offsets, all lines are.
+// Only lines that hold one of the literals are shown to the engine. Where folding moves offsets, all lines are.
 function linesHolding(
   pattern: RE2JS,
-  needle: string,
+  needles: readonly string[],
   caseSensitive: boolean,
   text: string,
   limit: number,
 ): number[] {
   const folded = caseSensitive ? text : text.toLowerCase();
   if (folded.length !== text.length)
-    return folded.includes(needle) ? matchingLines(pattern, true, text, limit) : [];
+    return needles.some((needle) => folded.includes(needle)) ? matchingLines(pattern, true, text, limit) : [];
   const found: number[] = [];
+  const search = new NearestOf(folded, needles);
   let line = 1;
   let from = 0;
-  for (let at = folded.indexOf(needle); at !== -1 && found.length < limit; ) {
+  for (let at = search.from(0); at !== -1 && found.length < limit; ) {
     for (let next = text.indexOf("\n", from); next !== -1 && next < at; next = text.indexOf("\n", from)) {
       line++;
       from = next + 1;
@@ -85,88 +89,31 @@ function linesHolding(
     if (end === -1) break;
     line++;
     from = end + 1;
-    at = folded.indexOf(needle, from);
+    at = search.from(from);
   }
   return found;
 }
 
-const QUANTIFIER = /[*?{]/;
+/** Where the next of several texts stands. Asked at ascending offsets. */
+class NearestOf {
+  private readonly text: string;
+  private readonly needles: readonly string[];
+  /** By needle: its next place, -1 when there is none. */
+  private readonly places: number[];
 
-/**
- * The longest run of plain characters outside groups, classes and alternatives, none of them optional. Cautious: a pattern
- * with an alternative at the top or with flags has none.
- */
-export function requiredLiteral(source: string): string {
-  let best = "";
-  let run = "";
-  const close = () => {
-    if (run.length > best.length) best = run;
-    run = "";
-  };
-  for (let at = 0; at < source.length; at++) {
-    const char = source[at]!;
-    if (char === "|" || source.startsWith("(?", at)) return "";
-    const next = endOfAtom(source, at);
-    const plain = plainCharacter(source, at);
-    const after = source[next] ?? "";
-    if (plain === undefined || QUANTIFIER.test(after)) close();
-    else run += plain;
-    if (plain !== undefined && after === "+") close();
-    at = next - 1;
+  constructor(text: string, needles: readonly string[]) {
+    this.text = text;
+    this.needles = needles;
+    this.places = needles.map((needle) => text.indexOf(needle));
   }
-  close();
-  return best;
-}
 
-function plainCharacter(source: string, at: number): string | undefined {
-  const char = source[at]!;
-  if (char === "\\") {
-    const escaped = source[at + 1] ?? "";
-    return /^[^\p{L}\p{N}\s]$/u.test(escaped) ? escaped : undefined;
+  from(offset: number): number {
+    let nearest = -1;
+    this.needles.forEach((needle, at) => {
+      let place = this.places[at]!;
+      if (place !== -1 && place < offset) place = this.places[at] = this.text.indexOf(needle, offset);
+      if (place !== -1 && (nearest === -1 || place < nearest)) nearest = place;
+    });
+    return nearest;
   }
-  return /[.^$*+?()[\]{}]/.test(char) ? undefined : char;
-}
-
-/** The offset after the atom at `at`: an escape, a class, a group, or one character. */
-function endOfAtom(source: string, at: number): number {
-  const char = source[at];
-  if (char === "\\") return endOfEscape(source, at);
-  if (char === "[") return endOfClass(source, at);
-  if (char === "{") return Math.max(at + 1, source.indexOf("}", at) + 1);
-  if (char !== "(") return at + 1;
-  let depth = 0;
-  for (let to = at; to < source.length; to++) {
-    if (source[to] === "\\") to++;
-    else if (source[to] === "[") to = endOfClass(source, to) - 1;
-    else if (source[to] === "(") depth++;
-    else if (source[to] === ")" && --depth === 0) return to + 1;
-  }
-  return source.length;
-}
-
-// `\x41`, `\pL`, `\p{Greek}`, `\Q…\E`, octals: whatever belongs to an escape is skipped with it.
-function endOfEscape(source: string, at: number): number {
-  const kind = source[at + 1] ?? "";
-  if (kind === "Q") {
-    const end = source.indexOf("\\E", at);
-    return end === -1 ? source.length : end + 2;
-  }
-  if (/[pPx]/.test(kind) && source[at + 2] === "{") return Math.max(at + 2, source.indexOf("}", at) + 1);
-  if (kind === "x") return at + 4;
-  if (/[pP]/.test(kind)) return at + 3;
-  let end = at + 2;
-  if (/\d/.test(kind)) while (/\d/.test(source[end] ?? "")) end++;
-  return end;
-}
-
-function endOfClass(source: string, at: number): number {
-  let to = at + 1;
-  if (source[to] === "^") to++;
-  if (source[to] === "]") to++;
-  for (; to < source.length; to++) {
-    if (source[to] === "\\") to++;
-    else if (source.startsWith("[:", to)) to = Math.max(to, source.indexOf(":]", to) + 1);
-    else if (source[to] === "]") return to + 1;
-  }
-  return source.length;
 }

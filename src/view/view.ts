@@ -36,6 +36,8 @@ export interface View {
   has(blob: number): boolean;
   /** The distinct blobs of the tree, ascending. */
   blobIds(): readonly number[];
+  /** The same in the order of their first paths. */
+  blobsByPath(): Iterable<number>;
   entry(path: string): TreeEntry | undefined;
   /** The file as it was when it was read; size and time are 0 where a commit alone vouches for it. */
   stat(path: string): { blob: number; size: number; mtimeMs: number } | undefined;
@@ -129,13 +131,20 @@ class CompiledView implements View {
   }
 
   pathsOf(blob: number): readonly string[] {
-    this.places ??= placesOf(this.tree);
-    return this.places.get(blob) ?? [];
+    return this.placed().get(blob) ?? [];
   }
 
   blobIds(): readonly number[] {
+    return [...this.placed().keys()].sort((a, b) => a - b);
+  }
+
+  blobsByPath(): Iterable<number> {
+    return this.placed().keys();
+  }
+
+  private placed(): Map<number, string[]> {
     this.places ??= placesOf(this.tree);
-    return [...this.places.keys()].sort((a, b) => a - b);
+    return this.places;
   }
 
   entry(path: string): TreeEntry | undefined {
@@ -188,6 +197,7 @@ class CompiledView implements View {
   }
 }
 
+/** In the order of the paths. */
 function placesOf(tree: CompiledTree): Map<number, string[]> {
   const places = new Map<number, string[]>();
   tree.paths.forEach((path, at) => {

@@ -1,25 +1,29 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { literalMatcher } from "../../src/text/literal.ts";
-import { regexMatcher, requiredLiteral } from "../../src/text/regex.ts";
+import { regexMatcher } from "../../src/text/regex.ts";
+import { requiredLiterals } from "../../src/text/required-literals.ts";
 
 test.each([
-  ["foo.*bar", "foo"],
-  ["a?bcd", "bcd"],
-  ["abc+def", "abc"],
-  ["(foo|bar)baz", "baz"],
-  ["foo|bar", ""],
-  ["\\bclass\\s+Foo", "class"],
-  ["[a-z]+Service\\(", "Service("],
-  ["x{3}yz", "yz"],
-  ["fo*", "f"],
-  ["(?i)foo", ""],
-  ["\\pLx", "x"],
-  ["\\x{41}bc", "bc"],
-  ["[]a]b", "b"],
-  ["", ""],
-])("every match of %s holds %p", (source, literal) => {
-  expect(requiredLiteral(source)).toBe(literal);
+  ["foo.*bar", [["foo", "bar"]]],
+  ["a?bcd", [["bcd"]]],
+  ["abc+def", [["abc", "def"]]],
+  ["(foo|bar)baz", [["baz"]]],
+  ["foo|bar\\d", [["foo"], ["bar"]]],
+  ["foo|\\d", [["foo"], []]],
+  ["(?:x)foo(?P<n>y)", [["foo"]]],
+  ["\\bclass\\s+Foo", [["class", "Foo"]]],
+  ["[a-z|]+Service\\(", [["Service("]]],
+  ["x{3}yz", [["yz"]]],
+  ["fo*", [["f"]]],
+  ["x😀?y", [["x", "y"]]],
+  ["foo(?i)bar", [[]]],
+  ["\\pLx", [["x"]]],
+  ["\\x{41}bc", [["bc"]]],
+  ["[]a]b", [["b"]]],
+  ["", [[]]],
+])("every match of %s holds %p", (source, literals) => {
+  expect(requiredLiterals(source)).toEqual(literals);
 });
 
 test("matches stay within a line", () => {
@@ -47,6 +51,7 @@ test("catastrophic patterns are linear, unknown syntax is refused", () => {
 test("the same lines as RegExp on patterns that both know", () => {
   const atom = fc.constantFrom(
     "a",
+    "|",
     "b",
     "ab",
     ".",
@@ -62,7 +67,7 @@ test("the same lines as RegExp on patterns that both know", () => {
   );
   const piece = fc
     .tuple(atom, fc.constantFrom("", "", "", "+", "*", "?"))
-    .map(([text, times]) => (/[\^$]/.test(text[0]!) ? text : text + times));
+    .map(([text, times]) => (/[\^$|]/.test(text[0]!) ? text : text + times));
   const pattern = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
   const text = fc
     .array(fc.constantFrom("a", "b", "x", ".", " ", "\n"), { maxLength: 30 })

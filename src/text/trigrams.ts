@@ -1,0 +1,62 @@
+// Which texts cannot hold a literal: a small set of bits of each text says which three letters stand side by side in it.
+// It errs on one side only. Letters of ASCII are folded; triples with any other character are in no set and in no question.
+
+const LETTERS = 7;
+/** Bits a triple, so that about a quarter of them are set: a literal of three is found in as many texts without it. */
+const BITS_A_TRIPLE = 4;
+const FEWEST_BITS = 8;
+const MOST_BITS = 17;
+
+/** By triple: is it in the text that is being read? */
+const seen = new Uint8Array(1 << (3 * LETTERS));
+const triples = new Int32Array(1 << (MOST_BITS - 1));
+
+/** Visits the triples of a text as numbers of 21 bits. */
+function collect(folded: string): number {
+  let count = 0;
+  let triple = 0;
+  let length = 0;
+  for (let at = 0; at < folded.length; at++) {
+    const code = folded.charCodeAt(at);
+    if (code > 127) {
+      length = 0;
+      continue;
+    }
+    triple = ((triple << LETTERS) | code) & 0x1fffff;
+    if (++length < 3 || seen[triple] === 1 || count === triples.length) continue;
+    seen[triple] = 1;
+    triples[count++] = triple;
+  }
+  for (let at = 0; at < count; at++) seen[triples[at]!] = 0;
+  return count;
+}
+
+const place = (triple: number, bits: number) => Math.imul(triple, 0x9e3779b1) >>> (32 - bits);
+
+/** Of a text in lower case; undefined when there are too many triples to tell anything. */
+export function signatureOf(folded: string): Uint8Array | undefined {
+  const count = collect(folded);
+  if (count === triples.length) return undefined;
+  const bits = Math.max(FEWEST_BITS, Math.ceil(Math.log2(Math.max(1, count) * BITS_A_TRIPLE)));
+  if (bits > MOST_BITS) return undefined;
+  const signature = new Uint8Array(1 << (bits - 3));
+  for (let at = 0; at < count; at++) {
+    const bit = place(triples[at]!, bits);
+    signature[bit >>> 3]! |= 1 << (bit & 7);
+  }
+  return signature;
+}
+
+/** The triples of a literal in lower case. */
+export function triplesOf(literal: string): number[] {
+  return Array.from(triples.subarray(0, collect(literal)));
+}
+
+/** Can a text with this signature hold all triples? */
+export function mayHold(signature: Uint8Array, wanted: readonly number[]): boolean {
+  const bits = 3 + Math.log2(signature.length);
+  return wanted.every((triple) => {
+    const bit = place(triple, bits);
+    return (signature[bit >>> 3]! & (1 << (bit & 7))) !== 0;
+  });
+}
