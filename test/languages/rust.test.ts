@@ -80,3 +80,10 @@ test("items in macro calls stand at their own lines, however deep", () => {
   );
   expect(shallow.symbols).toMatchObject([{ name: "deep", line: 7, column: 8 }]);
 });
+
+test("a macro may be named like a primitive type", () => {
+  const text = 'fn a() {\n    let x = str![[r#"\nfn b() {\n"#]];\n}\n\nfn c() {}\n';
+  const { symbols, flags } = extractor.extract(rust, text);
+  expect(symbols.map(({ name, line, endLine }) => `${name} ${line}-${endLine}`)).toEqual(["a 1-5", "c 7-7"]);
+  expect(flags).toBe(0);
+});

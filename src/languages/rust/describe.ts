@@ -30,15 +30,14 @@ function visibilityOf({ kind, head, container, attached }: Declaration): Visibil
 
 function flagsOf({ kind, head, attached, container, hasBody }: Declaration, visibility: Visibility): number {
   let flags = 0;
-  const isMember = MEMBER_OF.has(container?.kind ?? "file");
   if (visibility === "public" && kind !== "impl") flags |= SYMBOL_FLAGS.exported;
   if (/\basync\b/.test(head)) flags |= SYMBOL_FLAGS.async;
   if (DEPRECATED.test(attached)) flags |= SYMBOL_FLAGS.deprecated;
-  if (kind === "function" && (TEST.test(attached) || TEST_MACRO.test(attached))) flags |= SYMBOL_FLAGS.test;
-  const bodiless = (kind === "function" || kind === "module") && !hasBody;
+  if (kind === "test") flags |= SYMBOL_FLAGS.test;
+  const bodiless = (kind === "function" || kind === "method" || kind === "module") && !hasBody;
   if (bodiless && container?.kind === "trait") flags |= SYMBOL_FLAGS.abstract;
   else if (bodiless) flags |= SYMBOL_FLAGS.declaration;
-  if (kind === "function" && isMember && isTraitImpl(container)) flags |= SYMBOL_FLAGS.override;
+  if (kind === "method" && isTraitImpl(container)) flags |= SYMBOL_FLAGS.override;
   if (kind === "variable" && !/\bmut\b/.test(head)) flags |= SYMBOL_FLAGS.readonly;
   return flags;
 }
@@ -61,20 +60,26 @@ function docOf({ doc, attached }: Declaration): string | undefined {
   return texts.length > 0 ? [doc, ...texts].filter((text) => text !== "").join("\n") : undefined;
 }
 
+function kindOf({ kind, attached, container }: Declaration): Kind {
+  if (kind !== "function") return kind;
+  if (container !== undefined && MEMBER_OF.has(container.kind)) return "method";
+  return TEST.test(attached) || TEST_MACRO.test(attached) ? "test" : kind;
+}
+
 export function describe(declaration: Declaration): Description {
-  const { kind, name, container } = declaration;
+  const { name, container } = declaration;
+  const kind = kindOf(declaration);
   const visibility = visibilityOf(declaration);
   const inImpl = container?.kind === "impl";
-  const isMethod = kind === "function" && container !== undefined && MEMBER_OF.has(container.kind);
   const isStatic =
-    isMethod && !/^[^(]*\(\s*(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b/.test(parameterText(declaration));
+    kind === "method" && !/^[^(]*\(\s*(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b/.test(parameterText(declaration));
   return {
     name: kind === "impl" ? typeName(name) : name.replace(/^r#/, ""),
-    kind: isMethod ? "method" : kind,
+    kind,
     owner: inImpl ? container.name : "",
     visibility,
     doc: docOf(declaration),
-    flags: flagsOf(declaration, visibility) | (isStatic ? SYMBOL_FLAGS.static : 0),
+    flags: flagsOf({ ...declaration, kind }, visibility) | (isStatic ? SYMBOL_FLAGS.static : 0),
   };
 }
 
