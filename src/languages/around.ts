@@ -126,13 +126,18 @@ export interface Around {
   broken: readonly Piece[];
 }
 
-/** Undefined when the file cannot be cut, or no piece of it is broken by itself. */
-export function readAround(grammar: LoadedGrammar, text: string, table: LineTable): Around | undefined {
+/** Undefined when the file cannot be cut, or no piece of it is broken by itself. `written` = `text` with its macros. */
+export function readAround(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  written = text,
+): Around | undefined {
   const { pieces: rules = {}, readable, lexis, errorsAreUsual } = grammar.language;
   const plain = text.replace(RUBBISH, blank);
   if (errorsAreUsual && plain === text && isBalanced(text, lexis)) return undefined;
   const source = readable?.(plain) ?? plain;
-  const pieces = cutPieces(plain, source, table, lexis, rules);
+  const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
   if (pieces.length > MAX_PIECES) return undefined;
   const broken = pieces.flatMap((piece) => findFault(grammar, source, piece) ?? []);
   return broken.length > 0 || plain !== text

@@ -7,6 +7,9 @@ export type Detector = (path: string, head: string) => Language | undefined;
 
 const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+|\w+=\S*\s+)*)?([^\s/]+)/;
 
+/** Behind the name of a file that a configuration makes: `config.h.in`. */
+const TEMPLATE = /\.in$/;
+
 /** `.2` and `.2 should fail` behind a dot are no extensions but parts of a name. */
 const EXTENSION = /^\.[a-z~_][\w+#~-]*$/;
 
@@ -29,7 +32,7 @@ export function makeDetector(languages: readonly Language[]): Detector {
       byExtension.set(extension, [...(byExtension.get(extension) ?? []), language]);
   }
   return (path, head) => {
-    const name = baseName(path);
+    const name = baseName(path).replace(TEMPLATE, "");
     const named = byName.get(name);
     if (named) return named;
     const extension = extensionOf(name);

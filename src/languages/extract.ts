@@ -195,7 +195,7 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
   const mended = mend?.(seen) ?? seen;
   if (mended !== seen) hasError = parse(grammar, mended);
   if (hasError === false) return readSyntax(grammar, reading, table);
-  const around = readAround(grammar, mended, table);
+  const around = readAround(grammar, mended, table, text);
   if (hasError === undefined && !around)
     return tabulate(textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors));
   return readSyntax(grammar, { ...reading, seen: mended }, table, true, around);

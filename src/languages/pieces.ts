@@ -24,6 +24,16 @@ export interface Piece extends Range {
   heads: readonly Head[];
 }
 
+/** A text in three forms of the same length. */
+export interface Cuttable {
+  /** As its author wrote it. */
+  written: string;
+  /** Without macros and rubbish. */
+  text: string;
+  /** As the parser sees it. */
+  source: string;
+}
+
 /** Belongs to what stands before it. */
 const CONTINUES = /^[{})\];:.,?&|+=>-]/;
 /** Belongs to what follows. */
@@ -63,12 +73,14 @@ class Cutter {
   private readonly starts: readonly number[];
   /** By row: where the text of the line starts; negative for lines that say nothing: SILENT or INSIDE. */
   private readonly texts: Int32Array;
+  /** By row: how far the line is indented as it is written, macros included. */
+  private readonly indents: Int32Array;
   private readonly rules: PieceRules;
   private readonly lexis: Lexis;
   private readonly opens: RegExp;
   private readonly closes: RegExp;
 
-  constructor(text: string, source: string, table: LineTable, lexis: Lexis, rules: PieceRules) {
+  constructor({ written, text, source }: Cuttable, table: LineTable, lexis: Lexis, rules: PieceRules) {
     this.text = text;
     this.starts = table.starts;
     this.rules = rules;
@@ -76,6 +88,9 @@ class Cutter {
     this.opens = rules.opens ?? OPENS;
     this.closes = rules.closes ?? CLOSES;
     this.texts = this.listTexts(source);
+    this.indents = Int32Array.from(table.starts, (start, row) =>
+      written.slice(start, this.offset(row + 1)).search(/\S|$/),
+    );
   }
 
   private listTexts(source: string): Int32Array {
@@ -102,7 +117,7 @@ class Cutter {
   }
 
   private indentOf(row: number): number {
-    return this.isSilent(row) ? -1 : this.texts[row]! - this.starts[row]!;
+    return this.isSilent(row) ? -1 : this.indents[row]!;
   }
 
   private offset(row: number): number {
@@ -253,15 +268,9 @@ class Cutter {
   }
 }
 
-/** The pieces of a text of which the parser sees `source`. */
-export function cutPieces(
-  text: string,
-  source: string,
-  table: LineTable,
-  lexis: Lexis,
-  rules: PieceRules,
-): Piece[] {
-  const cutter = new Cutter(text, source, table, lexis, rules);
+/** The pieces of a text. */
+export function cutPieces(cuttable: Cuttable, table: LineTable, lexis: Lexis, rules: PieceRules): Piece[] {
+  const cutter = new Cutter(cuttable, table, lexis, rules);
   cutter.cut(0, table.starts.length, []);
   return cutter.pieces;
 }

@@ -111,6 +111,20 @@ const C_KINDS = [
   "member",
   "variable",
 ];
+const C_MISTAKES: readonly Exclusion[] = [
+  {
+    reason: "ctags takes the call of a macro for what it declares",
+    when: ({ name, kind }, { source }) =>
+      /^(?:function|enumerator)$/.test(kind) &&
+      /^[A-Z][A-Z0-9_]*$/.test(name) &&
+      new RegExp(`^(?:static\\s+)?${name}(?:\\s*\\(|,?$)`).test(source),
+  },
+  {
+    reason: "types and variables of functions are their locals",
+    when: ({ kind, line }, { isLocal, lines }) =>
+      isLocal && /^(?:typedef|variable|member)$/.test(kind) && /^\s/.test(lines[line - 1] ?? ""),
+  },
+];
 const OBJC_MISTAKES: readonly Exclusion[] = [
   {
     reason: "ctags gives the line on which the head of a method ends",
@@ -225,7 +239,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       },
     ],
   },
-  c: { name: "C", kinds: C_KINDS, options: ["--langmap=C:+.h"] },
+  c: { name: "C", kinds: C_KINDS, options: ["--langmap=C:+.h"], excludes: C_MISTAKES },
   cpp: {
     name: "C++",
     kinds: [...C_KINDS, "class", "namespace"],

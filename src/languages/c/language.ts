@@ -2,6 +2,7 @@
 // Headers are C unless their content is C++ or Objective-C.
 
 import grammar from "tree-sitter-c/tree-sitter-c.wasm" with { type: "file" };
+import { listMacros } from "../cpp/mask.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
@@ -20,8 +21,8 @@ const CPLUSPLUS_ONLY =
   /^[ \t]*#\s*if(?:def\s+__cplusplus|\s+defined\s*\(?\s*__cplusplus\s*\)?)[\s\S]*?^[ \t]*#\s*(?:endif|else)/gm;
 const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 
-function claims(head: string): boolean {
-  return !NOT_C.test(head.replace(COMMENTS, " ").replace(CPLUSPLUS_ONLY, " "));
+function claims(head: string, extension?: string): boolean {
+  return extension !== ".h" || !NOT_C.test(head.replace(COMMENTS, " ").replace(CPLUSPLUS_ONLY, " "));
 }
 
 const LEXIS: Lexis = {
@@ -34,8 +35,8 @@ const LEXIS: Lexis = {
 export const c: Language = {
   id: "c",
   title: "C",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: macros around declarations are read as in C++; `.c` is C.
+  version: 2,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -61,6 +62,7 @@ export const c: Language = {
   parseParam,
   expandImports: expandIncludes,
   initType,
+  mask: listMacros,
   errorsAreUsual: true,
   recover: (text, comments) => recoverC(text, LEXIS, comments),
   outerKinds: ["function"],

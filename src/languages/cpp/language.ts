@@ -17,8 +17,8 @@ import { declaredType, initType } from "./type-text.ts";
 export const cpp: Language = {
   id: "cpp",
   title: "C++",
-  // 1: first version. 2: the inner parts of qualified names have receivers.
-  version: 2,
+  // 1: first version. 2: the inner parts of qualified names have receivers. 3: macros around names in parentheses and among enumerators.
+  version: 3,
   extensions: [
     ".cpp",
     ".cc",

@@ -18,8 +18,12 @@ export interface Word {
 
 const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
 const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
+const ENUM = /\benum\b[^;{}()]*\{/g;
 const TEMPLATE = /template\s*</g;
 const OPERATOR = /\boperator\s*[^\s\w]{1,3}\s*$/;
+/** `(*name)`, which parameters follow. */
+const POINTED = /\(\s*\*+\s*\w+\s*\)$/;
+const MAX_NAME_CHARS = 100;
 const MAX_ARGS_CHARS = 3000;
 const MAX_TEMPLATE_CHARS = 800;
 
@@ -29,6 +33,9 @@ export class MaskReader {
   private readonly skips: Skips;
   private readonly onSkip = (start: number, end: number): void => this.skips.pass(start, end);
   private classes: Set<string> | undefined;
+  /** Braces of the last enum that was asked about. */
+  private enumStart = 0;
+  private enumEnd = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -117,6 +124,7 @@ export class MaskReader {
         const before = this.previous(at);
         const word = this.wordBefore(before);
         if (OPERATOR.test(this.text.slice(Math.max(0, before - 16), before))) return true;
+        if (POINTED.test(this.text.slice(Math.max(0, before - MAX_NAME_CHARS), before))) return true;
         return !NO_DECLARATOR.test(word) && (hasBody || !/^[A-Z0-9_]+$/.test(word));
       }
     }
@@ -146,6 +154,23 @@ export class MaskReader {
   endsItem(end: number): boolean {
     const name = this.wordBefore(end);
     return name !== "" && ",{".includes(this.text[this.previous(end - name.length) - 1] ?? " ");
+  }
+
+  /** Does the brace that ends here open a list of values: `= {`, `{ {`? */
+  isInLiteral(end: number): boolean {
+    return this.text[end - 1] === "{" && "=,{(".includes(this.text[this.previous(end - 1) - 1] ?? " ");
+  }
+
+  /** Is an offset between the braces of an enum? Asked by growing offsets. */
+  isInEnum(offset: number): boolean {
+    while (this.enumEnd <= offset) {
+      ENUM.lastIndex = this.enumEnd;
+      const match = ENUM.exec(this.text);
+      const close = match ? this.text.indexOf("}", ENUM.lastIndex) : -1;
+      this.enumStart = match ? ENUM.lastIndex : Infinity;
+      this.enumEnd = close === -1 ? Infinity : close;
+    }
+    return offset >= this.enumStart;
   }
 
   /** Is an offset inside `template <`? */

@@ -24,6 +24,9 @@ export const KEYWORD =
 /** A type and a name: with a macro before, one word too many for C++. */
 export const TYPED =
   /(?:(?:const|volatile)\s+)*(?!(?:const|volatile|return|else|if|for|while|do|switch|case|break|continue|goto|new|delete|throw|try|catch|and|or|not|xor|public|private|protected|override|final|noexcept|requires|operator|in|default|co_return|co_await|co_yield)\b)(?:typename\s+)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:\s*<[^;{}]{0,200}?>)?(?:::[A-Za-z_]\w*)*(?:\s*[*&]+\s*(?:const\b)?[\s*&]*|\s+(?:const\b[\s*&]*)?)(?!(?:const|override|final|noexcept|and|or|requires)\b)(?:[A-Za-z_]\w*|operator\b)/y;
+/** A type and a name in parentheses, behind which parameters follow: `int (name)(`, `void (*name)(`. */
+export const WRAPPED =
+  /(?:(?!(?:return|else|if|for|while|do|switch|case|new|delete|throw|sizeof)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*))+\(\s*\**\s*[A-Za-z_]\w*\s*\)\s*\(/y;
 export const CALLED = /^([A-Za-z_]\w*)\s*\(/;
 /** A name, qualified perhaps, with its parameters. */
 export const NAMED_CALL = /[A-Za-z_]\w*(?:::~?[A-Za-z_]\w*)*\s*\(/y;
@@ -49,6 +52,9 @@ export const TYPE_ARG =
   /^(?:const|volatile|struct|class|enum|typename|void|bool|char|short|int|long|float|double|unsigned|signed)\b(?!\s*[({])|[\w>]\s*[*&]$/;
 /** Arguments that read as parameters without names. */
 export const PLAIN_ARGS = /^\s*(?:[A-Za-z_]\w*\s*(?:,\s*[A-Za-z_]\w*\s*)*)?$/;
+/** The first of several arguments, when it is a name. */
+export const ENUMERATOR = /^[A-Za-z_]\w*(?=\s*,)/;
+export const NAME = /^[a-z_]\w*\s*$/;
 /** Words that are no types. */
 export const RESERVED =
   /\b(?:enum|class|struct|template|default|delete|new|return|if|for|while|namespace|operator|using|this|true|false|switch|case)\b/;

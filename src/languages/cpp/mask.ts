@@ -43,7 +43,7 @@ function beforeDeclaration(
   if (text[before - 1] !== "[" && shape.test(shape.KEYWORD, text, at)) return cover(words, role);
   if (!isStart)
     return reader.endsType(before) && shape.test(shape.NAMED_CALL, text, at) ? cover(words, "macro") : none;
-  if (shape.test(shape.TYPED, text, at)) return cover(words, role);
+  if (shape.test(shape.TYPED, text, at) || shape.test(shape.WRAPPED, text, at)) return cover(words, role);
   const called = shape.CALLED.exec(text.slice(at, at + 200))?.[1];
   const broken = text.slice(last.end, at).includes("\n");
   if (called !== undefined) {
@@ -77,6 +77,22 @@ function argsOf(reader: MaskReader, word: Word): readonly Mask[] {
   const { start, end, text } = reader.argsOf(word);
   const isPlain = shape.PLAIN_ARGS.test(text) && !shape.RESERVED.test(text);
   return isPlain || reader.isClass(word.name) ? none : [{ start, end, role: "code", stand: "" }];
+}
+
+/** `enum { OPTION(NAME, 1), … }`: what the macro is given first is the enumerator. */
+function enumeratorOf(reader: MaskReader, word: Word): readonly Mask[] {
+  const { start, text } = reader.argsOf(word);
+  const name = shape.ENUMERATOR.exec(text)?.[0];
+  if (name === undefined) return none;
+  return [
+    { start: word.start, end: start, role: "code", stand: "" },
+    { start: start + name.length, end: word.end, role: "code", stand: "" },
+  ];
+}
+
+/** `typedef int CALLBACK(name)(void);`, `const int PRIVATE(name)[] = {`: the name stays in its parentheses. */
+function namesOne(reader: MaskReader, word: Word): boolean {
+  return shape.NAME.test(reader.argsOf(word).text);
 }
 
 /** `FLAG(const char *, name, 0);`: types among the arguments, which no call could have. */
@@ -148,11 +164,15 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     const found = beforeDeclaration(reader, words, before, isStart);
     return found.length > 0 ? found : behindDeclarator(reader, words, before);
   }
+  if (first.hasArgs && next === "," && "{,".includes(mark) && reader.isInEnum(first.start))
+    return enumeratorOf(reader, first);
+  if (first.hasArgs && (next === "(" || next === "[") && reader.endsType(before) && namesOne(reader, first))
+    return cover([{ ...first, end: first.start + first.name.length }], "macro");
   if (first.hasArgs && isStart && ";-.".includes(next) && next !== "") {
     const types = typesOf(reader, first);
     if (types.length > 0) return types;
   }
-  if (isStart && (next === "" || next === "}" || next === "#") && mark !== ")")
+  if (isStart && (next === "" || next === "}" || next === "#") && mark !== ")" && !reader.isInLiteral(before))
     return cover([first], "macro");
   if (isStart && next === ":" && text[at + 1] !== ":" && shape.SECTION.test(first.name))
     return [{ start: first.start, end: at + 1, role: "macro", stand: "" }];

@@ -36,8 +36,8 @@ function expandImports(statement: string): ImportItem[] {
 export const objc: Language = {
   id: "objc",
   title: "Objective-C",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: macros around names in parentheses and among enumerators.
+  version: 2,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

@@ -72,7 +72,8 @@ export function describe(declaration: Declaration): Description {
   const visibility = visibilityOf(declaration);
   const inImpl = container?.kind === "impl";
   const isStatic =
-    kind === "method" && !/^[^(]*\(\s*(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b/.test(parameterText(declaration));
+    kind === "method" &&
+    !/^[^(]*\(\s*(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b/.test(parameterText(declaration));
   return {
     name: kind === "impl" ? typeName(name) : name.replace(/^r#/, ""),
     kind,
