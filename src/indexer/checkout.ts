@@ -245,7 +245,7 @@ export class Checkout {
     this.spare?.terminate();
   }
 
-  private async parse({ plan, discovery }: Found): Promise<number> {
+  private async parse({ plan, discovery, like }: Found): Promise<number> {
     const { store, meter, suspects, request } = this.input;
     if (plan.work.length + plan.fromGit.size === 0) return 0;
     const hashes =
@@ -262,6 +262,7 @@ export class Checkout {
       meter,
       suspects,
       known: this.known,
+      versionOf: versionsIn(like, plan),
       openPool: () => this.openPool(discovery, paths),
     });
     if (hashes) this.run.placeKnown(hashes);
@@ -292,4 +293,12 @@ export class Checkout {
       },
     });
   }
+}
+
+/** Blobs of a tree at the paths of which git has other versions. */
+function versionsIn(tree: TreeRow | undefined, { fromGit }: Plan): (path: string) => number | undefined {
+  const wanted = new Set([...fromGit.values()].map(({ files }) => files[0]!.path));
+  const entries = wanted.size > 0 && tree ? tree.entries : [];
+  const versions = new Map(entries.flatMap(({ path, blob }) => (wanted.has(path) ? [[path, blob]] : [])));
+  return (path) => versions.get(path);
 }

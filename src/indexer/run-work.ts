@@ -2,7 +2,7 @@
 // Three rounds: files of the checkout, versions that only git has, and at the end what must be parsed alone.
 
 import type { Skip } from "../protocol/skips.ts";
-import { writeBlobs } from "../store/blobs.ts";
+import { type ExtractedBlob, writeBlobs } from "../store/blobs.ts";
 import type { Store } from "../store/store.ts";
 import { readBlobs } from "../vcs/objects.ts";
 import type { Repository } from "../vcs/repository.ts";
@@ -23,6 +23,8 @@ export interface RunInput {
   meter: JobMeter;
   suspects: Suspects;
   known: KnownBlobs;
+  /** Blob of another version of a file that git has. */
+  versionOf: (path: string) => number | undefined;
   openPool: () => ParsePool;
 }
 
@@ -143,7 +145,7 @@ export class WorkRun {
   /** Stores what has come and places it. One transaction for many files: each costs as much as several of them. */
   flush(): void {
     const pending = this.pending.splice(0);
-    this.write(pending.map(({ outcome }) => outcome));
+    this.write(pending);
     for (const { work, outcome, alone } of pending) {
       if ("size" in outcome) this.placeParsed(work, outcome, alone);
       else if ("skip" in outcome) this.placeSkip(work, outcome);
@@ -152,10 +154,14 @@ export class WorkRun {
     this.input.meter.indexed += pending.length;
   }
 
-  private write(outcomes: PoolOutcome[]): void {
-    const { store, meter, suspects } = this.input;
-    const blobs = outcomes.flatMap((outcome) => ("blob" in outcome && outcome.blob ? [outcome.blob] : []));
-    writeBlobs(store, blobs).forEach((id, i) => {
+  private write(pending: readonly { work: AnyWork; outcome: PoolOutcome }[]): void {
+    const { store, meter, suspects, versionOf } = this.input;
+    const versions = new Map<ExtractedBlob, number | undefined>();
+    for (const { work, outcome } of pending)
+      if ("blob" in outcome && outcome.blob)
+        versions.set(outcome.blob, work.kind === "git" ? versionOf(work.path) : undefined);
+    const blobs = [...versions.keys()];
+    writeBlobs(store, blobs, (blob) => versions.get(blob)).forEach((id, i) => {
       const { hash, language, bytes, failure, symbols } = blobs[i]!;
       this.written.set(blobKey(hash, language), {
         id,

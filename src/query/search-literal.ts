@@ -1,7 +1,7 @@
 // Search for exact texts and patterns: every line that holds all of them, wherever the scope allows it.
 // Words that a literal must hold whole narrow the texts down through the index; the rest is read and scanned.
 
-import { listTexts } from "../store/blobs.ts";
+import { listTexts } from "../store/contents.ts";
 import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
 import { type LineMatcher, literalMatcher } from "../text/literal.ts";
 import { isCaseSensitive, type ParsedQuery } from "../text/query.ts";

@@ -3,6 +3,7 @@
 
 import type { ExtractedBlob } from "./blobs.ts";
 import { packChunks } from "./chunk-format.ts";
+import { insertContent } from "./contents.ts";
 import { readPacked } from "./format.ts";
 import { insertChunks } from "./fulltext.ts";
 import { internNames } from "./names.ts";
@@ -13,8 +14,12 @@ import type { Store } from "./store.ts";
 const INSERT_BLOB = `INSERT INTO blobs (id, hash, language, extractor, surface, bytes, lines, flags, failure,
   first_symbol, symbol_count, chunks, written_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** Inserts blobs that are not known. Their ids. */
-export function insertBlobs(store: Store, blobs: ExtractedBlob[]): number[] {
+/** Inserts blobs that are not known; `likeOf`: the blob of another version of the file. Their ids. */
+export function insertBlobs(
+  store: Store,
+  blobs: ExtractedBlob[],
+  likeOf: (blob: ExtractedBlob) => number | undefined,
+): number[] {
   if (blobs.length === 0) return [];
   const firstId = takeNumbers(store, "next_blob", blobs.length);
   const symbols = blobs.reduce((sum, blob) => sum + blob.symbols.length, 0);
@@ -22,7 +27,7 @@ export function insertBlobs(store: Store, blobs: ExtractedBlob[]): number[] {
   const now = Date.now();
   const ids = blobs.map((_, i) => firstId + i);
   blobs.forEach((blob, i) => {
-    insertBlobRow(store, firstId + i, blob, nextSymbol, now);
+    insertBlobRow(store, firstId + i, blob, nextSymbol, now, likeOf(blob));
     nextSymbol += blob.symbols.length;
   });
   insertSymbols(store, blobs, nextSymbol - symbols, firstId);
@@ -37,6 +42,7 @@ function insertBlobRow(
   blob: ExtractedBlob,
   firstSymbol: number,
   now: number,
+  like: number | undefined,
 ): void {
   const packed = readPacked(blob.facts);
   store.db
@@ -56,8 +62,7 @@ function insertBlobRow(
       packChunks({ chunks: packed.chunks(), chunkWords: packed.chunkWords() }),
       now,
     );
-  store.db.query("INSERT INTO text (blob, data) VALUES (?, ?)").run(id, blob.text);
-  store.db.query("INSERT INTO facts (blob, data) VALUES (?, ?)").run(id, blob.facts);
+  insertContent(store, id, blob, like);
 }
 
 function insertSymbols(store: Store, blobs: ExtractedBlob[], firstSymbol: number, firstBlob: number): void {
@@ -96,6 +101,7 @@ export function deleteBlobs(store: Store, ids: readonly number[]): void {
   removePostings(store, new Set(ids));
   run(store, `DELETE FROM text WHERE blob ${dead}`, list);
   run(store, `DELETE FROM facts WHERE blob ${dead}`, list);
+  run(store, `DELETE FROM bases WHERE blob ${dead}`, list);
   run(
     store,
     `DELETE FROM symbols WHERE id IN (SELECT s.id FROM blobs b JOIN symbols s

@@ -1,17 +1,17 @@
 // Blobs and what hangs on them: written whole, once, in batches; read one at a time or in bulk.
 // The writer does no work that the parse thread could do: records and texts arrive packed and are stored as they are.
 
-import { ToolError } from "../protocol/errors.ts";
 import { insertBlobs } from "./blob-writer.ts";
 import { type ChunkTable, readChunks } from "./chunk-format.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "./chunk-texts.ts";
+import { packedRecordOf, packText, textOf } from "./contents.ts";
 import { guarded } from "./failures.ts";
 import { type PackedFacts, readPacked } from "./format.ts";
 import { forgetNames, refreshNames } from "./names.ts";
-import { decoded, firstRow, idList, rows, transact, type Value } from "./sql.ts";
+import { decoded, idList, rows, transact, type Value } from "./sql.ts";
 import type { Store } from "./store.ts";
 
-export { type ChunkTexts, type FtsChunk, packChunkTexts };
+export { type ChunkTexts, type FtsChunk, packChunkTexts, packText };
 
 /** A blob as the parse thread hands it over. */
 export interface ExtractedBlob {
@@ -56,23 +56,23 @@ export interface BlobRow extends BlobKey {
 const FIND = "SELECT id FROM blobs WHERE hash = ? AND language = ? AND extractor = ?";
 const COLUMNS =
   "id, hash, language, extractor, surface, bytes, lines, flags, failure, first_symbol, symbol_count";
-const LEVEL = 1;
-const TEXTS_AT_ONCE = 256;
 
-/** zstd of the UTF-8 of a text: ExtractedBlob.text. */
-export function packText(text: string): Uint8Array {
-  return Bun.zstdCompressSync(text, { level: LEVEL });
-}
-
-/** Stores a batch in one transaction. Blobs that are known are left alone. The ids, in the batch's order. */
-export function writeBlobs(store: Store, batch: readonly ExtractedBlob[]): number[] {
+/**
+ * Stores a batch in one transaction. Blobs that are known are left alone; `likeOf` may name a blob that is another version of
+ * the same file. The ids, in the batch's order.
+ */
+export function writeBlobs(
+  store: Store,
+  batch: readonly ExtractedBlob[],
+  likeOf: (blob: ExtractedBlob) => number | undefined = () => undefined,
+): number[] {
   if (batch.length === 0) return [];
   try {
     return transact(store, () => {
       refreshNames(store);
       const known = findBlobs(store, batch);
       const fresh = firstOfEachKey(batch.filter((_, i) => known[i] === undefined));
-      const ids = insertBlobs(store, [...fresh.values()]);
+      const ids = insertBlobs(store, [...fresh.values()], likeOf);
       const idOf = new Map([...fresh.keys()].map((key, i) => [key, ids[i] as number]));
       return batch.map((blob, i) => known[i] ?? (idOf.get(keyText(blob)) as number));
     });
@@ -137,37 +137,11 @@ export function listChunks(store: Store, ids?: Iterable<number>): Map<number, Ch
 
 /** The text of a blob. Throws ToolError when the store does not hold it. */
 export function readText(store: Store, blobId: number): string {
-  const data = firstRow(store, "SELECT data FROM text WHERE blob = ?", blobId)?.[0] ?? missing(blobId);
-  return unpackText(data as Uint8Array).toString("utf8");
-}
-
-/** Texts in UTF-8 in the order of the ids, read many at once: a fifth of the time of one by one. Throws like readText. */
-export function* listTexts(store: Store, ids: readonly number[]): Generator<Buffer> {
-  for (let from = 0; from < ids.length; from += TEXTS_AT_ONCE) {
-    const some = ids.slice(from, from + TEXTS_AT_ONCE);
-    const found = rows(
-      store,
-      "SELECT blob, data FROM text WHERE blob IN (SELECT value FROM json_each(?))",
-      idList(some),
-    );
-    const packed = new Map(found.map(([id, data]) => [id as number, data as Uint8Array]));
-    for (const id of some) yield unpackText(packed.get(id) ?? missing(id));
-  }
-}
-
-function unpackText(data: Uint8Array): Buffer {
-  return decoded(() => Bun.zstdDecompressSync(data as Uint8Array<ArrayBuffer>));
+  return textOf(store, blobId).toString("utf8");
 }
 
 /** The facts of a blob. Throws ToolError when the store does not hold it. */
 export function readFacts(store: Store, blobId: number): PackedFacts {
-  const data = firstRow(store, "SELECT data FROM facts WHERE blob = ?", blobId)?.[0] ?? missing(blobId);
-  return decoded(() => readPacked(data as Uint8Array));
-}
-
-function missing(blobId: number): never {
-  throw new ToolError("index_stale", "The index was cleaned up meanwhile: ask again.", {
-    reason: "files_changed",
-    blob: blobId,
-  });
+  const data = packedRecordOf(store, blobId);
+  return decoded(() => readPacked(data));
 }

@@ -14,11 +14,11 @@ import {
   type ContentsPlace,
   LIVE_KEY,
 } from "./bundle-manifest.ts";
+import { makeWhole, recordOf, textOf } from "./contents.ts";
 import { databaseFiles } from "./database.ts";
 import { guarded } from "./failures.ts";
-import { inflateRecord } from "./format.ts";
 import { SCHEMA_VERSION, SECONDARY_INDEXES } from "./schema.ts";
-import { decoded, idList, rows, run } from "./sql.ts";
+import { rows, run } from "./sql.ts";
 import { openStore, type Store } from "./store.ts";
 import { reachableBlobs } from "./tree-rows.ts";
 import { listTrees, readTree } from "./trees.ts";
@@ -44,8 +44,6 @@ export interface ExportReport {
 
 /** Beyond this each second buys less than 2 %: spring-framework 19.2 MB at 9, 18.7 MB and five times as long at 15. */
 const LEVEL = 9;
-/** Blobs read at once. */
-const STEP = 500;
 
 /** Throws ToolError: ref_not_indexed when there is no complete tree, storage_unavailable. */
 export async function exportBundle(input: ExportInput): Promise<ExportReport> {
@@ -103,6 +101,7 @@ function keepShareable(copy: Store, fingerprintOf: ExportInput["fingerprintOf"])
   run(copy, "INSERT INTO chunks (chunks) VALUES ('delete-all')");
   run(copy, "DELETE FROM trees WHERE key LIKE 'worktree:%' OR state <> 'ready'");
   run(copy, "DELETE FROM trees WHERE base IS NOT NULL AND base NOT IN (SELECT key FROM trees)");
+  makeWhole(copy);
   const trees = bundledTrees(copy, fingerprintOf);
   run(copy, "UPDATE trees SET key = ? WHERE key LIKE 'live:%'", LIVE_KEY);
   const reachable = reachableBlobs(copy);
@@ -136,24 +135,11 @@ async function writeContents(copy: Store, writer: BundleWriter): Promise<Content
     packing = packed.then((bytes) => void places.push({ ...writer.add(bytes), first, last }));
   };
   const ids = [...listBlobs(copy).keys()].sort((a, b) => a - b);
-  for (let at = 0; at < ids.length; at += STEP)
-    for (const [id, text, facts] of readStored(copy, ids.slice(at, at + STEP))) {
-      const record = decoded(() => inflateRecord(facts as Uint8Array));
-      const plain = decoded(() => Bun.zstdDecompressSync(text as Uint8Array<ArrayBuffer>));
-      if (section.add({ id: id as number, text: plain, record })) await flush();
-    }
+  for (const id of ids)
+    if (section.add({ id, text: textOf(copy, id), record: recordOf(copy, id) })) await flush();
   await flush();
   await packing;
   return places;
-}
-
-function readStored(copy: Store, ids: readonly number[]) {
-  return rows(
-    copy,
-    `SELECT b.id, t.data, f.data FROM blobs b JOIN text t ON t.blob = b.id JOIN facts f ON f.blob = b.id
-      WHERE b.id IN (SELECT value FROM json_each(?)) ORDER BY b.id`,
-    idList(ids),
-  );
 }
 
 function contentId(copy: Store, trees: readonly BundledTree[]): string {

@@ -1,9 +1,10 @@
-// Garbage: blobs that no tree shows, and everything that hangs on them. Never under a reader: a blob goes only when it has
+// Garbage: blobs that no tree shows and no shown one is a difference from, and everything that hangs on them. Never under a reader: a blob goes only when it has
 // been found unused for a while, so that a query on the tree before has ended; one that has not is told to ask again.
 // Names, paths and ids stay and are never given out twice.
 
 import { deleteBlobs } from "./blob-writer.ts";
 import { listChunks } from "./blobs.ts";
+import { addBases } from "./contents.ts";
 import { guarded } from "./failures.ts";
 import { deleteChunks } from "./fulltext.ts";
 import { firstRow, idList, rows, run, transact } from "./sql.ts";
@@ -45,7 +46,7 @@ export function collectGarbage(store: Store, options: GarbageOptions = {}): Garb
 /** Brings the table of unused blobs up to date; those unused and written since `before` or longer. */
 function markUnused(store: Store, now: number, before: number): number[] {
   return transact(store, () => {
-    const reachable = reachableBlobs(store);
+    const reachable = addBases(store, reachableBlobs(store));
     const unused = rows(store, "SELECT id FROM blobs")
       .map(([id]) => id as number)
       .filter((id) => !reachable.has(id));
@@ -61,7 +62,7 @@ function markUnused(store: Store, now: number, before: number): number[] {
 function sweep(store: Store, candidates: readonly number[]): GarbageReport {
   return transact(store, () => {
     // A tree that was published since the marking may show one of them again.
-    const reachable = reachableBlobs(store);
+    const reachable = addBases(store, reachableBlobs(store));
     const ids = candidates.filter((id) => !reachable.has(id));
     const list = idList(ids);
     const bytes = firstRow(

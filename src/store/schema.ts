@@ -4,9 +4,10 @@
 
 /**
  * `PRAGMA user_version`. A database of any other version is refused and rebuilt on request.
+ *  2  bases: versions of a file as differences from one another
  *  1  blobs, text, facts, names, postings, symbols, paths, trees, jobs, suspects, chunks (FTS5)
  */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /**
  * Bytes of a page, fixed when the file is created. On spring-framework 4 KiB writes a tenth slower and wastes 2 MB more;
@@ -34,6 +35,8 @@ export const DDL: readonly string[] = [
     UNIQUE (hash, language, extractor))`,
   "CREATE TABLE text (blob INTEGER PRIMARY KEY, data BLOB NOT NULL)",
   "CREATE TABLE facts (blob INTEGER PRIMARY KEY, data BLOB NOT NULL)",
+  // Blobs whose text and facts are differences from another blob's, see contents.ts.
+  "CREATE TABLE bases (blob INTEGER PRIMARY KEY, base INTEGER NOT NULL)",
   // Exact text is unique because one transaction at a time interns; the index serves exact, case-blind and prefix look-ups.
   // `folded` is set only where ASCII folding is not enough.
   "CREATE TABLE names (id INTEGER PRIMARY KEY, text TEXT NOT NULL COLLATE NOCASE, folded TEXT)",

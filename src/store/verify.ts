@@ -12,7 +12,9 @@ export function verifyStore(store: Store): string[] {
   const complete = new Set(
     rows(
       store,
-      "SELECT id FROM blobs WHERE id IN (SELECT blob FROM facts) AND id IN (SELECT blob FROM text)",
+      `SELECT id FROM blobs b WHERE id IN (SELECT blob FROM facts) AND id IN (SELECT blob FROM text)
+        AND NOT EXISTS (SELECT 1 FROM bases d WHERE d.blob = b.id
+          AND (d.base NOT IN (SELECT blob FROM facts) OR d.base NOT IN (SELECT blob FROM text)))`,
     ).map(([id]) => id as number),
   );
   return [...damage, ...listTrees(store).flatMap(({ key }) => verifyTree(store, key, complete))];
