@@ -133,9 +133,13 @@ async function handled(
   const target = workspace && (await explicitTarget(options, args, workspace));
   const { workspaces, service, switched } = options;
   const warn = (message: string) => warnings.push(message);
+  let next_cursor: string | undefined;
+  const goesOn = (cursor: string) => {
+    next_cursor = cursor;
+  };
   const { id } = session;
   const context = {
-    ...{ workspace, workspaces, service, warn, ...session },
+    ...{ workspace, workspaces, service, warn, goesOn, ...session },
     ...(target && { target }),
     ...(workspace && id !== undefined && { switched: switched.handle(id, workspace) }),
   };
@@ -146,6 +150,7 @@ async function handled(
   const stated: Metadata = {
     ...metadata,
     ...(bootstrapping ? {} : { result_completeness: "complete" as const }),
+    ...(next_cursor === undefined ? {} : { result_completeness: "truncated" as const, next_cursor }),
     ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
   };
   return finish(body, stated, config.values["privacy.mask_secrets"]);

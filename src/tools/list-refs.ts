@@ -1,13 +1,14 @@
 // list_refs: what a `ref` argument may name, and which of it answers at once.
 
 import { z } from "zod";
+import { ToolError } from "../protocol/errors.ts";
 import type { TreeSummary } from "../store/trees.ts";
 import { isCommitTree, listTrees } from "../store/trees.ts";
 import { listRefs as readRefs } from "../vcs/list-refs.ts";
 import { readHead } from "../vcs/refs.ts";
 import { listWorktrees } from "../vcs/worktrees.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
-import { workspace } from "./groups.ts";
+import { hint, workspace } from "./groups.ts";
 import { isoTime } from "./status.ts";
 import { type HandlerTool, READS, type ToolContext } from "./tool.ts";
 
@@ -23,29 +24,50 @@ interface Row {
   indexed_at?: string;
 }
 
-/** More are counted, not listed. */
-const MOST_ROWS = 100;
+const ROWS = 100;
 const SHORT_HASH = 12;
 
 export const listRefs: HandlerTool = {
   name: "list_refs",
   title: "List refs",
   description: "Branches, tags and checkouts that `ref` may name, and which are indexed.",
-  input: z.object({ ...workspace }),
+  input: z.object({ ...workspace, limit: z.int().default(ROWS), cursor: hint().describe("next_cursor") }),
   annotations: READS,
-  handler: async (context) => {
+  handler: async (context, args) => {
     const target = context.workspace!;
     const state = target.state();
     const rows = await refRows(target, state);
-    const kept = rows.slice(0, MOST_ROWS);
+    const first = args.cursor === undefined ? 0 : rowAfter(rows, args.cursor as string);
+    const shown = rows.slice(first, first + (args.limit as number));
+    const left = rows.length - first - shown.length;
+    if (left > 0) context.goesOn(cursorOf(shown.at(-1)!));
     return {
-      refs: kept,
+      refs: shown,
       total: rows.length,
-      ...(kept.length < rows.length && { omitted: rows.length - kept.length }),
+      ...(left > 0 && { omitted: left }),
       ...answering(context, state),
     };
   },
 };
+
+/** A row by name: rows come and go, and move when they are indexed. */
+function cursorOf({ kind, ref }: Row): string {
+  return Buffer.from(`${kind} ${ref}`).toString("base64url");
+}
+
+/** Where the list goes on behind the row of a cursor. Throws `invalid_input` when there is no such row any more. */
+function rowAfter(rows: readonly Row[], cursor: string): number {
+  const at = rows.findIndex((row) => cursorOf(row) === cursor);
+  if (at !== -1) return at + 1;
+  throw new ToolError(
+    "invalid_input",
+    "The refs have changed since this cursor was made: call again without it.",
+    {
+      argument: "cursor",
+      value: cursor.slice(0, 100),
+    },
+  );
+}
 
 /** Which ref answers when none is given. */
 function answering({ switched, workspace: target }: ToolContext, state: WorkspaceState) {

@@ -58,6 +58,8 @@ export interface ToolContext {
   onProgress?: (progress: Progress, root: string) => void;
   /** Adds a warning to the answer's metadata. */
   warn: (message: string) => void;
+  /** The list goes on: the same call with this cursor gets the rest. */
+  goesOn: (cursor: string) => void;
 }
 
 /** Passes a job's progress on to the caller until the returned function is called. */

@@ -158,6 +158,21 @@ describe("sessions and checkouts", () => {
   });
 });
 
+test("list_refs goes on where its limit ended, until all are told once", async () => {
+  const { refs, total } = await server.call("list_refs");
+  const told: unknown[] = [];
+  for (let cursor: string | undefined; told.length < total; ) {
+    const answer = await server.call("list_refs", { limit: 2, ...(cursor && { cursor }) });
+    told.push(...answer.refs);
+    cursor = answer.metadata.next_cursor;
+    expect(answer.metadata.result_completeness).toBe(cursor ? "truncated" : "complete");
+    expect(answer.omitted ?? 0).toBe(total - told.length);
+  }
+  expect(told).toEqual(refs);
+  const { error } = await server.call("list_refs", { cursor: "bm8gc3VjaA" });
+  expect(error).toMatchObject({ code: "invalid_input", data: { argument: "cursor" } });
+});
+
 test("after a checkout of a known branch the first answer is the new branch's", async () => {
   target.git("checkout", "-q", "feat/auth");
   const { results, metadata } = await locate("gamma");
