@@ -1,7 +1,7 @@
 // enhanced-code-tools, section by section and scenario by scenario, through the SDK's client over sources of our own: each test
 // names what it shows. What the scenarios save on other people's repositories is measured by test/bench/tokens.ts.
 
-import { expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { inputSchema, TOOLS } from "../../src/tools/index.ts";
@@ -20,6 +20,8 @@ const running = (async () => {
   return { server: await serve(target), files: Object.fromEntries(files) };
 })();
 const call = async (tool: string, args: Record<string, unknown>) => (await running).server.call(tool, args);
+
+beforeAll(async () => void (await running), 120_000);
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON the server sent
 type Json = any;
