@@ -113,6 +113,30 @@ export function chainStart(text: string, brackets: Brackets, end: number): numbe
   }
 }
 
+/** Where the type that ends at `end` (inclusive) starts: `a.B<C>["d"]`, `typeof a`, `(A | B)[number]`; -1 = nowhere. */
+export function typeStart(text: string, brackets: Brackets, end: number): number {
+  let at = end;
+  for (;;) {
+    const char = text[at] ?? "";
+    if (char === ")") return brackets.openOf(at);
+    if (char === "]" || char === ">") {
+      const open = char === "]" ? brackets.openOf(at) : angleStart(text, at);
+      if (open === -1) return -1;
+      at = brackets.back(open - 1);
+      if (!NAME_END.test(text[at] ?? "") && !")]>".includes(text[at] ?? " ")) return char === "]" ? open : -1;
+      continue;
+    }
+    if (!NAME_END.test(char)) return -1;
+    let first = at;
+    while (first > 0 && NAME_END.test(text[first - 1]!)) first--;
+    if (text[first - 1] !== ".")
+      return /\btypeof\s+$/.exec(text.slice(Math.max(0, first - 12), first))
+        ? text.lastIndexOf("typeof", first)
+        : first;
+    at = first - 2;
+  }
+}
+
 /** Width of the `.`, `?.`, `->` or `::` that ends at an offset; 0 = none. */
 function linkBefore(text: string, at: number): number {
   if (text[at] === ".")

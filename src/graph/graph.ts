@@ -132,7 +132,7 @@ export class Graph {
       const beside = file.model.members(container).get(name) ?? [ordinal];
       const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
       const parts = file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)));
-      return [def, ...parts.filter((other) => isSameArity(def, other))];
+      return [def, ...parts.filter((other) => isSameArity(def, other) && isSameSort(def, other))];
     });
   }
 
@@ -284,6 +284,14 @@ export class Graph {
   unitOf(file: FileModel): string {
     return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
   }
+}
+
+/** A method and a field of one name are two symbols where calls tell them apart. */
+function isSameSort(def: Def, other: Def): boolean {
+  const { overloads, rolesApart } = def.file.rules;
+  return (
+    !(overloads || rolesApart) || (factOf(def).params === undefined) === (factOf(other).params === undefined)
+  );
 }
 
 function isSameArity(def: Def, other: Def): boolean {

@@ -31,8 +31,10 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   /** The type that a symbol names as its owner. */
   ownerOf(def: Def): Def | undefined {
-    const { owner, name } = factOf(def);
-    const place = { ...this.placeOf(def), scope: 0 };
+    const { owner, name, container } = factOf(def);
+    // What stands inside of it does not say whose it is; the namespaces around it do.
+    const scope = container === -1 ? 0 : Math.max(0, def.file.model.scopeOf(container));
+    const place = { ...this.placeOf(def), scope };
     const type = this.typeOfText(owner || name, place, undefined);
     return type?.t === "instance" ? type.def : undefined;
   }

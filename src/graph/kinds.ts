@@ -12,4 +12,6 @@ export const isSpace = (kind: Kind) => SPACES.has(kind);
 
 /** What is reached through something, never by its bare name, where members need a receiver. */
 const MEMBERS: ReadonlySet<Kind> = new Set(["method", "constructor", "field", "property", "enum_member"]);
+/** What an object holds: there is none of it without an object. */
+export const isSlot = (kind: Kind) => kind === "field" || kind === "property";
 export const isMember = (kind: Kind) => MEMBERS.has(kind);

@@ -4,7 +4,7 @@ import type { LocalFact } from "../protocol/facts.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { isMember, isType, SPACES } from "./kinds.ts";
+import { isMember, isSlot, isType, SPACES } from "./kinds.ts";
 import { isAround, isWanted, outside, type Wanted } from "./outside.ts";
 import type { Named, Place } from "./place.ts";
 
@@ -44,7 +44,9 @@ function localIn(
   wanted: Wanted,
 ): Named | undefined {
   // A type parameter has neither a type nor a value.
-  const mayBe = ({ type, init }: LocalFact) => wanted === "any" || (type === "" && init === "");
+  const mayBe = ({ type, init, line, column }: LocalFact) =>
+    wanted === "any" ||
+    (wanted === "type" ? type === "" && init === "" : file.model.symbolAt(line, column) !== -1);
   const locals = file.model.localsIn(scope, name).filter(mayBe);
   if (locals.length === 0) return undefined;
   let best: LocalFact | undefined;
@@ -74,7 +76,7 @@ function inSymbol(
     if (!inner && !bareMembers && kind !== "enum") return undefined;
     const defs = bareMembers
       ? graph.membersOf(file.def(symbol), name).filter((def) => factOf(def).kind !== "constructor")
-      : file.defs(file.model.members(symbol).get(name));
+      : file.defs(file.model.members(symbol).get(name)).filter((def) => !isSlot(factOf(def).kind));
     return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
   if (!SPACES.has(kind)) return undefined;

@@ -10,10 +10,13 @@ import { qualified } from "./qualified.ts";
 import { inSpace, spacesAround, spacesNamed } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
-/** What may be meant: where a type is asked for, nothing else of its name is in the way. */
-export type Wanted = "any" | "type";
+/** What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. */
+export type Wanted = "any" | "type" | "callable";
 
-export const isWanted = (def: Def, wanted: Wanted) => wanted === "any" || isType(factOf(def).kind);
+export function isWanted(def: Def, wanted: Wanted): boolean {
+  const { kind, params } = factOf(def);
+  return wanted === "any" || isType(kind) || (wanted === "callable" && params !== undefined);
+}
 
 export function isAround(file: FileModel, outer: number, scope: number): boolean {
   for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1) if (at === outer) return true;

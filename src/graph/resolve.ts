@@ -2,7 +2,7 @@
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
-import { chainStart } from "./chains.ts";
+import { chainStart, typeStart } from "./chains.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
@@ -146,7 +146,8 @@ export class Resolver {
       return long ?? lookUp(this.graph, place, name, "type");
     }
     const tags = role === "type" ? place.file.rules.tagged?.(textBefore(place)) : undefined;
-    const named = lookUp(this.graph, place, name);
+    const { callsApart } = place.file.rules;
+    const named = lookUp(this.graph, place, name, callsApart && role === "call" ? "callable" : "any");
     if (!tags || named?.kind !== "defs") return named;
     const defs = named.defs.filter((def) => tags.includes(factOf(def).kind));
     return defs.length > 0 ? { ...named, defs } : named;
@@ -228,7 +229,11 @@ export class Resolver {
     if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
     if (role === "write" && rules.notation.words && !this.hasLink(place))
       return this.argumentMeaning(place, occurrence);
-    const type = receiver === "()" ? this.typeBefore(place) : this.receiverType(place, receiver);
+    const type = this.isKey(place)
+      ? this.typeBeforeKey(place, role)
+      : receiver === "()"
+        ? this.typeBefore(place)
+        : this.receiverType(place, receiver);
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
     if ("defs" in found || !rules.space) return found;
     const byPath = this.byPath(place, receiver, name) ?? found;
@@ -248,7 +253,7 @@ export class Resolver {
   private unknownMember(place: Place, { receiver, role }: OccurrenceFact): Meaning {
     const { rules } = place.file;
     const head = HEAD.exec(receiver)?.[0];
-    if (rules.closed && head && ![...rules.self, ...rules.base].includes(head))
+    if ((rules.closed || role === "type") && head && ![...rules.self, ...rules.base].includes(head))
       if (!lookUp(this.graph, place, head)) return { unknown: "bare" };
     return rules.meansType?.(role, textBefore(place)) ? { unknown: "type" } : UNKNOWN_MEMBER;
   }
@@ -311,6 +316,25 @@ export class Resolver {
     const from = chainStart(text, brackets, end);
     if (from === -1) return undefined;
     return this.types.typeOfSlice(place, from, end + 1);
+  }
+
+  /** `x["name"]`, `T["name"]`. */
+  private isKey({ file, line, column }: Place): boolean {
+    const { text } = file.model;
+    const quote = file.model.offset(line, column) - 1;
+    return (text[quote] === '"' || text[quote] === "'") && text[quote - 1] === "[";
+  }
+
+  /** The type of what stands before the bracket of a key; before that of a type, the type that is written there. */
+  private typeBeforeKey(place: Place, role: Role): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const end = brackets.back(place.file.model.offset(place.line, place.column) - 3);
+    const isType = role === "type";
+    const from = isType ? typeStart(text, brackets, end) : chainStart(text, brackets, end);
+    if (from === -1) return undefined;
+    return isType
+      ? this.types.typeOfText(text.slice(from, end + 1), place, undefined)
+      : this.types.typeOfSlice(place, from, end + 1);
   }
 
   /** A key of an object: a member of what is expected there. */

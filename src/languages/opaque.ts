@@ -43,7 +43,7 @@ export class OpaqueReader {
       const code = text.charCodeAt(at);
       if (code !== HASH && this.isName(code)) {
         const stop = this.nameEnd(at);
-        if (code < 48 || code > 57) this.token(at, stop, lineRow, at - lineStart);
+        if (code < 48 || code > 57) this.token(at, stop, lineRow, at - lineStart, { start, end });
         at = stop;
         continue;
       }
@@ -85,16 +85,22 @@ export class OpaqueReader {
     return end;
   }
 
-  private token(at: number, stop: number, row: number, column: number): void {
+  private token(
+    at: number,
+    stop: number,
+    row: number,
+    column: number,
+    { start, end }: { start: number; end: number },
+  ): void {
     const { text, tokens } = this;
     const known = tokens.find(at);
     if (known !== -1 && tokens.role[known]! >= TOKEN_LOCAL) return;
     const token = known === -1 ? tokens.reference(at, row, column, OPAQUE_RANK, READ) : known;
     tokens.receiver[token] = this.receiverStart(at);
     tokens.args[token] = -1;
-    const next = text[stop];
+    const next = stop < end ? text[stop] : undefined;
     // `'a` is a lifetime, `$x` a variable of the macro, `b` of `b"text"` part of a string.
-    if (text.charCodeAt(at - 1) === APOSTROPHE || text[at] === "$" || next === '"')
+    if ((at > start && text.charCodeAt(at - 1) === APOSTROPHE) || text[at] === "$" || next === '"')
       tokens.role[token] = TOKEN_NONE;
     else if (next === "(") this.call(token, stop);
     else tokens.role[token] = next === "!" && text[stop + 1] !== "=" ? MACRO : READ;

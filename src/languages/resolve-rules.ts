@@ -39,6 +39,8 @@ export interface ResolveRules {
   readonly overloads?: boolean;
   /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */
   readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
+  /** What is called by a bare name is a method or a type, never a variable of the same name. */
+  readonly callsApart?: boolean;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
   /** A single word for a member tells nothing about whose it is. */

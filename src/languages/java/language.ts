@@ -7,7 +7,7 @@ import type { Declaration, Description, ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { isJvmTest, typeName } from "./jvm.ts";
-import { JVM_RULES } from "./resolve.ts";
+import { JAVA_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "interface", "enum"]);
@@ -129,7 +129,7 @@ export const java: Language = {
   },
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:test|testFixtures|integrationTest)\//.test(path) || /Tests?\.java$/.test(path),
-  resolve: JVM_RULES,
+  resolve: JAVA_RULES,
 };
 
 /** Nested types of interfaces are static, interfaces are abstract. */

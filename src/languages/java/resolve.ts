@@ -30,3 +30,5 @@ export const JVM_RULES: ResolveRules = {
   ),
   commonMembers: words(COMMON),
 };
+
+export const JAVA_RULES: ResolveRules = { ...JVM_RULES, callsApart: true };

@@ -16,8 +16,8 @@ export const javascript: Language = {
   ...ECMA,
   id: "javascript",
   title: "JavaScript",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: keys in brackets are members.
+  version: 2,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   interpreters: ["node", "bun", "nodejs"],
   grammar,

@@ -57,8 +57,8 @@ function defaultStart(text: string): number {
 export const python: Language = {
   id: "python",
   title: "Python",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: types in quotes are read.
+  version: 2,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],

@@ -113,6 +113,26 @@
 (type (list (identifier) @reference.type))
 (type (subscript (list (identifier) @reference.type)))
 (generic_type . (identifier) @reference.type)
+
+; Types in quotes; what stands in Literal is a value
+(typed_parameter type: (type (string (string_content) @tokens)))
+(typed_default_parameter type: (type (string (string_content) @tokens)))
+(function_definition return_type: (type (string (string_content) @tokens)))
+(assignment type: (type (string (string_content) @tokens)))
+(type (binary_operator (string (string_content) @tokens)))
+(generic_type . (identifier) @_type (type_parameter (type (string (string_content) @tokens)))
+  (#not-any-of? @_type "Literal" "Annotated"))
+(type (subscript value: (_) @_type subscript: (string (string_content) @tokens))
+  (#not-match? @_type "(^|\\.)(Literal|Annotated)$"))
+(type (subscript
+  subscript: (subscript value: (_) @_type subscript: (string (string_content) @tokens))
+  (#not-match? @_type "(^|\\.)(Literal|Annotated)$")))
+(call
+  function: (_) @_type
+  arguments: (argument_list . (string (string_content) @tokens))
+  (#match? @_type "(^|\\.)cast$"))
+
+; ── Patterns of classes
 (class_pattern . (dotted_name . (identifier) @reference.type .))
 (class_pattern . (dotted_name . (identifier) @receiver (identifier) @reference.type .))
 (class_pattern . (_) @receiver (case_pattern (keyword_pattern . (identifier) @reference.read)))

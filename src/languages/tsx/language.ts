@@ -12,8 +12,8 @@ export const tsx: Language = {
   resolve: TYPED_RULES,
   id: "tsx",
   title: "TSX",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: keys in brackets are members.
+  version: 2,
   extensions: [".tsx"],
   grammar,
   tags: types + jsx + ecma,

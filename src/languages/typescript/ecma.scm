@@ -195,6 +195,8 @@
 
 ; ── Everything else
 (export_specifier alias: (identifier) @reference.import)
+(subscript_expression object: (_) @receiver index: (string (string_fragment) @reference.read)
+  (#match? @reference.read "^[A-Za-z_$][\\w$]*$"))
 (object_pattern (pair_pattern key: (property_identifier) @reference.read)) @receiver
 (member_expression object: (_) @receiver property: (_) @reference.read)
 (identifier) @reference.read

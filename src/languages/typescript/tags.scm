@@ -109,4 +109,6 @@
 (implements_clause (_) @heritage.implements)
 (nested_type_identifier module: (_) @receiver name: (_) @reference.type)
 (nested_identifier object: (_) @receiver property: (_) @reference.read)
+(lookup_type . (_) @receiver (literal_type (string (string_fragment) @reference.type))
+  (#match? @reference.type "^[A-Za-z_$][\\w$]*$"))
 (type_identifier) @reference.type

@@ -1,0 +1,166 @@
+// What find_references answers in each language with rules: a small project each, the lines that mean a symbol and the
+// lines that only look as if they did.
+
+import { describe, expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
+import { ask } from "./ask.ts";
+
+interface Case {
+  language: string;
+  what: string;
+  files: Readonly<Record<string, string>>;
+  /** Symbol, and its file where the name alone is not enough: what is expected of it. */
+  expected: readonly (readonly [name: string, path: string | undefined, places: readonly string[]])[];
+}
+
+const CASES: readonly Case[] = [
+  {
+    language: "TypeScript",
+    what: "keys in brackets are members, of values and of types",
+    files: {
+      "a.ts":
+        'export interface Box<T> { lid: T; inner: { lid: number } }\ntype Lid = Box<string>["lid"];\ntype Inner = Box<string>["inner"]["lid"];\nexport function open<B extends Box<number>>(box: B, lid: B["lid"]) {\n  return box["lid"] === lid;\n}\nconst other = { lid: 1 };\nother["lid"];\n',
+    },
+    expected: [["Box.lid", undefined, ["a.ts:2 resolved", "a.ts:4 resolved", "a.ts:5 resolved"]]],
+  },
+  {
+    language: "Python",
+    what: "types in quotes are types, words in Literal are not",
+    files: {
+      "a.py":
+        'import typing as t\n\nclass Lid:\n    twin: "Lid"\n\ndef open(lid: "Lid | None", all: t.List["Lid"]) -> "Lid":\n    kind: t.Literal["Lid"] = "Lid"\n    return t.cast("Lid", lid)\n',
+    },
+    expected: [
+      ["Lid", undefined, ["a.py:4 resolved", ...Array(3).fill("a.py:6 resolved"), "a.py:8 resolved"]],
+    ],
+  },
+  {
+    language: "Go",
+    what: "methods by their receiver, embedded ones too; a field is not its type",
+    files: {
+      "go.mod": "module example.com/m\n",
+      "box/box.go":
+        "package box\n\ntype Lid struct{ width int }\n\nfunc (l *Lid) Open() {}\n\ntype Box struct {\n\tLid\n}\n\ntype Crate struct {\n\tLid *Lid\n}\n",
+      "main.go":
+        'package main\n\nimport "example.com/m/box"\n\ntype other struct{}\n\nfunc (o other) Open() {}\n\nfunc main() {\n\tb := box.Box{}\n\tb.Open()\n\tc := &box.Crate{Lid: nil}\n\tc.Lid.Open()\n\tother{}.Open()\n}\n',
+    },
+    expected: [
+      ["Lid.Open", undefined, ["main.go:11 resolved", "main.go:13 resolved"]],
+      ["Crate.Lid", undefined, ["main.go:12 resolved", "main.go:13 resolved"]],
+    ],
+  },
+  {
+    language: "Java",
+    what: "a method is not a variable of its name; a library's type is nobody else's",
+    files: {
+      "a/Box.java":
+        "package a;\npublic class Box {\n  public int lid() { return 1; }\n  Box open() {\n    int lid = lid();\n    return lid > 0 ? this : null;\n  }\n  public static class Pattern {}\n}\n",
+      "b/Use.java":
+        "package b;\nimport a.Box;\nclass Use {\n  int use(Box box) { return box.lid(); }\n  java.util.regex.Pattern pattern;\n  Box.Pattern own;\n}\n",
+    },
+    expected: [
+      ["Box.lid", undefined, ["a/Box.java:5 resolved", "b/Use.java:4 resolved"]],
+      ["Box.Pattern", undefined, ["b/Use.java:6 resolved", "b/Use.java:5 possible"]],
+    ],
+  },
+  {
+    language: "Kotlin",
+    what: "packages, members and extensions across files",
+    files: {
+      "Box.kt": "package a\n\nclass Box(val lid: Int) {\n  fun open(): Int = lid\n}\n",
+      "Use.kt":
+        "package b\n\nimport a.Box\n\nfun use(box: Box): Int {\n  val other = Box(1)\n  return box.open() + other.open()\n}\n",
+    },
+    expected: [["Box.open", undefined, Array(2).fill("Use.kt:7 resolved")]],
+  },
+  {
+    language: "Rust",
+    what: "paths, re-exports and methods of impl blocks",
+    files: {
+      "Cargo.toml": '[package]\nname = "m"\n',
+      "src/lib.rs":
+        "mod inner;\npub use inner::Lid;\n\npub fn use_it() -> u32 {\n    let lid = Lid::new();\n    lid.open() + Other.open()\n}\n\nstruct Other;\nimpl Other {\n    fn open(&self) -> u32 { 1 }\n}\n",
+      "src/inner.rs":
+        "pub struct Lid;\n\nimpl Lid {\n    pub fn new() -> Self { Lid }\n    pub fn open(&self) -> u32 { 0 }\n}\n",
+    },
+    expected: [
+      ["Lid.new", undefined, ["src/lib.rs:5 resolved"]],
+      ["Lid.open", undefined, ["src/lib.rs:6 resolved"]],
+    ],
+  },
+  {
+    language: "C++",
+    what: "methods defined apart from their class, through pointers and inheritance",
+    files: {
+      "box.h":
+        "namespace a {\nclass Base { public: int lid(); };\nclass Box : public Base { public: int open(); };\n}\n",
+      "box.cpp":
+        '#include "box.h"\nnamespace a {\nint Box::open() { return lid(); }\n}\nint use(a::Box *box, a::Box &other) { return box->open() + other.open(); }\n',
+    },
+    expected: [
+      ["Box.open", "box.h", Array(2).fill("box.cpp:5 resolved")],
+      ["Base.lid", undefined, ["box.cpp:3 resolved"]],
+    ],
+  },
+  {
+    language: "C#",
+    what: "a property is not the method of its name in another type",
+    files: {
+      "Box.cs":
+        "namespace A {\n  public class Box { public int Lid { get; set; } public int Open() => Lid; }\n  public class Other { public int Open() => 1; }\n}\n",
+      "Use.cs":
+        "using A;\nclass Use {\n  int Run(Box box, Other other) => box.Open() + other.Open() + box.Lid;\n}\n",
+    },
+    expected: [
+      ["Box.Open", undefined, ["Use.cs:3 resolved"]],
+      ["Box.Lid", undefined, ["Box.cs:2 resolved", "Use.cs:3 resolved"]],
+    ],
+  },
+  {
+    language: "PHP",
+    what: "namespaces, $this and declared types",
+    files: {
+      "src/Box.php":
+        "<?php\nnamespace A;\nclass Box {\n  private int $lid = 0;\n  public function open(): int { return $this->lid; }\n}\n",
+      "src/Use.php":
+        "<?php\nnamespace B;\nuse A\\Box;\nfunction run(Box $box, $other) { return $box->open() + (new Box())->open(); }\n",
+    },
+    expected: [
+      ["Box.open", undefined, Array(2).fill("src/Use.php:4 resolved")],
+      ["Box.lid", undefined, ["src/Box.php:5 resolved"]],
+    ],
+  },
+  {
+    language: "Ruby",
+    what: "constants by their module, methods of what new makes",
+    files: {
+      "box.rb":
+        "module A\n  class Box\n    def open_lid\n      twist\n    end\n\n    def twist\n    end\n  end\nend\n",
+      "use.rb": "box = A::Box.new\nbox.open_lid\n",
+    },
+    expected: [
+      ["Box.open_lid", undefined, ["use.rb:2 resolved"]],
+      ["Box.twist", undefined, ["box.rb:4 resolved"]],
+    ],
+  },
+];
+
+for (const { language, what, files, expected } of CASES)
+  describe(language, () => {
+    for (const [symbol_name, path, places] of expected)
+      test(`${what}: ${symbol_name}`, async () => {
+        const found = await ask(files, { symbol_name, ...(path && { path }) });
+        expect(found.places).toEqual([...places].sort());
+      });
+  });
+
+test("Java: a method and the field of its name are two symbols", async () => {
+  const { ask, fail } = await indexed({
+    "Box.java":
+      "class Box {\n  int lid;\n  int lid() { return this.lid; }\n}\nclass Use {\n  int use(Box box) { return box.lid(); }\n}\n",
+  });
+  const { data } = await fail("find_references", { symbol_name: "Box.lid" });
+  const lines = async ({ symbol_id }: { symbol_id: string }) =>
+    (await ask("find_references", { symbol_id })).items.map(({ location }) => location.line_start);
+  expect(await Promise.all((data.candidates as { symbol_id: string }[]).map(lines))).toEqual([[3], [6]]);
+});
