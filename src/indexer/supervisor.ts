@@ -6,6 +6,7 @@ import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Config } from "../config/load.ts";
 import { type ErrorBody, ToolError } from "../protocol/errors.ts";
+import { processCpuMs } from "../util/process-time.ts";
 import { selfArgv, workerUrl } from "../util/self.ts";
 import { type ChildMessage, readLines } from "./child-messages.ts";
 import { indexOptionsOf } from "./options.ts";
@@ -163,7 +164,9 @@ class Supervisor {
     child.stdin.write(`${JSON.stringify(this.request())}\n`);
     child.stdin.flush();
     if (this.stopping) child.stdin.end();
-    const watchdog = new Watchdog(slotFile(this.options.dataFolder), this.internals.limits);
+    const watchdog = new Watchdog(slotFile(this.options.dataFolder), this.internals.limits, () =>
+      processCpuMs(child.pid),
+    );
     let killed: string | undefined;
     const timer = setInterval(() => {
       const verdict = watchdog.tick();

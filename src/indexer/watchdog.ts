@@ -5,7 +5,7 @@ import { readSlots, type Slot } from "./slots.ts";
 import type { Death } from "./suspects.ts";
 
 export interface Limits {
-  /** A blob may take so long. */
+  /** A blob may take so long, in time and in CPU time: a file is not to blame for a busy machine. */
   parseMs: number;
   /** The child's main thread may be silent for so long. */
   silenceMs: number;
@@ -16,16 +16,29 @@ export const TICK_MS = 250;
 
 export type Verdict = "parsing" | "silent" | undefined;
 
+/** A blob that hangs without using the processor is told from a starved one after so many times its limit. */
+const STARVED = 12;
+
+interface Visit {
+  seen: string;
+  ticks: number;
+  /** CPU time of the child when the visit was first seen. */
+  cpuMs: number | undefined;
+}
+
 /** Counts its own ticks, not the clock: a machine that slept has not been parsing. */
 export class Watchdog {
   private readonly file: string;
   private readonly limits: Limits;
-  private readonly visits: { seen: string; ticks: number }[] = [];
+  private readonly cpuMs: () => number | undefined;
+  private readonly visits: Visit[] = [];
   private silentTicks = 0;
 
-  constructor(file: string, limits: Limits) {
+  /** `cpuMs`: what the child has had of the processors, where that can be known. */
+  constructor(file: string, limits: Limits, cpuMs: () => number | undefined = () => undefined) {
     this.file = file;
     this.limits = limits;
+    this.cpuMs = cpuMs;
   }
 
   heard(): void {
@@ -35,15 +48,25 @@ export class Watchdog {
   /** Once every TICK_MS. What is wrong, or undefined. */
   tick(): Verdict {
     if (++this.silentTicks * TICK_MS > this.limits.silenceMs) return "silent";
+    const cpuMs = this.cpuMs();
     let stuck = false;
     readSlots(this.file).forEach((slot, i) => {
       const seen = slot ? `${slot.visit} ${slot.hash}` : "";
       const last = this.visits[i];
-      const ticks = slot && last?.seen === seen ? last.ticks + 1 : 0;
-      this.visits[i] = { seen, ticks };
-      stuck ||= ticks * TICK_MS >= this.limits.parseMs;
+      const visit =
+        slot && last?.seen === seen ? { ...last, ticks: last.ticks + 1 } : { seen, ticks: 0, cpuMs };
+      this.visits[i] = visit;
+      stuck ||= this.isStuck(visit, cpuMs);
     });
     return stuck ? "parsing" : undefined;
+  }
+
+  private isStuck({ ticks, cpuMs: before }: Visit, cpuMs: number | undefined): boolean {
+    const { parseMs } = this.limits;
+    const ms = ticks * TICK_MS;
+    if (ms < parseMs) return false;
+    const had = cpuMs === undefined || before === undefined ? ms : cpuMs - before;
+    return had >= parseMs || ms >= parseMs * STARVED;
   }
 }
 
