@@ -5,6 +5,7 @@
 import { Fingerprints } from "../indexer/fingerprints.ts";
 import { indexOptionsOf } from "../indexer/options.ts";
 import type { Change, Scan } from "../indexer/scan.ts";
+import { isChanged } from "../query/current-file.ts";
 import { findGeneration } from "../store/trees.ts";
 import { openView, type View } from "../view/view.ts";
 import type { Workspace } from "./workspace.ts";
@@ -45,6 +46,22 @@ export class Changes {
     const wait = this.beganAt + SCAN_EVERY_MS - Date.now();
     if (wait <= 0 && !this.running) void this.start();
     else this.timer = setTimeout(() => this.whenIdle(), Math.max(wait, 0)).unref();
+  }
+
+  /** Somebody saw files change. One that the tree shows and that is not as it was is reason enough for a sync, without a scan. */
+  noticed(paths: readonly string[] = []): void {
+    if (!this.closed && !this.workspace.jobOn() && this.areOutdated(paths)) this.workspace.backgroundSync();
+    else this.request(true);
+  }
+
+  private areOutdated(paths: readonly string[]): boolean {
+    try {
+      const view = this.workspace.bare ? undefined : this.currentView();
+      return view !== undefined && paths.some((path) => isChanged(view, this.workspace.root, path));
+    } catch {
+      // A database that is just being replaced: the scan says what is wrong with it.
+      return false;
+    }
   }
 
   private whenIdle(): void {
@@ -95,17 +112,13 @@ export class Changes {
 
   private async look(): Promise<Scan | undefined> {
     const { root, folder, config } = this.workspace;
-    const { tree } = this.workspace.state();
-    const store = tree && this.workspace.store();
-    if (!store || tree?.state !== "ready") return undefined;
+    const view = this.currentView();
+    if (!view) return undefined;
     const { scanProject } = await import("../indexer/scan.ts");
-    const known = this.view?.store === store && this.view.key === tree.key ? this.view : undefined;
-    const view =
-      known && known.generation === findGeneration(store, tree.key) ? known : openView(store, tree.key);
-    this.view = view;
-    const { generation } = view;
+    const { generation, store } = view;
     // Nothing but HEAD can move there.
     if (this.workspace.bare) return { startedAt: Date.now(), generation, changes: [] };
+    const tree = this.workspace.state().tree!;
     const rules = new Fingerprints(store, folder);
     return scanProject({
       root,
@@ -114,6 +127,17 @@ export class Changes {
       view,
       holds: (fingerprint) => rules.holds(tree, fingerprint),
     });
+  }
+
+  /** Of the published tree; undefined before it is whole. */
+  private currentView(): View | undefined {
+    const { tree } = this.workspace.state();
+    const store = tree && this.workspace.store();
+    if (!store || tree?.state !== "ready") return undefined;
+    const known = this.view?.store === store && this.view.key === tree.key ? this.view : undefined;
+    const isCurrent = known && known.generation === findGeneration(store, tree.key);
+    this.view = isCurrent ? known : openView(store, tree.key);
+    return this.view;
   }
 
   private unsettled(): Change[] {

@@ -22,6 +22,8 @@ export interface WatchOptions {
 const DEBOUNCE_MS = 30;
 const POLL_MS = 1000;
 const SAFETY_MS = 10_000;
+/** Of very many changes the first tell enough. */
+const MOST_TOLD = 20;
 /** Of git's own folder only what says where HEAD stands. */
 const GIT_NEWS = /^\.git[\\/](?:HEAD|packed-refs|refs[\\/].*)$/;
 
@@ -31,14 +33,18 @@ function isNews(path: string | null): boolean {
   return !/^\.git(?:[\\/]|$)/.test(path) || GIT_NEWS.test(path);
 }
 
+/** Told where something changed, relative to the root; without paths where that is not known. */
+export type OnChange = (paths?: readonly string[]) => void;
+
 /** `onChange` is called soon after anything changed, once for many changes at a time. */
-export function watchTree(root: string, onChange: () => void, options: WatchOptions = {}): Watcher {
+export function watchTree(root: string, onChange: OnChange, options: WatchOptions = {}): Watcher {
   const { start = watch, debounceMs = DEBOUNCE_MS, pollMs = POLL_MS, safetyMs = SAFETY_MS } = options;
   let due: Timer | undefined;
   let system: FSWatcher | undefined;
   let closed = false;
   let mode: WatchMode = "events";
-  const poll = (ms: number) => setInterval(onChange, ms).unref();
+  const poll = (ms: number) => setInterval(() => onChange(), ms).unref();
+  const seen: string[] = [];
   let timer = poll(safetyMs);
   const fallBack = () => {
     if (closed || mode === "polling") return;
@@ -49,10 +55,11 @@ export function watchTree(root: string, onChange: () => void, options: WatchOpti
   };
   try {
     system = start(root, { recursive: true }, (_, path) => {
-      if (closed || due || !isNews(path)) return;
-      due = setTimeout(() => {
+      if (closed || !isNews(path)) return;
+      if (path !== null && seen.length < MOST_TOLD) seen.push(path);
+      due ??= setTimeout(() => {
         due = undefined;
-        onChange();
+        onChange(seen.splice(0));
       }, debounceMs).unref();
     });
     system.on("error", fallBack);

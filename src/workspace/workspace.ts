@@ -321,7 +321,7 @@ export class Workspace {
 
   /** From now on what changes is indexed unasked. */
   watch(): void {
-    this.watcher ??= watchTree(this.root, () => this.changes.request(true));
+    this.watcher ??= watchTree(this.root, (paths) => this.changes.noticed(paths));
   }
 
   /** How changes are noticed unasked; undefined: not at all. */

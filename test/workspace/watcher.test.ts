@@ -9,6 +9,24 @@ import { temporaryFolder } from "../harness.ts";
 
 const FAST: WatchOptions = { debounceMs: 5, pollMs: 20, safetyMs: 60_000 };
 
+test("it tells which files changed, and nothing where that is not known", async () => {
+  const root = temporaryFolder();
+  const told: (readonly string[] | undefined)[] = [];
+  const watcher = watchTree(root, (paths) => told.push(paths), FAST);
+  await Bun.sleep(30);
+  writeFileSync(join(root, "a.ts"), "x");
+  while (!told.flat().includes("a.ts")) await Bun.sleep(5);
+  watcher.close();
+  const polled: unknown[] = [];
+  const refuse = (() => {
+    throw new Error("no");
+  }) as unknown as typeof watch;
+  const other = watchTree(root, (paths) => polled.push(paths), { ...FAST, start: refuse });
+  while (polled.length === 0) await Bun.sleep(5);
+  other.close();
+  expect(polled[0]).toBeUndefined();
+});
+
 async function countOf(options: WatchOptions, act: (root: string) => void | Promise<void>) {
   const root = temporaryFolder();
   let count = 0;
