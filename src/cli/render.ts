@@ -179,7 +179,7 @@ export function renderNotes(metadata: AnswerMetadata): string[] {
   else if (metadata.indexing_status === "indexing")
     notes.push("still indexing: the answer may be incomplete");
   else if (metadata.freshness_status === "stale")
-    notes.push("files changed since the last sync: run `codecompass sync`");
+    notes.push("files may have changed since the last sync: run `codecompass sync`");
   if (metadata.next_cursor) notes.push("there is more: raise --limit");
   return notes;
 }

@@ -29,8 +29,8 @@ const SHORTEST_PREFIX = 2;
 /** What only facts know (declarations, deprecation, visibility) orders the best this many; the rest stays behind them. */
 const REFINED = 64;
 
-/** Whoever gives the name does not ask for the file that does the most work. */
-const NAMED: Features = { small: 0 };
+/** Whoever gives the name does not ask for the file that does the most work, or for what is offered to others. */
+const NAMED: Features = { small: 0, internal: 0 };
 
 function nameFeatures(sought: SoughtName, name: string, qualified: boolean): Features {
   const wanted = qualified ? sought.name : sought.whole;

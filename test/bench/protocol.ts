@@ -13,6 +13,7 @@ const EXE = process.env.CODECOMPASS_EXE ?? join(ROOT, "dist/codecompass");
 const NAME = process.argv[2] ?? "spring-framework";
 const STARTS = 10;
 const CALLS = 200;
+const WORDS = ["parse request", "open connection", "read file", "create context", "resolve type"];
 
 const scratch = mkdtempSync(join(tmpdir(), "codecompass-bench-"));
 const env = { CODECOMPASS_HOME: join(scratch, "home") };
@@ -49,7 +50,7 @@ async function measureStarts(): Promise<void> {
     await client.close();
   }
   report("spawn to initialize", handshakes, "≤ 100 ms");
-  report("first question after the prewarm", first, "≤ 100 ms");
+  report("first question after the prewarm (SC-104)", first, "≤ 100 ms");
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: see TimedAnswer
@@ -60,7 +61,7 @@ async function until(client: BenchClient, isSo: (answer: any) => boolean): Promi
 async function measureHealth(client: BenchClient): Promise<void> {
   const rest: number[] = [];
   for (let i = 0; i < CALLS; i++) rest.push((await client.call("health_check", {})).ms);
-  report("health_check at rest", rest, "p95 ≤ 5 ms");
+  report("health_check at rest (SC-105)", rest, "p95 ≤ 5 ms");
   await client.call("index_repo", { force: true });
   const busy: number[] = [];
   while (busy.length < CALLS) {
@@ -84,7 +85,34 @@ async function measureFreshness(client: BenchClient, file: string): Promise<void
   report("balanced on a fresh index", fresh, "");
   appendFileSync(join(root, file), "\n");
   const stale = await answers(client, "best_effort");
-  report("on a stale index", stale, "p95 ≤ fresh + 5 ms");
+  report("on a stale index (SC-106)", stale, "p95 ≤ fresh + 5 ms");
+}
+
+/** In turns, so that both meet the same machine. */
+async function measureExplanations(client: BenchClient): Promise<void> {
+  const times: Record<string, number[]> = { off: [], basic: [] };
+  for (let i = 0; i < CALLS; i++)
+    for (const ranking_explain_level of Object.keys(times)) {
+      const query = WORDS[i % WORDS.length]!;
+      times[ranking_explain_level]!.push(
+        (await client.call("search_code", { query, ranking_explain_level })).ms,
+      );
+    }
+  report("search_code, not explained", times.off!, "");
+  report("explained at basic (SC-107)", times.basic!, "p95 ≤ 110 %");
+}
+
+/** Of files with up to 200 symbols. */
+async function measureOutlines(client: BenchClient): Promise<void> {
+  const { answer } = await client.call("search_code", {
+    query: "file:*",
+    limit: 200,
+    detail_level: "location",
+  });
+  const times: number[] = [];
+  for (const { path } of answer.results as { path: string }[])
+    times.push((await client.call("get_file_outline", { path })).ms);
+  report("get_file_outline (SC-103)", times, "p95 ≤ 50 ms");
 }
 
 async function measureEdits(client: BenchClient, file: string): Promise<void> {
@@ -132,6 +160,8 @@ try {
   const file: string = answer.results[0]?.path ?? "zzq.java";
   await measureHealth(client);
   await measureFreshness(client, file);
+  await measureExplanations(client);
+  await measureOutlines(client);
   await measureEdits(client, file);
   await client.close();
   await measureWatch(file);

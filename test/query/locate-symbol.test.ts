@@ -46,6 +46,16 @@ describe("names", () => {
     expect(tail!.did_you_mean).toEqual(["RequestParser.reset", "Socket.reset", "RequestParserHarness.reset"]);
   });
 
+  test("a type before a field of its name, though it is the project's own affair", async () => {
+    const shop = await indexed({
+      "cmd/init.go": "package main\n\ntype Success struct {\n\tRepository string\n}\n",
+      "internal/store/store.go":
+        "package store\n\n// Repository keeps.\ntype Repository struct {\n\tid int\n}\n",
+    });
+    const { items } = await shop.ask("locate_symbol", { name: "Repository" });
+    expect(items.map(({ kind }) => kind)).toEqual(["struct", "field"]);
+  });
+
   test("the beginning of a name, when nothing has that name", async () => {
     expect(await places("parseHead")).toEqual([
       "src/http/parser.ts parseHeaderLine",
