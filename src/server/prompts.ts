@@ -32,7 +32,7 @@ const PROMPTS: Readonly<Record<string, PromptRow>> = {
 
 1. index_status: is the index ready, which languages, how many files?
 2. search_code with detail_level "location" for the main words${topic ? ` of "${topic}"` : " (entry points, main, server, cli)"}; pass path and ref where they were given.
-3. get_file_outline (depth "top") of the two or three files that come up most.
+3. get_file_outline with compact:true of the two or three files that come up most.
 4. get_definition with expand ["body","dependencies","callers"] for the few symbols that carry the behaviour; do not read whole files.
 5. Answer with the path and line of everything you name, and say what you did not look at.`,
   },

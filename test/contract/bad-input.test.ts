@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode } from "../../src/protocol/errors.ts";
 import { encodeStableId, encodeSymbolId } from "../../src/protocol/handles.ts";
 import { inputSchema, TOOLS } from "../../src/tools/index.ts";
 import { cli, project, serve } from "../harness.ts";
+import { RawServer } from "../server/raw-server.ts";
 
 const running = (async () => {
   const target = project({
@@ -134,6 +135,61 @@ test.each(["x", "..", "0.0..x", "zz.zz.zz.zz", "1e9.1..", "a.b.c.d.e", "\u0000"]
     expect(error).toMatchObject({ code: "invalid_input", data: { argument: "cursor" } });
   },
 );
+
+test("a cursor of another call is refused; one that outlives a sync goes on, or says that it cannot", async () => {
+  const files = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`src/part${at}.ts`, `export function part${at}() {}\n`]),
+    );
+  const target = project(files(6));
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  const server = await serve(target);
+  const ask = (args: object) => server.call("search_code", { query: "part", limit: 2, ...args });
+  const { results, metadata } = await ask({});
+  const cursor = metadata.next_cursor;
+  expect((await ask({ cursor, query: "other" })).error).toMatchObject({
+    code: "invalid_input",
+    data: { argument: "cursor" },
+  });
+  target.write({ "docs/notes.md": "nothing of interest\n" });
+  await server.call("sync_repo", { wait_ms: 60_000 });
+  const next = await ask({ cursor });
+  const seen = new Set(results.map(({ path }: { path: string }) => path));
+  expect(next.results.some(({ path }: { path: string }) => seen.has(path))).toBe(false);
+  target.remove("src");
+  target.write({ "src/apart.ts": "export function part() {}\n" });
+  await server.call("sync_repo", { wait_ms: 60_000 });
+  expect((await ask({ cursor })).error.data).toMatchObject({
+    argument: "cursor",
+    reason: "generation_changed",
+  });
+}, 120_000);
+
+test("half a line, no JSON, a call before the handshake: refused by number, and the next line is served", async () => {
+  const { target } = await running;
+  const server = new RawServer(target);
+  expect((await server.call(1, "health_check")).error).toMatchObject({
+    code: -32600,
+    data: { code: "invalid_input" },
+  });
+  await server.initialize();
+  for (const line of [
+    '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"na',
+    "null",
+    "[]",
+    "\u0000",
+  ]) {
+    server.send(line);
+    expect([-32700, -32600]).toContain((await server.next()).error.code);
+  }
+  // Written in two halves it is one message.
+  const ping = JSON.stringify({ jsonrpc: "2.0", id: 3, method: "ping" });
+  server.child.stdin.write(ping.slice(0, 20));
+  server.child.stdin.flush();
+  await Bun.sleep(50);
+  server.send(ping.slice(20));
+  expect((await server.answerTo(3)).result).toEqual({});
+});
 
 test("1,000 calls at once, right and wrong mixed, are all answered", async () => {
   const calls = Array.from({ length: 1000 }, (_, i) =>
