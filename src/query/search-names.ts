@@ -12,7 +12,7 @@ import { proposedNames } from "./near-names.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import type { SearchScope } from "./scope.ts";
 import type { QueryContext } from "./types.ts";
-import { byRank, makeUnit, rescored, type Unit } from "./units.ts";
+import { byRank, makeUnit, mergeUnits, rescored, type Unit } from "./units.ts";
 
 /** Facts of the best this many are read; the others keep what their rows say. */
 const REFINED = 48;
@@ -175,8 +175,11 @@ function unitsOf(
       ),
     );
   }
-  units.sort(byRank);
-  return units.slice(0, MOST_UNITS).map((unit, at) => (at < REFINED ? refined(facts, unit) : unit));
+  // A name is found whole and as a beginning.
+  return mergeUnits([units])
+    .sort(byRank)
+    .slice(0, MOST_UNITS)
+    .map((unit, at) => (at < REFINED ? refined(facts, unit) : unit));
 }
 
 function symbolUnit(

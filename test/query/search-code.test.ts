@@ -27,6 +27,14 @@ describe("words and names", () => {
     expect(await first(query)).toBe(hit);
   });
 
+  test.each(["sym:reset", "reset", "sym:RequestParser", "parse"])(
+    "%s shows no symbol twice",
+    async (query) => {
+      const ids = (await search(query, { limit: 50 })).items.flatMap(({ symbol_id }) => symbol_id ?? []);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
+
   test("intents", async () => {
     const intent = async (query: string) => (await search(query)).head.query_intent;
     expect(await intent("RequestParser")).toBe("symbol");
