@@ -95,17 +95,26 @@ test("instructions are under 2,000 characters", () => {
   expect(INSTRUCTIONS.length).toBeLessThan(2000);
 });
 
-test("--watch indexes what is saved without a question", async () => {
-  const { target, server } = await started(["--watch"]);
-  const watched = async () => (await server.call("health_check")).projects[0].watch;
-  for (let i = 0; i < 100 && (await watched()) === undefined; i++) await Bun.sleep(20);
-  expect(await watched()).toBe("events");
-  target.write({ "src/new/added.ts": "export function addedUnasked() {}\n" });
-  const best = { name: "addedUnasked", freshness_policy: "best_effort" };
-  let found = 0;
-  for (let i = 0; i < 200 && found === 0; i++) {
-    await Bun.sleep(25);
-    found = (await server.call("locate_symbol", best)).results.length;
-  }
-  expect(found).toBe(1);
-});
+test.each([
+  ["a new file", "src/new/added.ts"],
+  ["a file that is indexed", "src/auth.ts"],
+])(
+  "--watch indexes %s without a question",
+  async (_, path) => {
+    const { target, server } = await started(["--watch"]);
+    const until = async (isSo: () => Promise<boolean>) => {
+      for (let tries = 0; tries < 400; tries++) {
+        if (await isSo()) return true;
+        await Bun.sleep(25);
+      }
+      return false;
+    };
+    // Asked about nothing but the server's health, which looks for no changes.
+    const project = async () => (await server.call("health_check")).projects[0];
+    expect(await until(async () => (await project()).watch === "events")).toBe(true);
+    const before = (await project()).symbol_count;
+    target.write({ [path]: Array.from({ length: 20 }, (_, at) => `export class Added${at} {}\n`).join("") });
+    expect(await until(async () => (await project()).symbol_count > before)).toBe(true);
+  },
+  60_000,
+);
