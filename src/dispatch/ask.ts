@@ -82,7 +82,6 @@ export async function answerQuery(ask: Ask): Promise<string> {
 }
 
 /** What a call is about: one tree, or two of which the head answers. */
-/** The trees of a call. */
 export type Asked = Partial<Pick<Pair, "base" | "args">> & { head: Target };
 
 /** The trees that the call is about, built if need be; undefined in a project that has no index at all. */

@@ -209,6 +209,8 @@ async function measureProject(root: string, errors: number[]): Promise<Figure[]>
     workspaces: [root],
     register: true,
     executor: openInline(),
+    // Tokens are measured, not time.
+    deadlineMs: 600_000,
   });
   const call: Call = async (tool, args) => {
     const { text } = await dispatcher.call(tool, args);

@@ -84,6 +84,24 @@ test("callers are one item a symbol, with how often it calls", async () => {
   expect(head.callers).toMatchObject([{ name: "run", calls: 2, location: { line_start: 4 } }]);
 });
 
+test("callers in the code come before those in its tests", async () => {
+  const call = 'import { go } from "./go.ts";\nexport function NAME() {\n  go();\n}\n';
+  const project = await indexed({
+    "src/go.ts": "export function go(): void {}\n",
+    "src/a.test.ts": call.replace("NAME", "checks"),
+    "src/z.ts": call.replace("NAME", "works"),
+  });
+  const answer = await project.ask("get_definition", {
+    symbol_name: "go",
+    expand: ["callers"],
+    max_tokens: 8000,
+  });
+  expect((answer as Answer).head.callers.map(({ name }: { name: string }) => name)).toEqual([
+    "works",
+    "checks",
+  ]);
+});
+
 test("by either handle or by qualified name", async () => {
   const { head } = await get({});
   const { id, symbol_stable_id } = head.definition;
