@@ -84,8 +84,9 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
   const before = `${isOpened ? "" : opening}\n${heads}\n`;
   const own = text.slice(piece.start, piece.end).replace(DIRECTIVE, blank);
   const close = closersOf(piece);
-  const tree = parseText(parser, before + own + close);
-  const isWhole = tree !== undefined && !isBroken(tree, language);
+  const whole = before + own + close;
+  const tree = parseText(parser, whole);
+  const isWhole = tree !== undefined && !isBroken(tree, language, whole);
   const first = before.split("\n").length - 1;
   const lines = own.split("\n");
   const rows = new Set(listStrayRows(lines, language.pieces?.closes ?? CLOSES));
@@ -98,8 +99,9 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
     if (line === undefined || lines.length === 1) continue;
     const start = piece.start + lines.slice(0, row).join("\n").length + (row > 0 ? 1 : 0);
     const mended = [...lines.slice(0, row), blank(line), ...lines.slice(row + 1)].join("\n");
-    const again = parseText(parser, before + mended + close);
-    const isFault = again !== undefined && !isBroken(again, language);
+    const source = before + mended + close;
+    const again = parseText(parser, source);
+    const isFault = again !== undefined && !isBroken(again, language, source);
     again?.delete();
     if (isFault) return { start, end: start + line.length, heads: piece.heads };
   }

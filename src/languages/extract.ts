@@ -119,7 +119,7 @@ function parse({ language, parser, tables }: LoadedGrammar, source: string): boo
   if (!tree) return undefined;
   try {
     readTree(tree, tables, syntax);
-    return isBroken(tree, language);
+    return isBroken(tree, language, parsed);
   } finally {
     tree.delete();
   }

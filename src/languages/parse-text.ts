@@ -29,8 +29,8 @@ export function parseText(parser: Parser, source: string, includedRanges?: Range
   return undefined;
 }
 
-/** Did the grammar find an error, or take a word for a name that shows one? */
-export function isBroken({ rootNode }: Tree, { strayWord }: Language): boolean {
-  if (rootNode.hasError || strayWord === undefined) return rootNode.hasError;
-  return rootNode.namedChildren.some((node) => node?.text === strayWord);
+/** Did the grammar find an error, end before the text does, or take a word for a name that shows an error? */
+export function isBroken({ rootNode }: Tree, { strayWord }: Language, source: string): boolean {
+  if (rootNode.hasError || /\S/.test(source.slice(rootNode.lastChild?.endIndex ?? 0))) return true;
+  return strayWord !== undefined && rootNode.namedChildren.some((node) => node?.text === strayWord);
 }

@@ -35,18 +35,22 @@ export interface Cuttable {
 }
 
 /** Belongs to what stands before it. */
-const CONTINUES = /^[{})\];:.,?&|+=>-]/;
+const CONTINUES = /^[{})\];:.,?&|+=>"'`-]/;
 /** Belongs to what follows. */
 const PREFIX = /^(?:\/\/|\/\*|\*|#(?!\w)|\[.*\]$|@[\w.]+(?:\(.*\)|\([^)]*)?$)/;
 /** A line whose body follows on other lines ends like this. */
 const OPENS = /\{[ \t]*(?:\/\/.*)?$/;
 const CLOSES = /^\}/;
+/** Arguments of an annotation that stand on lines of their own. */
+const OPENS_ARGS = /[([{]$/;
+const CLOSES_ARGS = /^[)\]}]/;
 /** What the next line goes on with. */
-const GOES_ON = /[=,(+&|]$/;
+const GOES_ON = /(?:[=,(+&|]|=>)$/;
 /** A statement has ended before what could be a container's head began. */
 const ENDED = /[;}][ \t]*(?:\/\/.*)?$/m;
 const MAX_HEAD_CHARS = 2000;
 const MAX_DEPTH = 8;
+const MAX_CLOSES = 8;
 /** Directives of preprocessors, with the lines on which they go on: they go with the file, not with a piece of it. */
 export const DIRECTIVE =
   /^[ \t]*#[ \t]*(?:if|el|end|define|undef|include|import|pragma|error|warning|line|region|nullable)\w*\b(?:\/\*[\s\S]*?\*\/|\\\r?\n|.)*/gm;
@@ -87,10 +91,11 @@ class Cutter {
     this.lexis = lexis;
     this.opens = rules.opens ?? OPENS;
     this.closes = rules.closes ?? CLOSES;
-    this.texts = this.listTexts(source);
     this.indents = Int32Array.from(table.starts, (start, row) =>
       written.slice(start, this.offset(row + 1)).search(/\S|$/),
     );
+    this.texts = this.listTexts(source);
+    this.silenceComments();
   }
 
   private listTexts(source: string): Int32Array {
@@ -110,6 +115,17 @@ class Cutter {
     for (const { from, to } of listOpaque(this.text, this.starts, this.lexis, this.rules))
       texts.fill(INSIDE, from, to);
     return texts;
+  }
+
+  /** Comments that stand further left than the code below, or above what closes something, are inside of something. */
+  private silenceComments(): void {
+    let below = -1;
+    for (let row = this.texts.length - 1; row >= 0; row--) {
+      if (this.isSilent(row)) continue;
+      const isComment = this.lexis.lineComments.some((mark) => this.text.startsWith(mark, this.texts[row]));
+      if (!isComment) below = this.matches(row, this.closes) ? Infinity : this.indentOf(row);
+      else if (this.indentOf(row) < below) this.texts[row] = SILENT;
+    }
   }
 
   private isSilent(row: number): boolean {
@@ -148,9 +164,14 @@ class Cutter {
     while (row < to) row = this.item(row, level);
   }
 
-  /** The least indentation of more than one line; of any, when no two are alike. */
+  /**
+   * The least indentation of more than one line; of any, when no two are alike or the first line is one member's that goes
+   * on in the others.
+   */
   private indentInside(from: number, to: number, outer: number): number {
     const seen = new Set<number>();
+    let first = from;
+    while (first < to && this.indentOf(first) <= outer) first++;
     let [least, alone] = [Infinity, Infinity];
     for (let row = from; row < to; row++) {
       const indent = this.indentOf(row);
@@ -159,7 +180,8 @@ class Cutter {
       alone = Math.min(alone, indent);
       seen.add(indent);
     }
-    return least === Infinity ? alone : least;
+    const isFirst = first < to && this.indentOf(first) === alone && this.goesOn(first);
+    return least === Infinity || isFirst ? alone : least;
   }
 
   /** The row behind an item: where the next line of the same indent begins that is no part of this one. */
@@ -169,7 +191,7 @@ class Cutter {
     let last = from;
     for (let row = from + 1; row < to; row++) {
       if (this.isSilent(row)) continue;
-      const goesOn = this.indentOf(last) === indent && this.matches(last, GOES_ON);
+      const goesOn = this.indentOf(last) === indent && this.goesOn(last);
       last = row;
       if (this.indentOf(row) !== indent || goesOn) continue;
       const closes = this.matches(row, this.closes);
@@ -177,13 +199,30 @@ class Cutter {
       const continues = closes ? isOwn : this.continues(row);
       if (!continues && (closes || !isPrefix)) return row;
       if (!continues) isPrefix = this.isPrefix(row);
-      isClosed ||= closes && !this.matches(row, REOPENS);
+      isClosed ||= closes && !this.reopens(row);
     }
     return to;
   }
 
   private code(start: number, end: number): string {
     return withoutOpaque(this.text.slice(start, end), this.lexis, this.rules.literals);
+  }
+
+  /** `} else {`, `end = struct`. */
+  private reopens(row: number): boolean {
+    return this.matches(row, REOPENS) || this.matches(row, this.opens);
+  }
+
+  private goesOn(row: number): boolean {
+    return GOES_ON.test(this.code(this.texts[row]!, this.offset(row + 1)).trimEnd());
+  }
+
+  /** The row behind an annotation or a comment that starts on a row, with the rows of its arguments. */
+  private behindPrefix(from: number, to: number): number {
+    let row = from + 1;
+    if (!OPENS_ARGS.test(this.code(this.texts[from]!, this.offset(row)).trimEnd())) return row;
+    while (row < to && (this.isSilent(row) || this.indentOf(row) > this.indentOf(from))) row++;
+    return row < to && this.matches(row, CLOSES_ARGS) ? row + 1 : from + 1;
   }
 
   /** Does what stands on these rows leave a brace open? */
@@ -216,10 +255,11 @@ class Cutter {
       flat.push(head);
       return first;
     }
-    const found = this.closeOf(row + 1, to, own) ?? to;
+    const found = this.ownClose(row + 1, next, to, own);
     // A bracket that what follows opens is not the container's.
+    const isTwofold = found < to && this.closes !== CLOSES && this.reopens(found);
     const isTheirs = found > next && (found === to || this.closes !== CLOSES || this.isOpen(next, found));
-    if (head.close !== "" && (isTheirs || found === to)) {
+    if (head.close !== "" && (isTheirs || isTwofold || found === to)) {
       this.piece(from, next, heads);
       return next;
     }
@@ -236,6 +276,14 @@ class Cutter {
     this.pieces.push({ start: this.offset(from), end, heads });
   }
 
+  /** The row that closes a container, past brackets of what follows it no deeper than it stands. */
+  private ownClose(from: number, next: number, to: number, indent: number): number {
+    let found = this.closeOf(from, to, indent) ?? to;
+    for (let i = 0; i < MAX_CLOSES && found > next && found < to && this.isOpen(next, found); i++)
+      found = this.closeOf(found + 1, to, indent) ?? to;
+    return found;
+  }
+
   private closeOf(from: number, to: number, indent: number): number | undefined {
     for (let row = from; row < to; row++)
       if (!this.isSilent(row) && this.indentOf(row) <= indent && this.matches(row, this.closes)) return row;
@@ -246,7 +294,8 @@ class Cutter {
   private headOf(from: number, to: number): { head: Head; row: number } | undefined {
     const { container, header } = this.rules;
     let first = from;
-    while (first + 1 < to && (this.isSilent(first) || this.isPrefix(first))) first++;
+    while (first + 1 < to && (this.isSilent(first) || this.isPrefix(first)))
+      first = this.isSilent(first) ? first + 1 : Math.min(this.behindPrefix(first, to), to - 1);
     const start = this.offset(first);
     for (let row = first; container && row < to && this.offset(row) - start < MAX_HEAD_CHARS; row++) {
       if (this.isSilent(row)) continue;
@@ -257,8 +306,8 @@ class Cutter {
       const end = this.offset(row) + line.length;
       const written = this.text.slice(start, end);
       const code = this.code(start, end);
-      const opened = code.replace(/\{[^{}]*\}/g, "").split("{").length - 1;
-      const isBegun = this.closes === CLOSES && (ENDED.test(code) || opened > 1);
+      const bare = code.replace(/\{[^{}]*\}/g, "");
+      const isBegun = this.closes === CLOSES && (ENDED.test(bare) || bare.split("{").length > 2);
       const close = this.rules.close ?? bracketsLeftOpen(written, this.lexis);
       const isContainer =
         !isBegun && container.test(code) && (close.length < 2 || row === first || this.rules.close);

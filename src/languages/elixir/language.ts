@@ -88,6 +88,6 @@ export const elixir: Language = {
     closes: /^end\b/,
     close: "end",
     continues: /^(?:end|else|rescue|catch|after|do)\b/,
-    literals: /"""[\s\S]*?"""|'''[\s\S]*?'''/,
+    literals: /"""[\s\S]*?"""|'''[\s\S]*?'''|~[a-zA-Z]+(?:\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|<[^<>]*>|\|[^|]*\|)/,
   },
 };

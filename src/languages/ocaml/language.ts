@@ -53,7 +53,7 @@ export const ocaml: Language = {
     opens: /\b(?:struct|sig)$/,
     closes: /^end\b/,
     close: "end",
-    continues: /^(?:and|in|with|end|then|else|done|of)\b/,
+    continues: /^(?:(?:and|in|with|end|then|else|done|of|struct|sig)\b|\[@@)/,
     literals: /\{(\w*)\|[\s\S]*?\|\1\}/,
   },
   binds: (name) => name !== "_",

@@ -91,6 +91,9 @@ export const rust: Language = {
   resolve: RUST_RULES,
   pieces: {
     continues: /^where\b/,
+    literals: /\bb?r(#+)"[\s\S]*?"\1|\bb?r"[^"]*"|"(?:[^"\\]|\\[\s\S])*"/,
+    header:
+      /^(?:pub(?:\([^)]*\))?\s+\w|(?:async |unsafe |const )*fn\s+\w+\s*[<(]|impl\b[^.]*\{$|mod\s+\w+\s*[;{]|#\[)/,
     container: /^\s*(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+|default\s+|auto\s+)*(?:impl|trait|mod|extern)\b/m,
   },
 };
