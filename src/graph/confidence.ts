@@ -1,39 +1,39 @@
-// How often edges of a kind are right: shares measured against compilers (bun run eval:refs), by how an edge was found and
-// in which language. A language without a share of its own has that of all.
+// How often edges of a kind are right: shares measured against compilers, by tier and how an edge was found, and in which
+// language. A language without a share of its own has that of all. `bun run eval:refs --fit` measures them anew, and how far
+// each repository is from what the others say.
 
 import type { Tier, Via } from "./types.ts";
 
-const RESOLVED: Readonly<Record<Via, number>> = {
-  scope: 0.99,
-  import: 0.99,
-  package: 0.98,
-  self: 0.99,
-  receiver_type: 0.98,
-  inheritance: 0.99,
-  context: 0.95,
-  unique: 0.9,
-  scip: 1,
-  name: 0.1,
-};
-const POSSIBLE: Partial<Record<Via, number>> = { inheritance: 0.5, receiver_type: 0.5, scope: 0.5 };
+type Shares = Readonly<{ all: number } & Partial<Record<string, number>>>;
 
-const BY_LANGUAGE: Readonly<Record<string, Partial<Record<Via, number>>>> = {
-  python: { unique: 0.6 },
-  c: { unique: 0.99, package: 0.95, context: 0.99 },
-  go: { unique: 0.99, context: 0.99 },
-  java: { unique: 0.97 },
-};
-
-/** Of an edge that only shares a name. */
-const BY_NAME: Readonly<Record<string, number>> = {
-  go: 0.02,
-  python: 0.09,
-  c: 0.14,
-  typescript: 0.13,
-  tsx: 0.13,
+const SHARES: Readonly<Record<Tier, Readonly<Record<Via, Shares>>>> = {
+  resolved: {
+    scope: { all: 0.99 },
+    import: { all: 0.99, c: 0.97 },
+    package: { all: 0.98, c: 0.95 },
+    self: { all: 0.99 },
+    receiver_type: { all: 0.98, c: 0.99, java: 0.99, typescript: 0.93 },
+    inheritance: { all: 0.99 },
+    context: { all: 0.81, typescript: 0.79, c: 0.99, go: 0.99 },
+    unique: { all: 0.76, python: 0.64, typescript: 0.91, c: 0.99, go: 0.99, java: 0.97 },
+    scip: { all: 1 },
+    name: { all: 0.12 },
+  },
+  possible: {
+    scope: { all: 0.5 },
+    import: { all: 0.5 },
+    package: { all: 0.5 },
+    self: { all: 0.5 },
+    receiver_type: { all: 0.5 },
+    inheritance: { all: 0.2, java: 0.01, python: 0.49, typescript: 0.34 },
+    context: { all: 0.5 },
+    unique: { all: 0.5 },
+    scip: { all: 0.5 },
+    name: { all: 0.12, c: 0.13, go: 0.02, java: 0.01, python: 0.1, tsx: 0.2, typescript: 0.12 },
+  },
 };
 
 export function confidenceOf(tier: Tier, via: Via, language: string): number {
-  if (tier === "resolved") return BY_LANGUAGE[language]?.[via] ?? RESOLVED[via];
-  return POSSIBLE[via] ?? BY_NAME[language] ?? RESOLVED.name;
+  const shares = SHARES[tier][via];
+  return shares[language] ?? shares.all;
 }

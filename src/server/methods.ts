@@ -47,7 +47,7 @@ import {
 } from "./revisions.ts";
 
 /** Who asks, as the transport knows it. */
-export interface Caller extends Pick<Session, "signal" | "ending" | "listRoots" | "id"> {
+export interface Caller extends Pick<Session, "signal" | "listRoots" | "id"> {
   /** Absent before `initialize` on a transport that needs it. A modern request brings its own. */
   capabilities?: ClientCapabilities;
   /** Sends what belongs to this request ahead of its response; absent where nothing can be. */
@@ -219,10 +219,9 @@ async function callTool(params: Params, caller: Caller, backend: Backend): Promi
   return { content: [{ type: "text", text: result.text }], ...(result.isError ? { isError: true } : {}) };
 }
 
-function sessionOf({ signal, ending, listRoots, id }: Caller): Session {
+function sessionOf({ signal, listRoots, id }: Caller): Session {
   return {
     ...(signal ? { signal } : {}),
-    ...(ending ? { ending } : {}),
     ...(listRoots ? { listRoots } : {}),
     ...(id === undefined ? {} : { id }),
   };

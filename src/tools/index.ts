@@ -65,14 +65,7 @@ const CORE: readonly Tool[] = [
   indexStatus,
 ];
 
-/** Their callers know them by these names too. */
-const PREFIX = "code.";
-const PREFIXED: readonly Tool[] = [searchSymbols, getDefinition, findReferences, getDependencies];
-
-const BY_NAME = new Map([
-  ...TOOLS.map((tool) => [tool.name, tool] as const),
-  ...PREFIXED.map((tool) => [PREFIX + tool.name, tool] as const),
-]);
+const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
 export function findTool(name: string): Tool | undefined {
   return BY_NAME.get(name);

@@ -2,7 +2,7 @@
 //   bun test/eval/oracle-lsp.ts SERVER ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1]
 // Files outside FOLDER (below ROOT) are out of scope.
 // `refs` are sites whose definition, asked back, is the sampled one; other sites that the server counts to it
-// (overrides, interfaces) are `related`.
+// (overrides, interfaces) are `related`. `unknown` are places of the name that the server leads nowhere from.
 
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
@@ -44,6 +44,20 @@ function flatten(path: string, symbols: DocumentSymbol[], container?: string): D
   });
 }
 
+const MOST_PLACES = 150;
+
+/** Where a name stands in the files in scope, read as plain text. */
+function placesOf(root: string, name: string, inScope: ReadonlySet<string>): Site[] {
+  const run = Bun.spawnSync(["rg", "-n", "-w", "-F", "--column", "--no-heading", "--", name], { cwd: root });
+  return run.stdout
+    .toString()
+    .split("\n")
+    .flatMap((row): Site[] => {
+      const [, path, line, column] = /^(.*?):(\d+):(\d+):/.exec(row) ?? [];
+      return path !== undefined && inScope.has(path) ? [[path, Number(line), Number(column)]] : [];
+    });
+}
+
 async function ask(client: LanguageClient, root: string, definition: Definition, inScope: Set<string>) {
   const siteOf = ({ uri, range: { start } }: Location): Site => {
     return [fileURLToPath(uri).slice(root.length + 1), start.line + 1, start.character + 1];
@@ -62,8 +76,14 @@ async function ask(client: LanguageClient, root: string, definition: Definition,
       refs.push([found[0], found[1], found[2], "use"]);
     else related.push(found);
   }
+  const known = new Set([...own, ...refs.map(siteKey), ...related.map(siteKey)]);
+  const unknown: Site[] = [];
+  for (const place of placesOf(root, definition.name, inScope).slice(0, MOST_PLACES))
+    if (!known.has(siteKey(place)))
+      if ((await client.definitions(resolve(root, place[0]), positionOf(place))).length === 0)
+        unknown.push(place);
   const also = declarations.filter((one) => siteKey(one) !== siteKey(site) && inScope.has(one[0]));
-  return { definition, refs, also, related, unknown: [] };
+  return { definition, refs, also, related, unknown };
 }
 
 const { values, positionals } = parseArgs({

@@ -21,6 +21,8 @@ export interface Found {
   tier: "resolved" | "possible";
   via: string;
   confidence: number;
+  /** Of the file that uses. */
+  language: string;
 }
 
 /** Of one definition; NaN where nothing counts. */

@@ -1,17 +1,18 @@
 // bun run eval:refs [NAME…]: references against oracles (NAME.jsonl and NAME.meta.json in $ORACLES, repositories in $REPOS).
-// Prints macro precision and recall by repository, name ambiguity and via. --worst N lists the worst definitions, --table the README's rows.
+// Prints macro precision and recall by repository, name ambiguity and via. --worst N lists the worst definitions, --fit what confidence should be.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { CodeGraph, FileModel } from "../../src/graph/index.ts";
 import { Deadline } from "../../src/query/deadline.ts";
+import { type Judged, reportCalibration } from "./calibration.ts";
 import { openRepository } from "./open-repository.ts";
 import { type Found, mean, median, type OracleRow, type Score, type Site, scoreRow } from "./refs-score.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { worst: { type: "string" }, symbol: { type: "string" } },
+  options: { worst: { type: "string" }, symbol: { type: "string" }, fit: { type: "boolean" } },
 });
 const oracles = process.env.ORACLES ?? "oracles";
 const repos = process.env.REPOS ?? "corpora";
@@ -85,6 +86,7 @@ function findRow(code: CodeGraph, row: OracleRow): Found[] | undefined {
       tier: edge.tier,
       via: edge.via,
       confidence: edge.confidence,
+      language: code.graph.file(edge.path)!.model.language,
     }));
   }
   return undefined;
@@ -147,6 +149,7 @@ const names = readdirSync(oracles)
   .map((file) => file.slice(0, -6))
   .filter((name) => positionals.length === 0 || positionals.includes(name));
 
+const judged: Judged[] = [];
 for (const name of names) {
   const root = join(repos, name);
   if (!existsSync(root)) continue;
@@ -187,4 +190,7 @@ for (const name of names) {
     );
   reportVias(scores);
   if (options.worst) reportWorst(scores, Number(options.worst));
+  for (const { right } of scores)
+    for (const { found, isRight } of right) judged.push({ ...found, repository: name, isRight });
 }
+if (options.fit) reportCalibration(judged);
