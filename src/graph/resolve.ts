@@ -10,6 +10,7 @@ import { impliedType, isImplied } from "./implied.ts";
 import type { Inference, Members, Type } from "./infer.ts";
 import { isMember, isType } from "./kinds.ts";
 import { lookUp } from "./names.ts";
+import { narrowed } from "./narrowing.ts";
 import { byRole, choose, ofArity } from "./overloads.ts";
 import type { Named, Place } from "./place.ts";
 import { byPath, qualified } from "./qualified.ts";
@@ -344,10 +345,14 @@ export class Resolver {
     if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
     const type = this.types.expected(place.file, open);
     if (!type) return { unknown: "key" };
-    const found = this.types.members(type, name, place);
+    const { sure, maybe } = narrowed(this.types, place.file, open, type);
+    const found = sure && this.types.members(sure, name, place);
+    const others = maybe && this.types.members(maybe, name, place);
+    const more = typeof others === "object" && "defs" in others ? others.defs : [];
     // A literal has no keys but those that are expected: what is expected is not known as a whole.
-    if (typeof found !== "object") return { unknown: "key" };
-    return "type" in found ? { out: "own_key" } : { defs: found.defs, via: "context" };
+    if (typeof found !== "object")
+      return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
+    return "type" in found ? { out: "own_key" } : { defs: found.defs, via: "context", maybe: more };
   }
 
   /** A key of a pattern: a member of what is taken apart. */

@@ -24,6 +24,15 @@ const CASES: readonly Case[] = [
     expected: [["Box.lid", undefined, ["a.ts:2 resolved", "a.ts:4 resolved", "a.ts:5 resolved"]]],
   },
   {
+    language: "TypeScript",
+    what: "a literal is of the types of a union that declare what it says",
+    files: {
+      "a.ts":
+        'interface Round { kind: "round"; width: number }\ninterface Square { kind: "square"; width: number }\nexport const all: (Round | Square)[] = [\n  { kind: "round", width: 1 },\n  { kind: "square", width: 2 },\n];\n',
+    },
+    expected: [["Round.width", undefined, ["a.ts:4 resolved", "a.ts:5 possible"]]],
+  },
+  {
     language: "Python",
     what: "types in quotes are types, words in Literal are not",
     files: {
