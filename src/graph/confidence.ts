@@ -26,7 +26,7 @@ const SHARES: Readonly<Record<Tier, Readonly<Record<Via, Shares>>>> = {
     self: { all: 0.5 },
     receiver_type: { all: 0.5 },
     inheritance: { all: 0.2, java: 0.01, python: 0.49, typescript: 0.34 },
-    context: { all: 0.5 },
+    context: { all: 0.9 },
     unique: { all: 0.5 },
     scip: { all: 0.5 },
     name: { all: 0.12, c: 0.13, go: 0.02, java: 0.01, python: 0.1, tsx: 0.2, typescript: 0.12 },

@@ -76,8 +76,15 @@ async function proseAt(file: FileModel, name: string, { line, column }: Hit): Pr
   return "";
 }
 
-/** What a place is to the facts of its file. */
-function factAt({ model }: FileModel, name: string, { line, column }: Hit): string {
+/** What a place is to the facts of its file; `$name`, `#name` and `@name` are names of their own. */
+function factAt(file: FileModel, name: string, hit: Hit): string {
+  const sign = file.model.text[file.model.offset(hit.line, hit.column) - 1] ?? "";
+  const plain = plainFactAt(file, name, hit);
+  if (plain !== "" || !"$#@".includes(sign)) return plain;
+  return plainFactAt(file, sign + name, { ...hit, column: hit.column - 1 }) && "longer name";
+}
+
+function plainFactAt({ model }: FileModel, name: string, { line, column }: Hit): string {
   const is = (fact: { line: number; column: number }) => fact.line === line && fact.column === column;
   if (model.symbolAt(line, column) !== -1) return "definition";
   if (model.occurrencesOf(name).some(is)) return "occurrence";
