@@ -30,6 +30,8 @@ class QueryThread {
   current: { id: number; pending: Pending; timer: Timer } | undefined;
   readonly worker: Worker;
   private readonly pool: Pool;
+  /** By number of a question that nobody waits for. */
+  private readonly warming = new Map<number, () => void>();
   private nextId = 1;
 
   constructor(pool: Pool, entry: string) {
@@ -56,6 +58,21 @@ class QueryThread {
     this.worker.postMessage(request);
   }
 
+  /** Asks ahead of others: what comes meanwhile follows on this thread. */
+  warm(question: Question): Promise<void> {
+    const id = this.nextId++;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.warming.set(id, resolve);
+    const request: QueryRequest = { id, ...question, deadlineMs: DEADLINE_MS };
+    this.worker.postMessage(request);
+    return promise;
+  }
+
+  private warmed(id: number): void {
+    this.warming.get(id)?.();
+    this.warming.delete(id);
+  }
+
   private receive(message: FromQueryThread): void {
     if (typeof message !== "string") {
       this.pool.vocabulary.ask(message).then((answer) => this.worker.postMessage(answer));
@@ -63,6 +80,7 @@ class QueryThread {
     }
     const reply = JSON.parse(message) as QueryReply;
     if (this.current?.id === reply.id) settle(this.finish()!, reply);
+    else this.warmed(reply.id);
     this.pool.next();
   }
 
@@ -91,6 +109,7 @@ class QueryThread {
     const pending = this.finish();
     this.pool.drop(this);
     this.worker.terminate();
+    for (const id of this.warming.keys()) this.warmed(id);
     pending?.reject(error);
     this.pool.next();
   }
@@ -167,12 +186,11 @@ class Pool implements Executor {
     if (at !== -1) this.threads.splice(at, 1);
   }
 
+  /** One thread: the other starts when two questions come at a time. A busy thread is warm already. */
   async warm(project: string, key: string): Promise<void> {
     const args = { name: "main", limit: 1, offset: 0, detail: "location", explain: "off" };
-    const each = Array.from({ length: this.size }, () =>
-      this.run({ project, key, query: "locate_symbol", args }),
-    );
-    await Promise.all([...each, this.vocabulary.warm(project)]);
+    await this.idleThread()?.warm({ project, key, query: "locate_symbol", args });
+    if (!this.closed) await this.vocabulary.warm(project);
   }
 
   forget(project: string): void {

@@ -62,7 +62,10 @@ export class Reviver {
       id: blob.id,
       text: packText(text),
       facts: deflateRecord(content.record),
-      chunks: chunkTextsOf({ chunks: packed.chunks(), symbols: packed.symbolDocs() }, text),
+      chunks: chunkTextsOf(
+        { chunks: packed.chunks(), symbols: packed.symbolFields(["name", "line", "doc"]) },
+        text,
+      ),
     };
     if (!rows) return stored;
     const derived = rowsOf(blob.language, tabulate(unpackFacts(content.record)));

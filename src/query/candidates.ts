@@ -33,13 +33,13 @@ export function visibleSymbols(
   filter: SymbolFilter,
 ): SymbolCandidate[] {
   const found: SymbolCandidate[] = [];
-  if (rows.length > MANY_ROWS) view.blobs();
+  if (rows.length > MANY_ROWS) view.readSummaries();
   for (const row of rows) {
     if (filter.kind ? row.kind !== filter.kind : UNASKED.has(row.kind)) continue;
     if (!view.has(row.blob)) continue;
     const paths = view.pathsOf(row.blob).filter((path) => filter.path?.(path) ?? true);
     if (paths.length === 0) continue;
-    if (filter.language && view.blob(row.blob).language !== filter.language) continue;
+    if (filter.language && view.summary(row.blob).language !== filter.language) continue;
     for (const path of paths) found.push({ row, path });
   }
   return found;
@@ -88,7 +88,7 @@ function fileFeatures(view: View, blob: number, path: string): Features {
 function readFeatures(view: View, blob: number, path: string): Features {
   const traits = pathTraits(path);
   const standing = standingOf(view, path);
-  const { flags, language, lines } = view.blob(blob);
+  const { flags, language, lines } = view.summary(blob);
   const genre = genreOf(language);
   return {
     definition: 0,
@@ -126,7 +126,7 @@ function genreOf(language: string): "prose" | "data" | undefined {
 }
 
 /** What the symbol's own facts add. */
-export function innerFeatures(fact: SymbolFact): Features {
+export function innerFeatures(fact: Pick<SymbolFact, "visibility" | "flags">): Features {
   return {
     exported: fact.visibility === "public" || fact.flags & SYMBOL_FLAGS.exported ? 1 : 0,
     deprecated: fact.flags & SYMBOL_FLAGS.deprecated ? 1 : 0,

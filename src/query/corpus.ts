@@ -51,7 +51,7 @@ class DenseCorpus implements ViewCorpus {
   constructor(view: View) {
     this.view = view;
     // Ranking asks for the flags of most blobs: one read is cheaper than thousands.
-    view.blobs();
+    view.readSummaries();
     const ids = view.blobIds();
     const tables = listChunks(view.store, ids);
     let count = 0;
@@ -102,6 +102,6 @@ class DenseCorpus implements ViewCorpus {
   lastLine(chunk: number): number {
     const blob = this.blobs[chunk]!;
     if (this.blobs[chunk + 1] === blob) return this.firstLines[chunk + 1]! - 1;
-    return Math.max(this.view.blob(blob).lines, this.firstLines[chunk]!);
+    return Math.max(this.view.summary(blob).lines, this.firstLines[chunk]!);
   }
 }

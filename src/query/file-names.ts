@@ -1,7 +1,7 @@
 // Files by the words of their names, for those whose text says nothing of what they are named after. Made once per view.
 
 import type { View } from "../view/view.ts";
-import { pathTraits } from "./path-traits.ts";
+import { pathWords } from "./path-traits.ts";
 
 const known = new WeakMap<View, ReadonlyMap<string, readonly number[]>>();
 
@@ -12,7 +12,7 @@ export function blobsByName(view: View): ReadonlyMap<string, readonly number[]> 
   const found = new Map<string, number[]>();
   for (const blob of view.blobIds())
     for (const path of view.pathsOf(blob))
-      for (const stem of pathTraits(path).name) {
+      for (const stem of pathWords(path).name) {
         const blobs = found.get(stem);
         if (!blobs) found.set(stem, [blob]);
         else if (blobs.at(-1) !== blob) blobs.push(blob);

@@ -87,7 +87,7 @@ function wishOf(search: Search, unit: Unit): Wish {
 
 function reasonOf(search: Search, unit: Unit, name: string | undefined): string {
   if (unit.features.exact_match) return "is what the query names";
-  const held = search.terms.filter((term) => name !== undefined && nameStems(name).has(term.stem));
+  const held = search.terms.filter((term) => name !== undefined && nameStems(name).includes(term.stem));
   const words = held.map(({ text }) => text).join(", ");
   if (held.length > 0 && coverage(search.terms, nameStems(name!)) > 0) return `its name says ${words}`;
   if ((unit.features.path_affinity ?? 0) > 0.2) return "its file is named after the query";

@@ -13,22 +13,26 @@ export interface PathTraits {
   legacy: boolean;
   /** Not meant for users of the project. */
   internal: boolean;
-  /** Stems of the words of the file's name up to its first dot, and of its folders. */
-  name: ReadonlySet<string>;
-  folders: ReadonlySet<string>;
+}
+
+/** Stems of the words of the file's name up to its first dot, and of its folders: each once. */
+export interface PathWords {
+  name: readonly string[];
+  /** The same array for all files of a folder. */
+  folders: readonly string[];
 }
 
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|benches|docs?)\//i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
 const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
-const LIMIT = 200_000;
-const known = new Map<string, PathTraits>();
-/** Files of a folder share its words. */
-const folderStems = new Map<string, ReadonlySet<string>>();
+const LIMIT = 100_000;
+const knownTraits = new Map<string, PathTraits>();
+const knownWords = new Map<string, PathWords>();
+const folderStems = new Map<string, readonly string[]>();
 
-const stemsIn = (text: string) => new Set(splitIdentifier(text).map(stemOf));
+const stemsIn = (text: string) => [...new Set(splitIdentifier(text).map(stemOf))];
 
-function stemsOfFolder(folder: string): ReadonlySet<string> {
+function stemsOfFolder(folder: string): readonly string[] {
   let stems = folderStems.get(folder);
   if (!stems) {
     stems = stemsIn(folder);
@@ -37,25 +41,35 @@ function stemsOfFolder(folder: string): ReadonlySet<string> {
   return stems;
 }
 
-export function pathTraits(path: string): PathTraits {
-  const found = known.get(path);
+export function pathWords(path: string): PathWords {
+  const found = knownWords.get(path);
   if (found) return found;
   const slash = path.lastIndexOf("/");
   const name = path.slice(slash + 1);
   const dot = name.indexOf(".");
-  if (known.size >= LIMIT) {
-    known.clear();
+  if (knownWords.size >= LIMIT) {
+    knownWords.clear();
     folderStems.clear();
   }
+  const words = {
+    name: stemsIn(dot > 0 ? name.slice(0, dot) : name),
+    folders: stemsOfFolder(path.slice(0, Math.max(0, slash))),
+  };
+  knownWords.set(path, words);
+  return words;
+}
+
+export function pathTraits(path: string): PathTraits {
+  const found = knownTraits.get(path);
+  if (found) return found;
+  if (knownTraits.size >= LIMIT) knownTraits.clear();
   const traits = {
     test: isTestPath(path),
     vendored: isVendoredPath(path),
     example: EXAMPLE.test(path),
     legacy: LEGACY.test(path),
     internal: INTERNAL.test(path),
-    name: stemsIn(dot > 0 ? name.slice(0, dot) : name),
-    folders: stemsOfFolder(path.slice(0, Math.max(0, slash))),
   };
-  known.set(path, traits);
+  knownTraits.set(path, traits);
   return traits;
 }

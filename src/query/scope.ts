@@ -80,7 +80,7 @@ export class SearchScope {
 
   private allowsLanguage(blob: number): boolean {
     if (this.languages.length === 0 && this.notLanguages.size === 0) return true;
-    const { language } = this.context.view.blob(blob);
+    const { language } = this.context.view.summary(blob);
     return !this.notLanguages.has(language) && this.languages.every((set) => set.has(language));
   }
 

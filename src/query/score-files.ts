@@ -8,7 +8,7 @@ import type { View } from "../view/view.ts";
 import { outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import { blobsByName } from "./file-names.ts";
-import { pathTraits } from "./path-traits.ts";
+import { pathWords } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
 import { type Term, totalWeight } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
@@ -19,22 +19,22 @@ const MOST_COHERENCE = 3;
 const OTHER_WORDS = 0.5;
 const NOTHING_ELSE = 0.3;
 
-interface PathWord {
+interface Word {
   stem: string;
   weight: number;
   /** No term before it has the same stem. */
   first: boolean;
 }
 
-const NO_WORDS: ReadonlySet<string> = new Set();
+const NO_WORDS: readonly string[] = [];
 
 /** What the words of paths say about a query. */
-export class PathWords {
+export class PathFit {
   /** Blobs with a word of the query in a file's name. */
   readonly named: ReadonlySet<number>;
-  private readonly words: PathWord[];
+  private readonly words: Word[];
   private readonly whole: number;
-  private readonly folders = new Map<ReadonlySet<string>, Features>();
+  private readonly folders = new Map<readonly string[], Features>();
 
   constructor(view: View, terms: readonly Term[]) {
     const byName = blobsByName(view);
@@ -49,7 +49,7 @@ export class PathWords {
 
   /** Shared with other files: never to be changed. */
   features(blob: number, path: string): Features {
-    const { name, folders } = pathTraits(path);
+    const { name, folders } = pathWords(path);
     if (this.named.has(blob)) return this.measure(name, folders);
     let found = this.folders.get(folders);
     if (!found) {
@@ -59,16 +59,16 @@ export class PathWords {
     return found;
   }
 
-  private measure(name: ReadonlySet<string>, folders: ReadonlySet<string>): Features {
+  private measure(name: readonly string[], folders: readonly string[]): Features {
     let held = 0;
     let stems = 0;
     let elsewhere = 0;
     for (const { stem, weight, first } of this.words)
-      if (name.has(stem)) {
+      if (name.includes(stem)) {
         held += weight;
         if (first) stems++;
-      } else if (folders.has(stem)) elsewhere += weight;
-    const share = stems / Math.max(1, name.size);
+      } else if (folders.includes(stem)) elsewhere += weight;
+    const share = stems / Math.max(1, name.length);
     const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
     return {
       path_affinity: held === 0 ? 0 : (held / this.whole) * fit,
@@ -97,7 +97,7 @@ function factorsOf(view: View, corpus: ViewCorpus, asked: ReadonlySet<SignalName
 }
 
 export class ScoredFiles {
-  readonly words: PathWords;
+  readonly fit: PathFit;
   private readonly context: QueryContext;
   private readonly scope: SearchScope;
   private readonly corpus: ViewCorpus;
@@ -113,7 +113,7 @@ export class ScoredFiles {
     this.context = context;
     this.scope = scope;
     this.corpus = corpus;
-    this.words = new PathWords(context.view, terms);
+    this.fit = new PathFit(context.view, terms);
     this.sums = sumsByFile(corpus, scores);
     this.added = new Float64Array(this.sums.length);
     this.factors = new Float64Array(this.sums.length);
@@ -122,7 +122,7 @@ export class ScoredFiles {
       if (this.sums[file] === 0) continue;
       const blob = corpus.blobOfFile[file]!;
       const path = this.pathOf(file);
-      this.added[file] = scoreParts(this.words.features(blob, path)).sum;
+      this.added[file] = scoreParts(this.fit.features(blob, path)).sum;
       // Which path of a copied content is shown depends on the query.
       if (context.view.pathsOf(blob).length > 1) this.factors[file] = this.factorOf(blob, path);
       else this.factors[file] = known[file] ||= this.factorOf(blob, path);
@@ -160,7 +160,7 @@ export class ScoredFiles {
       const blob = this.corpus.blobOfFile[file]!;
       const path = this.pathOf(file);
       const outer = outerFeatures(this.context.view, "section", blob, path, this.scope.asked);
-      found = { ...outer, definition: 0, ...this.words.features(blob, path) };
+      found = { ...outer, definition: 0, ...this.fit.features(blob, path) };
       this.made.set(file, found);
     }
     return found;

@@ -203,7 +203,7 @@ function symbolUnit(
 }
 
 function refined(facts: FactsCache, unit: Unit): Unit {
-  const fact = facts.open(unit.blob).symbols[unit.row!.ordinal];
+  const fact = facts.outline(unit.blob)[unit.row!.ordinal];
   if (!fact) return unit;
   return { ...rescored(unit, innerFeatures(fact)), line: fact.line, endLine: fact.endLine };
 }

@@ -111,10 +111,10 @@ function countFound(scores: Float64Array): number {
 function namedFiles(context: QueryContext, scope: SearchScope, files: ScoredFiles): Unit[] {
   const corpus = viewCorpus(context.view);
   const units: Unit[] = [];
-  for (const blob of files.words.named) {
+  for (const blob of files.fit.named) {
     const path = files.has(corpus.fileOf(blob)) ? undefined : scope.pathsOf(blob)[0];
     if (path === undefined) continue;
-    const named = files.words.features(blob, path);
+    const named = files.fit.features(blob, path);
     if (!named.path_affinity || named.path_affinity < LEAST_AFFINITY) continue;
     const features = {
       ...outerFeatures(context.view, "file", blob, path, scope.asked),
@@ -150,7 +150,7 @@ function symbolsOfChunk(
   chunk: Unit,
   wantedKinds: ReadonlySet<string>,
 ): Unit[] {
-  const { symbols } = facts.open(chunk.blob);
+  const symbols = facts.outline(chunk.blob);
   const row = context.view.blob(chunk.blob);
   const found: Unit[] = [];
   symbols.forEach((fact, ordinal) => {
@@ -160,8 +160,8 @@ function symbolsOfChunk(
     const covered = coverage(terms, stems);
     if (covered < (scope.wantsSymbols ? LEAST_FOR_SYMBOLS : LEAST_COVERAGE)) return;
     let held = 0;
-    for (const { stem } of terms) if (stems.has(stem)) held++;
-    const named = covered * Math.min(1, held / stems.size);
+    for (const { stem } of terms) if (stems.includes(stem)) held++;
+    const named = covered * Math.min(1, held / stems.length);
     const outer = outerFeatures(context.view, fact.kind, chunk.blob, chunk.path, scope.asked);
     const unit = makeUnit({
       key: `symbol:${row.firstSymbol + ordinal}`,
@@ -187,15 +187,15 @@ function symbolsOfChunk(
   return found.sort(byRank);
 }
 
-const LIMIT = 50_000;
-const stemsKnown = new Map<string, ReadonlySet<string>>();
+const LIMIT = 20_000;
+const stemsKnown = new Map<string, readonly string[]>();
 
-/** Stems of a name and of its sub-words. */
-export function nameStems(name: string): ReadonlySet<string> {
+/** Stems of a name and of its sub-words, each once. */
+export function nameStems(name: string): readonly string[] {
   let found = stemsKnown.get(name);
   if (!found) {
     if (stemsKnown.size >= LIMIT) stemsKnown.clear();
-    found = new Set([name.toLowerCase(), ...splitIdentifier(name)].map(stemOf));
+    found = [...new Set([name.toLowerCase(), ...splitIdentifier(name)].map(stemOf))];
     stemsKnown.set(name, found);
   }
   return found;

@@ -134,8 +134,8 @@ export function totalWeight(terms: readonly Term[]): number {
 }
 
 /** Which share of the query's meaning do words with these stems hold? 0..1 */
-export function coverage(terms: readonly Term[], stems: ReadonlySet<string>): number {
+export function coverage(terms: readonly Term[], stems: readonly string[]): number {
   let held = 0;
-  for (const { stem, weight } of terms) if (stems.has(stem)) held += weight;
+  for (const { stem, weight } of terms) if (stems.includes(stem)) held += weight;
   return held === 0 ? 0 : held / totalWeight(terms);
 }

@@ -110,6 +110,24 @@ export function listBlobs(store: Store, ids?: Iterable<number>): Map<number, Blo
   return new Map(found.map((row) => [row[0] as number, blobRow(row)]));
 }
 
+/** What ranking asks of a blob. */
+export type BlobSummary = Pick<BlobRow, "language" | "lines" | "flags">;
+
+export function listSummaries(store: Store, isWanted: (id: number) => boolean): Map<number, BlobSummary> {
+  const found = new Map<number, BlobSummary>();
+  const languages = new Map<string, string>();
+  for (const row of rows(store, "SELECT id, language, lines, flags FROM blobs")) {
+    const id = row[0] as number;
+    if (!isWanted(id)) continue;
+    // One text for all rows of a language.
+    const text = row[1] as string;
+    const language = languages.get(text) ?? text;
+    languages.set(language, language);
+    found.set(id, { language, lines: row[2] as number, flags: row[3] as number });
+  }
+  return found;
+}
+
 function blobRow(row: Value[]): BlobRow {
   const blob: BlobRow = {
     id: row[0] as number,

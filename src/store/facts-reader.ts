@@ -33,8 +33,8 @@ export interface PackedFacts {
   readonly flags: number;
   readonly symbolCount: number;
   symbols(): SymbolFact[];
-  /** Where each symbol stands and what is said of it, without the rest. */
-  symbolDocs(): Pick<SymbolFact, "name" | "line" | "doc">[];
+  /** Some fields of each symbol, without the rest. */
+  symbolFields<K extends keyof Omit<SymbolFact, "params">>(wanted: readonly K[]): Pick<SymbolFact, K>[];
   scopes(): ScopeFact[];
   locals(): LocalFact[];
   /** All, or those with this name. */
@@ -99,8 +99,8 @@ export class FactsReader implements PackedFacts {
     return symbols;
   }
 
-  symbolDocs(): Pick<SymbolFact, "name" | "line" | "doc">[] {
-    return this.rows.readFields(this.section("symbols"), SYMBOL_FIELDS, ["name", "line", "doc"]);
+  symbolFields<K extends keyof Omit<SymbolFact, "params">>(wanted: readonly K[]): Pick<SymbolFact, K>[] {
+    return this.rows.readFields(this.section("symbols"), SYMBOL_FIELDS, wanted);
   }
 
   scopes(): ScopeFact[] {

@@ -2,8 +2,8 @@
 // It errs on one side only. Letters of ASCII are folded; triples with any other character are in no set and in no question.
 
 const LETTERS = 7;
-/** Bits a triple, so that about a quarter of them are set: a literal of three is found in as many texts without it. */
-const BITS_A_TRIPLE = 4;
+/** Bits a triple, so that some quarter of them are set: a literal of three passes as many texts without it. */
+const BITS_A_TRIPLE = 3.5;
 const FEWEST_BITS = 8;
 const MOST_BITS = 17;
 
@@ -37,7 +37,7 @@ const place = (triple: number, bits: number) => Math.imul(triple, 0x9e3779b1) >>
 export function signatureOf(folded: string): Uint8Array | undefined {
   const count = collect(folded);
   if (count === triples.length) return undefined;
-  const bits = Math.max(FEWEST_BITS, Math.ceil(Math.log2(Math.max(1, count) * BITS_A_TRIPLE)));
+  const bits = Math.max(FEWEST_BITS, Math.round(Math.log2(Math.max(1, count) * BITS_A_TRIPLE)));
   if (bits > MOST_BITS) return undefined;
   const signature = new Uint8Array(1 << (bits - 3));
   for (let at = 0; at < count; at++) {

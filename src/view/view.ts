@@ -4,7 +4,7 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import type { Skip } from "../protocol/skips.ts";
-import { type BlobRow, listBlobs } from "../store/blobs.ts";
+import { type BlobRow, type BlobSummary, listBlobs, listSummaries } from "../store/blobs.ts";
 import { pathTexts } from "../store/paths.ts";
 import type { Store } from "../store/store.ts";
 import { loadTree, type StoredTree } from "../store/tree-rows.ts";
@@ -53,6 +53,10 @@ export interface View {
   pathById(id: number): string | undefined;
   /** Throws ToolError for a blob that the store no longer holds. */
   blob(id: number): BlobRow;
+  /** What ranking asks of a blob; throws like `blob`. */
+  summary(id: number): BlobSummary;
+  /** From now on summaries are at hand: they were read at once. */
+  readSummaries(): void;
   /** Rows of all blobs of the tree, read at once. */
   blobs(): ReadonlyMap<number, BlobRow>;
 }
@@ -84,6 +88,7 @@ class CompiledView implements View {
   private readonly bits: Uint8Array;
   private readonly rows = new Map<number, BlobRow>();
   private allRows = false;
+  private summaries: ReadonlyMap<number, BlobSummary> | undefined;
   private places: Map<number, string[]> | undefined;
   private ranks: Map<number, number> | undefined;
 
@@ -186,6 +191,14 @@ class CompiledView implements View {
       });
     if (this.has(id)) this.rows.set(id, row);
     return row;
+  }
+
+  summary(id: number): BlobSummary {
+    return this.summaries?.get(id) ?? this.blob(id);
+  }
+
+  readSummaries(): void {
+    this.summaries ??= listSummaries(this.store, (id) => this.has(id));
   }
 
   blobs(): ReadonlyMap<number, BlobRow> {

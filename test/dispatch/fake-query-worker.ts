@@ -28,14 +28,21 @@ function answer(id: number, stopped = false): QueryReply {
   return { id, answer: { list: "results", items: [], total: 0, head }, view, changed: [], tookMs: 0 };
 }
 
+const warming: number[] = [];
+
 const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
-  echo: ({ id }) => reply(answer(id)),
+  echo: ({ id }) => {
+    reply(answer(id));
+    for (const waiting of warming.splice(0)) reply(answer(waiting));
+  },
   fail: ({ id }) =>
     reply({
       id,
       error: { code: "symbol_not_found", message: "gone", data: { near: ["x"] } },
       tookMs: 0,
     }),
+  // What a pool warms its thread with: it takes until something else was answered.
+  locate_symbol: ({ id }) => warming.push(id),
   crash: () => {
     throw new Error("crashed on purpose");
   },

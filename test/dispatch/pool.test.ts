@@ -36,6 +36,14 @@ test("one question after the other stays on the warm thread", async () => {
   for (let turn = 0; turn < 5; turn++) expect(await born()).toBe(first);
 });
 
+test("a question that comes while a thread is warmed does not wait for that", async () => {
+  const { pool, born } = open(1);
+  const warmed = pool.warm("p", "k");
+  const thread = await born();
+  await warmed;
+  expect(await born()).toBe(thread);
+});
+
 test("a question's failure is a ToolError with its data", async () => {
   const error = await failure(open().ask("fail"));
   expect(error).toBeInstanceOf(ToolError);
