@@ -19,17 +19,26 @@ interface Origin {
   version: string;
   licence: string;
   registry: "npm" | "crates.io";
+  /** Here, by build.ts. */
+  isCompiled: boolean;
 }
 
 function originOf(path: string): Origin {
-  const name = PACKAGE.exec(path)?.[1];
+  const source = SOURCES[basename(path, ".wasm.zst")];
+  const name = source && "package" in source ? source.package : PACKAGE.exec(path)?.[1];
   if (name !== undefined) {
     const { version, license = "" } = readManifest(join(ROOT, "node_modules", name));
-    return { package: name, version, licence: license, registry: "npm" };
+    return { package: name, version, licence: license, registry: "npm", isCompiled: source !== undefined };
   }
-  const source = SOURCES[basename(path, ".wasm")];
-  if (!source) throw new Error(`${path} is neither of a package nor built by grammars/build.ts`);
-  return { package: source.crate, version: source.version, licence: source.licence, registry: "crates.io" };
+  if (!source || !("crate" in source))
+    throw new Error(`${path} is neither of a package nor built by grammars/build.ts`);
+  return {
+    package: source.crate,
+    version: source.version,
+    licence: source.licence,
+    registry: "crates.io",
+    isCompiled: true,
+  };
 }
 
 /** Languages by the wasm file that reads them. */
@@ -41,13 +50,16 @@ function byGrammar(): Map<string, Language[]> {
 }
 
 export async function renderTable(): Promise<string> {
-  const rows = ["| languages | package | version | licence | ABI |", "| --- | --- | --- | --- | --- |"];
+  const rows = [
+    "| languages | package | version | licence | ABI | compiled here |",
+    "| --- | --- | --- | --- | --- | --- |",
+  ];
   for (const [path, languages] of byGrammar()) {
     const origin = originOf(path);
     const { abiVersion } = await loadParserGrammar(languages[0]!);
     const name = origin.registry === "npm" ? origin.package : `${origin.package} (${origin.registry})`;
     rows.push(
-      `| ${languages.map(({ id }) => id).join(", ")} | ${name} | ${origin.version} | ${origin.licence} | ${abiVersion} |`,
+      `| ${languages.map(({ id }) => id).join(", ")} | ${name} | ${origin.version} | ${origin.licence} | ${abiVersion} | ${origin.isCompiled ? "yes" : ""} |`,
     );
   }
   return rows.join("\n");

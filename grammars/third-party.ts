@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENTRIES } from "../build.ts";
+import { SOURCES } from "./build.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const OUTPUT = join(ROOT, "src/cli/third-party.txt");
@@ -17,7 +18,7 @@ interface Manifest {
   license?: string;
 }
 
-/** Folders of the packages whose files are in the bundle. */
+/** Folders of the packages whose files are in the bundle, or of whose sources a file there is made. */
 export async function listEmbedded(): Promise<string[]> {
   const { metafile } = await Bun.build({
     entrypoints: ENTRIES.map((entry) => join(ROOT, entry)),
@@ -26,7 +27,8 @@ export async function listEmbedded(): Promise<string[]> {
     splitting: true,
   });
   const names = Object.keys(metafile?.inputs ?? {}).flatMap((path) => PACKAGE.exec(path)?.[1] ?? []);
-  return [...new Set(names)].sort().map((name) => join(ROOT, "node_modules", name));
+  const compiled = Object.values(SOURCES).flatMap((source) => ("package" in source ? source.package : []));
+  return [...new Set([...names, ...compiled])].sort().map((name) => join(ROOT, "node_modules", name));
 }
 
 export function readManifest(folder: string): Manifest {

@@ -9,3 +9,8 @@ declare module "*.wasm" {
   const path: string;
   export default path;
 }
+
+declare module "*.wasm.zst" {
+  const path: string;
+  export default path;
+}

@@ -1,7 +1,7 @@
 // C. A `static` definition is private to its file, everything else is public. Prototypes are declarations.
 // Headers are C unless their content is C++ or Objective-C.
 
-import grammar from "tree-sitter-c/tree-sitter-c.wasm" with { type: "file" };
+import grammar from "../../../grammars/c.wasm.zst" with { type: "file" };
 import { listMacros } from "../cpp/mask.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";

@@ -1,7 +1,7 @@
 // C++. Headers are C++ when they are neither C nor Objective-C by their content. Macros that hide declarations from the
 // grammar are masked (mask.ts); declarators, types and tests are read as text.
 
-import grammar from "tree-sitter-cpp/tree-sitter-cpp.wasm" with { type: "file" };
+import grammar from "../../../grammars/cpp.wasm.zst" with { type: "file" };
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
 import { describe } from "./describe.ts";

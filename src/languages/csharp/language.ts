@@ -1,7 +1,7 @@
 // C#. What a declaration says is read in describe.ts, documentation in xml-doc.ts; conditional.ts keeps from the parser what it
 // cannot read of conditional compilation.
 
-import grammar from "tree-sitter-c-sharp/tree-sitter-c_sharp.wasm" with { type: "file" };
+import grammar from "../../../grammars/csharp.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";

@@ -1,6 +1,6 @@
 // Go. A package's declarations are spread over files: methods name their receiver's type as their owner.
 
-import grammar from "tree-sitter-go/tree-sitter-go.wasm" with { type: "file" };
+import grammar from "../../../grammars/go.wasm.zst" with { type: "file" };
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import { expandImports } from "./import-spec.ts";

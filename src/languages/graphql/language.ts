@@ -1,6 +1,6 @@
 // GraphQL: schemas and documents. Descriptions are strings inside what they describe.
 
-import grammar from "../../../grammars/graphql.wasm" with { type: "file" };
+import grammar from "../../../grammars/graphql.wasm.zst" with { type: "file" };
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 import type { Language } from "../types.ts";

@@ -1,6 +1,6 @@
 // Java. Visibility by modifier (members of interfaces and enums are public by default), tests by annotation.
 
-import grammar from "tree-sitter-java/tree-sitter-java.wasm" with { type: "file" };
+import grammar from "../../../grammars/java.wasm.zst" with { type: "file" };
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";

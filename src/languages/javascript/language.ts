@@ -1,6 +1,6 @@
 // JavaScript and JSX. Its grammar lacks TypeScript's fields: the lines of ecma.scm that name them are left out.
 
-import grammar from "tree-sitter-javascript/tree-sitter-javascript.wasm" with { type: "file" };
+import grammar from "../../../grammars/javascript.wasm.zst" with { type: "file" };
 import jsx from "../tsx/tags.scm" with { type: "text" };
 import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };

@@ -1,6 +1,6 @@
 // Kotlin, programs and scripts (`.kts`). What the grammar does not know of newer Kotlin is put in words that it reads.
 
-import grammar from "@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm" with { type: "file" };
+import grammar from "../../../grammars/kotlin.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { ImportItem } from "../hook-types.ts";
 import { JVM_RULES } from "../java/resolve.ts";

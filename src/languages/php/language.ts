@@ -1,6 +1,6 @@
 // PHP, HTML around it included. Statements that import are read in imports.ts, declarations in describe.ts.
 
-import grammar from "tree-sitter-php/tree-sitter-php.wasm" with { type: "file" };
+import grammar from "../../../grammars/php.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";

@@ -1,6 +1,6 @@
 // Protocol Buffers, versions 2 and 3 and editions. Messages nest; a method's type is what it returns.
 
-import grammar from "../../../grammars/protobuf.wasm" with { type: "file" };
+import grammar from "../../../grammars/protobuf.wasm.zst" with { type: "file" };
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";

@@ -1,6 +1,6 @@
 // Python, stub files included.
 
-import grammar from "tree-sitter-python/tree-sitter-python.wasm" with { type: "file" };
+import grammar from "../../../grammars/python.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";

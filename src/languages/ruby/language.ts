@@ -1,6 +1,6 @@
 // Ruby: scripts, libraries, Rake, Rack and gem files.
 
-import grammar from "tree-sitter-ruby/tree-sitter-ruby.wasm" with { type: "file" };
+import grammar from "../../../grammars/ruby.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Declared, ImportItem } from "../hook-types.ts";
 import type { Lexis } from "../lexis.ts";

@@ -1,6 +1,6 @@
 // Rust. Items inside macro calls (`cfg_rt! { pub fn … }`, `pin_project! { struct … }`) are definitions like any other.
 
-import grammar from "tree-sitter-rust/tree-sitter-rust.wasm" with { type: "file" };
+import grammar from "../../../grammars/rust.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";

@@ -1,6 +1,6 @@
 // TSX: TypeScript with JSX, a grammar of its own.
 
-import grammar from "tree-sitter-typescript/tree-sitter-tsx.wasm" with { type: "file" };
+import grammar from "../../../grammars/tsx.wasm.zst" with { type: "file" };
 import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
 import { ECMA, TYPED_RULES } from "../typescript/language.ts";

@@ -1,6 +1,6 @@
 // TypeScript. TSX and JavaScript share its patterns (ecma.scm), its module statements and its hooks.
 
-import grammar from "tree-sitter-typescript/tree-sitter-typescript.wasm" with { type: "file" };
+import grammar from "../../../grammars/typescript.wasm.zst" with { type: "file" };
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import ecma from "./ecma.scm" with { type: "text" };

@@ -1,0 +1,99 @@
+// Grammars that are compiled here, with a lexer that reads characters in place: their trees are those of the wasm files in
+// the packages whose sources they are made of, on fixtures and on texts around everything that the lexer leaves to the core.
+
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { Language as Grammar, Parser, type Range } from "web-tree-sitter";
+import { SOURCES } from "../../grammars/build.ts";
+import { LANGUAGES } from "../../src/languages/index.ts";
+import { loadParserGrammar, openRuntime, readTables, readTree } from "../../src/languages/raw.ts";
+import { AT_FIELD, AT_START, NODE_INTS, SYMBOL_MASK, SyntaxTree } from "../../src/languages/syntax.ts";
+
+const ROOT = join(import.meta.dir, "../..");
+const FIXTURES = join(ROOT, "fixtures/languages");
+/** The core reads a text in chunks of about this many characters. */
+const CHUNK = 5119;
+const TIMEOUT_MS = 60_000;
+const syntax = new SyntaxTree();
+
+/** A text cut, with a mark before it, other line ends, characters of two units, halves of such, and a chunk's end inside one. */
+function variants(text: string): string[] {
+  const long = text.repeat(Math.ceil(CHUNK / Math.max(1, text.length)) + 1);
+  const emoji = [0, 1].map((at) => `${long.slice(0, CHUNK - at)}\u{1f9ed}${long.slice(CHUNK - at)}`);
+  return [
+    text.slice(0, text.length / 2),
+    `\ufeff${text}`,
+    text.replaceAll("\n", "\r\n"),
+    text.replaceAll(" ", "\u00a0\u{1f680}é "),
+    `${text.slice(0, 40)}\ud800${text.slice(40)}`,
+    `${text}\0${text}`,
+    ...emoji,
+  ];
+}
+
+/** All but the middle third, in two ranges. */
+function ranges(text: string): Range[] {
+  const position = (index: number) => {
+    const row = text.slice(0, index).split("\n").length - 1;
+    return { row, column: index - (text.lastIndexOf("\n", index - 1) + 1) };
+  };
+  const range = (startIndex: number, endIndex: number) => ({
+    startIndex,
+    endIndex,
+    startPosition: position(startIndex),
+    endPosition: position(endIndex),
+  });
+  const third = Math.floor(text.length / 3);
+  return [range(0, third), range(2 * third, text.length)];
+}
+
+/** Reads texts into lines, one for a node, with names instead of numbers. */
+function reader(grammar: Grammar): (text: string, includedRanges?: Range[]) => string[] {
+  const parser = new Parser();
+  parser.setLanguage(grammar);
+  const tables = readTables(grammar);
+  return (text, includedRanges = []) => {
+    const tree = parser.parse(text, null, { includedRanges })!;
+    readTree(tree, tables, syntax);
+    tree.delete();
+    const lines: string[] = [];
+    for (let node = 0; node < syntax.end; node += NODE_INTS) {
+      const kind = syntax.ints[node]!;
+      const names = [
+        grammar.nodeTypeForId(kind & SYMBOL_MASK),
+        grammar.fieldNameForId(syntax.ints[node + AT_FIELD]!),
+      ];
+      lines.push(
+        [...names, kind >> 16, ...syntax.ints.subarray(node + AT_START, node + NODE_INTS)].join(" "),
+      );
+    }
+    return lines;
+  };
+}
+
+const COMPILED = LANGUAGES.flatMap((language) => {
+  const source = SOURCES[basename(language.grammar, ".wasm.zst")];
+  return source && "package" in source ? [[language.id, language, source] as const] : [];
+});
+
+test.each(COMPILED)(
+  "%s: trees are those of the package's own build",
+  async (id, language, source) => {
+    await openRuntime();
+    const file = join(ROOT, "node_modules", source.package, `tree-sitter-${source.symbol}.wasm`);
+    const theirs = reader(await Grammar.load(readFileSync(file)));
+    const ours = reader(await loadParserGrammar(language));
+    for (const name of readdirSync(join(FIXTURES, id)))
+      for (const text of variants(readFileSync(join(FIXTURES, id, name), "utf8"))) {
+        expect(ours(text)).toEqual(theirs(text));
+        expect(ours(text, ranges(text))).toEqual(theirs(text, ranges(text)));
+      }
+  },
+  TIMEOUT_MS,
+);
+
+test("every grammar that is compiled from a package is used", () => {
+  const used = new Set(LANGUAGES.map(({ grammar }) => basename(grammar, ".wasm.zst")));
+  expect(Object.keys(SOURCES).filter((name) => !used.has(name))).toEqual([]);
+});
