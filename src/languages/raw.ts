@@ -4,6 +4,7 @@
 // pinned, `openRuntime` refuses a binding of another shape, and a test holds the result against the binding's own cursor.
 
 import { Language as Grammar, Parser, type Tree } from "web-tree-sitter";
+import { report } from "./progress.ts";
 import {
   AT_AFTER,
   AT_COLUMN,
@@ -29,7 +30,7 @@ interface Binding {
   HEAP32: Int32Array;
 }
 
-type WasmImports = Parameters<typeof WebAssembly.instantiate>[1];
+type WasmImports = NonNullable<Parameters<typeof WebAssembly.instantiate>[1]>;
 type InstantiateDone = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
 /** Classes of web-tree-sitter keep the address of their native part at index 0. */
@@ -40,7 +41,8 @@ let binding!: Binding;
 
 function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object {
   const module = runtimeModule();
-  void WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
+  const env = { ...imports.env, tree_sitter_progress_callback: report };
+  void WebAssembly.instantiate(module, { ...imports, env }).then((instance) => done(instance, module));
   return {};
 }
 
