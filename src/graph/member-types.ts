@@ -169,13 +169,17 @@ export abstract class MemberTypes extends HierarchyTypes {
     if (of.from.rules.space) return this.spaceMembers(of, name);
     if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
       return "library";
+    const defs: Def[] = [];
     for (const file of of.files) {
       const found = exported(this.graph, file, name);
-      if (found?.kind === "defs") return { defs: found.defs, env: undefined, inherited: false };
-      if (found?.kind === "module")
+      // Files of one package may each declare it, for the system that they are built on.
+      if (found?.kind === "defs") defs.push(...found.defs);
+      else if (found && defs.length > 0) break;
+      else if (found?.kind === "module")
         return { type: { t: "module", files: found.files, source: found.source, from: found.from } };
-      if (found?.kind === "library") return "library";
+      else if (found?.kind === "library") return "library";
     }
+    if (defs.length > 0) return { defs, env: undefined, inherited: false };
     const source = of.source.endsWith(".") ? of.source + name : `${of.source}.${name}`;
     const inner = moduleNamed(this.graph, of.from, source);
     if (inner.kind === "module" && inner.files.length > 0)

@@ -59,6 +59,20 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    language: "Go",
+    what: "what each system declares for itself is meant on every system",
+    files: {
+      "go.mod": "module example.com/m\n",
+      "box/box_arm.go": "package box\n\nconst Most = 1\n",
+      "box/box_amd64.go": "package box\n\nconst Most = 2\n",
+      "main.go": 'package main\n\nimport "example.com/m/box"\n\nvar most = box.Most\n',
+    },
+    expected: [
+      ["Most", "box/box_arm.go", ["main.go:5 resolved"]],
+      ["Most", "box/box_amd64.go", ["main.go:5 resolved"]],
+    ],
+  },
+  {
     language: "Java",
     what: "a method is not a variable of its name; a library's type is nobody else's",
     files: {
