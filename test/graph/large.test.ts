@@ -1,0 +1,53 @@
+// References where a project is out of the ordinary: very many uses of one name, very many methods of one class, names
+// that every file has. Bounded in processor time, complete in number.
+
+import { expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
+
+const SLOW_TEST_MS = 120_000;
+/** Of processor time: several times what it takes. */
+const MOST_CPU_MS = 8_000;
+
+async function total(files: Record<string, string>, symbol_name: string, path: string) {
+  const { ask } = await indexed(files);
+  const before = process.cpuUsage();
+  const answer = await ask("find_references", { symbol_name, path, limit: 20 });
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(MOST_CPU_MS);
+  expect(answer.items.length).toBe(20);
+  return (answer.tail as { summary: { total: number } }).summary.total;
+}
+
+test(
+  "50,000 uses of one name, in fifty files",
+  async () => {
+    const uses = "tick();\n".repeat(1000);
+    const files: Record<string, string> = { "tick.ts": "export function tick() {}\n" };
+    for (let at = 0; at < 50; at++) files[`use${at}.ts`] = `import { tick } from "./tick.ts";\n${uses}`;
+    expect(await total(files, "tick", "tick.ts")).toBe(50 * 1001);
+  },
+  SLOW_TEST_MS,
+);
+
+test(
+  "a class of 10,000 methods that call each other, one of them called through it 20 times",
+  async () => {
+    const method = (at: number) => `  m${at}() { return this.m${(at + 1) % 10_000}(); }\n`;
+    const big = `export class Big {\n${Array.from({ length: 10_000 }, (_, at) => method(at)).join("")}}\n`;
+    const use = `import { Big } from "./big.ts";\nconst big = new Big();\n${"big.m77();\n".repeat(20)}`;
+    expect(await total({ "big.ts": big, "use.ts": use }, "Big.m77", "big.ts")).toBe(21);
+  },
+  SLOW_TEST_MS,
+);
+
+test(
+  "a method that 2,000 classes of as many files have, each called through its own class",
+  async () => {
+    const files: Record<string, string> = {};
+    for (let at = 0; at < 2000; at++)
+      files[`c${at}.ts`] =
+        `export class C${at} { go() {} }\nconst c = new C${at}();\n${"c.go();\n".repeat(20)}`;
+    expect(await total(files, "C7.go", "c7.ts")).toBe(20);
+  },
+  SLOW_TEST_MS,
+);
