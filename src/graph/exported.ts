@@ -70,34 +70,33 @@ function findExported(
   seen.add(file);
   const { rules, model } = file;
   if (!rules.exportLists) {
-    const own = topLevel(file, name);
-    if (own.length > 0) return { kind: "defs", defs: own, via: "import" };
-    const item = rules.importsShow ? model.importsOf(name)[0] : undefined;
-    if (item) return followed(graph, file, item, seen, depth);
+    const found = ownExport(graph, file, name, rules.importsShow === true, seen, depth);
+    if (found) return found;
   }
   for (const item of model.exports) {
     if (item.name !== name || (item.source === "" && item.local === "")) continue;
-    if (item.source !== "" && item.local === "")
-      return { kind: "module", files: modulesOf(graph, file, item.source), source: item.source, from: file };
+    if (item.source !== "" && item.local === "") return moduleNamed(graph, file, item.source);
     const found =
       item.source === ""
-        ? ownExport(graph, file, item.local, seen, depth)
+        ? ownExport(graph, file, item.local, true, seen, depth)
         : through(graph, file, item.source, item.local, seen, depth);
     if (found) return found;
   }
   return wildcard(graph, file, name, seen, depth);
 }
 
+/** What a file itself has under a name: declared at its top, or imported. */
 function ownExport(
   graph: Graph,
   file: FileModel,
   local: string,
+  importsCount: boolean,
   seen: Set<FileModel>,
   depth: number,
 ): Named | undefined {
   const own = topLevel(file, local);
   if (own.length > 0) return { kind: "defs", defs: own, via: "import" };
-  const item = file.model.importsOf(local)[0];
+  const item = importsCount ? file.model.importsOf(local)[0] : undefined;
   return item && followed(graph, file, item, seen, depth);
 }
 
@@ -108,8 +107,7 @@ function followed(
   seen: Set<FileModel>,
   depth: number,
 ): Named | undefined {
-  if (item.name === "")
-    return { kind: "module", files: modulesOf(graph, file, item.source), source: item.source, from: file };
+  if (item.name === "") return moduleNamed(graph, file, item.source);
   const found = through(graph, file, item.source, item.name, seen, depth);
   if (found) return found;
   const inner = submodule(graph, file, item.source, item.name);
