@@ -28,11 +28,21 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
+/** What an executor has done and is doing. */
+export interface ExecutorStats {
+  questions: number;
+  /** Questions whose tree was not held in memory. */
+  compiled: number;
+  busy: number;
+  waiting: number;
+}
+
 export interface Executor {
   /** The process stays: work may go on in the background after an answer. */
   readonly lasting: boolean;
   /** Throws ToolError. */
   run(question: Question, options?: RunOptions): Promise<Answered>;
+  stats(): ExecutorStats;
   /** Opens what a first question about a project would wait for. */
   warm(project: string, key: string): Promise<void>;
   /** Forgets what is open of a project. */

@@ -1,6 +1,13 @@
 // Questions answered in this process: for a command, which asks one and ends. What a question needs is loaded when it comes.
 
-import { type Answered, DEADLINE_MS, type Executor, type Question, type RunOptions } from "./executor.ts";
+import {
+  type Answered,
+  DEADLINE_MS,
+  type Executor,
+  type ExecutorStats,
+  type Question,
+  type RunOptions,
+} from "./executor.ts";
 import { toToolError } from "./failure.ts";
 
 class Inline implements Executor {
@@ -16,6 +23,10 @@ class Inline implements Executor {
     const reply = await (await this.open()).run({ id: 1, ...question, deadlineMs });
     if ("error" in reply) throw toToolError(reply.error);
     return reply;
+  }
+
+  stats(): ExecutorStats {
+    return { questions: 0, compiled: 0, busy: 0, waiting: 0 };
   }
 
   async warm(): Promise<void> {

@@ -46,6 +46,7 @@ export interface OpenDispatcherOptions extends WorkspacesOptions {
 export interface OpenDispatcher {
   dispatcher: Dispatcher;
   workspaces: Workspaces;
+  executor: Pick<Executor, "stats">;
   service: ProcessService;
   /** Opens what first questions about projects would wait for, one after the other; never throws. */
   warm(workspaces: readonly Workspace[]): Promise<void>;
@@ -61,6 +62,7 @@ export function openDispatcher(options: OpenDispatcherOptions): OpenDispatcher {
   return {
     dispatcher,
     workspaces,
+    executor,
     service,
     warm: (targets) => warm(executor, service, targets),
   };

@@ -4,7 +4,14 @@
 import { ToolError } from "../protocol/errors.ts";
 import type { FromQueryThread, QueryReply, QueryRequest } from "../query/types.ts";
 import { workerUrl } from "../util/self.ts";
-import { type Answered, DEADLINE_MS, type Executor, type Question, type RunOptions } from "./executor.ts";
+import {
+  type Answered,
+  DEADLINE_MS,
+  type Executor,
+  type ExecutorStats,
+  type Question,
+  type RunOptions,
+} from "./executor.ts";
 import { toToolError } from "./failure.ts";
 import { VocabularyThread } from "./vocabulary-thread.ts";
 
@@ -79,8 +86,10 @@ class QueryThread {
       return;
     }
     const reply = JSON.parse(message) as QueryReply;
-    if (this.current?.id === reply.id) settle(this.finish()!, reply);
-    else this.warmed(reply.id);
+    if (this.current?.id === reply.id) {
+      this.pool.note(reply);
+      settle(this.finish()!, reply);
+    } else this.warmed(reply.id);
     this.pool.next();
   }
 
@@ -129,6 +138,8 @@ class Pool implements Executor {
   private readonly threads: QueryThread[] = [];
   private readonly queue: Pending[] = [];
   private closed = false;
+  private questions = 0;
+  private compiled = 0;
 
   constructor(options: PoolOptions) {
     this.size = options.size ?? THREADS;
@@ -179,6 +190,21 @@ class Pool implements Executor {
     const chosen = thread ?? new QueryThread(this, this.entry);
     this.threads.push(chosen);
     return chosen;
+  }
+
+  note(reply: QueryReply): void {
+    this.questions++;
+    if ("compiled" in reply && reply.compiled) this.compiled++;
+  }
+
+  stats(): ExecutorStats {
+    const { questions, compiled, threads, queue } = this;
+    return {
+      questions,
+      compiled,
+      busy: threads.filter(({ current }) => current).length,
+      waiting: queue.filter(({ settled }) => !settled).length,
+    };
   }
 
   drop(thread: QueryThread): void {

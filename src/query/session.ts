@@ -26,6 +26,13 @@ interface OpenProject {
   vocabulary: Vocabulary;
 }
 
+interface Answer {
+  answer: Listing;
+  view: View;
+  /** Was not open before. */
+  compiled: boolean;
+}
+
 export interface SessionOptions {
   /** Names of a project; without it each project's vocabulary is opened in this process when it is first needed. */
   vocabulary?: (project: string) => Vocabulary;
@@ -45,20 +52,21 @@ export class QuerySession {
     const started = performance.now();
     const took = () => Math.round((performance.now() - started) * 100) / 100;
     try {
-      const { answer, view } = await this.answer(request);
+      const { answer, view, compiled } = await this.answer(request);
       return {
         id: request.id,
         answer,
         view: { ...stampOf(view), ...(request.ref !== undefined && { ref: request.ref }) },
         changed: request.root === undefined ? [] : refreshSpans(view, request.root, answer),
         tookMs: took(),
+        ...(compiled && { compiled }),
       };
     } catch (error) {
       return { id: request.id, error: failure(error), tookMs: took() };
     }
   }
 
-  private async answer(request: QueryRequest): Promise<{ answer: Listing; view: View }> {
+  private async answer(request: QueryRequest): Promise<Answer> {
     const leave = this.gate(request.project).enter();
     try {
       return await this.answerInside(request);
@@ -77,11 +85,12 @@ export class QuerySession {
     return gate;
   }
 
-  private async answerInside(request: QueryRequest): Promise<{ answer: Listing; view: View }> {
+  private async answerInside(request: QueryRequest): Promise<Answer> {
     const query = findQuery(request.query);
     if (!query) throw new ToolError("invalid_input", `There is no question \`${request.query}\`.`);
     const deadline = new Deadline(request.deadlineMs, request.stop);
     const project = this.open(request.project);
+    const known = project.views.get(request.key);
     const view = this.view(project, request.key);
     const base = request.base === undefined ? undefined : this.view(project, request.base);
     const { store, vocabulary } = project;
@@ -97,7 +106,7 @@ export class QuerySession {
     };
     const answer = await query(context, request.args);
     markUncommitted(view, answer);
-    return { answer, view };
+    return { answer, view, compiled: view !== known };
   }
 
   private open(file: string): OpenProject {

@@ -151,9 +151,12 @@ export interface ViewStamp {
   missing: number;
 }
 
-/** `changed`: the files among those quoted that are not as they were indexed any more. */
+/**
+ * `changed`: the files among those quoted that are not as they were indexed any more. `compiled`: the tree was not held in
+ * memory.
+ */
 export type QueryReply =
-  | { id: number; answer: Listing; view: ViewStamp; changed: string[]; tookMs: number }
+  | { id: number; answer: Listing; view: ViewStamp; changed: string[]; tookMs: number; compiled?: boolean }
   | { id: number; error: ErrorBody; tookMs: number };
 
 /** From the query thread to its parent: a question for the vocabulary thread; answered with a VocabularyAnswer. */

@@ -25,6 +25,7 @@ import {
   refusal,
 } from "./json-rpc.ts";
 import { answer, type Backend } from "./methods.ts";
+import { requestIdOf } from "./request-id.ts";
 import type { Era } from "./revisions.ts";
 
 export interface HttpBackend extends Backend, GuardOptions {
@@ -42,13 +43,15 @@ export async function exchange(
   response: ServerResponse,
   backend: HttpBackend,
 ): Promise<void> {
+  const id = requestIdOf(request.headers["x-request-id"]);
+  response.setHeader(REQUEST_ID, id);
   try {
     const reply = await replyTo(request, response, backend);
     backend.observeStatus(reply?.status ?? 200);
     if (reply) write(request, response, reply);
   } catch (error) {
     backend.log.error(
-      `internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      `internal error in request ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
     backend.observeStatus(500);
     if (response.headersSent) response.destroy();
@@ -60,6 +63,7 @@ export async function exchange(
   }
 }
 
+const REQUEST_ID = "X-Request-Id";
 const JSON_HEADERS = { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" };
 
 function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
@@ -153,6 +157,7 @@ async function serve(
       signal: gone.signal,
       capabilities: {},
       jobTokens: true,
+      requestId: response.getHeader(REQUEST_ID) as string,
       ...(id === undefined ? {} : { id }),
       ...(stream ? { notify: (method, params) => stream.send({ jsonrpc: "2.0", method, params }) } : {}),
     },

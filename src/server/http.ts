@@ -87,8 +87,15 @@ function createBackend(
 }
 
 async function gauges(service: Service): Promise<Parameters<Metrics["page"]>[0]> {
-  const { workspaces } = await service.open();
-  return { codecompass_workspaces_open: ["Projects held open.", workspaces.opened().length] };
+  const { workspaces, executor } = await service.open();
+  const { questions, compiled, busy, waiting } = executor.stats();
+  return {
+    codecompass_workspaces_open: ["Projects held open.", workspaces.opened().length],
+    codecompass_questions: ["Questions that query threads answered.", questions],
+    codecompass_view_cache_misses: ["Of these, whose tree had to be read first.", compiled],
+    codecompass_query_threads_busy: ["Query threads at work.", busy],
+    codecompass_questions_waiting: ["Questions that wait for a thread.", waiting],
+  };
 }
 
 /** The token that callers have to send. Throws `invalid_input` where one is needed and missing. */

@@ -34,6 +34,7 @@ import type { Logger } from "./log.ts";
 import type { Observation } from "./metrics.ts";
 import { type Notify, watchProgress } from "./progress.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
+import { newRequestId } from "./request-id.ts";
 import { RESOURCES, readResource, TEMPLATES } from "./resources.ts";
 import {
   type ClientCapabilities,
@@ -50,6 +51,8 @@ import {
 export interface Caller extends Pick<Session, "signal" | "listRoots" | "id"> {
   /** Absent before `initialize` on a transport that needs it. A modern request brings its own. */
   capabilities?: ClientCapabilities;
+  /** What the transport calls the request, where it tells its client. */
+  requestId?: string;
   /** Sends what belongs to this request ahead of its response; absent where nothing can be. */
   notify?: Notify;
   /** Jobs are told nowhere else: progress that nobody gave a token for may go with the request, under the job's own. */
@@ -148,7 +151,8 @@ export async function answer(request: RpcRequest, caller: Caller, backend: Backe
   const start = performance.now();
   const response = await respond(request, caller, backend);
   const seconds = (performance.now() - start) / 1000;
-  backend.observe?.({ ...subjectOf(request), outcome: outcomeOf(response), seconds });
+  const request_id = caller.requestId ?? newRequestId();
+  backend.observe?.({ request_id, ...subjectOf(request), outcome: outcomeOf(response), seconds });
   return response;
 }
 

@@ -5,6 +5,8 @@ import type { IndexJob } from "../workspace/index-job.ts";
 
 /** Of one request, when its answer is ready. */
 export interface Observation {
+  /** What the log calls the request. */
+  request_id: string;
   method: string;
   /** The name of the tool that was called. */
   tool?: string;
@@ -57,7 +59,7 @@ export class Metrics {
   private readonly latencies = new Map<string, Histogram>();
   private running = 0;
 
-  observe({ method, tool, outcome, seconds }: Observation): void {
+  observe({ method, tool, outcome, seconds }: Omit<Observation, "request_id">): void {
     this.requests.add({ method, ...(tool ? { tool } : {}), outcome });
     const name = tool ?? method;
     const histogram = this.latencies.get(name) ?? new Histogram();

@@ -55,6 +55,9 @@ class FakeExecutor implements Executor {
   constructor(bench: Bench) {
     this.bench = bench;
   }
+  stats() {
+    return { questions: 0, compiled: 0, busy: 0, waiting: 0 };
+  }
   async run(question: Question): Promise<Answered> {
     const { bench } = this;
     bench.asked.push(question);
