@@ -136,12 +136,13 @@ afterAll(async () => {
 export async function serve(
   target: Pick<TestProject, "root" | "home">,
   flags: string[] = [],
+  env: Record<string, string> = {},
 ): Promise<TestServer> {
   const [command, ...prefix] = programArgv();
   const transport = new StdioClientTransport({
     command: command!,
     args: [...prefix, "serve-mcp", "--workspace", target.root, ...flags],
-    env: { ...(process.env as Record<string, string>), CODECOMPASS_HOME: target.home },
+    env: { ...(process.env as Record<string, string>), CODECOMPASS_HOME: target.home, ...env },
     cwd: target.home,
     stderr: "ignore",
   });

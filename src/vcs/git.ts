@@ -86,7 +86,8 @@ export async function runGit(repo: Repository, args: string[], call: GitCall = {
 }
 
 export function gitFailure(repo: Repository, args: string[], code: number, stderr: string): ToolError {
-  const reason = stderr.trim().split("\n")[0] || `exit code ${code}`;
+  const [first = `exit code ${code}`, second] = stderr.split("\n").flatMap((line) => line.trim() || []);
+  const reason = first.endsWith(":") && second ? `${first} ${second}` : first;
   return new ToolError("internal_error", `git ${args[0]} failed in ${repo.root}: ${reason}`, {
     suggestion: `Run \`git ${args[0]}\` in ${repo.root}, mend what it reports, then index again.`,
   });

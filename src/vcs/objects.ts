@@ -2,6 +2,7 @@
 // checkout: the committed side of a modified or deleted file, and blobs of commits that are not checked out.
 
 import { findGit, gitArguments, gitEnvironment } from "./git.ts";
+import { plainObjects } from "./plain-objects.ts";
 import type { Repository } from "./repository.ts";
 
 export interface GitObject {
@@ -65,7 +66,7 @@ function start(repo: Repository, mode: string, hashes: string[]) {
   if (!git) return undefined;
   return Bun.spawn(gitArguments(git, ["cat-file", mode, "--buffer"]), {
     cwd: repo.root,
-    env: gitEnvironment(repo),
+    env: { ...gitEnvironment(repo), ...plainObjects(repo) },
     stdin: new TextEncoder().encode(hashes.map((hash) => `${hash}\n`).join("")),
     stdout: "pipe",
     stderr: "ignore",

@@ -14,6 +14,8 @@ export interface Repository {
   commonDir: string;
   bare: boolean;
   objectFormat: "sha1" | "sha256";
+  /** A partial clone: others have promised the objects that it lacks. */
+  promised: boolean;
 }
 
 function isFolder(path: string): boolean {
@@ -48,6 +50,7 @@ function describe(root: string, gitDir: string, bare: boolean): Repository {
     gitDir,
     commonDir,
     bare: bare || (gitDir === commonDir && /^\s*bare\s*=\s*true\s*$/im.test(config)),
+    promised: /^\s*(?:partialclone|promisor)\s*=/im.test(config),
     objectFormat: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config) ? "sha256" : "sha1",
   };
 }
