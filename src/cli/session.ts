@@ -20,6 +20,9 @@ export interface CommandSession {
   close(): Promise<void>;
 }
 
+/** Whoever typed the command can end it: no answer is given up because the machine is busy. */
+const PATIENCE_MS = 600_000;
+
 export function openSession(options: SessionOptions): CommandSession {
   const { workspaces, dispatcher } = openDispatcher({
     cwd: process.cwd(),
@@ -27,6 +30,7 @@ export function openSession(options: SessionOptions): CommandSession {
     register: true,
     config: { configFile: options.config },
     executor: openInline(),
+    deadlineMs: PATIENCE_MS,
     log: printError,
   });
   return { workspaces, dispatcher, close: () => dispatcher.close() };
