@@ -252,6 +252,39 @@ describe("004: workspace resolution with --auto-workspace", () => {
     expect([existsSync(opened[0]!.folder), existsSync(opened[1]!.folder)]).toEqual([false, true]);
   });
 
+  test("workspace_limit_exceeded: those being indexed make no room, until one is done", async () => {
+    const [parent, home] = [temporaryFolder(), temporaryFolder()];
+    const flags = { "server.max_auto_workspaces": 1 };
+    const all = workspaces({
+      ...{ home, autoWorkspace: true, allowedRoots: [parent] },
+      config: { from: { env: {}, platform: process.platform, home }, flags },
+    });
+    const [first, second] = ["a", "b"].map((name) => inside(parent, name));
+    const indexing = await all.resolve(first!);
+    indexing.startIndex();
+    const refused = await all.resolve(second!).catch((error) => error);
+    expect([refused.code, refused.data]).toEqual([
+      "workspace_limit_exceeded",
+      expect.objectContaining({ workspace: second, limit: 1 }),
+    ]);
+    while (indexing.job) await Bun.sleep(10);
+    expect((await all.resolve(second!)).root).toBe(second!);
+    expect(all.registered().map(({ root }) => root)).toEqual([second!]);
+  }, 60_000);
+
+  test.if(process.platform === "linux")(
+    "names that differ in case or in their unicode form are other folders",
+    async () => {
+      const parent = temporaryFolder();
+      const [allowed, ...others] = ["Caf\u00e9", "caf\u00e9", "Cafe\u0301", "Caf\u00e9s", "CAF\u00c9"].map(
+        (name) => inside(parent, `${name}/project`),
+      );
+      const all = discovering(join(parent, "Caf\u00e9"));
+      expect((await all.resolve(allowed)).root).toBe(allowed!);
+      for (const other of others) expect(await codeOf(all.resolve(other))).toBe("workspace_not_allowed");
+    },
+  );
+
   test("a discovered project that its user then names is no longer one that has to make room", async () => {
     const [parent, home] = [temporaryFolder(), temporaryFolder()];
     const root = inside(parent, "one");
