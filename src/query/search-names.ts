@@ -1,7 +1,7 @@
 // Search by names: tokens of the query that look like identifiers, and the whole query written as one name, looked up
 // among the declared names; exact first, then as a beginning, and only then through the vocabulary.
 
-import { findName, findNamesFolded } from "../store/names.ts";
+import { findName, findNamesEnding, findNamesFolded } from "../store/names.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { ParsedQuery } from "../text/query.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
@@ -23,6 +23,8 @@ const MOST_JOINED_WORDS = 4;
 const MOST_NAMES = 8;
 /** A name that the words of the query make together is likely, not certain. */
 const JOINED = 0.06;
+/** A name of several parts by its last ones: behind one that is nothing else. */
+const LAST_PARTS = 0.9;
 
 interface Wanted {
   sought: SoughtName;
@@ -103,7 +105,7 @@ function exactSymbols(
   const qualified = sought.containers.length > 0;
   // A misfit container makes the name one of many: it counts for less.
   const strength = share === 1 ? 1 : (share * share) / 2;
-  return rows
+  const direct = rows
     .filter((row) => isInScope(scope, row))
     .map((row) => {
       const same = nameLikeness(sought.name, row.name) * definitionWeight(row.kind);
@@ -115,6 +117,25 @@ function exactSymbols(
         row,
         features: { exact_match: same * strength * (fits ? 1 : 0.3), qualified_name: fits ? share : 0 },
       };
+    });
+  return [...direct, ...dottedSymbols(context, scope, sought, strength)];
+}
+
+/** Symbols whose own names have parts (`Shop.Cart`) of which the last are those asked for. */
+function dottedSymbols(
+  context: QueryContext,
+  scope: SearchScope,
+  { whole, containers }: SoughtName,
+  strength: number,
+): Named[] {
+  const names = findNamesEnding(context.store, whole);
+  const entire = containers.length > 0 ? findNamesFolded(context.store, whole) : [];
+  return rowsNamed(context, [...entire, ...names])
+    .filter((row) => isInScope(scope, row))
+    .map((row) => {
+      const same = nameLikeness(whole, row.name.slice(-whole.length)) * definitionWeight(row.kind);
+      const left = row.name.length === whole.length ? 1 : LAST_PARTS;
+      return { row, features: { exact_match: same * strength * left } };
     });
 }
 

@@ -110,6 +110,31 @@ export function nameTexts(store: Store, afterId = 0): NameRow[] {
   return rows(store, "SELECT id, text FROM names WHERE id > ? ORDER BY id", afterId).map(nameRow);
 }
 
+/** Declared names of several parts, by store: how far they were read, and what was found. */
+const dotted = new WeakMap<Store, { highest: number; names: NameRow[] }>();
+
+/** Declared names that hold dots themselves (`defmodule Shop.Cart`, keys of configurations) and end in this, in any case, by id. */
+export function findNamesEnding(store: Store, ending: string): NameRow[] {
+  let known = dotted.get(store);
+  if (!known) {
+    known = { highest: 0, names: [] };
+    dotted.set(store, known);
+  }
+  const highest = highestName(store);
+  if (highest > known.highest) {
+    const fresh = rows(
+      store,
+      `SELECT id, text FROM names WHERE id > ? AND text GLOB '*?.[A-Za-z_]*'
+        AND EXISTS (SELECT 1 FROM symbols WHERE name = names.id) ORDER BY id`,
+      known.highest,
+    );
+    known.names.push(...fresh.map(nameRow));
+    known.highest = highest;
+  }
+  const wanted = `.${ending.toLowerCase()}`;
+  return known.names.filter(({ text }) => text.toLowerCase().endsWith(wanted));
+}
+
 function nameRow(row: unknown[]): NameRow {
   return { id: row[0] as number, text: row[1] as string };
 }

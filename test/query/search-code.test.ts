@@ -193,3 +193,15 @@ test("a place that stands in two files is shown once, lines asked for as they ar
   const lines = await copies.ask("search_code", { query: '"the keeper"' });
   expect(lines.items.map(({ path }) => path)).toEqual(["a/notes.txt", "b/notes.txt"]);
 });
+
+test("a name of several parts is found by its last ones, and whole", async () => {
+  const shop = await indexed({
+    "lib/models.ex": "defmodule Shop.Store.Cart do\n  def add(item), do: item\nend\n",
+    "lib/store/cart.ex":
+      "defmodule Shop.Order do\n  # the cart of the store\n  def cart_of(cart), do: cart\nend\n",
+  });
+  for (const query of ["Cart", "Store.Cart", "Shop.Store.Cart"]) {
+    const [first] = (await shop.ask("search_code", { query })).items;
+    expect(first).toMatchObject({ path: "lib/models.ex", name: "Shop.Store.Cart", kind: "module" });
+  }
+});
