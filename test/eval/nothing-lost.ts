@@ -67,7 +67,7 @@ async function proseAt(file: FileModel, name: string, { line, column }: Hit): Pr
   const at = file.model.offset(line, column);
   const leaf = root.descendantForIndex(at, at + 1);
   if (leaf && leaf.childCount === 0 && !NO_CODE.test(leaf.type) && leaf.text !== name) return "longer name";
-  if (leaf && !leaf.isNamed && /^\p{ID_Start}/u.test(leaf.type)) return "keyword";
+  if (leaf && leaf.type === name) return "keyword";
   for (let node: Node | null = leaf; node; node = node.parent) {
     if (CODE_INSIDE.test(node.type)) return "";
     if (NO_CODE.test(node.type)) return node.type;
