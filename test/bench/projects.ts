@@ -46,7 +46,7 @@ export const PROJECTS: Readonly<Record<string, readonly Project[]>> = {
   ],
   svelte: [{ name: "kit", repository: "sveltejs/kit" }],
   swift: [project("vapor/vapor"), project("Alamofire/Alamofire"), project("apple/swift-argument-parser")],
-  tsx: [project("honojs/hono")],
+  tsx: [project("excalidraw/excalidraw"), project("shadcn-ui/ui"), project("honojs/hono")],
   typescript: [
     project("colinhacks/zod"),
     project("honojs/hono"),

@@ -87,3 +87,11 @@ test("a macro may be named like a primitive type", () => {
   expect(symbols.map(({ name, line, endLine }) => `${name} ${line}-${endLine}`)).toEqual(["a 1-5", "c 7-7"]);
   expect(flags).toBe(0);
 });
+
+test("what a macro writes is no definition of the file", () => {
+  const { symbols } = extractor.extract(
+    rust,
+    "fn a() {\n    quote! {\n        impl #name #rest {\n            fn b() {}\n        }\n    }\n}\n\nwrap! {\n    #[test]\n    fn c() {}\n}\n",
+  );
+  expect(symbols.map(({ name }) => name)).toEqual(["a", "c"]);
+});

@@ -23,6 +23,9 @@ const lexis: Lexis = {
 const ITEM =
   /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#!?\s*\[(?:[^[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\])*(?:(?:pub\b(?:\s*\([^)]*\))?\s*|unsafe\s+|async\s+|default\s+|extern\s*(?:"[^"]*"\s*)?|const\s+)*(?:fn|struct|enum|union|trait|impl|mod|use|static|type|macro_rules!|crate)\b|(?:pub\b(?:\s*\([^)]*\))?\s*)?const\s+\w+\s*:|let\s+(?:mut\s+)?[\w(]|[\w:]+!\s*\{)/;
 
+/** Code that a macro writes, with what it fills in: `quote! { impl #name { … } }`. */
+const TEMPLATE = /(?<!\w)#\s*(?:[A-Za-z_]|\()/;
+
 /** `mut a: T`, `&self`, `(a, b): (T, U)`, `...`; a method's `self` is no parameter. */
 function parseParam(text: string): Param | undefined {
   if (/^(?:&\s*(?:'\w+\s+)?)?(?:mut\s+)?self\b/.test(text)) return undefined;
@@ -47,8 +50,8 @@ const TYPE_MACRO = /\b(?:str|bool|char|[iu](?:8|16|32|64|128|size)|f(?:32|64))(?
 export const rust: Language = {
   id: "rust",
   title: "Rust",
-  // 1: first version. 2: tests are of their kind; macros named like primitive types.
-  version: 2,
+  // 1: first version. 2: tests are of their kind; macros named like primitive types. 3: code that macros write defines nothing.
+  version: 3,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,
@@ -87,7 +90,7 @@ export const rust: Language = {
   // Constants, variants and unit structs stand in patterns too, in upper case.
   binds: (name) => !/^\p{Lu}/u.test(name),
   mend: (text) => text.replace(TYPE_MACRO, (name) => `_${name.slice(1)}`),
-  embeds: (inside) => ITEM.test(inside),
+  embeds: (inside) => ITEM.test(inside) && !TEMPLATE.test(inside),
   resolve: RUST_RULES,
   pieces: {
     continues: /^where\b/,
