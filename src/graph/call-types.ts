@@ -26,7 +26,8 @@ export abstract class CallTypes extends MemberTypes {
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
     }
-    const callee = this.typeOf(of, place);
+    const callee =
+      of.t === "member" ? this.typeOfLink(of, this.typeOf(of.of, place), place) : this.typeOf(of, place);
     return callee && this.called(callee, node.types, args, place);
   }
 
@@ -52,7 +53,8 @@ export abstract class CallTypes extends MemberTypes {
       case "union":
         return union(callee.of.map((each) => this.called(each, types, args, place)));
       case "instance": {
-        const { callMethod } = callee.def.file.rules;
+        const { callMethod, tables } = callee.def.file.rules;
+        if (tables) return callee;
         const call = callMethod === undefined ? undefined : this.members(callee, callMethod, place);
         if (!call || typeof call === "string" || !("defs" in call)) return undefined;
         return union(call.defs.map((def) => this.result(def, call.env, { types, args, place }, place)));
@@ -147,15 +149,9 @@ export abstract class CallTypes extends MemberTypes {
         node.returns,
         () => {
           const type = given();
-          return type?.t === "lambda"
-            ? this.returned(type.file, type.at)
-            : type &&
-                this.called(
-                  type,
-                  "",
-                  undefined,
-                  this.placeAt(type.t === "callable" ? type.def.file : (type as { file: FileModel }).file, 0),
-                );
+          if (type?.t === "lambda") return this.returned(type.file, type.at);
+          const file = type && fileOf(type);
+          return file && this.called(type, "", undefined, this.placeAt(file, 0));
         },
         names,
         bound,
@@ -235,6 +231,18 @@ export abstract class CallTypes extends MemberTypes {
     return param.variadic ? this.element(type) : type;
   }
 
+  protected abstract typeOfLink(
+    node: Node & { t: "member" },
+    of: Type | undefined,
+    place: Place,
+  ): Type | undefined;
+
   /** What a function returns by its body: the function that starts at an offset, or a symbol. */
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
+}
+
+/** The file that a value was written in. */
+function fileOf(type: Type): FileModel | undefined {
+  if (type.t === "callable" || type.t === "instance" || type.t === "static") return type.def.file;
+  return type.t === "object" ? type.file : undefined;
 }

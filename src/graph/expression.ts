@@ -8,6 +8,9 @@ const CAST = /\s+(as[?!]?|satisfies)\s+(?!const\b)/y;
 const C_CAST =
   /\(\s*((?:(?:const|struct|union|unsigned|signed|enum|volatile)\s+)*[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])/uy;
 const LONGEST = 60;
+const WORD = /^[\p{ID_Start}_][\p{ID_Continue}]*/u;
+/** Words behind an expression that do not take it as an operand. */
+const ENDS_EXPRESSION = new Set("else then yield catch finally do with if extends derives".split(" "));
 
 export class ExpressionReader extends OperandReader {
   private depth = 0;
@@ -84,11 +87,19 @@ export class ExpressionReader extends OperandReader {
         // Some operator: what it makes is no object of ours.
         return { t: "literal", type: "" };
       } else {
+        if (this.notation.infix && this.isOperand(before)) return OTHER;
         this.at = before;
         break;
       }
     }
     return either.length === 1 ? either[0]! : { t: "either", of: either };
+  }
+
+  /** Does a word follow on the same line that takes what stands before it as its operand? */
+  private isOperand(from: number): boolean {
+    if (this.text.slice(from, this.at).includes("\n")) return false;
+    const word = WORD.exec(this.text.slice(this.at, this.at + LONGEST))?.[0];
+    return word !== undefined ? !ENDS_EXPRESSION.has(word) : this.starts("::") || this.starts(":+");
   }
 
   private unary(): Node {
@@ -158,6 +169,7 @@ export class ExpressionReader extends OperandReader {
     let of: Node = this.primary();
     while (this.text[this.at] === "." && of.t !== "other") of = this.member(of, 1);
     const types = this.typeArguments();
+    if (this.text[this.at] === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
     this.space();
     if (this.text[this.at] === "(" && this.brackets) this.at = this.close(this.at);
     else if (this.text[this.at] === "(") this.elided(")");
@@ -186,15 +198,17 @@ export class ExpressionReader extends OperandReader {
         this.at += 2;
         if (this.text[this.at] === "(" || this.text[this.at] === "[") continue;
         node = this.member(node, 0);
-      } else if (this.starts("->") || this.starts("::")) {
+      } else if ((this.starts("->") || this.starts("::")) && !this.notation.infix) {
         node = this.member(node, 2);
       } else if (this.starts("..")) {
         this.at = before;
         return node;
       } else if (char === "." || (char === "\\" && this.notation.backslashes)) node = this.member(node, 1);
+      else if (char === ":" && this.notation.colons) node = this.member(node, 1);
       else if (char === "?" && this.notation.questions) this.at++;
       else if (char === "!" && this.text[this.at + 1] !== "=") this.at++;
       else if (char === "(") node = this.call(node, "");
+      else if (char === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
       else if (char === "[") {
         this.at = this.brackets ? this.close(this.at) : this.text.indexOf("]", this.at) + 1;
         node = { t: "index", of: node };
@@ -216,6 +230,11 @@ export class ExpressionReader extends OperandReader {
       }
       if (node.t === "other") return node;
     }
+  }
+
+  /** Behind the brackets that open here. */
+  private bracketEnd(): number {
+    return this.brackets ? this.close(this.at) : this.text.indexOf("]", this.at) + 1 || this.text.length;
   }
 
   private castBehind(): Node | undefined {

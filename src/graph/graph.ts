@@ -286,13 +286,17 @@ export class Graph {
   }
 }
 
-/** A method and a field of one name are two symbols where calls tell them apart. */
+/** A method and a field of one name are two symbols where calls tell them apart, and so are a type and a value. */
 function isSameSort(def: Def, other: Def): boolean {
   const { overloads, rolesApart } = def.file.rules;
+  if (isValue(def) !== isValue(other)) return false;
   return (
     !(overloads || rolesApart) || (factOf(def).params === undefined) === (factOf(other).params === undefined)
   );
 }
+
+/** A value that may share its name with a type? */
+export const isValue = (def: Def) => def.file.rules.isValue?.(factOf(def)) === true;
 
 function isSameArity(def: Def, other: Def): boolean {
   return !def.file.rules.typesByArity || arityOf(def) === arityOf(other);

@@ -35,6 +35,10 @@ export abstract class HierarchyTypes extends WrittenTypes {
     // What stands inside of it does not say whose it is; the namespaces around it do.
     const scope = container === -1 ? 0 : Math.max(0, def.file.model.scopeOf(container));
     const place = { ...this.placeOf(def), scope };
+    if (def.file.rules.tables) {
+      const table = owner === "" ? undefined : this.typeOfChain(owner, place);
+      return table?.t === "instance" ? table.def : undefined;
+    }
     const type = this.typeOfText(owner || name, place, undefined);
     return type?.t === "instance" ? type.def : undefined;
   }

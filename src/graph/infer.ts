@@ -70,16 +70,17 @@ export class Inference extends CallTypes {
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
           return this.made(of, "", place);
-        const found = of && this.typeOfMember(of, node.name, place);
-        if (notation.bareCalls && found?.t === "callable") return this.called(found, "", undefined, place);
-        return found ?? this.typeOfPath(node, of, place);
+        const found = this.typeOfLink(node, of, place);
+        return notation.bareCalls && found?.t === "callable"
+          ? this.called(found, "", undefined, place)
+          : found;
       }
       case "call":
         return this.typeOfCall(node, place);
       case "index":
         return this.element(this.typeOf(node.of, place));
       case "new":
-        return this.made(this.typeOf(node.of, place), node.types, place);
+        return this.made(this.typeOf(node.of, place) ?? this.undeclared(node.of, place), node.types, place);
       case "type":
         return this.typeOfText(node.text, place, undefined);
       case "await":
@@ -99,6 +100,18 @@ export class Inference extends CallTypes {
       case "other":
         return undefined;
     }
+  }
+
+  /** What a member is, before it is called. */
+  protected typeOfLink(node: Node & { t: "member" }, of: Type | undefined, place: Place): Type | undefined {
+    const found = of && this.typeOfMember(of, node.name, place);
+    return found ?? this.typeOfPath(node, of, place);
+  }
+
+  /** A type that nothing in sight declares: a library's. */
+  private undeclared(node: Node, place: Place): Type | undefined {
+    if (node.t !== "name" || lookUp(this.graph, place, node.name)) return undefined;
+    return { t: "library", name: node.name, args: [] };
   }
 
   /** Of names that stand in a space: `a::b::C`. */
@@ -131,7 +144,7 @@ export class Inference extends CallTypes {
     return this.graph.remember("local", local, () =>
       this.graph.guarded(local, () => {
         const place = { file, line: local.line, column: local.column, scope: local.scope };
-        if (local.type !== "") return this.typeOfText(local.type, place, undefined);
+        if (local.type !== "") return this.typeOfText(writtenType(file, local), place, undefined);
         if (local.init.startsWith("as ") || local.init.startsWith("new "))
           return this.typeOfChain(local.init, place);
         return (
@@ -156,7 +169,8 @@ export class Inference extends CallTypes {
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
     if (fact.params && fact.kind !== "property") return { t: "callable", def, env };
-    if (def.file.model.members(def.ordinal).size > 0) return { t: "instance", def, args: [] };
+    if (def.file.model.members(def.ordinal).size > 0 || ownsSome(def))
+      return { t: "instance", def, args: [] };
     const place = this.placeOf(def);
     if (fact.type !== "") return this.typeOfText(fact.type, place, env);
     if (fact.params) return this.result(def, env, undefined, place);
@@ -175,6 +189,25 @@ export class Inference extends CallTypes {
   protected returned(file: FileModel, at: number, def?: Def): Type | undefined {
     return lambdaResult(this, file, at, def);
   }
+}
+
+const BEFORE = /[\p{ID_Start}_$][\p{ID_Continue}$.]*<[^;{}()=]*>\??\s*$/u;
+const LONGEST_TYPE = 160;
+
+/** The type of a local with its arguments, where the fact has the name alone. */
+function writtenType(file: FileModel, { type, line, column }: LocalFact): string {
+  if (!file.rules.notation.typeFirst || type.includes("<")) return type;
+  const start = file.model.offset(line, column);
+  const written = BEFORE.exec(file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[0];
+  return written?.startsWith(`${type}<`) ? written : type;
+}
+
+/** Is something put in this value by its name? */
+function ownsSome({ file, ordinal }: Def): boolean {
+  const { name, owner, container } = file.model.symbols[ordinal]!;
+  if (!file.rules.tables || container !== -1) return false;
+  const whole = owner === "" ? name : `${owner}.${name}`;
+  return file.model.owned.some((symbol) => symbol.owner === whole);
 }
 
 /** The names of a chain that is nothing but names. */

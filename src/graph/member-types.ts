@@ -167,6 +167,7 @@ export abstract class MemberTypes extends HierarchyTypes {
 
   protected moduleMembers(of: Type & { t: "module" }, name: string): Members {
     if (of.from.rules.space) return this.spaceMembers(of, name);
+    if (of.from.rules.tables) return this.valueMembers(of, name);
     if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
       return "library";
     const defs: Def[] = [];
@@ -185,6 +186,19 @@ export abstract class MemberTypes extends HierarchyTypes {
     if (inner.kind === "module" && inner.files.length > 0)
       return { type: { t: "module", files: inner.files, source, from: of.from } };
     return of.files.length > 0 ? "none" : "library";
+  }
+
+  /** Members of the values that files return. */
+  protected valueMembers(of: Type & { t: "module" }, name: string): Members {
+    for (const file of of.files) {
+      const own = file.model.exports.find((item) => item.name === name && item.name !== "default");
+      const named = exported(this.graph, file, own ? name : "default");
+      if (named?.kind !== "defs") continue;
+      if (own) return { defs: named.defs, env: undefined, inherited: false };
+      const value = union(named.defs.map((def) => this.typeOfDef(def, undefined)));
+      return value && this.members(value, name, this.placeAt(file, 0));
+    }
+    return of.files.length > 0 ? undefined : "library";
   }
 
   protected spaceMembers(of: Type & { t: "module" }, name: string): Members {

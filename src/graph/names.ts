@@ -3,10 +3,11 @@
 import type { LocalFact } from "../protocol/facts.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
-import type { Graph } from "./graph.ts";
+import { type Graph, isValue } from "./graph.ts";
 import { isMember, isSlot, isType, SPACES } from "./kinds.ts";
 import { isAround, isWanted, outside, type Wanted } from "./outside.ts";
 import type { Named, Place } from "./place.ts";
+import type { Def } from "./types.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
@@ -25,13 +26,22 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     }
   }
   const own = inFile(graph, file, name, place.scope);
-  return (own && keep(own, wanted)) ?? outside(graph, file, name, place.scope, wanted);
+  const kept = own && keep(own, wanted);
+  if (kept) return kept;
+  const far = outside(graph, file, name, place.scope, wanted);
+  return far && keep(far, wanted);
+}
+
+/** Of types and values that share a name, the types. */
+function typesFirst(defs: readonly Def[]): readonly Def[] {
+  const types = defs.filter((def) => !isValue(def));
+  return types.length > 0 ? types : defs;
 }
 
 /** What is left of a finding where only types are wanted. */
 function keep(found: Named, wanted: Wanted): Named | undefined {
   if (wanted === "any" || found.kind !== "defs") return found;
-  const defs = found.defs.filter((def) => isWanted(def, wanted));
+  const defs = typesFirst(found.defs.filter((def) => isWanted(def, wanted)));
   return defs.length > 0 ? { ...found, defs } : undefined;
 }
 

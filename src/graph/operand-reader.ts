@@ -72,7 +72,11 @@ export abstract class OperandReader extends TextCursor {
     this.at += name.length;
     if (/^(?:true|false|True|False)$/.test(name)) return { t: "literal", type: "boolean" };
     if (/^(?:null|undefined|None|nil|NULL)$/.test(name)) return { t: "literal", type: "null" };
-    if (/^[a-zA-Z]{1,2}$/.test(name) && /["']/.test(this.text[this.at] ?? "") && this.notation.words) {
+    if (
+      /^[a-zA-Z]{1,2}$/.test(name) &&
+      /["']/.test(this.text[this.at] ?? "") &&
+      (words || this.notation.infix)
+    ) {
       this.at = this.literalEnd(this.at);
       return { t: "literal", type: "string" };
     }

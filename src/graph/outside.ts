@@ -1,7 +1,7 @@
 // Names that come without being said: of the same unit or space, by wildcard imports and includes, of everybody.
 
 import { SYMBOL_FLAGS } from "../protocol/facts.ts";
-import { exported, modulesOf } from "./exported.ts";
+import { exported, imported, modulesOf } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { isType } from "./kinds.ts";
@@ -54,10 +54,27 @@ export function outside(
         if (found?.kind === "defs") return { ...found, via: "import" };
       }
     }
+    const whole = file.rules.partsShare ? ofWhole(graph, file, name, wanted) : undefined;
+    if (whole) return whole;
     if (file.rules.builtins?.has(name)) return { kind: "library", source: "", name };
     const defs = graph.named(name).filter((def) => isAmbient(file, def));
     return defs.length > 0 ? { kind: "defs", defs, via: "package" } : undefined;
   });
+}
+
+/** What a file sees that this one is a part of. */
+function ofWhole(graph: Graph, file: FileModel, name: string, wanted: Wanted): Named | undefined {
+  for (const item of file.model.imports) {
+    if (item.name !== "*" || !item.isStatic) continue;
+    for (const target of modulesOf(graph, file, item.source)) {
+      const [named] = target === file ? [] : target.model.importsOf(name);
+      const found = graph.guarded(`whole ${target.path} ${name}`, () =>
+        named ? imported(graph, target, named) : outside(graph, target, name, 0, wanted),
+      );
+      if (found) return found;
+    }
+  }
+  return undefined;
 }
 
 /** Of the spaces around a place, and of those that the file imports as a whole. */
@@ -109,6 +126,8 @@ function isTop(def: Def): boolean {
 /** Does a definition at the top of its file show itself to files of its unit? */
 function isUnitWide(def: Def): boolean {
   const { container, owner, kind, flags, visibility } = factOf(def);
+  const { shared } = def.file.rules;
+  if (shared) return owner === "" && container === -1 && shared(factOf(def));
   if (owner !== "" || kind === "test" || kind === "section" || kind === "impl") return false;
   if (container !== -1 && !(kind === "enum_member" && def.file.rules.family === "c")) return false;
   return visibility !== "private" || (flags & SYMBOL_FLAGS.exported) !== 0;

@@ -58,6 +58,7 @@ export function choose(
   const fitting = callables.filter((def) => takes(def, args));
   if (fitting.length < 2)
     return { defs: [...rest, ...fitting], maybe: fitting.length === 0 ? callables : [] };
+  if (place.file.rules.convertsArguments) return { defs: rest, maybe: fitting };
   const { best, others } = byTypes(types, place, name, fitting, args);
   const sure = best.length === 1 || types.graph.isOne(best) ? best : [];
   return { defs: [...rest, ...sure], maybe: sure.length > 0 ? others : best };

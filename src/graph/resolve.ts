@@ -277,7 +277,7 @@ export class Resolver {
       return this.types.typeOfChain(receiver, place);
     const key = `${place.file.path}\0${place.scope}\0${place.line}\0${receiver}`;
     return this.graph.remember("receiver", key, () =>
-      receiver.includes("(") || receiver.includes("[")
+      (receiver.includes("(") || receiver.includes("[")) && !place.file.rules.notation.colons
         ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
         : this.types.typeOfChain(receiver, place),
     );
@@ -309,6 +309,7 @@ export class Resolver {
 
   /** The type of the expression in front of the link before a name. */
   private typeBefore(place: Place): Type | undefined {
+    if (place.file.rules.notation.colons) return undefined;
     const { text, brackets } = place.file.model;
     const start = place.file.model.offset(place.line, place.column);
     const link = brackets.back(start - 1);

@@ -59,6 +59,8 @@ class TypeParser {
 
   type(): TypeNode {
     if (++this.depth > DEEPEST) return OTHER;
+    // `=> T`: worked out when it is read.
+    this.take("=>");
     this.take("|");
     this.take("&");
     const parts = [this.postfix()];
@@ -67,6 +69,11 @@ class TypeParser {
       parts.push(this.postfix());
     }
     this.depth--;
+    // `A => B`
+    if (this.take("=>")) {
+      const of = parts.length === 1 ? parts[0]! : { t: "union" as const, of: parts };
+      return { t: "function", params: [{ name: "", type: of }], returns: this.type() };
+    }
     // `A extends B ? C : D` may be either.
     if (this.take("extends")) {
       this.postfix();

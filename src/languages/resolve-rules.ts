@@ -23,6 +23,12 @@ export interface ResolveRules {
    * members of those. Left out where imports name files.
    */
   readonly space?: (path: string, packageName: string, host: ModuleHost) => string;
+  /** Which symbols at the top of a file the others of its unit see. Default: those that are not private. */
+  readonly shared?: (symbol: SymbolFact) => boolean;
+  /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees. */
+  readonly partsShare?: boolean;
+  /** Any value may own what is put in it by name (`function M.go()`); a file is the value that it returns. */
+  readonly tables?: boolean;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
   readonly outerSpaces?: "all" | "root";
   /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */
@@ -41,6 +47,8 @@ export interface ResolveRules {
   readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
   /** What is called by a bare name is a method or a type, never a variable of the same name. */
   readonly callsApart?: boolean;
+  /** Arguments may be converted on their way: what is known of their types tells no callables apart. */
+  readonly convertsArguments?: boolean;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
   /** A single word for a member tells nothing about whose it is. */
@@ -51,6 +59,8 @@ export interface ResolveRules {
   readonly makesByName?: boolean;
   /** An import puts the text of a file in its place: what that file includes is seen too, and what is private to it. */
   readonly includes?: boolean;
+  /** Is this declaration of a type's kind a value, which may share its name with a type: `object`? */
+  readonly isValue?: (symbol: SymbolFact) => boolean;
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];
@@ -94,6 +104,12 @@ export interface ResolveRules {
     readonly typeFirst?: boolean;
     /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
     readonly words?: boolean;
+    /** `f[A](x)`: brackets between a name and its arguments hold types. */
+    readonly bracketCalls?: boolean;
+    /** `a f b`: a word behind an expression on its line takes it as an operand. */
+    readonly infix?: boolean;
+    /** `a:f()` reaches a member, too. */
+    readonly colons?: boolean;
     /** `.name` is a member of the type that is expected there. */
     readonly impliedMembers?: boolean;
     /** Words in front of an expression that change nothing but where errors go: `try`. */

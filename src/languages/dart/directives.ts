@@ -8,6 +8,8 @@ interface Directive {
   source: string;
   offset: number;
   prefix: string;
+  /** The file is a part of what it names. */
+  isPart: boolean;
   /** Names behind `show`. */
   shown: { name: string; offset: number }[];
 }
@@ -23,15 +25,21 @@ function readDirective(statement: string): Directive | undefined {
     name: name[0],
     offset: start + name.index,
   }));
-  return { source, offset: Math.max(0, statement.indexOf(source)), prefix, shown };
+  return {
+    source,
+    offset: Math.max(0, statement.indexOf(source)),
+    prefix,
+    isPart: /^part\s/.test(match[1]!),
+    shown,
+  };
 }
 
 export function expandImports(statement: string): ImportItem[] {
   const directive = readDirective(statement);
   if (!directive) return [];
-  const { source, offset, prefix, shown } = directive;
+  const { source, offset, prefix, shown, isPart } = directive;
   if (prefix !== "") return [{ source, offset, name: "", alias: prefix }];
-  if (shown.length === 0) return [{ source, offset, name: "*", alias: "" }];
+  if (shown.length === 0) return [{ source, offset, name: "*", alias: "", isStatic: isPart }];
   return shown.map((item) => ({ source, offset: item.offset, name: item.name, alias: item.name }));
 }
 

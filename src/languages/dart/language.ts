@@ -9,6 +9,7 @@ import { describe } from "./describe.ts";
 import { expandExports, expandImports } from "./directives.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readable } from "./readable.ts";
+import { DART_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const lexis: Lexis = {
@@ -59,8 +60,8 @@ function initType(text: string): string {
 export const dart: Language = {
   id: "dart",
   title: "Dart",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: imports say whether the file is a part of what they name.
+  version: 2,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,
@@ -80,6 +81,7 @@ export const dart: Language = {
   expandImports,
   expandExports,
   initType,
+  resolve: DART_RULES,
   binds: (name) => name !== "_",
   pieces: {
     container: /\b(?:class|mixin|extension)\s/,

@@ -7,6 +7,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandExports, expandImports, LEXIS, moduleName } from "./modules.ts";
+import { LUA_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 function parseParam(text: string): Param {
@@ -47,6 +48,7 @@ export const lua: Language = {
   expandImports,
   expandExports,
   initType,
+  resolve: LUA_RULES,
   moduleName,
   pieces: {
     continues: /^(?:end|else|elseif|until|then|do)\b/,

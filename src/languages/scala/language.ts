@@ -8,6 +8,7 @@ import imports from "./imports.scm" with { type: "text" };
 import { expandExports, expandImports } from "./imports.ts";
 import { SCALA_LEXIS } from "./lexis.ts";
 import { readable } from "./readable.ts";
+import { SCALA_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const PARAM =
@@ -66,6 +67,7 @@ export const scala: Language = {
   expandImports,
   expandExports,
   initType,
+  resolve: SCALA_RULES,
   // Names in patterns that start with a capital, or stand in backticks, are compared.
   binds: (name) => !/^[\p{Lu}`]/u.test(name),
   pieces: {

@@ -1,0 +1,68 @@
+// How names of Dart find their definitions: libraries by their files, packages by their manifests; a part sees what its
+// library sees.
+
+import { folderOf, join, rememberFor, words } from "../module-paths.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+
+const MOST_FOLDERS = 20_000;
+
+/** Folders of the packages of the tree, by their names. */
+function packagesOf(host: ModuleHost): ReadonlyMap<string, readonly string[]> {
+  return rememberFor(host, "pubspec.yaml", () => {
+    const found = new Map<string, string[]>();
+    const folders = [""];
+    for (let at = 0; at < folders.length && at < MOST_FOLDERS; at++) {
+      const folder = folders[at]!;
+      for (const entry of host.list(folder))
+        if (entry.endsWith("/")) folders.push(join(folder, entry.slice(0, -1)));
+        else if (entry === "pubspec.yaml") {
+          const name = /^name:\s*["']?(\w+)/m.exec(host.read(join(folder, entry)) ?? "")?.[1];
+          if (name) found.set(name, [...(found.get(name) ?? []), folder]);
+        }
+    }
+    return found;
+  });
+}
+
+/** Of packages with one name, the one that is nearest by folder. */
+function nearest(folders: readonly string[] = [], from: string): string | undefined {
+  const shared = (folder: string) => {
+    let at = 0;
+    while (at < folder.length && folder[at] === from[at]) at++;
+    return at;
+  };
+  return folders.toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+function modules(source: string, from: string, host: ModuleHost): string[] {
+  if (source.startsWith("dart:")) return [];
+  const [, name, path] = /^package:(\w+)\/(.*)$/.exec(source) ?? [];
+  const folder = name === undefined ? folderOf(from) : nearest(packagesOf(host).get(name), from);
+  if (folder === undefined) return [];
+  const found = name === undefined ? join(folder, source) : join(folder, `lib/${path}`);
+  return host.exists(found) ? [found] : [];
+}
+
+export const DART_RULES: ResolveRules = {
+  family: "dart",
+  notation: { dictionaries: true, loopWord: "in", passingWords: words("const"), typeFirst: true },
+  modules,
+  unit: () => "",
+  partsShare: true,
+  self: ["this"],
+  base: ["super"],
+  bareMembers: true,
+  ownerMembers: true,
+  makesByName: true,
+  closed: true,
+  plainMembers: true,
+  transparent: words("FutureOr"),
+  elementMethods: words("elementAt firstWhere lastWhere singleWhere removeAt removeLast removeFirst remove"),
+  sameMethods: words("where toList toSet take skip followedBy takeWhile skipWhile"),
+  builtins: words(
+    "int double num bool String List Map Set Iterable Iterator Object Null Future FutureOr Stream Duration DateTime Function Type Symbol Never Exception Error StateError ArgumentError RangeError UnsupportedError UnimplementedError FormatException TypeError AssertionError RegExp Uri StringBuffer Comparable Pattern Match Record Enum Stopwatch BigInt print identical override deprecated pragma Deprecated",
+  ),
+  commonMembers: words(
+    "toString hashCode runtimeType noSuchMethod length isEmpty isNotEmpty first last single add addAll insert remove removeAt removeLast clear contains indexOf map where expand forEach reduce fold any every join toList toSet take skip elementAt keys values entries putIfAbsent update containsKey containsValue then catchError whenComplete timeout listen cancel pause resume close sink stream done future complete completeError isCompleted value key name index body bytes headers method path host port query scheme split substring replaceAll startsWith endsWith trim toLowerCase toUpperCase codeUnits compareTo parse tryParse read write writeln send call build createState initState dispose context widget setState of child children copyWith fromJson toJson message code data error stackTrace inSeconds inMilliseconds abs round floor ceil",
+  ),
+};

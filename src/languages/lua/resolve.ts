@@ -1,0 +1,36 @@
+// How names of Lua find their definitions: a table owns what is put in it by name, a file is the table that it returns.
+
+import { folderOf, join, words } from "../module-paths.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+
+/** `a.b` is `a/b.lua` or `a/b/init.lua` below a folder around the file, or below its `lua`, `src` or `lib`. */
+function modules(source: string, from: string, host: ModuleHost): string[] {
+  const path = source.replaceAll(".", "/");
+  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
+    for (const root of ["", "lua", "src", "lib"])
+      for (const file of [`${path}.lua`, `${path}/init.lua`]) {
+        const found = join(folder, `${root}/${file}`);
+        if (host.exists(found) && found !== from) return [found];
+      }
+    if (folder === "") return [];
+  }
+}
+
+export const LUA_RULES: ResolveRules = {
+  family: "lua",
+  notation: { colons: true, dictionaries: true, words: true },
+  modules,
+  unit: () => "lua",
+  shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),
+  self: ["self"],
+  base: [],
+  ownerMembers: true,
+  tables: true,
+  plainMembers: true,
+  builtins: words(
+    "assert collectgarbage dofile error getfenv getmetatable ipairs load loadfile loadstring module next pairs pcall print rawequal rawget rawlen rawset require select setfenv setmetatable tonumber tostring type unpack xpcall string table math io os coroutine debug package utf8 bit bit32 jit ffi arg vim describe it before_each after_each setup teardown spy stub mock love ngx redis",
+  ),
+  commonMembers: words(
+    "insert remove concat sort unpack pack format sub gsub gmatch match find len lower upper rep reverse byte char floor ceil abs max min random sqrt open close read write lines seek flush popen execute exit getenv time date clock tonumber new init name type value key get set add data path size width height setup config opts create resume yield status wrap traceback sethook getinfo __index __newindex __call __tostring api fn cmd keymap tbl_extend notify schedule",
+  ),
+};

@@ -1,0 +1,44 @@
+// How names of Scala find their definitions: packages and the objects in them, companions are one symbol, members go by
+// their bare names inside their type.
+
+import type { Role } from "../../protocol/kinds.ts";
+import { folderOf, words } from "../module-paths.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
+
+const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "decorator"]);
+
+export const SCALA_RULES: ResolveRules = {
+  family: "jvm",
+  notation: {
+    bracketArguments: true,
+    bracketCalls: true,
+    bareCalls: true,
+    dictionaries: true,
+    infix: true,
+    loopWord: "<-",
+  },
+  isValue: ({ kind, signature }) => kind === "module" || /^(?:[\w[\]]+ )*object\b/.test(signature),
+  meansType: (role) => TYPE_ROLES.has(role),
+  modules: () => [],
+  unit: () => "",
+  space: (path, packageName) => packageName || `/${folderOf(path)}`,
+  outerSpaces: "all",
+  self: ["this"],
+  base: ["super"],
+  bareMembers: true,
+  ownerMembers: true,
+  overloads: true,
+  convertsArguments: true,
+  plainMembers: true,
+  transparent: words("Option Some Try Future IO Eval Id"),
+  elementMethods: words("get head last getOrElse apply next headOption lastOption find"),
+  sameMethods: words(
+    "filter filterNot take drop takeWhile dropWhile tail init reverse sorted distinct toList toSeq toVector iterator",
+  ),
+  builtins: words(
+    "Any AnyRef AnyVal Nothing Null Unit Boolean Byte Short Char Int Long Float Double String Array Seq List Vector Set Map Option Some None Either Left Right Try Success Failure Future Iterator Iterable Traversable Stream LazyList Range Tuple2 Tuple3 Function0 Function1 Function2 PartialFunction Product Serializable Ordering Numeric Integral Fractional BigInt BigDecimal StringBuilder StringContext Throwable Exception RuntimeException IllegalArgumentException IllegalStateException UnsupportedOperationException NoSuchElementException IndexOutOfBoundsException NumberFormatException ClassCastException NullPointerException Error Object Class Integer Runnable Comparable CharSequence Math System Thread Predef Console println print require assert assume ensuring implicitly identity locally summon classOf valueOf deprecated tailrec specialized inline main throws volatile transient native unchecked",
+  ),
+  commonMembers: words(
+    "map flatMap filter filterNot withFilter foreach fold foldLeft foldRight reduce collect zip zipWithIndex unzip head tail last init headOption lastOption find exists forall contains isEmpty nonEmpty size length apply update get getOrElse orElse orNull toList toSeq toVector toArray toSet toMap toString toInt toLong toDouble hashCode equals eq ne compare compareTo max min sum product sorted sortBy sortWith reverse distinct groupBy partition span splitAt take drop takeWhile dropWhile slice mkString split trim strip replace startsWith endsWith substring indexOf charAt append prepend concat add remove put keys values iterator next hasNext copy isDefined isRight isLeft left right swap value key name unapply unlift andThen compose tupled curried lift run start stop close read write flush name getClass getMessage getCause printStackTrace isInstanceOf asInstanceOf pure flatten traverse sequence attempt recover recoverWith handleErrorWith onComplete success failure future empty combine show",
+  ),
+};

@@ -1,0 +1,32 @@
+// References of Lua: files as the tables that they return, tables that own what is put in them.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const FILES = {
+  "lua/shop/box.lua":
+    "local Box = {}\nBox.__index = Box\nfunction Box.new(side)\n  local self = setmetatable({}, Box)\n  return self\nend\nfunction Box:draw() self:grow() end\nfunction Box:grow() end\nreturn Box\n",
+  "lua/shop/init.lua": 'local box = require("shop.box")\nreturn { make = box.new }\n',
+  "main.lua":
+    'local Box = require("shop.box")\nlocal first = Box.new(1)\nfirst:draw()\nlocal other = { draw = function() end }\nother:draw()\nfunction draw() end\ndraw()\nhelp()\n',
+  "help.lua": "local function draw() end\nfunction help() draw() end\n",
+};
+
+test("a method through what its constructor returns", async () => {
+  const { places } = await ask(FILES, { symbol_name: "draw", path: "lua/shop/box.lua" });
+  expect(places).toEqual(["main.lua:3 resolved"]);
+});
+
+test("the object at hand, and members of what a file returns", async () => {
+  const grow = await ask(FILES, { symbol_name: "grow" });
+  expect(grow.places).toEqual(["lua/shop/box.lua:7 resolved"]);
+  const made = await ask(FILES, { symbol_name: "new", path: "lua/shop/box.lua" });
+  expect(made.places).toEqual(["lua/shop/init.lua:2 resolved", "main.lua:2 resolved"]);
+});
+
+test("global functions are everybody's, local ones their file's", async () => {
+  const shared = await ask(FILES, { symbol_name: "help" });
+  expect(shared.places).toEqual(["main.lua:8 resolved"]);
+  const local = await ask(FILES, { symbol_name: "draw", path: "help.lua" });
+  expect(local.places).toEqual(["help.lua:2 resolved"]);
+});

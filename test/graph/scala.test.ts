@@ -1,0 +1,32 @@
+// References of Scala: packages, companions, members through bounds of loops, infix calls that tell nothing.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const FILES = {
+  "core/Box.scala":
+    "package shop.core\ncase class Box(side: Int) {\n  def draw(): Unit = grow()\n  def grow(): Box = copy(side + 1)\n  def join(other: Box): Other = new Other\n}\nobject Box { def of(text: String): Box = Box(1) }\nclass Other { def draw(): Unit = () }\n",
+  "app/Main.scala":
+    'package shop.app\nimport shop.core.{Box => Crate, Other}\nimport java.io._\nclass Main(boxes: List[Crate], make: Int => Crate) {\n  def run(): Unit = {\n    for (box <- boxes) box.draw()\n    boxes.map(each => each.draw())\n    val first = Crate.of("a")\n    first.grow.draw()\n    val both = first join first\n    both.draw()\n    make.draw()\n    val data = new DataOutputStream(null)\n    data.of(1)\n  }\n}\n',
+};
+
+test("members through loops, functions, constructors and calls without brackets", async () => {
+  const { places } = await ask(FILES, { symbol_name: "Box.draw" });
+  expect(places).toEqual([
+    "app/Main.scala:11 possible",
+    "app/Main.scala:6 resolved",
+    "app/Main.scala:7 resolved",
+    "app/Main.scala:9 resolved",
+  ]);
+});
+
+test("a type's companion is meant by its value, never by its name as a type", async () => {
+  const { places } = await ask(FILES, { symbol_name: "Box.of" });
+  expect(places).toEqual(["app/Main.scala:8 resolved"]);
+  const written = await ask(FILES, { symbol_name: "Other", path: "core/Box.scala" });
+  expect(written.places).toEqual([
+    "app/Main.scala:2 resolved",
+    "core/Box.scala:5 resolved",
+    "core/Box.scala:5 resolved",
+  ]);
+});
