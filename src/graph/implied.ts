@@ -10,6 +10,8 @@ const KEYWORD =
   /(?:^|[^\p{ID_Continue}.])(?:case|return|in|else|let|var|is|throw|where|try|await|if|while|do)$/u;
 const SUBJECT = /\bswitch\s+([^{}\n]*)$/;
 const IN_CASE = /(?:^|[\n{;])[ \t]*case\b[^\n{};]*$/;
+const SET = /^\.[\p{ID_Start}_][\p{ID_Continue}]*\s*=[^=>]/u;
+const WRITTEN = /[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
 const LABEL = /[\p{ID_Start}_][\p{ID_Continue}]*`?\s*$/u;
 const LONGEST_HEAD = 300;
 
@@ -28,13 +30,25 @@ export function impliedType(inference: Inference, file: FileModel, dot: number):
   if (text[before] === "=" && (text[before - 1] === "=" || text[before - 1] === "!"))
     return comparedWith(inference, file, brackets.back(before - 2));
   const open = brackets.around(dot);
-  if (text[open] === "{" && IN_CASE.test(text.slice(Math.max(open, dot - LONGEST_HEAD), dot))) {
-    const from = Math.max(0, open - LONGEST_HEAD);
-    const subject = SUBJECT.exec(text.slice(from, open));
-    return subject ? inference.typeAt(file, open - subject[1]!.length) : undefined;
+  if (text[open] === "{") {
+    const isFirst = before === open || text[before] === ",";
+    if (isFirst && SET.test(text.slice(dot, dot + LONGEST_HEAD))) return literalType(inference, file, open);
+    const subject = SUBJECT.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open));
+    if (subject && (isFirst || IN_CASE.test(text.slice(Math.max(open, dot - LONGEST_HEAD), dot))))
+      return inference.typeAt(file, open - subject[1]!.length);
   }
   const label = open !== -1 && text[open] === "(" && text[before] === ":" ? labelBefore(text, before) : -1;
   return inference.expected(file, label === -1 ? dot : label);
+}
+
+/** The type of the value whose members the braces at an offset set: written in front of them, or expected there. */
+function literalType(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text } = file.model;
+  if (text[open - 1] === ".") return inference.expected(file, open - 1);
+  const written = WRITTEN.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open))?.[0];
+  return written === undefined
+    ? undefined
+    : inference.typeOfText(written, inference.placeAt(file, open), undefined);
 }
 
 /** Where the label in front of a colon starts, or -1. */

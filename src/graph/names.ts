@@ -7,6 +7,7 @@ import { type Graph, isValue } from "./graph.ts";
 import { isMember, isSlot, isType, SPACES } from "./kinds.ts";
 import { isAround, isWanted, outside, type Wanted } from "./outside.ts";
 import type { Named, Place } from "./place.ts";
+import { NAMELESS } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
@@ -56,6 +57,7 @@ function localIn(
   // A type parameter has neither a type nor a value.
   const mayBe = ({ type, init, line, column }: LocalFact) =>
     wanted === "any" ||
+    wanted === "value" ||
     (wanted === "type" ? type === "" && init === "" : file.model.symbolAt(line, column) !== -1);
   const locals = file.model.localsIn(scope, name).filter(mayBe);
   if (locals.length === 0) return undefined;
@@ -90,7 +92,8 @@ function inSymbol(
     return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
   if (!SPACES.has(kind)) return undefined;
-  const defs = file.defs(file.model.members(symbol).get(name));
+  const own = file.model.members(symbol).get(name) ?? [];
+  const defs = file.defs(own.filter((at) => !NAMELESS.has(file.model.symbols[at]!.kind)));
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
 }
 

@@ -11,10 +11,11 @@ import { inSpace, spacesAround, spacesNamed } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
 /** What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. */
-export type Wanted = "any" | "type" | "callable";
+export type Wanted = "any" | "type" | "value" | "callable";
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
   const { kind, params } = factOf(def);
+  if (wanted === "value") return !isType(kind);
   return wanted === "any" || isType(kind) || (wanted === "callable" && params !== undefined);
 }
 

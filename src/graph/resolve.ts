@@ -146,6 +146,7 @@ export class Resolver {
           : undefined;
       return long ?? lookUp(this.graph, place, name, "type");
     }
+    if (place.file.rules.valuesApart) return lookUp(this.graph, place, name, "value");
     const tags = role === "type" ? place.file.rules.tagged?.(textBefore(place)) : undefined;
     const { callsApart } = place.file.rules;
     const named = lookUp(this.graph, place, name, callsApart && role === "call" ? "callable" : "any");
@@ -188,6 +189,7 @@ export class Resolver {
       }
       return { out: "library" };
     }
+    if (file.rules.modulesApart) return { out: "library" };
     const inPath =
       file.rules.space && (this.byPath(place, receiver, name) ?? fromNamed(lookUp(this.graph, place, name)));
     if (inPath && "defs" in inPath) return inPath;
@@ -236,11 +238,19 @@ export class Resolver {
         ? this.typeBefore(place)
         : this.receiverType(place, receiver);
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
+    if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if ("defs" in found || !rules.space) return found;
     const byPath = this.byPath(place, receiver, name) ?? found;
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
+  }
+
+  /** Of types and values of one name, those that are meant where it stands. */
+  private apart(found: Meaning & { defs: readonly Def[] }, role: Role, place: Place): Meaning {
+    const isTyped = place.file.rules.meansType?.(role, textBefore(place)) === true;
+    const defs = found.defs.filter((def) => isType(factOf(def).kind) === isTyped);
+    return defs.length > 0 ? { ...found, defs } : { unknown: "bare" };
   }
 
   /** `.name`: of the type that is expected, which must have one such member. */
@@ -290,7 +300,8 @@ export class Resolver {
     if (found === "library")
       return type.t === "instance" || type.t === "static" ? UNKNOWN_MEMBER : { out: "library" };
     if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
-    if ("type" in found && found.type?.t === "module" && found.type.from.rules.space) return UNKNOWN_MEMBER;
+    if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)
+      return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
     if ("type" in found) return { out: found.type ? "library" : "own_key" };
     const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
     return { defs: found.defs, via: type.t === "module" ? "import" : via };

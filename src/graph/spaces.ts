@@ -8,7 +8,10 @@ import type { Def } from "./types.ts";
 
 const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
 /** What stands in no space of its own. */
-const NAMELESS: ReadonlySet<Kind> = new Set(["test", "use", "impl", "section"]);
+export const NAMELESS: ReadonlySet<Kind> = new Set(["test", "use", "impl", "section"]);
+
+/** What holds names that stand beside it, where members are flat. */
+const FLAT: ReadonlySet<Kind> = new Set(["class", "struct", "enum", "enum_member", "trait", "type_alias"]);
 
 export const plainSpace = (name: string) => name.replace(/\\|::/g, ".").replace(/^\.|\.$/g, "");
 
@@ -24,7 +27,8 @@ const joined = (outer: string, inner: string) => (outer === "" ? inner : `${oute
 export function spaceInside(graph: Graph, file: FileModel, symbol: number): string | undefined {
   if (symbol === -1) return packageOf(graph, file);
   const { kind, name, container } = file.model.symbols[symbol]!;
-  if (!SPACES.has(kind)) return undefined;
+  if (!SPACES.has(kind))
+    return file.rules.flatMembers && FLAT.has(kind) ? spaceInside(graph, file, container) : undefined;
   const outer = spaceInside(graph, file, container);
   return outer === undefined ? undefined : joined(outer, plainSpace(name));
 }

@@ -103,6 +103,10 @@ class TypeParser {
         const key = this.peek();
         this.skipTo("]");
         node = /^["']/.test(key) ? { t: "key", of: node, name: key.slice(1, -1) } : { t: "array", of: node };
+      } else if (this.peek() === "!" && /^[\p{ID_Start}_[*?]/u.test(this.peek(1))) {
+        // `E!T`: an error or T.
+        this.at++;
+        return this.postfix();
       } else if (/^[*&?!]$/.test(this.peek()) && this.peek(1) !== ":") this.at++;
       else return node;
     }

@@ -110,6 +110,7 @@ export abstract class WrittenTypes extends InferenceBase {
   protected aliased(def: Def, args: readonly (Type | undefined)[]): Type | undefined {
     return this.graph.guarded(def, () => {
       const text = factOf(def).type || aliasText(def);
+      if (def.file.rules.selfType === text.trim()) return this.self(this.placeOf(def));
       const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
       return type ?? { t: "instance", def, args };
     });

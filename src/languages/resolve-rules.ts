@@ -61,6 +61,14 @@ export interface ResolveRules {
   readonly includes?: boolean;
   /** Is this declaration of a type's kind a value, which may share its name with a type: `object`? */
   readonly isValue?: (symbol: SymbolFact) => boolean;
+  /** Constructors, fields and methods of classes are names beside their types. */
+  readonly flatMembers?: boolean;
+  /** Words of an import's path are those of modules, whatever definitions share them. */
+  readonly modulesApart?: boolean;
+  /** A type and a value of one name have nothing to do with each other: `meansType` says which is meant. */
+  readonly valuesApart?: boolean;
+  /** What an alias of the type around it stands for: `@This()`. */
+  readonly selfType?: string;
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];

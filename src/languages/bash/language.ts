@@ -6,6 +6,7 @@ import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { BASH_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const BATS_TEST = /^@test([ \t]+)(["'])(.*)\2([ \t]*\{)[ \t]*$/gm;
@@ -66,6 +67,7 @@ export const bash: Language = {
   interpreters: ["sh", "bash", "dash", "ash", "ksh", "mksh", "bats"],
   grammar,
   tags,
+  resolve: BASH_RULES,
   imports,
   // `#` opens a comment behind white space only: signatures keep theirs.
   lexis: { lineComments: [], blockComments: [], quotes: "\"'`", annotation: "", calleeExtra: "-.:/+" },

@@ -10,6 +10,7 @@ import { lexis, readDeclarator } from "./declarator.ts";
 import { describe, docString } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
+import { ELIXIR_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const IDENTIFIER = String.raw`[\p{ID_Start}_][\p{ID_Continue}]*[?!]?`;
@@ -49,6 +50,7 @@ export const elixir: Language = {
   interpreters: ["elixir"],
   grammar,
   tags,
+  resolve: ELIXIR_RULES,
   imports,
   lexis,
   docString,

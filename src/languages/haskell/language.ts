@@ -4,6 +4,7 @@ import grammar from "tree-sitter-haskell/tree-sitter-haskell.wasm" with { type: 
 import type { Language } from "../types.ts";
 import { clauseKey, describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { HASKELL_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { completeParams, expandExports, expandImports, lexis, parseParam, splitParams } from "./text.ts";
 
@@ -50,6 +51,7 @@ export const haskell: Language = {
   interpreters: ["runghc", "runhaskell"],
   grammar,
   tags,
+  resolve: HASKELL_RULES,
   imports,
   lexis,
   readable,

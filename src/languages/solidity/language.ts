@@ -4,6 +4,7 @@ import grammar from "tree-sitter-solidity/tree-sitter-solidity.wasm" with { type
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { SOLIDITY_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { expandImports, initType, lexis, parseParam, readable, readDeclarator } from "./text.ts";
 
@@ -15,6 +16,7 @@ export const solidity: Language = {
   extensions: [".sol"],
   grammar,
   tags,
+  resolve: SOLIDITY_RULES,
   imports,
   lexis,
   readable,

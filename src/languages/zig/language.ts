@@ -9,6 +9,7 @@ import { bracketEnd } from "../scan.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { ZIG_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const LEXIS: Lexis = { lineComments: ["//"], blockComments: [], quotes: '"', annotation: "" };
@@ -106,6 +107,7 @@ export const zig: Language = {
   extensions: [".zig"],
   grammar,
   tags,
+  resolve: ZIG_RULES,
   imports,
   lexis: LEXIS,
   readable,

@@ -1,0 +1,31 @@
+// How names of Elixir find their definitions: modules by their full names and aliases, functions by name and arity.
+
+import { words } from "../module-paths.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
+
+/** `__MODULE__` is the module around; a name may be that of a module inside it. */
+function spacesNamed(path: string, own: string): readonly string[] {
+  if (path === "__MODULE__" || path.startsWith("__MODULE__.")) return [path.replace("__MODULE__", own)];
+  return own === "" || path === "" ? [path] : [`${own}.${path}`, path];
+}
+
+export const ELIXIR_RULES: ResolveRules = {
+  family: "elixir",
+  notation: { dictionaries: true, words: true },
+  modules: () => [],
+  unit: () => "",
+  space: () => "",
+  spacesNamed,
+  self: [],
+  base: [],
+  overloads: true,
+  convertsArguments: true,
+  closed: true,
+  plainMembers: true,
+  builtins: words(
+    "abs and apply binary_part bit_size byte_size ceil div elem exit floor hd tl in is_atom is_binary is_bitstring is_boolean is_exception is_float is_function is_integer is_list is_map is_map_key is_nil is_number is_pid is_port is_reference is_struct is_tuple length make_ref map_size max min node not or rem round self send spawn spawn_link spawn_monitor throw trunc tuple_size raise reraise inspect to_string to_charlist put_in get_in update_in pop_in put_elem struct struct! tap then dbg if unless case cond with for fn try receive quote unquote unquote_splicing import alias require use def defp defmacro defmacrop defmodule defstruct defexception defprotocol defimpl defdelegate defguard defguardp defoverridable binding function_exported? macro_exported? match? sigil_r sigil_s sigil_w assert refute assert_raise assert_receive assert_received refute_receive refute_received test describe setup setup_all on_exit",
+  ),
+  commonMembers: words(
+    "name id type value key data params state assigns status body headers method path host port query message reason module function args opts options start_link init call cast handle_call handle_cast handle_info new get put fetch update delete merge map filter reduce each join split replace trim parse format to_string inspect",
+  ),
+};

@@ -1,0 +1,27 @@
+// How names of Zig find their definitions: a file is a container that imports name by its path, members stand in containers.
+
+import { folderOf, join, words } from "../module-paths.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+
+function modules(source: string, from: string, host: ModuleHost): string[] {
+  const path = join(folderOf(from), source);
+  return source.endsWith(".zig") && host.exists(path) ? [path] : [];
+}
+
+export const ZIG_RULES: ResolveRules = {
+  family: "zig",
+  notation: { dictionaries: true, impliedMembers: true, passingWords: words("try comptime") },
+  modules,
+  unit: () => "",
+  self: [],
+  base: [],
+  bareMembers: true,
+  plainMembers: true,
+  selfType: "@This()",
+  builtins: words(
+    "std builtin void bool type anyerror anytype anyopaque noreturn comptime_int comptime_float usize isize u1 u8 u16 u21 u32 u64 u128 i8 i16 i32 i64 i128 f16 f32 f64 f128 c_int c_uint c_long c_ulong c_char undefined null true false",
+  ),
+  commonMembers: words(
+    "init deinit create destroy alloc free dupe resize realloc append appendSlice pop insert remove get put getPtr getOrPut contains count clone clear iterator next reset len ptr items capacity key_ptr value_ptr found_existing key value keys values print write writeAll read readAll close open seek flush reader writer format parse eql hash allocator name index start end tag data type line column source path lock unlock wait join spawn detach",
+  ),
+};

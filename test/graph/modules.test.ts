@@ -1,0 +1,73 @@
+// References where modules say whose a name is: Elixir, Haskell, Zig, Solidity, Bash.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+test("Elixir: aliases and imports, functions by arity, library modules never", async () => {
+  const files = {
+    "lib/box.ex":
+      "defmodule Shop.Box do\n  def new(side), do: side\n  def new(side, name), do: {side, name}\n  def chunk_up(box), do: __MODULE__.new(box)\nend\n",
+    "lib/app.ex":
+      "defmodule Shop.App do\n  alias Shop.Box, as: B\n  import Shop.Box\n  def run(x) do\n    B.new(1, 2)\n    new(3)\n    Enum.chunk_up(x)\n    x |> B.chunk_up()\n  end\nend\n",
+  };
+  const { places } = await ask(files, { symbol_name: "chunk_up" });
+  expect(places).toEqual(["lib/app.ex:7 possible", "lib/app.ex:8 resolved"]);
+  const arity = await ask(
+    { ...files, "lib/box.ex": files["lib/box.ex"].replace("  def new(side), do: side\n", "") },
+    { symbol_name: "Shop.Box.new" },
+  );
+  expect(arity.places).toEqual(["lib/app.ex:5 resolved", "lib/app.ex:6 resolved", "lib/box.ex:3 resolved"]);
+});
+
+test("Haskell: constructors apart from types, qualified names, words of module paths", async () => {
+  const files = {
+    "src/Shop/Shapes.hs":
+      "module Shop.Shapes where\ndata Box = Crate { side :: Int } | Empty\ndata Crate = Lid\ngrow :: Crate -> Box -> Box\ngrow c b = Crate (side b)\n",
+    "src/Main.hs":
+      "module Main where\nimport Shop.Shapes\nimport qualified Shop.Shapes as B\nimport qualified Data.Map as Map\nrun :: Crate -> Box -> Int\nrun c (Crate s) = B.side (B.grow c (Map.grow s))\n",
+  };
+  const made = await ask(files, { symbol_name: "Box.Crate" });
+  expect(made.places).toEqual(["src/Main.hs:6 resolved", "src/Shop/Shapes.hs:5 resolved"]);
+  const side = await ask(files, { symbol_name: "side" });
+  expect(side.places).toEqual(["src/Main.hs:6 resolved", "src/Shop/Shapes.hs:5 resolved"]);
+  const grow = await ask(files, { symbol_name: "grow" });
+  expect(grow.places).toEqual(["src/Main.hs:6 possible", "src/Main.hs:6 resolved"]);
+});
+
+test("Zig: files as containers, receivers by their types, members of expected literals", async () => {
+  const files = {
+    "box.zig":
+      "pub const Box = struct {\n    side: u32,\n    const Self = @This();\n    pub fn init(side: u32) Box { return .{ .side = side }; }\n    pub fn draw(self: *Self) !void { self.help(); }\n    fn help(self: *const Self) void { _ = self.side; }\n};\npub const Kind = enum { small, large };\n",
+    "main.zig":
+      'const box = @import("box.zig");\nconst Box = box.Box;\nfn make() !Box { return Box.init(1); }\nfn run() !void {\n    var first = try make();\n    try first.draw();\n    const kind: box.Kind = .small;\n    switch (kind) { .small => {}, .large => {} }\n}\n',
+  };
+  const draw = await ask(files, { symbol_name: "draw" });
+  expect(draw.places).toEqual(["main.zig:6 resolved"]);
+  const side = await ask(files, { symbol_name: "Box.side" });
+  expect(side.places).toEqual(["box.zig:4 resolved", "box.zig:6 resolved"]);
+  const small = await ask(files, { symbol_name: "Kind.small" });
+  expect(small.places).toEqual(["main.zig:7 resolved", "main.zig:8 resolved"]);
+});
+
+test("Solidity: imports pass on what they see, contracts inherit", async () => {
+  const files = {
+    "src/Base.sol": "contract Base { function stop() internal {} }\nstruct Item { uint256 id; }\n",
+    "src/All.sol": 'import "./Base.sol";\n',
+    "src/Token.sol":
+      'import {Base, Item} from "./All.sol";\ncontract Token is Base {\n  Item[] items;\n  Token next;\n  function go(Item memory item) public { stop(); super.stop(); items[0].id = item.id; next.go(item); }\n}\ncontract Other { function stop() public {} }\n',
+  };
+  const stop = await ask(files, { symbol_name: "Base.stop" });
+  expect(stop.places).toEqual(["src/Token.sol:5 resolved", "src/Token.sol:5 resolved"]);
+  const id = await ask(files, { symbol_name: "Item.id" });
+  expect(id.places).toEqual(["src/Token.sol:5 resolved", "src/Token.sol:5 resolved"]);
+});
+
+test("Bash: functions of what a script reads in, and of no other", async () => {
+  const files = {
+    "lib/log.sh": 'note() { echo "$1"; }\n',
+    "run.sh": '. "$(dirname "$0")/lib/log.sh"\nnote hi\n',
+    "other.sh": "note hi\n",
+  };
+  const { places } = await ask(files, { symbol_name: "note" });
+  expect(places).toEqual(["other.sh:1 possible", "run.sh:2 resolved"]);
+});
