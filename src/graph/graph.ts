@@ -126,7 +126,8 @@ export class Graph {
   merged(def: Def): readonly Def[] {
     return this.remember("merged", def, () => {
       const { file, ordinal } = def;
-      const { name, container, owner, params } = factOf(def);
+      const { name, container, owner, params, kind } = factOf(def);
+      if (kind === "test") return [def];
       if (params && file.rules.overloads) return [def];
       if (file.rules.reopens?.(factOf(def))) return this.reopened(def);
       const beside = file.model.members(container).get(name) ?? [ordinal];
