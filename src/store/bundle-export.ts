@@ -20,7 +20,7 @@ import { guarded } from "./failures.ts";
 import { SCHEMA_VERSION, SECONDARY_INDEXES } from "./schema.ts";
 import { rows, run } from "./sql.ts";
 import { openStore, type Store } from "./store.ts";
-import { reachableBlobs } from "./tree-rows.ts";
+import { reachableBlobs, reachablePaths } from "./tree-rows.ts";
 import { listTrees, readTree } from "./trees.ts";
 
 export interface ExportInput {
@@ -109,7 +109,15 @@ function keepShareable(copy: Store, fingerprintOf: ExportInput["fingerprintOf"])
     throw new ToolError("ref_not_indexed", "There is no complete index to export: run `codecompass index`.");
   const unused = [...listBlobs(copy).keys()].filter((id) => !reachable.has(id));
   if (unused.length > 0) deleteBlobs(copy, unused);
+  forgetUnshared(copy);
   return trees;
+}
+
+/** What only uncommitted files are called, and call theirs. Ids of paths have no gaps: their rows stay, empty. */
+function forgetUnshared(copy: Store): void {
+  run(copy, "DELETE FROM names WHERE id NOT IN (SELECT name FROM postings UNION SELECT name FROM symbols)");
+  const used = idList([...reachablePaths(copy)]);
+  run(copy, "UPDATE paths SET text = '', hash = 0 WHERE id NOT IN (SELECT value FROM json_each(?))", used);
 }
 
 function bundledTrees(copy: Store, fingerprintOf: ExportInput["fingerprintOf"]): BundledTree[] {

@@ -54,10 +54,19 @@ export function summaryOf(row: Value[]): TreeSummary {
 
 /** Ids of the blobs that any tree shows. */
 export function reachableBlobs(store: Store): Set<number> {
-  const reachable = new Set<number>();
+  return reachable(store, ({ blobs }) => blobs);
+}
+
+/** Ids of the paths that any tree shows. */
+export function reachablePaths(store: Store): Set<number> {
+  return reachable(store, ({ paths }) => paths);
+}
+
+function reachable(store: Store, column: (set: PackedTree["set"]) => ArrayLike<number>): Set<number> {
+  const ids = new Set<number>();
   for (const [entries] of rows(store, "SELECT entries FROM trees")) {
-    const { blobs } = decoded(() => readPackedTree(entries as Uint8Array)).set;
-    for (let i = 0; i < blobs.length; i++) reachable.add(blobs[i] as number);
+    const values = column(decoded(() => readPackedTree(entries as Uint8Array)).set);
+    for (let i = 0; i < values.length; i++) ids.add(values[i] as number);
   }
-  return reachable;
+  return ids;
 }

@@ -11,6 +11,7 @@ import { liveKey } from "../../src/indexer/tree-keys.ts";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { type Bundle, BundleWriter, openBundle, readBundle } from "../../src/store/bundle-format.ts";
 import type { BundleManifest } from "../../src/store/bundle-manifest.ts";
+import { unpack } from "../../src/store/bundle-tables.ts";
 import { listTrees } from "../../src/store/trees.ts";
 import { verifyStore } from "../../src/store/verify.ts";
 import { cli, git, project, type TestProject, temporaryFolder } from "../harness.ts";
@@ -48,6 +49,8 @@ const take = (target: Indexed, bundle: Bundle, anyProject = false) =>
     liveKey: liveKey(target.root),
     anyProject,
   });
+
+const tablesOf = (bundle: Bundle) => unpack(bundle.section(bundle.manifest.tables));
 
 /** Every tree of a commit, as queries see it. */
 const commitsOf = (target: Indexed) =>
@@ -99,6 +102,9 @@ test("uncommitted work stays at home, and equal indexes have equal ids", async (
   const bundle = join(temporaryFolder(), "dirty.bundle");
   const { id, blobs } = await exportProject(target.home, bundle);
   expect({ id, blobs }).toEqual({ id: readBundle(file).manifest.id, blobs: 4 });
+  const tables = new TextDecoder().decode(tablesOf(readBundle(bundle)));
+  expect(tables).toContain("main.py");
+  for (const own of ["secret.ts", "notCommitted"]) expect(tables).not.toContain(own);
   const taken = elsewhere();
   await take(taken, readBundle(bundle));
   expect(JSON.stringify(commitsOf(taken))).not.toContain("secret.ts");
