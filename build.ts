@@ -1,8 +1,10 @@
-// Builds the executable: `bun run build` for this machine; packaging/release.ts builds every target.
+// Builds the executable: `bun run build` for this machine, `bun run build --all` for every target, with SHA-256 sums beside
+// them; packaging/release.ts makes archives and installers of them.
 // Grammars are packed with zstd as they are embedded; threads are entries of their own.
 
 import { chmodSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import type { BunPlugin } from "bun";
 
 /** Release targets: name of the asset -> Bun's compile target. */
@@ -71,7 +73,21 @@ function report(path: string): void {
   console.log(`${path}  ${(Bun.file(path).size / 1e6).toFixed(1)} MB`);
 }
 
+/** dist/codecompass-TARGET of every target, and dist/SHA256SUMS. */
+async function compileAll(): Promise<void> {
+  const sums: string[] = [];
+  for (const [name, target] of Object.entries(TARGETS)) {
+    const path = await compile(join(DIST, `codecompass-${name}`), target);
+    report(path);
+    const sum = new Bun.CryptoHasher("sha256").update(await Bun.file(path).bytes()).digest("hex");
+    sums.push(`${sum}  ${basename(path)}\n`);
+  }
+  await Bun.write(join(DIST, "SHA256SUMS"), sums.join(""));
+}
+
 if (import.meta.main) {
+  const { all } = parseArgs({ options: { all: { type: "boolean", default: false } } }).values;
   mkdirSync(DIST, { recursive: true });
-  report(await compile(join(DIST, "codecompass")));
+  if (all) await compileAll();
+  else report(await compile(join(DIST, "codecompass")));
 }
