@@ -1,7 +1,7 @@
 // How this program starts itself again: as a child process, as a thread. Knows compiled executables from sources.
 
 /** Is this the compiled executable rather than a run from sources? */
-export const COMPILED: boolean = /\$bunfs|~BUN/.test(import.meta.url);
+export const COMPILED: boolean = Bun.isStandaloneExecutable;
 
 /** The argument vector that starts this program. */
 export function selfArgv(): string[] {
