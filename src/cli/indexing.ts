@@ -46,6 +46,7 @@ export async function runIndexing(options: IndexingOptions): Promise<number> {
         );
       }
       progress.end();
+      for (const warning of report.warnings) printError(warning);
       print(options.json ? JSON.stringify(report) : renderReport(report));
       return interrupted ? 130 : 0;
     } finally {

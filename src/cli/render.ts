@@ -1,11 +1,13 @@
 // Answers of the tools as a person reads them. Each renderer takes the parsed JSON of one tool and returns text.
 
 import type { SearchHit } from "../protocol/detail.ts";
+import type { StaleReason } from "../protocol/metadata.ts";
 import { paint, renderAge, renderCount, renderPairs, terminalWidth } from "./terminal.ts";
 
 /** The parts of an answer's metadata that a person should know when they are not as usual. */
 export interface AnswerMetadata {
   freshness_status?: string;
+  stale_reason?: StaleReason;
   indexing_status?: string;
   result_completeness?: string;
   next_cursor?: string;
@@ -153,14 +155,19 @@ export function renderStatus(answer: StatusAnswer): string {
   return [renderPairs(pairs), ...files, ...omitted].join("\n");
 }
 
+const STALE: Record<StaleReason, string> = {
+  files_changed: "files changed since the last sync: run `codecompass sync`",
+  head_moved: "another commit is checked out than was indexed: run `codecompass sync`",
+  not_checked: "from the index as it is: looking for changes took too long",
+};
+
 /** What a person should be told about the answer itself, one line each, for stderr. */
 export function renderNotes(metadata: AnswerMetadata): string[] {
   const notes = [...(metadata.warnings ?? [])];
   if (metadata.indexing_status === "not_indexed") notes.push("not indexed yet: run `codecompass index`");
   else if (metadata.indexing_status === "indexing")
     notes.push("still indexing: the answer may be incomplete");
-  else if (metadata.freshness_status === "stale")
-    notes.push("files may have changed since the last sync: run `codecompass sync`");
+  else if (metadata.freshness_status === "stale") notes.push(STALE[metadata.stale_reason ?? "files_changed"]);
   if (metadata.next_cursor) notes.push("there is more: raise --limit");
   return notes;
 }

@@ -167,6 +167,7 @@ function metadataOf(
     ...(git ? { cruxe_protocol_version: PROTOCOL_VERSION } : {}),
     ref: reply.view.ref,
     freshness_status: freshness.status,
+    ...(freshness.reason ? { stale_reason: freshness.reason } : {}),
     ...(freshness.checkedAt ? { checked_ms_ago: Date.now() - freshness.checkedAt } : {}),
     indexing_status: partial ? indexingStatus(ask.workspace, { ...state, tree: target.tree }) : "ready",
     result_completeness: partial ? "partial" : "complete",

@@ -2,13 +2,11 @@
 // found them, and the last scan for changes. What none of them has checked lately is not called fresh.
 
 import { ToolError } from "../protocol/errors.ts";
-import type { FreshnessPolicy, FreshnessStatus } from "../protocol/metadata.ts";
+import type { FreshnessPolicy, FreshnessStatus, StaleReason } from "../protocol/metadata.ts";
 import { isMoved } from "../tools/status.ts";
 import { SCAN_EVERY_MS } from "../workspace/changes.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import type { Answered } from "./executor.ts";
-
-export type StaleReason = "head_moved" | "files_changed";
 
 /** Before a question about a checkout. */
 export interface Watch {
@@ -19,6 +17,8 @@ export interface Watch {
   jobRan: boolean;
   /** Milliseconds since 1970. */
   askedAt: number;
+  /** How long the answer may wait for a scan, in milliseconds. */
+  patience: number;
 }
 
 export interface Freshness {
@@ -28,8 +28,10 @@ export interface Freshness {
   checkedAt?: number;
 }
 
-/** An answer waits at most this long for a scan that is due. */
+/** An answer of a server waits at most this long for a scan that is due: the next one will know. */
 const SCAN_WAIT_MS = 100;
+/** The only answer of a process has no next one. */
+const ONLY_ANSWER_WAIT_MS = 1000;
 
 /** Starts the scan that this question's answer, or the next one's, relies on. `strict` waits for it, and refuses. */
 export async function watchChanges(
@@ -45,12 +47,19 @@ export async function watchChanges(
     if (isMoved(state)) refuse("head_moved", state);
     await workspace.changes.after(askedAt);
   }
-  return { workspace, state, policy, jobRan, askedAt };
+  return {
+    workspace,
+    state,
+    policy,
+    jobRan,
+    askedAt,
+    patience: lasting ? SCAN_WAIT_MS : ONLY_ANSWER_WAIT_MS,
+  };
 }
 
 /** What can be said of an answer. Throws `index_stale` under `strict`. */
 export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
-  const { workspace, state, policy, jobRan, askedAt } = watch;
+  const { workspace, state, policy, jobRan, askedAt, patience } = watch;
   const { generation } = reply.view;
   if (policy === "strict") return judgeStrictly(watch, reply);
   if (reply.changed.length > 0) return { status: "stale", reason: "files_changed" };
@@ -58,9 +67,9 @@ export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
   if (isMoved(state)) return { status: "stale", reason: "head_moved" };
   const since = askedAt - SCAN_EVERY_MS;
   const known = workspace.changes.verdict(since, generation);
-  if (!known || isEmpty(reply)) await workspace.changes.settle(SCAN_WAIT_MS);
+  if (!known || isEmpty(reply)) await workspace.changes.settle(patience);
   const verdict = workspace.changes.verdict(since, generation);
-  if (!verdict) return { status: "stale" };
+  if (!verdict) return { status: "stale", reason: "not_checked" };
   const { checkedAt } = verdict;
   return verdict.changed
     ? { status: "stale", reason: "files_changed", checkedAt }
@@ -78,7 +87,7 @@ function isEmpty({ answer }: Answered): boolean {
   return answer.items.length === 0;
 }
 
-function refuse(reason: StaleReason, state: WorkspaceState, failure?: string): never {
+function refuse(reason: Exclude<StaleReason, "not_checked">, state: WorkspaceState, failure?: string): never {
   const message =
     reason === "head_moved"
       ? "Index is stale. Last indexed commit does not match HEAD. Run sync_repo to refresh."

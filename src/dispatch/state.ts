@@ -19,6 +19,7 @@ export function stateMetadata(workspace: Workspace, state: WorkspaceState): Meta
   return baseMetadata({
     ref: state.tree?.ref ?? state.head?.ref ?? "live",
     freshness_status: running ? "syncing" : state.tree?.state === "ready" && !moved ? "fresh" : "stale",
+    ...(moved && !running ? { stale_reason: "head_moved" } : {}),
     indexing_status: indexingStatus(workspace, state),
     result_completeness: state.tree?.state === "ready" ? "complete" : "partial",
     schema_status: state.schema.status,

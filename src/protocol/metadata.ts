@@ -3,6 +3,8 @@
 import { PROTOCOL_VERSION } from "./version.ts";
 
 export type FreshnessStatus = "fresh" | "stale" | "syncing";
+/** `not_checked`: nothing is known to have changed, but no scan ended in time to say that nothing has. */
+export type StaleReason = "head_moved" | "files_changed" | "not_checked";
 export type IndexingStatus = "not_indexed" | "indexing" | "ready" | "failed";
 export type Completeness = "complete" | "partial" | "truncated";
 export type SchemaStatus = "compatible" | "not_indexed" | "reindex_required" | "corrupt_manifest";
@@ -15,6 +17,7 @@ export interface Metadata {
   codecompass_protocol_version: string;
   ref: string;
   freshness_status: FreshnessStatus;
+  stale_reason?: StaleReason;
   indexing_status: IndexingStatus;
   result_completeness: Completeness;
   schema_status: SchemaStatus;

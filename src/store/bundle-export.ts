@@ -18,7 +18,7 @@ import { makeWhole, recordOf, textOf } from "./contents.ts";
 import { databaseFiles } from "./database.ts";
 import { guarded } from "./failures.ts";
 import { SCHEMA_VERSION, SECONDARY_INDEXES } from "./schema.ts";
-import { rows, run } from "./sql.ts";
+import { idList, rows, run } from "./sql.ts";
 import { openStore, type Store } from "./store.ts";
 import { reachableBlobs, reachablePaths } from "./tree-rows.ts";
 import { listTrees, readTree } from "./trees.ts";

@@ -12,6 +12,7 @@ import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../store/jobs.ts";
 import { inspectSchema, openStore, SCHEMA_VERSION, type SchemaReport, type Store } from "../store/store.ts";
 import { findGeneration, findTree, type TreeSummary } from "../store/trees.ts";
+import { findGit } from "../vcs/git.ts";
 import { listRefs } from "../vcs/list-refs.ts";
 import { type Head, readHead } from "../vcs/refs.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
@@ -69,6 +70,7 @@ export class Workspace {
   readonly changes = new Changes(this);
   private watcher: Watcher | undefined;
   private readonly found: Repository | undefined;
+  private readonly hasGit = findGit() !== undefined;
   private opened: { store: Store; inode: number } | undefined;
   private readonly uses: Uses;
   private readonly overlays = new Overlays();
@@ -103,9 +105,9 @@ export class Workspace {
     return `${this.repository ? "worktree" : "live"}:${this.root}`;
   }
 
-  /** HEAD as the files of the repository say now; undefined outside git. */
+  /** HEAD as the files of the repository say now; undefined outside git, and where git is not installed. */
   head(): Head | undefined {
-    return this.repository && readHead(this.repository);
+    return this.hasGit && this.repository ? readHead(this.repository) : undefined;
   }
 
   /** The project's database for reading; undefined while there is none. Throws `index_incompatible`. */

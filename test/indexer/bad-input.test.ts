@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } 
 import { join } from "node:path";
 import { INDEX_FILE } from "../../src/indexer/options.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
-import { git, project, type TestProject, temporaryFolder } from "../harness.ts";
+import { cli, git, project, type TestProject, temporaryFolder } from "../harness.ts";
 import { describeProject, indexHere, pathsOf, skipsOf, superviseIndex, withStore } from "./support.ts";
 
 const fileOf = (made: TestProject, path: string) =>
@@ -189,6 +189,20 @@ test("a data folder inside the project is not indexed", async () => {
     await indexHere(inside);
     expect(pathsOf(inside)).toEqual(["a.java"]);
   }
+});
+
+test("without git the program says so, and its answers are fresh until a file changes", async () => {
+  const made = project({ "a.java": JAVA });
+  const env = { PATH: temporaryFolder() };
+  const run = (...args: string[]) => cli(args, { home: made.home, cwd: made.root, env });
+  expect((await run("index")).stderr).toContain("git is not installed");
+  const state = async () => JSON.parse((await run("locate", "Foo", "--json")).stdout).metadata;
+  expect(await state()).toMatchObject({ ref: "live", freshness_status: "fresh" });
+  made.write({ "a.java": `${JAVA}// more\n` });
+  expect(await state()).toMatchObject({ freshness_status: "stale", stale_reason: "files_changed" });
+  // Found again, git has more to say than the folder did.
+  const again = await cli(["locate", "Foo", "--json"], { home: made.home, cwd: made.root });
+  expect(JSON.parse(again.stdout).metadata).toMatchObject({ stale_reason: "files_changed" });
 });
 
 test("without git a checkout is indexed as a plain folder, with a warning", async () => {
