@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { connect } from "node:net";
-import { project } from "../harness.ts";
+import { cli, project } from "../harness.ts";
 import { call, startHttp } from "./http-server.ts";
 
 const target = project({ "a.ts": "export function validateToken(): void {}\n" });
@@ -42,9 +42,14 @@ test("ids of clients that could forge a line of the log are replaced; without de
 });
 
 test("GET /metrics tells what is held, what had to be read, and who waits", async () => {
-  const http = await serve("--metrics");
-  await http.call("index_repo", { wait_ms: 30_000 });
-  for (let i = 0; i < 6; i++) await http.post(ask);
+  const made = project({ "a.ts": "export function alpha() {}\n" });
+  made.git("checkout", "-q", "-b", "side");
+  made.write({ "b.ts": "export function beta() {}\n" });
+  made.commit("side");
+  made.git("checkout", "-q", "main");
+  expect((await cli(["index", made.root], { home: made.home })).code).toBe(0);
+  const http = await startHttp(made, ["--workspace", made.root, "--metrics"]);
+  for (let i = 0; i < 6; i++) await http.call("locate_symbol", { name: "beta", ref: "side" });
   const { text } = await http.request("GET", "/metrics");
   const value = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
   expect(value("codecompass_workspaces_open")).toBe(1);
