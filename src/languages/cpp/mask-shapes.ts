@@ -26,7 +26,7 @@ export const TYPED =
   /(?:(?:const|volatile)\s+)*(?!(?:const|volatile|return|else|if|for|while|do|switch|case|break|continue|goto|new|delete|throw|try|catch|and|or|not|xor|public|private|protected|override|final|noexcept|requires|operator|in|default|co_return|co_await|co_yield)\b)(?:typename\s+)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:\s*<[^;{}]{0,200}?>)?(?:::[A-Za-z_]\w*)*(?:\s*[*&]+\s*(?:const\b)?[\s*&]*|\s+(?:const\b[\s*&]*)?)(?!(?:const|override|final|noexcept|and|or|requires)\b)(?:[A-Za-z_]\w*|operator\b)/y;
 /** A type and a name in parentheses, behind which parameters follow: `int (name)(`, `void (*name)(`. */
 export const WRAPPED =
-  /(?:(?!(?:return|else|if|for|while|do|switch|case|new|delete|throw|sizeof)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*))+\(\s*\**\s*[A-Za-z_]\w*\s*\)\s*\(/y;
+  /(?:(?!(?:return|else|if|for|while|do|switch|case|new|delete|throw|sizeof)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*)){1,12}\(\s*\**\s*[A-Za-z_]\w*\s*\)\s*\(/y;
 export const CALLED = /^([A-Za-z_]\w*)\s*\(/;
 /** A name, qualified perhaps, with its parameters. */
 export const NAMED_CALL = /[A-Za-z_]\w*(?:::~?[A-Za-z_]\w*)*\s*\(/y;
