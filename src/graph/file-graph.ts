@@ -1,24 +1,71 @@
 // Files that a file uses and files that use it, by imports, includes and packages.
 
+import type { OccurrenceFact } from "../protocol/facts.ts";
 import { ROLES, roleBit } from "../protocol/kinds.ts";
 import { imported, modulesOf } from "./exported.ts";
-import { type FileModel, factOf } from "./file.ts";
+import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
+import { isSpace } from "./kinds.ts";
 import type { Watch } from "./references.ts";
 import type { Resolver } from "./resolve.ts";
+import type { Def } from "./types.ts";
 
 export interface FileLink {
   path: string;
-  /** Line of the first import, 0 where a shared package makes the link. */
+  /** Of the first import or use. */
   line: number;
   /** As written. */
   source: string;
+  /** Does a name that needs no import make the link? */
+  shared?: true;
 }
 
 export interface FileLinks {
   links: FileLink[];
   /** Imports of what is no file of the project. */
   external: string[];
+}
+
+/** Files that a file uses: by its imports, and by names that need none. */
+export function usesOf(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLinks {
+  const { links, external } = importsOf(graph, file);
+  const imports = new Set(links.map(({ path }) => path));
+  return { links: [...links, ...sharedBy(resolver, file, imports, watch)], external };
+}
+
+function sharedBy(
+  resolver: Resolver,
+  file: FileModel,
+  imports: ReadonlySet<string>,
+  watch: Watch,
+): FileLink[] {
+  const found = new Map<string, FileLink>();
+  for (const occurrence of file.model.occurrences) {
+    watch.check();
+    for (const { file: other } of sharedDefs(resolver, file, occurrence))
+      if (!imports.has(other.path) && !found.has(other.path))
+        found.set(other.path, {
+          path: other.path,
+          line: occurrence.line,
+          source: occurrence.name,
+          shared: true,
+        });
+  }
+  return [...found.values()];
+}
+
+/** What a bare name that no import brings in means in other files: of the package, the namespace, the program. */
+function sharedDefs(resolver: Resolver, file: FileModel, occurrence: OccurrenceFact): Def[] {
+  const { role, receiver, name } = occurrence;
+  if (role === "definition" || receiver !== "" || file.model.importsOf(name).length > 0) return [];
+  const meaning = resolver.meaning(file, occurrence);
+  return "defs" in meaning ? meaning.defs.filter((def) => def.file !== file && isShown(def)) : [];
+}
+
+/** Does it stand in its file or in a namespace, not in a type or a function? */
+function isShown({ file, ordinal }: Def): boolean {
+  const container = file.model.symbols[ordinal]!.container;
+  return container === -1 || isSpace(file.model.symbols[container]!.kind);
 }
 
 /** Files that the imports and re-exports of a file lead to. */
@@ -59,8 +106,7 @@ export function importersOf(graph: Graph, resolver: Resolver, file: FileModel, w
   const links = new Map<string, FileLink>();
   for (const [other, link] of reverse(graph, file.rules.family, watch).get(file.path) ?? [])
     links.set(other, { ...link, path: other });
-  for (const link of sharersOf(graph, resolver, file, watch))
-    if (!links.has(link.path)) links.set(link.path, link);
+  for (const link of sharersOf(graph, resolver, file, links, watch)) links.set(link.path, link);
   return [...links.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -86,26 +132,31 @@ function reverse(
   });
 }
 
-/** Files of the same unit that use a top-level symbol of the file. */
-function sharersOf(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLink[] {
-  if (graph.unitOf(file) === "") return [];
+/** Files that use what the file shows, and import nothing for it. */
+function sharersOf(
+  graph: Graph,
+  resolver: Resolver,
+  file: FileModel,
+  importers: ReadonlyMap<string, FileLink>,
+  watch: Watch,
+): FileLink[] {
   const found = new Map<string, FileLink>();
-  for (const [name, ordinals] of file.model.members(-1)) {
-    const own = new Set(file.defs(ordinals));
+  const names = new Set<string>();
+  file.model.symbols.forEach(({ name }, ordinal) => {
+    if (isShown({ file, ordinal })) names.add(name);
+  });
+  for (const name of names)
     for (const { blob, roles } of graph.postings(name)) {
       if ((roles & USES) === 0) continue;
       watch.check();
       for (const other of graph.filesOf(blob)) {
-        if (other === file || found.has(other.path) || !graph.sameUnit(other, file)) continue;
-        const use = other.model.occurrencesOf(name).find((occurrence) => {
-          const meaning = resolver.meaning(other, occurrence);
-          return "defs" in meaning && meaning.defs.some((def) => own.has(def));
-        });
-        if (use) found.set(other.path, { path: other.path, line: use.line, source: name });
+        const isNew = other !== file && !importers.has(other.path) && !found.has(other.path);
+        if (!isNew || other.rules.family !== file.rules.family) continue;
+        const use = other.model
+          .occurrencesOf(name)
+          .find((occurrence) => sharedDefs(resolver, other, occurrence).some((def) => def.file === file));
+        if (use) found.set(other.path, { path: other.path, line: use.line, source: name, shared: true });
       }
     }
-  }
   return [...found.values()];
 }
-
-export { factOf };

@@ -13,7 +13,7 @@ import type { Def, References } from "./types.ts";
 import { type Uses, usesOf } from "./uses.ts";
 
 export { type FileModel, factOf } from "./file.ts";
-export { type FileLink, type FileLinks, importersOf, importsOf } from "./file-graph.ts";
+export { type FileLink, type FileLinks, importersOf, importsOf, usesOf } from "./file-graph.ts";
 export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
 export type { Watch } from "./references.ts";
 export type { Meaning } from "./resolve.ts";

@@ -1,6 +1,14 @@
 // get_dependencies: what a file or a symbol depends on and what depends on it, as a graph with its cycles.
 
-import { type Def, type FileModel, factOf, importersOf, importsOf, openGraph } from "../graph/index.ts";
+import {
+  type Def,
+  type FileLink,
+  type FileModel,
+  factOf,
+  importersOf,
+  openGraph,
+  usesOf,
+} from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { findCycles } from "../util/cycles.ts";
 import { callersOf } from "./call-graph.ts";
@@ -34,6 +42,8 @@ interface Graph {
 const MOST_NODES = 2000;
 const MOST_CYCLES = 20;
 const MOST_EXTERNAL = 50;
+/** Kind of an edge that no import makes: files of one package may well use each other. */
+const SHARES = "uses";
 
 export async function getDependencies(context: QueryContext, args: DependenciesArgs): Promise<Listing> {
   const code = openGraph(context.view);
@@ -52,7 +62,10 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
   const page = edges.slice(args.offset, args.offset + args.limit);
   const shown = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);
   const external = [...graph.external].sort();
-  const cycles = findCycles(edges.map(({ from, to }) => [from, to])).slice(0, MOST_CYCLES);
+  const arrows = edges
+    .filter(({ kind }) => kind !== SHARES)
+    .map(({ from, to }): [string, string] => [from, to]);
+  const cycles = findCycles(arrows).slice(0, MOST_CYCLES);
   return {
     list: "edges",
     items: page,
@@ -140,28 +153,28 @@ function fileGraph(
     if (!graph.nodes.has(file.path))
       graph.nodes.set(file.path, { id: file.path, kind: "file", language: file.model.language });
   };
-  const link = (from: FileModel, to: FileModel, line: number, kind: string) => {
+  const link = (from: FileModel, to: FileModel, { line, shared }: FileLink) => {
     node(from);
     node(to);
-    addEdge(graph, { from: from.path, to: to.path, ...(line > 0 && { line }), kind });
+    addEdge(graph, { from: from.path, to: to.path, line, kind: shared ? SHARES : "imports" });
   };
   node(start);
   if (direction !== "exports")
     spread(start, depth, graph, (file) => {
       context.deadline.check();
-      const { links, external } = importsOf(code, file);
+      const { links, external } = usesOf(code, resolver, file, context.deadline);
       for (const source of external) graph.external.add(source);
-      return links.map(({ path, line }) => {
-        const other = code.file(path)!;
-        link(file, other, line, "imports");
+      return links.map((each) => {
+        const other = code.file(each.path)!;
+        link(file, other, each);
         return other;
       });
     });
   if (direction !== "imports")
     spread(start, depth, graph, (file) =>
-      importersOf(code, resolver, file, context.deadline).map(({ path, line }) => {
-        const other = code.file(path)!;
-        link(other, file, line, "imports");
+      importersOf(code, resolver, file, context.deadline).map((each) => {
+        const other = code.file(each.path)!;
+        link(other, file, each);
         return other;
       }),
     );

@@ -1,0 +1,28 @@
+// get_dependencies of files, where no import says what is used.
+
+import { expect, test } from "bun:test";
+import { indexed } from "./indexed.ts";
+
+test("a file depends on what it names without an import, which makes no cycle", async () => {
+  const made = await indexed({
+    "go.mod": "module example.com/m\n",
+    "a.go": 'package m\n\nimport "fmt"\n\nfunc A() { fmt.Println(B()) }\n',
+    "b.go": "package m\n\nfunc B() int { return limit }\n\nfunc again() { A() }\n",
+    "limits.go": "package m\n\nconst limit = 3\n",
+    "other/b.go": "package other\n\nfunc B() int { return 0 }\n",
+    "lib/Cart.java": "package shop;\n\nclass Cart { Item first; }\n",
+    "lib/Item.java": "package shop;\n\nclass Item { }\n",
+  });
+  const ask = async (entry_point: string, direction: string) => {
+    const { items, tail } = await made.ask("get_dependencies", { entry_point, direction, depth: 1 });
+    const edges = items.map(({ from, to, line, kind }) => `${from} ${to} ${line} ${kind}`);
+    return { edges, cycles: tail!.cycles, external: tail!.external };
+  };
+  expect(await ask("a.go", "both")).toEqual({
+    edges: ["a.go b.go 5 uses", "b.go a.go 5 uses"],
+    cycles: [],
+    external: ["fmt"],
+  });
+  expect((await ask("limits.go", "exports")).edges).toEqual(["b.go limits.go 3 uses"]);
+  expect((await ask("lib/Cart.java", "imports")).edges).toEqual(["lib/Cart.java lib/Item.java 3 uses"]);
+});
