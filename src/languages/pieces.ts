@@ -119,10 +119,12 @@ class Cutter {
 
   /** Comments that stand further left than the code below, or above what closes something, are inside of something. */
   private silenceComments(): void {
+    // What begins with `#` and is still to be read stands for something else in the source.
+    const marks = this.lexis.lineComments.filter((mark) => mark !== "#");
     let below = -1;
     for (let row = this.texts.length - 1; row >= 0; row--) {
       if (this.isSilent(row)) continue;
-      const isComment = this.lexis.lineComments.some((mark) => this.text.startsWith(mark, this.texts[row]));
+      const isComment = marks.some((mark) => this.text.startsWith(mark, this.texts[row]));
       if (!isComment) below = this.matches(row, this.closes) ? Infinity : this.indentOf(row);
       else if (this.indentOf(row) < below) this.texts[row] = SILENT;
     }
