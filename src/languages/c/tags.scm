@@ -6,6 +6,11 @@
   type: (_) @type
   declarator: (_) @declarator
   body: (_) @body) @definition.function
+; `TEST_BEGIN(name) {`: a macro that makes a function of its argument is found under both names
+(function_definition
+  type: (type_identifier) @name
+  declarator: (parenthesized_declarator (identifier))
+  body: (_) @body) @definition.function
 (declaration
   type: (_) @type
   declarator: (init_declarator value: (_) @init) @declarator) @definition.variable
