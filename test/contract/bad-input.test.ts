@@ -145,6 +145,10 @@ test("a cursor of another call is refused; one that outlives a sync goes on, or 
   expect((await cli(["index", target.root], target)).code).toBe(0);
   const server = await serve(target);
   const ask = (args: object) => server.call("search_code", { query: "part", limit: 2, ...args });
+  // A sync that a question began is waited for, and followed by one that has seen everything.
+  const sync = async () => {
+    while ((await server.call("sync_repo", { wait_ms: 60_000 })).error) await Bun.sleep(50);
+  };
   const { results, metadata } = await ask({});
   const cursor = metadata.next_cursor;
   expect((await ask({ cursor, query: "other" })).error).toMatchObject({
@@ -152,13 +156,13 @@ test("a cursor of another call is refused; one that outlives a sync goes on, or 
     data: { argument: "cursor" },
   });
   target.write({ "docs/notes.md": "nothing of interest\n" });
-  await server.call("sync_repo", { wait_ms: 60_000 });
+  await sync();
   const next = await ask({ cursor });
   const seen = new Set(results.map(({ path }: { path: string }) => path));
   expect(next.results.some(({ path }: { path: string }) => seen.has(path))).toBe(false);
   target.remove("src");
   target.write({ "src/apart.ts": "export function part() {}\n" });
-  await server.call("sync_repo", { wait_ms: 60_000 });
+  await sync();
   expect((await ask({ cursor })).error.data).toMatchObject({
     argument: "cursor",
     reason: "generation_changed",

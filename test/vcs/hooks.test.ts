@@ -22,7 +22,7 @@ setDefaultTimeout(60_000);
 function slow(): { command: string[]; trace: string } {
   const folder = temporaryFolder();
   const program = join(folder, "it's slow.sh");
-  writeFileSync(program, `#!/bin/sh\nsleep 2\necho "$*" >> "$0.ran"\n`, { mode: 0o755 });
+  writeFileSync(program, `#!/bin/sh\nsleep 5\necho "$*" >> "$0.ran"\n`, { mode: 0o755 });
   return { command: [program, "sync now"], trace: `${program}.ran` };
 }
 
@@ -49,12 +49,12 @@ test("git does not wait, and does not fail when the program is gone", async () =
   const folder = await hooksFolder(findRepository(made.root)!);
   const { command, trace } = slow();
   installHooks(folder, command);
-  const started = performance.now();
   made.commit("one");
   made.git("checkout", "-q", "-b", "side");
-  expect(performance.now() - started).toBeLessThan(1900);
-  for (let tries = 0; tries < 100 && !existsSync(trace); tries++) await Bun.sleep(100);
-  expect(readFileSync(trace, "utf8")).toContain("sync now");
+  expect(existsSync(trace)).toBe(false);
+  const traced = () => existsSync(trace) && readFileSync(trace, "utf8").includes("sync now");
+  for (let tries = 0; tries < 300 && !traced(); tries++) await Bun.sleep(100);
+  expect(traced()).toBe(true);
   installHooks(folder, ["/nowhere/at all"]);
   made.commit("two");
 });
