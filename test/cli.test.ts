@@ -166,6 +166,26 @@ test("config shows every setting with its origin", async () => {
   );
 });
 
+test.each(["callers", "callees", "refs", "show", "deps"])(
+  "%s of a name that several symbols have lists them, and takes the handle of one",
+  async (command) => {
+    const target = project({
+      "vendor/box.ts": "export class Box {\n  open() {}\n}\n",
+      "src/door.ts": "export class Door {\n  open() {}\n}\n",
+    });
+    expect((await cli(["index", target.root], target)).code).toBe(0);
+    const ask = (name: string) => cli([command, name], { home: target.home, cwd: target.root });
+    const { code, stderr } = await ask("open");
+    expect(code).toBe(1);
+    const rows = stderr.split("\n");
+    expect(rows[0]).toBe("error: 2 symbols are named open:");
+    expect(rows[1]).toMatch(/^ {2}(\S+) +method Door\.open {2}src\/door\.ts:2$/);
+    expect(rows[2]).toContain("vendor/box.ts:2");
+    expect((await ask(rows[1]!.trim().split(" ")[0]!)).code).toBe(0);
+  },
+  60_000,
+);
+
 test("two syncs at once: the second waits for the first", async () => {
   const target = project({ "a.ts": "export const a = 1;\n" });
   const runs = await Promise.all([0, 1, 2].map(() => cli(["sync", target.root], target)));

@@ -2,6 +2,7 @@
 
 import type { SearchHit } from "../protocol/detail.ts";
 import type { StaleReason } from "../protocol/metadata.ts";
+import type { Candidate } from "../query/resolve-handle.ts";
 import { paint, renderAge, renderCount, renderPairs, terminalWidth } from "./terminal.ts";
 
 /** The parts of an answer's metadata that a person should know when they are not as usual. */
@@ -160,6 +161,24 @@ const STALE: Record<StaleReason, string> = {
   head_moved: "another commit is checked out than was indexed: run `codecompass sync`",
   not_checked: "from the index as it is: looking for changes took too long",
 };
+
+/** The symbols that a name may mean, and how to say which one. */
+export function renderCandidates(data: Record<string, unknown>): string {
+  const candidates = data.candidates as Candidate[];
+  const total = data.total as number;
+  const width = Math.max(...candidates.map(({ symbol_id }) => symbol_id.length));
+  const rows = candidates.map(
+    ({ symbol_id, kind, qualified_name, path, line }) =>
+      `  ${paint("yellow", symbol_id.padEnd(width))}  ${paint("dim", kind)} ${paint("bold", qualified_name)}  ${paint("magenta", path)}:${paint("green", String(line))}`,
+  );
+  const more = total > rows.length ? [`  and ${renderCount(total - rows.length)} more`] : [];
+  return [
+    `error: ${renderCount(total)} symbols are named ${candidates[0]!.name}:`,
+    ...rows,
+    ...more,
+    "Repeat the command with a handle of the first column in place of the name.",
+  ].join("\n");
+}
 
 /** What a person should be told about the answer itself, one line each, for stderr. */
 export function renderNotes(metadata: AnswerMetadata): string[] {

@@ -5,7 +5,7 @@ import { openInline } from "../dispatch/inline.ts";
 import { openDispatcher } from "../dispatch/open.ts";
 import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { Workspaces } from "../workspace/workspaces.ts";
-import { type AnswerMetadata, renderNotes } from "./render.ts";
+import { type AnswerMetadata, renderCandidates, renderNotes } from "./render.ts";
 import { print, printError, printPaged } from "./terminal.ts";
 
 export interface SessionOptions {
@@ -80,6 +80,10 @@ function failedWith(answer: unknown, printed: boolean): number {
 
 /** Says on stderr what happened and what to do next. */
 export function printFailure(error: ToolError): void {
+  if (error.code === "ambiguous_symbol") {
+    printError(renderCandidates(error.data));
+    return;
+  }
   printError(`error: ${error.message}`);
   const hint = String(error.data.suggestion ?? ERRORS[error.code].hint);
   if (error.code !== "invalid_input" && !error.message.includes(hint)) printError(hint);

@@ -23,6 +23,8 @@ export interface Session {
   /** What tells one client's conversation from another's, where the transport knows. */
   id?: string;
   signal?: AbortSignal;
+  /** The client takes no more than what is ready: a call that waits for a job answers with what there is. */
+  ending?: AbortSignal;
   /** Progress of a job that the call waits for, and the root of its project. */
   onProgress?: (progress: Progress, root: string) => void;
   /** Folders that the client has open. */
@@ -140,6 +142,7 @@ async function handled(
   const { id } = session;
   const context = {
     ...{ workspace, workspaces, service, warn, goesOn, ...session },
+    ...waitSignal(session),
     ...(target && { target }),
     ...(workspace && id !== undefined && { switched: switched.handle(id, workspace) }),
   };
@@ -154,6 +157,11 @@ async function handled(
     ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
   };
   return finish(body, stated, config.values["privacy.mask_secrets"]);
+}
+
+function waitSignal({ signal, ending }: Session): { signal?: AbortSignal } {
+  const signals = [signal, ending].filter((each) => each !== undefined);
+  return signals.length > 0 ? { signal: AbortSignal.any(signals) } : {};
 }
 
 async function explicitTarget(

@@ -52,6 +52,8 @@ export interface IndexRun {
   done: Promise<IndexReport>;
   /** Ends the job at the next safe point; what is done is kept. */
   stop(): void;
+  /** Ends the job at once; what is stored is kept. */
+  kill(): void;
 }
 
 const MAX_MEMORY_BYTES = 1_500_000_000;
@@ -101,6 +103,11 @@ class Supervisor {
   stop(): void {
     this.stopping = true;
     this.child?.stdin.end();
+  }
+
+  kill(): void {
+    this.stopping = true;
+    this.child?.kill("SIGKILL");
   }
 
   async run(): Promise<IndexReport> {
@@ -227,5 +234,5 @@ const REASONS: Readonly<Record<"parsing" | "silent", (limits: Limits) => string>
 export function startIndexing(options: IndexingOptions, on: (progress: Progress) => void): IndexRun {
   const supervisor = new Supervisor(options, on);
   const done = supervisor.run();
-  return { done, stop: () => supervisor.stop() };
+  return { done, stop: () => supervisor.stop(), kill: () => supervisor.kill() };
 }

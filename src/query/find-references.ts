@@ -130,8 +130,8 @@ function itemOf(context: QueryContext, facts: FactsCache, edge: Edge, withContex
   };
 }
 
-const LINES_BEFORE = 2;
-const LINES_AFTER = 2;
+/** Lines on either side of a reference. */
+const LINES_AROUND = 3;
 
 function linesAround(text: string, line: number): object {
   const starts = lineStarts(text);
@@ -143,9 +143,9 @@ function linesAround(text: string, line: number): object {
   const rows = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => at(from + i));
   return {
-    lines_before: rows(Math.max(1, line - LINES_BEFORE), line - 1),
+    lines_before: rows(Math.max(1, line - LINES_AROUND), line - 1),
     reference_line: at(line),
-    lines_after: rows(line + 1, Math.min(starts.length, line + LINES_AFTER)),
+    lines_after: rows(line + 1, Math.min(starts.length, line + LINES_AROUND)),
   };
 }
 

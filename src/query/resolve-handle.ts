@@ -9,6 +9,7 @@ import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { pathTest } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
+import { Hydrator } from "./hydrate.ts";
 import { nearNames } from "./near-names.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
@@ -98,26 +99,50 @@ function isDeclaration(facts: FactsCache, row: SymbolRow): boolean {
   return ((facts.open(row.blob).symbols[row.ordinal]?.flags ?? 0) & SYMBOL_FLAGS.declaration) !== 0;
 }
 
+/** The project's own code is meant more often than what it comes with. */
+function remoteness(path: string): number {
+  const { vendored, example, test, legacy } = pathTraits(path);
+  return Number(vendored) + Number(example) + Number(test) + Number(legacy);
+}
+
+/** One of the symbols that a name may mean, in the data of ambiguous_symbol. */
+export interface Candidate {
+  symbol_id: string;
+  kind: string;
+  name: string;
+  qualified_name: string;
+  path: string;
+  line: number;
+}
+
 function ambiguous(
   context: QueryContext,
   facts: FactsCache,
   text: string,
   candidates: SymbolCandidate[],
 ): ToolError {
+  const hydrator = new Hydrator(context, "location", facts);
   const listed = [...candidates]
-    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal))
+    .sort(
+      (a, b) =>
+        remoteness(a.path) - remoteness(b.path) ||
+        (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal),
+    )
     .slice(0, MOST_LISTED)
-    .map(({ row, path }) => ({
-      symbol_id: encodeSymbolId({
-        epoch: context.store.epoch,
-        pathId: context.view.pathId(path) ?? 0,
-        symbolId: row.id,
+    .map(
+      ({ row, path }): Candidate => ({
+        symbol_id: encodeSymbolId({
+          epoch: context.store.epoch,
+          pathId: context.view.pathId(path) ?? 0,
+          symbolId: row.id,
+        }),
+        kind: row.kind,
+        name: row.name,
+        qualified_name: hydrator.qualified(row.blob, path, row.ordinal),
+        path,
+        line: facts.open(row.blob).symbols[row.ordinal]?.line ?? 1,
       }),
-      kind: row.kind,
-      name: row.name,
-      path,
-      line: facts.open(row.blob).symbols[row.ordinal]?.line ?? 1,
-    }));
+    );
   return new ToolError(
     "ambiguous_symbol",
     `${candidates.length} symbols are named \`${text.slice(0, 80)}\`: repeat the call with the symbol_id of one of them.`,

@@ -25,6 +25,7 @@ export class Connection {
   private capabilities: ClientCapabilities | undefined;
   private readonly running = new Map<RequestId, AbortController>();
   private readonly asked = new Map<RequestId, (result: unknown) => void>();
+  private readonly ending = new AbortController();
   private nextId = 1;
   private roots: Promise<string[]> | undefined;
 
@@ -59,6 +60,7 @@ export class Connection {
       {
         id: this.id,
         signal: cancel.signal,
+        ending: this.ending.signal,
         listRoots: () => this.listRoots(),
         notify: (method, params) => {
           if (!cancel.signal.aborted) this.notify(method, params);
@@ -101,6 +103,11 @@ export class Connection {
     this.asked.set(id, resolve);
     this.write({ jsonrpc: "2.0", id, method });
     return Promise.race([promise, Bun.sleep(ROOTS_TIMEOUT_MS)]).finally(() => this.asked.delete(id));
+  }
+
+  /** No more is asked: what only waits for something answers now. */
+  end(): void {
+    this.ending.abort();
   }
 
   /** Ends what is under way. */

@@ -17,8 +17,10 @@ const LONGEST_LINE_BYTES = 10 * 1024 * 1024;
 
 export class LineTransport {
   onMessage: (message: RpcMessage) => void = () => {};
-  /** Settles when the client has gone: its end of input, or nobody reads our output. */
+  /** Settles when the client has sent its last: its end of input. */
   readonly ended: Promise<void>;
+  /** Settles when nobody reads our output. */
+  readonly deaf: Promise<void>;
   private readonly input: Readable;
   private readonly output: Writable;
   private parts: Buffer[] = [];
@@ -27,6 +29,7 @@ export class LineTransport {
   private skipping = false;
   private readonly open = new Set<RequestId>();
   private end: () => void = () => {};
+  private lose: () => void = () => {};
   private drained: () => void = () => {};
 
   constructor(input: Readable, output: Writable) {
@@ -35,12 +38,15 @@ export class LineTransport {
     this.ended = new Promise((resolve) => {
       this.end = resolve;
     });
+    this.deaf = new Promise((resolve) => {
+      this.lose = resolve;
+    });
   }
 
   start(): void {
     this.input.on("data", (chunk: Buffer | string) => this.receive(Buffer.from(chunk as Buffer)));
     for (const event of ["end", "close", "error"]) this.input.on(event, this.end);
-    for (const event of ["close", "error"]) this.output.on(event, this.end);
+    for (const event of ["close", "error"]) this.output.on(event, this.lose);
   }
 
   private receive(chunk: Buffer): void {

@@ -48,7 +48,7 @@ import {
 } from "./revisions.ts";
 
 /** Who asks, as the transport knows it. */
-export interface Caller extends Pick<Session, "signal" | "listRoots" | "id"> {
+export interface Caller extends Pick<Session, "signal" | "ending" | "listRoots" | "id"> {
   /** Absent before `initialize` on a transport that needs it. A modern request brings its own. */
   capabilities?: ClientCapabilities;
   /** What the transport calls the request, where it tells its client. */
@@ -223,9 +223,10 @@ async function callTool(params: Params, caller: Caller, backend: Backend): Promi
   return { content: [{ type: "text", text: result.text }], ...(result.isError ? { isError: true } : {}) };
 }
 
-function sessionOf({ signal, listRoots, id }: Caller): Session {
+function sessionOf({ signal, ending, listRoots, id }: Caller): Session {
   return {
     ...(signal ? { signal } : {}),
+    ...(ending ? { ending } : {}),
     ...(listRoots ? { listRoots } : {}),
     ...(id === undefined ? {} : { id }),
   };

@@ -91,7 +91,9 @@ async function readSource(
     const { text } = await dispatcher.call("get_source", args, session);
     const { error, source, metadata } = JSON.parse(text);
     if (error) throw notFound(uri, era, error.message, { ...error.data, code: error.code });
-    pages.push(source ?? "");
+    if (source === undefined)
+      throw notFound(uri, era, "This project is not indexed yet: read codecompass://status, then try again.");
+    pages.push(source);
     cursor = metadata.next_cursor;
   } while (cursor && pages.length < MOST_PAGES);
   return pages.join("\n") + (cursor ? "\n… (cut here: read the rest with get_source)" : "");

@@ -7,9 +7,9 @@ import { Logger } from "./log.ts";
 import { announceJob } from "./progress.ts";
 import { createService, type ServeOptions, type Service } from "./service.ts";
 
-/** Time for answers that are under way when the input ends; then for threads and the indexer to end. */
+/** Time for answers that are being worked out when the input ends; then for threads and the indexer to end. */
 const DRAIN_MS = 2000;
-const CLOSE_MS = 300;
+const CLOSE_MS = 700;
 
 /** Serves one client until it has gone. The exit code. */
 export async function serveStdio(options: ServeOptions = {}): Promise<number> {
@@ -40,7 +40,11 @@ export async function serveStdio(options: ServeOptions = {}): Promise<number> {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => resolve());
   });
   transport.start();
-  await Promise.race([transport.ended.then(() => transport.drain(DRAIN_MS)), signalled]);
+  const drained = transport.ended.then(() => {
+    connection.end();
+    return transport.drain(DRAIN_MS);
+  });
+  await Promise.race([drained, transport.deaf, signalled]);
   transport.close();
   connection.close();
   await Promise.race([service.close().catch(() => {}), Bun.sleep(CLOSE_MS)]);

@@ -65,7 +65,14 @@ const CORE: readonly Tool[] = [
   indexStatus,
 ];
 
-const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+/** Their callers know them by these names too. */
+const PREFIX = "code.";
+const PREFIXED: readonly Tool[] = [searchSymbols, getDefinition, findReferences, getDependencies];
+
+const BY_NAME = new Map([
+  ...TOOLS.map((tool) => [tool.name, tool] as const),
+  ...PREFIXED.map((tool) => [PREFIX + tool.name, tool] as const),
+]);
 
 export function findTool(name: string): Tool | undefined {
   return BY_NAME.get(name);

@@ -11,7 +11,9 @@ export const suggestFollowupQueries: QueryTool = {
     "The next calls after a search, ready to send: into its best result, or another way to find it.",
   input: z.object({
     previous_query: text("the query that was sent"),
-    previous_results: z.array(z.unknown()).describe("its results, or their symbol_id"),
+    previous_results: z
+      .array(z.union([z.looseObject({}), z.string()]))
+      .describe("its results, or their symbol_id"),
     confidence_threshold: z.number().min(0, "0 to 1").max(1, "0 to 1").default(0.5),
     ref: hint(),
     max_tokens: z.int().default(8000),

@@ -60,6 +60,14 @@ export class IndexJob {
     this.stopping = true;
     this.run?.stop();
   }
+
+  /** For a process that ends: asks, and after so long leaves nothing running. */
+  async end(graceMs: number): Promise<void> {
+    this.stop();
+    if (await settledWithin(this.done, graceMs)) return;
+    this.run?.kill();
+    await this.done.catch(() => {});
+  }
 }
 
 /** Waits for a promise, at most that long; true when it settled in time. */

@@ -43,6 +43,9 @@ export interface StartOptions {
   scip?: string;
 }
 
+/** What a job that has to end gets to store what is under way. */
+const STOP_GRACE_MS = 400;
+
 export class Workspace {
   readonly root: string;
   readonly projectId: string;
@@ -335,9 +338,7 @@ export class Workspace {
   async close(): Promise<void> {
     this.changes.close();
     this.watcher?.close();
-    const jobs = [...this.jobs.values()];
-    for (const job of jobs) job.stop();
-    await Promise.all(jobs.map((job) => job.done.catch(() => {})));
+    await Promise.all([...this.jobs.values()].map((job) => job.end(STOP_GRACE_MS)));
     this.opened?.store.close();
     this.opened = undefined;
   }

@@ -60,7 +60,7 @@ test("a hit of an edited file is moved, one whose own lines changed is marked, o
   expect(of(gone, PARSER)).toMatchObject({ stale: true });
 });
 
-test("outlines and sources are checked as well: what is not there any more is marked", async () => {
+test("get_file_outline and get_source are checked as well: moved with the edit, or marked", async () => {
   const { write, ask } = await checkout();
   write(PARSER, `// first line\n${SAMPLE[PARSER]}`);
   const source = await ask("get_source", { path: PARSER, line_start: 5, line_end: 6 });

@@ -280,31 +280,3 @@ describe("a first build that is cut off", () => {
     expect(metadata.indexing_status).toBe("ready");
   });
 });
-
-describe("the end", () => {
-  const ended = async (end: (server: RawServer) => void) => {
-    const server = new RawServer(await indexed);
-    await server.initialize();
-    await server.call(1, "locate_symbol", { name: "validateToken" });
-    end(server);
-    return server.child.exited;
-  };
-
-  test("of the input", async () => expect(await ended(({ child }) => void child.stdin.end())).toBe(0));
-  test.each(["SIGTERM", "SIGINT"] as const)("by %s", async (signal) =>
-    expect(await ended(({ child }) => child.kill(signal))).toBe(0),
-  );
-
-  test("requests sent before the end of the input are answered", async () => {
-    const server = new RawServer(await indexed);
-    await server.initialize();
-    server.send({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: { name: "locate_symbol", arguments: { name: "validateToken" } },
-    });
-    server.child.stdin.end();
-    expect((await server.answerTo(1)).result.content).toHaveLength(1);
-  });
-});

@@ -11,9 +11,10 @@ function start() {
   const { promise: done, resolve, reject } = Promise.withResolvers<IndexReport>();
   let on: ProgressListener = () => {};
   let stops = 0;
+  const kill = () => reject(new Error("killed"));
   const job = new IndexJob("full", async (listener) => {
     on = listener;
-    return { done, stop: () => stops++ };
+    return { done, stop: () => stops++, kill };
   });
   return { job, resolve, reject, emit: (percentage: number) => on(progress(percentage)), stops: () => stops };
 }
@@ -68,4 +69,12 @@ test("waiting ends with the promise, the time or the caller, whichever comes fir
   const aborted = settledWithin(never, 10_000, controller.signal);
   controller.abort();
   expect(await aborted).toBe(false);
+});
+
+test("a process that ends asks first, and waits no longer than it said", async () => {
+  const { job, stops } = start();
+  await Promise.resolve();
+  await job.end(10);
+  expect(stops()).toBe(1);
+  expect(job.done).rejects.toThrow("killed");
 });
