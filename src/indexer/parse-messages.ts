@@ -2,7 +2,7 @@
 
 import type { WasmModules } from "../languages/wasm-modules.ts";
 import type { SkipReason } from "../protocol/skips.ts";
-import type { WireBlob } from "./wire-blob.ts";
+import type { FreshNames, WireBlob } from "./wire-blob.ts";
 
 /** How a thread is opened. */
 export interface ThreadSetup {
@@ -62,7 +62,7 @@ export type ParseOutcome =
 export interface ParseReply {
   outcomes: ParseOutcome[];
   /** Names that the blobs use and that no reply of this thread had before. */
-  freshNames: string[];
+  freshNames: FreshNames;
   /** The batch is done, the thread is idle. */
   last: boolean;
 }

@@ -35,7 +35,7 @@ class ReviveThread {
     const revived = reply.then((answer) => {
       if ("damage" in answer) throw damagedBundle(answer.damage);
       this.names.learn(answer.freshNames);
-      return { rows: answer.revived, names: this.names };
+      return { rows: answer.revived, names: this.names.snapshot() };
     });
     // Whoever reads the section awaits it; a failure before that is no unhandled one.
     revived.catch(() => {});

@@ -9,7 +9,7 @@ import type { StoredContent } from "../store/bundle-tables.ts";
 import { deflateRecord, readPacked, unpackFacts } from "../store/format.ts";
 import { gitBlobHash } from "../util/hash.ts";
 import { chunkTextsOf, rowsOf } from "./derived-rows.ts";
-import { NameSender, type WireRows } from "./wire-blob.ts";
+import { type FreshNames, NameSender, type WireRows } from "./wire-blob.ts";
 
 /** What the bundle's tables say of a blob. */
 export interface RevivedBlob {
@@ -32,7 +32,7 @@ export interface ReviveTask {
 /** `rows` when they were asked for. */
 export type RevivedRow = StoredContent & { rows?: WireRows };
 
-export type ReviveReply = { revived: RevivedRow[]; freshNames: string[] } | { damage: string };
+export type ReviveReply = { revived: RevivedRow[]; freshNames: FreshNames } | { damage: string };
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 

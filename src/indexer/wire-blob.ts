@@ -2,6 +2,7 @@
 // storing them: each name crosses once a thread, and is a number from then on.
 
 import type { ExtractedBlob } from "../store/blobs.ts";
+import { ownText } from "../util/own-text.ts";
 
 /** Symbols and postings by parallel columns. */
 export interface WireRows {
@@ -15,17 +16,31 @@ export interface WireRows {
 
 export interface WireBlob extends Omit<ExtractedBlob, "symbols" | "postings">, WireRows {}
 
+/** Names that a receiver does not have yet. */
+export interface FreshNames {
+  /** The number of the first of them; 0: all numbers before are void. */
+  from: number;
+  names: string[];
+}
+
+/** With more names than this numbers begin anew: memory stays bounded, and the common names soon have crossed again. */
+const MOST_NAMES = 1 << 17;
+
 /** The sending thread's side: numbers for names, in the order in which they were first seen. */
 export class NameSender {
   private readonly numbers = new Map<string, number>();
   private fresh: string[] = [];
+  private readonly most: number;
+
+  constructor(most = MOST_NAMES) {
+    this.most = most;
+  }
 
   private number(name: string): number {
     const known = this.numbers.get(name);
     if (known !== undefined) return known;
     const number = this.numbers.size;
-    // A slice of a text keeps the whole text in memory; this copy stands alone.
-    const copy = ` ${name}`.slice(1);
+    const copy = ownText(name);
     this.numbers.set(copy, number);
     this.fresh.push(copy);
     return number;
@@ -52,18 +67,30 @@ export class NameSender {
     return { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles };
   }
 
-  /** Names that the receiver does not have yet. */
-  takeFresh(): string[] {
-    return this.fresh.splice(0);
+  takeFresh(): FreshNames {
+    const names = this.fresh.splice(0);
+    const from = this.numbers.size - names.length;
+    if (this.numbers.size > this.most) this.numbers.clear();
+    return { from, names };
   }
 }
 
 /** The writer's side, one for each thread. */
 export class NameReceiver {
-  private readonly names: string[] = [];
+  private names: string[];
 
-  learn(fresh: readonly string[]): void {
-    for (const name of fresh) this.names.push(name);
+  constructor(names: string[] = []) {
+    this.names = names;
+  }
+
+  learn({ from, names }: FreshNames): void {
+    if (from === 0) this.names = [];
+    for (const name of names) this.names.push(name);
+  }
+
+  /** The names of now, for what is unpacked after further names were learned. */
+  snapshot(): NameReceiver {
+    return new NameReceiver(this.names);
   }
 
   unpack(blob: WireBlob): ExtractedBlob {

@@ -12,17 +12,24 @@ export interface NameRow {
 interface Interned {
   ids: Map<string, number>;
   highest: number;
-  /** Look-ups left until it pays to load all names. */
-  patience: number;
+  /** `ids` has every name. */
+  complete: boolean;
+  lookUps: number;
 }
 const interned = new WeakMap<Store, Interned>();
 
-/** A look-up costs some 3 µs, loading the 70,000 names of a large project 40 ms. */
+/** Look-ups after which all names are loaded: one costs some 3 µs, loading the 70,000 names of a large project 40 ms. */
 const PATIENCE = 8000;
+/** Names in memory at one time; with more in the table what is not among them is looked up. */
+const MOST_KNOWN = 1 << 18;
 
-/** The ids of names, made where they are new. Inside a write transaction. */
-export function internNames(store: Store, names: readonly string[]): number[] {
+/** The ids of names, made where they are new; some `most` stay in memory. Inside a write transaction. */
+export function internNames(store: Store, names: readonly string[], most = MOST_KNOWN): number[] {
   const known = interned.get(store) ?? startInterning(store);
+  if (known.ids.size > most) {
+    known.ids.clear();
+    known.complete = false;
+  }
   const insert = store.db.query("INSERT INTO names (id, text, folded) VALUES (?, ?, ?)");
   return names.map((text) => {
     let id = known.ids.get(text) ?? lookUp(store, known, text);
@@ -37,17 +44,17 @@ export function internNames(store: Store, names: readonly string[]): number[] {
 
 function startInterning(store: Store): Interned {
   const highest = highestName(store);
-  const known = { ids: new Map<string, number>(), highest, patience: highest === 0 ? 0 : PATIENCE };
+  const known = { ids: new Map<string, number>(), highest, complete: highest === 0, lookUps: 0 };
   interned.set(store, known);
   return known;
 }
 
 /** The id of a name that is in the table and not yet known here. */
 function lookUp(store: Store, known: Interned, text: string): number | undefined {
-  if (known.patience === 0) return undefined;
-  known.patience--;
-  if (known.patience === 0) {
+  if (known.complete) return undefined;
+  if (++known.lookUps === PATIENCE && known.highest <= MOST_KNOWN) {
     for (const name of nameTexts(store)) known.ids.set(name.text, name.id);
+    known.complete = true;
     return known.ids.get(text);
   }
   const id = findName(store, text);

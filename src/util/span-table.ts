@@ -1,6 +1,8 @@
 // Distinct pieces of texts, found where they stand: by a hash of their characters and then by comparison, so that no string
 // is made for a piece that is known. Most identifiers of a source are repetitions.
 
+import { ownText } from "./own-text.ts";
+
 /** More pieces than this and everything is forgotten: memory stays bounded. */
 const LIMIT = 1 << 17;
 const SLOTS = LIMIT * 2;
@@ -30,8 +32,7 @@ export class SpanTable {
       texts.length = 0;
       this.generation++;
     }
-    // A slice would keep the whole text alive; one of this small copy does not.
-    slots[slot] = texts.push(` ${text.slice(start, end)}`.slice(1));
+    slots[slot] = texts.push(ownText(text.slice(start, end)));
     return texts.length - 1;
   }
 

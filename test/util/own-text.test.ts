@@ -1,0 +1,36 @@
+// Copies of pieces of texts: equal, and without the text they were cut from.
+
+import { heapStats } from "bun:jsc";
+import { expect, test } from "bun:test";
+import { ownText } from "../../src/util/own-text.ts";
+
+test("is the same text", () => {
+  for (const text of [
+    "",
+    "name",
+    "größe",
+    "имя",
+    "名前",
+    "🙂",
+    "\ud83d",
+    `${"x".repeat(5000)}é`,
+    "я".repeat(5000),
+  ])
+    expect(ownText(text)).toBe(text);
+});
+
+test("keeps nothing of the text it was cut from", () => {
+  const pieces: string[] = [];
+  const before = heldBytes();
+  for (let i = 0; i < 200; i++) {
+    const text = Buffer.alloc(100_000, `a text of its own ${i} `).toString("latin1");
+    pieces.push(ownText(text.slice(500 + i, 512 + i)));
+  }
+  expect(heldBytes() - before).toBeLessThan(2_000_000);
+  expect(pieces).toHaveLength(200);
+});
+
+function heldBytes(): number {
+  Bun.gc(true);
+  return heapStats().extraMemorySize;
+}
