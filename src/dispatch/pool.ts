@@ -33,6 +33,15 @@ interface Pending {
 
 const THREADS = 2;
 
+/** Questions that touch what most others need: the first cheap, the second the statistics of ranking. */
+const ONE_RESULT = { limit: 1, offset: 0, detail: "location", explain: "off" };
+const WARMING: readonly Pick<Question, "query" | "args">[] = [
+  { query: "locate_symbol", args: { ...ONE_RESULT, name: "main" } },
+  { query: "search_code", args: { ...ONE_RESULT, query: "main entry" } },
+];
+const QUIET_MS = 100;
+const LONGEST_WAIT_MS = 2000;
+
 class QueryThread {
   current: { id: number; pending: Pending; timer: Timer } | undefined;
   readonly worker: Worker;
@@ -140,6 +149,7 @@ class Pool implements Executor {
   private closed = false;
   private questions = 0;
   private compiled = 0;
+  private busyAt = 0;
 
   constructor(options: PoolOptions) {
     this.size = options.size ?? THREADS;
@@ -156,6 +166,7 @@ class Pool implements Executor {
     if (this.closed || options.signal?.aborted) this.cancel(pending);
     else {
       this.queue.push(pending);
+      this.busyAt = performance.now();
       this.next();
     }
     return promise.finally(() => options.signal?.removeEventListener("abort", cancel));
@@ -194,6 +205,7 @@ class Pool implements Executor {
 
   note(reply: QueryReply): void {
     this.questions++;
+    this.busyAt = performance.now();
     if ("compiled" in reply && reply.compiled) this.compiled++;
   }
 
@@ -212,11 +224,27 @@ class Pool implements Executor {
     if (at !== -1) this.threads.splice(at, 1);
   }
 
-  /** One thread: the other starts when two questions come at a time. A busy thread is warm already. */
+  /**
+   * One thread: the other starts when two questions come at a time. A busy thread is warm already. What few first questions
+   * need waits until nobody asks.
+   */
   async warm(project: string, key: string): Promise<void> {
-    const args = { name: "main", limit: 1, offset: 0, detail: "location", explain: "off" };
-    await this.idleThread()?.warm({ project, key, query: "locate_symbol", args });
+    for (const question of WARMING) {
+      const busy = this.threads.length > 0 && this.threads.every(({ current }) => current);
+      if (!busy) await this.idleThread()?.warm({ project, key, ...question });
+      await this.quiet();
+    }
     if (!this.closed) await this.vocabulary.warm(project);
+  }
+
+  /** Waits for a moment without questions, at most so long. */
+  private async quiet(): Promise<void> {
+    const until = performance.now() + LONGEST_WAIT_MS;
+    while (!this.closed && performance.now() < until) {
+      const asked = this.queue.length > 0 || this.threads.some(({ current }) => current);
+      if (!asked && performance.now() - this.busyAt >= QUIET_MS) return;
+      await Bun.sleep(QUIET_MS / 4);
+    }
   }
 
   forget(project: string): void {

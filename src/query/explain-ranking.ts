@@ -5,7 +5,7 @@ import { contributions, explainFully, rawScore, shownScore } from "../rank/score
 import { SIGNALS, type SignalName } from "../rank/signals.ts";
 import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
-import { pathWords } from "./path-traits.ts";
+import { fileNameStems, folderStems } from "./path-traits.ts";
 import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
 import { nameStems } from "./search-text.ts";
 import type { Listing, QueryContext } from "./types.ts";
@@ -98,14 +98,13 @@ function wordOf(
   text: string,
   weight: number,
 ): Record<string, unknown> {
-  const { name, folders } = pathWords(unit.path);
   const symbol = unit.row && search.facts.open(unit.blob).symbols[unit.row.ordinal];
   return {
     word: text,
     weight: rounded(weight),
     in_name: symbol !== undefined && nameStems(symbol.name).includes(stem),
-    in_file_name: name.includes(stem),
-    in_folders: folders.includes(stem),
+    in_file_name: fileNameStems(unit.path).includes(stem),
+    in_folders: folderStems(unit.path).includes(stem),
   };
 }
 

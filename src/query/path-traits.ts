@@ -15,48 +15,47 @@ export interface PathTraits {
   internal: boolean;
 }
 
-/** Stems of the words of the file's name up to its first dot, and of its folders: each once. */
-export interface PathWords {
-  name: readonly string[];
-  /** The same array for all files of a folder. */
-  folders: readonly string[];
-}
-
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|benches|docs?)\//i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
 const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
 const LIMIT = 100_000;
 const knownTraits = new Map<string, PathTraits>();
-const knownWords = new Map<string, PathWords>();
-const folderStems = new Map<string, readonly string[]>();
+const knownStems = new Map<string, readonly string[]>();
+/** By path. */
+const knownFolders = new Map<string, readonly string[]>();
 
-const stemsIn = (text: string) => [...new Set(splitIdentifier(text).map(stemOf))];
-
-function stemsOfFolder(folder: string): readonly string[] {
-  let stems = folderStems.get(folder);
+/** Each stem once; the same array for the same text. */
+function stemsIn(text: string): readonly string[] {
+  let stems = knownStems.get(text);
   if (!stems) {
-    stems = stemsIn(folder);
-    folderStems.set(folder, stems);
+    if (knownStems.size >= LIMIT) knownStems.clear();
+    stems = [...new Set(splitIdentifier(text).map(stemOf))];
+    knownStems.set(text, stems);
   }
   return stems;
 }
 
-export function pathWords(path: string): PathWords {
-  const found = knownWords.get(path);
-  if (found) return found;
-  const slash = path.lastIndexOf("/");
-  const name = path.slice(slash + 1);
+/** The file's name up to its first dot. */
+export function stemOfName(path: string): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
   const dot = name.indexOf(".");
-  if (knownWords.size >= LIMIT) {
-    knownWords.clear();
-    folderStems.clear();
+  return dot > 0 ? name.slice(0, dot) : name;
+}
+
+/** Stems of the words of `stemOfName`. */
+export function fileNameStems(path: string): readonly string[] {
+  return stemsIn(stemOfName(path));
+}
+
+/** Stems of the words of the folders; the same array for all files of a folder. */
+export function folderStems(path: string): readonly string[] {
+  let stems = knownFolders.get(path);
+  if (!stems) {
+    if (knownFolders.size >= LIMIT) knownFolders.clear();
+    stems = stemsIn(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+    knownFolders.set(path, stems);
   }
-  const words = {
-    name: stemsIn(dot > 0 ? name.slice(0, dot) : name),
-    folders: stemsOfFolder(path.slice(0, Math.max(0, slash))),
-  };
-  knownWords.set(path, words);
-  return words;
+  return stems;
 }
 
 export function pathTraits(path: string): PathTraits {

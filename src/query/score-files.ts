@@ -7,8 +7,8 @@ import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
-import { blobsByName } from "./file-names.ts";
-import { pathWords } from "./path-traits.ts";
+import { blobsNamed } from "./file-names.ts";
+import { fileNameStems, folderStems } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
 import { type Term, totalWeight } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
@@ -37,8 +37,10 @@ export class PathFit {
   private readonly folders = new Map<readonly string[], Features>();
 
   constructor(view: View, terms: readonly Term[]) {
-    const byName = blobsByName(view);
-    this.named = new Set(terms.flatMap(({ stem }) => byName.get(stem) ?? []));
+    this.named = blobsNamed(
+      view,
+      terms.map(({ stem }) => stem),
+    );
     this.words = terms.map(({ stem, weight }, at) => ({
       stem,
       weight,
@@ -49,8 +51,8 @@ export class PathFit {
 
   /** Shared with other files: never to be changed. */
   features(blob: number, path: string): Features {
-    const { name, folders } = pathWords(path);
-    if (this.named.has(blob)) return this.measure(name, folders);
+    const folders = folderStems(path);
+    if (this.named.has(blob)) return this.measure(fileNameStems(path), folders);
     let found = this.folders.get(folders);
     if (!found) {
       found = this.measure(NO_WORDS, folders);

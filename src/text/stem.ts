@@ -85,6 +85,11 @@ function computeStem(word: string): string {
   return stem.length >= SHORTEST_AGENT ? stem.replace(/[eo]r$/, "") : stem;
 }
 
+/** What every word with this stem begins with: all but the letters that endings are replaced with (`able`, `ate`, `i`). */
+export function leastPrefix(stem: string): string {
+  return stem.replace(/(?!^)(?:le?|[ei])$/, "");
+}
+
 const ENDINGS =
   `e s es ed ing ings er ers or ors y ies ied ion ions able ible ability ive ment ments al ally ness ity
   ate ates ated ating ation ations ator ators ization ize izes ized izing izer izers ic ical ance ence ant ent`.split(

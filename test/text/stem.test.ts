@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { stemOf, wordsOfStem } from "../../src/text/stem.ts";
+import { leastPrefix, stemOf, wordsOfStem } from "../../src/text/stem.ts";
 
 // Word and stem as in Porter's paper, and what one step more makes of names of agents.
 const STEMS = `caresses caress, ponies poni, cats cat, feed feed, agreed agre, plastered plaster, motoring motor, hopping hop,
@@ -28,4 +28,14 @@ test("the words of a stem start with the word itself and share the stem", () => 
   expect(wordsOfStem("validation")).toContain("validator");
   expect(wordsOfStem("stopped")).toEqual(expect.arrayContaining(["stop", "stopping", "stops"]));
   expect(wordsOfStem("policies")).toContain("policy");
+});
+
+test("every word begins with the least prefix of its stem", async () => {
+  const sources = new Bun.Glob("{docs,src,fixtures}/**/*.{md,ts,py,java}");
+  const words = new Set<string>();
+  for await (const path of sources.scan())
+    for (const word of (await Bun.file(path).text()).toLowerCase().match(/[a-z]{3,40}/g) ?? [])
+      words.add(word);
+  expect(words.size).toBeGreaterThan(3000);
+  for (const word of words) expect(word.startsWith(leastPrefix(stemOf(word))), word).toBe(true);
 });

@@ -1,0 +1,31 @@
+// Files by words of their names: the search through letters finds what splitting every name finds.
+
+import { expect, test } from "bun:test";
+import { blobsNamed } from "../../src/query/file-names.ts";
+import { fileNameStems } from "../../src/query/path-traits.ts";
+import type { View } from "../../src/view/view.ts";
+
+const PATHS =
+  `src/parse_request.ts|src/ParserTable.java|lib/able.c|lib/operators.rb|a/Ability.kt|b/ability_test.kt|README.md|
+  src/http2Server.go|x/größe.py|x/ÖlWechsel.py|i.ts|deep/er/e.ts|two/copies.ts|two/Copy.ts|.env|policies/policy.yaml`
+    .split("|")
+    .map((path) => path.trim());
+
+test("the same as by splitting all names", () => {
+  const byBlob = new Map(
+    PATHS.map((path, at) => [at + 1, at === 5 ? [path, "other/renamed_copy.kt"] : [path]]),
+  );
+  const view = {
+    blobIds: () => [...byBlob.keys()],
+    pathsOf: (blob: number) => byBlob.get(blob),
+  } as unknown as View;
+  const stems = new Set([...byBlob.values()].flat().flatMap(fileNameStems));
+  expect(stems.size).toBeGreaterThan(15);
+  for (const stem of [...stems, "absent", "z"]) {
+    const expected = [...byBlob].filter(([, paths]) =>
+      paths.some((path) => fileNameStems(path).includes(stem)),
+    );
+    expect([...blobsNamed(view, [stem])].sort(), stem).toEqual(expected.map(([blob]) => blob).sort());
+  }
+  expect(blobsNamed(view, [...stems]).size).toBe(byBlob.size);
+});
