@@ -41,8 +41,9 @@ const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
       error: { code: "symbol_not_found", message: "gone", data: { near: ["x"] } },
       tookMs: 0,
     }),
-  // What a pool warms its thread with: it takes until something else was answered.
+  // What a pool warms its thread with: the first takes until something else was answered.
   locate_symbol: ({ id }) => warming.push(id),
+  search_code: ({ id }) => reply(answer(id)),
   crash: () => {
     throw new Error("crashed on purpose");
   },
