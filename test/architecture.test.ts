@@ -124,3 +124,10 @@ test("user patterns never reach RegExp: it backtracks without end and past a lim
   );
   expect(wrong.map(([file]) => file)).toEqual([]);
 });
+
+test("nobody races a sleep: its timer keeps a command alive after its answer (servers end by exit)", () => {
+  const wrong = [...sources].filter(
+    ([file, text]) => topOf(file) !== "server" && /Promise\.race\(\[[^\]]*Bun\.sleep/.test(text),
+  );
+  expect(wrong.map(([file]) => file)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import type { Change, Scan } from "../indexer/scan.ts";
 import { isChanged } from "../query/current-file.ts";
 import { findGeneration } from "../store/trees.ts";
 import { openView, type View } from "../view/view.ts";
+import { settledWithin } from "./index-job.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Between the beginnings of two scans; an answer relies on one that began no longer ago. */
@@ -84,7 +85,7 @@ export class Changes {
 
   /** Waits for the scan that is under way, at most that long. */
   async settle(ms: number): Promise<void> {
-    if (this.running) await Promise.race([this.running, Bun.sleep(ms)]);
+    if (this.running) await settledWithin(this.running, ms);
   }
 
   private start(): Promise<void> {
