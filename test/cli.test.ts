@@ -101,18 +101,6 @@ describe("mistakes", () => {
   });
 });
 
-test("a command ends with its answer: what limits a wait keeps no process", async () => {
-  const took = async (...args: string[]) => {
-    const started = performance.now();
-    await run(...args);
-    return performance.now() - started;
-  };
-  const start = await took("--version");
-  const times = [await took("locate", "greet"), await took("locate", "greet"), await took("locate", "greet")];
-  // An answer waits up to a second for the look at the disk, which takes a few milliseconds here.
-  expect(Math.min(...times)).toBeLessThan(start + 900);
-});
-
 test("index says what came of it", async () => {
   const fresh = project(FILES);
   const { stdout } = await cli(["index", fresh.root], { home: fresh.home });
