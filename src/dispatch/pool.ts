@@ -1,8 +1,8 @@
-// Query threads: each answers one question at a time, the rest queue. A thread that crashes, or that is still busy at twice
-// its deadline, is replaced; only the question it was on fails. Questions for the vocabulary go through here to its thread.
+// The questions of a server and the threads that answer them: those that find no thread idle queue, a thread that is of no
+// more use is replaced, and what first questions need is made ready while nobody asks.
 
 import { ToolError } from "../protocol/errors.ts";
-import type { FromQueryThread, QueryReply, QueryRequest } from "../query/types.ts";
+import type { QueryReply } from "../query/types.ts";
 import { workerUrl } from "../util/self.ts";
 import {
   type Answered,
@@ -12,23 +12,13 @@ import {
   type Question,
   type RunOptions,
 } from "./executor.ts";
-import { toToolError } from "./failure.ts";
+import { type Pending, QueryThread } from "./query-thread.ts";
 import { VocabularyThread } from "./vocabulary-thread.ts";
 
 export interface PoolOptions {
   size?: number;
   /** Entry of the query thread. */
   entry?: string;
-}
-
-interface Pending {
-  question: Question;
-  deadlineMs: number;
-  stop: SharedArrayBuffer;
-  resolve: (answered: Answered) => void;
-  reject: (error: unknown) => void;
-  /** Nobody waits for the answer any more. */
-  settled: boolean;
 }
 
 const THREADS = 2;
@@ -41,102 +31,6 @@ const WARMING: readonly Pick<Question, "query" | "args">[] = [
 ];
 const QUIET_MS = 100;
 const LONGEST_WAIT_MS = 2000;
-
-class QueryThread {
-  current: { id: number; pending: Pending; timer: Timer } | undefined;
-  readonly worker: Worker;
-  private readonly pool: Pool;
-  /** By number of a question that nobody waits for. */
-  private readonly warming = new Map<number, () => void>();
-  private nextId = 1;
-
-  constructor(pool: Pool, entry: string) {
-    this.pool = pool;
-    this.worker = new Worker(entry);
-    this.worker.onmessage = (event: MessageEvent<FromQueryThread>) => this.receive(event.data);
-    this.worker.onerror = (event) => {
-      event.preventDefault();
-      this.fail(new Error(`query thread failed: ${event.message}`));
-    };
-    this.worker.addEventListener("close", () => this.fail(new Error("query thread ended")));
-  }
-
-  start(pending: Pending): void {
-    const id = this.nextId++;
-    const timer = setTimeout(() => this.expire(), pending.deadlineMs * 2);
-    this.current = { id, pending, timer };
-    const request: QueryRequest = {
-      id,
-      ...pending.question,
-      deadlineMs: pending.deadlineMs,
-      stop: pending.stop,
-    };
-    this.worker.postMessage(request);
-  }
-
-  /** Asks ahead of others: what comes meanwhile follows on this thread. */
-  warm(question: Question): Promise<void> {
-    const id = this.nextId++;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.warming.set(id, resolve);
-    const request: QueryRequest = { id, ...question, deadlineMs: DEADLINE_MS };
-    this.worker.postMessage(request);
-    return promise;
-  }
-
-  private warmed(id: number): void {
-    this.warming.get(id)?.();
-    this.warming.delete(id);
-  }
-
-  private receive(message: FromQueryThread): void {
-    if (typeof message !== "string") {
-      this.pool.vocabulary.ask(message).then((answer) => this.worker.postMessage(answer));
-      return;
-    }
-    const reply = JSON.parse(message) as QueryReply;
-    if (this.current?.id === reply.id) {
-      this.pool.note(reply);
-      settle(this.finish()!, reply);
-    } else this.warmed(reply.id);
-    this.pool.next();
-  }
-
-  private finish(): Pending | undefined {
-    const current = this.current;
-    this.current = undefined;
-    clearTimeout(current?.timer);
-    return current?.pending;
-  }
-
-  private expire(): void {
-    const ms = this.current?.pending.deadlineMs;
-    this.fail(
-      new ToolError(
-        "deadline_exceeded",
-        `Not finished after ${(ms ?? 0) * 2} ms: narrow the query and ask again.`,
-        {
-          deadline_ms: ms,
-        },
-      ),
-    );
-  }
-
-  /** The thread is of no more use. */
-  private fail(error: Error): void {
-    const pending = this.finish();
-    this.pool.drop(this);
-    this.worker.terminate();
-    for (const id of this.warming.keys()) this.warmed(id);
-    pending?.reject(error);
-    this.pool.next();
-  }
-}
-
-function settle(pending: Pending, reply: QueryReply): void {
-  if ("error" in reply) pending.reject(toToolError(reply.error));
-  else pending.resolve(reply);
-}
 
 class Pool implements Executor {
   readonly lasting = true;

@@ -1,0 +1,131 @@
+// A query thread as the server sees it: one question at a time. One that crashes, or that is still busy at twice its
+// deadline, ends; only the question it was on fails. What it asks of the vocabulary is passed on.
+
+import { ToolError } from "../protocol/errors.ts";
+import type {
+  FromQueryThread,
+  QueryReply,
+  QueryRequest,
+  VocabularyAnswer,
+  VocabularyAsk,
+} from "../query/types.ts";
+import { type Answered, DEADLINE_MS, type Question } from "./executor.ts";
+import { toToolError } from "./failure.ts";
+
+/** A question somebody waits for. */
+export interface Pending {
+  question: Question;
+  deadlineMs: number;
+  stop: SharedArrayBuffer;
+  resolve: (answered: Answered) => void;
+  reject: (error: unknown) => void;
+  /** Nobody waits for the answer any more. */
+  settled: boolean;
+}
+
+/** Who gives a thread its questions. */
+interface ThreadOwner {
+  readonly vocabulary: { ask(question: VocabularyAsk): Promise<VocabularyAnswer> };
+  /** An answer has come. */
+  note(reply: QueryReply): void;
+  /** The thread has ended. */
+  drop(thread: QueryThread): void;
+  /** The thread is idle, or gone. */
+  next(): void;
+}
+
+export class QueryThread {
+  current: { id: number; pending: Pending; timer: Timer } | undefined;
+  readonly worker: Worker;
+  private readonly owner: ThreadOwner;
+  /** By number of a question that nobody waits for. */
+  private readonly warming = new Map<number, () => void>();
+  private nextId = 1;
+
+  constructor(owner: ThreadOwner, entry: string) {
+    this.owner = owner;
+    this.worker = new Worker(entry);
+    this.worker.onmessage = (event: MessageEvent<FromQueryThread>) => this.receive(event.data);
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      this.fail(new Error(`query thread failed: ${event.message}`));
+    };
+    this.worker.addEventListener("close", () => this.fail(new Error("query thread ended")));
+  }
+
+  start(pending: Pending): void {
+    const id = this.nextId++;
+    const timer = setTimeout(() => this.expire(), pending.deadlineMs * 2);
+    this.current = { id, pending, timer };
+    const request: QueryRequest = {
+      id,
+      ...pending.question,
+      deadlineMs: pending.deadlineMs,
+      stop: pending.stop,
+    };
+    this.worker.postMessage(request);
+  }
+
+  /** Asks ahead of others: what comes meanwhile follows on this thread. */
+  warm(question: Question): Promise<void> {
+    const id = this.nextId++;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.warming.set(id, resolve);
+    const request: QueryRequest = { id, ...question, deadlineMs: DEADLINE_MS };
+    this.worker.postMessage(request);
+    return promise;
+  }
+
+  private warmed(id: number): void {
+    this.warming.get(id)?.();
+    this.warming.delete(id);
+  }
+
+  private receive(message: FromQueryThread): void {
+    if (typeof message !== "string") {
+      this.owner.vocabulary.ask(message).then((answer) => this.worker.postMessage(answer));
+      return;
+    }
+    const reply = JSON.parse(message) as QueryReply;
+    if (this.current?.id === reply.id) {
+      this.owner.note(reply);
+      settle(this.finish()!, reply);
+    } else this.warmed(reply.id);
+    this.owner.next();
+  }
+
+  private finish(): Pending | undefined {
+    const current = this.current;
+    this.current = undefined;
+    clearTimeout(current?.timer);
+    return current?.pending;
+  }
+
+  private expire(): void {
+    const ms = this.current?.pending.deadlineMs;
+    this.fail(
+      new ToolError(
+        "deadline_exceeded",
+        `Not finished after ${(ms ?? 0) * 2} ms: narrow the query and ask again.`,
+        {
+          deadline_ms: ms,
+        },
+      ),
+    );
+  }
+
+  /** The thread is of no more use. */
+  private fail(error: Error): void {
+    const pending = this.finish();
+    this.owner.drop(this);
+    this.worker.terminate();
+    for (const id of this.warming.keys()) this.warmed(id);
+    pending?.reject(error);
+    this.owner.next();
+  }
+}
+
+function settle(pending: Pending, reply: QueryReply): void {
+  if ("error" in reply) pending.reject(toToolError(reply.error));
+  else pending.resolve(reply);
+}
