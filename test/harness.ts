@@ -101,6 +101,16 @@ export interface CliOptions {
   stdin?: string;
 }
 
+/** What a process has printed when it has ended. */
+export async function outcome(child: Bun.ReadableSubprocess): Promise<CliResult> {
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, stdout, stderr };
+}
+
 /** Runs the program to its end. */
 export async function cli(args: string[], options: CliOptions): Promise<CliResult> {
   const child = Bun.spawn([...programArgv(), ...args], {
@@ -110,12 +120,7 @@ export async function cli(args: string[], options: CliOptions): Promise<CliResul
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [stdout, stderr, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, stdout, stderr };
+  return outcome(child);
 }
 
 /** A server of the program under test, spoken to through the SDK's client. */

@@ -23,8 +23,8 @@ export interface PoolOptions {
 
 const THREADS = 2;
 
-/** Questions that touch what most others need: the first cheap, the second the statistics of ranking. */
 const ONE_RESULT = { limit: 1, offset: 0, detail: "location", explain: "off" };
+/** Questions that touch what most others need: the first cheap, the second the statistics of ranking. */
 const WARMING: readonly Pick<Question, "query" | "args">[] = [
   { query: "locate_symbol", args: { ...ONE_RESULT, name: "main" } },
   { query: "search_code", args: { ...ONE_RESULT, query: "main entry" } },
@@ -124,6 +124,7 @@ class Pool implements Executor {
    */
   async warm(project: string, key: string): Promise<void> {
     for (const question of WARMING) {
+      if (this.closed) return;
       const busy = this.threads.length > 0 && this.threads.every(({ current }) => current);
       if (!busy) await this.idleThread()?.warm({ project, key, ...question });
       await this.quiet();

@@ -3,7 +3,7 @@
 // what it sends.
 
 import { expect, test } from "bun:test";
-import { cli, programArgv, project } from "../harness.ts";
+import { cli, outcome, programArgv, project } from "../harness.ts";
 import { startHttp } from "../server/http-server.ts";
 
 const INSPECTOR = "@modelcontextprotocol/inspector@2.12.0";
@@ -33,11 +33,7 @@ async function inspect(way: string, ...asked: string[]): Promise<any> {
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [stdout, stderr, code] = await Promise.all([
-    new Response(run.stdout).text(),
-    new Response(run.stderr).text(),
-    run.exited,
-  ]);
+  const { stdout, stderr, code } = await outcome(run);
   expect(code, stderr).toBe(0);
   return JSON.parse(stdout);
 }

@@ -91,3 +91,23 @@ test("closing ends what is under way and refuses what comes", async () => {
   for (const promise of [running, waiting, failure(ask("echo"))])
     expect(await promise).toMatchObject({ code: "cancelled" });
 });
+
+test("a pool that is closed while it warms starts no further thread", async () => {
+  const Real = globalThis.Worker;
+  let started = 0;
+  globalThis.Worker = class extends Real {
+    constructor(...given: ConstructorParameters<typeof Real>) {
+      super(...given);
+      started++;
+    }
+  };
+  try {
+    const { pool } = open(1);
+    const warmed = pool.warm("p", "k");
+    await pool.close();
+    await warmed;
+    expect(started).toBe(1);
+  } finally {
+    globalThis.Worker = Real;
+  }
+});

@@ -19,7 +19,7 @@ import { renderManual } from "../../packaging/man.ts";
 import { ROOT, VERSION } from "../../packaging/manifest.ts";
 import { releaseNotes } from "../../packaging/notes.ts";
 import { release } from "../../packaging/release.ts";
-import { temporaryFolder } from "../harness.ts";
+import { outcome, temporaryFolder } from "../harness.ts";
 
 const fake = (target: string) => Buffer.from(`#!/bin/sh\necho "codecompass ${VERSION}" # ${target}\n`);
 
@@ -87,12 +87,9 @@ async function install(more: Installation = {}) {
       stderr: "pipe",
     },
   );
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
+  const ended = await outcome(child);
   const files = existsSync(prefix) ? readdirSync(prefix, { recursive: true }).map(String).sort() : [];
-  return { code: await child.exited, stdout, stderr, prefix, files, asked };
+  return { ...ended, prefix, files, asked };
 }
 
 const arch = process.arch === "arm64" ? "linux-arm64" : "linux-x64";
