@@ -5,9 +5,9 @@ import { argumentStarts } from "./chains.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Inference } from "./infer.ts";
 import { isType } from "./kinds.ts";
+import type { Meaning } from "./meaning.ts";
 import { lookUp } from "./names.ts";
 import type { Place } from "./place.ts";
-import type { Meaning } from "./resolve.ts";
 import type { Type } from "./type-model.ts";
 import type { Def } from "./types.ts";
 

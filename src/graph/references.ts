@@ -9,8 +9,9 @@ import { type Graph, rulesOf } from "./graph.ts";
 import { childrenOf } from "./hierarchy.ts";
 import type { Inference } from "./infer.ts";
 import { isMember, isType } from "./kinds.ts";
+import type { Meaning, Unknown } from "./meaning.ts";
 import { takes } from "./overloads.ts";
-import type { Meaning, Resolver, Unknown } from "./resolve.ts";
+import type { Resolver } from "./resolve.ts";
 import { sitesOf } from "./sites.ts";
 import type { Def, Edge, Exclusion, References, Via } from "./types.ts";
 

@@ -1,50 +1,34 @@
-// What one occurrence means: by scope, import, package, or the type of what stands before it.
+// What one occurrence means: by the compiler's index where there is one, else by scope, import, package, or the type of what
+// stands before it; of callables with one name, those that suit the call.
 
 import type { OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
-import { chainStart, typeStart } from "./chains.ts";
-import { exported, imported, modulesOf } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { impliedType, isImplied } from "./implied.ts";
-import type { Inference, Members, Type } from "./infer.ts";
-import { isMember, isType } from "./kinds.ts";
+import { importMeaning, isExportedFrom } from "./import-meaning.ts";
+import type { Inference } from "./infer.ts";
+import { isType } from "./kinds.ts";
+import { fromNamed, type Meaning, ownFirst, textBefore } from "./meaning.ts";
+import { MemberMeanings } from "./member-meaning.ts";
 import { lookUp } from "./names.ts";
-import { narrowed } from "./narrowing.ts";
 import { byRole, choose, ofArity } from "./overloads.ts";
 import type { Named, Place } from "./place.ts";
-import { byPath, qualified } from "./qualified.ts";
 import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
 import { argumentsIn } from "./type-parameters.ts";
-import type { Def, Exclusion, Via } from "./types.ts";
-
-export type Unknown = "member" | "static" | "type" | "bare" | "key";
-
-export type Meaning =
-  /** `maybe`: one of these is meant too, and nothing tells which. */
-  | { defs: readonly Def[]; via: Via; maybe?: readonly Def[] }
-  | { out: Exclusion }
-  /**
-   * `member`: of something that is not known, `static`: of a type that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares.
-   * `outside`: but nothing that the compiler's index defines.
-   */
-  | { unknown: Unknown; outside?: boolean };
-
-/** The name that a chain starts with. */
-const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
+import type { Def } from "./types.ts";
 
 const LONGEST_ARGUMENTS = 400;
-
-const UNKNOWN_MEMBER: Meaning = { unknown: "member" };
 
 export class Resolver {
   private readonly graph: Graph;
   private readonly types: Inference;
+  private readonly members: MemberMeanings;
 
   constructor(graph: Graph, types: Inference) {
     this.graph = graph;
     this.types = types;
+    this.members = new MemberMeanings(graph, types);
   }
 
   /** `asMember`: of a name that is a key and a value at once, what the key means. */
@@ -127,14 +111,14 @@ export class Resolver {
     const { line, column, scope, role, receiver, name } = occurrence;
     const place = { file, line, column, scope };
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
-      if (isShorthand(file.model, line, column, name.length)) return this.keyMeaning(place, name);
-    if (role === "import") return this.importMeaning(place, occurrence);
-    if (this.isExportedFrom(file, occurrence)) return this.importMeaning(place, occurrence);
+      if (isShorthand(file.model, line, column, name.length)) return this.members.keyMeaning(place, name);
+    if (role === "import") return importMeaning(this.graph, place, occurrence);
+    if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
     if (receiver === "") {
-      if (role === "write" && this.isDesignator(place, name)) return this.keyMeaning(place, name);
+      if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
       return fromNamed(this.bare(place, occurrence));
     }
-    return this.member(place, occurrence);
+    return this.members.member(place, occurrence);
   }
 
   private bare(place: Place, { name, role }: OccurrenceFact): Named | undefined {
@@ -153,238 +137,6 @@ export class Resolver {
     if (!tags || named?.kind !== "defs") return named;
     const defs = named.defs.filter((def) => tags.includes(factOf(def).kind));
     return defs.length > 0 ? { ...named, defs } : named;
-  }
-
-  /** `.name = …` in a list of initialisers. */
-  private isDesignator({ file, line, column }: Place, _: string): boolean {
-    if (!file.rules.designators) return false;
-    const { text, brackets } = file.model;
-    const start = file.model.offset(line, column);
-    if (text[start - 1] !== ".") return false;
-    const before = brackets.back(start - 2);
-    return "{,]".includes(text[before] ?? " ");
-  }
-
-  // ── Imports and exports
-
-  private importMeaning(place: Place, { name, line, receiver }: OccurrenceFact): Meaning {
-    const { file } = place;
-    const { model } = file;
-    for (const item of model.imports) {
-      if (line < item.line || line > item.endLine || (item.name !== name && item.alias !== name)) continue;
-      const found = imported(this.graph, file, item);
-      if (item.name === name || item.name === "default" || item.alias === name) return importedMeaning(found);
-    }
-    for (const item of model.exports) {
-      if (item.local !== name && item.name !== name) continue;
-      if (Math.abs(item.line - line) > 40) continue;
-      if (item.source === "") {
-        const found = exported(this.graph, file, item.name);
-        if (found) return importedMeaning(found);
-        continue;
-      }
-      for (const target of modulesOf(this.graph, file, item.source)) {
-        const found = exported(this.graph, target, item.local);
-        if (found) return importedMeaning(found);
-      }
-      return { out: "library" };
-    }
-    if (file.rules.modulesApart) return { out: "library" };
-    const inPath =
-      file.rules.space && (this.byPath(place, receiver, name) ?? fromNamed(lookUp(this.graph, place, name)));
-    if (inPath && "defs" in inPath) return inPath;
-    // Part of a module's name: `a` of `from a.b import c`.
-    return { out: "library" };
-  }
-
-  /** `export { name } from "…"` reads as a plain name to the grammar. */
-  private isExportedFrom(file: FileModel, { name, line, receiver }: OccurrenceFact): boolean {
-    if (receiver !== "" || !file.rules.exportLists) return false;
-    return file.model.exports.some(
-      (item) =>
-        item.source !== "" &&
-        item.local === name &&
-        Math.abs(item.line - line) < 60 &&
-        this.standsInExport(file, line),
-    );
-  }
-
-  private standsInExport(file: FileModel, line: number): boolean {
-    const { text, brackets } = file.model;
-    const open = brackets.around(file.model.offset(line, 1) + 1);
-    const from = open === -1 || text[open] !== "{" ? file.model.offset(line, 1) : open;
-    return (
-      /export\s+(?:type\s+)?$/.test(text.slice(Math.max(0, from - 16), from)) ||
-      /^\s*export\b/.test(text.slice(file.model.offset(line, 1), file.model.offset(line, 1) + 40))
-    );
-  }
-
-  // ── Members
-
-  private member(place: Place, occurrence: OccurrenceFact): Meaning {
-    const { name, receiver, role } = occurrence;
-    const { rules } = place.file;
-    if (rules.notation.impliedMembers && receiver === "()") {
-      const dot = place.file.model.offset(place.line, place.column) - 1;
-      if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
-    }
-    if (role === "write" && receiver === "()" && !this.hasLink(place)) return this.keyMeaning(place, name);
-    if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
-    if (role === "write" && rules.notation.words && !this.hasLink(place))
-      return this.argumentMeaning(place, occurrence);
-    const type = this.isKey(place)
-      ? this.typeBeforeKey(place, role)
-      : receiver === "()"
-        ? this.typeBefore(place)
-        : this.receiverType(place, receiver);
-    const found = this.ofType(type, name, place, rules.self.includes(receiver));
-    if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
-    if ("defs" in found || !rules.space) return found;
-    const byPath = this.byPath(place, receiver, name) ?? found;
-    return "unknown" in byPath && byPath.unknown === "member"
-      ? this.unknownMember(place, occurrence)
-      : byPath;
-  }
-
-  /** Of types and values of one name, those that are meant where it stands. */
-  private apart(found: Meaning & { defs: readonly Def[] }, role: Role, place: Place): Meaning {
-    const isTyped = place.file.rules.meansType?.(role, textBefore(place)) === true;
-    const defs = found.defs.filter((def) => isType(factOf(def).kind) === isTyped);
-    return defs.length > 0 ? { ...found, defs } : { unknown: "bare" };
-  }
-
-  /** `.name`: of the type that is expected, which must have one such member. */
-  private impliedMember(place: Place, name: string, dot: number): Meaning {
-    const found = this.ofType(impliedType(this.types, place.file, dot), name, place, false);
-    const isSure = "defs" in found && this.graph.isOne(found.defs);
-    return isSure ? { defs: found.defs, via: "context" } : { unknown: "static" };
-  }
-
-  /** Of what is not known; in a closed language a receiver that nothing declares is the library's. */
-  private unknownMember(place: Place, { receiver, role }: OccurrenceFact): Meaning {
-    const { rules } = place.file;
-    const head = HEAD.exec(receiver)?.[0];
-    if ((rules.closed || role === "type") && head && ![...rules.self, ...rules.base].includes(head))
-      if (!lookUp(this.graph, place, head)) return { unknown: "bare" };
-    return rules.meansType?.(role, textBefore(place)) ? { unknown: "type" } : UNKNOWN_MEMBER;
-  }
-
-  /** `a::b::name`. */
-  private byPath(place: Place, receiver: string, name: string): Meaning | undefined {
-    if (!/^[\p{ID_Continue}$.:\\]+$/u.test(receiver)) return undefined;
-    const path = receiver.split(/\.|::|\\/).filter((part) => part !== "");
-    const [root, ...rest] = path;
-    if (root !== undefined && root === place.file.rules.rootName) {
-      const defs = qualified(this.graph, place.file, rest.join("."), name);
-      return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : { out: "library" };
-    }
-    const defs = byPath(this.graph, place, [...path, name]);
-    return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : undefined;
-  }
-
-  private receiverType(place: Place, receiver: string): Type | undefined {
-    if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
-      return this.types.typeOfChain(receiver, place);
-    const key = `${place.file.path}\0${place.scope}\0${place.line}\0${receiver}`;
-    return this.graph.remember("receiver", key, () =>
-      (receiver.includes("(") || receiver.includes("[")) && !place.file.rules.notation.colons
-        ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
-        : this.types.typeOfChain(receiver, place),
-    );
-  }
-
-  private ofType(type: Type | undefined, name: string, place: Place, isSelf: boolean): Meaning {
-    if (!type) return UNKNOWN_MEMBER;
-    const found: Members = this.types.members(type, name, place);
-    if (found === undefined) return UNKNOWN_MEMBER;
-    if (found === "library")
-      return type.t === "instance" || type.t === "static" ? UNKNOWN_MEMBER : { out: "library" };
-    if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
-    if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)
-      return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
-    if ("type" in found) return { out: found.type ? "library" : "own_key" };
-    const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
-    return { defs: found.defs, via: type.t === "module" ? "import" : via };
-  }
-
-  private hasLink(place: Place): boolean {
-    const { text, brackets } = place.file.model;
-    const start = place.file.model.offset(place.line, place.column);
-    const before = brackets.back(start - 1);
-    return (
-      text[before] === "." ||
-      (text[before] === ">" && text[before - 1] === "-") ||
-      (text[before] === ":" && text[before - 1] === ":")
-    );
-  }
-
-  /** The type of the expression in front of the link before a name. */
-  private typeBefore(place: Place): Type | undefined {
-    if (place.file.rules.notation.colons) return undefined;
-    const { text, brackets } = place.file.model;
-    const start = place.file.model.offset(place.line, place.column);
-    const link = brackets.back(start - 1);
-    const width = text[link] === "." ? (text[link - 1] === "?" ? 2 : 1) : 2;
-    const end = brackets.back(link - width);
-    const from = chainStart(text, brackets, end);
-    if (from === -1) return undefined;
-    return this.types.typeOfSlice(place, from, end + 1);
-  }
-
-  /** `x["name"]`, `T["name"]`. */
-  private isKey({ file, line, column }: Place): boolean {
-    const { text } = file.model;
-    const quote = file.model.offset(line, column) - 1;
-    return (text[quote] === '"' || text[quote] === "'") && text[quote - 1] === "[";
-  }
-
-  /** The type of what stands before the bracket of a key; before that of a type, the type that is written there. */
-  private typeBeforeKey(place: Place, role: Role): Type | undefined {
-    const { text, brackets } = place.file.model;
-    const end = brackets.back(place.file.model.offset(place.line, place.column) - 3);
-    const isType = role === "type";
-    const from = isType ? typeStart(text, brackets, end) : chainStart(text, brackets, end);
-    if (from === -1) return undefined;
-    return isType
-      ? this.types.typeOfText(text.slice(from, end + 1), place, undefined)
-      : this.types.typeOfSlice(place, from, end + 1);
-  }
-
-  /** A key of an object: a member of what is expected there. */
-  private keyMeaning(place: Place, name: string): Meaning {
-    const { model } = place.file;
-    const open = model.brackets.around(model.offset(place.line, place.column));
-    if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
-    const type = this.types.expected(place.file, open);
-    if (!type) return { unknown: "key" };
-    const { sure, maybe } = narrowed(this.types, place.file, open, type);
-    const found = sure && this.types.members(sure, name, place);
-    const others = maybe && this.types.members(maybe, name, place);
-    const more = typeof others === "object" && "defs" in others ? others.defs : [];
-    // A literal has no keys but those that are expected: what is expected is not known as a whole.
-    if (typeof found !== "object")
-      return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
-    return "type" in found ? { out: "own_key" } : { defs: found.defs, via: "context", maybe: more };
-  }
-
-  /** A key of a pattern: a member of what is taken apart. */
-  private patternMeaning(place: Place, name: string): Meaning {
-    const { model } = place.file;
-    const open = model.brackets.around(model.offset(place.line, place.column));
-    if (open === -1) return UNKNOWN_MEMBER;
-    return this.ofType(this.types.takenApart(place.file, open), name, place, false);
-  }
-
-  /** `f(name=…)`: a field where f makes a type without a constructor of its own; a parameter otherwise. */
-  private argumentMeaning(place: Place, { receiver, name }: OccurrenceFact): Meaning {
-    const type = receiver === "()" ? undefined : this.types.typeOfChain(receiver, place);
-    if (type?.t !== "static") return { out: "own_key" };
-    const found = this.types.members(type, place.file.rules.constructorName ?? "", place);
-    if (typeof found === "object") return { out: "own_key" };
-    const field = this.types.members(type, name, place);
-    return typeof field === "object" && "defs" in field
-      ? { defs: field.defs, via: "context" }
-      : { out: "own_key" };
   }
 }
 
@@ -412,27 +164,12 @@ function arityAt({ file, line, column }: Place, name: string): number {
   return argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
 }
 
-/** Of one full name in several places, what stands in the file itself. */
-function ownFirst(file: FileModel, defs: readonly Def[]): readonly Def[] {
-  const own = defs.filter((def) => def.file === file);
-  return own.length > 0 ? own : defs;
+/** `.name = …` in a list of initialisers. */
+function isDesignator({ file, line, column }: Place): boolean {
+  if (!file.rules.designators) return false;
+  const { text, brackets } = file.model;
+  const start = file.model.offset(line, column);
+  if (text[start - 1] !== ".") return false;
+  const before = brackets.back(start - 2);
+  return "{,]".includes(text[before] ?? " ");
 }
-
-function textBefore({ file, line, column }: Place): string {
-  const at = file.model.offset(line, column);
-  return file.model.text.slice(Math.max(0, at - 24), at);
-}
-
-function importedMeaning(found: Named): Meaning {
-  if (found.kind === "defs") return { defs: found.defs, via: "import" };
-  return { out: found.kind === "module" ? "other_symbol" : "library" };
-}
-
-function fromNamed(found: Named | undefined): Meaning {
-  if (!found) return { unknown: "bare" };
-  if (found.kind === "defs") return { defs: found.defs, via: found.via };
-  if (found.kind === "local") return { out: "local" };
-  return { out: found.kind === "module" ? "other_symbol" : "library" };
-}
-
-export { isMember };

@@ -1,0 +1,184 @@
+// What a name means behind a link, in brackets, in a literal or in a pattern: a member of the type of what stands before it,
+// or of what is expected there.
+
+import type { OccurrenceFact } from "../protocol/facts.ts";
+import type { Role } from "../protocol/kinds.ts";
+import { chainStart, typeStart } from "./chains.ts";
+import { factOf } from "./file.ts";
+import type { Graph } from "./graph.ts";
+import { impliedType, isImplied } from "./implied.ts";
+import { pathMeaning } from "./import-meaning.ts";
+import type { Inference, Members, Type } from "./infer.ts";
+import { isType } from "./kinds.ts";
+import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
+import { lookUp } from "./names.ts";
+import { narrowed } from "./narrowing.ts";
+import type { Place } from "./place.ts";
+import type { Def } from "./types.ts";
+
+/** The name that a chain starts with. */
+const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
+
+export class MemberMeanings {
+  private readonly graph: Graph;
+  private readonly types: Inference;
+
+  constructor(graph: Graph, types: Inference) {
+    this.graph = graph;
+    this.types = types;
+  }
+
+  /** Of a name with a receiver. */
+  member(place: Place, occurrence: OccurrenceFact): Meaning {
+    const { name, receiver, role } = occurrence;
+    const { rules } = place.file;
+    if (rules.notation.impliedMembers && receiver === "()") {
+      const dot = place.file.model.offset(place.line, place.column) - 1;
+      if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
+    }
+    if (role === "write" && receiver === "()" && !this.hasLink(place)) return this.keyMeaning(place, name);
+    if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
+    if (role === "write" && rules.notation.words && !this.hasLink(place))
+      return this.argumentMeaning(place, occurrence);
+    const type = this.isKey(place)
+      ? this.typeBeforeKey(place, role)
+      : receiver === "()"
+        ? this.typeBefore(place)
+        : this.receiverType(place, receiver);
+    const found = this.ofType(type, name, place, rules.self.includes(receiver));
+    if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
+    if ("defs" in found || !rules.space) return found;
+    const byPath = pathMeaning(this.graph, place, receiver, name) ?? found;
+    return "unknown" in byPath && byPath.unknown === "member"
+      ? this.unknownMember(place, occurrence)
+      : byPath;
+  }
+
+  /** Of types and values of one name, those that are meant where it stands. */
+  private apart(found: Meaning & { defs: readonly Def[] }, role: Role, place: Place): Meaning {
+    const isTyped = place.file.rules.meansType?.(role, textBefore(place)) === true;
+    const defs = found.defs.filter((def) => isType(factOf(def).kind) === isTyped);
+    return defs.length > 0 ? { ...found, defs } : { unknown: "bare" };
+  }
+
+  /** `.name`: of the type that is expected, which must have one such member. */
+  private impliedMember(place: Place, name: string, dot: number): Meaning {
+    const found = this.ofType(impliedType(this.types, place.file, dot), name, place, false);
+    const isSure = "defs" in found && this.graph.isOne(found.defs);
+    return isSure ? { defs: found.defs, via: "context" } : { unknown: "static" };
+  }
+
+  /** Of what is not known; in a closed language a receiver that nothing declares is the library's. */
+  private unknownMember(place: Place, { receiver, role }: OccurrenceFact): Meaning {
+    const { rules } = place.file;
+    const head = HEAD.exec(receiver)?.[0];
+    if ((rules.closed || role === "type") && head && ![...rules.self, ...rules.base].includes(head))
+      if (!lookUp(this.graph, place, head)) return { unknown: "bare" };
+    return rules.meansType?.(role, textBefore(place)) ? { unknown: "type" } : UNKNOWN_MEMBER;
+  }
+
+  private receiverType(place: Place, receiver: string): Type | undefined {
+    if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
+      return this.types.typeOfChain(receiver, place);
+    const key = `${place.file.path}\0${place.scope}\0${place.line}\0${receiver}`;
+    return this.graph.remember("receiver", key, () =>
+      (receiver.includes("(") || receiver.includes("[")) && !place.file.rules.notation.colons
+        ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
+        : this.types.typeOfChain(receiver, place),
+    );
+  }
+
+  private ofType(type: Type | undefined, name: string, place: Place, isSelf: boolean): Meaning {
+    if (!type) return UNKNOWN_MEMBER;
+    const found: Members = this.types.members(type, name, place);
+    if (found === undefined) return UNKNOWN_MEMBER;
+    if (found === "library")
+      return type.t === "instance" || type.t === "static" ? UNKNOWN_MEMBER : { out: "library" };
+    if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
+    if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)
+      return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
+    if ("type" in found) return { out: found.type ? "library" : "own_key" };
+    const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
+    return { defs: found.defs, via: type.t === "module" ? "import" : via };
+  }
+
+  private hasLink(place: Place): boolean {
+    const { text, brackets } = place.file.model;
+    const start = place.file.model.offset(place.line, place.column);
+    const before = brackets.back(start - 1);
+    return (
+      text[before] === "." ||
+      (text[before] === ">" && text[before - 1] === "-") ||
+      (text[before] === ":" && text[before - 1] === ":")
+    );
+  }
+
+  /** The type of the expression in front of the link before a name. */
+  private typeBefore(place: Place): Type | undefined {
+    if (place.file.rules.notation.colons) return undefined;
+    const { text, brackets } = place.file.model;
+    const start = place.file.model.offset(place.line, place.column);
+    const link = brackets.back(start - 1);
+    const width = text[link] === "." ? (text[link - 1] === "?" ? 2 : 1) : 2;
+    const end = brackets.back(link - width);
+    const from = chainStart(text, brackets, end);
+    if (from === -1) return undefined;
+    return this.types.typeOfSlice(place, from, end + 1);
+  }
+
+  /** `x["name"]`, `T["name"]`. */
+  private isKey({ file, line, column }: Place): boolean {
+    const { text } = file.model;
+    const quote = file.model.offset(line, column) - 1;
+    return (text[quote] === '"' || text[quote] === "'") && text[quote - 1] === "[";
+  }
+
+  /** The type of what stands before the bracket of a key; before that of a type, the type that is written there. */
+  private typeBeforeKey(place: Place, role: Role): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const end = brackets.back(place.file.model.offset(place.line, place.column) - 3);
+    const isType = role === "type";
+    const from = isType ? typeStart(text, brackets, end) : chainStart(text, brackets, end);
+    if (from === -1) return undefined;
+    return isType
+      ? this.types.typeOfText(text.slice(from, end + 1), place, undefined)
+      : this.types.typeOfSlice(place, from, end + 1);
+  }
+
+  /** A key of an object: a member of what is expected there. */
+  keyMeaning(place: Place, name: string): Meaning {
+    const { model } = place.file;
+    const open = model.brackets.around(model.offset(place.line, place.column));
+    if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
+    const type = this.types.expected(place.file, open);
+    if (!type) return { unknown: "key" };
+    const { sure, maybe } = narrowed(this.types, place.file, open, type);
+    const found = sure && this.types.members(sure, name, place);
+    const others = maybe && this.types.members(maybe, name, place);
+    const more = typeof others === "object" && "defs" in others ? others.defs : [];
+    // A literal has no keys but those that are expected: what is expected is not known as a whole.
+    if (typeof found !== "object")
+      return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
+    return "type" in found ? { out: "own_key" } : { defs: found.defs, via: "context", maybe: more };
+  }
+
+  /** A key of a pattern: a member of what is taken apart. */
+  private patternMeaning(place: Place, name: string): Meaning {
+    const { model } = place.file;
+    const open = model.brackets.around(model.offset(place.line, place.column));
+    if (open === -1) return UNKNOWN_MEMBER;
+    return this.ofType(this.types.takenApart(place.file, open), name, place, false);
+  }
+
+  /** `f(name=…)`: a field where f makes a type without a constructor of its own; a parameter otherwise. */
+  private argumentMeaning(place: Place, { receiver, name }: OccurrenceFact): Meaning {
+    const type = receiver === "()" ? undefined : this.types.typeOfChain(receiver, place);
+    if (type?.t !== "static") return { out: "own_key" };
+    const found = this.types.members(type, place.file.rules.constructorName ?? "", place);
+    if (typeof found === "object") return { out: "own_key" };
+    const field = this.types.members(type, name, place);
+    return typeof field === "object" && "defs" in field
+      ? { defs: field.defs, via: "context" }
+      : { out: "own_key" };
+  }
+}
