@@ -1,15 +1,18 @@
 // What calls return and what their parameters expect, type arguments given or found from arguments.
 
+import type { ResolveRules } from "../languages/resolve-rules.ts";
 import { typeEnd } from "./chains.ts";
 import type { Node } from "./expression-node.ts";
 import { type FileModel, factOf } from "./file.ts";
+import { libraryResult } from "./library-calls.ts";
 import { MemberTypes } from "./member-types.ts";
 import type { Place } from "./place.ts";
 import { type Call, type Env, type Type, union } from "./type-model.ts";
-import { typeParameters } from "./type-parameters.ts";
 import { parseType, type TypeNode } from "./type-text.ts";
 import type { Def } from "./types.ts";
 
+/** Types whose first argument is what looping gives, and the others what is sent and returned. */
+const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
 const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
 
 export abstract class CallTypes extends MemberTypes {
@@ -26,8 +29,15 @@ export abstract class CallTypes extends MemberTypes {
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
     }
-    const callee =
-      of.t === "member" ? this.typeOfLink(of, this.typeOf(of.of, place), place) : this.typeOf(of, place);
+    const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
+    const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
+    if (of.t === "name" && callee?.t === "library") {
+      const given = args?.map((at) => () => this.typeAt(place.file, at)) ?? [];
+      const made = libraryResult(this, place.file.rules.libraryCalls?.get(of.name), given);
+      if (made) return made;
+    }
+    if (of.t === "member" && !callee && (owner?.t === "library" || owner?.t === "list"))
+      return libraryResult(this, place.file.rules.libraryCalls?.get(of.name), [() => owner]);
     return callee && this.called(callee, node.types, args, place);
   }
 
@@ -58,6 +68,10 @@ export abstract class CallTypes extends MemberTypes {
         const call = callMethod === undefined ? undefined : this.members(callee, callMethod, place);
         if (!call || typeof call === "string" || !("defs" in call)) return undefined;
         return union(call.defs.map((def) => this.result(def, call.env, { types, args, place }, place)));
+      }
+      case "library": {
+        const { functionTypes } = place.file.rules;
+        return functionTypes?.has(callee.name) ? callee.args.at(-1) : undefined;
       }
       default:
         return undefined;
@@ -90,7 +104,7 @@ export abstract class CallTypes extends MemberTypes {
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
     const place = this.placeOf(def);
-    const inner = call && fact.typeParams !== "" ? this.bindParams(def, env, call) : env;
+    const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, call) : env;
     if (fact.type !== "") {
       const type = this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
         this.typeOfText(fact.type, place, inner),
@@ -107,7 +121,8 @@ export abstract class CallTypes extends MemberTypes {
 
   protected bindParams(def: Def, env: Env | undefined, call: Call): Env {
     const fact = factOf(def);
-    const params = this.graph.remember("typeParams", def, () => typeParameters(fact.typeParams));
+    const { rules } = def.file;
+    const params = this.typeParamsOf(def);
     const names = params.map(({ name }) => name);
     const bound = new Map(env ?? []);
     this.typeArguments(call.types, call.place).forEach((type, at) => {
@@ -115,14 +130,14 @@ export abstract class CallTypes extends MemberTypes {
     });
     if (call.types === "" && call.expected) {
       const node = parseType(fact.type, def.file.rules.notation);
-      this.unify(node, call.expected, names, bound);
+      this.unify(node, call.expected, names, bound, rules);
     }
     if (call.types === "" && call.args && !call.shallow)
       (fact.params ?? []).forEach((param, at) => {
         const start = call.args![at];
         if (start === undefined || !names.some((name) => param.type.includes(name))) return;
         const node = parseType(param.type, def.file.rules.notation);
-        this.unify(node, () => this.typeAt(call.place.file, start), names, bound);
+        this.unify(node, () => this.typeAt(call.place.file, start), names, bound, rules);
       });
     for (const { name, fallback } of params)
       if (!bound.has(name)) {
@@ -137,13 +152,16 @@ export abstract class CallTypes extends MemberTypes {
     given: () => Type | undefined,
     names: readonly string[],
     bound: Map<string, Type | undefined>,
+    rules: ResolveRules,
   ): void {
     if (node.t === "name" && node.path.length === 1 && names.includes(node.path[0]!)) {
       if (!bound.has(node.path[0]!)) {
         const type = given();
         if (type) bound.set(node.path[0]!, type);
       }
-    } else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound);
+    } else if (node.t === "union") {
+      for (const part of node.of) this.unify(part, given, names, bound, rules);
+    } else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, rules);
     else if (node.t === "function")
       this.unify(
         node.returns,
@@ -155,13 +173,23 @@ export abstract class CallTypes extends MemberTypes {
         },
         names,
         bound,
+        rules,
       );
     else if (node.t === "name" && node.args.length > 0) {
       const type = given();
-      const last = node.path[node.path.length - 1];
+      const last = node.path[node.path.length - 1]!;
       if (type?.t === "instance" && factOf(type.def).name === last)
         node.args.forEach((arg, at) => {
-          this.unify(arg, () => type.args[at], names, bound);
+          this.unify(arg, () => type.args[at], names, bound, rules);
+        });
+      else if (type?.t === "static" && rules.metaTypes?.has(last))
+        this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, rules);
+      else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, rules);
+      else if (node.args.length === 1)
+        this.unify(node.args[0]!, () => this.element(type), names, bound, rules);
+      else if (type?.t === "library" && type.args.length === node.args.length)
+        node.args.forEach((arg, at) => {
+          this.unify(arg, () => type.args[at], names, bound, rules);
         });
     }
   }
@@ -172,7 +200,8 @@ export abstract class CallTypes extends MemberTypes {
     const type = this.behind(given);
     if (type.t === "list") return type.of;
     if (type.t === "tuple") return union(type.of);
-    if (type.t === "library") return type.args[type.args.length - 1];
+    if (type.t === "library")
+      return GENERATORS.has(type.name) ? type.args[0] : type.args[type.args.length - 1];
     if (type.t === "union") return union(type.of.map((each) => this.element(each)));
     if (type.t === "instance") {
       const { file } = type.def;
@@ -183,9 +212,25 @@ export abstract class CallTypes extends MemberTypes {
         const found = base && base.t !== "instance" ? this.element(base) : undefined;
         if (found) return found;
       }
-      return undefined;
+      const { iterateMethod } = file.rules;
+      const place = this.placeOf(type.def);
+      const iterate = iterateMethod === undefined ? undefined : this.typeOfMember(type, iterateMethod, place);
+      const iterator = iterate && this.called(iterate, "", undefined, place);
+      return iterator?.t === "instance" ? undefined : this.element(iterator);
     }
     return undefined;
+  }
+
+  /** What indexing a value gives. */
+  protected indexed(type: Type | undefined): Type | undefined {
+    const method = type?.t === "instance" ? type.def.file.rules.indexMethod : undefined;
+    if (method !== undefined && type?.t === "instance") {
+      const place = this.placeOf(type.def);
+      const found = this.typeOfMember(type, method, place);
+      const value = found && this.called(found, "", undefined, place);
+      if (value) return value;
+    }
+    return this.element(type);
   }
 
   awaited(type: Type | undefined): Type | undefined {
@@ -226,7 +271,7 @@ export abstract class CallTypes extends MemberTypes {
     const param = params[at] ?? (params.at(-1)?.variadic ? params.at(-1) : undefined);
     if (!param || param.type === "") return undefined;
     const inner =
-      call && fact.typeParams !== "" ? this.bindParams(def, env, { ...call, shallow: true }) : env;
+      call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, { ...call, shallow: true }) : env;
     const type = this.typeOfText(param.type, this.placeOf(def), inner);
     return param.variadic ? this.element(type) : type;
   }

@@ -2,13 +2,16 @@
 
 import { type FileModel, factOf } from "./file.ts";
 import { isType } from "./kinds.ts";
+import { lookUp } from "./names.ts";
 import type { Place } from "./place.ts";
 import { plainSpace, spaceInside } from "./spaces.ts";
 import { type Env, type Supertype, type Type, union } from "./type-model.ts";
-import { typeParameters } from "./type-parameters.ts";
+import { type TypeParameter, typeParameters } from "./type-parameters.ts";
 import type { Def } from "./types.ts";
 
-import { WrittenTypes } from "./written-types.ts";
+import { isTypeVariable, WrittenTypes } from "./written-types.ts";
+
+const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*/gu;
 
 export abstract class HierarchyTypes extends WrittenTypes {
   /** The object at hand: of the type around a place. */
@@ -150,11 +153,32 @@ export abstract class HierarchyTypes extends WrittenTypes {
     return type?.t === "instance" ? this.envOf(type.def, type.args) : undefined;
   }
 
+  /** The type parameters of a definition, in order: those that it lists, else the type variables that it is written with. */
+  protected typeParamsOf(def: Def): readonly TypeParameter[] {
+    return this.graph.remember("typeParams", def, () => {
+      const { typeParams, params, type } = factOf(def);
+      const { rules, model } = def.file;
+      if (typeParams !== "" || !rules.typeVariable) return typeParameters(typeParams);
+      const texts = params
+        ? [...params.map((param) => param.type), type]
+        : model.heritage.filter(({ symbol }) => symbol === def.ordinal).map(({ name }) => name);
+      const place = this.placeOf(def);
+      const names = new Set(texts.join(" ").match(NAMES));
+      return [...names]
+        .filter((name) => this.isVariable(name, place))
+        .map((name) => ({ name, fallback: "" }));
+    });
+  }
+
+  private isVariable(name: string, place: Place): boolean {
+    const found = lookUp(this.graph, place, name);
+    return found?.kind === "defs" && found.defs.some(isTypeVariable);
+  }
+
   /** Type parameters as given; the others as their defaults, or not known. */
   envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined {
-    const { typeParams } = factOf(def);
-    if (typeParams === "") return undefined;
-    const params = this.graph.remember("typeParams", def, () => typeParameters(typeParams));
+    const params = this.typeParamsOf(def);
+    if (params.length === 0) return undefined;
     const env = new Map<string, Type | undefined>();
     params.forEach(({ name }, at) => {
       env.set(name, args[at]);

@@ -4,6 +4,7 @@
 import type { LocalFact } from "../protocol/facts.ts";
 import { CallTypes } from "./call-types.ts";
 import { contextAt } from "./context.ts";
+import { decorated } from "./decorators.ts";
 import { ExpressionReader } from "./expression.ts";
 import type { Node } from "./expression-node.ts";
 import { type FileModel, factOf } from "./file.ts";
@@ -62,6 +63,21 @@ export class Inference extends CallTypes {
   }
 
   typeOf(node: Node, place: Place): Type | undefined {
+    return this.told(node, place) ?? this.read(node, place);
+  }
+
+  /** What a test around a place says about a name or a member of one. */
+  private told(node: Node, place: Place): Type | undefined {
+    const { testedType } = place.file.rules;
+    const path = testedType && (node.t === "name" || node.t === "member") ? pathOf(node) : undefined;
+    if (!path) return undefined;
+    const { text } = place.file.model;
+    const offset = place.file.model.offset(place.line, place.column);
+    const written = testedType!(text, offset, path.join("."));
+    return written === undefined ? undefined : this.typeOfText(written, place, undefined);
+  }
+
+  private read(node: Node, place: Place): Type | undefined {
     switch (node.t) {
       case "name":
         return this.typeOfName(node.name, place);
@@ -78,7 +94,7 @@ export class Inference extends CallTypes {
       case "call":
         return this.typeOfCall(node, place);
       case "index":
-        return this.element(this.typeOf(node.of, place));
+        return this.indexed(this.typeOf(node.of, place));
       case "new":
         return this.made(this.typeOf(node.of, place) ?? this.undeclared(node.of, place), node.types, place);
       case "type":
@@ -86,7 +102,7 @@ export class Inference extends CallTypes {
       case "await":
         return this.awaited(this.typeOf(node.of, place));
       case "either":
-        return union(node.of.map((each) => this.typeOf(each, place)));
+        return union(node.of.filter((each) => !isNothing(each)).map((each) => this.typeOf(each, place)));
       case "function":
         return { t: "lambda", file: place.file, at: node.at };
       case "object":
@@ -168,7 +184,7 @@ export class Inference extends CallTypes {
       const { container } = fact;
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
-    if (fact.params && fact.kind !== "property") return { t: "callable", def, env };
+    if (fact.params && fact.kind !== "property") return decorated(this, def) ?? { t: "callable", def, env };
     if (def.file.model.members(def.ordinal).size > 0 || ownsSome(def))
       return { t: "instance", def, args: [] };
     const place = this.placeOf(def);
@@ -209,6 +225,8 @@ function ownsSome({ file, ordinal }: Def): boolean {
   const whole = owner === "" ? name : `${owner}.${name}`;
   return file.model.owned.some((symbol) => symbol.owner === whole);
 }
+
+const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
 
 /** The names of a chain that is nothing but names. */
 function pathOf(node: Node): string[] | undefined {

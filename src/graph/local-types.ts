@@ -7,7 +7,7 @@ import { chainStart } from "./chains.ts";
 import type { FileModel } from "./file.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
-import { tupleValue } from "./tuples.ts";
+import { type Taken, takenPart, tupleValue } from "./tuples.ts";
 import { wordBefore } from "./words.ts";
 
 const FOR = /\bfor\b[^{};\n]*$/;
@@ -92,6 +92,8 @@ function wordyLocal(
   const { text, brackets } = file.model;
   const part = tupleValue(text, brackets, file.model.offset(local.line, local.column));
   if (part !== -1) return inference.typeAt(file, part);
+  const taken = takenPart(text, brackets, file.model.offset(local.line, local.column));
+  if (taken) return takenType(inference, file, taken);
   const word = wordBefore(text, before);
   if (/^in\b/.test(text.slice(behind, behind + 3)) && word === "for")
     return inference.element(inference.typeAt(file, brackets.forward(behind + 2)));
@@ -108,6 +110,13 @@ function wordyLocal(
     return type ?? laterAssigned(inference, file, local);
   }
   return text.startsWith(":=", behind) ? inference.typeAt(file, brackets.forward(behind + 2)) : undefined;
+}
+
+function takenType(inference: Inference, file: FileModel, { value, path, isLoop }: Taken): Type | undefined {
+  const whole = inference.typeAt(file, value);
+  let type = isLoop ? inference.element(whole) : whole;
+  for (const at of path) type = type?.t === "tuple" ? type.of[at] : inference.element(type);
+  return type;
 }
 
 export function made(type: Type | undefined): Type | undefined {

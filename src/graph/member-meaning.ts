@@ -170,15 +170,45 @@ export class MemberMeanings {
     return this.ofType(this.types.takenApart(place.file, open), name, place, false);
   }
 
-  /** `f(name=…)`: a field where f makes a type without a constructor of its own; a parameter otherwise. */
-  private argumentMeaning(place: Place, { receiver, name }: OccurrenceFact): Meaning {
-    const type = receiver === "()" ? undefined : this.types.typeOfChain(receiver, place);
-    if (type?.t !== "static") return { out: "own_key" };
-    const found = this.types.members(type, place.file.rules.constructorName ?? "", place);
-    if (typeof found === "object") return { out: "own_key" };
-    const field = this.types.members(type, name, place);
-    return typeof field === "object" && "defs" in field
-      ? { defs: field.defs, via: "context" }
-      : { out: "own_key" };
+  /**
+   * `f(name=…)`: a parameter of f; a field where f makes a type without a constructor of its own; a key of the type that
+   * f's last parameter takes apart.
+   */
+  private argumentMeaning(place: Place, { name }: OccurrenceFact): Meaning {
+    const { text, brackets } = place.file.model;
+    const open = brackets.around(place.file.model.offset(place.line, place.column));
+    const from = open === -1 ? -1 : chainStart(text, brackets, brackets.back(open - 1));
+    const callee = from === -1 ? undefined : this.types.typeOfSlice(place, from, open);
+    if (!callee) return { unknown: "key" };
+    const types = callee.t === "union" ? callee.of : [callee];
+    const defs = types.flatMap((type) => this.argumentsNamed(type, name, place));
+    return defs.length > 0 ? { defs, via: "context" } : { out: "own_key" };
   }
+
+  private argumentsNamed(type: Type, name: string, place: Place): readonly Def[] {
+    if (type.t === "callable") return this.unpacked(type.def, name);
+    if (type.t !== "static") return [];
+    const maker = this.types.members(type, place.file.rules.constructorName ?? "", place);
+    if (typeof maker === "object")
+      return "defs" in maker ? maker.defs.flatMap((def) => this.unpacked(def, name)) : [];
+    const field = this.types.members(type, name, place);
+    return typeof field === "object" && "defs" in field ? field.defs : [];
+  }
+
+  /** `**options: Unpack[T]`: keys of T, save those that are parameters. */
+  private unpacked(def: Def, name: string): readonly Def[] {
+    const params = factOf(def).params ?? [];
+    const rest = params.at(-1);
+    const written = rest?.variadic ? wrapped(rest.type, def.file.rules.unpacks) : undefined;
+    if (written === undefined || params.some((param) => param.name === name)) return [];
+    const type = this.types.typeOfText(written, this.types.placeOf(def), undefined);
+    const field = type && this.types.members(type, name, this.types.placeOf(def));
+    return typeof field === "object" && "defs" in field ? field.defs : [];
+  }
+}
+
+/** What stands in the brackets of `Wrapper[…]`. */
+function wrapped(type: string, wrapper: string | undefined): string | undefined {
+  const open = wrapper === undefined ? -1 : type.indexOf(`${wrapper}[`);
+  return open === -1 ? undefined : type.slice(open + wrapper!.length + 1, -1);
 }

@@ -1,5 +1,6 @@
 // Members of what is known of a value: its own, inherited ones, those of modules and packages.
 
+import { isDecorated } from "./decorators.ts";
 import { exported, moduleNamed, modulesOf } from "./exported.ts";
 import { factOf } from "./file.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
@@ -59,9 +60,10 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "list":
         return "library";
       case "tuple":
+        if (of.whole) return "library";
         return of.of[0] && this.members(of.of[0], name, place);
       case "callable":
-        return functionMembers(of.def, name);
+        return functionMembers(of.def, name) ?? (isDecorated(of.def) ? undefined : "library");
       case "signature":
       case "lambda":
         return "library";
@@ -214,7 +216,7 @@ const lastName = (type: string) => /([\p{ID_Continue}$]+)\s*(?:[<[].*)?$/su.exec
 function functionMembers(def: Def, name: string): Members {
   const own = def.file.model.members(def.ordinal).get(name) ?? [];
   const shown = own.filter((at) => isProperty(def.file.model.symbols[at]!.kind));
-  return shown.length > 0 ? { defs: def.file.defs(shown), env: undefined, inherited: false } : "library";
+  return shown.length > 0 ? { defs: def.file.defs(shown), env: undefined, inherited: false } : undefined;
 }
 
 const isProperty = (kind: string) => kind === "property" || kind === "field";

@@ -20,8 +20,8 @@ export type Type =
   | { t: "object"; file: FileModel; at: number }
   | { t: "lambda"; file: FileModel; at: number }
   | { t: "list"; of: Type | undefined }
-  /** Several values at once; the first counts where one is wanted. */
-  | { t: "tuple"; of: readonly (Type | undefined)[] }
+  /** Several values at once; the first counts where one is wanted, unless they are one value with parts. */
+  | { t: "tuple"; of: readonly (Type | undefined)[]; whole?: true }
   /** Called with an element of something. */
   | { t: "each"; of: Type }
   | { t: "library"; name: string; args: readonly (Type | undefined)[] }
@@ -64,8 +64,12 @@ export function union(types: readonly (Type | undefined)[]): Type | undefined {
   for (const type of types)
     if (type?.t === "union") known.push(...type.of);
     else if (type && !known.some((other) => isSame(other, type))) known.push(type);
+  // Of a library or not known: not known.
+  if (types.includes(undefined) && known.every(isForeign)) return undefined;
   return known.length <= 1 ? known[0] : { t: "union", of: known.slice(0, MOST_MEMBERS) };
 }
+
+const isForeign = ({ t }: Type) => t === "library" || t === "list";
 
 function isSame(a: Type, b: Type): boolean {
   if (a.t !== b.t) return false;

@@ -147,6 +147,9 @@ class TypeParser {
     }
     if (/^["'`]/.test(token)) {
       this.at++;
+      // A type may be written in quotes.
+      if (this.notation.bracketArguments && this.depth < DEEPEST)
+        return parseType(token.slice(1, -1), this.notation);
       return OTHER;
     }
     if (token === "func" && this.peek(1) === "(") return this.func();

@@ -64,6 +64,8 @@ export abstract class WrittenTypes extends InferenceBase {
       if (rules.self.includes(first) || first === "Self") return env?.get("this") ?? this.self(place);
     }
     if (rules.transparent?.has(last) && args.length > 0) return argument(0);
+    if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
+    if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
     const named = lookUp(this.graph, place, first, path.length === 1 && rules.meansType ? "type" : "any");
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
@@ -71,8 +73,7 @@ export abstract class WrittenTypes extends InferenceBase {
       let type = this.typeOfNamed(named, place, first);
       for (const name of path.slice(1)) {
         const members: Members = type && this.members(type, name, place);
-        if (members === "library" && !rules.space)
-          return { t: "library", name: last, args: args.map((_, at) => argument(at)) };
+        if (members === "library" && !rules.space) return this.libraryType(node, place, env);
         if (members === "library") break;
         if (!members || members === "none") {
           defs = [];
@@ -89,11 +90,36 @@ export abstract class WrittenTypes extends InferenceBase {
     }
     if (path.length > 1 && defs.length === 0 && rules.space) defs = byPath(this.graph, place, path);
     if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))
-      return { t: "library", name: last, args: args.map((_, at) => argument(at)) };
+      return this.libraryType(node, place, env);
+    const variable = defs.find(isTypeVariable);
+    if (variable) return env?.get(last) ?? this.boundOf(variable);
     const all = defs.filter((def) => isType(factOf(def).kind));
     const types = rules.typesByArity ? ofArity(all, () => args.length) : all;
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     return this.instance(solid.length > 0 ? solid : types, () => args.map((_, at) => argument(at)));
+  }
+
+  private libraryType(
+    { path, args }: TypeNode & { t: "name" },
+    place: Place,
+    env: Env | undefined,
+  ): Type | undefined {
+    const { anyTypes, tupleTypes } = place.file.rules;
+    const name = path[path.length - 1]!;
+    if (anyTypes?.has(name)) return undefined;
+    const given = args.map((arg) => this.typeOfNode(arg, place, env));
+    if (!tupleTypes?.has(name) || args.length === 0) return { t: "library", name, args: given };
+    // `tuple[int, ...]`
+    const isOpen = args.length === 2 && args[1]!.t === "other";
+    return isOpen ? { t: "list", of: given[0] } : { t: "tuple", of: given, whole: true };
+  }
+
+  /** What a type variable is at least. */
+  private boundOf(variable: Def): Type | undefined {
+    const text = variable.file.rules.typeVariable!(factOf(variable));
+    return text === ""
+      ? undefined
+      : this.graph.guarded(variable, () => this.typeOfText(text!, this.placeOf(variable), undefined));
   }
 
   protected instance(defs: readonly Def[], args: () => (Type | undefined)[]): Type | undefined {
@@ -138,6 +164,14 @@ export abstract class WrittenTypes extends InferenceBase {
       ),
     );
   }
+}
+
+export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;
+
+/** The type itself, of what is one of it. */
+function staticOf(type: Type | undefined): Type | undefined {
+  if (type?.t === "union") return union(type.of.map(staticOf));
+  return type?.t === "instance" ? { t: "static", def: type.def } : type;
 }
 
 /** What stands behind the `=` of an alias. */

@@ -11,6 +11,12 @@ export interface ModuleHost {
   read(path: string): string | undefined;
 }
 
+/**
+ * `same`: something with the same elements · `element`: one of them · `numbered`: pairs of a number and one ·
+ * `zipped`: one of each argument · `entries`, `values`, `keys`: of a table with two type arguments.
+ */
+export type LibraryCall = "same" | "element" | "numbered" | "zipped" | "entries" | "values" | "keys";
+
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;
@@ -84,6 +90,29 @@ export interface ResolveRules {
   readonly constructorName?: string;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
   readonly transparent?: ReadonlySet<string>;
+  /** Types that say nothing about their values: `Any`. */
+  readonly anyTypes?: ReadonlySet<string>;
+  /** Types of the library whose arguments are the types of a value's parts: `tuple[int, str]`. */
+  readonly tupleTypes?: ReadonlySet<string>;
+  /** Types of the library that are one of their arguments: `Union[A, B]`. */
+  readonly unionTypes?: ReadonlySet<string>;
+  /** Types of the library that stand for the type itself that is their argument: `type[X]`. */
+  readonly metaTypes?: ReadonlySet<string>;
+  /** Types of the library that are functions: their last argument is what calls return. */
+  readonly functionTypes?: ReadonlySet<string>;
+  /** What runs when an instance is looped over, and when it is indexed. */
+  readonly iterateMethod?: string;
+  readonly indexMethod?: string;
+  /** What wraps the type of a last parameter whose members are arguments by name. */
+  readonly unpacks?: string;
+  /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */
+  readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
+  /** What decorates a function makes what its name stands for. */
+  readonly decoratorsReplace?: boolean;
+  /** The type that a test around a place says a value has, as written: `if isinstance(x, T):`. */
+  readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
+  /** What functions and methods of the library make of their first argument or of their object. */
+  readonly libraryCalls?: ReadonlyMap<string, LibraryCall>;
   /** Functions of the language that make what their first argument names, and that return their first argument. */
   readonly makers?: ReadonlySet<string>;
   readonly passers?: ReadonlySet<string>;

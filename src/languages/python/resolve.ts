@@ -1,7 +1,9 @@
 // How names of Python find their modules: relative imports, packages below any source folder, stubs beside sources.
 
 import { folderOf, join, words } from "../module-paths.ts";
-import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import type { LibraryCall, ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { testedType } from "./tested-type.ts";
+import { typeVariable } from "./type-variable.ts";
 
 function moduleAt(path: string, host: ModuleHost): string | undefined {
   for (const candidate of [`${path}.py`, `${path}/__init__.py`, `${path}.pyi`, `${path}/__init__.pyi`])
@@ -45,8 +47,30 @@ export const PYTHON_RULES: ResolveRules = {
   constructorName: "__init__",
   callMethod: "__call__",
   transparent: words(
-    "Optional Final ClassVar Annotated Required NotRequired ReadOnly Type type Awaitable Coroutine ContextManager AbstractContextManager",
+    "Optional Final ClassVar Annotated Required NotRequired ReadOnly Awaitable Coroutine ContextManager AbstractContextManager",
   ),
+  anyTypes: words("Any object"),
+  tupleTypes: words("Tuple tuple"),
+  unionTypes: words("Union"),
+  metaTypes: words("Type type"),
+  functionTypes: words("Callable"),
+  typeVariable,
+  decoratorsReplace: true,
+  testedType,
+  unpacks: "Unpack",
+  iterateMethod: "__iter__",
+  indexMethod: "__getitem__",
+  libraryCalls: new Map<string, LibraryCall>([
+    ...[..."list sorted reversed tuple set frozenset iter deque".split(" ")].map(
+      (name) => [name, "same"] as const,
+    ),
+    ...[..."next min max".split(" ")].map((name) => [name, "element"] as const),
+    ["enumerate", "numbered"],
+    ["zip", "zipped"],
+    ["items", "entries"],
+    ["values", "values"],
+    ["keys", "keys"],
+  ]),
   elementMethods: words("pop get setdefault popleft"),
   sameMethods: words("copy"),
   builtins: words(

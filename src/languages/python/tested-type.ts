@@ -1,0 +1,116 @@
+// What `isinstance` says about a name where it stands: in the block or the expression behind the test, after an `assert`, and
+// after a block that leaves when the test fails.
+
+const MOST_CHARS = 6000;
+const LEAVES = /^\s*(?:return|raise|continue|break)\b/;
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+interface Line {
+  text: string;
+  indent: number;
+}
+
+const indentOf = (line: string) => /^[ \t]*/.exec(line)![0].length;
+
+/** The bracket that closes the one at an offset; -1 = none. */
+function closeOf(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++)
+    if ("([{".includes(text[i]!)) depth++;
+    else if (")]}".includes(text[i]!) && --depth === 0) return i;
+  return -1;
+}
+
+/** What a condition that holds says: the types of `isinstance(name, types)`, unless it is one of several choices. */
+function saidBy(condition: string, name: string, holds: boolean): string | undefined {
+  const test = new RegExp(`(\\bnot\\s+)?\\bisinstance\\(\\s*${quoted(name)}\\s*,\\s*`, "g");
+  for (const match of condition.matchAll(test)) {
+    if ((match[1] === undefined) !== holds) continue;
+    const open = condition.indexOf("(", match.index);
+    const close = closeOf(condition, open);
+    if (close === -1) continue;
+    const around = condition.slice(0, match.index) + condition.slice(close + 1);
+    if ((holds ? /\bor\b/ : /\band\b/).test(around)) continue;
+    return typesIn(condition.slice(match.index + match[0].length, close));
+  }
+  return undefined;
+}
+
+/** `(A, B)` as `A | B`. */
+function typesIn(written: string): string {
+  const list = /^\(([\s\S]*?),?\s*\)\s*$/.exec(written.trim())?.[1];
+  return (list ?? written.trim()).split(list === undefined ? "\0" : ",").join(" | ");
+}
+
+/** What is said on the line of the use itself: `isinstance(x, T) and x.…`, `x.… if isinstance(x, T)`. */
+function onLine(line: string, column: number, name: string): string | undefined {
+  const before = line.slice(0, column);
+  const tested = new RegExp(
+    `\\bisinstance\\(\\s*${quoted(name)}\\s*,[^()]*(?:\\([^()]*\\))?\\s*\\)\\s+and\\b(?!.*\\bor\\b)`,
+  );
+  const first = tested.exec(before);
+  if (first && !/\bnot\s+$/.test(before.slice(0, first.index)))
+    return saidBy(first[0].replace(/\s+and$/, ""), name, true);
+  const behind = /\bif\s+(.*)$/.exec(line.slice(column))?.[1];
+  return behind === undefined ? undefined : saidBy(behind.replace(/\belse\b.*$/, ""), name, true);
+}
+
+/** The lines above a place, up to the head of what holds them; a head that spans lines counts as one. */
+function linesAbove(text: string, offset: number): { lines: Line[]; own: string; column: number } {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  const end = text.indexOf("\n", offset);
+  const above = text
+    .slice(Math.max(0, start - MOST_CHARS), start)
+    .split("\n")
+    .slice(0, -1);
+  const lines: Line[] = [];
+  for (const line of above) {
+    const last = lines.at(-1);
+    if (last && /^[ \t]*(?:if|elif|while|assert)\b/.test(last.text) && !isWhole(last.text))
+      last.text += ` ${line.trim()}`;
+    else if (line.trim() !== "") lines.push({ text: line, indent: indentOf(line) });
+  }
+  return { lines, own: text.slice(start, end === -1 ? text.length : end), column: offset - start };
+}
+
+const count = (text: string, chars: string) => [...text].filter((char) => chars.includes(char)).length;
+const isWhole = (head: string) => count(head, "([{") <= count(head, ")]}") && !head.endsWith("\\");
+
+export function testedType(text: string, offset: number, name: string): string | undefined {
+  const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
+  if (!near.includes(`isinstance(${name}`)) return undefined;
+  const { lines, own, column } = linesAbove(text, offset);
+  const said = onLine(own, column, name);
+  if (said !== undefined) return said;
+  const assigned = new RegExp(
+    `^\\s*${quoted(name)}\\s*(?::[^=]*)?=(?!=)|\\bfor\\s[^:]*\\b${quoted(name)}\\b[^:]*\\bin\\b`,
+  );
+  let level = indentOf(own);
+  let isElse = false;
+  /** The last statement of the block that ends above the line at hand. */
+  let last: Line | undefined;
+  for (const line of lines.toReversed()) {
+    if (line.indent > level) {
+      if (assigned.test(line.text)) return undefined;
+      if (!last || line.indent < last.indent) last = /^\s*[)\]}]/.test(line.text) ? last : line;
+      continue;
+    }
+    const [, head, condition = ""] = /^\s*(if|elif|while|assert)\b\s*(.*)$/s.exec(line.text) ?? [];
+    if (!head && assigned.test(line.text)) return undefined;
+    const isOuter = line.indent < level;
+    const fails = isElse || (last !== undefined && LEAVES.test(last.text));
+    const found =
+      head === "assert" || (head && isOuter)
+        ? saidBy(condition, name, true)
+        : head === "if" && fails
+          ? saidBy(condition, name, false)
+          : undefined;
+    if (found !== undefined) return found;
+    if (isOuter && /^\s*(?:async\s+)?(?:def|class)\b/.test(line.text)) return undefined;
+    if (isOuter) level = line.indent;
+    isElse = (isElse && head === "elif") || (isOuter && /^\s*else\b/.test(line.text));
+    last = undefined;
+  }
+  return undefined;
+}
