@@ -1,6 +1,6 @@
 // What names mean in imports, in exports, and at the end of a path of modules.
 
-import type { OccurrenceFact } from "../protocol/facts.ts";
+import type { ImportFact, OccurrenceFact } from "../protocol/facts.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import type { FileModel } from "./file.ts";
 import type { Graph } from "./graph.ts";
@@ -10,11 +10,13 @@ import type { Named, Place } from "./place.ts";
 import { byPath, qualified } from "./qualified.ts";
 
 /** Of a name in an import or an export: what stands at the other end, or that it is a library's. */
-export function importMeaning(graph: Graph, place: Place, { name, line, receiver }: OccurrenceFact): Meaning {
+export function importMeaning(graph: Graph, place: Place, occurrence: OccurrenceFact): Meaning {
+  const { name, line, receiver } = occurrence;
   const { file } = place;
   const { model } = file;
   for (const item of model.imports) {
     if (line < item.line || line > item.endLine || (item.name !== name && item.alias !== name)) continue;
+    if (!file.rules.space && isInSource(item, occurrence)) continue;
     const found = imported(graph, file, item);
     if (item.name === name || item.name === "default" || item.alias === name) return importedMeaning(found);
   }
@@ -38,6 +40,12 @@ export function importMeaning(graph: Graph, place: Place, { name, line, receiver
   if (inPath && "defs" in inPath) return inPath;
   // Part of a module's name: `a` of `from a.b import c`.
   return { out: "library" };
+}
+
+/** Is this a part of the name of the module, in front of what is imported from it? */
+function isInSource({ source, line, column }: ImportFact, occurrence: OccurrenceFact): boolean {
+  const isBefore = occurrence.line === line && occurrence.column < column;
+  return isBefore && source.split(/[./]/).includes(occurrence.name);
 }
 
 /** `export { name } from "…"` reads as a plain name to the grammar. */

@@ -9,7 +9,8 @@ export type Unknown = "member" | "static" | "type" | "bare" | "key";
 export type Meaning =
   /** `maybe`: one of these is meant too, and nothing tells which. */
   | { defs: readonly Def[]; via: Via; maybe?: readonly Def[] }
-  | { out: Exclusion }
+  /** `of`: members of library types with these names. */
+  | { out: Exclusion; of?: readonly string[] }
   /**
    * `member`: of something that is not known, `static`: of a type that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares.
    * `outside`: but nothing that the compiler's index defines.

@@ -93,7 +93,9 @@ export class MemberMeanings {
     const found: Members = this.types.members(type, name, place);
     if (found === undefined) return UNKNOWN_MEMBER;
     if (found === "library")
-      return type.t === "instance" || type.t === "static" ? UNKNOWN_MEMBER : { out: "library" };
+      return type.t === "instance" || type.t === "static"
+        ? UNKNOWN_MEMBER
+        : { out: "library", of: libraryNames(type) };
     if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
     if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)
       return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
@@ -206,6 +208,9 @@ export class MemberMeanings {
     return typeof field === "object" && "defs" in field ? field.defs : [];
   }
 }
+
+const libraryNames = (type: Type): string[] =>
+  type.t === "library" ? [type.name] : type.t === "union" ? type.of.flatMap(libraryNames) : [];
 
 /** What stands in the brackets of `Wrapper[…]`. */
 function wrapped(type: string, wrapper: string | undefined): string | undefined {

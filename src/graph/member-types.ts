@@ -17,7 +17,7 @@ export abstract class MemberTypes extends HierarchyTypes {
     if (!members) return undefined;
     if (members === "library" || members === "none") return this.libraryMember(of, name, place);
     if ("type" in members) return members.type;
-    return union(members.defs.map((def) => this.typeOfDef(def, members.env)));
+    return union(members.defs.map((def) => this.typeOfDef(def, withObject(def, of, members.env))));
   }
 
   protected libraryMember(of: Type, name: string, place: Place): Type | undefined {
@@ -208,6 +208,18 @@ export abstract class MemberTypes extends HierarchyTypes {
     if (defs.length > 0) return { defs, env: undefined, inherited: false };
     return { type: { ...of, source: `${of.source}.${name}` } };
   }
+}
+
+const OWN_TYPE = /\bSelf\b/;
+
+/** What stands for the type of the object in the type of its member. */
+function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
+  if (of.t !== "instance" && of.t !== "static") return env;
+  const { type, signature } = factOf(def);
+  const variable = def.file.rules.selfVariable?.(signature);
+  if (variable === undefined && !OWN_TYPE.test(type)) return env;
+  const object: Type = of.t === "instance" ? of : { t: "instance", def: of.def, args: [] };
+  return new Map([...(env ?? []), ["this", object], [variable ?? "this", object]]);
 }
 
 /** `*a.B[C]` -> `B`. */

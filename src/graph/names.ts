@@ -20,7 +20,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     if (local) return local;
     const { symbol } = model.scopes[scope]!;
     if (symbol >= 0) {
-      const found = inSymbol(graph, file, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
+      const found = inSymbol(graph, place, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
       const kept = found && keep(found, wanted);
       if (kept) return kept;
       inner = false;
@@ -77,24 +77,33 @@ function localIn(
 /** Names of what stands in a symbol, seen from its inside; `inner`: right in its body. */
 function inSymbol(
   graph: Graph,
-  file: FileModel,
+  place: Place,
   symbol: number,
   name: string,
   inner: boolean,
 ): Named | undefined {
+  const { file } = place;
   const { kind } = file.model.symbols[symbol]!;
-  const { bareMembers } = file.rules;
+  const { bareMembers, bodyFields } = file.rules;
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
     if (!inner && !bareMembers && kind !== "enum") return undefined;
     const defs = bareMembers
       ? graph.membersOf(file.def(symbol), name).filter((def) => factOf(def).kind !== "constructor")
-      : file.defs(file.model.members(symbol).get(name)).filter((def) => !isSlot(factOf(def).kind));
+      : file
+          .defs(file.model.members(symbol).get(name))
+          .filter((def) => (bodyFields && inner ? isBoundBefore(def, place) : !isSlot(factOf(def).kind)));
     return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
   if (!SPACES.has(kind)) return undefined;
   const own = file.model.members(symbol).get(name) ?? [];
   const defs = file.defs(own.filter((at) => !NAMELESS.has(file.model.symbols[at]!.kind)));
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+}
+
+/** Does a name of a type's body stand above a place, and in no method of the type? */
+function isBoundBefore({ file, ordinal }: Def, place: Place): boolean {
+  const { line, column, container } = file.model.symbols[ordinal]!;
+  return line < place.line && file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
 }
 
 /** Members of the type that a symbol names as its owner, where they go by their bare names. */

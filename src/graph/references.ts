@@ -56,6 +56,8 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
           if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
           else edges.push(edgeOf(file, occurrence, verdict));
         }
+        for (const field of target.fieldsIn(file, name))
+          edges.push(edgeOf(file, settingOf(field), { tier: "possible", via: "inheritance" }));
       }
     }
   return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };
@@ -95,6 +97,7 @@ class Target {
   private readonly symbol: Def;
   private readonly others: readonly Def[];
   private only: boolean | undefined;
+  private foreign: ReadonlySet<string> | undefined;
   /** A type, or what makes one. */
   private readonly isType: boolean;
   private readonly isCallable: boolean;
@@ -133,6 +136,13 @@ class Target {
     return this.only;
   }
 
+  /** A field that its type's body declares: an argument may go by its name. */
+  private get isKey(): boolean {
+    const { file, ordinal } = this.symbol;
+    const { line, column, container, kind } = file.model.symbols[ordinal]!;
+    return kind === "field" && file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
+  }
+
   /** A name that leaves its end out is one of decorators alone. */
   isNamedBy(name: string, role: Role): boolean {
     return !this.short.has(name) || role === "decorator";
@@ -154,6 +164,22 @@ class Target {
     return false;
   }
 
+  /** Does the type that the symbol is a member of inherit from one of these types of libraries? */
+  mayInherit(names: readonly string[]): boolean {
+    if (!this.isMember) return false;
+    this.foreign ??= foreignParents(this.graph.types as Inference, this.symbol);
+    return names.some((name) => this.foreign!.has(name));
+  }
+
+  /** Fields of this name that related types set as their own. */
+  fieldsIn(file: FileModel, name: string): readonly Def[] {
+    if (!file.rules.inheritedFields || !this.isMember || this.isCallable) return [];
+    const named = file.model.symbols.flatMap((symbol, ordinal) =>
+      symbol.name === name && symbol.kind === "field" ? [file.def(ordinal)] : [],
+    );
+    return named.filter((def) => !this.group.has(def) && this.isRelated(def));
+  }
+
   /** In a closed language: are callables called, with as many arguments as they take, and is nothing else called? */
   private maySuit({ role, args }: OccurrenceFact): boolean {
     const { rules } = this.symbol.file;
@@ -168,8 +194,8 @@ class Target {
   unknown(kind: Unknown, occurrence: OccurrenceFact): Verdict | Exclusion {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
-    if (kind === "bare")
-      return this.isMember ? { tier: "possible", via: "name" } : { tier: "possible", via: "name" };
+    if (kind === "bare") return { tier: "possible", via: "name" };
+    if (kind === "key" && this.symbol.file.rules.notation.words && !this.isKey) return "own_key";
     if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
     if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
     if (this.isOnly && !this.isCommon && kind !== "key") return { tier: "resolved", via: "unique" };
@@ -183,7 +209,10 @@ function isPlain(name: string, plain: boolean): boolean {
 }
 
 function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Verdict | Exclusion {
-  if ("out" in meaning) return meaning.out;
+  if ("out" in meaning)
+    return meaning.of && target.mayInherit(meaning.of)
+      ? { tier: "possible", via: "inheritance" }
+      : meaning.out;
   if ("unknown" in meaning)
     return meaning.outside && target.isIndexed ? "other_symbol" : target.unknown(meaning.unknown, occurrence);
   if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
@@ -196,10 +225,30 @@ function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Ve
 /** Are definitions of a name uses of another at once: keys, and what is set through a receiver? */
 function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
   const model = graph.model(blob);
-  if (!rulesOf(model.language).shorthand) return model.owned.some((symbol) => symbol.name === name);
+  const { shorthand, inheritedFields } = rulesOf(model.language);
+  if (inheritedFields) return model.symbols.some((symbol) => symbol.name === name && symbol.kind === "field");
+  if (!shorthand) return model.owned.some((symbol) => symbol.name === name);
   return model.symbols.some(
     (symbol) => symbol.name === name && (symbol.owner !== "" || symbol.container !== -1),
   );
+}
+
+/** Where a field is set, as a use of another one. */
+function settingOf({ file, ordinal }: Def): OccurrenceFact {
+  const { name, line, column } = file.model.symbols[ordinal]!;
+  const scope = file.model.scopeAt(line, column);
+  return { name, role: "write", line, column, scope, receiver: file.rules.self[0] ?? "", args: -1 };
+}
+
+/** The types of libraries that the type of a member inherits from, by their last names. */
+function foreignParents(types: Inference, symbol: Def): ReadonlySet<string> {
+  const home = types.holderOf(symbol);
+  const found = new Set<string>();
+  for (const type of home ? [home, ...types.ancestors(home)] : [])
+    for (const parent of types.supertypes(type))
+      if (parent.type === undefined || parent.type.t === "library")
+        found.add(/([\p{ID_Continue}$]+)\s*(?:[<[(].*)?$/su.exec(parent.name)?.[1] ?? "");
+  return found;
 }
 
 const MOST_HEIRS = 200;

@@ -6,12 +6,15 @@ import { InferenceBase } from "./inference-base.ts";
 import { isType } from "./kinds.ts";
 import { lookUp } from "./names.ts";
 import { ofArity } from "./overloads.ts";
-import type { Place } from "./place.ts";
+import type { Named, Place } from "./place.ts";
 import { byPath } from "./qualified.ts";
 import { type Env, type Members, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 import { parseType, type TypeNode } from "./type-text.ts";
 import type { Def } from "./types.ts";
+
+/** The type of the object at hand. */
+const OWN_TYPE = "Self";
 
 export abstract class WrittenTypes extends InferenceBase {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
@@ -61,12 +64,15 @@ export abstract class WrittenTypes extends InferenceBase {
     const argument = (at: number) => args[at] && this.typeOfNode(args[at], place, env);
     if (path.length === 1) {
       if (env?.has(first)) return env.get(first);
-      if (rules.self.includes(first) || first === "Self") return env?.get("this") ?? this.self(place);
+      if (rules.self.includes(first)) return env?.get("this") ?? this.self(place);
     }
+    if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
     if (rules.transparent?.has(last) && args.length > 0) return argument(0);
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
-    const named = lookUp(this.graph, place, first, path.length === 1 && rules.meansType ? "type" : "any");
+    const named =
+      lookUp(this.graph, place, first, path.length === 1 && rules.meansType ? "type" : "any") ??
+      this.besideIt(place, first);
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
     if (path.length > 1 && named) {
@@ -97,6 +103,13 @@ export abstract class WrittenTypes extends InferenceBase {
     const types = rules.typesByArity ? ofArity(all, () => args.length) : all;
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     return this.instance(solid.length > 0 ? solid : types, () => args.map((_, at) => argument(at)));
+  }
+
+  /** A type that stands in the type around a place. */
+  private besideIt(place: Place, name: string): Named | undefined {
+    const around = place.file.rules.bodyFields ? this.typeAround(place) : undefined;
+    const defs = around ? this.graph.ownMembers(around, name).filter((def) => isType(factOf(def).kind)) : [];
+    return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
 
   private libraryType(

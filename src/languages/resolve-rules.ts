@@ -107,6 +107,12 @@ export interface ResolveRules {
   readonly unpacks?: string;
   /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
+  /** By its signature, the type variable that stands for the type of the object that a method is called on. */
+  readonly selfVariable?: (signature: string) => string | undefined;
+  /** A field that a type sets may be the one that it inherits. */
+  readonly inheritedFields?: boolean;
+  /** Names bound in a type's body are seen in that body behind them. */
+  readonly bodyFields?: boolean;
   /** What decorates a function makes what its name stands for. */
   readonly decoratorsReplace?: boolean;
   /** The type that a test around a place says a value has, as written: `if isinstance(x, T):`. */

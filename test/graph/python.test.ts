@@ -115,3 +115,89 @@ test("what may be anything is possible, what a library owns is not", async () =>
     ),
   ).toEqual(["6 possible", "8 possible"]);
 });
+
+test("the type of the object at hand is that of the receiver, inherited methods included", async () => {
+  const head = "import typing_extensions as te\nfrom typing import TypeVar\n\nT = TypeVar('T')\n\n";
+  expect(
+    await shaken(
+      `${head}class Base:\n    @classmethod\n    def make(cls) -> te.Self:\n        ...\n    def __enter__(self: T) -> T:\n        ...\n\nclass Bud(Base, Leaf):\n    pass\n\nBud.make().shake()\nwith Bud() as bud:\n    bud.shake()\nBase.make().shake()\n`,
+    ),
+  ).toEqual(["17 resolved", "19 resolved", "20 possible"]);
+});
+
+test("a package's own module is no module of the library, and a part of a module's name no use", async () => {
+  const files = {
+    "app/__init__.py": "",
+    "app/json.py": "def loads():\n    pass\n",
+    "app/use.py": "import json\n\njson.loads()\n",
+    "app/near.py": "from . import json\n\njson.loads()\n",
+    "app/cli.py": "cli = 1\n",
+    "main.py": "from app.cli import cli\n\ncli\n",
+  };
+  expect((await ask(files, { symbol_name: "loads" })).places).toEqual(["app/near.py:3 resolved"]);
+  expect((await ask(files, { symbol_name: "cli" })).places).toEqual([
+    "main.py:1 resolved",
+    "main.py:3 resolved",
+  ]);
+});
+
+test("packages of test data are found below the folder that uses them", async () => {
+  const files = {
+    "tests/apps/shop/__init__.py": "app = 1\n",
+    "tests/test_shop.py": "from shop import app\n\napp\n",
+    "src/shopper.py": "from shop import app\n",
+  };
+  expect((await ask(files, { symbol_name: "app" })).places).toEqual([
+    "tests/test_shop.py:1 resolved",
+    "tests/test_shop.py:3 resolved",
+  ]);
+});
+
+test("names of a class's body are seen in that body, not in its methods", async () => {
+  const files = {
+    "a.py": "class A:\n    limit = 1\n    twice = limit * 2\n\n    def f(self):\n        return limit\n",
+  };
+  expect((await ask(files, { symbol_name: "A.limit" })).places).toEqual([
+    "a.py:3 resolved",
+    "a.py:6 possible",
+  ]);
+});
+
+test("a field that a heir sets may be the inherited one", async () => {
+  const files = {
+    "a.py":
+      "class Base:\n    name: str\n\nclass Own(Base):\n    def __init__(self):\n        self.name = 'x'\n\nclass Other:\n    name = 1\n",
+  };
+  expect((await ask(files, { symbol_name: "Base.name" })).places).toEqual(["a.py:6 possible"]);
+  expect((await ask(files, { symbol_name: "Other.name" })).places).toEqual([]);
+});
+
+test("what is declared as a library's type may be a heir of it", async () => {
+  const files = {
+    "a.py":
+      "from http.cookiejar import CookieJar\n\nclass Jar(CookieJar):\n    def fill(self):\n        ...\n\nclass Pot:\n    def fill(self):\n        ...\n\ndef f(jar: CookieJar):\n    jar.fill()\n",
+  };
+  expect((await ask(files, { symbol_name: "Jar.fill" })).places).toEqual(["a.py:12 possible"]);
+  expect((await ask(files, { symbol_name: "Pot.fill" })).places).toEqual([]);
+});
+
+test("types in quotes: bounds, aliases, casts", async () => {
+  const files = {
+    "a.py":
+      'from typing import Callable, List, Literal, TypeVar, Union, cast\n\nT = TypeVar("T", bound="Leaf")\nOne = Union[int, "Leaf"]\nRun = Callable[["Leaf"], None]\nAll = List[List["Leaf"]]\nx = cast(List["Leaf"], None)\nNo = Literal["Leaf"]\n\nclass Leaf:\n    pass\n',
+  };
+  const { places } = await ask(files, { symbol_name: "Leaf" });
+  expect(places).toEqual([3, 4, 5, 6, 7].map((line) => `a.py:${line} resolved`));
+});
+
+test("attributes that are set in brackets, and named as slots", async () => {
+  const files = {
+    "a.py":
+      'class Box:\n    __slots__ = ("top",)\n\n    def __init__(self, box):\n        (\n            self.top,\n            self.left,\n        ) = box\n\n    def f(self):\n        return self.left + self.top\n',
+  };
+  expect((await ask(files, { symbol_name: "Box.left" })).places).toEqual(["a.py:11 resolved"]);
+  expect((await ask(files, { symbol_name: "Box.top" })).places).toEqual([
+    "a.py:11 resolved",
+    "a.py:2 possible",
+  ]);
+});

@@ -57,8 +57,8 @@ function defaultStart(text: string): number {
 export const python: Language = {
   id: "python",
   title: "Python",
-  // 1: first version. 2: types in quotes are read.
-  version: 2,
+  // 1: first version. 2: types in quotes are read. 3: those in aliases and bounds, names of slots, attributes in brackets.
+  version: 3,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],

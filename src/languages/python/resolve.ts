@@ -1,40 +1,10 @@
-// How names of Python find their modules: relative imports, packages below any source folder, stubs beside sources.
+// How names of Python find their definitions: what types say, what the language and its library own.
 
-import { folderOf, join, words } from "../module-paths.ts";
-import type { LibraryCall, ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { words } from "../module-paths.ts";
+import type { LibraryCall, ResolveRules } from "../resolve-rules.ts";
+import { modules } from "./modules.ts";
 import { testedType } from "./tested-type.ts";
-import { typeVariable } from "./type-variable.ts";
-
-function moduleAt(path: string, host: ModuleHost): string | undefined {
-  for (const candidate of [`${path}.py`, `${path}/__init__.py`, `${path}.pyi`, `${path}/__init__.pyi`])
-    if (host.exists(candidate)) return candidate;
-  return undefined;
-}
-
-/** Folders in which absolute imports may begin, nearest first. */
-function roots(from: string): string[] {
-  const found: string[] = [];
-  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
-    found.push(folder, join(folder, "src"), join(folder, "lib"));
-    if (folder === "") return found;
-  }
-}
-
-function modules(source: string, from: string, host: ModuleHost): string[] {
-  const dots = /^\.*/.exec(source)![0].length;
-  const path = source.slice(dots).replaceAll(".", "/");
-  if (dots > 0) {
-    const up = Array.from({ length: dots - 1 }, () => "..").join("/");
-    const folder = join(folderOf(from), up);
-    const found = path === "" ? moduleAt(folder, host) : moduleAt(join(folder, path), host);
-    return found ? [found] : [];
-  }
-  for (const root of roots(from)) {
-    const found = moduleAt(join(root, path), host);
-    if (found && found !== from) return [found];
-  }
-  return [];
-}
+import { selfVariable, typeVariable } from "./type-variable.ts";
 
 export const PYTHON_RULES: ResolveRules = {
   family: "python",
@@ -55,6 +25,9 @@ export const PYTHON_RULES: ResolveRules = {
   metaTypes: words("Type type"),
   functionTypes: words("Callable"),
   typeVariable,
+  selfVariable,
+  inheritedFields: true,
+  bodyFields: true,
   decoratorsReplace: true,
   testedType,
   unpacks: "Unpack",
@@ -77,6 +50,6 @@ export const PYTHON_RULES: ResolveRules = {
     "print len range str int float bool list dict set tuple frozenset bytes bytearray type object isinstance issubclass getattr setattr hasattr delattr super property classmethod staticmethod open iter next zip map filter sorted reversed enumerate sum min max abs any all id hash repr input vars dir callable format round divmod pow chr ord hex oct bin eval exec compile globals locals Exception BaseException ValueError TypeError KeyError IndexError AttributeError RuntimeError NotImplementedError OSError IOError StopIteration ImportError KeyboardInterrupt SystemExit AssertionError UnicodeError LookupError memoryview slice complex NotImplemented Ellipsis __name__ __file__ __doc__ __import__",
   ),
   commonMembers: words(
-    "append extend insert remove pop clear index count sort reverse copy keys values items get update setdefault popitem add discard union join split rsplit strip lstrip rstrip replace format encode decode startswith endswith lower upper title find rfind splitlines read write close readline readlines flush seek tell fileno name mode group groups start end span match search sub findall finditer args errno filename msg message isatty buffer encoding errors exists mkdir parent stem suffix resolve open run call wait kill poll send returncode stdout stderr stdin year month day hour minute second path environ data value type id code status headers url method host port params body json text content form files cookies session user key default parse args kwargs info debug warning error exception log setLevel",
+    "__init__ __new__ __del__ __repr__ __str__ __bytes__ __format__ __lt__ __le__ __eq__ __ne__ __gt__ __ge__ __hash__ __bool__ __getattr__ __getattribute__ __setattr__ __delattr__ __dir__ __get__ __set__ __delete__ __set_name__ __slots__ __init_subclass__ __class_getitem__ __call__ __len__ __length_hint__ __getitem__ __setitem__ __delitem__ __missing__ __iter__ __reversed__ __contains__ __add__ __sub__ __mul__ __matmul__ __truediv__ __floordiv__ __mod__ __divmod__ __pow__ __lshift__ __rshift__ __and__ __xor__ __or__ __neg__ __pos__ __abs__ __invert__ __int__ __float__ __complex__ __index__ __round__ __trunc__ __floor__ __ceil__ __enter__ __exit__ __await__ __aiter__ __anext__ __next__ __aenter__ __aexit__ __class__ __dict__ __doc__ __name__ __qualname__ __module__ __bases__ __mro__ __subclasses__ __annotations__ __wrapped__ __self__ __func__ __code__ __globals__ __defaults__ __kwdefaults__ __closure__ __file__ __path__ __package__ __spec__ __loader__ __cause__ __context__ __traceback__ __copy__ __deepcopy__ __reduce__ __reduce_ex__ __getstate__ __setstate__ __sizeof__ __fspath__ __all__ __version__ __author__ __match_args__ __post_init__ __instancecheck__ __subclasscheck__ __subclasshook__ __prepare__ __origin__ __args__ __parameters__ append extend insert remove pop clear index count sort reverse copy keys values items get update setdefault popitem add discard union join split rsplit strip lstrip rstrip replace format encode decode startswith endswith lower upper title find rfind splitlines read write close readline readlines flush seek tell fileno name mode group groups start end span match search sub findall finditer args errno filename msg message isatty buffer encoding errors exists mkdir parent stem suffix resolve open run call wait kill poll send returncode stdout stderr stdin year month day hour minute second path environ data value type id code status headers url method host port params body json text content form files cookies session user key default parse args kwargs info debug warning error exception log setLevel",
   ),
 };

@@ -47,6 +47,9 @@
 (assignment left: (pattern_list
   (attribute object: (identifier) @receiver attribute: (identifier) @name) @definition.field.attribute
   (#any-of? @receiver "self" "cls")))
+(assignment left: (tuple_pattern
+  (attribute object: (identifier) @receiver attribute: (identifier) @name) @definition.field.attribute
+  (#any-of? @receiver "self" "cls")))
 
 ; ── Parameters
 (parameters (identifier) @local.hoisted)
@@ -104,6 +107,7 @@
 (augmented_assignment left: (identifier) @reference.write)
 (augmented_assignment left: (attribute object: (_) @receiver attribute: (identifier) @reference.write))
 (pattern_list (attribute object: (_) @receiver attribute: (identifier) @reference.write))
+(tuple_pattern (attribute object: (_) @receiver attribute: (identifier) @reference.write))
 
 ; ── Types
 (type (identifier) @reference.type)
@@ -131,6 +135,36 @@
   function: (_) @_type
   arguments: (argument_list . (string (string_content) @tokens))
   (#match? @_type "(^|\\.)cast$"))
+(call
+  function: (_) @_type
+  arguments: (argument_list . (subscript subscript: (string (string_content) @tokens)))
+  (#match? @_type "(^|\\.)cast$"))
+(call
+  function: (_) @_type
+  arguments: (argument_list (keyword_argument name: (identifier) @_bound value: (string (string_content) @tokens)))
+  (#match? @_type "(^|\\.)TypeVar$")
+  (#eq? @_bound "bound"))
+
+; … and in aliases
+(assignment right: (subscript
+  value: (_) @_type
+  subscript: (string (string_content) @tokens)
+  (#match? @_type "(^|\\.)(Union|Optional|Callable|Type|type|List|list|Dict|dict|Tuple|tuple|Set|set|Iterable|Iterator|Sequence|Mapping|Awaitable|Coroutine)$")))
+(assignment right: (subscript
+  value: (_) @_type
+  subscript: (list (string (string_content) @tokens))
+  (#match? @_type "(^|\\.)Callable$")))
+(assignment right: (subscript
+  subscript: (subscript
+    value: (_) @_type
+    subscript: (string (string_content) @tokens)
+    (#not-match? @_type "(^|\\.)(Literal|Annotated)$"))))
+
+; Names of attributes
+(assignment
+  left: (identifier) @_slots
+  right: (_ (string (string_content) @tokens))
+  (#eq? @_slots "__slots__"))
 
 ; ── Patterns of classes
 (class_pattern . (dotted_name . (identifier) @reference.type .))

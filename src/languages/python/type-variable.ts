@@ -10,3 +10,8 @@ export function typeVariable({ kind, type }: SymbolFact): string | undefined {
   if (kind !== "type_alias" || !VARIABLE.test(type)) return undefined;
   return BOUND.exec(type.trim())?.[1] ?? "";
 }
+
+const SELF = /\(\s*(?:self|cls)\s*:\s*(?:[\w.]*\b[Tt]ype\[)?["']?([\p{ID_Start}_][\p{ID_Continue}]*)/u;
+
+/** `self: T`, `cls: type[T]`. */
+export const selfVariable = (signature: string): string | undefined => SELF.exec(signature)?.[1];

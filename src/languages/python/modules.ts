@@ -1,0 +1,85 @@
+// Which files a module's name stands for: relative ones, packages below any source folder, stubs beside sources.
+
+import { folderOf, join, rememberFor } from "../module-paths.ts";
+import type { ModuleHost } from "../resolve-rules.ts";
+import { STANDARD_MODULES } from "./standard-library.ts";
+
+const MOST_FOLDERS = 20_000;
+
+function moduleAt(path: string, host: ModuleHost): string | undefined {
+  for (const candidate of [`${path}.py`, `${path}/__init__.py`, `${path}.pyi`, `${path}/__init__.pyi`])
+    if (host.exists(candidate)) return candidate;
+  return undefined;
+}
+
+const isPackage = (folder: string, host: ModuleHost) =>
+  host.exists(join(folder, "__init__.py")) || host.exists(join(folder, "__init__.pyi"));
+
+const firstOf = (path: string) => path.split("/", 1)[0]!;
+
+/** Folders in which absolute imports may begin, nearest first: those around a file that are packages, or the others. */
+function roots(from: string, host: ModuleHost, arePackages: boolean): string[] {
+  const found: string[] = [];
+  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
+    if (isPackage(folder, host) === arePackages)
+      found.push(...(arePackages ? [folder] : [folder, join(folder, "src"), join(folder, "lib")]));
+    if (folder === "") return found;
+  }
+}
+
+/** Folders outside packages by what can be imported from them. */
+function outerFolders(host: ModuleHost): ReadonlyMap<string, readonly string[]> {
+  return rememberFor(host, "python folders", () => {
+    const found = new Map<string, string[]>();
+    const add = (name: string, folder: string) => {
+      const known = found.get(name);
+      if (known) known.push(folder);
+      else found.set(name, [folder]);
+    };
+    const open = [""];
+    for (let at = 0; at < open.length && at < MOST_FOLDERS; at++) {
+      const folder = open[at]!;
+      for (const entry of host.list(folder)) {
+        const inner = join(folder, entry);
+        if (entry.endsWith(".py")) add(entry.slice(0, -3), folder);
+        else if (entry.endsWith("/") && isPackage(inner, host)) add(entry.slice(0, -1), folder);
+        else if (entry.endsWith("/")) open.push(inner);
+      }
+    }
+    return found;
+  });
+}
+
+/** The one folder of the same part of the project that is put on the path by something else than its place. */
+function elsewhere(path: string, from: string, host: ModuleHost): string | undefined {
+  const part = firstOf(from);
+  const folders = outerFolders(host).get(firstOf(path)) ?? [];
+  const found = folders
+    .filter((folder) => folder.startsWith(`${part}/`))
+    .flatMap((folder) => moduleAt(join(folder, path), host) ?? []);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+export function modules(source: string, from: string, host: ModuleHost): string[] {
+  const dots = /^\.*/.exec(source)![0].length;
+  const path = source.slice(dots).replaceAll(".", "/");
+  if (dots > 0) {
+    const up = Array.from({ length: dots - 1 }, () => "..").join("/");
+    const folder = join(folderOf(from), up);
+    const found = path === "" ? moduleAt(folder, host) : moduleAt(join(folder, path), host);
+    return found ? [found] : [];
+  }
+  const within = (folders: readonly string[]) => {
+    for (const root of folders) {
+      const found = moduleAt(join(root, path), host);
+      if (found && found !== from) return found;
+    }
+    return undefined;
+  };
+  const found =
+    within(roots(from, host, false)) ??
+    (STANDARD_MODULES.has(firstOf(path))
+      ? undefined
+      : (within(roots(from, host, true)) ?? elsewhere(path, from, host)));
+  return found ? [found] : [];
+}
