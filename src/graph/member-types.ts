@@ -14,7 +14,8 @@ import type { Def } from "./types.ts";
 export abstract class MemberTypes extends HierarchyTypes {
   typeOfMember(of: Type, name: string, place: Place): Type | undefined {
     const members = this.members(of, name, place);
-    if (!members) return undefined;
+    if (!members)
+      return of.t === "union" ? union(of.of.map((each) => this.typeOfMember(each, name, place))) : undefined;
     if (members === "library" || members === "none") return this.libraryMember(of, name, place);
     if ("type" in members) return members.type;
     return union(members.defs.map((def) => this.typeOfDef(def, withObject(def, of, members.env))));
@@ -50,7 +51,11 @@ export abstract class MemberTypes extends HierarchyTypes {
         const found = of.of.map((each) => this.members(each, name, place));
         const known = found.filter((each) => each && each !== "none" && each !== "library");
         if (known.length === 0)
-          return found.includes("library") ? "library" : found.includes(undefined) ? undefined : "none";
+          return found.includes(undefined) || of.isOpen
+            ? undefined
+            : found.includes("library")
+              ? "library"
+              : "none";
         const first = known[0];
         if (typeof first !== "object" || "type" in first) return first;
         const defs = known.flatMap((each) => (typeof each === "object" && "defs" in each ? each.defs : []));

@@ -25,7 +25,8 @@ export type Type =
   /** Called with an element of something. */
   | { t: "each"; of: Type }
   | { t: "library"; name: string; args: readonly (Type | undefined)[] }
-  | { t: "union"; of: readonly Type[] };
+  /** `isOpen`: one of these, all of libraries, or something that is not known. */
+  | { t: "union"; of: readonly Type[]; isOpen?: boolean };
 
 /** What a member access comes to. `none`: the type is known and has no such member. */
 export type Members =
@@ -64,8 +65,9 @@ export function union(types: readonly (Type | undefined)[]): Type | undefined {
   for (const type of types)
     if (type?.t === "union") known.push(...type.of);
     else if (type && !known.some((other) => isSame(other, type))) known.push(type);
-  // Of a library or not known: not known.
-  if (types.includes(undefined) && known.every(isForeign)) return undefined;
+  const isOpen = types.some((type) => !type || (type.t === "union" && type.isOpen));
+  if (isOpen && known.length > 0 && known.every(isForeign))
+    return { t: "union", of: known.slice(0, MOST_MEMBERS), isOpen };
   return known.length <= 1 ? known[0] : { t: "union", of: known.slice(0, MOST_MEMBERS) };
 }
 
