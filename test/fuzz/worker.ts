@@ -8,7 +8,7 @@ import { findLanguage } from "../../src/languages/index.ts";
 import { findFault, readFixtures } from "../languages/fixtures.ts";
 import { makeInput } from "./inputs.ts";
 
-/** No text may take longer. */
+/** No text may take more of a processor's time: what else the machine does is no fault of ours. */
 const SLOW_MS = 1000;
 const MEMORY_EVERY = 250;
 
@@ -21,7 +21,7 @@ const language = findLanguage(id);
 if (!language) throw new Error(`no language ${id}`);
 const texts = readFixtures(id).map(({ text }) => text);
 const extractor = await openExtractor([language]);
-const pulse = openSync(heartbeat, "w");
+const pulse = openSync(heartbeat, "r+");
 const beat = new Int32Array(1);
 const print = (line: Line) => console.log(JSON.stringify(line));
 
@@ -31,9 +31,10 @@ let slowest = -1;
 
 function extract(number: number): void {
   const text = makeInput(texts, Number(seed), number);
-  const start = performance.now();
+  const start = process.cpuUsage();
   const facts = extractor.extract(language, text);
-  const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  const ms = (user + system) / 1000;
   if (ms > slowestMs) [slowestMs, slowest] = [ms, number];
   if (ms > SLOW_MS) print({ number, problem: `took ${ms.toFixed(0)} ms` });
   const fault = findFault(facts, text);
