@@ -12,8 +12,8 @@ export const tsx: Language = {
   resolve: TYPED_RULES,
   id: "tsx",
   title: "TSX",
-  // 1: first version. 2: keys in brackets are members.
-  version: 2,
+  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title.
+  version: 3,
   extensions: [".tsx"],
   grammar,
   tags: types + jsx + ecma,

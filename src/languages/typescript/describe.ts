@@ -104,9 +104,12 @@ function kindOf({ kind, name, head, container, owner, signature }: Declaration):
   return kind === "method" && /^this\b/.test(signature) ? "function" : kind;
 }
 
+/** A quote in a title is none of the name's. */
+const ESCAPED_QUOTE = /\\(["'`])/g;
+
 function nameOf({ name, owner }: Declaration): string {
   if (owner === "module" && name === "exports") return "default";
-  return isString(name) ? unquote(name) : name;
+  return isString(name) ? unquote(name).replace(ESCAPED_QUOTE, "$1") : name;
 }
 
 /** Exports are no owners, and `this` names none; `Foo.prototype` is Foo. */

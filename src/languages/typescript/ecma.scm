@@ -143,7 +143,7 @@
 (call_expression
   function: (_) @_test
   arguments: (arguments
-    . (_ (string_fragment) @name)
+    . [(string (string_fragment)) (template_string)] @name
     (_ body: (_) @body))
   (#match? @_test "^(?:describe|it|test|suite|context|bench|fdescribe|xdescribe|fit|xit)\\b")) @definition.test
 
