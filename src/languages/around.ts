@@ -76,6 +76,13 @@ function closersOf({ heads }: Piece): string {
   return heads.reduce((closers, { close }) => `\n${close}${closers}`, "\n");
 }
 
+/** Does a comment that starts or ends on the line go over others? Without the line it would end elsewhere. */
+function cutsComment(line: string, { blockComments }: Lexis): boolean {
+  return blockComments.some(
+    ([open, close]) => line.includes(close) && line.lastIndexOf(open, line.lastIndexOf(close)) === -1,
+  );
+}
+
 /** What of a piece does not parse by itself: a line of it, or all of it; undefined when it parses. */
 function findFault({ parser, language }: LoadedGrammar, text: string, piece: Piece): Piece | undefined {
   const { opening = "" } = language;
@@ -96,7 +103,7 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
   if (isWhole) return undefined;
   for (const row of rows) {
     const line = lines[row];
-    if (line === undefined || lines.length === 1) continue;
+    if (line === undefined || lines.length === 1 || cutsComment(line, language.lexis)) continue;
     const start = piece.start + lines.slice(0, row).join("\n").length + (row > 0 ? 1 : 0);
     const mended = [...lines.slice(0, row), blank(line), ...lines.slice(row + 1)].join("\n");
     const source = before + mended + close;
@@ -206,6 +213,9 @@ export function collectPieces(
     ).run();
     syntax.clear();
   }
+  // A directive inside a piece is left to the reading of the rest, too.
+  const byName = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
+  if (byName.size < collected.definitions.length) collected.definitions = [...byName.values()];
 }
 
 const isWithin = ({ start }: { start: number }, piece: Range) => start >= piece.start && start < piece.end;

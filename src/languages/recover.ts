@@ -62,7 +62,7 @@ export function recoverDefinitions(
     const found = known.get(symbol.nameStart);
     const definition = made(symbol, starts);
     if (found && (!symbol.isExact || found.kind === definition.kind))
-      replace(found, definition, symbol.isExact ?? false);
+      replace(found, definition, symbol.isExact || text[found.end - 1] !== "}");
     else if (found) Object.assign(found, definition);
     else {
       const { start, row, column } = definition.name;
@@ -70,8 +70,21 @@ export function recoverDefinitions(
       collected.definitions.push(definition);
     }
   }
+  startInBodies(recovered, collected);
   closeSwallowing(language, collected);
   closeBefore(recovered, starts, collected);
+}
+
+/** A definition named in a body that the grammar lets start before it starts at its name. */
+function startInBodies(recovered: readonly RecoveredSymbol[], collected: Collected): void {
+  let next = 0;
+  for (const definition of collected.definitions.sort((a, b) => a.name.start - b.name.start)) {
+    const { start, row, column } = definition.name;
+    while (next < recovered.length && recovered[next]!.bodyStart <= start) next++;
+    const around = recovered[next - 1];
+    const isInside = around !== undefined && start < around.end;
+    if (isInside && definition.start < around.bodyStart) Object.assign(definition, { start, row, column });
+  }
 }
 
 /** Index of the first of the sorted spans that starts at an offset or behind it. */
@@ -114,6 +127,11 @@ function closeBefore(
 
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
 
+/** Does a type hold a list that it does not close? Then what follows is in the list and declared by nothing. */
+function isTorn(type: string): boolean {
+  return type.includes("(") && type.split("(").length > type.split(")").length;
+}
+
 /** Definitions that the grammar took from the wrong word of a header: keywords, macros, words that no parameters follow. */
 function dropMisnamed(
   language: Language,
@@ -126,9 +144,13 @@ function dropMisnamed(
   const names = new Set(recovered.map((symbol) => symbol.nameStart));
   let next = 0;
   collected.definitions.sort((a, b) => a.name.start - b.name.start);
-  collected.definitions = collected.definitions.filter(({ name }) => {
+  collected.definitions = collected.definitions.filter(({ name, type }) => {
     const word = text.slice(name.start, name.end);
     if (keywords.has(word)) return false;
+    if (type && isTorn(text.slice(type.start, type.end))) {
+      tokens.drop(name.start, ROLES.indexOf("read"), -1);
+      return false;
+    }
     while (next < recovered.length && recovered[next]!.bodyStart <= name.start) next++;
     const header = recovered[next];
     const inHeader = header !== undefined && !header.isExact && header.start <= name.start;
@@ -140,10 +162,10 @@ function dropMisnamed(
   });
 }
 
-/** A definition whose header the grammar cut starts where the header starts, and ends where it is known to end. */
-function replace(definition: RawDefinition, known: RawDefinition, isExact: boolean): void {
+/** A definition whose header the grammar cut starts where the header starts; one that it left open ends as is known. */
+function replace(definition: RawDefinition, known: RawDefinition, isOpen: boolean): void {
   const { start, row, column } = known;
-  if (isExact && known.end > definition.name.end) {
+  if (isOpen && known.end > definition.name.end) {
     definition.end = known.end;
     definition.endRow = known.endRow;
     definition.endColumn = known.endColumn;

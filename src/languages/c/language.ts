@@ -2,7 +2,7 @@
 // Headers are C unless their content is C++ or Objective-C.
 
 import grammar from "../../../grammars/c.wasm.zst" with { type: "file" };
-import { listMacros } from "../cpp/mask.ts";
+import { listMacroMasks } from "../cpp/mask.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
@@ -36,7 +36,8 @@ export const c: Language = {
   id: "c",
   title: "C",
   // 1: first version. 2: macros around declarations are read as in C++; `.c` is C.
-  version: 2,
+  // 3: macros around types, comments in macros; what broken headers hold is local.
+  version: 3,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -62,7 +63,7 @@ export const c: Language = {
   parseParam,
   expandImports: expandIncludes,
   initType,
-  mask: listMacros,
+  mask: listMacroMasks,
   errorsAreUsual: true,
   recover: (text, comments) => recoverC(text, LEXIS, comments),
   outerKinds: ["function"],

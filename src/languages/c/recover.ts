@@ -47,7 +47,7 @@ function wrappedName(
 const HEADER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   if (/\w/.test(char)) return 1;
-  if (/[;}=#[\]"']/.test(char)) return 2;
+  if (/[:;}=#[\]"']/.test(char)) return 2;
   return /\s/.test(char) ? 3 : 0;
 });
 const WORD = 1;

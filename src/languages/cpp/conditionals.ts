@@ -48,6 +48,8 @@ const DEAD = /^[ \t]*#[ \t]*if[ \t]+0\s*$/;
 
 class ConditionalReader {
   readonly masks: Mask[] = [];
+  /** Comments inside the bodies of macros, which end a macro for the grammar. */
+  readonly comments: Mask[] = [];
   private readonly text: string;
   private readonly skips: Skips;
   private readonly groups: Group[] = [];
@@ -69,7 +71,7 @@ class ConditionalReader {
       else if (code === 47) this.skips.pass(match.index, end);
       else if (code === 35 || code === 32 || code === 9) this.directive(match.index, end);
     }
-    return this.masks.sort((a, b) => a.start - b.start);
+    return [...this.masks, ...this.comments].sort((a, b) => a.start - b.start);
   }
 
   private close(): void {
@@ -89,18 +91,30 @@ class ConditionalReader {
     this.skips.pass(hash, name === "define" ? this.defined(end) : end);
   }
 
-  /** Comments inside a macro's body end it for the grammar. Returns where it ends. */
+  /** Returns where a macro ends. */
   private defined(from: number): number {
     let end = from;
     for (let close = this.commentEnd(end); close > end; close = this.commentEnd(end)) {
       DEFINED.lastIndex = close;
       const more = DEFINED.exec(this.text)?.[0] ?? "";
       if (more.trim() === "") break;
-      this.mask(end, close, "code");
+      this.maskComment(end, close);
       end = close + more.length;
     }
     TOKEN.lastIndex = LINE.lastIndex = end;
     return end;
+  }
+
+  /** A comment in a macro, each line of which goes on with the next. */
+  private maskComment(start: number, end: number): void {
+    let from = start;
+    for (let to = this.text.indexOf("\n", from); to !== -1 && to < end; to = this.text.indexOf("\n", from)) {
+      const last = this.text[to - 1] === "\r" ? to - 1 : to;
+      const stand = `${" ".repeat(Math.max(0, last - from - 1))}\\`;
+      if (last > from) this.comments.push({ start: from, end: last, role: "dead", stand });
+      from = to + 1;
+    }
+    this.comments.push({ start: from, end, role: "dead", stand: "" });
   }
 
   private commentEnd(at: number): number {
@@ -180,4 +194,10 @@ export function listConditionals(text: string): Mask[] {
   if (!text.includes("#")) return [];
   // Without alternatives, all that is left to find are the directives.
   return new ConditionalReader(text).run(ALTERNATIVES.test(text) ? TOKEN : LINE);
+}
+
+export function listCommentsInMacros(text: string): readonly Mask[] {
+  const reader = new ConditionalReader(text);
+  if (text.includes("#")) reader.run(LINE);
+  return reader.comments;
 }

@@ -18,7 +18,8 @@ export const cpp: Language = {
   id: "cpp",
   title: "C++",
   // 1: first version. 2: the inner parts of qualified names have receivers. 3: macros around names in parentheses and among enumerators.
-  version: 3,
+  // 4: macros around types, comments in macros.
+  version: 4,
   extensions: [
     ".cpp",
     ".cc",

@@ -28,8 +28,19 @@ export const TYPED =
 export const WRAPPED =
   /(?:(?!(?:return|else|if|for|while|do|switch|case|new|delete|throw|sizeof)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*)){1,12}\(\s*\**\s*[A-Za-z_]\w*\s*\)\s*\(/y;
 export const CALLED = /^([A-Za-z_]\w*)\s*\(/;
+/** A name that is declared, were there a type before it. */
+export const UNTYPED = /[A-Za-z_]\w*\s*[(;=[]/y;
+/** A type and nothing else; one that no value could be. */
+export const TYPE_ALONE =
+  /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*[A-Za-z_]\w*(?:::\w+)*(?:\s+const\b)?[\s*&]*$/;
+export const SURE_TYPE =
+  /^\s*(?:const|volatile|struct|union|enum|unsigned|signed|long|short|void|bool|char|int|float|double|\w+_t)\b|[*&]\s*$/;
 /** A name, qualified perhaps, with its parameters. */
 export const NAMED_CALL = /[A-Za-z_]\w*(?:::~?[A-Za-z_]\w*)*\s*\(/y;
+/** The rest of a pointer to functions behind a calling convention: `(WINAPI *name)(`. */
+export const POINTED_CALL = /\*+\s*\w+\s*\)\s*\(/y;
+/** A pointer to functions behind what they return: `long (*name)(`, `long (WINAPI *name)(`. */
+export const POINTER = /\s*\((?:\s*[A-Za-z_]\w*)?\s*\*+\s*\w+\s*\)\s*\(/y;
 /** What opens and closes stretches of a file, and what a class says about itself: part of no declaration. */
 export const BRACKETING = /BEGIN|END|NAMESPACE|SUITE|^Q_|OBJECT$/;
 /** Words behind which a declaration goes on. */

@@ -5,7 +5,7 @@
 import { maskText } from "../mask.ts";
 import type { Mask } from "../repair-types.ts";
 import { splitTop } from "../scan.ts";
-import { listConditionals } from "./conditionals.ts";
+import { listCommentsInMacros, listConditionals } from "./conditionals.ts";
 import { LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
@@ -27,6 +27,22 @@ function inHead(reader: MaskReader, keyword: string, words: readonly Word[]): re
   return named && (!forward || shape.VISIBILITY.test(words[0]!.name)) ? cover(words, "macro") : none;
 }
 
+/** `API(int) f(void);`, `PyAPI_DATA(PyTypeObject) name;`: the macro's argument is the type, which stays. */
+function aroundType(reader: MaskReader, words: readonly Word[]): readonly Mask[] {
+  const word = words[words.length - 1]!;
+  const { start, end, text } = reader.argsOf(word);
+  // In the first column there are no statements: elsewhere a loop's macro may be given a name.
+  const isOuter = words[0]!.start === 0 || reader.text[words[0]!.start - 1] === "\n";
+  if (!shape.TYPE_ALONE.test(text) || !(isOuter || shape.SURE_TYPE.test(text))) return none;
+  const behindName = word.start + word.name.length;
+  return [
+    ...cover(words.slice(0, -1), "prefix"),
+    { start: word.start, end: behindName, role: "prefix", stand: "" },
+    { start: behindName, end: start, role: "hidden", stand: "" },
+    { start: end, end: word.end, role: "hidden", stand: "" },
+  ];
+}
+
 /** `API static void f();`, `API Foo bar();`, `API ~Foo();`, and macros with the line to themselves. */
 function beforeDeclaration(
   reader: MaskReader,
@@ -45,6 +61,10 @@ function beforeDeclaration(
     return reader.endsType(before) && shape.test(shape.NAMED_CALL, text, at) ? cover(words, "macro") : none;
   if (shape.test(shape.TYPED, text, at) || shape.test(shape.WRAPPED, text, at)) return cover(words, role);
   const called = shape.CALLED.exec(text.slice(at, at + 200))?.[1];
+  if (last.hasArgs && shape.test(shape.UNTYPED, text, at) && !(called && reader.isClass(called))) {
+    const around = aroundType(reader, words);
+    if (around.length > 0) return around;
+  }
   const broken = text.slice(last.end, at).includes("\n");
   if (called !== undefined) {
     if (last.hasArgs || !isPrefix || reader.isClass(called)) return cover(words, role);
@@ -112,7 +132,8 @@ function nullability(_: MaskReader, { name, start }: Word): readonly Mask[] {
 
 function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] {
   const isPart = shape.PRIMITIVE.test(reader.wordBefore(reader.previous(start)));
-  return isPart ? none : [{ start, end: start + name.length, role: "code", stand: "int" }];
+  const isType = shape.test(shape.POINTER, reader.text, start + name.length);
+  return isPart || isType ? none : [{ start, end: start + name.length, role: "code", stand: "int" }];
 }
 
 /** Words in small letters that the grammar does not know where they stand. */
@@ -159,6 +180,7 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;
   if (isStart && shape.BRACKETING.test(first.name) && text.slice(first.end, at).includes("\n"))
     return cover([first], "macro");
+  if (mark === "(" && shape.test(shape.POINTED_CALL, text, at)) return cover([first], "macro");
   if (shape.NAME_START.test(next) || text.startsWith("[[", at)) {
     const words = reader.chain(first);
     const found = beforeDeclaration(reader, words, before, isStart);
@@ -193,12 +215,15 @@ export function listMacros(text: string): Mask[] {
   return masks;
 }
 
-/** What of a text the parser is not to see: conditional compilation, then macros in what is left. */
-export function listMasks(text: string): Mask[] {
-  const conditionals = listConditionals(text);
-  if (conditionals.length === 0) return listMacros(text);
-  return joinMasks([...conditionals, ...listMacros(maskText(text, conditionals))]);
+function withMacros(text: string, masks: readonly Mask[]): Mask[] {
+  return masks.length === 0 ? listMacros(text) : joinMasks([...masks, ...listMacros(maskText(text, masks))]);
 }
+
+/** What of a text the parser is not to see: conditional compilation, then macros in what is left. */
+export const listMasks = (text: string): Mask[] => withMacros(text, listConditionals(text));
+
+/** The same where the grammar reads conditional compilation by itself. */
+export const listMacroMasks = (text: string): Mask[] => withMacros(text, listCommentsInMacros(text));
 
 /** Masks in order, without those inside others: the arguments of a macro may hold a directive. */
 export function joinMasks(masks: readonly Mask[]): Mask[] {

@@ -37,7 +37,8 @@ export const objc: Language = {
   id: "objc",
   title: "Objective-C",
   // 1: first version. 2: macros around names in parentheses and among enumerators.
-  version: 2,
+  // 3: macros around types.
+  version: 3,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
