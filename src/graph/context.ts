@@ -1,5 +1,6 @@
 // What the text around an expression tells: the type that is expected where a literal or an argument stands.
 
+import { bracedContext } from "./braced.ts";
 import { angleStart, argumentStarts, chainStart, typeEnd } from "./chains.ts";
 import { ExpressionReader } from "./expression.ts";
 import type { FileModel } from "./file.ts";
@@ -17,6 +18,10 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   if (char === undefined) return undefined;
   if (file.rules.notation.composites && text[offset] === "{") {
     const written = compositeContext(inference, file, offset);
+    if (written) return written;
+  }
+  if (file.rules.designators && text[offset] === "{") {
+    const written = bracedContext(inference, file, offset);
     if (written) return written;
   }
   if (char === "(") return argumentContext(inference, file, at, offset);

@@ -84,6 +84,11 @@ export class ExpressionReader extends OperandReader {
           this.at = before;
           break;
         }
+        if (this.notation.pointers && /^[-+](?![=>])/.test(this.text.slice(this.at, this.at + 2))) {
+          this.at++;
+          this.unary();
+          continue;
+        }
         // Some operator: what it makes is no object of ours.
         return { t: "literal", type: "" };
       } else {
@@ -113,12 +118,12 @@ export class ExpressionReader extends OperandReader {
     this.space();
     const char = this.text[this.at];
     if (char === undefined) return OTHER;
-    if (this.word("await")) return { t: "await", of: this.unary() };
-    if (this.word("async")) {
+    if (this.keyword("await")) return { t: "await", of: this.unary() };
+    if (this.keyword("async")) {
       this.space();
       return this.unary();
     }
-    if (this.word("typeof") || this.word("not") || char === "!" || char === "~") {
+    if (this.keyword("typeof") || this.keyword("not") || char === "!" || char === "~") {
       if (char === "!" || char === "~") this.at++;
       this.unary();
       return { t: "literal", type: "boolean" };
@@ -130,14 +135,14 @@ export class ExpressionReader extends OperandReader {
     }
     if (char === "&" || char === "*") {
       while ("&*".includes(this.text[this.at] ?? " ")) this.at++;
-      this.word("mut");
+      this.keyword("mut");
       return this.unary();
     }
     if (this.starts("...")) {
       this.at += 3;
       return this.unary();
     }
-    if (this.word("new")) return this.made();
+    if (this.keyword("new")) return this.made();
     if (this.passing()) return this.unary();
     if (this.notation.backslashes && char === "\\") this.at++;
     if (this.notation.casts && char === "(") {
@@ -150,6 +155,11 @@ export class ExpressionReader extends OperandReader {
       }
     }
     return this.postfix(this.primary());
+  }
+
+  /** A word that is none where such words are names. */
+  private keyword(word: string): boolean {
+    return !this.notation.plainWords && this.word(word);
   }
 
   /** `try`, `try?`: what stands behind it is meant. */
@@ -207,6 +217,7 @@ export class ExpressionReader extends OperandReader {
       else if (char === ":" && this.notation.colons) node = this.member(node, 1);
       else if (char === "?" && this.notation.questions) this.at++;
       else if (char === "!" && this.text[this.at + 1] !== "=") this.at++;
+      else if (this.notation.pointers && (this.starts("++") || this.starts("--"))) this.at += 2;
       else if (char === "(") node = this.call(node, "");
       else if (char === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
       else if (char === "[") {

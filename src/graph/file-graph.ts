@@ -104,22 +104,22 @@ const USES = ROLES.filter((role) => role !== "definition").reduce((bits, role) =
 /** Files whose imports lead to a file, or that use what it shows without an import. */
 export function importersOf(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLink[] {
   const links = new Map<string, FileLink>();
-  for (const [other, link] of reverse(graph, file.rules.family, watch).get(file.path) ?? [])
+  for (const [other, link] of importersTable(graph, file.rules.family, watch).get(file.path) ?? [])
     links.set(other, { ...link, path: other });
   for (const link of sharersOf(graph, resolver, file, links, watch)) links.set(link.path, link);
   return [...links.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** By file: the files that import it. Made once for a view and a family of languages. */
-function reverse(
+export function importersTable(
   graph: Graph,
   family: string,
-  watch: Watch,
+  watch?: Watch,
 ): ReadonlyMap<string, ReadonlyMap<string, FileLink>> {
   return graph.remember("importers", family, () => {
     const table = new Map<string, Map<string, FileLink>>();
     for (const path of graph.view.paths) {
-      watch.check();
+      watch?.check();
       const blob = graph.view.blobAt(path)!;
       if (rulesOf(graph.view.blob(blob).language).family !== family) continue;
       for (const link of importsOf(graph, graph.file(path)!).links) {

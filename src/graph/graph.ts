@@ -24,6 +24,8 @@ export interface TypeLookup {
   membersOf(def: Def, name: string): readonly Def[];
   /** Do two callables of one name stand in the same place and take the same parameters? */
   isSameCallable(a: Def, b: Def): boolean;
+  /** The type that a symbol is a member of. */
+  holderOf(def: Def): Def | undefined;
   /** Is `def` a member of the same name of a supertype? */
   overrides(by: Def, def: Def): boolean;
 }

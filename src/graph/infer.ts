@@ -11,6 +11,8 @@ import { type FileModel, factOf } from "./file.ts";
 import { lambdaResult } from "./function-results.ts";
 import { isType } from "./kinds.ts";
 import { localFromText } from "./local-types.ts";
+import { macroValue } from "./macro-types.ts";
+import { argumentTexts } from "./macros.ts";
 import { lookUp } from "./names.ts";
 import { patternType } from "./pattern-types.ts";
 import type { Named, Place } from "./place.ts";
@@ -92,7 +94,7 @@ export class Inference extends CallTypes {
           : found;
       }
       case "call":
-        return this.typeOfCall(node, place);
+        return this.typeOfMacroCall(node, place) ?? this.typeOfCall(node, place);
       case "index":
         return this.indexed(this.typeOf(node.of, place));
       case "new":
@@ -116,6 +118,15 @@ export class Inference extends CallTypes {
       case "other":
         return undefined;
     }
+  }
+
+  /** Of a call that stands in the file's own text, where arguments can be read. */
+  private typeOfMacroCall({ of, args }: Node & { t: "call" }, place: Place): Type | undefined {
+    const { model, rules } = place.file;
+    if (!rules.macros || of.t !== "name" || !args || !model.text.startsWith(of.name, of.at)) return undefined;
+    const open = model.brackets.forward(of.at + of.name.length);
+    if (model.text[open] !== "(") return undefined;
+    return macroValue(this, place, of.name, argumentTexts(model.text, model.brackets, open));
   }
 
   /** What a member is, before it is called. */
@@ -142,7 +153,10 @@ export class Inference extends CallTypes {
     const { rules } = place.file;
     if (rules.self.includes(name)) return this.self(place, name);
     if (rules.base.includes(name)) return this.base(place);
-    return this.typeOfNamed(lookUp(this.graph, place, name), place, name);
+    return (
+      macroValue(this, place, name, undefined) ??
+      this.typeOfNamed(lookUp(this.graph, place, name), place, name)
+    );
   }
 
   typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {
@@ -185,8 +199,9 @@ export class Inference extends CallTypes {
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
     if (fact.params && fact.kind !== "property") return decorated(this, def) ?? { t: "callable", def, env };
-    if (def.file.model.members(def.ordinal).size > 0 || ownsSome(def))
-      return { t: "instance", def, args: [] };
+    if (holdsValues(def) || ownsSome(def)) return { t: "instance", def, args: [] };
+    const beside = this.besideNameless(def);
+    if (beside) return { t: "instance", def: beside, args: [] };
     const place = this.placeOf(def);
     if (fact.type !== "") return this.typeOfText(fact.type, place, env);
     if (fact.params) return this.result(def, env, undefined, place);
@@ -216,6 +231,13 @@ function writtenType(file: FileModel, { type, line, column }: LocalFact): string
   const start = file.model.offset(line, column);
   const written = BEFORE.exec(file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[0];
   return written?.startsWith(`${type}<`) ? written : type;
+}
+
+/** Does a symbol hold more than types that are declared with it? */
+function holdsValues({ file, ordinal }: Def): boolean {
+  for (const ordinals of file.model.members(ordinal).values())
+    if (ordinals.some((at) => !isType(file.model.symbols[at]!.kind))) return true;
+  return false;
 }
 
 /** Is something put in this value by its name? */

@@ -164,6 +164,11 @@ export class MemberMeanings {
     return "type" in found ? { out: "own_key" } : { defs: found.defs, via: "context", maybe: more };
   }
 
+  /** Of a name that stands for a member of a type, as what it is given to says. */
+  memberOf(type: Type | undefined, place: Place, name: string): Meaning {
+    return this.ofType(type, name, place, false);
+  }
+
   /** A key of a pattern: a member of what is taken apart. */
   private patternMeaning(place: Place, name: string): Meaning {
     const { model } = place.file;

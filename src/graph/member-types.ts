@@ -5,6 +5,7 @@ import { exported, moduleNamed, modulesOf } from "./exported.ts";
 import { factOf } from "./file.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
 import { isSpace } from "./kinds.ts";
+import { madeFields } from "./made-fields.ts";
 import type { Place } from "./place.ts";
 import { qualified } from "./qualified.ts";
 import { spaceInside } from "./spaces.ts";
@@ -61,8 +62,9 @@ export abstract class MemberTypes extends HierarchyTypes {
         const defs = known.flatMap((each) => (typeof each === "object" && "defs" in each ? each.defs : []));
         return { defs: [...new Set(defs)], env: first.env, inherited: first.inherited };
       }
-      case "library":
       case "list":
+        return place.file.rules.notation.pointers && of.of ? this.members(of.of, name, place) : "library";
+      case "library":
         return "library";
       case "tuple":
         if (of.whole) return "library";
@@ -108,7 +110,14 @@ export abstract class MemberTypes extends HierarchyTypes {
       const part = this.supertypes(def).find((each) => lastName(each.name) === name);
       if (part) return { type: part.type ?? { t: "library", name, args: [] } };
     }
-    return this.inherited(def, () => env, name);
+    const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
+    return made ?? this.inherited(def, () => env, name);
+  }
+
+  /** A member that a macro in the body of a type declares. */
+  private madeMember(def: Def, name: string): Members {
+    const type = madeFields(this.graph, def).get(name);
+    return type === undefined ? undefined : { type: this.typeOfText(type, this.placeOf(def), undefined) };
   }
 
   /** A member of the nearest supertype that has it; every type is looked at once. */

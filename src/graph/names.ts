@@ -4,6 +4,7 @@ import type { LocalFact } from "../protocol/facts.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, isValue } from "./graph.ts";
+import { inIncluding } from "./included.ts";
 import { isMember, isSlot, isType, SPACES } from "./kinds.ts";
 import { isAround, isWanted, outside, type Wanted } from "./outside.ts";
 import type { Named, Place } from "./place.ts";
@@ -26,7 +27,9 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
       inner = false;
     }
   }
-  const own = inFile(graph, file, name, place.scope);
+  const own = file.rules.includes
+    ? inIncluding(graph, file, name, wanted)
+    : inFile(graph, file, name, place.scope);
   const kept = own && keep(own, wanted);
   if (kept) return kept;
   const far = outside(graph, file, name, place.scope, wanted);
@@ -58,7 +61,10 @@ function localIn(
   const mayBe = ({ type, init, line, column }: LocalFact) =>
     wanted === "any" ||
     wanted === "value" ||
-    (wanted === "type" ? type === "" && init === "" : file.model.symbolAt(line, column) !== -1);
+    wanted === "untagged" ||
+    (wanted === "type" || wanted === "untagged type"
+      ? type === "" && init === ""
+      : file.model.symbolAt(line, column) !== -1);
   const locals = file.model.localsIn(scope, name).filter(mayBe);
   if (locals.length === 0) return undefined;
   let best: LocalFact | undefined;

@@ -64,8 +64,8 @@ export abstract class OperandReader extends TextCursor {
 
   protected named(name: string): Node {
     const start = this.at;
-    const { words, composites } = this.notation;
-    if (name === (words ? "lambda" : composites ? "func" : "function")) {
+    const { words, composites, plainWords } = this.notation;
+    if (!plainWords && name === (words ? "lambda" : composites ? "func" : "function")) {
       this.at = this.text.length;
       return { t: "function", at: start };
     }
@@ -104,9 +104,19 @@ export abstract class OperandReader extends TextCursor {
       return { t: "function", at: open };
     }
     this.at = open + 1;
-    const node = this.whole();
+    let node = this.whole();
     // `(a, b)` is its last part, or a tuple.
-    const rest = this.brackets.forward(this.at);
+    let rest = this.brackets.forward(this.at);
+    if (this.notation.pointers) {
+      while (this.text[rest] === "," && rest < close) {
+        this.at = rest + 1;
+        this.space();
+        node = this.whole();
+        rest = this.brackets.forward(this.at);
+      }
+      // `(a = b)` is what `a` is.
+      if (this.text[rest] === "=" && this.text[rest + 1] !== "=") rest = close - 1;
+    }
     this.at = close;
     return rest === close - 1 ? node : OTHER;
   }

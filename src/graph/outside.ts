@@ -4,19 +4,38 @@ import { SYMBOL_FLAGS } from "../protocol/facts.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
+import { throughIncludes } from "./included.ts";
 import { isType } from "./kinds.ts";
 import type { Named } from "./place.ts";
 import { qualified } from "./qualified.ts";
 import { inSpace, spacesAround, spacesNamed } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
-/** What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. */
-export type Wanted = "any" | "type" | "value" | "callable";
+/**
+ * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
+ * by its own name; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type.
+ */
+export type Wanted = "any" | "type" | "value" | "callable" | "tag" | "untagged" | "untagged type";
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
   const { kind, params } = factOf(def);
-  if (wanted === "value") return !isType(kind);
-  return wanted === "any" || isType(kind) || (wanted === "callable" && params !== undefined);
+  const { isTag, macros } = def.file.rules;
+  switch (wanted) {
+    case "any":
+      return true;
+    case "value":
+      return !isType(kind);
+    case "type":
+      return isType(kind) || (macros === true && kind === "macro");
+    case "callable":
+      return isType(kind) || params !== undefined;
+    case "tag":
+      return isType(kind) && kind !== "type_alias";
+    case "untagged":
+      return !isTag?.(factOf(def));
+    case "untagged type":
+      return !isTag?.(factOf(def)) && isWanted(def, "type");
+  }
 }
 
 export function isAround(file: FileModel, outer: number, scope: number): boolean {
@@ -38,13 +57,8 @@ export function outside(
       const found = spaced(graph, file, name, scope, wanted);
       if (found) return found;
     }
-    const unit = graph.unitOf(file);
-    if (file.rules.includes) {
-      const seen = included(graph, file);
-      const defs = graph.named(name).filter((def) => seen.has(def.file) && isTop(def));
-      if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "import" };
-    }
-    if (unit !== "") {
+    if (file.rules.includes) return throughIncludes(graph, file, name, wanted);
+    if (graph.unitOf(file) !== "") {
       const defs = graph.named(name).filter((def) => isUnitWide(def) && graph.sameUnit(def.file, file));
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
     }
@@ -103,27 +117,6 @@ function spaced(
   return undefined;
 }
 
-/** All files whose text a file includes. */
-function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
-  return graph.remember("included", file, () => {
-    const found = new Set<FileModel>();
-    const open = [file];
-    for (let next = open.pop(); next; next = open.pop())
-      for (const { source } of next.model.imports)
-        for (const other of modulesOf(graph, next, source))
-          if (!found.has(other) && other !== file) {
-            found.add(other);
-            open.push(other);
-          }
-    return found;
-  });
-}
-
-function isTop(def: Def): boolean {
-  const { container, kind, owner } = factOf(def);
-  return owner === "" && (container === -1 || kind === "enum_member") && kind !== "section";
-}
-
 /** Does a definition at the top of its file show itself to files of its unit? */
 function isUnitWide(def: Def): boolean {
   const { container, owner, kind, flags, visibility } = factOf(def);
@@ -142,7 +135,7 @@ function isAmbient(file: FileModel, def: Def): boolean {
 }
 
 /** Of definitions in several places, those that are nearest by folder, where they are not one symbol anyway. */
-function nearest(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
+export function nearest(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
   if (defs.length < 2 || graph.isOne(defs)) return defs;
   const depth = ({ file: other }: Def) => {
     let at = 0;

@@ -160,7 +160,12 @@ class Target {
   /** Members of types of which one inherits from the other, or of one common supertype. */
   isRelated(def: Def): boolean {
     for (const own of this.group)
-      if (this.graph.types.overrides(own, def) || this.graph.types.overrides(def, own)) return true;
+      if (
+        this.graph.types.overrides(own, def) ||
+        this.graph.types.overrides(def, own) ||
+        isOfOneTag(this.graph, own, def)
+      )
+        return true;
     return false;
   }
 
@@ -201,6 +206,17 @@ class Target {
     if (this.isOnly && !this.isCommon && kind !== "key") return { tier: "resolved", via: "unique" };
     return { tier: "possible", via: "name" };
   }
+}
+
+/** Are these types of one tag, or members of one name of such types? */
+function isOfOneTag(graph: Graph, a: Def, b: Def): boolean {
+  if (!a.file.rules.tagsMeet || !b.file.rules.tagsMeet) return false;
+  const one = factOf(a);
+  const other = factOf(b);
+  if (one.kind !== other.kind || one.name !== other.name) return false;
+  if (one.kind === "struct") return true;
+  const [outer, outerOther] = [graph.types.holderOf(a), graph.types.holderOf(b)];
+  return outer !== undefined && outerOther !== undefined && isOfOneTag(graph, outer, outerOther);
 }
 
 /** Words that any library may use for a member: short ones, single ones where `plain`. */

@@ -8,9 +8,11 @@ import type { Graph } from "./graph.ts";
 import { importMeaning, isExportedFrom } from "./import-meaning.ts";
 import type { Inference } from "./infer.ts";
 import { isType } from "./kinds.ts";
+import { givenToMacro } from "./macro-types.ts";
 import { fromNamed, type Meaning, ownFirst, textBefore } from "./meaning.ts";
 import { MemberMeanings } from "./member-meaning.ts";
 import { lookUp } from "./names.ts";
+import type { Wanted } from "./outside.ts";
 import { byRole, choose, ofArity } from "./overloads.ts";
 import type { Named, Place } from "./place.ts";
 import type { Bound } from "./scip.ts";
@@ -116,6 +118,9 @@ export class Resolver {
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
     if (receiver === "") {
       if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
+      const given = givenToMacro(this.types, place, name);
+      if (given === "part") return { out: "own_key" };
+      if (given) return this.members.memberOf(given.member, place, name);
       return fromNamed(this.bare(place, occurrence));
     }
     return this.members.member(place, occurrence);
@@ -130,14 +135,32 @@ export class Resolver {
           : undefined;
       return long ?? lookUp(this.graph, place, name, "type");
     }
-    if (place.file.rules.valuesApart) return lookUp(this.graph, place, name, "value");
-    const tags = role === "type" ? place.file.rules.tagged?.(textBefore(place)) : undefined;
-    const { callsApart } = place.file.rules;
-    const named = lookUp(this.graph, place, name, callsApart && role === "call" ? "callable" : "any");
-    if (!tags || named?.kind !== "defs") return named;
-    const defs = named.defs.filter((def) => tags.includes(factOf(def).kind));
-    return defs.length > 0 ? { ...named, defs } : named;
+    for (const wanted of wantedAs(place, role)) {
+      const found = lookUp(this.graph, place, name, wanted);
+      if (found) return role === "macro" && place.file.rules.macros ? definedBefore(place, found) : found;
+    }
+    return undefined;
   }
+}
+
+const TAGS: readonly Wanted[] = ["tag", "any"];
+const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
+const VALUES: readonly Wanted[] = ["untagged", "any"];
+
+/** What a bare name may mean, likeliest first. */
+function wantedAs(place: Place, role: Role): readonly Wanted[] {
+  const { valuesApart, callsApart, macros, tagged } = place.file.rules;
+  if (valuesApart) return ["value"];
+  if (role === "type" && tagged?.(textBefore(place))) return TAGS;
+  if (macros) return role === "type" ? TYPES : VALUES;
+  return callsApart && role === "call" ? ["callable"] : ["any"];
+}
+
+/** `#ifdef NAME` asks for what was defined before it; what the file defines later is not what it means. */
+function definedBefore({ file, line }: Place, found: Named): Named | undefined {
+  if (found.kind !== "defs") return found;
+  const defs = found.defs.filter((def) => def.file !== file || factOf(def).line < line);
+  return defs.length > 0 ? { ...found, defs } : undefined;
 }
 
 /** Does what plays this role run a constructor, where it names a type? */

@@ -2,7 +2,8 @@
 // `*B`, `[]B`, `B[C]` where brackets are type arguments. Pure; what cannot be read is `other`.
 
 export type TypeNode =
-  | { t: "name"; path: string[]; args: TypeNode[] }
+  /** `tag`: it is called so where nothing but tags is. */
+  | { t: "name"; path: string[]; args: TypeNode[]; tag?: true }
   | { t: "array"; of: TypeNode }
   | { t: "union"; of: TypeNode[] }
   | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode }

@@ -4,6 +4,7 @@ import type { LocalFact } from "../protocol/facts.ts";
 import { factOf } from "./file.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { isType } from "./kinds.ts";
+import { expanded } from "./macros.ts";
 import { lookUp } from "./names.ts";
 import { ofArity } from "./overloads.ts";
 import type { Named, Place } from "./place.ts";
@@ -19,6 +20,12 @@ const OWN_TYPE = "Self";
 export abstract class WrittenTypes extends InferenceBase {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
     const { notation } = place.file.rules;
+    const { typeName } = place.file.rules;
+    if (typeName) {
+      const { text: plain, isTag } = typeName(text);
+      const node = parseType(plain, notation);
+      return this.typeOfNode(isTag ? tagged(node) : node, place, env);
+    }
     const unquoted = text.replace(/^["']|["']$/g, "");
     const plain = notation.backslashes
       ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
@@ -70,9 +77,10 @@ export abstract class WrittenTypes extends InferenceBase {
     if (rules.transparent?.has(last) && args.length > 0) return argument(0);
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
+    const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros === true);
+    const tag = node.tag && lookUp(this.graph, place, first, "tag");
     const named =
-      lookUp(this.graph, place, first, path.length === 1 && rules.meansType ? "type" : "any") ??
-      this.besideIt(place, first);
+      tag ?? lookUp(this.graph, place, first, asksType ? "type" : "any") ?? this.besideIt(place, first);
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
     if (path.length > 1 && named) {
@@ -99,6 +107,9 @@ export abstract class WrittenTypes extends InferenceBase {
       return this.libraryType(node, place, env);
     const variable = defs.find(isTypeVariable);
     if (variable) return env?.get(last) ?? this.boundOf(variable);
+    const macro =
+      rules.macros && path.length === 1 ? defs.find((def) => factOf(def).kind === "macro") : undefined;
+    if (macro) return this.typeOfMacro(macro, place);
     const all = defs.filter((def) => isType(factOf(def).kind));
     const types = rules.typesByArity ? ofArity(all, () => args.length) : all;
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
@@ -145,14 +156,39 @@ export abstract class WrittenTypes extends InferenceBase {
     return { t: "instance", def, args: given };
   }
 
+  /** What a macro without arguments names. */
+  private typeOfMacro(def: Def, place: Place): Type | undefined {
+    return this.graph.guarded(def, () => {
+      const text = expanded(this.graph, place, def, undefined);
+      return text ? this.typeOfText(text, place, undefined) : undefined;
+    });
+  }
+
   /** What an alias stands for. */
   protected aliased(def: Def, args: readonly (Type | undefined)[]): Type | undefined {
     return this.graph.guarded(def, () => {
+      const beside = this.besideNameless(def);
+      if (beside) return { t: "instance", def: beside, args };
       const text = factOf(def).type || aliasText(def);
       if (def.file.rules.selfType === text.trim()) return this.self(this.placeOf(def));
       const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
       return type ?? { t: "instance", def, args };
     });
+  }
+
+  /** Of a symbol whose type has no name: the one in its declaration that holds the members. */
+  protected besideNameless(def: Def): Def | undefined {
+    const { type, container, startLine, endLine } = factOf(def);
+    const { model, rules } = def.file;
+    if (!rules.isNameless?.(type)) return undefined;
+    const at = model.symbols.findIndex(
+      (symbol, ordinal) =>
+        symbol.container === container &&
+        symbol.startLine === startLine &&
+        symbol.endLine === endLine &&
+        model.members(ordinal).size > 0,
+    );
+    return at === -1 ? undefined : def.file.def(at);
   }
 
   /** What an alias that stands for itself stands for. */
@@ -185,6 +221,11 @@ export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf
 function staticOf(type: Type | undefined): Type | undefined {
   if (type?.t === "union") return union(type.of.map(staticOf));
   return type?.t === "instance" ? { t: "static", def: type.def } : type;
+}
+
+function tagged(node: TypeNode): TypeNode {
+  if (node.t === "array") return { ...node, of: tagged(node.of) };
+  return node.t === "name" ? { ...node, tag: true } : node;
 }
 
 /** What stands behind the `=` of an alias. */

@@ -4,7 +4,7 @@
 // Start reading at `extractCode`. Errors are not swallowed here.
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../protocol/facts.ts";
-import { ROLES } from "../protocol/kinds.ts";
+import { KINDS, ROLES } from "../protocol/kinds.ts";
 import { type FileFacts, listRows, tabulate } from "../protocol/occurrence-table.ts";
 import { type Around, collectPieces, keepDefinitions, readAround } from "./around.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./captures.ts";
@@ -231,9 +231,10 @@ function demote(collected: Collected, nesting: Nesting, table: TokenTable): void
     const bound = form === FORM_ASSIGNED ? LOCAL_ASSIGNED : form;
     collected.locals.push({ start, row, column, form: bound, type, init, declarator });
   }
-  for (const { name, form, receiver } of nesting.dropped) {
+  for (const { name, form, receiver, kind } of nesting.dropped) {
     const isKey = form === FORM_MEMBER || form === FORM_SIGNATURE;
-    table.drop(name.start, ROLES.indexOf("write"), isKey ? UNKNOWN_RECEIVER : receiver);
+    const role = KINDS[kind] === "function" && form === 0 ? "call" : "write";
+    table.drop(name.start, ROLES.indexOf(role), isKey ? UNKNOWN_RECEIVER : receiver);
   }
 }
 

@@ -2,7 +2,7 @@
 // without rules has references by name alone.
 
 import type { SymbolFact } from "../protocol/facts.ts";
-import type { Kind, Role } from "../protocol/kinds.ts";
+import type { Role } from "../protocol/kinds.ts";
 
 /** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
 export interface ModuleHost {
@@ -131,8 +131,10 @@ export interface ResolveRules {
     readonly bracketArguments?: boolean;
     /** `(T)x` is a cast. */
     readonly casts?: boolean;
-    /** Values reach members through pointers: what is indexed or followed has the same type. */
+    /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
     readonly pointers?: boolean;
+    /** `new`, `await`, `function` and their like are names. */
+    readonly plainWords?: boolean;
     /** `{` opens no object with members. */
     readonly dictionaries?: boolean;
     /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
@@ -164,8 +166,18 @@ export interface ResolveRules {
   readonly builtins?: ReadonlySet<string>;
   /** Members that types of the library have: a receiver that is not known may well be one of them. */
   readonly commonMembers?: ReadonlySet<string>;
-  /** Kinds that a name may be of, by the text in front of it: `struct `. */
-  readonly tagged?: (before: string) => readonly Kind[] | undefined;
+  /** Does the text in front of a name say that it is the tag of a type: `struct `? */
+  readonly tagged?: (before: string) => boolean;
+  /** Of languages where tags share no names with anything else: does this declare a tag alone? */
+  readonly isTag?: (symbol: SymbolFact) => boolean;
+  /** Is this all that is left of a type without a name, which something declared beside it holds? */
+  readonly isNameless?: (type: string) => boolean;
+  /** The part of a written type that names it, where words that do not may stand around it; does it name a tag? */
+  readonly typeName?: (text: string) => { text: string; isTag: boolean };
+  /** Types of one tag in several files may be one type: what is used of one may be of any of them. */
+  readonly tagsMeet?: boolean;
+  /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */
+  readonly macros?: boolean;
   /** Types of one name with different numbers of type parameters are different types. */
   readonly typesByArity?: boolean;
   /** What a path starts with that is read from the outermost space: `global::a.b`. */

@@ -142,6 +142,15 @@ function contains(outer: RawDefinition, inner: RawDefinition): boolean {
   return inner.start < outer.end && (outer.start < inner.start || inner.end < outer.end);
 }
 
+const LONGEST_HEAD = 200;
+
+function hasNamelessType(text: string, { type }: RawDefinition, { namelessType }: Language): boolean {
+  if (!type || !namelessType) return false;
+  return namelessType.test(text.slice(type.start, Math.min(type.end, type.start + LONGEST_HEAD)));
+}
+
+const isOneDeclaration = (a: RawDefinition, b: RawDefinition) => a.start === b.start && a.end === b.end;
+
 /** May members of this form be the container's: is it a value in braces, or of a type? */
 function holdsMembers(text: string, container: RawDefinition | undefined, form: number): boolean {
   if (!container) return false;
@@ -201,7 +210,8 @@ export function nest(text: string, collected: Collected, file: Region, language:
     leave(scopes, definition.start);
     const kind = KINDS[definition.kind]!;
     const region = scopes[scopes.length - 1]!;
-    while (open.length > 0 && !contains(open[open.length - 1]!.definition, definition)) open.pop();
+    let beside: Open | undefined;
+    while (open.length > 0 && !contains(open[open.length - 1]!.definition, definition)) beside = open.pop();
     const { form } = definition;
     const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
     const isKey = isMember && (region.local || !isNamed(kind, region, text, open.at(-1)?.definition, form));
@@ -209,8 +219,10 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const isLocal = !isOuter && region.local && localKinds.has(kind);
     const up = fileKinds.has(kind) ? undefined : containerOf(open, form);
     const container = up?.ordinal ?? -1;
+    const isInner = language.noInnerFunctions === true && region.local && kind === "function";
     const isWrite =
       isKey ||
+      isInner ||
       (form === FORM_GLOBAL && region.local) ||
       (!isLocal && form >= FORM_ASSIGNED && !names.isFirst(definition, container));
     if (isWrite || isLocal) {
@@ -223,7 +235,10 @@ export function nest(text: string, collected: Collected, file: Region, language:
     nesting.containers.push(container);
     const ordinal = nesting.symbols.push(definition) - 1;
     names.add(definition, container);
-    if (!leafKinds.has(kind)) open.push({ definition, ordinal });
+    const isNameless = hasNamelessType(text, definition, language);
+    // Of several names with one type that has none, the first holds its members.
+    if (isNameless && beside && isOneDeclaration(beside.definition, definition)) open.push(beside);
+    else if (isNameless || !leafKinds.has(kind)) open.push({ definition, ordinal });
   }
   for (; next < regions.length; next++) enter(scopes, regions[next]!, next, unmade);
   names.dropShadowed(nesting);

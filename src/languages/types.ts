@@ -48,8 +48,12 @@ export interface Language {
   readonly docsBelow?: (comment: string) => boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
   readonly localKinds: readonly Kind[];
+  /** No function stands in another: what looks like one is a call, of a macro most likely. */
+  readonly noInnerFunctions?: true;
   /** Definitions of these kinds contain nothing: what lies inside belongs to their own container. */
   readonly leafKinds: readonly Kind[];
+  /** A type that has members and no name of its own: what is declared to be of it holds them, whatever its kind. */
+  readonly namelessType?: RegExp;
   /** Definitions of these kinds belong to the file, wherever they stand. */
   readonly fileKinds?: readonly Kind[];
   /** Between the parts of a qualified name. */

@@ -2,13 +2,15 @@
 //   bun test/eval/oracle-lsp.ts SERVER ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1]
 // Files outside FOLDER (below ROOT) are out of scope.
 // `refs` are sites whose definition, asked back, is the sampled one; other sites that the server counts to it
-// (overrides, interfaces) are `related`. `unknown` are places of the name that the server leads nowhere from.
+// (overrides, interfaces, a tag's and its type's) are `related`. `unknown` are places of the name that the server leads
+// nowhere from, or does not read.
 
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type DocumentSymbol, LanguageClient, type Location } from "./oracle/language-client.ts";
+import { Sources } from "./oracle/preprocessed.ts";
 import {
   type Answer,
   countNames,
@@ -58,7 +60,13 @@ function placesOf(root: string, name: string, inScope: ReadonlySet<string>): Sit
     });
 }
 
-async function ask(client: LanguageClient, root: string, definition: Definition, inScope: Set<string>) {
+async function ask(
+  client: LanguageClient,
+  root: string,
+  definition: Definition,
+  inScope: Set<string>,
+  twins: ReadonlySet<string>,
+) {
   const siteOf = ({ uri, range: { start } }: Location): Site => {
     return [fileURLToPath(uri).slice(root.length + 1), start.line + 1, start.character + 1];
   };
@@ -72,16 +80,26 @@ async function ask(client: LanguageClient, root: string, definition: Definition,
   for (const found of (await client.references(file, positionOf(site))).map(siteOf)) {
     if (!inScope.has(found[0])) continue;
     const back = await client.definitions(resolve(root, found[0]), positionOf(found));
-    if (back.some((target) => own.has(siteKey(siteOf(target)))))
+    const isNamed = !isPreprocessed || sources.says(found, definition.name);
+    if (isNamed && back.some((target) => own.has(siteKey(siteOf(target)))))
       refs.push([found[0], found[1], found[2], "use"]);
     else related.push(found);
   }
   const known = new Set([...own, ...refs.map(siteKey), ...related.map(siteKey)]);
   const unknown: Site[] = [];
-  for (const place of placesOf(root, definition.name, inScope).slice(0, MOST_PLACES))
-    if (!known.has(siteKey(place)))
-      if ((await client.definitions(resolve(root, place[0]), positionOf(place))).length === 0)
-        unknown.push(place);
+  let asked = 0;
+  for (const place of placesOf(root, definition.name, inScope)) {
+    if (known.has(siteKey(place))) continue;
+    const path = resolve(root, place[0]);
+    if (isPreprocessed && (sources.isInMacro(place) || !isRead(place))) unknown.push(place);
+    else if (asked++ < MOST_PLACES) {
+      const found = await client.definitions(path, positionOf(place));
+      // A server that is led from here to the definition and yet counts it for no reference says two things.
+      const isTorn = isPreprocessed && found.some((target) => own.has(siteKey(siteOf(target))));
+      if (found.length === 0 || isTorn) unknown.push(place);
+      else if (found.some((target) => twins.has(siteKey(siteOf(target))))) related.push(place);
+    }
+  }
   const also = declarations.filter((one) => siteKey(one) !== siteKey(site) && inScope.has(one[0]));
   return { definition, refs, also, related, unknown };
 }
@@ -98,6 +116,7 @@ const [serverName, folder, out] = positionals;
 const server = ORACLE_SERVERS[serverName ?? ""];
 if (!server || !folder || !out)
   throw new Error(`usage: oracle-lsp ${Object.keys(ORACLE_SERVERS).join("|")} ROOT OUT`);
+const isPreprocessed = server.isPreprocessed === true;
 const root = realpathSync(folder);
 const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
   path.startsWith(values.sources),
@@ -105,13 +124,35 @@ const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
 const client = await LanguageClient.open(server, root, resolve(root, scope[0]!));
 
 const all: Definition[] = [];
-for (const path of scope)
-  all.push(...flatten(path, await client.symbols(resolve(root, path)).catch(() => [])));
+const sources = new Sources(root);
+
+function isRead([path, line]: Site): boolean {
+  const file = resolve(root, path);
+  return !client.isBroken(file) && !client.isInactive(file, line - 1);
+}
+
+for (const path of scope) {
+  const listed = flatten(path, await client.symbols(resolve(root, path)).catch(() => []));
+  if (!isPreprocessed) all.push(...listed);
+  else
+    all.push(
+      ...[...listed, ...sources.macrosOf(path)].filter(
+        ({ name, site }) => sources.says(site, name) && isRead(site),
+      ),
+    );
+}
+
+/** A tag and a type of one name in one file: either may be meant by a use of the other. */
+function twinsOf({ name, site, kind }: Definition): ReadonlySet<string> {
+  const isType = (one: Definition) => /^(?:class|struct|enum|interface)$/.test(one.kind);
+  const same = all.filter((one) => one.name === name && one.site[0] === site[0] && isType(one));
+  return new Set(isType({ name, site, kind }) ? same.map((one) => siteKey(one.site)) : []);
+}
 
 const answers: Answer[] = [];
 for (const [definition, stratum] of sampleDefinitions(all, Number(values.count), Number(values.seed))) {
   try {
-    answers.push({ ...(await ask(client, root, definition, new Set(scope))), stratum });
+    answers.push({ ...(await ask(client, root, definition, new Set(scope), twinsOf(definition))), stratum });
   } catch (error) {
     console.error(
       `${siteKey(definition.site)} ${definition.name}: ${error instanceof Error ? error.message : error}`,

@@ -6,7 +6,7 @@ import { listMacroMasks } from "../cpp/mask.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
-import { declaredType, describe } from "./describe.ts";
+import { declaredType, describe, NAMELESS_TYPE } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { initType, parseParam } from "./params.ts";
 import { expandIncludes } from "./preprocessor.ts";
@@ -37,7 +37,8 @@ export const c: Language = {
   title: "C",
   // 1: first version. 2: macros around declarations are read as in C++; `.c` is C.
   // 3: macros around types, comments in macros; what broken headers hold is local.
-  version: 3,
+  // 4: what is of a type without a name holds its members; no function stands in another.
+  version: 4,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -46,9 +47,11 @@ export const c: Language = {
   imports,
   lexis: LEXIS,
   trailingDocs: true,
+  noInnerFunctions: true,
   localKinds: ["variable", "type_alias"],
   fileKinds: ["macro"],
   leafKinds: ["type_alias", "variable", "macro"],
+  namelessType: NAMELESS_TYPE,
   separator: "::",
   keywords: [
     ..."int char short long float double void bool _Bool signed unsigned defined __VA_ARGS__".split(" "),

@@ -35,9 +35,22 @@ export function includes(source: string, from: string, host: ModuleHost): string
   return [...all].sort((a, b) => near(b) - near(a) || a.length - b.length || (a < b ? -1 : 1)).slice(0, 1);
 }
 
+const QUALIFIER =
+  /^(?:const|volatile|restrict|__restrict|struct|union|enum|static|extern|inline|register|_Atomic)$/;
+const WRITTEN = /^\s*((?:[A-Za-z_]\w*\s+)*)([A-Za-z_]\w*)([\s\S]*)$/;
+
+/** `API const struct shape *` -> the tag `shape *`: the last of its words that is no qualifier. */
+function typeName(text: string): { text: string; isTag: boolean } {
+  const [, before = "", last = "", rest = ""] = WRITTEN.exec(text) ?? [];
+  const words = [...before.split(/\s+/), last].filter((word) => word !== "");
+  const at = words.findLastIndex((word) => !QUALIFIER.test(word));
+  if (at === -1) return { text, isTag: false };
+  return { text: words[at] + rest, isTag: /^(?:struct|union|enum)$/.test(words[at - 1] ?? "") };
+}
+
 export const C_RULES: ResolveRules = {
   family: "c",
-  notation: { casts: true, pointers: true, dictionaries: true },
+  notation: { casts: true, pointers: true, dictionaries: true, plainWords: true },
   modules: includes,
   includes: true,
   unit: () => "program",
@@ -45,7 +58,13 @@ export const C_RULES: ResolveRules = {
   base: [],
   designators: true,
   fixedArity: true,
-  tagged: (before) => (/\b(?:struct|union|enum)\s+$/.test(before) ? ["struct", "enum"] : undefined),
+  macros: true,
+  tagsMeet: true,
+  isNameless: (type) => /^(?:(?:const|volatile|static)\s+)*(?:struct|union)\b[\s*]*(?:\[.*)?$/s.test(type),
+  typeName,
+  tagged: (before) => /\b(?:struct|union|enum)\s+$/.test(before),
+  isTag: ({ kind, signature }) => (kind === "struct" || kind === "enum") && !signature.startsWith("typedef"),
+  isValue: ({ kind }) => !/^(?:struct|enum|type_alias|macro)$/.test(kind),
   declaresApart: ({ kind, visibility }) =>
     (kind === "function" || kind === "variable") && visibility !== "private",
 };

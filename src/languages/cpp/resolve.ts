@@ -18,7 +18,7 @@ export const CPP_RULES: ResolveRules = {
   fixedArity: true,
   makesByName: true,
   designators: true,
-  tagged: (before) => (/\b(?:struct|union|enum)\s+$/.test(before) ? ["struct", "enum", "class"] : undefined),
+  tagged: (before) => /\b(?:struct|union|enum|class)\s+$/.test(before),
   declaresApart: ({ kind, visibility, container }) =>
     /^(?:function|method|constructor)$/.test(kind) && !(visibility === "private" && container === -1),
   reopens: ({ kind }) => kind === "namespace",

@@ -32,6 +32,8 @@ export class LanguageClient {
   private readonly opened = new Set<string>();
   private readonly working = new Set<string | number>();
   private lastWork = Date.now();
+  private readonly broken = new Set<string>();
+  private readonly inactive = new Map<string, Location["range"][]>();
 
   private constructor(
     child: ReturnType<typeof import("node:child_process").spawn>,
@@ -48,6 +50,12 @@ export class LanguageClient {
       this.lastWork = Date.now();
       if (value.kind === "begin") this.working.add(token);
       if (value.kind === "end") this.working.delete(token);
+    });
+    this.connection.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics }) => {
+      if (diagnostics.some(({ severity }: { severity?: number }) => severity === 1)) this.broken.add(uri);
+    });
+    this.connection.onNotification("textDocument/inactiveRegions", ({ textDocument, regions }) => {
+      this.inactive.set(textDocument.uri, regions);
     });
     this.connection.listen();
   }
@@ -67,7 +75,10 @@ export class LanguageClient {
       capabilities: {
         window: { workDoneProgress: true },
         workspace: { configuration: true, workspaceFolders: true },
-        textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
+        textDocument: {
+          documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+          inactiveRegionsCapabilities: { inactiveRegions: true },
+        },
       },
     });
     await client.connection.sendNotification("initialized", {});
@@ -115,6 +126,17 @@ export class LanguageClient {
       position,
     });
     return answer === null ? [] : Array.isArray(answer) ? answer : [answer];
+  }
+
+  /** Does the server find errors in a file that it has read? */
+  isBroken(path: string): boolean {
+    return this.broken.has(pathToFileURL(path).href);
+  }
+
+  /** Does the server's configuration leave this row out? Known of files that it has read. */
+  isInactive(path: string, row: number): boolean {
+    const regions = this.inactive.get(pathToFileURL(path).href) ?? [];
+    return regions.some(({ start, end }) => start.line <= row && row <= end.line);
   }
 
   close(): void {

@@ -5,9 +5,19 @@ export interface OracleServer {
   /** Path suffixes of the files asked about, with the language id that the protocol wants. */
   suffixes: Record<string, string>;
   initializationOptions?: object;
+  /** What a preprocessor does to the files: see preprocessed.ts. */
+  isPreprocessed?: boolean;
 }
 
-const C_FAMILY = { ".c": "c", ".h": "c", ".cc": "cpp", ".cpp": "cpp", ".cxx": "cpp", ".hpp": "cpp" };
+const C_FAMILY = {
+  ".c": "c",
+  ".h": "c",
+  ".cc": "cpp",
+  ".cpp": "cpp",
+  ".cxx": "cpp",
+  ".hpp": "cpp",
+  ".m": "objective-c",
+};
 
 export const ORACLE_SERVERS: Record<string, OracleServer> = {
   gopls: { argv: ["gopls"], suffixes: { ".go": "go" } },
@@ -19,7 +29,11 @@ export const ORACLE_SERVERS: Record<string, OracleServer> = {
       checkOnSave: false,
     },
   },
-  clangd: { argv: ["clangd", "--background-index", "-j=2", "--log=error"], suffixes: C_FAMILY },
+  clangd: {
+    argv: ["clangd", "--background-index", "--limit-references=0", "-j=2", "--log=error"],
+    suffixes: C_FAMILY,
+    isPreprocessed: true,
+  },
   intelephense: {
     argv: ["intelephense", "--stdio"],
     suffixes: { ".php": "php" },

@@ -1,0 +1,46 @@
+// What a preprocessor keeps from a language server: names that no text has, bodies of macros, code of other configurations.
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Definition, Site } from "./sample.ts";
+
+const VALUED = /^[ \t]*#[ \t]*define[ \t]+(\w+)(?=\(|[ \t]+\S)/;
+const DEFINE = /^[ \t]*#[ \t]*define\b/;
+
+export class Sources {
+  private readonly root: string;
+  private readonly lines = new Map<string, string[]>();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  private linesOf(path: string): string[] {
+    let found = this.lines.get(path);
+    if (!found) {
+      found = readFileSync(resolve(this.root, path), "utf8").split("\n");
+      this.lines.set(path, found);
+    }
+    return found;
+  }
+
+  /** Is this name what stands at a site? Macros may put others there. */
+  says([path, line, column]: Site, name: string): boolean {
+    return this.linesOf(path)[line - 1]?.startsWith(name, column - 1) ?? false;
+  }
+
+  isInMacro([path, line]: Site): boolean {
+    const lines = this.linesOf(path);
+    let first = line - 1;
+    while (first > 0 && lines[first - 1]!.trimEnd().endsWith("\\")) first--;
+    return DEFINE.test(lines[first] ?? "");
+  }
+
+  /** Macros with a value: servers do not list them. */
+  macrosOf(path: string): Definition[] {
+    return this.linesOf(path).flatMap((line, row) => {
+      const name = VALUED.exec(line)?.[1];
+      return name ? [{ name, kind: "macro", site: [path, row + 1, line.indexOf(name) + 1] }] : [];
+    });
+  }
+}

@@ -1,0 +1,115 @@
+// References of C: tags, types without names, macros, braces, and what files see of each other.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+async function placesOf(source: string, symbol_name: string, more: Record<string, string> = {}) {
+  return (await ask({ "a.c": source, ...more }, { symbol_name })).places;
+}
+
+describe("names", () => {
+  const tags =
+    "struct stat { int mode; };\nint stat(struct stat *b);\nint get(struct stat *stat) { return stat->mode; }\nint use(void) { return stat(0); }\n";
+
+  test("a tag, a function and a parameter of one name", async () => {
+    const { places } = await ask({ "a.c": tags }, { symbol_name: "mode" });
+    expect(places).toEqual(["a.c:3 resolved"]);
+    const apart = tags.replaceAll("struct stat", "struct s");
+    const files = { "s.h": "struct s { int mode; };\n", "a.c": apart.slice(apart.indexOf("\n") + 1) };
+    const type = await ask(files, { symbol_name: "s" });
+    expect(type.places).toEqual(["a.c:1 resolved", "a.c:2 resolved"]);
+  });
+
+  test("tags inside of types are the file's", async () => {
+    const source =
+      "struct op {\n  union kind { int low; } kind;\n};\nvoid set(struct op *o) {\n  union kind *k = &o->kind;\n  k->low = 1;\n}\n";
+    expect(await placesOf(source, "low")).toEqual(["a.c:6 resolved"]);
+  });
+
+  test("words of other languages are names", async () => {
+    const source =
+      "typedef struct { int size; } box;\nint all(box *new, box *function) { return new->size + (function + 1)->size + (0, new)->size; }\n";
+    expect(await placesOf(source, "size")).toEqual(Array(3).fill("a.c:2 resolved"));
+  });
+
+  test("a type whose members another file of the program declares", async () => {
+    const files = {
+      "box.h": "typedef struct box box;\nbox *make(void);\n",
+      "box.c": '#include "box.h"\nstruct box { int size; };\nint of(box *b) { return b->size; }\n',
+    };
+    expect((await ask(files, { symbol_name: "size" })).places).toEqual(["box.c:3 resolved"]);
+  });
+
+  test("a header's macro is its includer's, one of a file that is not included is nobody else's", async () => {
+    const files = {
+      "low.h": "static inline int top(void) { return LIMIT; }\n",
+      "all.h": '#define LIMIT 1\n#include "low.h"\n',
+      "other.c": "#define LIMIT 2\nint far = LIMIT;\n",
+    };
+    expect((await ask(files, { symbol_name: "LIMIT", path: "all.h" })).places).toEqual(["low.h:1 resolved"]);
+    expect((await ask(files, { symbol_name: "LIMIT", path: "other.c" })).places).toEqual([
+      "other.c:2 resolved",
+    ]);
+  });
+
+  test("types of one tag in two files may be one type", async () => {
+    const files = {
+      "a.c": "struct task { int left; };\nint f(struct task *t) { return t->left; }\n",
+      "b.c": "struct task { int left; };\nint g(struct task *t) { return t->left; }\n",
+    };
+    const { places } = await ask(files, { symbol_name: "left", path: "a.c" });
+    expect(places).toEqual(["a.c:2 resolved", "b.c:2 possible"]);
+  });
+});
+
+describe("types without names", () => {
+  const source =
+    "static struct { int low; } limits[2], *more;\ntypedef struct { int size; } box, *box_ref;\ntypedef union { int whole; } *mixed;\nint f(box *b, box_ref r, mixed m) {\n  return limits[0].low + more->low +\n    b->size + r->size + m->whole;\n}\n";
+
+  test("members of what is declared to be of one", async () => {
+    expect(await placesOf(source, "low")).toEqual(["a.c:5 resolved", "a.c:5 resolved"]);
+    expect(await placesOf(source, "size")).toEqual(["a.c:6 resolved", "a.c:6 resolved"]);
+    expect(await placesOf(source, "whole")).toEqual(["a.c:6 resolved"]);
+  });
+});
+
+describe("braces", () => {
+  const source =
+    "struct inner { int depth; };\nstruct outer { int width; struct inner in; };\nstruct outer one = {\n  .width = 1,\n  .in = { .depth = 2 },\n};\nstruct outer many[] = {\n  { 1, { .depth = 3 } },\n  [1] = { .in = { .depth = 4 } },\n};\nvoid set(struct outer *o) {\n  *o = (struct outer){ .width = 5 };\n}\n";
+
+  test("fields by the place of their braces", async () => {
+    expect(await placesOf(source, "depth")).toEqual([5, 8, 9].map((line) => `a.c:${line} resolved`));
+    expect(await placesOf(source, "width")).toEqual(["a.c:12 resolved", "a.c:4 resolved"]);
+  });
+});
+
+describe("macros", () => {
+  const head =
+    "struct node { int count; struct node *next; };\n#define SAME(x) (0, (x))\n#define OF(ptr, type, member) SAME(((type *)((char *)SAME(ptr) - offsetof(type, member))))\n#define PUT(x, field, v) do { (x)->field = (v); } while (0)\n#define CLEAR(x, field) PUT(x, field, 0)\n#define NAMED(x) x_##x\n#define first (pool.head)\n#define COMMON \\\n  struct node *head;\nstruct pool {\n  COMMON\n  int size;\n} pool;\n";
+
+  test("members that they are given, named, join and declare", async () => {
+    const source = `${head}void f(struct node *n, struct pool *p) {\n  PUT(n, count, 1);\n  CLEAR(n, count);\n  OF(n, struct node, count)->next = 0;\n  NAMED(count);\n  first->count = 1;\n  p->head->count = 2;\n}\n`;
+    expect(await placesOf(source, "count")).toEqual(
+      [15, 16, 17, 19, 20].map((line) => `a.c:${line} resolved`),
+    );
+    expect(await placesOf(source, "next")).toEqual(["a.c:17 resolved"]);
+  });
+
+  test("in front of a type, and in its place", async () => {
+    const source =
+      "#define API extern\n#define NODE struct node\nstruct node { int count; };\nAPI NODE *make(void);\nint f(void) { return make()->count; }\n";
+    expect(await placesOf(source, "count")).toEqual(["a.c:5 resolved"]);
+  });
+
+  test("what asks whether a name is defined asks for what stands before", async () => {
+    const source = "#ifndef LIMIT\n#define LIMIT 1\n#endif\n#ifdef LIMIT\nint a = LIMIT;\n#endif\n";
+    expect(await placesOf(source, "LIMIT")).toEqual(["a.c:1 possible", "a.c:4 resolved", "a.c:5 resolved"]);
+  });
+
+  test("a block behind a macro is no function", async () => {
+    const source =
+      "#define each(list) for (int at = (list); at; at--)\nint visit(int at);\nvoid walk(int list) {\n  each(list) {\n    visit(at);\n  }\n}\n";
+    expect(await placesOf(source, "visit")).toEqual(["a.c:5 resolved"]);
+    expect(await placesOf(source, "each")).toEqual(["a.c:4 resolved"]);
+  });
+});
