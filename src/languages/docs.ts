@@ -65,6 +65,10 @@ function cleanLine(line: string): string {
   return line.slice(at).trimEnd();
 }
 
+/** Lines drawn above, below and beside text. */
+const RULE = /[-=*#~/]{4}/;
+const RULES = /^[ \t]*[-=*#~/]{4,}[ \t]*|[ \t]*[-=*#~/]{4,}[ \t]*$/gm;
+
 /** A comment's text without its markers. */
 export function cleanComment(comment: string): string {
   const open = BLOCK_OPEN.exec(comment)?.[0];
@@ -73,7 +77,8 @@ export function cleanComment(comment: string): string {
       ? comment.split("\n")
       : comment.slice(open.length).replace(BLOCK_CLOSE, "").split("\n");
   const clean = open === undefined ? (line: string) => line.replace(LINE_OPEN, "").trimEnd() : cleanLine;
-  return lines.map(clean).join("\n").trim();
+  const text = lines.map(clean).join("\n");
+  return (RULE.test(text) ? text.replace(RULES, "") : text).trim();
 }
 
 export function shorten(doc: string): string {
