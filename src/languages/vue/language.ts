@@ -12,7 +12,9 @@ import { Expressions, sliceRegion } from "./expressions.ts";
 import { readTemplate } from "./template.ts";
 
 const TAGS = new Set(["script", "template", "style"]);
-const NAMED = /\bdefineOptions\s*\(\s*\{[^{}]*?\bname\s*:\s*["']([\w-]+)["']/;
+const NAMED = /\b(?:defineOptions|export\s+default\s+[\w$.]+)\s*\(\s*\{[^{}]*?\bname\s*:\s*["']([\w-]+)["']/;
+/** An object, a class, a name: a symbol of the script. What a call makes (`defineComponent({…})`) is none. */
+const OWN_DEFAULT = /\bexport\s+default\b(?!\s+[\w$.]+\s*(?:<[^<>()]*>\s*)?\()/;
 
 /** A section whose name is its tag. */
 export function blockSymbol({ tag, start, contentStart, end }: Block): OutlineSymbol {
@@ -30,7 +32,7 @@ export function blockSymbol({ tag, start, contentStart, end }: Block): OutlineSy
 function componentSymbol(text: string, scripts: readonly Block[], first: Block): OutlineSymbol[] {
   const isSetup = scripts.some((block) => attributeOf(block, "setup") !== undefined);
   const hasDefault = scripts.some(({ contentStart, contentEnd }) =>
-    /\bexport\s+default\b/.test(text.slice(contentStart, contentEnd)),
+    OWN_DEFAULT.test(text.slice(contentStart, contentEnd)),
   );
   if (hasDefault && !isSetup) return [];
   const named = NAMED.exec(text);
@@ -102,8 +104,8 @@ export const vue: Language = {
   ...COMPONENT,
   id: "vue",
   title: "Vue",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: what a call makes is a component too.
+  version: 2,
   extensions: [".vue"],
   outline,
 };
