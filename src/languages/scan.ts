@@ -90,8 +90,9 @@ export function bracketsLeftOpen(text: string, lexis: Lexis): string {
   return close;
 }
 
+/** `@Name`, `@a.b.Name`, with what it is for in front: `@get:Name`, `@field:[Name Other]`. */
 const ANNOTATION_NAME =
-  /@[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*/uy;
+  /@(?:[\p{ID_Start}_$][\p{ID_Continue}$]*:(?=[[\p{ID_Start}_$]))?(?:(?<=:)(?=\[)|[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*)/uy;
 
 /** Where the annotation that opens at `at` ends (exclusive), or `at` when none does. */
 function annotationEnd(text: string, at: number, lexis: Lexis): number {
