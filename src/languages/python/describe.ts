@@ -52,7 +52,9 @@ function functionKind({ name, attached, container }: Declaration): Kind {
 
 function isTestClass({ kind, name, params, signature }: SymbolFact): boolean {
   if (params !== undefined) return false;
-  return kind === "test" || /^Test|Tests?(?:Case|Base|Mixin|s)?$/.test(name) || TEST_CASE.test(signature);
+  return (
+    kind === "test" || /^(?:Test|test_)|Tests?(?:Case|Base|Mixin|s)?$/.test(name) || TEST_CASE.test(signature)
+  );
 }
 
 function variableKind({ name, type, tail, container }: Declaration): Kind {

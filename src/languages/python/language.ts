@@ -58,7 +58,8 @@ export const python: Language = {
   id: "python",
   title: "Python",
   // 1: first version. 2: types in quotes are read. 3: those in aliases and bounds, names of slots, attributes in brackets.
-  version: 3,
+  // 4: classes called `test_…` hold tests.
+  version: 4,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
