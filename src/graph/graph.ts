@@ -161,10 +161,24 @@ export class Graph {
   /** Members of a type by name, supertypes left out. */
   ownMembers(def: Def, name: string): readonly Def[] {
     const own = this.merged(def).flatMap((each) =>
-      each.file.defs(each.file.model.members(each.ordinal).get(name)),
+      [each, ...this.openEnums(each)].flatMap(({ file, ordinal }) =>
+        file.defs(file.model.members(ordinal).get(name)),
+      ),
     );
     if (!def.file.rules.ownerMembers) return own;
     return [...own, ...(this.ownedBy(name).get(def) ?? [])];
+  }
+
+  /** Enumerations in a type whose members are its own. */
+  private openEnums({ file, ordinal }: Def): readonly Def[] {
+    const { isOpen } = file.rules;
+    if (!isOpen) return [];
+    return this.remember("openEnums", file.def(ordinal), () =>
+      [...file.model.members(ordinal).values()]
+        .flat()
+        .filter((at) => isOpen(file.model.symbols[at]!))
+        .map((at) => file.def(at)),
+    );
   }
 
   /** Symbols of a name that are declared outside of their type, by that type. */
@@ -206,11 +220,20 @@ export class Graph {
             other.file.rules.family === rules.family &&
             factOf(other).kind === factOf(def).kind &&
             rules.declaresApart(factOf(other)) &&
-            (!rules.overloads || this.types.isSameCallable(def, other))
+            this.isDeclaredAgain(def, other)
           )
             group.add(other);
       return group;
     });
+  }
+
+  /** Of two that may be declarations of one symbol: a language without overloads names it by its name alone. */
+  private isDeclaredAgain(def: Def, other: Def): boolean {
+    const overloads = def.file.rules.overloads ?? false;
+    if (overloads === (other.file.rules.overloads ?? false))
+      return !overloads || this.types.isSameCallable(def, other);
+    const [a, b] = [factOf(def), factOf(other)];
+    return a.container === -1 && b.container === -1 && a.params?.length === b.params?.length;
   }
 
   /** What an index made by a compiler says. */

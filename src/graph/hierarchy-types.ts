@@ -26,7 +26,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     let at = file.model.symbolOfScope(place.scope);
     for (; at >= 0; at = file.model.symbols[at]!.container) {
       const symbol = file.model.symbols[at]!;
-      if (symbol.owner !== "") return this.ownerOf(file.def(at));
+      if (ownerName(file.def(at)) !== "") return this.ownerOf(file.def(at));
       if (isType(symbol.kind)) return symbol.kind === "impl" ? this.ownerOf(file.def(at)) : file.def(at);
     }
     return undefined;
@@ -34,7 +34,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   /** The type that a symbol names as its owner. */
   ownerOf(def: Def): Def | undefined {
-    const { owner, name, container } = factOf(def);
+    const { name, container } = factOf(def);
+    const owner = ownerName(def);
     // What stands inside of it does not say whose it is; the namespaces around it do.
     const scope = container === -1 ? 0 : Math.max(0, def.file.model.scopeOf(container));
     const place = { ...this.placeOf(def), scope };
@@ -47,7 +48,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
   }
 
   homeOf(def: Def): Def | undefined {
-    const { owner, container } = factOf(def);
+    const { container } = factOf(def);
+    const owner = ownerName(def);
     if (owner === "" && (container === -1 || def.file.model.symbols[container]!.kind !== "impl"))
       return undefined;
     return this.graph.remember("home", def, () =>
@@ -194,6 +196,12 @@ export abstract class HierarchyTypes extends WrittenTypes {
     });
     return env;
   }
+}
+
+/** The type that a symbol says it belongs to, or "". */
+function ownerName(def: Def): string {
+  const fact = factOf(def);
+  return fact.owner || (def.file.rules.fixture?.(fact) ?? "");
 }
 
 /** A supertype with its type arguments, where the fact has the name alone. */

@@ -55,9 +55,39 @@ export function throughIncludes(
   return shown.length > 0 && graph.isOne(shown) ? { kind: "defs", defs: shown, via: "package" } : undefined;
 }
 
+/** Of definitions that are not one, those that the files included from a file, or by what includes it, bring in; else all. */
+export function seenFrom(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2 || !file.rules.isForward || graph.isOne(defs)) return defs;
+  for (const seen of [included, seenAround]) {
+    const files = seen(graph, file);
+    const near = defs.filter((def) => def.file === file || files.has(def.file));
+    if (near.length > 0) return near;
+  }
+  return defs;
+}
+
+/** Sets of files that are kept for a view: each may hold all headers of a project. */
+const MOST_KEPT = 400;
+
+function kept(
+  graph: Graph,
+  what: string,
+  file: FileModel,
+  make: () => ReadonlySet<FileModel>,
+): ReadonlySet<FileModel> {
+  const table = graph.remember(what, "", () => new Map<FileModel, ReadonlySet<FileModel>>());
+  let found = table.get(file);
+  if (!found) {
+    found = make();
+    table.set(file, found);
+    if (table.size > MOST_KEPT) table.delete(table.keys().next().value!);
+  }
+  return found;
+}
+
 /** All files whose text a file includes. */
 function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
-  return graph.remember("included", file, () => {
+  return kept(graph, "included", file, () => {
     const found = new Set<FileModel>();
     const open = [file];
     for (let next = open.pop(); next; next = open.pop())
@@ -73,7 +103,7 @@ function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
 
 /** What the files see that a file is included by. */
 function seenAround(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
-  return graph.remember("seenAround", file, () => {
+  return kept(graph, "seenAround", file, () => {
     const table = importersTable(graph, file.rules.family);
     const includers = new Set<FileModel>();
     const open = [file.path];

@@ -1,6 +1,6 @@
 // Bare names: scopes from the inside out, then what the file imports, then files that share its names.
 
-import type { LocalFact } from "../protocol/facts.ts";
+import type { LocalFact, SymbolFact } from "../protocol/facts.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, isValue } from "./graph.ts";
@@ -45,7 +45,8 @@ function typesFirst(defs: readonly Def[]): readonly Def[] {
 /** What is left of a finding where only types are wanted. */
 function keep(found: Named, wanted: Wanted): Named | undefined {
   if (wanted === "any" || found.kind !== "defs") return found;
-  const defs = typesFirst(found.defs.filter((def) => isWanted(def, wanted)));
+  const kept = found.defs.filter((def) => isWanted(def, wanted));
+  const defs = wanted === "untagged" ? kept : typesFirst(kept);
   return defs.length > 0 ? { ...found, defs } : undefined;
 }
 
@@ -102,7 +103,8 @@ function inSymbol(
   }
   if (!SPACES.has(kind)) return undefined;
   const own = file.model.members(symbol).get(name) ?? [];
-  const defs = file.defs(own.filter((at) => !NAMELESS.has(file.model.symbols[at]!.kind)));
+  const isNamed = ({ kind, owner }: SymbolFact) => owner === "" && !NAMELESS.has(kind);
+  const defs = file.defs(own.filter((at) => isNamed(file.model.symbols[at]!)));
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
 }
 
@@ -114,9 +116,11 @@ function isBoundBefore({ file, ordinal }: Def, place: Place): boolean {
 
 /** Members of the type that a symbol names as its owner, where they go by their bare names. */
 function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): Named | undefined {
-  if (!file.rules.bareMembers || file.model.symbols[symbol]!.owner === "") return undefined;
+  const fact = file.model.symbols[symbol]!;
+  if (!file.rules.bareMembers || (fact.owner === "" && !file.rules.fixture?.(fact))) return undefined;
   const home = graph.types.homeOf(file.def(symbol));
-  const defs = home ? graph.membersOf(home, name) : [];
+  const all = home ? graph.membersOf(home, name) : [];
+  const defs = all.filter((def) => factOf(def).kind !== "constructor");
   return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
 }
 

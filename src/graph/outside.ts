@@ -4,7 +4,7 @@ import { SYMBOL_FLAGS } from "../protocol/facts.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import { throughIncludes } from "./included.ts";
+import { seenFrom, throughIncludes } from "./included.ts";
 import { isType } from "./kinds.ts";
 import type { Named } from "./place.ts";
 import { qualified } from "./qualified.ts";
@@ -104,7 +104,7 @@ function spaced(
   const isSeen = (def: Def) =>
     isWanted(def, wanted) && (def.file === file || factOf(def).visibility !== "private");
   for (const space of spacesAround(graph, file, scope)) {
-    const defs = inSpace(graph, family, space, name).filter(isSeen);
+    const defs = seenFrom(graph, file, inSpace(graph, family, space, name).filter(isSeen));
     if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
   }
   for (const item of file.model.imports) {

@@ -3,6 +3,7 @@
 import type { ImportFact } from "../protocol/facts.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
+import { seenFrom } from "./included.ts";
 import { isType } from "./kinds.ts";
 import type { Named, Place } from "./place.ts";
 import { filesOfSpace, inSpace, spacesAround, spacesNamed } from "./spaces.ts";
@@ -35,9 +36,9 @@ function findPath(graph: Graph, { file, scope }: Place, path: readonly string[])
   const written = item ? [item.source, item.name, outer].filter((part) => part !== "").join(".") : outer;
   for (const space of spacesNamed(graph, file, scope, written)) {
     const defs = qualified(graph, file, space, name);
-    if (defs.length > 0) return defs;
+    if (defs.length > 0) return seenFrom(graph, file, defs);
   }
-  return item ? [] : qualified(graph, file, outer, name);
+  return item ? [] : seenFrom(graph, file, qualified(graph, file, outer, name));
 }
 
 const MOST_QUALIFIERS = 8;

@@ -52,7 +52,11 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
           if (own !== -1 && target.group.has(file.def(own))) continue;
           const meaning = resolver.meaning(file, occurrence, target.isMember);
           // What is a symbol itself is nothing else's use, unless something says so.
-          const verdict = own !== -1 && "unknown" in meaning ? "own_key" : judge(target, meaning, occurrence);
+          const verdict = isForward(file, occurrence)
+            ? "declaration"
+            : own !== -1 && "unknown" in meaning
+              ? "own_key"
+              : judge(target, meaning, occurrence);
           if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
           else edges.push(edgeOf(file, occurrence, verdict));
         }
@@ -61,6 +65,17 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
       }
     }
   return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };
+}
+
+const LONGEST_HEAD = 80;
+
+/** Does a name announce a type that is defined elsewhere? */
+function isForward({ model, rules }: FileModel, { line, column, name, role }: OccurrenceFact): boolean {
+  if (role !== "type" || !rules.isForward) return false;
+  const start = model.offset(line, column);
+  const end = start + name.length;
+  const before = model.text.slice(Math.max(0, start - LONGEST_HEAD), start);
+  return rules.isForward(before, model.text.slice(end, end + LONGEST_HEAD));
 }
 
 function byTierThenPlace(a: Edge, b: Edge): number {
@@ -208,13 +223,15 @@ class Target {
   }
 }
 
+const TAGGED: ReadonlySet<string> = new Set(["struct", "class", "enum"]);
+
 /** Are these types of one tag, or members of one name of such types? */
 function isOfOneTag(graph: Graph, a: Def, b: Def): boolean {
   if (!a.file.rules.tagsMeet || !b.file.rules.tagsMeet) return false;
   const one = factOf(a);
   const other = factOf(b);
   if (one.kind !== other.kind || one.name !== other.name) return false;
-  if (one.kind === "struct") return true;
+  if (TAGGED.has(one.kind)) return true;
   const [outer, outerOther] = [graph.types.holderOf(a), graph.types.holderOf(b)];
   return outer !== undefined && outerOther !== undefined && isOfOneTag(graph, outer, outerOther);
 }

@@ -26,10 +26,14 @@ const joined = (outer: string, inner: string) => (outer === "" ? inner : `${oute
 /** The space that the inside of a symbol is, the file's own for -1; undefined inside of anything else. */
 export function spaceInside(graph: Graph, file: FileModel, symbol: number): string | undefined {
   if (symbol === -1) return packageOf(graph, file);
-  const { kind, name, container } = file.model.symbols[symbol]!;
-  if (!SPACES.has(kind))
-    return file.rules.flatMembers && FLAT.has(kind) ? spaceInside(graph, file, container) : undefined;
+  const fact = file.model.symbols[symbol]!;
+  const { kind, name, container } = fact;
+  if (!SPACES.has(kind)) {
+    const isFlat = (file.rules.flatMembers && FLAT.has(kind)) || file.rules.isOpen?.(fact);
+    return isFlat ? spaceInside(graph, file, container) : undefined;
+  }
   const outer = spaceInside(graph, file, container);
+  if (file.rules.isOpen?.(fact)) return outer;
   return outer === undefined ? undefined : joined(outer, plainSpace(name));
 }
 

@@ -46,7 +46,15 @@ export interface Edge {
 }
 
 /** Why a place with the same name is not a use of the symbol. */
-export const EXCLUSIONS = ["other_language", "local", "other_symbol", "library", "arity", "own_key"] as const;
+export const EXCLUSIONS = [
+  "other_language",
+  "local",
+  "other_symbol",
+  "library",
+  "arity",
+  "own_key",
+  "declaration",
+] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
 export interface References {

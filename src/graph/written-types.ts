@@ -2,6 +2,7 @@
 
 import type { LocalFact } from "../protocol/facts.ts";
 import { factOf } from "./file.ts";
+import { seenFrom } from "./included.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { isType } from "./kinds.ts";
 import { expanded } from "./macros.ts";
@@ -110,7 +111,11 @@ export abstract class WrittenTypes extends InferenceBase {
     const macro =
       rules.macros && path.length === 1 ? defs.find((def) => factOf(def).kind === "macro") : undefined;
     if (macro) return this.typeOfMacro(macro, place);
-    const all = defs.filter((def) => isType(factOf(def).kind));
+    const all = seenFrom(
+      this.graph,
+      place.file,
+      defs.filter((def) => isType(factOf(def).kind)),
+    );
     const types = rules.typesByArity ? ofArity(all, () => args.length) : all;
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     return this.instance(solid.length > 0 ? solid : types, () => args.map((_, at) => argument(at)));

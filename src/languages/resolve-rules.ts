@@ -174,6 +174,12 @@ export interface ResolveRules {
   readonly isNameless?: (type: string) => boolean;
   /** The part of a written type that names it, where words that do not may stand around it; does it name a tag? */
   readonly typeName?: (text: string) => { text: string; isTag: boolean };
+  /** Does a name that stands between these declare a type that is defined elsewhere, and use nothing: `struct shape;`? */
+  readonly isForward?: (before: string, behind: string) => boolean;
+  /** The type whose members the body of a test sees by their bare names, or "". */
+  readonly fixture?: (symbol: SymbolFact) => string;
+  /** Do the members of this enumeration or namespace stand beside it, too? */
+  readonly isOpen?: (symbol: SymbolFact) => boolean;
   /** Types of one tag in several files may be one type: what is used of one may be of any of them. */
   readonly tagsMeet?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */

@@ -50,7 +50,7 @@ const MOST_PLACES = 150;
 
 /** Where a name stands in the files in scope, read as plain text. */
 function placesOf(root: string, name: string, inScope: ReadonlySet<string>): Site[] {
-  const run = Bun.spawnSync(["rg", "-n", "-w", "-F", "--column", "--no-heading", "--", name], { cwd: root });
+  const run = Bun.spawnSync(["rg", "-n", "-o", "-w", "-F", "--column", "--no-heading", "--", name], { cwd: root });
   return run.stdout
     .toString()
     .split("\n")
@@ -81,7 +81,8 @@ async function ask(
     if (!inScope.has(found[0])) continue;
     const back = await client.definitions(resolve(root, found[0]), positionOf(found));
     const isNamed = !isPreprocessed || sources.says(found, definition.name);
-    if (isNamed && back.some((target) => own.has(siteKey(siteOf(target)))))
+    const isUse = isNamed && !(isPreprocessed && declared.has(siteKey(found)));
+    if (isUse && back.some((target) => own.has(siteKey(siteOf(target)))))
       refs.push([found[0], found[1], found[2], "use"]);
     else related.push(found);
   }
@@ -141,6 +142,9 @@ for (const path of scope) {
       ),
     );
 }
+
+/** Overridden members are listed as uses of those that override them. */
+const declared = new Set(all.map(({ site }) => siteKey(site)));
 
 /** A tag and a type of one name in one file: either may be meant by a use of the other. */
 function twinsOf({ name, site, kind }: Definition): ReadonlySet<string> {

@@ -38,7 +38,8 @@ export const c: Language = {
   // 1: first version. 2: macros around declarations are read as in C++; `.c` is C.
   // 3: macros around types, comments in macros; what broken headers hold is local.
   // 4: what is of a type without a name holds its members; no function stands in another.
-  version: 4,
+  // 5: fields that macros make, TRUE and FALSE.
+  version: 5,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -54,7 +55,7 @@ export const c: Language = {
   namelessType: NAMELESS_TYPE,
   separator: "::",
   keywords: [
-    ..."int char short long float double void bool _Bool signed unsigned defined __VA_ARGS__".split(" "),
+    ..."int char short long float double void bool _Bool signed unsigned defined __VA_ARGS__ true false".split(" "),
     ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(
       " ",
     ),

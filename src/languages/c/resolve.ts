@@ -35,6 +35,11 @@ export function includes(source: string, from: string, host: ModuleHost): string
   return [...all].sort((a, b) => near(b) - near(a) || a.length - b.length || (a < b ? -1 : 1)).slice(0, 1);
 }
 
+const FORWARD = /(?:^|[;{}>]|\*\/|\n)\s*(?:class|struct|union|enum(?:\s+(?:class|struct))?)\s+$/;
+
+/** `struct shape;` */
+export const isForward = (before: string, behind: string) => /^\s*;/.test(behind) && FORWARD.test(before);
+
 const QUALIFIER =
   /^(?:const|volatile|restrict|__restrict|struct|union|enum|static|extern|inline|register|_Atomic)$/;
 const WRITTEN = /^\s*((?:[A-Za-z_]\w*\s+)*)([A-Za-z_]\w*)([\s\S]*)$/;
@@ -60,6 +65,7 @@ export const C_RULES: ResolveRules = {
   fixedArity: true,
   macros: true,
   tagsMeet: true,
+  isForward,
   isNameless: (type) => /^(?:(?:const|volatile|static)\s+)*(?:struct|union)\b[\s*]*(?:\[.*)?$/s.test(type),
   typeName,
   tagged: (before) => /\b(?:struct|union|enum)\s+$/.test(before),

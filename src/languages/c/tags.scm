@@ -45,6 +45,10 @@
 (field_declaration
   type: (_) @type
   declarator: (_) @declarator) @definition.field
+; `BIT(name);`: a macro that makes a field of its argument
+(field_declaration
+  type: (macro_type_specifier type: (type_descriptor type: (type_identifier) @name))
+  !declarator) @definition.field
 
 ; --- locals
 (parameter_declaration
@@ -94,6 +98,9 @@
 (primitive_type) @reference.type
 (field_identifier) @reference.read
 (identifier) @reference.read
+; TRUE and FALSE are macros
+(true) @reference.read
+(false) @reference.read
 
 (preproc_arg) @tokens
 (comment) @comment

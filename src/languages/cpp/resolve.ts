@@ -1,12 +1,19 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
+import { includes, isForward } from "../c/resolve.ts";
 import { words } from "../module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { ANONYMOUS } from "./describe.ts";
+
+/** `TEST_F(Fixture, Name)` */
+const FIXTURE = /^(?:\w+_)?TEST_[FP]\s*\(\s*(\w+)\s*,/;
 
 export const CPP_RULES: ResolveRules = {
   family: "c",
   notation: { casts: true, dictionaries: true, pointers: true, typeFirst: true },
-  modules: () => [],
+  modules: includes,
+  isForward,
+  tagsMeet: true,
   unit: () => "program",
   space: () => "",
   outerSpaces: "all",
@@ -19,8 +26,14 @@ export const CPP_RULES: ResolveRules = {
   makesByName: true,
   designators: true,
   tagged: (before) => /\b(?:struct|union|enum|class)\s+$/.test(before),
-  declaresApart: ({ kind, visibility, container }) =>
-    /^(?:function|method|constructor)$/.test(kind) && !(visibility === "private" && container === -1),
+  declaresApart: ({ kind, visibility }) =>
+    /^(?:method|constructor)$/.test(kind) ||
+    (/^(?:function|variable)$/.test(kind) && visibility !== "private"),
+  fixture: ({ kind, signature }) => (kind === "test" && FIXTURE.exec(signature)?.[1]) || "",
+  isOpen: ({ kind, name, signature }) =>
+    kind === "enum"
+      ? !/^enum\s+(?:class|struct)\b/.test(signature)
+      : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
   reopens: ({ kind }) => kind === "namespace",
   transparent: words("unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr"),
   elementMethods: words("at front back top find begin end"),
