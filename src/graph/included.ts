@@ -47,11 +47,11 @@ export function throughIncludes(
   const around = seenAround(graph, file);
   const inPlace = all.filter((def) => around.has(def.file));
   if (inPlace.length > 0 && graph.isOne(inPlace)) return { kind: "defs", defs: inPlace, via: "import" };
-  const { declaresApart } = file.rules;
-  const linked = all.filter((def) => declaresApart?.(factOf(def)));
+  // The linker finds functions that nothing declares here. Includes may lead where the project does not say: what only one
+  // file declares is meant still; variables are called alike too often.
+  const shown = all.filter((def) => factOf(def).visibility !== "private" && factOf(def).kind !== "variable");
+  const linked = shown.filter((def) => factOf(def).kind === "function");
   if (linked.length > 0) return { kind: "defs", defs: linked, via: "package" };
-  // Includes may lead where the project does not say; what only one file declares is meant still.
-  const shown = all.filter((def) => factOf(def).visibility !== "private");
   return shown.length > 0 && graph.isOne(shown) ? { kind: "defs", defs: shown, via: "package" } : undefined;
 }
 

@@ -24,10 +24,10 @@ interface Macro {
   body: string;
 }
 
-/** The macro that a name stands for at a place. */
+/** The macro that a name stands for in a file: no scope hides it. */
 export function macroNamed(graph: Graph, place: Place, name: string): Def | undefined {
   if (!place.file.rules.macros) return undefined;
-  const named = lookUp(graph, place, name);
+  const named = lookUp(graph, { ...place, scope: -1 }, name, "untagged");
   const def = named?.kind === "defs" ? named.defs[0] : undefined;
   return def && factOf(def).kind === "macro" ? def : undefined;
 }
@@ -52,6 +52,8 @@ function readMacro(graph: Graph, def: Def): Macro {
     };
   });
 }
+
+export const macroBody = (graph: Graph, def: Def): string => readMacro(graph, def).body;
 
 /** The texts of the arguments in the list that opens at an offset of a text. */
 export function argumentTexts(text: string, brackets: Brackets, open: number): string[] {

@@ -6,6 +6,7 @@ import { type FileModel, factOf } from "./file.ts";
 import { type Graph, isValue } from "./graph.ts";
 import { inIncluding } from "./included.ts";
 import { isMember, isSlot, isType, SPACES } from "./kinds.ts";
+import { madeLocal } from "./made-locals.ts";
 import { isAround, isWanted, outside, type Wanted } from "./outside.ts";
 import type { Named, Place } from "./place.ts";
 import { NAMELESS } from "./spaces.ts";
@@ -15,10 +16,13 @@ import type { Def } from "./types.ts";
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
   const { file } = place;
   const { model } = file;
+  const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
   let inner = true;
   for (let scope = place.scope; scope >= 0; scope = model.scopes[scope]?.parent ?? -1) {
     const local = localIn(file, scope, name, place, wanted);
     if (local) return local;
+    const made = isValueWanted && madeLocal(graph, place, scope, name);
+    if (made) return { kind: "local", local: made };
     const { symbol } = model.scopes[scope]!;
     if (symbol >= 0) {
       const found = inSymbol(graph, place, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);

@@ -50,7 +50,9 @@ const MOST_PLACES = 150;
 
 /** Where a name stands in the files in scope, read as plain text. */
 function placesOf(root: string, name: string, inScope: ReadonlySet<string>): Site[] {
-  const run = Bun.spawnSync(["rg", "-n", "-o", "-w", "-F", "--column", "--no-heading", "--", name], { cwd: root });
+  const run = Bun.spawnSync(["rg", "-n", "-o", "-w", "-F", "--column", "--no-heading", "--", name], {
+    cwd: root,
+  });
   return run.stdout
     .toString()
     .split("\n")

@@ -95,6 +95,21 @@ describe("macros", () => {
     expect(await placesOf(source, "next")).toEqual(["a.c:17 resolved"]);
   });
 
+  test("locals and fields that they declare", async () => {
+    const source =
+      "struct node8 { int count; };\n#define NODE(T, s) struct node##T *n = (void *)(s)\n#define BIT(name) unsigned name : 1\nstruct flags { BIT(open); };\nint f(char *s, struct flags *g, void *n) {\n  if (s) {\n    NODE(8, s);\n    return n->count;\n  }\n  return g->open;\n}\n";
+    expect(await placesOf(source, "count")).toEqual(["a.c:8 resolved"]);
+    expect(await placesOf(source, "open")).toEqual(["a.c:10 resolved"]);
+  });
+
+  test("around a function, and among enumerators", async () => {
+    const source =
+      "typedef enum {\n#define XX(code) E_##code,\n  MAP(XX)\n#undef XX\n  E_MAX\n} errors;\nUNUSED(static int low(int a)) {\n  return a;\n}\nint f(void) { return low(1) + TRUE; }\n#define TRUE 1\n";
+    expect(await placesOf(source, "low")).toEqual(["a.c:10 resolved"]);
+    expect(await placesOf(source, "XX")).toEqual(["a.c:3 resolved"]);
+    expect(await placesOf(source, "TRUE")).toEqual(["a.c:10 resolved"]);
+  });
+
   test("in front of a type, and in its place", async () => {
     const source =
       "#define API extern\n#define NODE struct node\nstruct node { int count; };\nAPI NODE *make(void);\nint f(void) { return make()->count; }\n";

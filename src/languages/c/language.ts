@@ -55,7 +55,9 @@ export const c: Language = {
   namelessType: NAMELESS_TYPE,
   separator: "::",
   keywords: [
-    ..."int char short long float double void bool _Bool signed unsigned defined __VA_ARGS__ true false".split(" "),
+    ..."int char short long float double void bool _Bool signed unsigned defined __VA_ARGS__ true false".split(
+      " ",
+    ),
     ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(
       " ",
     ),

@@ -102,11 +102,43 @@ function definitionEnd(text: string, brace: number): number {
   return close === -1 ? text.length : close + 2;
 }
 
+const INNER_HEADER = /^\(\s*(?:[A-Za-z_]\w*[\s*]+)+([A-Za-z_]\w*)\s*\(/;
+
+/** `UNUSED(static int name(int a)) {`: the header is the macro's argument. */
+function innerGroup(text: string, group: Group): Group {
+  if (!CAPITALS.test(text.slice(group.nameStart, group.nameEnd))) return group;
+  const found = INNER_HEADER.exec(text.slice(group.open, group.close));
+  if (!found) return group;
+  const open = group.open + found[0].length - 1;
+  const nameStart = group.open + found[0].lastIndexOf(found[1]!);
+  return { nameStart, nameEnd: nameStart + found[1]!.length, open, close: group.close - 1 };
+}
+
+const DIRECTIVE = /^[ \t]*#/;
+const DEFINE = /^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)(\([^()\n]*\))?/;
+
+/** `#define` where the grammar takes no directives. */
+function readMacro(text: string, start: number): RecoveredSymbol[] {
+  const lineEnd = text.indexOf("\n", start);
+  const found = DEFINE.exec(text.slice(start, lineEnd === -1 ? text.length : lineEnd));
+  if (!found) return [];
+  const [head, name, params] = found as unknown as [string, string, string | undefined];
+  const nameEnd = start + head.length - (params?.length ?? 0);
+  let end = lineEnd;
+  while (end !== -1 && text[end - 1] === "\\") end = text.indexOf("\n", end + 1);
+  const bodyStart = start + head.length;
+  const list = params === undefined ? undefined : { start: nameEnd, end: bodyStart };
+  const last = end === -1 ? text.length : end;
+  return [
+    { kind: "macro", start, nameStart: nameEnd - name.length, nameEnd, params: list, bodyStart, end: last },
+  ];
+}
+
 function readFunction(text: string, start: number, header: Header): RecoveredSymbol[] {
   const group = functionGroup(text, header.groups);
   if (!group) return [];
   const end = definitionEnd(text, header.brace);
-  const { nameStart, nameEnd, open, close } = group;
+  const { nameStart, nameEnd, open, close } = innerGroup(text, group);
   const params = { start: open, end: close };
   const body = { bodyStart: header.brace, end };
   const found: RecoveredSymbol[] = [{ kind: "function", start, nameStart, nameEnd, params, ...body }];
@@ -162,6 +194,8 @@ export function recoverC(
       found.push(...symbols);
       if (header && symbols.length > 0) next = text.indexOf("\n", header.brace) + 1;
     }
+    if (!commented && !continued && DIRECTIVE.test(text.slice(start, start + 20)))
+      found.push(...readMacro(text, start));
     if (next === 0) break;
     start = next;
   }
