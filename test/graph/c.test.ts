@@ -106,7 +106,7 @@ describe("macros", () => {
     const source =
       "typedef enum {\n#define XX(code) E_##code,\n  MAP(XX)\n#undef XX\n  E_MAX\n} errors;\nUNUSED(static int low(int a)) {\n  return a;\n}\nint f(void) { return low(1) + TRUE; }\n#define TRUE 1\n";
     expect(await placesOf(source, "low")).toEqual(["a.c:10 resolved"]);
-    expect(await placesOf(source, "XX")).toEqual(["a.c:3 resolved"]);
+    expect(await placesOf(source, "XX")).toEqual(["a.c:3 resolved", "a.c:4 resolved"]);
     expect(await placesOf(source, "TRUE")).toEqual(["a.c:10 resolved"]);
   });
 
