@@ -195,6 +195,8 @@ class Cutter {
       if (this.isSilent(row)) continue;
       const goesOn = this.indentOf(last) === indent && this.goesOn(last);
       last = row;
+      // A head that goes on over lines (`class Foo final`, `: public Bar {`) is no prefix any more.
+      if (this.indentOf(row) > indent && this.matches(row, this.opens)) isPrefix = false;
       if (this.indentOf(row) !== indent || goesOn) continue;
       const closes = this.matches(row, this.closes);
       const isOwn = !isClosed && !isPrefix && (flat.length === 0 || this.isOpen(from, row));
@@ -242,8 +244,13 @@ class Cutter {
       flat.pop();
       return from + 1;
     }
-    const next = this.nextItem(from, level);
     const heads = [...level.heads, ...flat];
+    if (flat.length > 0 && this.indentOf(from) > level.indent) {
+      const end = this.backAt(level.indent, from, to);
+      this.cut(from, end, heads, level.indent);
+      return end;
+    }
+    const next = this.nextItem(from, level);
     const begun = heads.length < MAX_DEPTH ? this.headOf(from, next) : undefined;
     if (!begun) {
       this.piece(from, next, heads);
@@ -257,6 +264,11 @@ class Cutter {
       flat.push(head);
       return first;
     }
+    if (this.holdsFlat(from, row, next, level)) {
+      this.cut(row + 1, next, [...heads, head], own);
+      flat.push(head);
+      return next;
+    }
     const found = this.ownClose(row + 1, next, to, own);
     // A bracket that what follows opens is not the container's.
     const isTwofold = found < to && this.closes !== CLOSES && this.reopens(found);
@@ -268,6 +280,20 @@ class Cutter {
     const close = isTheirs ? Math.max(next, row + 1) : found;
     this.cut(row + 1, close, [...heads, head], own);
     return close + (close < to && this.matches(close, this.closes) ? 1 : 0);
+  }
+
+  /** The row behind those from `from` on that stand deeper than `indent`. */
+  private backAt(indent: number, from: number, to: number): number {
+    let row = from;
+    while (row < to && (this.isSilent(row) || this.indentOf(row) > indent)) row++;
+    return row;
+  }
+
+  /** Is the container on these rows still open where the next one of its kind begins, no deeper than itself? */
+  private holdsFlat(from: number, row: number, next: number, { to }: Level): boolean {
+    const { flat } = this.rules;
+    if (!flat || next >= to || !this.matches(row, flat) || !this.matches(next, flat)) return false;
+    return this.isOpen(from, next) && this.closeOf(row + 1, next, this.indentOf(row)) === undefined;
   }
 
   private piece(from: number, to: number, heads: readonly Head[]): void {

@@ -7,6 +7,8 @@ import type { Kind } from "../protocol/kinds.ts";
 export interface PieceRules {
   /** Does this text, up to where a line opens something, start what has members that are pieces of their own? */
   container?: RegExp;
+  /** Start of a line that opens a container in which others of its kind may stand no deeper, whatever else is indented. */
+  flat?: RegExp;
   /** End of a line, without white space behind it, that opens a container. Default: a brace. */
   opens?: RegExp;
   /** Start of a line that closes something. Default: a brace. */

@@ -57,6 +57,24 @@ const LAYOUTS: [string, string, string, string[]][] = [
     ["a 2-10", "b 4-4", "d 7-7"],
   ],
   [
+    "namespaces in the first column of others, the members of which are indented",
+    "cpp",
+    `#include "a.h"\n\nnamespace a {\n\n    int b() { return 1; }\n\nnamespace c {\n\nnamespace d {\n    int e() { return 1; }\n}\n\n    int f() { return 2; }\n}\n${RUBBISH}\n}\n`,
+    ["a 3-16", "b 5-5", "c 7-14", "d 9-11", "e 10-10", "f 13-13"],
+  ],
+  [
+    "a class whose head goes on over lines behind its template",
+    "cpp",
+    `${RUBBISH}\nnamespace a {\n\ntemplate <typename T>\nclass B final\n    : public C<T> {\n    int d() { return 1; }\n};\n\nint e();\n\n}\n`,
+    ["a 2-12", "B 5-8", "d 7-7", "e 10-10"],
+  ],
+  [
+    "macros beside the branch of a condition that is read",
+    "cpp",
+    `#if A\n#  define B\n${RUBBISH}\n#elif C\n#  define D\n#else\n#  define E 1\n#endif\nint f();\n`,
+    ["B 2-2", "D 5-5", "E 7-7", "f 9-9"],
+  ],
+  [
     "where the grammar takes an error for the end of the text",
     "kotlin",
     `fun a(\n    b: Int,\n    c: Int\n) ] , ;\n): Int = 1\n\nfun d() = 2\n`,

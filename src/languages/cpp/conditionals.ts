@@ -19,6 +19,8 @@ interface Group {
   branches: Branch[];
   directives: { start: number; end: number }[];
   dead: boolean;
+  /** Declarations may stand here, and so may macros in branches that are hidden. */
+  between: boolean;
   /** Items of a list may stand here. */
   open: boolean;
   depth: number;
@@ -50,6 +52,7 @@ class ConditionalReader {
   readonly masks: Mask[] = [];
   /** Comments inside the bodies of macros, which end a macro for the grammar. */
   readonly comments: Mask[] = [];
+  private readonly defines: { start: number; end: number }[] = [];
   private readonly text: string;
   private readonly skips: Skips;
   private readonly groups: Group[] = [];
@@ -88,7 +91,9 @@ class ConditionalReader {
     else if (BRANCHES.test(name) || name === "endif") this.next(name, hash, end);
     else if (ASIDE.test(name)) this.mask(hash, end, "dead");
     else if (name === "undef") this.mask(hash, end, "directive");
-    this.skips.pass(hash, name === "define" ? this.defined(end) : end);
+    const last = name === "define" ? this.defined(end) : end;
+    if (name === "define") this.defines.push({ start: hash, end: last });
+    this.skips.pass(hash, last);
   }
 
   /** Returns where a macro ends. */
@@ -132,6 +137,7 @@ class ConditionalReader {
       branches: [{ start: end, end, whole: true, empty: true }],
       directives: [{ start, end }],
       dead,
+      between: "{};".includes(this.text[behind - 1] ?? ";"),
       open: "{:,(".includes(this.text[behind - 1] ?? "("),
       depth: this.depth,
       firstDepth: this.depth,
@@ -162,13 +168,14 @@ class ConditionalReader {
   }
 
   private finish(group: Group): void {
-    const { branches, directives, dead } = group;
+    const { branches, directives, dead, between } = group;
     for (const { start, end } of directives) this.mask(start, end, "directive");
     const isWhole = branches.every(({ whole }) => whole);
     if (!isWhole || dead) {
       const keep = dead && branches.length > 1 ? 1 : dead ? -1 : 0;
       for (const [i, { start, end }] of branches.entries())
-        if (i !== keep && !(isWhole && i > 0)) this.hide(start, end, dead && i === 0 ? "dead" : "hidden");
+        if (i !== keep && !(isWhole && i > 0))
+          this.hide(start, end, dead && i === 0 ? "dead" : "hidden", between);
     }
     const parent = this.groups[this.groups.length - 1];
     if (parent) parent.lowest = Math.min(parent.lowest, group.lowest);
@@ -180,12 +187,19 @@ class ConditionalReader {
   }
 
   /** What is hidden as a whole hides what was found inside. */
-  private hide(start: number, end: number, role: Mask["role"]): void {
+  private hide(start: number, end: number, role: Mask["role"], between: boolean): void {
     const inside = this.masks.findIndex((mask) => mask.start >= start && mask.end <= end);
     for (let at = inside; at !== -1 && at < this.masks.length; )
       if (this.masks[at]!.start >= start && this.masks[at]!.end <= end) this.masks.splice(at, 1);
       else at++;
-    this.mask(start, end, role);
+    let from = start;
+    // Macros are defined for whoever takes this branch.
+    for (const define of between && role === "hidden" ? this.defines : [])
+      if (define.start >= from && define.end <= end) {
+        this.mask(from, define.start, role);
+        from = define.end;
+      }
+    this.mask(from, end, role);
   }
 }
 

@@ -18,8 +18,8 @@ export const cpp: Language = {
   id: "cpp",
   title: "C++",
   // 1: first version. 2: the inner parts of qualified names have receivers. 3: macros around names in parentheses and among enumerators.
-  // 4: macros around types, comments in macros.
-  version: 4,
+  // 4: macros around types, comments in macros. 5: macros beside the branch that is read.
+  version: 5,
   extensions: [
     ".cpp",
     ".cc",
@@ -63,6 +63,7 @@ export const cpp: Language = {
   pieces: {
     close: "};",
     container: /\b(?:namespace|class|struct|union)\b[^=()]*\{|\bextern\s+"C"/,
+    flat: /^(?:inline\s+)?namespace\b/,
     prefix: /^template\b.*>$|^(?!.*\breturn\b)[\w\s*&:<>,]+$/,
     label: /^(?:\w+(?: slots)?|case\b[^?]*)\s*:$/,
     literals: /R"(\w*)\([\s\S]*?\)\1"/,
