@@ -53,10 +53,12 @@ export class Brackets {
       const end = text.indexOf(text.slice(at, at + 3), at + 3);
       return end === -1 ? text.length : end + 3;
     }
-    if (char === "`" && lexis.quotes.includes("`")) return templateEnd(text, at);
+    const hasTemplates = lexis.quotes.includes("`") && !lexis.raw?.includes("`");
+    if (char === "`" && hasTemplates) return templateEnd(text, at);
     const comment = commentEnd(text, at, lexis);
     if (comment > at) return comment;
-    if (char === "/" && lexis.quotes.includes("`")) return regexEnd(text, at);
+    if (char === "/" && hasTemplates) return regexEnd(text, at);
+    if (lexis.raw?.includes(char)) return literalEnd(text, at, lexis.quotes, lexis.raw);
     if (char === "'" || char === '"') {
       const end = literalEnd(text, at, lexis.quotes);
       // An unclosed quote ends with its line.

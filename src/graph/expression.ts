@@ -138,6 +138,10 @@ export class ExpressionReader extends OperandReader {
       this.keyword("mut");
       return this.unary();
     }
+    if (this.notation.composites && this.starts("<-")) {
+      this.at += 2;
+      return { t: "index", of: this.unary() };
+    }
     if (this.starts("...")) {
       this.at += 3;
       return this.unary();

@@ -59,7 +59,11 @@ function listedLocal(
   if (!assigned) return undefined;
   const from = brackets.forward(start + assigned[0].length);
   const isRange = assigned[1] !== undefined;
-  if (isRange) return place === 1 ? inference.element(inference.typeAt(file, from)) : undefined;
+  if (isRange) {
+    const whole = inference.typeAt(file, from);
+    // Of a map its keys, of a channel what it brings, of a list numbers.
+    return place === 1 ? inference.element(whole) : whole?.t === "library" ? whole.args[0] : undefined;
+  }
   if (/^[\p{ID_Continue}]*\s*,/u.test(behind) || place > 0) {
     const parts = partsFrom(text, brackets, from);
     if (parts.length > place && parts.length > 1) return inference.typeAt(file, parts[place]!);

@@ -44,7 +44,10 @@ export class MemberMeanings {
       ? this.typeBeforeKey(place, role)
       : receiver === "()"
         ? this.typeBefore(place)
-        : this.receiverType(place, receiver);
+        : this.receiverType(
+            role === "type" && rules.typesOfModules ? { ...place, scope: 0 } : place,
+            receiver,
+          );
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if ("defs" in found || !rules.space) return found;
@@ -125,7 +128,9 @@ export class MemberMeanings {
     const end = brackets.back(link - width);
     const from = chainStart(text, brackets, end);
     if (from === -1) return undefined;
-    return this.types.typeOfSlice(place, from, end + 1);
+    // `T{}.name`
+    const isValue = text[from] === "{" && place.file.rules.notation.composites;
+    return isValue ? this.types.expected(place.file, from) : this.types.typeOfSlice(place, from, end + 1);
   }
 
   /** `x["name"]`, `T["name"]`. */

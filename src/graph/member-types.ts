@@ -106,10 +106,6 @@ export abstract class MemberTypes extends HierarchyTypes {
       const inner = space === undefined ? [] : qualified(this.graph, def.file, space, name);
       if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
     }
-    if (def.file.rules.embeds) {
-      const part = this.supertypes(def).find((each) => lastName(each.name) === name);
-      if (part) return { type: part.type ?? { t: "library", name, args: [] } };
-    }
     const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
     return made ?? this.inherited(def, () => env, name);
   }
@@ -235,9 +231,6 @@ function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
   const object: Type = of.t === "instance" ? of : { t: "instance", def: of.def, args: [] };
   return new Map([...(env ?? []), ["this", object], [variable ?? "this", object]]);
 }
-
-/** `*a.B[C]` -> `B`. */
-const lastName = (type: string) => /([\p{ID_Continue}$]+)\s*(?:[<[].*)?$/su.exec(type)?.[1] ?? "";
 
 function functionMembers(def: Def, name: string): Members {
   const own = def.file.model.members(def.ordinal).get(name) ?? [];

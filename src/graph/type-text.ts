@@ -28,6 +28,8 @@ const DEEPEST = 24;
 export interface TypeNotation {
   /** `list[int]`: brackets hold type arguments. */
   bracketArguments?: boolean;
+  /** `[4]T`, `chan T`, `map[K]V`. */
+  composites?: boolean;
 }
 
 function tokensOf(text: string): string[] {
@@ -130,6 +132,10 @@ class TypeParser {
     const token = this.peek();
     if (token === "") return OTHER;
     if (token === "(") return this.parenthesised();
+    if (token === "<" && this.peek(1) === "-") {
+      this.at += 2;
+      return this.primary();
+    }
     if (token === "<") {
       this.at++;
       this.skipTo(">");
@@ -139,6 +145,10 @@ class TypeParser {
     if (token === "[") {
       this.at++;
       if (this.take("]")) return { t: "array", of: this.postfix() };
+      if (this.notation.composites) {
+        this.skipTo("]");
+        return { t: "array", of: this.postfix() };
+      }
       const parts = this.list("]");
       return { t: "array", of: parts.length === 1 ? parts[0]! : { t: "union", of: parts } };
     }
@@ -154,6 +164,11 @@ class TypeParser {
       return OTHER;
     }
     if (token === "func" && this.peek(1) === "(") return this.func();
+    if (token === "chan" && this.notation.composites) {
+      this.at++;
+      if (this.take("<")) this.take("-");
+      return { t: "name", path: ["chan"], args: [this.postfix()] };
+    }
     if (token === "typeof") {
       this.at++;
       const name = this.primary();
@@ -188,10 +203,8 @@ class TypeParser {
     else if (this.notation.bracketArguments && this.peek() === "[" && this.peek(1) !== "]") {
       this.at++;
       args.push(...this.list("]"));
-    } else if (path[0] === "map" && this.peek() === "[") {
-      this.at++;
-      this.skipTo("]");
-      return { t: "array", of: this.postfix() };
+      // `map[K]V`
+      if (this.notation.composites && path[0] === "map") args.push(this.postfix());
     }
     return { t: "name", path, args };
   }
@@ -313,7 +326,7 @@ const parsed = new Map<string, TypeNode>();
 const MOST_PARSED = 20_000;
 
 export function parseType(text: string, notation: TypeNotation): TypeNode {
-  const key = notation.bracketArguments ? `[${text}` : text;
+  const key = `${notation.composites ? "{" : ""}${notation.bracketArguments ? "[" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {
     node = new TypeParser(tokensOf(text), notation).type();

@@ -80,8 +80,9 @@ export abstract class WrittenTypes extends InferenceBase {
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
     const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros === true);
     const tag = node.tag && lookUp(this.graph, place, first, "tag");
+    const outer = rules.typesOfModules && path.length > 1 ? { ...place, scope: 0 } : place;
     const named =
-      tag ?? lookUp(this.graph, place, first, asksType ? "type" : "any") ?? this.besideIt(place, first);
+      tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first);
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
     if (path.length > 1 && named) {

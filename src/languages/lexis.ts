@@ -6,6 +6,8 @@ export interface Lexis {
   blockComments: readonly (readonly [open: string, close: string])[];
   /** Characters that open and close strings. `'` not listed here is a character literal (`'x'`, `'\n'`) or nothing. */
   quotes: string;
+  /** Those of the quotes between which a backslash stands for itself. */
+  raw?: string;
   /** Quotes three times over hold quotes and line ends. */
   tripled?: true;
   /** What opens an argument list to any number: `...`. */

@@ -59,8 +59,8 @@ export interface ResolveRules {
   readonly rolesApart?: boolean;
   /** A single word for a member tells nothing about whose it is. */
   readonly plainMembers?: boolean;
-  /** A type that another is made of is its member, by its last name (Go). */
-  readonly embeds?: boolean;
+  /** What stands in front of a type is a module, whatever else has its name. */
+  readonly typesOfModules?: boolean;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */
   readonly makesByName?: boolean;
   /** An import puts the text of a file in its place: what that file includes is seen too, and what is private to it. */

@@ -29,7 +29,7 @@ export function fold(text: string): string {
 }
 
 /** Where the string or character literal that opens at `at` ends (exclusive), or `at` when none does. */
-export function literalEnd(text: string, at: number, quotes: string): number {
+export function literalEnd(text: string, at: number, quotes: string, raw = ""): number {
   const quote = text[at]!;
   if (quote !== '"' && quote !== "'" && quote !== "`") return at;
   if (!quotes.includes(quote)) {
@@ -38,9 +38,10 @@ export function literalEnd(text: string, at: number, quotes: string): number {
     const close = text[at + 1] === "\\" ? text.indexOf("'", at + 3) : at + 2;
     return text[close] === "'" && close - at < 12 ? close + 1 : at;
   }
+  const escapes = !raw.includes(quote);
   for (let i = at + 1; i < text.length; i++) {
     const char = text[i];
-    if (char === "\\") i++;
+    if (char === "\\" && escapes) i++;
     else if (char === quote) return i + 1;
   }
   return text.length;
@@ -65,7 +66,7 @@ export function commentEnd(text: string, at: number, lexis: Lexis): number {
 export function bracketEnd(text: string, at: number, lexis: Lexis): number {
   let depth = 0;
   for (let i = nextSpecial(text, at); i < text.length; i = nextSpecial(text, i)) {
-    const skipped = Math.max(literalEnd(text, i, lexis.quotes), commentEnd(text, i, lexis));
+    const skipped = Math.max(literalEnd(text, i, lexis.quotes, lexis.raw), commentEnd(text, i, lexis));
     if (skipped > i) {
       i = skipped;
       continue;
@@ -81,7 +82,7 @@ export function bracketEnd(text: string, at: number, lexis: Lexis): number {
 export function bracketsLeftOpen(text: string, lexis: Lexis): string {
   let close = "";
   for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
-    const skipped = Math.max(literalEnd(text, i, lexis.quotes), commentEnd(text, i, lexis));
+    const skipped = Math.max(literalEnd(text, i, lexis.quotes, lexis.raw), commentEnd(text, i, lexis));
     const opener = OPENERS.indexOf(text[i]!);
     if (skipped === i && opener !== -1) close = CLOSERS[opener]! + close;
     else if (skipped === i && CLOSERS.includes(text[i]!)) close = close.slice(1);
@@ -144,7 +145,7 @@ export function strip(text: string, lexis: Lexis): Stripped {
   let kept = "";
   let from = 0;
   for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
-    const literal = literalEnd(text, i, lexis.quotes);
+    const literal = literalEnd(text, i, lexis.quotes, lexis.raw);
     if (literal > i) {
       i = literal;
       continue;
@@ -170,7 +171,7 @@ export function splitTop(text: string, lexis: Lexis): string[] {
   let depth = 0;
   for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i + 1)) {
     const char = text[i]!;
-    const literal = literalEnd(text, i, lexis.quotes);
+    const literal = literalEnd(text, i, lexis.quotes, lexis.raw);
     if (literal > i) i = literal - 1;
     else if ((char === "<" && text[i + 1] !== "-") || OPENERS.includes(char)) depth++;
     else if (CLOSERS.includes(char)) depth--;

@@ -1,6 +1,7 @@
 // Import and export statements: the language's hook reads the text, the engine adds positions and scopes.
 
 import type { ExportFact, HeritageFact, ImportFact } from "../protocol/facts.ts";
+import { KINDS } from "../protocol/kinds.ts";
 import { RELATIONS } from "./captures.ts";
 import type { PlacedSpan, RawDefinition, RawHeritage } from "./collected.ts";
 import { type Region, ScopeCursor } from "./scopes.ts";
@@ -89,13 +90,18 @@ export function readHeritage(
     }
     closeBefore(open, symbols, span.start);
     return {
-      symbol: open[open.length - 1] ?? -1,
+      symbol: open.findLast((at) => !isNamedAfter(symbols[at]!, span)) ?? -1,
       name: readType(text, span, language),
       relation: RELATIONS[span.relation]!,
       line: span.row + 1,
       column: span.column + 1,
     };
   });
+}
+
+/** A field that has the name of the type that it embeds. */
+function isNamedAfter({ kind, name }: RawDefinition, { start, end }: RawHeritage): boolean {
+  return KINDS[kind] === "field" && name.start >= start && name.end <= end;
 }
 
 /** Takes those off a stack of symbols that end before an offset. */

@@ -1,7 +1,8 @@
 // Writes the references of sampled definitions as a language server sees them:
 //   bun test/eval/oracle-lsp.ts SERVER ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1]
 // Files outside FOLDER (below ROOT) are out of scope.
-// `refs` are sites whose definition, asked back, is the sampled one; other sites that the server counts to it
+// `refs` are sites whose definition, asked back, is the sampled one, and `also` those of them at which a callable is
+// declared (overloads, the other half of a property); other sites that the server counts to it
 // (overrides, interfaces, a tag's and its type's) are `related`. `unknown` are places of the name that the server leads
 // nowhere from, or does not read.
 
@@ -98,13 +99,17 @@ async function ask(
     else if (asked++ < MOST_PLACES) {
       const found = await client.definitions(path, positionOf(place));
       // A server that is led from here to the definition and yet counts it for no reference says two things.
-      const isTorn = isPreprocessed && found.some((target) => own.has(siteKey(siteOf(target))));
-      if (found.length === 0 || isTorn) unknown.push(place);
+      const isOwn = found.some((target) => own.has(siteKey(siteOf(target))));
+      if (found.length === 0 || (isPreprocessed && isOwn)) unknown.push(place);
+      // Found from there alone: files that are built for another system.
+      else if (isOwn) refs.push([place[0], place[1], place[2], "use"]);
       else if (found.some((target) => twins.has(siteKey(siteOf(target))))) related.push(place);
     }
   }
-  const also = declarations.filter((one) => siteKey(one) !== siteKey(site) && inScope.has(one[0]));
-  return { definition, refs, also, related, unknown };
+  const isDeclaration = (one: Site) => !isPreprocessed && callables.has(siteKey(one));
+  const others = [...declarations, ...refs.filter(isDeclaration)];
+  const also = others.filter((one) => siteKey(one) !== siteKey(site) && inScope.has(one[0]));
+  return { definition, refs: refs.filter((one) => !isDeclaration(one)), also, related, unknown };
 }
 
 const { values, positionals } = parseArgs({
@@ -144,6 +149,9 @@ for (const path of scope) {
       ),
     );
 }
+
+const isCallable = ({ kind }: Definition) => kind === "function" || kind === "method";
+const callables = new Set(all.filter(isCallable).map(({ site }) => siteKey(site)));
 
 /** Overridden members are listed as uses of those that override them. */
 const declared = new Set(all.map(({ site }) => siteKey(site)));

@@ -15,6 +15,8 @@ const TEST_PARAMS = /^\s*\(\s*\w+\s+\*\s*(?:\w+\.)?[TBF]\s*,?\s*\)/;
 const EXAMPLE = /^Example(?!\p{Ll})/u;
 const EXAMPLE_PARAMS = /^\s*\(\s*\)\s*\{/;
 const TEST_MAIN_PARAMS = /^\s*\(\s*\w+\s+\*\s*(?:\w+\.)?M\s*\)/;
+/** What follows the name of an embedded field: no type, but perhaps its arguments, a tag, a comment. */
+const NAMELESS = /^(?:\[|\s*(?:$|[\n`"/;}]))/;
 const DEPRECATED = /(?:^|\n)\s*Deprecated:/;
 /** Orders to tools, which stand right below the documentation. */
 const DIRECTIVE = /^(?:go:[a-z]|nolint\b|lint:|\+build\b|line )/;
@@ -47,6 +49,8 @@ function flagsOf(declaration: Declaration, kind: Kind, visibility: Visibility): 
   if (kind === "test" || runsTests(declaration)) flags |= test;
   if (kind === "method" && container?.kind === "interface") flags |= abstract;
   else if ((kind === "function" || kind === "method") && !hasBody) flags |= bodiless;
+  // What is embedded says its type's name again.
+  if (kind === "field" && NAMELESS.test(declaration.tail)) flags |= bodiless;
   return DEPRECATED.test(doc) ? flags | deprecated : flags;
 }
 

@@ -6,5 +6,6 @@ export const LEXIS: Lexis = {
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   quotes: '"`',
+  raw: "`",
   annotation: "",
 };

@@ -3,6 +3,7 @@
 
 import { folderOf, join, rememberFor, words } from "../module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { switchedType } from "./switched-type.ts";
 
 interface Module {
   folder: string;
@@ -54,13 +55,15 @@ function vendored(source: string, from: string, host: ModuleHost): string[] {
 
 export const GO_RULES: ResolveRules = {
   family: "go",
-  notation: { composites: true, dictionaries: true },
+  notation: { composites: true, dictionaries: true, bracketArguments: true },
   modules,
   unit: (path, packageName) => `${folderOf(path)}:${packageName.replace(/_test$/, "")}`,
   self: [],
   base: [],
   ownerMembers: true,
-  embeds: true,
+  typesOfModules: true,
+  anyTypes: words("type"),
+  testedType: switchedType,
   fixedArity: true,
   makers: words("make new"),
   passers: words("append"),

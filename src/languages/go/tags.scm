@@ -42,6 +42,15 @@
 (field_declaration
   (field_identifier) @name
   type: (_) @type) @definition.field.signature
+; What is embedded is a field by the name of its type
+(field_declaration !name
+  type: (type_identifier) @name.reference @type) @definition.field.signature
+(field_declaration !name
+  type: (qualified_type name: (_) @name.reference) @type) @definition.field.signature
+(field_declaration !name
+  type: (generic_type type: (type_identifier) @name.reference) @type) @definition.field.signature
+(field_declaration !name
+  type: (generic_type type: (qualified_type name: (_) @name.reference)) @type) @definition.field.signature
 (method_elem
   name: (_) @name
   parameters: (_) @params

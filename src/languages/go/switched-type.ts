@@ -1,0 +1,23 @@
+// What a switch over types says about its variable where it stands: the type of the case around it.
+
+const MOST_CHARS = 8000;
+const CASE = /^[ \t]*case\s+([^:\n]+):/;
+const OTHER_CASE = /^[ \t]*(?:case\b|default\s*:)/;
+
+/** The type of the case that a place stands in, of `switch name := x.(type)`; "type" where it may be several. */
+export function switchedType(text: string, offset: number, name: string): string | undefined {
+  const from = Math.max(0, offset - MOST_CHARS);
+  const start = text.lastIndexOf(`switch ${name} := `, offset);
+  const end = text.indexOf("\n", start);
+  if (start < from || !/\.\(type\)\s*\{\s*$/.test(text.slice(start, end))) return undefined;
+  const own = text.lastIndexOf("\n", start) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(own, start))![0];
+  let found: string | undefined;
+  for (const line of text.slice(end + 1, offset).split("\n")) {
+    if (line.startsWith(`${indent}}`)) return undefined;
+    // Cases stand as deep as their switch.
+    if (OTHER_CASE.test(line) && /^[ \t]*/.exec(line)![0] === indent)
+      found = CASE.exec(line)?.[1]?.trim() ?? "type";
+  }
+  return found?.includes(",") ? "type" : found;
+}

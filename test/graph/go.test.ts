@@ -1,0 +1,75 @@
+// References in Go: embedded fields, generics, maps and channels, switches over types, raw strings.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const MOD = { "go.mod": "module example.com/a\n" };
+
+/** Where the field `Size` of `Leaf` is used below; lines count from the first of the source. */
+async function sized(source: string): Promise<string[]> {
+  const files = {
+    ...MOD,
+    "leaf.go": "package a\n\ntype Leaf struct {\n\tSize int\n}\n\ntype Stone struct {\n\tSize int\n}\n",
+    "use.go": `package a\n${source}`,
+  };
+  const { places } = await ask(files, { symbol_name: "Leaf.Size" });
+  return places.map((place) => place.replace("use.go:", ""));
+}
+
+test("an embedded field by its own name, and the type that it names", async () => {
+  const files = {
+    ...MOD,
+    "b/b.go": 'package b\n\ntype Layout struct{}\n\nfunc (Layout) Name() string { return "" }\n',
+    "a.go":
+      'package a\n\nimport "example.com/a/b"\n\ntype Base struct{ n int }\n\ntype Store struct {\n\tb.Layout\n\t*Base\n}\n\nfunc f() string {\n\ts := Store{Layout: b.Layout{}, Base: &Base{}}\n\treturn s.Layout.Name()\n}\n',
+  };
+  expect((await ask(files, { symbol_name: "Store.Layout" })).places).toEqual([
+    "a.go:13 resolved",
+    "a.go:14 resolved",
+  ]);
+  expect((await ask(files, { symbol_name: "Store.Base" })).places).toEqual(["a.go:13 resolved"]);
+  expect((await ask(files, { symbol_name: "Base", path: "a.go" })).places).toContain("a.go:9 resolved");
+  expect((await ask(files, { symbol_name: "Layout.Name" })).places).toEqual(["a.go:14 resolved"]);
+});
+
+test("a case of a switch over types says what its variable is", async () => {
+  expect(
+    await sized(
+      "func f(x any) int {\n\tswitch v := x.(type) {\n\tcase Leaf:\n\t\treturn v.Size\n\tcase *Stone:\n\t\treturn v.Size\n\tcase Leaf, Stone:\n\t\treturn v.Size\n\t}\n\treturn 0\n}\n",
+    ),
+  ).toEqual(["5 resolved", "9 possible"]);
+});
+
+test("keys of maps, what channels bring, elements of arrays and of generic types", async () => {
+  const head = "type Box[T any] struct{ Item T }\n";
+  expect(
+    await sized(`${head}func f(m map[*Leaf]bool) {\n\tfor k := range m {\n\t\t_ = k.Size\n\t}\n}\n`),
+  ).toEqual(["5 resolved"]);
+  expect(
+    await sized(
+      `${head}func f(c <-chan Leaf, d chan<- Leaf) {\n\tfor v := range c {\n\t\t_ = v.Size\n\t}\n\tw := <-c\n\t_ = w.Size\n}\n`,
+    ),
+  ).toEqual(["5 resolved", "8 resolved"]);
+  expect(
+    await sized(
+      `${head}func f(a [4]Leaf, b Box[Leaf], m map[string][]Leaf) {\n\t_ = a[0].Size\n\t_ = b.Item.Size\n\t_ = m["x"][0].Size\n}\n`,
+    ),
+  ).toEqual(["4 resolved", "5 resolved", "6 resolved"]);
+});
+
+test("a raw string ends at its quote, whatever stands before it", async () => {
+  expect(await sized("var slash = []string{`\\`, `/`}\n\nfunc f() {\n\t_ = Leaf{Size: 1}\n}\n")).toEqual([
+    "5 resolved",
+  ]);
+});
+
+test("the package in front of a type is no parameter of its name; a literal has members", async () => {
+  const files = {
+    ...MOD,
+    "fs/fs.go": "package fs\n\ntype File struct{}\n\nfunc (File) Open() {}\n",
+    "a.go":
+      'package a\n\nimport "example.com/a/fs"\n\ntype Pick func(f *fs.File, fs fs.File) bool\n\nfunc g() { fs.File{}.Open() }\n',
+  };
+  expect((await ask(files, { symbol_name: "File" })).places).toContain("a.go:5 resolved");
+  expect((await ask(files, { symbol_name: "File.Open" })).places).toEqual(["a.go:7 resolved"]);
+});
