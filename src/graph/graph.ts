@@ -24,6 +24,8 @@ export interface TypeLookup {
   membersOf(def: Def, name: string): readonly Def[];
   /** Do two callables of one name stand in the same place and take the same parameters? */
   isSameCallable(a: Def, b: Def): boolean;
+  /** The type that a block apart from it adds to. */
+  ownerOf(def: Def): Def | undefined;
   /** The type that a symbol is a member of. */
   holderOf(def: Def): Def | undefined;
   /** Is `def` a member of the same name of a supertype? */
@@ -230,10 +232,20 @@ export class Graph {
   /** Of two that may be declarations of one symbol: a language without overloads names it by its name alone. */
   private isDeclaredAgain(def: Def, other: Def): boolean {
     const overloads = def.file.rules.overloads ?? false;
-    if (overloads === (other.file.rules.overloads ?? false))
-      return !overloads || this.types.isSameCallable(def, other);
+    if (overloads === (other.file.rules.overloads ?? false)) {
+      if (overloads) return this.types.isSameCallable(def, other);
+      return factOf(def).container === -1 || this.isOneHolder(def, other);
+    }
     const [a, b] = [factOf(def), factOf(other)];
     return a.container === -1 && b.container === -1 && a.params?.length === b.params?.length;
+  }
+
+  /** Are two members of one type, or of one that a library declares? */
+  private isOneHolder(a: Def, b: Def): boolean {
+    const [one, other] = [this.types.holderOf(a), this.types.holderOf(b)];
+    if (!one || !other || one === other) return one === other;
+    const isApart = factOf(one).kind === "impl" && factOf(other).kind === "impl";
+    return isApart && factOf(one).name === factOf(other).name;
   }
 
   /** What an index made by a compiler says. */

@@ -27,7 +27,11 @@ export abstract class HierarchyTypes extends WrittenTypes {
     for (; at >= 0; at = file.model.symbols[at]!.container) {
       const symbol = file.model.symbols[at]!;
       if (ownerName(file.def(at)) !== "") return this.ownerOf(file.def(at));
-      if (isType(symbol.kind)) return symbol.kind === "impl" ? this.ownerOf(file.def(at)) : file.def(at);
+      if (symbol.kind === "impl") {
+        const owner = this.ownerOf(file.def(at));
+        return owner ?? (file.rules.notation.messages ? file.def(at) : undefined);
+      }
+      if (isType(symbol.kind)) return file.def(at);
     }
     return undefined;
   }
@@ -110,7 +114,11 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   protected base(place: Place): Type | undefined {
     const def = this.typeAround(place);
-    return def && union(this.supertypes(def).map(({ type }) => type));
+    if (!def) return undefined;
+    // What a class promises has no bodies to run, where it stands apart from what the class extends.
+    const isApart = place.file.rules.notation.messages === true;
+    const bases = this.supertypes(def).filter(({ relation }) => !isApart || relation === "extends");
+    return union(bases.map(({ type }) => type));
   }
 
   /** Supertypes as declared; undefined where one is not known. */

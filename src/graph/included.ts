@@ -14,7 +14,7 @@ const HOLDS_NAMES: ReadonlySet<string> = new Set(["struct", "enum", "field", "ty
 /** Does a definition stand outside of functions, and is it reached without anything before it? */
 function isTop(def: Def): boolean {
   const { container, kind, owner } = factOf(def);
-  if (owner !== "" || kind === "section") return false;
+  if (owner !== "" || kind === "section" || kind === "impl") return false;
   if (container === -1) return true;
   const { symbols } = def.file.model;
   if (kind !== "enum_member" && !(def.file.rules.isTag && (kind === "struct" || kind === "enum")))

@@ -93,6 +93,7 @@ export class MemberMeanings {
 
   private ofType(type: Type | undefined, name: string, place: Place, isSelf: boolean): Meaning {
     if (!type) return UNKNOWN_MEMBER;
+    if (type.t === "library" && place.file.rules.notation.messages) return this.added(type.name, name);
     const found: Members = this.types.members(type, name, place);
     if (found === undefined) return UNKNOWN_MEMBER;
     if (found === "library")
@@ -105,6 +106,17 @@ export class MemberMeanings {
     if ("type" in found) return { out: found.type ? "library" : "own_key" };
     const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
     return { defs: found.defs, via: type.t === "module" ? "import" : via };
+  }
+
+  /** What the project adds to the types of libraries. */
+  private added(type: string, name: string): Meaning {
+    const all = this.graph.named(name).filter((def) => {
+      const holder = this.types.holderOf(def);
+      return holder && factOf(holder).kind === "impl";
+    });
+    const own = all.filter((def) => factOf(this.types.holderOf(def)!).name === type);
+    if (own.length > 0) return { defs: own, via: "receiver_type" };
+    return all.length > 0 ? UNKNOWN_MEMBER : { out: "library" };
   }
 
   private hasLink(place: Place): boolean {
@@ -124,6 +136,8 @@ export class MemberMeanings {
     const { text, brackets } = place.file.model;
     const start = place.file.model.offset(place.line, place.column);
     const link = brackets.back(start - 1);
+    if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
+      return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
     const width = text[link] === "." ? (text[link - 1] === "?" ? 2 : 1) : 2;
     const end = brackets.back(link - width);
     const from = chainStart(text, brackets, end);

@@ -24,6 +24,10 @@ export abstract class MemberTypes extends HierarchyTypes {
 
   protected libraryMember(of: Type, name: string, place: Place): Type | undefined {
     const { rules } = place.file;
+    if (rules.returnsOwnType?.(name)) {
+      if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };
+      if (of.t === "instance") return { t: "each", of };
+    }
     if (of.t === "instance" && rules.sameMethods?.has(name)) return { t: "each", of };
     if (of.t === "list" || of.t === "library") {
       if (rules.sameMethods?.has(name)) return { t: "each", of };

@@ -98,8 +98,10 @@ function inSymbol(
   const { bareMembers, bodyFields } = file.rules;
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
     if (!inner && !bareMembers && kind !== "enum") return undefined;
+    const home =
+      kind === "impl" ? (graph.types.ownerOf(file.def(symbol)) ?? file.def(symbol)) : file.def(symbol);
     const defs = bareMembers
-      ? graph.membersOf(file.def(symbol), name).filter((def) => factOf(def).kind !== "constructor")
+      ? graph.membersOf(home, name).filter(isBareMember)
       : file
           .defs(file.model.members(symbol).get(name))
           .filter((def) => (bodyFields && inner ? isBoundBefore(def, place) : !isSlot(factOf(def).kind)));
@@ -118,13 +120,21 @@ function isBoundBefore({ file, ordinal }: Def, place: Place): boolean {
   return line < place.line && file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
 }
 
+function isBareMember(def: Def): boolean {
+  const { isBareMember: isBare } = def.file.rules;
+  return isBare ? isBare(factOf(def)) : factOf(def).kind !== "constructor";
+}
+
 /** Members of the type that a symbol names as its owner, where they go by their bare names. */
 function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): Named | undefined {
   const fact = file.model.symbols[symbol]!;
-  if (!file.rules.bareMembers || (fact.owner === "" && !file.rules.fixture?.(fact))) return undefined;
-  const home = graph.types.homeOf(file.def(symbol));
+  // The inside of what it stands in may be no scope.
+  const isInside = fact.container !== -1 && file.model.scopeOf(fact.container) === -1;
+  if (!file.rules.bareMembers || (fact.owner === "" && !isInside && !file.rules.fixture?.(fact)))
+    return undefined;
+  const home = isInside ? graph.types.holderOf(file.def(symbol)) : graph.types.homeOf(file.def(symbol));
   const all = home ? graph.membersOf(home, name) : [];
-  const defs = all.filter((def) => factOf(def).kind !== "constructor");
+  const defs = all.filter(isBareMember);
   return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
 }
 

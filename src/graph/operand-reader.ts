@@ -1,5 +1,6 @@
 // Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
 
+import type { Brackets } from "./brackets.ts";
 import { argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { TextCursor } from "./text-cursor.ts";
@@ -8,6 +9,20 @@ const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 const NUMBER = /\d[\w.]*/y;
 /** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
 const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
+
+/** A word of a message's name that an argument follows. */
+const PIECE = /[\p{ID_Start}_$][\p{ID_Continue}$]*\s*:(?!:)/uy;
+
+/** Where the next word behind white space starts, brackets and strings passed over. */
+function nextPiece(text: string, brackets: Brackets, from: number, end: number): number {
+  for (let at = from; at < end; at++) {
+    const char = text[at]!;
+    if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
+    else if (char === '"') at = Math.max(at, text.indexOf('"', at + 1));
+    else if (/\s/.test(char) && /[\p{ID_Start}_$]/u.test(text[at + 1] ?? "")) return at + 1;
+  }
+  return end;
+}
 
 export abstract class OperandReader extends TextCursor {
   /** A whole expression. */
@@ -26,6 +41,7 @@ export abstract class OperandReader extends TextCursor {
       }
     }
     if (char === "(") return this.bracketed();
+    if (char === "[" && this.notation.messages && this.brackets) return this.message(this.brackets);
     if (char === "[") {
       const open = this.at;
       const inside = this.brackets ? this.brackets.forward(open + 1) : open + 1;
@@ -85,6 +101,27 @@ export abstract class OperandReader extends TextCursor {
       return { t: "function", at: start };
     }
     return { t: "name", name, at: start };
+  }
+
+  /** `[receiver name:argument …]` */
+  private message(brackets: Brackets): Node {
+    const close = this.close(this.at);
+    this.at++;
+    this.space();
+    const of = this.whole();
+    this.space();
+    const at = this.at;
+    let name = "";
+    for (let from = at; from < close - 1; ) {
+      PIECE.lastIndex = from;
+      const piece = PIECE.exec(this.text)?.[0];
+      if (piece) name += piece.replace(/\s/g, "");
+      from = nextPiece(this.text, brackets, from + (piece?.length ?? 0), close - 1);
+    }
+    NAME.lastIndex = at;
+    if (name === "") name = NAME.exec(this.text)?.[0] ?? "";
+    this.at = close;
+    return name === "" ? OTHER : { t: "call", of: { t: "member", of, name, at }, args: undefined, types: "" };
   }
 
   /** An expression in brackets, or the parameters of a function. */

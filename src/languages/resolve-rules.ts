@@ -80,6 +80,10 @@ export interface ResolveRules {
   readonly base: readonly string[];
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
+  /** Which members are, where not all are. Default: all but constructors. */
+  readonly isBareMember?: (symbol: SymbolFact) => boolean;
+  /** Does a member of this name, where a library declares it, return what it is called on, or one of a type that it is called on? */
+  readonly returnsOwnType?: (name: string) => boolean;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
   readonly ownerMembers?: boolean;
   /** What a file lists in its exports is all that others see of it. */
@@ -133,6 +137,8 @@ export interface ResolveRules {
     readonly casts?: boolean;
     /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
     readonly pointers?: boolean;
+    /** `[receiver name:argument]`: a member is called. */
+    readonly messages?: boolean;
     /** `new`, `await`, `function` and their like are names. */
     readonly plainWords?: boolean;
     /** `{` opens no object with members. */

@@ -3,7 +3,7 @@
 
 import grammar from "tree-sitter-objc/tree-sitter-objc.wasm" with { type: "file" };
 import { readDeclarator } from "../c/declarator.ts";
-import { declaredType } from "../c/describe.ts";
+import { declaredType, NAMELESS_TYPE } from "../c/describe.ts";
 import { initType, parseParam } from "../c/params.ts";
 import { expandIncludes } from "../c/preprocessor.ts";
 import type { ImportItem } from "../hook-types.ts";
@@ -13,6 +13,7 @@ import imports from "./imports.scm" with { type: "text" };
 import { LEXIS } from "./lexis.ts";
 import { listMasks } from "./mask.ts";
 import { messageSelector, parseMethodParam, readMethod, splitMethodParams } from "./methods.ts";
+import { OBJC_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const OBJC =
@@ -38,7 +39,8 @@ export const objc: Language = {
   title: "Objective-C",
   // 1: first version. 2: macros around names in parentheses and among enumerators.
   // 3: macros around types.
-  version: 3,
+  // 4: what is of a type without a name holds its members; no function stands in another.
+  version: 4,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
@@ -46,9 +48,11 @@ export const objc: Language = {
   imports,
   lexis: LEXIS,
   trailingDocs: true,
+  noInnerFunctions: true,
   localKinds: ["variable", "type_alias"],
   fileKinds: ["macro", "function", "variable", "type_alias"],
   leafKinds: ["type_alias", "variable", "macro", "property"],
+  namelessType: NAMELESS_TYPE,
   separator: ".",
   keywords: [
     ..."int char short long float double void bool BOOL signed unsigned defined __VA_ARGS__ self super".split(
@@ -76,5 +80,6 @@ export const objc: Language = {
     close: "@end",
     label: /^@(?:optional|required|public|private|protected|package)$/,
   },
+  resolve: OBJC_RULES,
   isTestPath: (path) => /(?:^|\/)\w*Tests?(?:\/|\.mm?$)/.test(path),
 };

@@ -1,0 +1,33 @@
+// How names of Objective-C find their definitions: as those of C do, and methods by the class of whom a message is sent to.
+
+import { C_RULES } from "../c/resolve.ts";
+import { words } from "../module-paths.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
+
+const ANY = /^\s*(?:__\w+\s+)*(?:id|Class)\b\s*(?:<\s*(\w+)[^>]*>)?/;
+
+/** `id` may be anything, `id<Shape>` is a Shape. */
+function typeName(text: string): { text: string; isTag: boolean } {
+  const any = ANY.exec(text);
+  return any ? { text: any[1] ?? "", isTag: false } : C_RULES.typeName!(text);
+}
+
+export const OBJC_RULES: ResolveRules = {
+  ...C_RULES,
+  notation: { ...C_RULES.notation, messages: true },
+  typeName,
+  self: ["self", "instancetype"],
+  base: ["super"],
+  bareMembers: true,
+  isBareMember: ({ kind }) => kind === "field",
+  ownerMembers: true,
+  fixedArity: false,
+  declaresApart: (symbol) => symbol.kind === "method" || C_RULES.declaresApart!(symbol),
+  // Families of methods that return their receiver's class, as the compiler has them.
+  returnsOwnType: (name) =>
+    /^(?:alloc|new|init|copy|mutableCopy|self|retain|autorelease)(?![a-z])/.test(name),
+  plainMembers: true,
+  commonMembers: words(
+    "init count description isEqual: hash dealloc load initialize objectForKey: setObject:forKey: objectAtIndex: addObject: initWithCoder: encodeWithCoder: copyWithZone: initWithFrame: layoutSubviews viewDidLoad setUp tearDown",
+  ),
+};
