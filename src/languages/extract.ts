@@ -16,7 +16,7 @@ import { Attachments } from "./docs.ts";
 import { type LoadedGrammar, loadGrammar } from "./grammar.ts";
 import { isHopeless } from "./hopeless.ts";
 import { LANGUAGES } from "./index.ts";
-import { collectMasked, maskText, shownText } from "./mask.ts";
+import { collectMasked, endBeforeMasks, maskText, shownText } from "./mask.ts";
 import { OccurrencePass } from "./occurrences.ts";
 import { outlineFacts } from "./outline.ts";
 import type { DocumentRegion } from "./outline-types.ts";
@@ -163,6 +163,7 @@ function readSyntax(
       : new Collector(grammar, seen, syntax, tokens).run();
     collectEmbedded(grammar, text, collected, tokens);
     collectMasked(text, masks, table, collected, tokens);
+    endBeforeMasks(text, masks, table, collected);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
     if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);

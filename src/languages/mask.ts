@@ -24,6 +24,7 @@ function readDirective(written: string): number[] {
   return words.slice(1);
 }
 
+const SPACE = 32;
 const SPACES = " ".repeat(256);
 
 /** White space in place of a stretch of text, with its line breaks. */
@@ -71,5 +72,24 @@ export function collectMasked(
       const { row, column } = placeOf(starts, start + at, start + at + 1);
       tokens.reference(start + at, row, column, MASK_RANK, MACRO);
     }
+  }
+}
+
+/** What ends in the place of a mask ends before it. */
+export function endBeforeMasks(
+  text: string,
+  masks: readonly Mask[],
+  { starts }: LineTable,
+  { definitions }: Collected,
+): void {
+  const stands = new Map(masks.flatMap(({ start, stand }) => (stand === ";" ? [[start + 1, start]] : [])));
+  if (stands.size === 0) return;
+  for (const definition of definitions) {
+    const start = stands.get(definition.end);
+    if (start === undefined) continue;
+    let last = start;
+    while (last > definition.start && text.charCodeAt(last - 1) <= SPACE) last--;
+    const { end, endRow, endColumn } = placeOf(starts, definition.start, last);
+    Object.assign(definition, { end, endRow, endColumn });
   }
 }

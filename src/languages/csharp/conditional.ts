@@ -2,7 +2,7 @@
 // inside of them (around a base list, an operand, a case). There the parser sees the first branch alone, or all of them
 // where each is a header of the same body.
 
-import { type StandIn, standIn } from "../stand-ins.ts";
+import type { Mask } from "../repair-types.ts";
 
 const DIRECTIVE = /^[ \t]*#[ \t]*(if|elif|else|endif)\b[^\n]*/gm;
 /** What a declaration or a statement ends in. */
@@ -72,10 +72,10 @@ const isOwn = ({ continues, balanced }: Branch) => !continues && balanced;
 /** A header or a condition, whose body stands behind the block. */
 const isHeader = ({ last }: Branch) => /[\w)>\]?]/.test(last);
 
-const directive = ({ start, end }: Line, stand = ""): StandIn => ({ start, end, stand });
+const directive = ({ start, end }: Line, stand = ""): Mask => ({ start, end, role: "directive", stand });
 
 /** What of a block the parser sees otherwise. */
-function maskBlock(text: string, { lines }: Block): StandIn[] {
+function maskBlock(text: string, { lines }: Block): Mask[] {
   const before = lastCharacter(text, 0, lines[0]!.start);
   const branches = lines.slice(1).map((line, i) => readBranch(text, lines[i]!.end, line.start));
   const starts = before === "" || CLEAN.includes(before) || before === "]";
@@ -83,25 +83,24 @@ function maskBlock(text: string, { lines }: Block): StandIn[] {
   // Each branch has a header of its own: all but the last end in a semicolon, the body is the last one's.
   if (starts && branches.length > 1 && branches.every(isOwn) && isHeader(branches.at(-1)!))
     return lines.map((line, i) => directive(line, i > 0 && i < lines.length - 1 ? ";" : ""));
-  return lines.flatMap((line, i): StandIn[] => {
+  return lines.flatMap((line, i): Mask[] => {
     const next = lines[i + 1];
     if (i === 0 || !next) return [directive(line)];
-    return [directive(line), { start: line.end, end: next.start, stand: "" }];
+    return [directive(line), { start: line.end, end: next.start, role: "hidden", stand: "" }];
   });
 }
 
-/** The text with its conditional compilation as the grammar can read it. */
-export function readable(text: string): string {
-  if (!text.includes("#if") && !/#[ \t]+if\b/.test(text)) return text;
+/** Conditional compilation that the parser is not to see. */
+export function listConditionals(text: string): Mask[] {
+  if (!text.includes("#if") && !/#[ \t]+if\b/.test(text)) return [];
   const masks = listBlocks(text)
     .flatMap((block) => maskBlock(text, block))
     .sort((a, b) => a.start - b.start || b.end - a.end);
   // A branch that is hidden takes what is inside along.
   let end = -1;
-  const outer = masks.filter((part) => {
+  return masks.filter((part) => {
     if (part.start < end) return false;
     end = part.end;
     return true;
   });
-  return outer.length > 0 ? standIn(text, outer) : text;
 }

@@ -5,7 +5,7 @@ import grammar from "../../../grammars/csharp.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";
-import { readable } from "./conditional.ts";
+import { listConditionals } from "./conditional.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { CSHARP_RULES } from "./resolve.ts";
@@ -68,7 +68,8 @@ export const csharp: Language = {
   id: "csharp",
   title: "C#",
   // 1: first version. 2: what stands before a generic name is its receiver.
-  version: 2,
+  // 3: names in branches that are not read count, a header ends before the next branch.
+  version: 3,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
@@ -87,7 +88,7 @@ export const csharp: Language = {
   separator: ".",
   keywords: ["var", "nameof", "_"],
   inferredType: "var",
-  readable,
+  mask: listConditionals,
   describe,
   parseParam,
   expandImports,
