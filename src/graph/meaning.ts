@@ -13,9 +13,10 @@ export type Meaning =
   | { out: Exclusion; of?: readonly string[] }
   /**
    * `member`: of something that is not known, `static`: of a type that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares.
+   * `ofType`: what stands before it has a type that is known, and the name is none of its members in the project.
    * `outside`: but nothing that the compiler's index defines.
    */
-  | { unknown: Unknown; outside?: boolean };
+  | { unknown: Unknown; ofType?: boolean; outside?: boolean };
 
 /** A member of something that is not known. */
 export const UNKNOWN_MEMBER: Meaning = { unknown: "member" };

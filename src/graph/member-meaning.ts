@@ -98,7 +98,7 @@ export class MemberMeanings {
     if (found === undefined) return UNKNOWN_MEMBER;
     if (found === "library")
       return type.t === "instance" || type.t === "static"
-        ? UNKNOWN_MEMBER
+        ? { unknown: "member", ofType: true }
         : { out: "library", of: libraryNames(type) };
     if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
     if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)

@@ -145,9 +145,10 @@ class Target {
       rules.commonMembers?.has(fact.name) === true || isPlain(fact.name, rules.plainMembers === true);
   }
 
-  /** No other symbol of the family has the name, save those that it overrides or that override it. */
+  /** No other symbol of the family has the name, save those that override it. */
   private get isOnly(): boolean {
-    this.only ??= this.others.length <= MOST_RELATED && this.others.every((other) => this.isRelated(other));
+    this.only ??=
+      this.others.length <= MOST_RELATED && this.others.every((other) => this.isOverridden(other));
     return this.only;
   }
 
@@ -170,6 +171,11 @@ class Target {
 
   has(defs: readonly Def[]): boolean {
     return defs.some((def) => this.group.has(def));
+  }
+
+  /** Is something declared anew by a type that inherits from the one of the symbol? */
+  private isOverridden(by: Def): boolean {
+    return [...this.group].some((own) => this.graph.types.overrides(by, own));
   }
 
   /** Members of types of which one inherits from the other, or of one common supertype. */
@@ -211,14 +217,15 @@ class Target {
   }
 
   /** May something of this name, whose meaning is not known, be the symbol? */
-  unknown(kind: Unknown, occurrence: OccurrenceFact): Verdict | Exclusion {
+  unknown(kind: Unknown, occurrence: OccurrenceFact, ofType: boolean): Verdict | Exclusion {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
     if (kind === "bare") return { tier: "possible", via: "name" };
     if (kind === "key" && this.symbol.file.rules.notation.words && !this.isKey) return "own_key";
     if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
     if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
-    if (this.isOnly && !this.isCommon && kind !== "key") return { tier: "resolved", via: "unique" };
+    if (this.isOnly && !this.isCommon && kind !== "key" && !ofType)
+      return { tier: "resolved", via: "unique" };
     return { tier: "possible", via: "name" };
   }
 }
@@ -247,7 +254,9 @@ function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Ve
       ? { tier: "possible", via: "inheritance" }
       : meaning.out;
   if ("unknown" in meaning)
-    return meaning.outside && target.isIndexed ? "other_symbol" : target.unknown(meaning.unknown, occurrence);
+    return meaning.outside && target.isIndexed
+      ? "other_symbol"
+      : target.unknown(meaning.unknown, occurrence, meaning.ofType === true);
   if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
   if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
   if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))

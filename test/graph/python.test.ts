@@ -201,3 +201,24 @@ test("attributes that are set in brackets, and named as slots", async () => {
     "a.py:2 possible",
   ]);
 });
+
+test("a name that one symbol has is its own, but not where the receiver's type is known to be another", async () => {
+  const files = {
+    "a.py":
+      "from lib import Base\n\nclass Provider:\n    mimetype = 'x'\n\nclass Request(Base):\n    def f(self, any):\n        return self.mimetype, any.mimetype\n\ndef g(request: Request):\n    return request.mimetype\n",
+  };
+  expect((await ask(files, { symbol_name: "Provider.mimetype" })).places).toEqual([
+    "a.py:11 possible",
+    "a.py:8 possible",
+    "a.py:8 resolved",
+  ]);
+});
+
+test("of a member and those that override it, what is not known means the first", async () => {
+  const files = {
+    "a.py":
+      "class Base:\n    def settle(self):\n        ...\n\nclass Own(Base):\n    def settle(self):\n        ...\n\ndef f(x):\n    x.settle()\n",
+  };
+  expect((await ask(files, { symbol_name: "Base.settle" })).places).toEqual(["a.py:10 resolved"]);
+  expect((await ask(files, { symbol_name: "Own.settle" })).places).toEqual(["a.py:10 possible"]);
+});
