@@ -198,6 +198,7 @@ export function nest(text: string, collected: Collected, file: Region, language:
   const localKinds = new Set(language.localKinds);
   const leafKinds = new Set(language.leafKinds);
   const fileKinds = new Set(language.fileKinds);
+  const outerKinds = new Set(language.outerKinds);
   const nesting: Nesting = { symbols: [], containers: [], regions, demoted: [], dropped: [], bound: [] };
   const scopes: Region[] = [file];
   const unmade = new Set<RawDefinition>();
@@ -219,7 +220,9 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const isLocal = !isOuter && region.local && localKinds.has(kind);
     const up = fileKinds.has(kind) ? undefined : containerOf(open, form);
     const container = up?.ordinal ?? -1;
-    const isInner = language.noInnerFunctions === true && region.local && kind === "function";
+    // What starts a line as only outer kinds do is inside of something that is broken.
+    const isMargin = outerKinds.has(kind) && definition.column === 0;
+    const isInner = language.noInnerFunctions === true && region.local && kind === "function" && !isMargin;
     const isWrite =
       isKey ||
       isInner ||

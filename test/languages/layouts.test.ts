@@ -69,6 +69,12 @@ const LAYOUTS: [string, string, string, string[]][] = [
     ["a 2-12", "B 5-8", "d 7-7", "e 10-10"],
   ],
   [
+    "a function in the first column behind a body that is not closed",
+    "c",
+    `int a(void) {\n    if (b) {\n        LOOP(c) {\n    }\n}\n\nint d(void) {\n    return 1;\n}\n${RUBBISH}\n`,
+    ["d 7-9"],
+  ],
+  [
     "macros beside the branch of a condition that is read",
     "cpp",
     `#if A\n#  define B\n${RUBBISH}\n#elif C\n#  define D\n#else\n#  define E 1\n#endif\nint f();\n`,

@@ -38,8 +38,8 @@ export const c: Language = {
   // 1: first version. 2: macros around declarations are read as in C++; `.c` is C.
   // 3: macros around types, comments in macros; what broken headers hold is local.
   // 4: what is of a type without a name holds its members; no function stands in another.
-  // 5: fields that macros make, TRUE and FALSE.
-  version: 5,
+  // 5: fields that macros make, TRUE and FALSE. 6: a function in the first column is no inner one.
+  version: 6,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -49,6 +49,7 @@ export const objc: Language = {
   lexis: LEXIS,
   trailingDocs: true,
   noInnerFunctions: true,
+  outerKinds: ["function"],
   localKinds: ["variable", "type_alias"],
   fileKinds: ["macro", "function", "variable", "type_alias"],
   leafKinds: ["type_alias", "variable", "macro", "property"],
