@@ -9,7 +9,7 @@ type Shares = Readonly<{ all: number } & Partial<Record<string, number>>>;
 const SHARES: Readonly<Record<Tier, Readonly<Record<Via, Shares>>>> = {
   resolved: {
     scope: { all: 0.99 },
-    import: { all: 0.99, c: 0.97 },
+    import: { all: 0.99, c: 0.98 },
     package: { all: 0.98, c: 0.95 },
     self: { all: 0.99 },
     receiver_type: { all: 0.98, c: 0.99, java: 0.99, typescript: 0.93 },
@@ -25,11 +25,11 @@ const SHARES: Readonly<Record<Tier, Readonly<Record<Via, Shares>>>> = {
     package: { all: 0.5 },
     self: { all: 0.5 },
     receiver_type: { all: 0.5 },
-    inheritance: { all: 0.2, java: 0.01, python: 0.49, typescript: 0.34 },
+    inheritance: { all: 0.2, c: 0.79, java: 0.01, python: 0.49, typescript: 0.34 },
     context: { all: 0.9 },
     unique: { all: 0.5 },
     scip: { all: 0.5 },
-    name: { all: 0.12, c: 0.13, go: 0.02, java: 0.01, python: 0.1, tsx: 0.2, typescript: 0.12 },
+    name: { all: 0.12, c: 0.01, go: 0.02, java: 0.01, python: 0.1, tsx: 0.2, typescript: 0.12 },
   },
 };
 

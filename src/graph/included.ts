@@ -30,6 +30,15 @@ export function inIncluding(graph: Graph, file: FileModel, name: string, wanted:
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
 }
 
+/** What the linker knows by a name. */
+export function linked(graph: Graph, file: FileModel, name: string): Named | undefined {
+  const { family, declaresApart } = file.rules;
+  const defs = graph
+    .named(name)
+    .filter((def) => def.file.rules.family === family && isTop(def) && declaresApart?.(factOf(def)));
+  return defs.length > 0 ? { kind: "defs", defs, via: "package" } : undefined;
+}
+
 export function throughIncludes(
   graph: Graph,
   file: FileModel,

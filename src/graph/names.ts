@@ -4,7 +4,7 @@ import type { LocalFact, SymbolFact } from "../protocol/facts.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, isValue } from "./graph.ts";
-import { inIncluding } from "./included.ts";
+import { inIncluding, linked } from "./included.ts";
 import { isMember, isSlot, isType, SPACES } from "./kinds.ts";
 import { madeLocal } from "./made-locals.ts";
 import { isAround, isWanted, outside, type Wanted } from "./outside.ts";
@@ -19,7 +19,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
   let inner = true;
   for (let scope = place.scope; scope >= 0; scope = model.scopes[scope]?.parent ?? -1) {
-    const local = localIn(file, scope, name, place, wanted);
+    const local = localIn(graph, file, scope, name, place, wanted);
     if (local) return local;
     const made = isValueWanted && madeLocal(graph, place, scope, name);
     if (made) return { kind: "local", local: made };
@@ -56,6 +56,7 @@ function keep(found: Named, wanted: Wanted): Named | undefined {
 
 /** A name bound in a scope. Functions and types inside functions are symbols that are bound like locals. */
 function localIn(
+  graph: Graph,
   file: FileModel,
   scope: number,
   name: string,
@@ -78,11 +79,20 @@ function localIn(
     if (before || (local.hoisted && !best)) best = local;
   }
   if (!best) return undefined;
+  if (isElsewhere(file, best)) return linked(graph, file, name);
   const ordinal = file.model.symbolAt(best.line, best.column);
   // A parameter that is a field too is a local to its constructor.
   if (ordinal !== -1 && !isMember(file.model.symbols[ordinal]!.kind))
     return { kind: "defs", defs: [file.def(ordinal)], via: "scope" };
   return { kind: "local", local: best };
+}
+
+const LONGEST_HEAD = 120;
+
+function isElsewhere({ model, rules }: FileModel, { line, column }: LocalFact): boolean {
+  if (!rules.isElsewhere) return false;
+  const start = model.offset(line, column);
+  return rules.isElsewhere(model.text.slice(Math.max(0, start - LONGEST_HEAD), start));
 }
 
 /** Names of what stands in a symbol, seen from its inside; `inner`: right in its body. */

@@ -180,6 +180,8 @@ export interface ResolveRules {
   readonly isNameless?: (type: string) => boolean;
   /** The part of a written type that names it, where words that do not may stand around it; does it name a tag? */
   readonly typeName?: (text: string) => { text: string; isTag: boolean };
+  /** Does the text in front of a local's name say that it is declared outside: `extern int count;`? */
+  readonly isElsewhere?: (before: string) => boolean;
   /** Does a name that stands between these declare a type that is defined elsewhere, and use nothing: `struct shape;`? */
   readonly isForward?: (before: string, behind: string) => boolean;
   /** The type whose members the body of a test sees by their bare names, or "". */

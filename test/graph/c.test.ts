@@ -26,6 +26,15 @@ describe("names", () => {
     expect(await placesOf(source, "low")).toEqual(["a.c:6 resolved"]);
   });
 
+  test("a local that is declared elsewhere", async () => {
+    const files = {
+      "a.c": "int count = 1;\n",
+      "b.c": "int f(void) {\n  extern int count;\n  return count;\n}\nint g(int count) { return count; }\n",
+    };
+    const { places } = await ask(files, { symbol_name: "count" });
+    expect(places).toEqual(["b.c:3 resolved"]);
+  });
+
   test("words of other languages are names", async () => {
     const source =
       "typedef struct { int size; } box;\nint all(box *new, box *function) { return new->size + (function + 1)->size + (0, new)->size; }\n";

@@ -40,6 +40,9 @@ const FORWARD = /(?:^|[;{}>]|\*\/|\n)\s*(?:class|struct|union|enum(?:\s+(?:class
 /** `struct shape;` */
 export const isForward = (before: string, behind: string) => /^\s*;/.test(behind) && FORWARD.test(before);
 
+/** `extern int count, total;` */
+export const isElsewhere = (before: string) => /(?:^|[;{}])\s*extern\b[^;{}]*$/.test(before);
+
 const QUALIFIER =
   /^(?:const|volatile|restrict|__restrict|struct|union|enum|static|extern|inline|register|_Atomic)$/;
 const WRITTEN = /^\s*((?:[A-Za-z_]\w*\s+)*)([A-Za-z_]\w*)([\s\S]*)$/;
@@ -66,6 +69,7 @@ export const C_RULES: ResolveRules = {
   macros: true,
   tagsMeet: true,
   isForward,
+  isElsewhere,
   isNameless: (type) => /^(?:(?:const|volatile|static)\s+)*(?:struct|union)\b[\s*]*(?:\[.*)?$/s.test(type),
   typeName,
   tagged: (before) => /\b(?:struct|union|enum)\s+$/.test(before),

@@ -1,6 +1,6 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
-import { includes, isForward } from "../c/resolve.ts";
+import { includes, isElsewhere, isForward } from "../c/resolve.ts";
 import { words } from "../module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { ANONYMOUS } from "./describe.ts";
@@ -13,6 +13,7 @@ export const CPP_RULES: ResolveRules = {
   notation: { casts: true, dictionaries: true, pointers: true, typeFirst: true },
   modules: includes,
   isForward,
+  isElsewhere,
   tagsMeet: true,
   unit: () => "program",
   space: () => "",
