@@ -52,29 +52,31 @@ class DenseCorpus implements ViewCorpus {
     this.view = view;
     // Ranking asks for the flags of most blobs: one read is cheaper than thousands.
     view.readSummaries();
-    const ids = view.blobIds();
-    const tables = listChunks(view.store, ids);
+    const { ids, starts, lines, words } = listChunks(view.store);
+    const shown = ids.map((blob) => view.has(blob));
     let count = 0;
-    for (const { chunks } of tables.values()) count += chunks.length;
+    for (let i = 0; i < ids.length; i++) if (shown[i]) count += starts[i + 1]! - starts[i]!;
     this.chunks = count;
     this.blobs = new Int32Array(count);
     this.files = new Int32Array(count);
-    this.blobOfFile = Int32Array.from(ids);
+    this.blobOfFile = Int32Array.from(ids.filter((_, i) => shown[i]));
     this.firstLines = new Int32Array(count);
     this.words = new Int32Array(count);
-    this.offsets = new Int32Array((ids.at(-1) ?? 0) + 1);
+    this.offsets = new Int32Array((this.blobOfFile.at(-1) ?? 0) + 1);
     let at = 0;
+    let file = 0;
     let sum = 0;
-    for (const [file, blob] of ids.entries()) {
-      this.offsets[blob] = at + 1;
-      const { chunks, chunkWords } = tables.get(blob) ?? { chunks: [], chunkWords: [] };
-      chunks.forEach((line, ordinal) => {
-        this.blobs[at] = blob;
+    for (let i = 0; i < ids.length; i++) {
+      if (!shown[i]) continue;
+      this.offsets[ids[i]!] = at + 1;
+      for (let from = starts[i]!; from < starts[i + 1]!; from++) {
+        this.blobs[at] = ids[i]!;
         this.files[at] = file;
-        this.firstLines[at] = line;
-        this.words[at] = chunkWords[ordinal] ?? 0;
+        this.firstLines[at] = lines[from]!;
+        this.words[at] = words[from]!;
         sum += this.words[at++]!;
-      });
+      }
+      file++;
     }
     this.averageWords = count === 0 ? 1 : Math.max(1, sum / count);
   }

@@ -2,13 +2,13 @@
 // The writer does no work that the parse thread could do: records and texts arrive packed and are stored as they are.
 
 import { insertBlobs } from "./blob-writer.ts";
-import { type ChunkTable, readChunks } from "./chunk-format.ts";
+import { type ChunkTables, readChunks, readChunkTables } from "./chunk-format.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "./chunk-texts.ts";
 import { packedRecordOf, packText, textOf } from "./contents.ts";
 import { guarded } from "./failures.ts";
 import { type PackedFacts, readPacked } from "./format.ts";
 import { forgetNames, refreshNames } from "./names.ts";
-import { decoded, idList, rows, transact, type Value } from "./sql.ts";
+import { decoded, firstRow, idList, rows, transact, type Value } from "./sql.ts";
 import type { Store } from "./store.ts";
 
 export { type ChunkTexts, type FtsChunk, packChunkTexts, packText };
@@ -113,19 +113,28 @@ export function listBlobs(store: Store, ids?: Iterable<number>): Map<number, Blo
 /** What ranking asks of a blob. */
 export type BlobSummary = Pick<BlobRow, "language" | "lines" | "flags">;
 
-export function listSummaries(store: Store, isWanted: (id: number) => boolean): Map<number, BlobSummary> {
-  const found = new Map<number, BlobSummary>();
-  const languages = new Map<string, string>();
-  for (const row of rows(store, "SELECT id, language, lines, flags FROM blobs")) {
-    const id = row[0] as number;
-    if (!isWanted(id)) continue;
-    // One text for all rows of a language.
-    const text = row[1] as string;
-    const language = languages.get(text) ?? text;
-    languages.set(language, language);
-    found.set(id, { language, lines: row[2] as number, flags: row[3] as number });
-  }
-  return found;
+/** Of all blobs of the store, each column as one text: a fifth of what as many rows cost. */
+export function listSummaries(store: Store): Map<number, BlobSummary> {
+  const [ids, languages, lines, flags] = columnTexts(store, ["id", "language", "lines", "flags"]);
+  const linesOf = numbersIn(lines!);
+  const flagsOf = numbersIn(flags!);
+  const languageOf = languages!.split(",");
+  return new Map(
+    numbersIn(ids!).map((id, i) => [
+      id,
+      { language: languageOf[i]!, lines: linesOf[i]!, flags: flagsOf[i]! },
+    ]),
+  );
+}
+
+/** Columns of `blobs` in the order of the ids, the values with commas between them. */
+function columnTexts(store: Store, columns: readonly string[]): string[] {
+  const joined = columns.map((column) => `coalesce(group_concat(${column}), '')`);
+  return firstRow(store, `SELECT ${joined} FROM (SELECT * FROM blobs ORDER BY id)`) as string[];
+}
+
+function numbersIn(text: string): number[] {
+  return JSON.parse(`[${text}]`) as number[];
 }
 
 function blobRow(row: Value[]): BlobRow {
@@ -145,12 +154,28 @@ function blobRow(row: Value[]): BlobRow {
   return blob;
 }
 
-/** First lines and words of the chunks of each blob, for scoring; all blobs of the store without `ids`. */
-export function listChunks(store: Store, ids?: Iterable<number>): Map<number, ChunkTable> {
-  const found = ids
-    ? rows(store, "SELECT id, chunks FROM blobs WHERE id IN (SELECT value FROM json_each(?))", idList(ids))
-    : rows(store, "SELECT id, chunks FROM blobs");
-  return new Map(found.map(([id, data]) => [id as number, decoded(() => readChunks(data as Uint8Array))]));
+/** How many chunks each blob has. */
+export function countChunks(store: Store, ids: Iterable<number>): { id: number; chunks: number }[] {
+  const found = rows(
+    store,
+    "SELECT id, chunks FROM blobs WHERE id IN (SELECT value FROM json_each(?))",
+    idList(ids),
+  );
+  return found.map(([id, data]) => ({
+    id: id as number,
+    chunks: decoded(() => readChunks(data as Uint8Array)).chunks.length,
+  }));
+}
+
+/** First lines and words of the chunks of all blobs of the store, for scoring; `ids` says whose. */
+export function listChunks(store: Store): ChunkTables & { ids: number[] } {
+  const [ids, sizes] = columnTexts(store, ["id", "length(chunks)"]);
+  const hex = firstRow(
+    store,
+    "SELECT group_concat(hex(chunks), '') FROM (SELECT chunks FROM blobs ORDER BY id)",
+  );
+  const data = Buffer.from((hex?.[0] as string | null) ?? "", "hex");
+  return { ids: numbersIn(ids!), ...decoded(() => readChunkTables(data, numbersIn(sizes!))) };
 }
 
 /** The text of a blob. Throws ToolError when the store does not hold it. */

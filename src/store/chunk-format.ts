@@ -1,12 +1,20 @@
 // First lines and word counts of a blob's chunks, packed: part of its record, and on its own in `blobs` for scoring. Pure.
 
 import { ByteReader, ByteWriter } from "../util/bytes.ts";
-import { fromDeltas, readColumn, toDeltas, writeColumn } from "./columns.ts";
+import { addColumn, fromDeltas, readColumn, sumAscending, toDeltas, writeColumn } from "./columns.ts";
 
 /** What a blob's chunks are: ascending first lines, and the words in each. */
 export interface ChunkTable {
   chunks: number[];
   chunkWords: number[];
+}
+
+/** The tables of many blobs, one after the other. */
+export interface ChunkTables {
+  /** Where each table starts in `lines` and `words`, and where the last one ends. */
+  starts: Int32Array;
+  lines: Int32Array;
+  words: Int32Array;
 }
 
 export function writeChunks(out: ByteWriter, { chunks, chunkWords }: ChunkTable): void {
@@ -37,4 +45,26 @@ export function packChunks(table: ChunkTable): Uint8Array {
 
 export function readChunks(data: Uint8Array): ChunkTable {
   return readChunkTable(new ByteReader(data));
+}
+
+/** Packed tables that stand one behind the other, each so many bytes long. */
+export function readChunkTables(data: Uint8Array, sizes: readonly number[]): ChunkTables {
+  const reader = new ByteReader(data);
+  const starts = new Int32Array(sizes.length + 1);
+  for (let i = 0, at = 0; i < sizes.length; at += sizes[i++]!) {
+    reader.position = at;
+    starts[i + 1] = starts[i]! + reader.uint();
+  }
+  const total = starts[sizes.length]!;
+  const tables = { starts, lines: new Int32Array(total), words: new Int32Array(total) };
+  for (let i = 0, at = 0; i < sizes.length; at += sizes[i++]!) {
+    reader.position = at;
+    const start = starts[i]!;
+    const count = reader.uint();
+    addColumn(reader, count, tables.lines, start);
+    sumAscending(tables.lines, start, count);
+    if (reader.uint() !== count) throw new RangeError("a chunk without its words");
+    addColumn(reader, count, tables.words, start);
+  }
+  return tables;
 }

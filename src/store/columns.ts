@@ -115,6 +115,14 @@ export function readColumn(reader: ByteReader, count: number): Column {
   return new ColumnReader(reader, count).all();
 }
 
+/** Adds the values of the column where the reader stands, integers below 2^31, to what an array holds from `at` on. */
+export function addColumn(reader: ByteReader, count: number, into: Int32Array, at: number): void {
+  const width = reader.byte();
+  if (width > 4) throw new RangeError("no such column of integers");
+  for (let shift = 0; shift < width * 8; shift += 8)
+    for (let i = at; i < at + count; i++) into[i] = into[i]! | (reader.byte() << shift);
+}
+
 /** Differences to the value before, made not negative; of ascending values the plain differences, doubled. */
 export function toDeltas(values: ArrayLike<number>): number[] {
   const deltas = new Array<number>(values.length);
@@ -137,6 +145,15 @@ export function fromDeltas(deltas: ArrayLike<number>): number[] {
     values[i] = last;
   }
   return values;
+}
+
+/** The same in place, of ascending values: `count` of them from `at` on. */
+export function sumAscending(deltas: Int32Array, at: number, count: number): void {
+  let last = 0;
+  for (let i = at; i < at + count; i++) {
+    last += deltas[i]! >> 1;
+    deltas[i] = last;
+  }
 }
 
 /** Of a column of deltas, the values at some rows, ascending. */

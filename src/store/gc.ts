@@ -3,7 +3,7 @@
 // Names, paths and ids stay and are never given out twice.
 
 import { deleteBlobs } from "./blob-writer.ts";
-import { listChunks } from "./blobs.ts";
+import { countChunks } from "./blobs.ts";
 import { addBases } from "./contents.ts";
 import { guarded } from "./failures.ts";
 import { deleteChunks } from "./fulltext.ts";
@@ -71,8 +71,7 @@ function sweep(store: Store, candidates: readonly number[]): GarbageReport {
         + coalesce((SELECT sum(length(data)) FROM facts WHERE blob IN (SELECT value FROM json_each(?1))), 0)`,
       list,
     )?.[0] as number;
-    const chunks = [...listChunks(store, ids)].map(([id, found]) => ({ id, chunks: found.chunks.length }));
-    deleteChunks(store, chunks);
+    deleteChunks(store, countChunks(store, ids));
     deleteBlobs(store, ids);
     run(store, "DELETE FROM garbage WHERE blob IN (SELECT value FROM json_each(?))", list);
     return { blobs: ids.length, bytes };

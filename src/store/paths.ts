@@ -16,8 +16,13 @@ const known = new WeakMap<Store, Known>();
 function refreshed(store: Store): Known {
   const paths = known.get(store) ?? { texts: [""], ids: new Map() };
   known.set(store, paths);
-  const added = rows(store, "SELECT text FROM paths WHERE id >= ? ORDER BY id", paths.texts.length);
-  for (const [text] of added) paths.texts.push(text as string);
+  // No path holds a NUL; as one text they cost a fifth of what as many rows do.
+  const added = firstRow(
+    store,
+    "SELECT group_concat(text, char(0)) FROM (SELECT text FROM paths WHERE id >= ? ORDER BY id)",
+    paths.texts.length,
+  )?.[0] as string | null;
+  if (added !== null) for (const text of added.split("\0")) paths.texts.push(text);
   return paths;
 }
 

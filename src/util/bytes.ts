@@ -93,12 +93,17 @@ export class ByteReader {
     this.position = position;
   }
 
+  byte(): number {
+    const byte = this.bytes[this.position++];
+    if (byte === undefined) throw new RangeError("record ends early");
+    return byte;
+  }
+
   uint(): number {
     let value = 0;
     let scale = 1;
     for (;;) {
-      const byte = this.bytes[this.position++];
-      if (byte === undefined) throw new RangeError("record ends early");
+      const byte = this.byte();
       if (byte < 128) return value + byte * scale;
       value += (byte - 128) * scale;
       scale *= 128;

@@ -198,7 +198,7 @@ class CompiledView implements View {
   }
 
   readSummaries(): void {
-    this.summaries ??= listSummaries(this.store, (id) => this.has(id));
+    this.summaries ??= listSummaries(this.store);
   }
 
   blobs(): ReadonlyMap<number, BlobRow> {

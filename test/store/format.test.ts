@@ -4,7 +4,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { textFacts } from "../../src/protocol/facts.ts";
 import { tabulate } from "../../src/protocol/occurrence-table.ts";
-import { packChunks, readChunks } from "../../src/store/chunk-format.ts";
+import { packChunks, readChunks, readChunkTables } from "../../src/store/chunk-format.ts";
 import { fromDeltas, readColumn, sumDeltas, toDeltas, writeColumn } from "../../src/store/columns.ts";
 import { packFacts, readPacked, unpackFacts } from "../../src/store/format.ts";
 import { ByteReader, ByteWriter } from "../../src/util/bytes.ts";
@@ -82,4 +82,27 @@ test("deltas summed at some rows", () => {
 test("chunk tables survive on their own", () => {
   const table = { chunks: [1, 46, 91], chunkWords: [300, 0, 7] };
   expect(readChunks(packChunks(table))).toEqual(table);
+});
+
+test("chunk tables one behind the other are those that each is alone", () => {
+  const line = fc.nat(2 ** 31 - 1);
+  const table = fc.array(fc.tuple(line, line), { maxLength: 300 }).map((pairs) => ({
+    chunks: pairs.map(([first]) => first >> 1).sort((a, b) => a - b),
+    chunkWords: pairs.map(([, words]) => words),
+  }));
+  fc.assert(
+    fc.property(fc.array(table, { maxLength: 20 }), (tables) => {
+      const packed = tables.map(packChunks);
+      const { starts, lines, words } = readChunkTables(
+        Buffer.concat(packed),
+        packed.map(({ length }) => length),
+      );
+      const read = tables.map((_, i) => ({
+        chunks: [...lines.subarray(starts[i], starts[i + 1])],
+        chunkWords: [...words.subarray(starts[i], starts[i + 1])],
+      }));
+      expect(read).toEqual(tables);
+    }),
+    { seed: 11 },
+  );
 });
