@@ -25,7 +25,7 @@ import { notebook } from "./notebook/language.ts";
 import { objc } from "./objc/language.ts";
 import { ocaml } from "./ocaml/language.ts";
 import { ocamlInterface } from "./ocaml_interface/language.ts";
-import { isGeneralTestPath } from "./path-rules.ts";
+import { isGeneralTestFile, isGeneralTestFolder } from "./path-rules.ts";
 import { php } from "./php/language.ts";
 import { protobuf } from "./protobuf/language.ts";
 import { python } from "./python/language.ts";
@@ -114,10 +114,26 @@ export function extractorVersion(languageId: string): number {
   return ENGINE_VERSION * 1000 + (byId.get(languageId)?.version ?? 0);
 }
 
-export { isVendoredPath } from "./path-rules.ts";
+export { isVendoredFile, isVendoredFolder } from "./path-rules.ts";
 
-export function isTestPath(path: string): boolean {
-  return isGeneralTestPath(path) || LANGUAGES.some((language) => language.isTestPath?.(path));
+const TEST_RULES = LANGUAGES.filter(({ isTestPath }) => isTestPath);
+const rulesByExtension = Map.groupBy(
+  LANGUAGES.flatMap(({ extensions, isTestPath }) =>
+    extensions.map((extension) => ({ extension, isTestPath })),
+  ),
+  ({ extension }) => extension,
+);
+
+/** Is all that is in the folder part of tests? `folder` ends with a slash, or is empty. */
+export function isTestFolder(folder: string): boolean {
+  return isGeneralTestFolder(folder) || TEST_RULES.some((language) => language.isTestPath?.(folder));
+}
+
+/** Is it by its own name, whatever folder it is in? */
+export function isTestFile(path: string): boolean {
+  const dot = path.lastIndexOf(".");
+  const rules = (dot === -1 ? undefined : rulesByExtension.get(path.slice(dot))) ?? TEST_RULES;
+  return isGeneralTestFile(path) || rules.some(({ isTestPath }) => isTestPath?.(path));
 }
 
 /**

@@ -12,11 +12,20 @@ const VENDORED =
 const VENDORED_FILES =
   /(?:^|\/)(?:jquery|bootstrap|angular|react|vue|lodash|moment)(?:[-.]\d[\w.]*)?(?:\.min)?\.(?:js|css)$/i;
 
-export function isGeneralTestPath(path: string): boolean {
-  return (TEST_FOLDERS.test(path) && !MAIN_FOLDERS.test(path)) || TEST_FILES.test(path);
+/** `folder` ends with a slash, or is empty. */
+export function isGeneralTestFolder(folder: string): boolean {
+  return TEST_FOLDERS.test(folder) && !MAIN_FOLDERS.test(folder);
 }
 
-/** Code of others that is kept in the repository. */
-export function isVendoredPath(path: string): boolean {
-  return VENDORED.test(path) || VENDORED_FILES.test(path);
+export function isGeneralTestFile(path: string): boolean {
+  return TEST_FILES.test(path);
+}
+
+/** Code of others that is kept in the repository: all that is in the folder. */
+export function isVendoredFolder(folder: string): boolean {
+  return VENDORED.test(folder);
+}
+
+export function isVendoredFile(path: string): boolean {
+  return VENDORED_FILES.test(path);
 }

@@ -126,6 +126,7 @@ export interface Language {
   readonly trimsEnds?: boolean;
   /** `package a` and then `package b` is `a.b`: every `@package` goes on with the one before. */
   readonly chainsPackages?: boolean;
+  /** Of a folder, which ends with a slash, and of all that is in it; or of a file with one of these extensions. */
   readonly isTestPath?: (path: string) => boolean;
   /** How names find their definitions, here and in other files. */
   readonly resolve?: ResolveRules;

@@ -3,6 +3,7 @@
 import { findLanguage, TEXT_LANGUAGE } from "../languages/index.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
+import { factorOf } from "../rank/score.ts";
 import type { Features, SignalName } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
@@ -104,6 +105,16 @@ function readFeatures(view: View, blob: number, path: string): Features {
     generated: flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
     import: 0,
   };
+}
+
+/** What a file's standing multiplies the score of its chunks by. `asked` as in outerFeatures. */
+export function standingFactor(
+  view: View,
+  blob: number,
+  path: string,
+  asked: ReadonlySet<SignalName>,
+): number {
+  return factorOf(fileFeatures(view, blob, path), asked);
 }
 
 /** What is known without the facts of the blob. `asked`: signals that the query rules out (signalsAskedFor). */

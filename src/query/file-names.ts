@@ -4,15 +4,14 @@
 import { leastPrefix } from "../text/stem.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
-import { fileNameStems, stemOfName } from "./path-traits.ts";
+import { fileNameStems } from "./path-traits.ts";
 
-/** All names of a view, and by row where each starts, its path and its blob. */
+/** All paths of a view. */
 interface Names {
-  /** In lower case, each after a line feed. */
+  /** In lower case, a NUL before and after each: no path holds one. */
   text: string;
-  starts: number[];
-  paths: string[];
-  blobs: number[];
+  /** By row: where the NUL before it stands; the last one is the text's end. Made when a word is first found. */
+  starts: number[] | undefined;
   /** What was found for the stems asked for last. */
   found: LruMap<string, readonly number[]>;
 }
@@ -23,23 +22,19 @@ const MOST_FOUND = 20_000;
 const known = new WeakMap<View, Names>();
 
 function namesOf(view: View): Names {
-  const made = known.get(view);
-  if (made) return made;
-  const names: Names = { text: "", starts: [], paths: [], blobs: [], found: new LruMap(MOST_FOUND) };
-  const parts: string[] = [];
-  let length = 0;
-  for (const blob of view.blobIds())
-    for (const path of view.pathsOf(blob)) {
-      const name = `\n${stemOfName(path).toLowerCase()}`;
-      names.starts.push(length);
-      names.paths.push(path);
-      names.blobs.push(blob);
-      parts.push(name);
-      length += name.length;
-    }
-  names.text = parts.join("");
-  known.set(view, names);
+  let names = known.get(view);
+  if (!names) {
+    const text = `\0${view.paths.join("\0")}\0`.toLowerCase();
+    names = { text, starts: undefined, found: new LruMap(MOST_FOUND) };
+    known.set(view, names);
+  }
   return names;
+}
+
+function startsIn(text: string): number[] {
+  const starts: number[] = [];
+  for (let at = text.indexOf("\0"); at !== -1; at = text.indexOf("\0", at + 1)) starts.push(at);
+  return starts;
 }
 
 /** Blobs with a file whose name has a word with one of these stems. */
@@ -49,7 +44,7 @@ export function blobsNamed(view: View, stems: readonly string[]): ReadonlySet<nu
   for (const stem of stems) {
     let found = names.found.get(stem);
     if (!found) {
-      found = findNamed(names, stem);
+      found = findNamed(view, names, stem);
       names.found.set(stem, found, found.length + 1);
     }
     for (const blob of found) blobs.add(blob);
@@ -57,13 +52,23 @@ export function blobsNamed(view: View, stems: readonly string[]): ReadonlySet<nu
   return blobs;
 }
 
-function findNamed({ text, starts, paths, blobs }: Names, stem: string): number[] {
+function findNamed(view: View, names: Names, stem: string): number[] {
+  const { text } = names;
   const prefix = leastPrefix(stem);
   const found: number[] = [];
-  for (let at = text.indexOf(prefix), row = 0; at !== -1; at = text.indexOf(prefix, starts[row])) {
-    row = rowAfter(starts, at, row);
-    if (fileNameStems(paths[row - 1]!).includes(stem)) found.push(blobs[row - 1]!);
-    if (row === starts.length) break;
+  let row = 0;
+  for (let at = text.indexOf(prefix); at !== -1; ) {
+    names.starts ??= startsIn(text);
+    row = rowAfter(names.starts, at, row);
+    const next = names.starts[row];
+    if (next === undefined) break;
+    const name = text.lastIndexOf("/", next) + 1;
+    if (at < name) at = text.indexOf(prefix, name);
+    else {
+      const path = view.paths[row - 1]!;
+      if (fileNameStems(path).includes(stem)) found.push(view.blobAt(path)!);
+      at = text.indexOf(prefix, next);
+    }
   }
   return found;
 }

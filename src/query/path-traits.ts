@@ -1,7 +1,7 @@
 // What a path says about the file at it: test, example, vendored, legacy, internal, and the stems of its words. Kept per path
 // for the whole process: it depends on nothing else.
 
-import { isTestPath, isVendoredPath } from "../languages/index.ts";
+import { isTestFile, isTestFolder, isVendoredFile, isVendoredFolder } from "../languages/index.ts";
 import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 
@@ -20,6 +20,7 @@ const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$
 const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
 const LIMIT = 100_000;
 const knownTraits = new Map<string, PathTraits>();
+const knownFolderTraits = new Map<string, FolderTraits>();
 const knownStems = new Map<string, readonly string[]>();
 /** By path. */
 const knownFolders = new Map<string, readonly string[]>();
@@ -52,20 +53,52 @@ export function folderStems(path: string): readonly string[] {
   let stems = knownFolders.get(path);
   if (!stems) {
     if (knownFolders.size >= LIMIT) knownFolders.clear();
-    stems = stemsIn(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+    stems = stemsOfFolder(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
     knownFolders.set(path, stems);
   }
   return stems;
+}
+
+/** Folder by folder, because most share the first ones with many others. */
+function stemsOfFolder(folder: string): readonly string[] {
+  const known = knownStems.get(folder);
+  if (known) return known;
+  const slash = folder.lastIndexOf("/");
+  if (slash < 0) return stemsIn(folder);
+  const above = stemsOfFolder(folder.slice(0, slash));
+  const own = stemsIn(folder.slice(slash + 1));
+  const stems = own.every((stem) => above.includes(stem)) ? above : [...new Set([...above, ...own])];
+  knownStems.set(folder, stems);
+  return stems;
+}
+
+/** What a folder makes of all files in it. */
+type FolderTraits = Pick<PathTraits, "test" | "vendored" | "example">;
+
+function folderTraits(path: string): FolderTraits {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  let traits = knownFolderTraits.get(folder);
+  if (!traits) {
+    if (knownFolderTraits.size >= LIMIT) knownFolderTraits.clear();
+    traits = {
+      test: isTestFolder(folder),
+      vendored: isVendoredFolder(folder),
+      example: EXAMPLE.test(folder),
+    };
+    knownFolderTraits.set(folder, traits);
+  }
+  return traits;
 }
 
 export function pathTraits(path: string): PathTraits {
   const found = knownTraits.get(path);
   if (found) return found;
   if (knownTraits.size >= LIMIT) knownTraits.clear();
+  const { test, vendored, example } = folderTraits(path);
   const traits = {
-    test: isTestPath(path),
-    vendored: isVendoredPath(path),
-    example: EXAMPLE.test(path),
+    test: test || isTestFile(path),
+    vendored: vendored || isVendoredFile(path),
+    example,
     legacy: LEGACY.test(path),
     internal: INTERNAL.test(path),
   };

@@ -5,7 +5,7 @@ import { addToParts, scoreParts } from "../rank/score.ts";
 import type { Features, SignalName } from "../rank/signals.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
-import { outerFeatures } from "./candidates.ts";
+import { outerFeatures, standingFactor } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import { blobsNamed } from "./file-names.ts";
 import { fileNameStems, folderStems } from "./path-traits.ts";
@@ -132,7 +132,7 @@ export class ScoredFiles {
   }
 
   private factorOf(blob: number, path: string): number {
-    return scoreParts(outerFeatures(this.context.view, "section", blob, path, this.scope.asked)).factor;
+    return standingFactor(this.context.view, blob, path, this.scope.asked);
   }
 
   pathOf(file: number): string {

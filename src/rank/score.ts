@@ -25,6 +25,18 @@ export function scoreParts(features: Features): ScoreParts {
   return { sum, factor };
 }
 
+const TIMES = ROWS.filter(([, { how }]) => how === "times");
+
+/** The factor of scoreParts, where some signals do not count. */
+export function factorOf(features: Features, without: ReadonlySet<SignalName>): number {
+  let factor = 1;
+  for (const [name, { weight }] of TIMES) {
+    const value = features[name];
+    if (value && !without.has(name)) factor *= weight ** value;
+  }
+  return factor;
+}
+
 /** Unbounded, for ordering. */
 export function rawScore(features: Features): number {
   const { sum, factor } = scoreParts(features);

@@ -1,8 +1,17 @@
 // Which language a file is in, and what its path says about it.
 
 import { expect, test } from "bun:test";
-import { detectLanguage, isTestPath, isVendoredPath, qualifiedName } from "../../src/languages/index.ts";
+import {
+  detectLanguage,
+  isTestFile,
+  isTestFolder,
+  isVendoredFile,
+  isVendoredFolder,
+  LANGUAGES,
+  qualifiedName,
+} from "../../src/languages/index.ts";
 
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 const id = (path: string, head = "") => detectLanguage(path, head)?.id;
 
 test("extension in any case, shebang where there is none, text otherwise", () => {
@@ -63,7 +72,7 @@ test.each([
   ["src/foo_test.go", true],
   ["src/latest/foo.ts", false],
 ])("%s is a test: %p", (path, expected) => {
-  expect(isTestPath(path)).toBe(expected);
+  expect(isTestFolder(folderOf(path)) || isTestFile(path)).toBe(expected);
 });
 
 test.each([
@@ -73,10 +82,48 @@ test.each([
   ["src/vendors.ts", false],
   ["src/dependencies/a.ts", false],
 ])("%s is vendored: %p", (path, expected) => {
-  expect(isVendoredPath(path)).toBe(expected);
+  expect(isVendoredFolder(folderOf(path)) || isVendoredFile(path)).toBe(expected);
 });
 
 test("qualified names", () => {
   expect(qualifiedName("java", { packageName: "a.b" }, "x/C.java", ["C", "method"])).toBe("a.b.C.method");
   expect(qualifiedName("c", { packageName: "" }, "src/server.c", ["client", "id"])).toBe("client::id");
+});
+
+test("a language's rule for tests speaks of folders, or of files of its own", () => {
+  const folders = [
+    "",
+    "a/",
+    "src/main/java/",
+    "src/test/",
+    "src/it/",
+    "App.Tests/",
+    "AppTests/",
+    "features/step_definitions/",
+  ];
+  const names = [
+    "Foo",
+    "FooTest",
+    "FooTests",
+    "foo_test",
+    "foo_unittest",
+    "tests",
+    "foo_spec",
+    "FooSuite",
+    "foo.t",
+  ];
+  const extensions = new Set([
+    ...LANGUAGES.flatMap((language) => language.extensions),
+    ".bats",
+    ".phpt",
+    ".other",
+    "",
+  ]);
+  for (const folder of folders)
+    for (const name of names)
+      for (const extension of extensions) {
+        const path = `${folder}${name}${extension}`;
+        if (!LANGUAGES.some((language) => language.isTestPath?.(path))) continue;
+        expect(isTestFolder(folder) || isTestFile(path), path).toBe(true);
+      }
 });

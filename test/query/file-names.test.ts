@@ -7,7 +7,7 @@ import type { View } from "../../src/view/view.ts";
 
 const PATHS =
   `src/parse_request.ts|src/ParserTable.java|lib/able.c|lib/operators.rb|a/Ability.kt|b/ability_test.kt|README.md|
-  src/http2Server.go|x/größe.py|x/ÖlWechsel.py|i.ts|deep/er/e.ts|two/copies.ts|two/Copy.ts|.env|policies/policy.yaml`
+  src/http2Server.go|x/größe.py|x/ÖlWechsel.py|x/İstanbul/İzmir.py|table/line\nfeed.rb|i.ts|deep/er/e.ts|two/copies.ts|two/Copy.ts|.env|policies/policy.yaml`
     .split("|")
     .map((path) => path.trim());
 
@@ -15,9 +15,10 @@ test("the same as by splitting all names", () => {
   const byBlob = new Map(
     PATHS.map((path, at) => [at + 1, at === 5 ? [path, "other/renamed_copy.kt"] : [path]]),
   );
+  const blobs = new Map([...byBlob].flatMap(([blob, paths]) => paths.map((path) => [path, blob])));
   const view = {
-    blobIds: () => [...byBlob.keys()],
-    pathsOf: (blob: number) => byBlob.get(blob),
+    paths: [...blobs.keys()].sort(),
+    blobAt: (path: string) => blobs.get(path),
   } as unknown as View;
   const stems = new Set([...byBlob.values()].flat().flatMap(fileNameStems));
   expect(stems.size).toBeGreaterThan(15);
