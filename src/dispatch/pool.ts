@@ -48,6 +48,7 @@ class Pool implements Executor {
   constructor(options: PoolOptions) {
     this.size = options.size ?? THREADS;
     this.entry = options.entry ?? workerUrl("query/worker.ts");
+    this.idleThread();
   }
 
   run(question: Question, options: RunOptions = {}): Promise<Answered> {
@@ -159,7 +160,7 @@ class Pool implements Executor {
   }
 }
 
-/** Threads start with the first question. */
+/** The first thread starts at once, others with questions that come meanwhile. */
 export function openPool(options: PoolOptions = {}): Executor {
   return new Pool(options);
 }

@@ -3,6 +3,7 @@
 
 import type { Config } from "../config/load.ts";
 import type { ConfigValues } from "../config/options.ts";
+import type { Executor } from "../dispatch/executor.ts";
 import type { OpenDispatcher } from "../dispatch/open.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { Toolset } from "../tools/index.ts";
@@ -45,21 +46,30 @@ export function createService(options: ServeOptions, log: Logger, onJob?: OnJob)
   const where: WorkspacesOptions = { ...workspacesOptions(options), ...(onJob ? { onJob } : {}) };
   // Refused before anything is served.
   const { config } = new Workspaces(where);
+  let executor: Promise<Executor> | undefined;
   let opened: Promise<OpenDispatcher> | undefined;
+  const start = () => {
+    executor ??= import("../dispatch/pool.ts").then(({ openPool }) => openPool());
+    return executor;
+  };
   const open = () => {
-    opened ??= load(where, options, log);
+    opened ??= load(where, options, log, start());
     return opened;
   };
   return {
     config,
     open,
     begin: (listRoots) => {
+      void start();
       prepare(open, options.watch === true, listRoots).catch((error) => {
         if (error instanceof ToolError) log.error(error.message);
         else log.error(`internal error: ${error instanceof Error ? error.stack : error}`);
       });
     },
-    close: async () => (await opened)?.dispatcher.close(),
+    close: async () => {
+      await (await opened)?.dispatcher.close();
+      await (await executor)?.close();
+    },
   };
 }
 
@@ -75,14 +85,17 @@ function workspacesOptions(options: ServeOptions): WorkspacesOptions {
   };
 }
 
-async function load(where: WorkspacesOptions, options: ServeOptions, log: Logger): Promise<OpenDispatcher> {
-  const [{ openDispatcher }, { openPool }] = await Promise.all([
-    import("../dispatch/open.ts"),
-    import("../dispatch/pool.ts"),
-  ]);
+/** The executor's thread starts while this one reads the dispatcher. */
+async function load(
+  where: WorkspacesOptions,
+  options: ServeOptions,
+  log: Logger,
+  executor: Promise<Executor>,
+): Promise<OpenDispatcher> {
+  const { openDispatcher } = await import("../dispatch/open.ts");
   return openDispatcher({
     ...where,
-    executor: openPool(),
+    executor: await executor,
     log: (message) => log.error(message),
     prewarm: options.prewarm === false ? "disabled" : "pending",
   });
