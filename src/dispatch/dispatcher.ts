@@ -63,9 +63,10 @@ export function createDispatcher(given: DispatcherOptions): Dispatcher {
 
 async function call(options: Scope, name: string, raw: unknown, session: Session): Promise<CallResult> {
   let workspace: Workspace | undefined;
+  const warnings: string[] = [];
   try {
     const tool = getTool(name);
-    const { args, warnings } = parseArguments(tool, raw);
+    const args = parseArguments(tool, raw, warnings);
     workspace = await findWorkspace(options, tool, args, session);
     if (tool.annotations.readOnlyHint) workspace?.bootstrap();
     const switched = workspace && options.switched.find(session.id, workspace);
@@ -88,7 +89,8 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
     return { text, isError: false };
   } catch (error) {
     workspace ??= await findMeant(options, raw, session);
-    return failed(error, metadataAfterFailure(workspace, error), options.log);
+    const metadata = metadataAfterFailure(workspace, error);
+    return failed(error, { ...metadata, ...warned(warnings) }, options.log);
   }
 }
 
@@ -154,9 +156,13 @@ async function handled(
     ...metadata,
     ...(bootstrapping ? {} : { result_completeness: "complete" as const }),
     ...(next_cursor === undefined ? {} : { result_completeness: "truncated" as const, next_cursor }),
-    ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
+    ...warned(warnings),
   };
   return finish(body, stated, config.values["privacy.mask_secrets"]);
+}
+
+function warned(warnings: string[]): Pick<Metadata, "warnings"> {
+  return warnings.length > 0 ? { warnings: limited(warnings) } : {};
 }
 
 function waitSignal({ signal, ending }: Session): { signal?: AbortSignal } {

@@ -9,35 +9,36 @@ import { inputSchema, type Property } from "../tools/index.ts";
 import type { Args, Tool } from "../tools/tool.ts";
 import { findNearest } from "../util/nearest.ts";
 
-export interface ParsedCall {
-  args: Args;
-  warnings: string[];
-}
-
 const SHOWN_CHARS = 100;
 
-export function parseArguments(tool: Tool, raw: unknown): ParsedCall {
-  const call: ParsedCall = { args: {}, warnings: [] };
+/** What is odd about them is added to `warnings`, also when they are refused. */
+export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Args {
   const given = raw ?? {};
   if (typeof given !== "object" || Array.isArray(given))
     throw invalid("arguments", raw, "an object of named arguments");
   const { properties } = inputSchema(tool);
-  for (const [name, value] of Object.entries(given as Args)) {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!property) call.warnings.push(unknownArgument(name, Object.keys(properties)));
-    else if (value !== undefined && value !== null)
-      call.args[name] = readValue(name, value, property, call.warnings);
-  }
-  const parsed = tool.input.safeParse(call.args);
-  if (!parsed.success) throw schemaFailure(parsed.error.issues[0]!, call.args);
-  call.args = parsed.data;
-  checkValues(call.args, properties);
-  return call;
+  const names = Object.keys(properties);
+  const known = (name: string) => Object.hasOwn(properties, name);
+  for (const name of Object.keys(given)) if (!known(name)) warnings.push(unknownArgument(name, names));
+  const read: Args = {};
+  for (const [name, value] of Object.entries(given as Args))
+    if (known(name) && value !== undefined && value !== null)
+      read[name] = readValue(name, value, properties[name]!, warnings);
+  const parsed = tool.input.safeParse(read);
+  if (!parsed.success) throw schemaFailure(parsed.error.issues[0]!, read);
+  checkValues(parsed.data, properties);
+  return parsed.data;
 }
 
 function unknownArgument(name: string, known: string[]): string {
-  const near = findNearest(name, known);
+  const near =
+    findNearest(name, known) ?? known.find((other) => isPartOf(name, other) || isPartOf(other, name));
   return `unknown argument ${shown(name)} ignored${near ? `; did you mean ${near}?` : ""}`;
+}
+
+/** `name` of `symbol_name`. */
+function isPartOf(part: string, name: string): boolean {
+  return name.split("_").includes(part);
 }
 
 /** A value as the schema's type where there is only one way to read it. */

@@ -49,7 +49,8 @@ test("a truncated answer suggests a valid call that continues it", async () => {
   made.answer = (question) => pageOf(hits(30), question);
   const first = await made.call("search_code", { query: "x", limit: 30, max_tokens: 500, wrong: 1 });
   const [action] = first.suggested_next_actions;
-  const { warnings } = parseArguments(findTool(action.tool)!, action.arguments);
+  const warnings: string[] = [];
+  parseArguments(findTool(action.tool)!, action.arguments, warnings);
   expect(warnings).toEqual([]);
   const next = await made.call(action.tool, action.arguments);
   expect(next.results[0].name).toBe(`name${first.results.length}`);

@@ -6,7 +6,10 @@ import { parseArguments } from "../../src/dispatch/parse.ts";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { findTool, TOOLS } from "../../src/tools/index.ts";
 
-const parse = (args: unknown, name = "search_code") => parseArguments(findTool(name)!, args);
+const parse = (given: unknown, name = "search_code") => {
+  const warnings: string[] = [];
+  return { args: parseArguments(findTool(name)!, given, warnings), warnings };
+};
 
 function refusal(args: unknown, name?: string): ToolError {
   try {
@@ -42,6 +45,20 @@ test.each([
   const { args, warnings } = parse({ query: "x", ...given });
   expect(args[name]).toBe(value);
   expect(warnings.join()).toContain(warning);
+});
+
+test("what was not known is told with the refusal as well", () => {
+  const warnings: string[] = [];
+  expect(() =>
+    parseArguments(findTool("locate_symbol")!, { symbol: "x", symbol_name: "y" }, warnings),
+  ).toThrow("name");
+  expect(warnings).toEqual([
+    "unknown argument symbol ignored",
+    "unknown argument symbol_name ignored; did you mean name?",
+  ]);
+  const others: string[] = [];
+  parseArguments(findTool("get_definition")!, { name: "x" }, others);
+  expect(others).toEqual(["unknown argument name ignored; did you mean symbol_name?"]);
 });
 
 test("kinds are taken in any spelling", () => {
@@ -120,7 +137,7 @@ test("whatever is sent, it is parsed or refused with a contract error", () => {
       ),
       (tool, wild, near) => {
         try {
-          parseArguments(tool, { ...wild, ...near });
+          parseArguments(tool, { ...wild, ...near }, []);
         } catch (error) {
           expect(error).toBeInstanceOf(ToolError);
         }
