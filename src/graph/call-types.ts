@@ -7,7 +7,7 @@ import { type FileModel, factOf } from "./file.ts";
 import { libraryResult } from "./library-calls.ts";
 import { MemberTypes } from "./member-types.ts";
 import type { Place } from "./place.ts";
-import { type Call, type Env, type Type, union } from "./type-model.ts";
+import { type Call, type Env, openUnion, type Type, union } from "./type-model.ts";
 import { parseType, type TypeNode } from "./type-text.ts";
 import type { Def } from "./types.ts";
 
@@ -194,15 +194,20 @@ export abstract class CallTypes extends MemberTypes {
     }
   }
 
-  /** What iterating over, or indexing, a value gives. */
-  element(given: Type | undefined): Type | undefined {
+  /** What iterating over, or indexing, a value gives; `at`: at a place that is written out. */
+  element(given: Type | undefined, at?: number): Type | undefined {
     if (!given) return undefined;
     const type = this.behind(given);
-    if (type.t === "list") return type.of;
-    if (type.t === "tuple") return union(type.of);
+    if (type.t === "list")
+      return at !== undefined && type.parts && at in type.parts ? type.parts[at] : type.of;
+    if (type.t === "tuple") return at === undefined ? union(type.of) : type.of[at];
+    if (type.t === "shape") {
+      const node = type.members.get("[");
+      return node && this.typeOfNode(node, type.place, type.env);
+    }
     if (type.t === "library")
       return GENERATORS.has(type.name) ? type.args[0] : type.args[type.args.length - 1];
-    if (type.t === "union") return union(type.of.map((each) => this.element(each)));
+    if (type.t === "union") return union(type.of.map((each) => this.element(each, at)));
     if (type.t === "instance") {
       const { file } = type.def;
       if (file.rules.notation.pointers) return type;
@@ -221,8 +226,8 @@ export abstract class CallTypes extends MemberTypes {
     return undefined;
   }
 
-  /** What indexing a value gives. */
-  protected indexed(type: Type | undefined): Type | undefined {
+  /** What indexing a value gives; `at`: at a place that is written out. */
+  protected indexed(type: Type | undefined, at: number | undefined): Type | undefined {
     const method = type?.t === "instance" ? type.def.file.rules.indexMethod : undefined;
     if (method !== undefined && type?.t === "instance") {
       const place = this.placeOf(type.def);
@@ -230,7 +235,13 @@ export abstract class CallTypes extends MemberTypes {
       const value = found && this.called(found, "", undefined, place);
       if (value) return value;
     }
-    return this.element(type);
+    return this.element(type, at);
+  }
+
+  /** What a loop over a value binds: the pairs of a map, else an element. */
+  iterated(type: Type | undefined, place: Place): Type | undefined {
+    const isPairs = type?.t === "library" && place.file.rules.pairs?.has(type.name) === true;
+    return isPairs ? { t: "list", of: openUnion(type.args), parts: type.args } : this.element(type);
   }
 
   awaited(type: Type | undefined): Type | undefined {

@@ -5,6 +5,7 @@ import type { FileModel } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Named } from "./place.ts";
 import { fromSpace } from "./qualified.ts";
+import { isLiteralKey } from "./sites.ts";
 import type { Def } from "./types.ts";
 
 const DEEPEST = 12;
@@ -18,7 +19,9 @@ export function topLevel(file: FileModel, name: string): Def[] {
   const ordinals = file.model.members(-1).get(name) ?? [];
   return file.defs(
     ordinals.filter((ordinal) => {
-      const { kind, owner } = file.model.symbols[ordinal]!;
+      const symbol = file.model.symbols[ordinal]!;
+      const { kind, owner } = symbol;
+      if (file.rules.shorthand && isLiteralKey(file.model, symbol)) return false;
       return owner === "" && kind !== "test" && kind !== "use" && kind !== "impl" && kind !== "section";
     }),
   );

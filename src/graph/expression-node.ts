@@ -5,7 +5,8 @@ export type Node =
   | { t: "member"; of: Node; name: string; at: number }
   /** `args`: where each starts, or undefined when they are not at hand. */
   | { t: "call"; of: Node; args: readonly number[] | undefined; types: string }
-  | { t: "index"; of: Node }
+  /** `at`: a place that is written out. */
+  | { t: "index"; of: Node; at?: number }
   | { t: "new"; of: Node; types: string }
   /** What a cast says. */
   | { t: "type"; text: string }
@@ -13,7 +14,8 @@ export type Node =
   | { t: "either"; of: readonly Node[] }
   | { t: "function"; at: number }
   | { t: "object"; at: number; name?: string }
-  | { t: "array"; of: Node | undefined }
+  /** `starts`: where each of its few values starts. */
+  | { t: "array"; of: Node | undefined; starts?: readonly number[] }
   | { t: "literal"; type: string }
   | { t: "other" };
 

@@ -7,6 +7,7 @@ import { OperandReader } from "./operand-reader.ts";
 const CAST = /\s+(as[?!]?|satisfies)\s+(?!const\b)/y;
 const C_CAST =
   /\(\s*((?:(?:const|struct|union|unsigned|signed|enum|volatile)\s+)*[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])/uy;
+const QUOTED = /^(["'])([\p{ID_Start}_$][\p{ID_Continue}$]*)\1$/u;
 const LONGEST = 60;
 const WORD = /^[\p{ID_Start}_][\p{ID_Continue}]*/u;
 /** Words behind an expression that do not take it as an operand. */
@@ -225,8 +226,12 @@ export class ExpressionReader extends OperandReader {
       else if (char === "(") node = this.call(node, "");
       else if (char === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
       else if (char === "[") {
-        this.at = this.brackets ? this.close(this.at) : this.text.indexOf("]", this.at) + 1;
-        node = { t: "index", of: node };
+        const open = this.at;
+        this.at = this.brackets ? this.close(open) : this.text.indexOf("]", open) + 1;
+        const inside = this.text.slice(open + 1, this.at - 1);
+        const key = this.notation.indexedTypes ? QUOTED.exec(inside)?.[2] : undefined;
+        if (key !== undefined) node = { t: "member", of: node, name: key, at: open + 2 };
+        else node = { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined };
       } else if (char === "<") {
         const types = this.typeArguments();
         if (types === "") {

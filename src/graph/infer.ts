@@ -14,11 +14,11 @@ import { localFromText } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
 import { argumentTexts } from "./macros.ts";
 import { lookUp } from "./names.ts";
-import { patternType } from "./pattern-types.ts";
+import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
 import type { Named, Place } from "./place.ts";
 import { byPath } from "./qualified.ts";
 import { tupleValue } from "./tuples.ts";
-import { type Env, type Type, union } from "./type-model.ts";
+import { type Env, openUnion, type Type, union } from "./type-model.ts";
 import type { Def } from "./types.ts";
 
 export class Inference extends CallTypes {
@@ -96,7 +96,7 @@ export class Inference extends CallTypes {
       case "call":
         return this.typeOfMacroCall(node, place) ?? this.typeOfCall(node, place);
       case "index":
-        return this.indexed(this.typeOf(node.of, place));
+        return this.indexed(this.typeOf(node.of, place), node.at);
       case "new":
         return this.made(this.typeOf(node.of, place) ?? this.undeclared(node.of, place), node.types, place);
       case "type":
@@ -104,13 +104,13 @@ export class Inference extends CallTypes {
       case "await":
         return this.awaited(this.typeOf(node.of, place));
       case "either":
-        return union(node.of.filter((each) => !isNothing(each)).map((each) => this.typeOf(each, place)));
+        return openUnion(node.of.filter((each) => !isNothing(each)).map((each) => this.typeOf(each, place)));
       case "function":
         return { t: "lambda", file: place.file, at: node.at };
       case "object":
         return { t: "object", file: place.file, at: node.at };
       case "array":
-        return { t: "list", of: node.of && this.typeOf(node.of, place) };
+        return this.listed(node, place);
       case "literal":
         return node.type === "null" || node.type === ""
           ? undefined
@@ -127,6 +127,19 @@ export class Inference extends CallTypes {
     const open = model.brackets.forward(of.at + of.name.length);
     if (model.text[open] !== "(") return undefined;
     return macroValue(this, place, of.name, argumentTexts(model.text, model.brackets, open));
+  }
+
+  private listed({ of, starts }: Node & { t: "array" }, place: Place): Type {
+    const first = of && this.typeOf(of, place);
+    if (!starts) return { t: "list", of: first };
+    const parts = () => starts.map((start) => this.typeAt(place.file, start));
+    return {
+      t: "list",
+      of: first,
+      get parts() {
+        return parts();
+      },
+    };
   }
 
   /** What a member is, before it is called. */
@@ -171,8 +184,10 @@ export class Inference extends CallTypes {
   }
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {
-    return this.graph.remember("local", local, () =>
-      this.graph.guarded(local, () => {
+    // Copies of a file share their facts, and mean different things by them.
+    const key = `${file.path}:${local.line}:${local.column}`;
+    return this.graph.remember("local", key, () =>
+      this.graph.guarded(`local ${key}`, () => {
         const place = { file, line: local.line, column: local.column, scope: local.scope };
         if (local.type !== "") return this.typeOfText(writtenType(file, local), place, undefined);
         if (local.init.startsWith("as ") || local.init.startsWith("new "))
@@ -263,7 +278,11 @@ function valueOfSymbol(inference: Inference, def: Def): Type | undefined {
   const { file } = def;
   const { line, column, name } = factOf(def);
   const { text, brackets } = file.model;
-  let at = file.model.offset(line, column) + name.length;
+  const start = file.model.offset(line, column);
+  const open = file.rules.shorthand ? brackets.around(start) : -1;
+  if (open !== -1 && text[open] !== "(" && isInPattern(file, start))
+    return fromPattern(inference, file, open, name, start, 0);
+  let at = start + name.length;
   if (/["']/.test(text[at] ?? "")) at++;
   at = brackets.forward(at);
   if (text[at] === "?" || text[at] === "!") at = brackets.forward(at + 1);

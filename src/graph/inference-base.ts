@@ -41,6 +41,14 @@ export abstract class InferenceBase {
   abstract typeAround(place: Place): Def | undefined;
   abstract self(place: Place, name?: string): Type | undefined;
   abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;
-  abstract element(given: Type | undefined): Type | undefined;
+  abstract element(given: Type | undefined, at?: number): Type | undefined;
+  abstract awaited(type: Type | undefined): Type | undefined;
+  abstract called(
+    given: Type,
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined;
+  abstract parameter(given: Type | undefined, at: number, place: Place): Type | undefined;
   protected abstract typeOfName(name: string, place: Place): Type | undefined;
 }

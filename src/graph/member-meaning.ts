@@ -4,7 +4,7 @@
 import type { OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { chainStart, typeStart } from "./chains.ts";
-import { factOf } from "./file.ts";
+import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
@@ -105,7 +105,7 @@ export class MemberMeanings {
       return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
     if ("type" in found) return { out: found.type ? "library" : "own_key" };
     const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
-    return { defs: found.defs, via: type.t === "module" ? "import" : via };
+    return { defs: found.defs, via: type.t === "module" ? "import" : via, open: found.open };
   }
 
   /** What the project adds to the types of libraries. */
@@ -172,7 +172,7 @@ export class MemberMeanings {
     const open = model.brackets.around(model.offset(place.line, place.column));
     if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
     const type = this.types.expected(place.file, open);
-    if (!type) return { unknown: "key" };
+    if (!type) return standsAlone(place.file, open) ? { out: "own_key" } : { unknown: "key" };
     const { sure, maybe } = narrowed(this.types, place.file, open, type);
     const found = sure && this.types.members(sure, name, place);
     const others = maybe && this.types.members(maybe, name, place);
@@ -240,4 +240,12 @@ const libraryNames = (type: Type): string[] =>
 function wrapped(type: string, wrapper: string | undefined): string | undefined {
   const open = wrapper === undefined ? -1 : type.indexOf(`${wrapper}[`);
   return open === -1 ? undefined : type.slice(open + wrapper!.length + 1, -1);
+}
+
+const ALONE = /(?:^|[\s;{}(])(?:const|let|var)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*\s*=\s*$/u;
+
+/** Is an object literal the whole value of a variable without a declared type: are its keys nobody else's? */
+function standsAlone({ model: { text, brackets }, rules }: FileModel, open: number): boolean {
+  if (!rules.shorthand || !ALONE.test(text.slice(Math.max(0, open - 120), open))) return false;
+  return /^\s*(?:;|\n|$)/.test(text.slice(brackets.closeOf(open) + 1, brackets.closeOf(open) + 40));
 }

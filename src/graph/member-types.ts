@@ -19,7 +19,10 @@ export abstract class MemberTypes extends HierarchyTypes {
       return of.t === "union" ? union(of.of.map((each) => this.typeOfMember(each, name, place))) : undefined;
     if (members === "library" || members === "none") return this.libraryMember(of, name, place);
     if ("type" in members) return members.type;
-    return union(members.defs.map((def) => this.typeOfDef(def, withObject(def, of, members.env))));
+    return union(
+      members.defs.map((def) => this.typeOfDef(def, withObject(def, of, members.env))),
+      members.open,
+    );
   }
 
   protected libraryMember(of: Type, name: string, place: Place): Type | undefined {
@@ -49,22 +52,19 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "module":
         return this.moduleMembers(of, name);
       case "shape": {
-        const node = of.members.get(name);
+        const node = of.members.get(name) ?? of.members.get("[");
         return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
       }
       case "union": {
         const found = of.of.map((each) => this.members(each, name, place));
         const known = found.filter((each) => each && each !== "none" && each !== "library");
-        if (known.length === 0)
-          return found.includes(undefined) || of.isOpen
-            ? undefined
-            : found.includes("library")
-              ? "library"
-              : "none";
-        const first = known[0];
-        if (typeof first !== "object" || "type" in first) return first;
+        const open = of.isOpen === true || found.includes(undefined);
+        if (known.length === 0) return open ? undefined : found.includes("library") ? "library" : "none";
+        const first = known.find((each) => typeof each === "object" && "defs" in each) ?? known[0];
+        if (typeof first !== "object") return first;
+        if ("type" in first) return open ? undefined : first;
         const defs = known.flatMap((each) => (typeof each === "object" && "defs" in each ? each.defs : []));
-        return { defs: [...new Set(defs)], env: first.env, inherited: first.inherited };
+        return { defs: [...new Set(defs)], env: first.env, inherited: first.inherited, open };
       }
       case "list":
         return place.file.rules.notation.pointers && of.of ? this.members(of.of, name, place) : "library";

@@ -6,6 +6,8 @@ import { type Node, OTHER } from "./expression-node.ts";
 import { TextCursor } from "./text-cursor.ts";
 
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
+/** Of a list whose values are told apart. */
+const MOST_PLACES = 6;
 const NUMBER = /\d[\w.]*/y;
 /** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
 const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
@@ -51,7 +53,9 @@ export abstract class OperandReader extends TextCursor {
         of = this.whole();
       }
       this.at = this.close(open);
-      return { t: "array", of };
+      const starts = this.brackets ? argumentStarts(text, this.brackets, open) : [];
+      const isShort = starts.length > 1 && starts.length <= MOST_PLACES;
+      return { t: "array", of, starts: isShort ? starts : undefined };
     }
     if (char === "{") {
       const open = this.at;

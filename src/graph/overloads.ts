@@ -145,8 +145,9 @@ function scoreOf(types: Inference, def: Def, given: readonly Given[]): number {
   const params = factOf(def).params!;
   let sum = 1;
   for (let at = 0; at < given.length; at++) {
-    const param = params[Math.min(at, params.length - 1)]!;
-    const type = types.graph.remember("parameter", param, () =>
+    const index = Math.min(at, params.length - 1);
+    const param = params[index]!;
+    const type = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
       types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
     );
     let score = suits(types, given[at], type);

@@ -74,10 +74,15 @@ export function fromPattern(
   const whole = patternType(inference, file, open, depth);
   if (!whole) return undefined;
   const before = brackets.back(start - 1);
-  if (text[open] === "[") return inference.element(whole);
-  if (text[before] === ".") return whole;
+  if (text[before] === ".") return text[open] === "[" ? undefined : whole;
+  if (text[open] === "[") return inference.element(whole, placeIn(file, open, start));
   const key = text[before] === ":" ? keyBefore(text, brackets, before) : name;
   return key === "" ? undefined : inference.typeOfMember(whole, key, inference.placeAt(file, open));
+}
+
+/** The place in a list that what starts at an offset has; there may be nothing at the places before it. */
+function placeIn({ model: { text, brackets } }: FileModel, open: number, start: number): number {
+  return argumentStarts(text, brackets, open).findLastIndex((each) => each <= start);
 }
 
 /** The value that a pattern takes apart. */
@@ -107,9 +112,12 @@ export function patternType(
     return whole && inference.typeOfMember(whole, key, inference.placeAt(file, outer));
   }
   if (text[outer] === "[" && text[outer] !== undefined && (text[before] === "[" || text[before] === ","))
-    return inference.element(patternType(inference, file, outer, depth + 1));
+    return inference.element(patternType(inference, file, outer, depth + 1), placeIn(file, outer, open));
   if (/^of\b/.test(text.slice(behind, behind + 3)))
-    return inference.element(inference.typeAt(file, brackets.forward(behind + 2)));
+    return inference.iterated(
+      inference.typeAt(file, brackets.forward(behind + 2)),
+      inference.placeAt(file, open),
+    );
   if (text[outer] === "(" && isParameters(file, outer)) {
     const args = argumentStarts(text, brackets, outer);
     return parameterExpected(

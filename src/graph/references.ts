@@ -12,7 +12,7 @@ import { isMember, isType } from "./kinds.ts";
 import type { Meaning, Unknown } from "./meaning.ts";
 import { takes } from "./overloads.ts";
 import type { Resolver } from "./resolve.ts";
-import { sitesOf } from "./sites.ts";
+import { isLiteralKey, sitesOf } from "./sites.ts";
 import type { Def, Edge, Exclusion, References, Via } from "./types.ts";
 
 /** Loops over anything that grows with the project call it; it throws when time is up. */
@@ -51,10 +51,12 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
           const own = file.model.symbolAt(occurrence.line, occurrence.column);
           if (own !== -1 && target.group.has(file.def(own))) continue;
           const meaning = resolver.meaning(file, occurrence, target.isMember);
-          // What is a symbol itself is nothing else's use, unless something says so.
+          // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
+          const isOwn =
+            own !== -1 && "unknown" in meaning && !isLiteralKey(file.model, file.model.symbols[own]!);
           const verdict = isForward(file, occurrence)
             ? "declaration"
-            : own !== -1 && "unknown" in meaning
+            : isOwn
               ? "own_key"
               : judge(target, meaning, occurrence);
           if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
@@ -221,7 +223,8 @@ class Target {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
     if (kind === "bare") return { tier: "possible", via: "name" };
-    if (kind === "key" && this.symbol.file.rules.notation.words && !this.isKey) return "own_key";
+    const { rules } = this.symbol.file;
+    if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";
     if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
     if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
     if (this.isOnly && !this.isCommon && kind !== "key" && !ofType)
@@ -261,7 +264,7 @@ function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Ve
   if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
   if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))
     return { tier: "possible", via: "inheritance" };
-  return "other_symbol";
+  return meaning.open ? target.unknown("member", occurrence, true) : "other_symbol";
 }
 
 /** Are definitions of a name uses of another at once: keys, and what is set through a receiver? */
@@ -271,7 +274,8 @@ function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
   if (inheritedFields) return model.symbols.some((symbol) => symbol.name === name && symbol.kind === "field");
   if (!shorthand) return model.owned.some((symbol) => symbol.name === name);
   return model.symbols.some(
-    (symbol) => symbol.name === name && (symbol.owner !== "" || symbol.container !== -1),
+    (symbol) =>
+      symbol.name === name && (symbol.owner !== "" || symbol.container !== -1 || isLiteralKey(model, symbol)),
   );
 }
 
@@ -294,6 +298,7 @@ function foreignParents(types: Inference, symbol: Def): ReadonlySet<string> {
 }
 
 const MOST_HEIRS = 200;
+const MOST_NAMES = 40;
 
 /** Names of the types that a constructor makes: its own, and those that inherit it. */
 function makersOf(graph: Graph, symbol: Def, watch: Watch): string[] {
@@ -316,21 +321,20 @@ function makersOf(graph: Graph, symbol: Def, watch: Watch): string[] {
 const withoutSuffix = (name: string, suffix: string | undefined): string[] =>
   suffix && name.endsWith(suffix) && name !== suffix ? [name.slice(0, -suffix.length)] : [];
 
-/** The names by which other files may call a symbol. */
+/** The names by which other files may call a symbol, renamed ones that are renamed again included. */
 function namesOf(graph: Graph, symbol: Def): string[] {
-  const { name } = factOf(symbol);
-  const names = new Set([name]);
-  for (const item of symbol.file.model.exports)
-    if (item.source === "" && item.local === name && item.name !== name && item.name !== "default")
-      names.add(item.name);
-  for (const { blob, roles } of graph.postings(name)) {
-    if ((roles & roleBit("import")) === 0) continue;
-    const model = graph.model(blob);
-    for (const item of model.imports)
-      if (item.name === name && item.alias !== "" && item.alias !== name) names.add(item.alias);
-    for (const item of model.exports)
-      if (item.local === name && item.source !== "" && item.name !== name && item.name !== "default")
-        names.add(item.name);
+  const names = new Set([factOf(symbol).name]);
+  for (const { local, source, name } of symbol.file.model.exports)
+    if (source === "" && names.has(local) && name !== "default") names.add(name);
+  for (const name of names) {
+    if (names.size > MOST_NAMES) break;
+    for (const { blob, roles } of graph.postings(name)) {
+      if ((roles & roleBit("import")) === 0) continue;
+      const { imports, exports } = graph.model(blob);
+      for (const item of imports) if (item.name === name && item.alias !== "") names.add(item.alias);
+      for (const item of exports)
+        if (item.local === name && item.source !== "" && item.name !== "default") names.add(item.name);
+    }
   }
   return [...names];
 }

@@ -1,7 +1,8 @@
 // Where a name stands in a file: its occurrences, and what is bound or defined at a place and uses a name there too.
 
-import type { OccurrenceFact } from "../protocol/facts.ts";
+import type { OccurrenceFact, SymbolFact } from "../protocol/facts.ts";
 import type { FileModel } from "./file.ts";
+import { isSpace, isType } from "./kinds.ts";
 
 /** Occurrences of a name, keys of patterns that bind their own name, and members that are set through a receiver. */
 export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[] {
@@ -27,19 +28,22 @@ function* patternKeys({ model }: FileModel, name: string): Generator<OccurrenceF
   }
 }
 
-const VALUES = new Set(["constant", "variable", "function"]);
-
-/** `const x: T = { name: … }`: a symbol of its own, and a member of T. */
+/** `{ name() {…} }`: a symbol of its own, and a member of what is expected there. */
 function* literalKeys({ model }: FileModel, name: string): Generator<OccurrenceFact> {
-  for (const symbol of model.symbols) {
-    if (symbol.name !== name || symbol.container === -1 || symbol.owner !== "") continue;
-    if (symbol.kind !== "property" && symbol.kind !== "method") continue;
-    let outer = model.symbols[symbol.container]!;
-    while (outer.kind === "property" && outer.container !== -1) outer = model.symbols[outer.container]!;
-    if (!VALUES.has(outer.kind)) continue;
-    const { line, column } = symbol;
-    yield { name, role: "write", line, column, scope: model.scopeAt(line, column), receiver: "()", args: -1 };
-  }
+  for (const symbol of model.symbols)
+    if (symbol.name === name && isLiteralKey(model, symbol)) {
+      const { line, column } = symbol;
+      const scope = model.scopeAt(line, column);
+      yield { name, role: "write", line, column, scope, receiver: "()", args: -1 };
+    }
+}
+
+/** Is a symbol the key of an object literal, and no member of a type? */
+export function isLiteralKey(model: FileModel["model"], { kind, owner, container }: SymbolFact): boolean {
+  if ((kind !== "property" && kind !== "method") || owner !== "") return false;
+  let outer = model.symbols[container];
+  while (outer?.kind === "property") outer = model.symbols[outer.container];
+  return outer === undefined || !(isType(outer.kind) || isSpace(outer.kind));
 }
 
 /** `x.name = function …`: a definition, and a member of x. */

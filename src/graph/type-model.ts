@@ -19,18 +19,19 @@ export type Type =
   /** An object or a function as it is written in the code. */
   | { t: "object"; file: FileModel; at: number }
   | { t: "lambda"; file: FileModel; at: number }
-  | { t: "list"; of: Type | undefined }
+  /** `parts`: what stands at its places, where that is known. */
+  | { t: "list"; of: Type | undefined; readonly parts?: readonly (Type | undefined)[] }
   /** Several values at once; the first counts where one is wanted, unless they are one value with parts. */
   | { t: "tuple"; of: readonly (Type | undefined)[]; whole?: true }
   /** Called with an element of something. */
   | { t: "each"; of: Type }
   | { t: "library"; name: string; args: readonly (Type | undefined)[] }
-  /** `isOpen`: one of these, all of libraries, or something that is not known. */
+  /** `isOpen`: one of these, or something that is not known. */
   | { t: "union"; of: readonly Type[]; isOpen?: boolean };
 
 /** What a member access comes to. `none`: the type is known and has no such member. */
 export type Members =
-  | { defs: readonly Def[]; env: Env | undefined; inherited: boolean }
+  | { defs: readonly Def[]; env: Env | undefined; inherited: boolean; open?: boolean }
   | { type: Type | undefined }
   | "library"
   | "none"
@@ -60,20 +61,26 @@ export interface Supertype {
 /** Of a union; what has more is a list of data. */
 const MOST_MEMBERS = 200;
 
-export function union(types: readonly (Type | undefined)[]): Type | undefined {
+/** `open`: or something that is not known; so is what is of libraries, beside something that is not known. */
+export function union(types: readonly (Type | undefined)[], open = false): Type | undefined {
   const known: Type[] = [];
+  let isOpen = open;
   for (const type of types)
-    if (type?.t === "union") known.push(...type.of);
-    else if (type && !known.some((other) => isSame(other, type))) known.push(type);
-  const isOpen = types.some((type) => !type || (type.t === "union" && type.isOpen));
-  if (isOpen && known.length > 0 && known.every(isForeign))
-    return { t: "union", of: known.slice(0, MOST_MEMBERS), isOpen };
-  return known.length <= 1 ? known[0] : { t: "union", of: known.slice(0, MOST_MEMBERS) };
+    if (type?.t === "union") {
+      known.push(...type.of);
+      isOpen ||= type.isOpen === true;
+    } else if (type && !known.some((other) => isSame(other, type))) known.push(type);
+  if (types.includes(undefined) && known.every(isForeign)) isOpen = true;
+  if (known.length === 0 || (known.length === 1 && !isOpen)) return known[0];
+  return { t: "union", of: known.slice(0, MOST_MEMBERS), isOpen };
 }
 
 const isForeign = ({ t }: Type) => t === "library" || t === "list";
 
-function isSame(a: Type, b: Type): boolean {
+/** One of several, of which those that are not known count. */
+export const openUnion = (types: readonly (Type | undefined)[]) => union(types, types.includes(undefined));
+
+export function isSame(a: Type, b: Type): boolean {
   if (a.t !== b.t) return false;
   if ("def" in a && "def" in b) return a.def === b.def;
   return a.t === "library" && b.t === "library" && a.name === b.name && a.args.length === 0;

@@ -4,8 +4,14 @@
 export type TypeNode =
   /** `tag`: it is called so where nothing but tags is. */
   | { t: "name"; path: string[]; args: TypeNode[]; tag?: true }
-  | { t: "array"; of: TypeNode }
-  | { t: "union"; of: TypeNode[] }
+  /** `parts`: the types of its places, where they are known. */
+  | { t: "array"; of: TypeNode; parts?: TypeNode[] }
+  /** `T[number]`, `T[0]`. */
+  | { t: "element"; of: TypeNode; at?: number }
+  /** `open`: one of them, or something else. */
+  | { t: "union"; of: TypeNode[]; open?: true }
+  /** `"a" | 1`: no object of anybody's. */
+  | { t: "literal" }
   | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode }
   | { t: "shape"; members: Map<string, TypeNode> }
   /** Several values: `(A, error)`. */
@@ -30,6 +36,8 @@ export interface TypeNotation {
   bracketArguments?: boolean;
   /** `[4]T`, `chan T`, `map[K]V`. */
   composites?: boolean;
+  /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1`. */
+  indexedTypes?: boolean;
 }
 
 function tokensOf(text: string): string[] {
@@ -83,7 +91,7 @@ class TypeParser {
       if (this.take("?")) {
         const then = this.type();
         this.take(":");
-        return { t: "union", of: [then, this.type()] };
+        return { t: "union", of: [then, this.type()], open: true };
       }
     }
     // `x is T`
@@ -105,7 +113,10 @@ class TypeParser {
         this.at++;
         const key = this.peek();
         this.skipTo("]");
-        node = /^["']/.test(key) ? { t: "key", of: node, name: key.slice(1, -1) } : { t: "array", of: node };
+        if (/^["']/.test(key)) node = { t: "key", of: node, name: key.slice(1, -1) };
+        else if (!this.notation.indexedTypes) node = { t: "array", of: node };
+        else if (key === "number") node = { t: "element", of: node };
+        else node = /^\d+$/.test(key) ? { t: "element", of: node, at: Number(key) } : OTHER;
       } else if (this.peek() === "!" && /^[\p{ID_Start}_[*?]/u.test(this.peek(1))) {
         // `E!T`: an error or T.
         this.at++;
@@ -149,19 +160,23 @@ class TypeParser {
         this.skipTo("]");
         return { t: "array", of: this.postfix() };
       }
+      const rest = this.restAt();
       const parts = this.list("]");
-      return { t: "array", of: parts.length === 1 ? parts[0]! : { t: "union", of: parts } };
+      const of: TypeNode = parts.length === 1 ? parts[0]! : { t: "union", of: parts };
+      return this.notation.indexedTypes
+        ? { t: "array", of, parts: parts.slice(0, rest) }
+        : { t: "array", of };
     }
     if (/^[*&?!]$|^\.\.\.$/.test(token)) {
       this.at++;
       return this.postfix();
     }
-    if (/^["'`]/.test(token)) {
+    if (/^["'`]/.test(token) || (this.notation.indexedTypes && /^\d/.test(token))) {
       this.at++;
       // A type may be written in quotes.
       if (this.notation.bracketArguments && this.depth < DEEPEST)
         return parseType(token.slice(1, -1), this.notation);
-      return OTHER;
+      return this.notation.indexedTypes ? { t: "literal" } : OTHER;
     }
     if (token === "func" && this.peek(1) === "(") return this.func();
     if (token === "chan" && this.notation.composites) {
@@ -292,8 +307,44 @@ class TypeParser {
     return { t: "function", params, returns: ends ? OTHER : this.type() };
   }
 
+  /** How many places stand before the first `...` of the list at hand. */
+  private restAt(): number {
+    let depth = 0;
+    let count = 0;
+    for (let at = this.at; at < this.tokens.length; at++) {
+      const token = this.tokens[at]!;
+      if (token === "..." && depth === 0) return count;
+      if ("([{<".includes(token)) depth++;
+      else if (")]}>".includes(token) && depth-- === 0) break;
+      else if (token === "," && depth === 0) count++;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** `{ [K in keyof T]: … }`, `{ [K in L]: T[K] }`: members of T, whatever becomes of their types. */
+  private mapped(): TypeNode | undefined {
+    const start = this.at;
+    while (/^(?:readonly|\+|-)$/.test(this.peek())) this.at++;
+    const key = this.peek(1);
+    if (!(this.peek() === "[" && this.peek(2) === "in" && this.notation.indexedTypes)) {
+      this.at = start;
+      return undefined;
+    }
+    this.at += 3;
+    let of = this.take("keyof") ? this.postfix() : OTHER;
+    if (this.peek() === "as") of = OTHER;
+    this.skipTo("]");
+    while (/^[-+?]$/.test(this.peek())) this.at++;
+    if (of.t === "other" && this.peek(2) === "[" && this.peek(3) === key && this.peek(4) === "]")
+      of = { t: "name", path: [this.peek(1)], args: [] };
+    this.skipTo("}");
+    return of;
+  }
+
   private shape(): TypeNode {
     this.at++;
+    const mapped = this.mapped();
+    if (mapped) return mapped;
     const members = new Map<string, TypeNode>();
     while (this.at < this.tokens.length && !this.take("}")) {
       const before = this.at;
@@ -326,7 +377,8 @@ const parsed = new Map<string, TypeNode>();
 const MOST_PARSED = 20_000;
 
 export function parseType(text: string, notation: TypeNotation): TypeNode {
-  const key = `${notation.composites ? "{" : ""}${notation.bracketArguments ? "[" : ""}${text}`;
+  const { composites, bracketArguments, indexedTypes } = notation;
+  const key = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${indexedTypes ? "@" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {
     node = new TypeParser(tokensOf(text), notation).type();

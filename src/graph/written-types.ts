@@ -1,5 +1,6 @@
 // Types as they are written in declarations, at the place where they stand: names, arguments, aliases, bounds.
 
+import type { TypeUtility } from "../languages/resolve-rules.ts";
 import type { LocalFact } from "../protocol/facts.ts";
 import { factOf } from "./file.ts";
 import { seenFrom } from "./included.ts";
@@ -10,7 +11,7 @@ import { lookUp } from "./names.ts";
 import { ofArity } from "./overloads.ts";
 import type { Named, Place } from "./place.ts";
 import { byPath } from "./qualified.ts";
-import { type Env, type Members, type Type, union } from "./type-model.ts";
+import { type Env, isSame, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 import { parseType, type TypeNode } from "./type-text.ts";
 import type { Def } from "./types.ts";
@@ -41,9 +42,19 @@ export abstract class WrittenTypes extends InferenceBase {
       case "name":
         return this.typeNamed(node, place, env);
       case "array":
-        return { t: "list", of: this.typeOfNode(node.of, place, env) };
-      case "union":
-        return union(node.of.map((each) => this.typeOfNode(each, place, env)));
+        return {
+          t: "list",
+          of: this.typeOfNode(node.of, place, env),
+          parts: node.parts?.map((each) => this.typeOfNode(each, place, env)),
+        };
+      case "element":
+        return this.element(this.typeOfNode(node.of, place, env), node.at);
+      case "union": {
+        const types = node.of.map((each) => this.typeOfNode(each, place, env));
+        return node.open ? union(types, true) : openUnion(types);
+      }
+      case "literal":
+        return { t: "library", name: "", args: [] };
       case "tuple":
         return { t: "tuple", of: node.of.map((each) => this.typeOfNode(each, place, env)) };
       case "function":
@@ -76,6 +87,8 @@ export abstract class WrittenTypes extends InferenceBase {
     }
     if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
     if (rules.transparent?.has(last) && args.length > 0) return argument(0);
+    const utility = args.length > 0 ? rules.utilities?.[last] : undefined;
+    if (utility) return this.utility(utility, argument(0), argument(1), place);
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
     const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros === true);
@@ -150,6 +163,38 @@ export abstract class WrittenTypes extends InferenceBase {
     return text === ""
       ? undefined
       : this.graph.guarded(variable, () => this.typeOfText(text!, this.placeOf(variable), undefined));
+  }
+
+  /** What a type of the language makes of its arguments. */
+  private utility(
+    kind: TypeUtility,
+    of: Type | undefined,
+    other: Type | undefined,
+    place: Place,
+  ): Type | undefined {
+    if (!of) return undefined;
+    switch (kind) {
+      case "result":
+        return this.called(of, "", undefined, place);
+      case "awaited":
+        return this.awaited(of);
+      case "made":
+        return of.t === "static" ? { t: "instance", def: of.def, args: [] } : undefined;
+      case "parameters": {
+        const parts = [0, 1, 2, 3].map((at) => this.parameter(of, at, place));
+        return { t: "list", of: openUnion(parts), parts };
+      }
+      case "without": {
+        const left = other?.t === "union" ? other.of : [other];
+        const isLeft = (type: Type) => left.some((each) => each && isSame(each, type));
+        return of.t === "union"
+          ? union(
+              of.of.filter((type) => !isLeft(type)),
+              of.isOpen,
+            )
+          : of;
+      }
+    }
   }
 
   protected instance(defs: readonly Def[], args: () => (Type | undefined)[]): Type | undefined {

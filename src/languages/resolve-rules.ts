@@ -16,6 +16,8 @@ export interface ModuleHost {
  * `zipped`: one of each argument · `entries`, `values`, `keys`: of a table with two type arguments.
  */
 export type LibraryCall = "same" | "element" | "numbered" | "zipped" | "entries" | "values" | "keys";
+/** Of the first argument: what a call of it returns, its parameters, an instance of it, what awaiting it gives; it without the second. */
+export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "without";
 
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
@@ -123,6 +125,10 @@ export interface ResolveRules {
   readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
   /** What functions and methods of the library make of their first argument or of their object. */
   readonly libraryCalls?: ReadonlyMap<string, LibraryCall>;
+  /** Types that make something of their arguments: `ReturnType<F>`. */
+  readonly utilities?: Readonly<Record<string, TypeUtility>>;
+  /** Types of the library that a loop takes pairs from. */
+  readonly pairs?: ReadonlySet<string>;
   /** Functions of the language that make what their first argument names, and that return their first argument. */
   readonly makers?: ReadonlySet<string>;
   readonly passers?: ReadonlySet<string>;
@@ -133,6 +139,8 @@ export interface ResolveRules {
   readonly notation: {
     /** `list[int]`: brackets hold type arguments. */
     readonly bracketArguments?: boolean;
+    /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
+    readonly indexedTypes?: boolean;
     /** `(T)x` is a cast. */
     readonly casts?: boolean;
     /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */

@@ -214,7 +214,7 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 export const ECMA_RULES: ResolveRules = {
   family: "ecma",
-  notation: {},
+  notation: { indexedTypes: true },
   modules,
   unit: () => "",
   self: ["this"],
@@ -223,8 +223,17 @@ export const ECMA_RULES: ResolveRules = {
   shorthand: true,
   constructorName: "constructor",
   transparent: words(
-    "Readonly Partial Required NonNullable Pick Omit Awaited DeepPartial Simplify Prettify Mutable Writeable InstanceType NoInfer",
+    "Readonly Partial Required NonNullable Pick Omit Extract DeepPartial Simplify Prettify Mutable Writeable NoInfer",
   ),
+  utilities: {
+    ReturnType: "result",
+    Parameters: "parameters",
+    ConstructorParameters: "parameters",
+    InstanceType: "made",
+    Awaited: "awaited",
+    Exclude: "without",
+  },
+  pairs: words("Map ReadonlyMap URLSearchParams FormData Headers"),
   elementMethods: words("find findLast pop shift at get"),
   sameMethods: words("filter slice sort reverse concat splice toSorted toReversed"),
   builtins: words(

@@ -1,0 +1,122 @@
+// What names mean in TypeScript: types that are worked out from others, keys of literals, renamed exports.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const placesOf = async (source: string, symbol: string) =>
+  (await ask({ "a.ts": source }, { symbol_name: symbol })).places;
+
+describe("values at known places", () => {
+  const TYPES = "interface A { x: number }\ninterface B { x: number }\n";
+
+  test("a tuple's parts, by number and by pattern", async () => {
+    const source = `${TYPES}declare const pair: [first: A, second: B];\npair[1].x;\nconst [a, b] = pair;\na.x;\nb.x;\n`;
+    expect(await placesOf(source, "B.x")).toEqual(["a.ts:4 resolved", "a.ts:7 resolved"]);
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:6 resolved"]);
+  });
+
+  test("what a function returns as a list", async () => {
+    const source = `${TYPES}function use(a: A, b: B) { return [a, b] as const; }\nconst [, second] = use(null!, null!);\nsecond.x;\n`;
+    expect(await placesOf(source, "B.x")).toEqual(["a.ts:5 resolved"]);
+    expect(await placesOf(source, "A.x")).toEqual([]);
+  });
+
+  test("a map's pairs", async () => {
+    const source = `${TYPES}declare const map: Map<A, B>;\nfor (const [key, value] of map) {\n  key.x;\n  value.x;\n}\n`;
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:5 resolved"]);
+    expect(await placesOf(source, "B.x")).toEqual(["a.ts:6 resolved"]);
+  });
+
+  test("keys in brackets are members", async () => {
+    expect(await placesOf(`${TYPES}declare const o: { a: A; b: B };\no["b"].x;\n`, "B.x")).toEqual([
+      "a.ts:4 resolved",
+    ]);
+  });
+});
+
+describe("types made of types", () => {
+  test("mapped types have the members of what they map", async () => {
+    const source =
+      "interface A { x: number }\ntype Loose = { -readonly [K in keyof A]?: A[K] };\ndeclare const a: Loose;\na.x;\n";
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:4 resolved"]);
+  });
+
+  test("parts of lists, results, parameters and what is left", async () => {
+    const source = [
+      "interface A { x: number }",
+      "interface B { x: number }",
+      "declare function make(of: B): A;",
+      "declare const one: A[][number];",
+      "declare const two: ReturnType<typeof make>;",
+      "declare const three: Parameters<typeof make>[0];",
+      "declare const four: Exclude<A | B, A>;",
+      "one.x; two.x;",
+      "three.x; four.x;",
+    ].join("\n");
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:8 resolved", "a.ts:8 resolved"]);
+    expect(await placesOf(source, "B.x")).toEqual(["a.ts:9 resolved", "a.ts:9 resolved"]);
+  });
+
+  test("what is one of several, some unknown, is left possible to the others", async () => {
+    const source =
+      'import { Far } from "far";\ninterface A { size: number }\ninterface B { size: number }\nfunction f<T>(a: A | T) { a.size; }\n';
+    expect(await placesOf(source, "A.size")).toEqual(["a.ts:4 resolved"]);
+    expect(await placesOf(source, "B.size")).toEqual(["a.ts:4 possible"]);
+  });
+});
+
+describe("keys of literals", () => {
+  const STATE = 'import { create } from "far";\ninterface State { count: number; grow(): void }\n';
+
+  test("with functions as values, where nothing tells what is expected", async () => {
+    const source = `${STATE}create<State>()((set) => ({ count: 0, grow: () => set() }));\n`;
+    expect(await placesOf(source, "State.grow")).toEqual(["a.ts:3 possible"]);
+  });
+
+  test("of a variable without a type are its own", async () => {
+    const source = `${STATE}const own = { count: 0, grow() {} };\n`;
+    const { places, summary } = await ask({ "a.ts": source }, { symbol_name: "State.grow" });
+    expect(places).toEqual([]);
+    expect(summary.excluded).toEqual({ own_key: 1 });
+    expect(await placesOf(source, "State.count")).toEqual([]);
+  });
+
+  test("are no names of the file", async () => {
+    const source = "run({ grow() {} });\nfunction inner(grow: number) {}\ngrow();\n";
+    const { places } = await ask(
+      { "a.ts": source, "b.ts": "declare function grow(): void;\n" },
+      { symbol_name: "grow", path: "b.ts" },
+    );
+    expect(places).toEqual(["a.ts:3 resolved"]);
+  });
+});
+
+test("an export that is renamed, and renamed again", async () => {
+  const files = {
+    "a.ts": "function build() {}\nexport { build as INTERNAL_build };\n",
+    "b.ts": 'import { INTERNAL_build as make } from "./a.ts";\nmake();\n',
+  };
+  const { places } = await ask(files, { symbol_name: "build" });
+  expect(places).toEqual([
+    "a.ts:2 resolved",
+    "a.ts:2 resolved",
+    "b.ts:1 resolved",
+    "b.ts:1 resolved",
+    "b.ts:2 resolved",
+  ]);
+});
+
+test("copies of a file mean their own definitions", async () => {
+  const copy =
+    'import type { A } from "./types.ts";\nexport const f = (list: A[]) => list.map((a) => a.x);\n';
+  const files = {
+    "one/types.ts": "export interface A { x: number }\n",
+    "one/use.ts": copy,
+    "two/types.ts": "export interface A { x: number }\nexport interface More {}\n",
+    "two/use.ts": copy,
+  };
+  for (const folder of ["one", "two"]) {
+    const { places } = await ask(files, { symbol_name: "A.x", path: `${folder}/types.ts` });
+    expect(places).toEqual([`${folder}/use.ts:2 resolved`]);
+  }
+});
