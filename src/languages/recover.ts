@@ -127,6 +127,11 @@ function closeBefore(
 
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
 
+const VARIABLE = KINDS.indexOf("variable");
+const MAX_BEHIND = 80;
+/** A word behind a name, past macros, that makes a type of it: `z_crc_t FAR table[32]`. */
+const ANOTHER_NAME = /^\s+(?:_*[A-Z][A-Z0-9_]*\s+)*(?!__|asm\b|_*[A-Z][A-Z0-9_]*\b)[A-Za-z_]\w*/;
+
 /** Does a type hold a list that it does not close? Then what follows is in the list and declared by nothing. */
 function isTorn(type: string): boolean {
   return type.includes("(") && type.split("(").length > type.split(")").length;
@@ -144,10 +149,11 @@ function dropMisnamed(
   const names = new Set(recovered.map((symbol) => symbol.nameStart));
   let next = 0;
   collected.definitions.sort((a, b) => a.name.start - b.name.start);
-  collected.definitions = collected.definitions.filter(({ name, type }) => {
+  collected.definitions = collected.definitions.filter(({ name, type, kind }) => {
     const word = text.slice(name.start, name.end);
     if (keywords.has(word)) return false;
-    if (type && isTorn(text.slice(type.start, type.end))) {
+    const isTypeOf = kind === VARIABLE && ANOTHER_NAME.test(text.slice(name.end, name.end + MAX_BEHIND));
+    if (isTypeOf || (type && isTorn(text.slice(type.start, type.end)))) {
       tokens.drop(name.start, ROLES.indexOf("read"), -1);
       return false;
     }
