@@ -19,7 +19,7 @@ export function allSymbols({ files }: Agreement): SymbolPlace[] {
   return files.flatMap(({ facts }, file) => facts.symbols.map((_, symbol) => ({ file, symbol })));
 }
 
-/** Three lines: where and what; container and extent; the declaration's lines as written. */
+/** Where and what; container and extent; the declaration's lines as written; its signature and documentation as we have them. */
 export function renderSymbol(languageId: string, { files }: Agreement, place: SymbolPlace): string {
   const { path, lines, facts } = files[place.file]!;
   const symbol = facts.symbols[place.symbol]!;
@@ -35,6 +35,8 @@ export function renderSymbol(languageId: string, { files }: Agreement, place: Sy
     symbol.startLine < symbol.line ? `${symbol.startLine}: ${at(symbol.startLine)}` : "",
     `${symbol.line}: ${at(symbol.line)}`,
     symbol.endLine > symbol.line ? `${symbol.endLine}: ${at(symbol.endLine)}` : "",
+    `= ${symbol.signature.slice(0, SOURCE_CHARS)}`,
+    symbol.doc === "" ? "" : `" ${symbol.doc.replace(/\s+/g, " ").slice(0, SOURCE_CHARS)}`,
   ];
   return [
     `${path}:${symbol.line} ${symbol.kind} ${qualifiedName(languageId, facts, basename(path), chain)}`,
