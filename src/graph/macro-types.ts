@@ -48,6 +48,8 @@ const MARK = "ARGUMENT_AT_HAND";
 /** What a bare name is to the macro that it is an argument of: a member of a type, part of another name, or itself. */
 export type Given = { member: Type | undefined } | "part" | undefined;
 
+const LONGEST_ARGUMENTS = 4_000;
+
 /** A name that is a whole argument of a macro. */
 export function givenToMacro(types: Inference, place: Place, name: string): Given {
   const { model, rules } = place.file;
@@ -58,13 +60,12 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   const before = text[brackets.back(start - 1)];
   if ((behind !== "," && behind !== ")") || (before !== "," && before !== "(")) return undefined;
   const open = brackets.around(start);
-  if (text[open] !== "(") return undefined;
+  if (text[open] !== "(" || start - open > LONGEST_ARGUMENTS) return undefined;
   const callee = wordBefore(text, brackets.back(open - 1));
-  const args = argumentTexts(text, brackets, open);
-  if (callee === "offsetof")
-    return args[1] === name ? { member: types.typeOfText(args[0]!, place, undefined) } : undefined;
   const def = callee === "" ? undefined : macroNamed(types.graph, place, callee);
-  if (!def) return undefined;
+  if (!def && callee !== "offsetof") return undefined;
+  const args = argumentTexts(text, brackets, open);
+  if (!def) return args[1] === name ? { member: types.typeOfText(args[0]!, place, undefined) } : undefined;
   const at = argumentIndex(place, open, start);
   const made = expanded(
     types.graph,
