@@ -253,9 +253,7 @@ function isPlain(name: string, plain: boolean): boolean {
 
 function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Verdict | Exclusion {
   if ("out" in meaning)
-    return meaning.of && target.mayInherit(meaning.of)
-      ? { tier: "possible", via: "inheritance" }
-      : meaning.out;
+    return meaning.of && target.mayInherit(meaning.of) ? { tier: "possible", via: "name" } : meaning.out;
   if ("unknown" in meaning)
     return meaning.outside && target.isIndexed
       ? "other_symbol"

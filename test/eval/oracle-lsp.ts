@@ -1,8 +1,8 @@
 // Writes the references of sampled definitions as a language server sees them:
 //   bun test/eval/oracle-lsp.ts SERVER ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1]
 // Files outside FOLDER (below ROOT) are out of scope.
-// `refs` are sites whose definition, asked back, is the sampled one, and `also` those of them at which a callable is
-// declared (overloads, the other half of a property); other sites that the server counts to it
+// `refs` are sites whose definition, asked back, is the sampled one, and `also` those of them that lead to themselves,
+// where a callable is declared (overloads, the other half of a property); other sites that the server counts to it
 // (overrides, interfaces, a tag's and its type's) are `related`. `unknown` are places of the name that the server leads
 // nowhere from, or does not read.
 
@@ -78,18 +78,20 @@ async function ask(
   const file = resolve(root, site[0]);
   const declarations = (await client.definitions(file, positionOf(site))).map(siteOf);
   const own = new Set([siteKey(site), ...declarations.map(siteKey)]);
+  const isCallable = !isPreprocessed && /^(?:function|method|constructor)$/.test(definition.kind);
   const refs: Site[] = [];
   const related: Site[] = [];
   for (const found of (await client.references(file, positionOf(site))).map(siteOf)) {
     if (!inScope.has(found[0])) continue;
     const back = await client.definitions(resolve(root, found[0]), positionOf(found));
     const isNamed = !isPreprocessed || sources.says(found, definition.name);
+    const isDeclared = isCallable && back.some((target) => siteKey(siteOf(target)) === siteKey(found));
     const isUse = isNamed && !(isPreprocessed && declared.has(siteKey(found)));
-    if (isUse && back.some((target) => own.has(siteKey(siteOf(target)))))
-      refs.push([found[0], found[1], found[2], "use"]);
-    else related.push(found);
+    if (!isUse || !back.some((target) => own.has(siteKey(siteOf(target))))) related.push(found);
+    else if (isDeclared) declarations.push(found);
+    else refs.push([found[0], found[1], found[2], "use"]);
   }
-  const known = new Set([...own, ...refs.map(siteKey), ...related.map(siteKey)]);
+  const known = new Set([...own, ...[...declarations, ...refs, ...related].map(siteKey)]);
   const unknown: Site[] = [];
   let asked = 0;
   for (const place of placesOf(root, definition.name, inScope)) {
@@ -100,16 +102,12 @@ async function ask(
       const found = await client.definitions(path, positionOf(place));
       // A server that is led from here to the definition and yet counts it for no reference says two things.
       const isOwn = found.some((target) => own.has(siteKey(siteOf(target))));
-      if (found.length === 0 || (isPreprocessed && isOwn)) unknown.push(place);
-      // Found from there alone: files that are built for another system.
-      else if (isOwn) refs.push([place[0], place[1], place[2], "use"]);
+      if (found.length === 0 || isOwn) unknown.push(place);
       else if (found.some((target) => twins.has(siteKey(siteOf(target))))) related.push(place);
     }
   }
-  const isDeclaration = (one: Site) => !isPreprocessed && callables.has(siteKey(one));
-  const others = [...declarations, ...refs.filter(isDeclaration)];
-  const also = others.filter((one) => siteKey(one) !== siteKey(site) && inScope.has(one[0]));
-  return { definition, refs: refs.filter((one) => !isDeclaration(one)), also, related, unknown };
+  const also = declarations.filter((one) => siteKey(one) !== siteKey(site) && inScope.has(one[0]));
+  return { definition, refs, also, related, unknown };
 }
 
 const { values, positionals } = parseArgs({
@@ -149,9 +147,6 @@ for (const path of scope) {
       ),
     );
 }
-
-const isCallable = ({ kind }: Definition) => kind === "function" || kind === "method";
-const callables = new Set(all.filter(isCallable).map(({ site }) => siteKey(site)));
 
 /** Overridden members are listed as uses of those that override them. */
 const declared = new Set(all.map(({ site }) => siteKey(site)));
