@@ -1,7 +1,7 @@
 // What the name of a decorated function stands for: what its decorators make of it, as far as they say.
 
 import { type FileModel, factOf } from "./file.ts";
-import type { Inference, Type } from "./infer.ts";
+import { type Inference, type Type, union } from "./infer.ts";
 import type { Def } from "./types.ts";
 
 const DECORATOR = /^[ \t]*@[ \t]*/gm;
@@ -26,8 +26,10 @@ export function decorated(inference: Inference, def: Def): Type | undefined {
   if (!def.file.rules.decoratorsReplace || !factOf(def).params) return undefined;
   for (const at of decoratorsOf(def)) {
     const made = appliedAt(inference, def.file, at);
-    if (made?.t === "instance" || made?.t === "static") return made;
+    const parts = made?.t === "union" ? made.of : [made];
+    const values = parts.filter((part) => part?.t === "instance" || part?.t === "static");
     // What is not known may be the function again.
+    if (values.length > 0) return union(values);
   }
   return undefined;
 }

@@ -59,6 +59,10 @@ test("a decorator may put another value in a function's place", async () => {
   const head =
     "from typing import Callable\n\ndef made(name: str) -> Callable[[Callable], Leaf]:\n    ...\n\n";
   expect(await shaken(`${head}@made('x')\ndef leaf():\n    pass\n\nleaf.shake()\n`)).toEqual(["11 resolved"]);
+  const either = head.replace("Callable[[Callable], Leaf]", "Leaf | Callable[[Callable], Leaf]");
+  expect(await shaken(`${either}@made('x')\ndef leaf():\n    pass\n\nleaf.shake()\n`)).toEqual([
+    "11 resolved",
+  ]);
   expect(await shaken("import lib\n\n@lib.wrap\ndef leaf():\n    pass\n\nleaf.shake()\n")).toEqual([
     "8 possible",
   ]);
