@@ -130,6 +130,11 @@ describe("macros", () => {
     expect(await placesOf(source, "LIMIT")).toEqual(["a.c:1 possible", "a.c:4 resolved", "a.c:5 resolved"]);
   });
 
+  test("true, where a project defines it", async () => {
+    const source = "#define true ((int)1)\nint f(void) { return true; }\n";
+    expect(await placesOf(source, "true")).toEqual(["a.c:2 resolved"]);
+  });
+
   test("a block behind a macro is no function", async () => {
     const source =
       "#define each(list) for (int at = (list); at; at--)\nint visit(int at);\nvoid walk(int list) {\n  each(list) {\n    visit(at);\n  }\n}\n";

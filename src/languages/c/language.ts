@@ -39,7 +39,8 @@ export const c: Language = {
   // 3: macros around types, comments in macros; what broken headers hold is local.
   // 4: what is of a type without a name holds its members; no function stands in another.
   // 5: fields that macros make, TRUE and FALSE. 6: a function in the first column is no inner one.
-  version: 6,
+  // 7: true and false may be macros of the project.
+  version: 7,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -55,9 +56,7 @@ export const c: Language = {
   namelessType: NAMELESS_TYPE,
   separator: "::",
   keywords: [
-    ..."int char short long float double void bool _Bool signed unsigned defined __VA_ARGS__ true false".split(
-      " ",
-    ),
+    ..."int char short long float double void bool _Bool signed unsigned defined __VA_ARGS__".split(" "),
     ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(
       " ",
     ),

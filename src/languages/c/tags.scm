@@ -98,7 +98,7 @@
 (primitive_type) @reference.type
 (field_identifier) @reference.read
 (identifier) @reference.read
-; TRUE and FALSE are macros
+; TRUE and FALSE are macros, and so are true and false where a project defines them
 (true) @reference.read
 (false) @reference.read
 
