@@ -1,7 +1,8 @@
 // Tokens become occurrences and locals: role, receiver in normal form, number of arguments, scope.
 
-import { ARGS_SPREAD, type LocalFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
+import { type LocalFact, RECEIVER_EXPRESSION } from "../protocol/facts.ts";
 import { ROLES } from "../protocol/kinds.ts";
+import { ArgumentCounter } from "./argument-counter.ts";
 import { BoundNames } from "./assigned.ts";
 import {
   FORM_PARAMETER,
@@ -19,12 +20,10 @@ import { IDENTIFIER_TAIL, type LoadedGrammar } from "./grammar.ts";
 import { OccurrenceWriter } from "./occurrence-writer.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
-import { splitTop, strip, unwrap } from "./scan.ts";
 import { functionRegion, type Nesting, type Region, ScopeCursor } from "./scopes.ts";
 import { readDeclaredType, readInit, readType } from "./signature.ts";
-import { AT_END, AT_START, type SyntaxTree } from "./syntax.ts";
+import type { SyntaxTree } from "./syntax.ts";
 import {
-  COUNTED_ARGS,
   TOKEN_BARE,
   TOKEN_DEFINITION,
   TOKEN_LOCAL,
@@ -37,8 +36,6 @@ import { WithinCursor } from "./within.ts";
 
 /** A receiver's source beyond this is not read: fluent chains repeat all of their text at every link. */
 const MAX_RECEIVER_SOURCE = 400;
-/** An argument list longer than this is not searched for comments. */
-const MAX_COUNTED_ARGS = 2000;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
 const CALL_ROLE = ROLES.indexOf("call");
@@ -76,15 +73,13 @@ export class OccurrencePass {
   readonly locals: LocalFact[] = [];
   private readonly grammar: LoadedGrammar;
   private readonly text: string;
-  private readonly tree: SyntaxTree;
   private readonly collected: Collected;
   private readonly tokens: TokenTable;
   private readonly regions: readonly Region[];
   private readonly cursor: ScopeCursor;
   private readonly opaque: OpaqueReader;
   private nextImport = 0;
-  private nextComment = 0;
-  private nextSpread = -1;
+  private readonly counter: ArgumentCounter;
   private readonly within: WithinCursor | undefined;
   /** Only where assignments bind. */
   private readonly bound: BoundNames | undefined;
@@ -100,13 +95,13 @@ export class OccurrencePass {
     const { regions, bound } = nesting;
     this.grammar = grammar;
     this.text = text;
-    this.tree = tree;
     this.collected = collected;
     this.tokens = tokens;
     this.regions = regions;
     this.cursor = new ScopeCursor(regions);
     this.within = collected.within.length > 0 ? new WithinCursor(collected.within) : undefined;
     this.opaque = new OpaqueReader(text, grammar, tokens);
+    this.counter = new ArgumentCounter(text, tree, grammar.language.lexis, collected.comments);
     table.open();
     if (grammar.values.includes(TOKEN_BARE) || collected.locals.some(({ form }) => form >= LOCAL_ASSIGNED))
       this.bound = new BoundNames(text, nesting);
@@ -210,7 +205,7 @@ export class OccurrencePass {
     table.column[row] = tokens.column[token]! + 1;
     table.scope[row] = region.index;
     table.receiver[row] = isLocal ? 0 : this.receiver(tokens.receiver[token]!, start);
-    table.args[row] = isLocal ? -1 : this.args(tokens.args[token]!);
+    table.args[row] = isLocal ? -1 : this.counter.count(tokens.args[token]!);
   }
 
   /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */
@@ -276,53 +271,5 @@ export class OccurrencePass {
     }
     const receiver = normaliseReceiver(text.slice(from, nameStart), this.grammar.language.lexis);
     return receiver === "" ? 0 : table.place(receiver, 0, receiver.length);
-  }
-
-  private args(at: number): number {
-    if (at === -1) return -1;
-    if (at <= COUNTED_ARGS) return Math.min(ARGS_SPREAD - 1, COUNTED_ARGS - at);
-    const start = this.tree.ints[at + AT_START]!;
-    // A template behind its tag is no list of arguments.
-    if (this.text[start] !== "(") return -1;
-    const count = this.tree.namedChildCount(at);
-    if (count > 0 && this.hasSpread(at, start)) return ARGS_SPREAD;
-    return Math.min(ARGS_SPREAD - 1, count > 0 && this.hasComment(at) ? this.countArgs(at, count) : count);
-  }
-
-  /** Is one of the arguments a spread? Calls come by growing offsets, so most have no spread in sight. */
-  private hasSpread(at: number, start: number): boolean {
-    const { spread } = this.grammar.language.lexis;
-    if (spread === undefined) return false;
-    if (this.nextSpread < start) {
-      const next = this.text.indexOf(spread, start);
-      this.nextSpread = next === -1 ? this.text.length : next;
-    }
-    const end = this.tree.ints[at + AT_END]!;
-    if (this.nextSpread >= end) return false;
-    return this.listArgs(start, Math.min(end, start + MAX_COUNTED_ARGS)).some((arg) =>
-      arg.startsWith(spread),
-    );
-  }
-
-  private listArgs(start: number, end: number): string[] {
-    const { lexis } = this.grammar.language;
-    return splitTop(unwrap(strip(this.text.slice(start, end), lexis).text), lexis);
-  }
-
-  /** May a comment stand inside the list? Comments are sorted, and calls come by growing offsets. */
-  private hasComment(at: number): boolean {
-    const { comments } = this.collected;
-    const start = this.tree.ints[at + AT_START]!;
-    while (this.nextComment < comments.length && comments[this.nextComment]!.start < start)
-      this.nextComment++;
-    const comment = comments[this.nextComment];
-    return comment !== undefined && comment.start < this.tree.ints[at + AT_END]!;
-  }
-
-  private countArgs(at: number, count: number): number {
-    const start = this.tree.ints[at + AT_START]!;
-    const end = this.tree.ints[at + AT_END]!;
-    if (end - start > MAX_COUNTED_ARGS) return count;
-    return this.listArgs(start, end).length;
   }
 }
