@@ -180,7 +180,11 @@ export class MemberMeanings {
     // A literal has no keys but those that are expected: what is expected is not known as a whole.
     if (typeof found !== "object")
       return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
-    return "type" in found ? { out: "own_key" } : { defs: found.defs, via: "context", maybe: more };
+    if ("type" in found) return { out: "own_key" };
+    // A condition decides which of them is meant.
+    const isOpen = type.t === "union" && type.isOpen === true && found.defs.length + more.length > 1;
+    if (isOpen) return { defs: [], via: "context", maybe: [...found.defs, ...more] };
+    return { defs: found.defs, via: "context", maybe: more };
   }
 
   /** Of a name that stands for a member of a type, as what it is given to says. */

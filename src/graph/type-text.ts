@@ -51,6 +51,8 @@ function tokensOf(text: string): string[] {
 class TypeParser {
   private at = 0;
   private depth = 0;
+  /** Names that stand for whatever a use brings along: `infer T`, `<T>(x: T) => T`. */
+  private readonly free = new Set<string>();
   private readonly tokens: readonly string[];
   private readonly notation: TypeNotation;
 
@@ -121,9 +123,27 @@ class TypeParser {
         // `E!T`: an error or T.
         this.at++;
         return this.postfix();
-      } else if (/^[*&?!]$/.test(this.peek()) && this.peek(1) !== ":") this.at++;
+      } else if (this.isMark()) this.at++;
       else return node;
     }
+  }
+
+  /** `T?`, `T!`, `T*`; the `?` of `A extends B ? C : D` is none. */
+  private isMark(): boolean {
+    const next = this.peek(1);
+    if (!/^[*&?!]$/.test(this.peek()) || next === ":") return false;
+    return !this.notation.indexedTypes || next === "" || /^[,\])]$/.test(next);
+  }
+
+  /** The names of a list of type parameters; what opens it is taken. */
+  private freeNames(): void {
+    const from = this.at;
+    this.skipTo(">");
+    const own = this.tokens.slice(from, this.at - 1);
+    own.forEach((token, at) => {
+      if (/^[\p{ID_Start}_$]/u.test(token) && (at === 0 || own[at - 1] === "," || own[at - 1] === "const"))
+        this.free.add(token);
+    });
   }
 
   private skipTo(close: string): void {
@@ -149,13 +169,18 @@ class TypeParser {
     }
     if (token === "<") {
       this.at++;
-      this.skipTo(">");
+      this.freeNames();
       return this.primary();
+    }
+    if (token === "infer" && this.notation.indexedTypes) {
+      this.free.add(this.peek(1));
+      this.at += 2;
+      return OTHER;
     }
     if (token === "{") return this.shape();
     if (token === "[") {
       this.at++;
-      if (this.take("]")) return { t: "array", of: this.postfix() };
+      if (this.take("]")) return { t: "array", of: this.notation.indexedTypes ? OTHER : this.postfix() };
       if (this.notation.composites) {
         this.skipTo("]");
         return { t: "array", of: this.postfix() };
@@ -202,7 +227,8 @@ class TypeParser {
       this.at++;
       return OTHER;
     }
-    return this.named();
+    const node = this.named();
+    return this.notation.indexedTypes && this.free.has(token) ? OTHER : node;
   }
 
   private named(): TypeNode {
@@ -366,7 +392,7 @@ class TypeParser {
   }
 
   private method(): TypeNode {
-    if (this.take("<")) this.skipTo(">");
+    if (this.take("<")) this.freeNames();
     this.at++;
     this.skipTo(")");
     return { t: "function", params: [], returns: this.take(":") ? this.type() : OTHER };

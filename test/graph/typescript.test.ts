@@ -57,6 +57,24 @@ describe("types made of types", () => {
     expect(await placesOf(source, "B.x")).toEqual(["a.ts:9 resolved", "a.ts:9 resolved"]);
   });
 
+  test("a condition is one of its two ends, and what it infers is anything", async () => {
+    const source = [
+      "interface A { x: number }",
+      "interface B { x: number }",
+      "type Chosen<T> = T extends [] ? A : T extends { of: infer U } ? U : never;",
+      "declare const one: Chosen<[]>;",
+      "one.x;",
+    ].join("\n");
+    expect(await placesOf(source, "A.x")).toEqual(["a.ts:5 resolved"]);
+    expect(await placesOf(source, "B.x")).toEqual(["a.ts:5 possible"]);
+  });
+
+  test("what a function's own type parameter stands for is not of a library", async () => {
+    const source =
+      "interface A { x: number }\ntype Read = <Value>(of: Value) => Value;\ndeclare const read: Read;\ndeclare const a: A;\nread(a).x;\n";
+    expect(await placesOf(source, "A.x")).toHaveLength(1);
+  });
+
   test("what is one of several, some unknown, is left possible to the others", async () => {
     const source =
       'import { Far } from "far";\ninterface A { size: number }\ninterface B { size: number }\nfunction f<T>(a: A | T) { a.size; }\n';
