@@ -6,9 +6,9 @@ import { imported, modulesOf } from "./exported.ts";
 import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
-import type { Watch } from "./references.ts";
+
 import type { Resolver } from "./resolve.ts";
-import type { Def } from "./types.ts";
+import type { Def, Watch } from "./types.ts";
 
 export interface FileLink {
   path: string;

@@ -5,8 +5,8 @@ import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./infer.ts";
 import { isType } from "./kinds.ts";
-import type { Watch } from "./references.ts";
-import type { Def } from "./types.ts";
+
+import type { Def, Watch } from "./types.ts";
 
 export interface Relative {
   /** Absent for a type that is no symbol of the project. */

@@ -8,17 +8,17 @@ import type { FileModel } from "./file.ts";
 import { Graph } from "./graph.ts";
 import { Inference } from "./infer.ts";
 import type { Meaning } from "./meaning.ts";
-import { findReferences, type Watch } from "./references.ts";
+import { findReferences } from "./references.ts";
 import { Resolver } from "./resolve.ts";
-import type { Def, References } from "./types.ts";
+import type { Def, References, Watch } from "./types.ts";
 import { type Uses, usesOf } from "./uses.ts";
 
 export { type FileModel, factOf } from "./file.ts";
 export { type FileLink, type FileLinks, importersOf, importsOf, usesOf } from "./file-graph.ts";
 export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
 export type { Meaning } from "./meaning.ts";
-export type { Watch } from "./references.ts";
-export type { Def, Edge, Exclusion, References, Tier, Via } from "./types.ts";
+
+export type { Def, Edge, Exclusion, References, Tier, Via, Watch } from "./types.ts";
 export { preferred, type Use, type Uses } from "./uses.ts";
 
 export interface CodeGraph {

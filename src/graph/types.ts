@@ -64,3 +64,8 @@ export interface References {
   /** Files whose names were looked through, and those of them that were not parsed. */
   searched: { files: number; failed: number };
 }
+
+/** Loops over anything that grows with the project call it; it throws when time is up. */
+export interface Watch {
+  check(): void;
+}

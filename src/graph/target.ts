@@ -1,0 +1,192 @@
+// The symbol that references are asked of: what is known about its name, and whether an occurrence of it is one of them.
+
+import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
+import type { Role } from "../protocol/kinds.ts";
+import { makersOf, namesOf, withoutSuffix } from "./called-names.ts";
+import { type FileModel, factOf } from "./file.ts";
+import type { Graph } from "./graph.ts";
+import type { Inference } from "./infer.ts";
+import { isMember, isType } from "./kinds.ts";
+import type { Meaning, Unknown } from "./meaning.ts";
+import { takes } from "./overloads.ts";
+import type { Def, Exclusion, Via, Watch } from "./types.ts";
+
+export interface Verdict {
+  tier: "resolved" | "possible";
+  via: Via;
+}
+
+/** With more symbols of a name than this, it is nobody's alone. */
+const MOST_RELATED = 12;
+
+/** The symbol that is asked for, and what is known about its name. */
+export class Target {
+  readonly names: readonly string[];
+  readonly family: string;
+  readonly group: ReadonlySet<Def>;
+  private readonly short: ReadonlySet<string>;
+  private readonly graph: Graph;
+  private readonly symbol: Def;
+  private readonly others: readonly Def[];
+  private only: boolean | undefined;
+  private foreign: ReadonlySet<string> | undefined;
+  /** A type, or what makes one. */
+  private readonly isType: boolean;
+  private readonly isCallable: boolean;
+  /** Reached through its type. */
+  private readonly isStatic: boolean;
+  readonly isMember: boolean;
+  /** The name is so common that anything may have it. */
+  private readonly isCommon: boolean;
+
+  constructor(graph: Graph, symbol: Def, watch: Watch) {
+    this.graph = graph;
+    this.symbol = symbol;
+    const fact = factOf(symbol);
+    const { rules } = symbol.file;
+    this.family = rules.family;
+    this.group = graph.group(symbol);
+    const whole = [...namesOf(graph, symbol), ...makersOf(graph, symbol, watch)];
+    this.short = new Set(whole.flatMap((name) => withoutSuffix(name, rules.decoratorSuffix)));
+    this.names = [...whole, ...this.short];
+    this.others = graph
+      .named(fact.name)
+      .filter((def) => def.file.rules.family === rules.family && !this.group.has(def))
+      // What is set through a receiver is a use of what the receiver has.
+      .filter((def) => !(rules.shorthand && factOf(def).owner !== ""));
+    this.isType = isType(fact.kind) || fact.kind === "constructor";
+    this.isCallable = fact.params !== undefined && fact.kind !== "property" && !this.isType;
+    this.isStatic = this.isType || (fact.flags & SYMBOL_FLAGS.static) !== 0;
+    this.isMember = isMember(fact.kind) || fact.container !== -1 || fact.owner !== "";
+    this.isCommon =
+      rules.commonMembers?.has(fact.name) === true || isPlain(fact.name, rules.plainMembers === true);
+  }
+
+  /** No other symbol of the family has the name, save those that override it. */
+  private get isOnly(): boolean {
+    this.only ??=
+      this.others.length <= MOST_RELATED && this.others.every((other) => this.isOverridden(other));
+    return this.only;
+  }
+
+  /** A field that its type's body declares: an argument may go by its name. */
+  private get isKey(): boolean {
+    const { file, ordinal } = this.symbol;
+    const { line, column, container, kind } = file.model.symbols[ordinal]!;
+    return kind === "field" && file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
+  }
+
+  /** A name that leaves its end out is one of decorators alone. */
+  isNamedBy(name: string, role: Role): boolean {
+    return !this.short.has(name) || role === "decorator";
+  }
+
+  /** A compiler's index defines it. */
+  get isIndexed(): boolean {
+    return [...this.group].some((def) => this.graph.scip.defines(def));
+  }
+
+  has(defs: readonly Def[]): boolean {
+    return defs.some((def) => this.group.has(def));
+  }
+
+  /** Is something declared anew by a type that inherits from the one of the symbol? */
+  private isOverridden(by: Def): boolean {
+    return [...this.group].some((own) => this.graph.types.overrides(by, own));
+  }
+
+  /** Members of types of which one inherits from the other, or of one common supertype. */
+  isRelated(def: Def): boolean {
+    for (const own of this.group)
+      if (
+        this.graph.types.overrides(own, def) ||
+        this.graph.types.overrides(def, own) ||
+        isOfOneTag(this.graph, own, def)
+      )
+        return true;
+    return false;
+  }
+
+  /** Does the type that the symbol is a member of inherit from one of these types of libraries? */
+  mayInherit(names: readonly string[]): boolean {
+    if (!this.isMember) return false;
+    this.foreign ??= foreignParents(this.graph.types as Inference, this.symbol);
+    return names.some((name) => this.foreign!.has(name));
+  }
+
+  /** Fields of this name that related types set as their own. */
+  fieldsIn(file: FileModel, name: string): readonly Def[] {
+    if (!file.rules.inheritedFields || !this.isMember || this.isCallable) return [];
+    const named = file.model.symbols.flatMap((symbol, ordinal) =>
+      symbol.name === name && symbol.kind === "field" ? [file.def(ordinal)] : [],
+    );
+    return named.filter((def) => !this.group.has(def) && this.isRelated(def));
+  }
+
+  /** In a closed language: are callables called, with as many arguments as they take, and is nothing else called? */
+  private maySuit({ role, args }: OccurrenceFact): boolean {
+    const { rules } = this.symbol.file;
+    if (!rules.closed || this.isType) return true;
+    if (!this.isCallable || role !== "call") return this.isCallable === (role === "call");
+    if (args < 0 || args === ARGS_SPREAD || rules.labels) return true;
+    const all = [...this.group];
+    return all.some((def) => takes(def, args + (rules.extends?.(factOf(def)) ? 1 : 0)));
+  }
+
+  /** May something of this name, whose meaning is not known, be the symbol? */
+  unknown(kind: Unknown, occurrence: OccurrenceFact, ofType: boolean): Verdict | Exclusion {
+    if (kind === "type" && !this.isType) return "other_symbol";
+    if (kind === "static" && !this.isStatic) return "other_symbol";
+    if (kind === "bare") return { tier: "possible", via: "name" };
+    const { rules } = this.symbol.file;
+    if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";
+    if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
+    if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
+    if (this.isOnly && !this.isCommon && kind !== "key" && !ofType)
+      return { tier: "resolved", via: "unique" };
+    return { tier: "possible", via: "name" };
+  }
+}
+
+const TAGGED: ReadonlySet<string> = new Set(["struct", "class", "enum"]);
+
+/** Are these types of one tag, or members of one name of such types? */
+function isOfOneTag(graph: Graph, a: Def, b: Def): boolean {
+  if (!a.file.rules.tagsMeet || !b.file.rules.tagsMeet) return false;
+  const one = factOf(a);
+  const other = factOf(b);
+  if (one.kind !== other.kind || one.name !== other.name) return false;
+  if (TAGGED.has(one.kind)) return true;
+  const [outer, outerOther] = [graph.types.holderOf(a), graph.types.holderOf(b)];
+  return outer !== undefined && outerOther !== undefined && isOfOneTag(graph, outer, outerOther);
+}
+
+/** Words that any library may use for a member: short ones, single ones where `plain`. */
+function isPlain(name: string, plain: boolean): boolean {
+  return name.length < 4 || (plain && /^[A-Za-z][a-z]*$|^[A-Z]+$/.test(name));
+}
+
+export function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Verdict | Exclusion {
+  if ("out" in meaning)
+    return meaning.of && target.mayInherit(meaning.of) ? { tier: "possible", via: "name" } : meaning.out;
+  if ("unknown" in meaning)
+    return meaning.outside && target.isIndexed
+      ? "other_symbol"
+      : target.unknown(meaning.unknown, occurrence, meaning.ofType === true);
+  if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
+  if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
+  if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))
+    return { tier: "possible", via: "inheritance" };
+  return meaning.open ? target.unknown("member", occurrence, true) : "other_symbol";
+}
+
+/** The types of libraries that the type of a member inherits from, by their last names. */
+function foreignParents(types: Inference, symbol: Def): ReadonlySet<string> {
+  const home = types.holderOf(symbol);
+  const found = new Set<string>();
+  for (const type of home ? [home, ...types.ancestors(home)] : [])
+    for (const parent of types.supertypes(type))
+      if (parent.type === undefined || parent.type.t === "library")
+        found.add(/([\p{ID_Continue}$]+)\s*(?:[<[(].*)?$/su.exec(parent.name)?.[1] ?? "");
+  return found;
+}
