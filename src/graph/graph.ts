@@ -2,19 +2,17 @@
 
 import { findLanguage } from "../languages/index.ts";
 import type { ModuleHost, ResolveRules } from "../languages/resolve-rules.ts";
-import type { Kind } from "../protocol/kinds.ts";
 import { readText } from "../store/blobs.ts";
 import { findName } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
 import { symbolsNamed } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
-import { FileModel, factOf } from "./file.ts";
+import { declarationsOf, partsOf } from "./declarations.ts";
+import { FileModel } from "./file.ts";
 import { Memory } from "./memory.ts";
 import { BlobModel } from "./model.ts";
-import { arityOf } from "./overloads.ts";
 import { ScipPlaces } from "./scip.ts";
-import { inSpace, spaceInside } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
 /** What the graph asks of inference. */
@@ -31,22 +29,6 @@ export interface TypeLookup {
   /** Is `def` a member of the same name of a supertype? */
   overrides(by: Def, def: Def): boolean;
 }
-
-const MERGEABLE: ReadonlySet<Kind> = new Set([
-  ...([
-    "function",
-    "method",
-    "constructor",
-    "class",
-    "interface",
-    "struct",
-    "enum",
-    "namespace",
-    "module",
-  ] as const),
-  ...(["property", "type_alias", "field", "variable", "constant"] as const),
-]);
-const isMergeable = (kind: Kind) => MERGEABLE.has(kind);
 
 /** Models kept for one store. */
 const MOST_MODELS = 6000;
@@ -128,36 +110,7 @@ export class Graph {
 
   /** Symbols that are one thing declared several times in one file: overloads, merged interfaces and namespaces. */
   merged(def: Def): readonly Def[] {
-    return this.remember("merged", def, () => {
-      const { file, ordinal } = def;
-      const { name, container, owner, params, kind } = factOf(def);
-      if (kind === "test") return [def];
-      if (params && file.rules.overloads) return [def];
-      if (file.rules.reopens?.(factOf(def))) return this.reopened(def);
-      const beside = file.model.members(container).get(name) ?? [ordinal];
-      const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
-      const parts = file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)));
-      return [def, ...parts.filter((other) => isSameArity(def, other) && isSameSort(def, other))];
-    });
-  }
-
-  /** The parts of a type or namespace that is declared in several places of a space. */
-  private reopened(def: Def): readonly Def[] {
-    const { name, container, kind } = factOf(def);
-    const { rules } = def.file;
-    const space = spaceInside(this, def.file, container);
-    if (space === undefined) return [def];
-    const parts = inSpace(this, rules.family, space, name);
-    return [
-      def,
-      ...parts.filter(
-        (other) =>
-          other !== def &&
-          factOf(other).kind === kind &&
-          rules.reopens!(factOf(other)) &&
-          isSameArity(def, other),
-      ),
-    ];
+    return this.remember("merged", def, () => partsOf(this, def));
   }
 
   /** Members of a type by name, supertypes left out. */
@@ -213,39 +166,7 @@ export class Graph {
 
   /** All declarations of a symbol. */
   group(def: Def): ReadonlySet<Def> {
-    return this.remember("group", def, () => {
-      const group = new Set(this.merged(def));
-      const { rules } = def.file;
-      if (rules.declaresApart?.(factOf(def)))
-        for (const other of this.named(factOf(def).name))
-          if (
-            other.file.rules.family === rules.family &&
-            factOf(other).kind === factOf(def).kind &&
-            rules.declaresApart(factOf(other)) &&
-            this.isDeclaredAgain(def, other)
-          )
-            group.add(other);
-      return group;
-    });
-  }
-
-  /** Of two that may be declarations of one symbol: a language without overloads names it by its name alone. */
-  private isDeclaredAgain(def: Def, other: Def): boolean {
-    const overloads = def.file.rules.overloads ?? false;
-    if (overloads === (other.file.rules.overloads ?? false)) {
-      if (overloads) return this.types.isSameCallable(def, other);
-      return factOf(def).container === -1 || this.isOneHolder(def, other);
-    }
-    const [a, b] = [factOf(def), factOf(other)];
-    return a.container === -1 && b.container === -1 && a.params?.length === b.params?.length;
-  }
-
-  /** Are two members of one type, or of one that a library declares? */
-  private isOneHolder(a: Def, b: Def): boolean {
-    const [one, other] = [this.types.holderOf(a), this.types.holderOf(b)];
-    if (!one || !other || one === other) return one === other;
-    const isApart = factOf(one).kind === "impl" && factOf(other).kind === "impl";
-    return isApart && factOf(one).name === factOf(other).name;
+    return this.remember("group", def, () => declarationsOf(this, def));
   }
 
   /** What an index made by a compiler says. */
@@ -322,22 +243,6 @@ export class Graph {
   unitOf(file: FileModel): string {
     return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
   }
-}
-
-/** A method and a field of one name are two symbols where calls tell them apart, and so are a type and a value. */
-function isSameSort(def: Def, other: Def): boolean {
-  const { overloads, rolesApart } = def.file.rules;
-  if (isValue(def) !== isValue(other)) return false;
-  return (
-    !(overloads || rolesApart) || (factOf(def).params === undefined) === (factOf(other).params === undefined)
-  );
-}
-
-/** A value that may share its name with a type? */
-export const isValue = (def: Def) => def.file.rules.isValue?.(factOf(def)) === true;
-
-function isSameArity(def: Def, other: Def): boolean {
-  return !def.file.rules.typesByArity || arityOf(def) === arityOf(other);
 }
 
 function byPlace(a: Def, b: Def): number {

@@ -1,9 +1,10 @@
 // Bare names: scopes from the inside out, then what the file imports, then files that share its names.
 
 import type { LocalFact, SymbolFact } from "../protocol/facts.ts";
+import { isValue } from "./declarations.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
 import { type FileModel, factOf } from "./file.ts";
-import { type Graph, isValue } from "./graph.ts";
+import type { Graph } from "./graph.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isMember, isSlot, isType, SPACES } from "./kinds.ts";
 import { madeLocal } from "./made-locals.ts";
