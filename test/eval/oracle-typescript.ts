@@ -1,0 +1,181 @@
+// Writes the references of sampled definitions as TypeScript's language service binds them over all files at once:
+//   bun test/eval/oracle-typescript.ts ROOT OUT.jsonl --typescript FOLDER [--sources FOLDER] [--count 400] [--seed 1]
+// TypeScript is --typescript's node_modules/typescript, of a version with lib/typescript.js (5.9); what ROOT imports should
+// be installed in ROOT/node_modules. Files outside --sources (below ROOT) are out of scope.
+// Asked about is what stands at the top of files and of namespaces, and the members of declared types. `refs` are sites
+// whose definition, asked back, is the sampled one; other sites that the service counts to it are `related`. `unknown`
+// are places of the name that the service leads nowhere from, and keys of objects of which it expects no such key.
+
+import { realpathSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  type Answer,
+  countNames,
+  type Definition,
+  headOf,
+  type Site,
+  sampleDefinitions,
+  siteKey,
+  trackedFiles,
+  writeAnswers,
+} from "./oracle/sample.ts";
+import { loadTypeScript, type Node } from "./oracle/typescript-library.ts";
+import { openProgram } from "./oracle/typescript-program.ts";
+
+const SUFFIXES = [".ts", ".mts", ".cts", ".tsx", ".js", ".mjs", ".cjs", ".jsx"];
+
+/** Definitions by the kind of their node. */
+const KINDS: Record<string, string> = {
+  FunctionDeclaration: "function",
+  ClassDeclaration: "class",
+  InterfaceDeclaration: "interface",
+  TypeAliasDeclaration: "type",
+  EnumDeclaration: "enum",
+  EnumMember: "enum_member",
+  VariableDeclaration: "variable",
+  PropertyDeclaration: "property",
+  PropertySignature: "property",
+  Parameter: "property",
+  GetAccessor: "property",
+  SetAccessor: "property",
+  MethodDeclaration: "method",
+  MethodSignature: "method",
+};
+
+/** Nodes whose children may be definitions; a constructor's parameters may be properties. */
+const OPEN = [
+  ...["SourceFile", "ModuleDeclaration", "ModuleBlock", "VariableStatement", "VariableDeclarationList"],
+  ...["ClassDeclaration", "Constructor", "InterfaceDeclaration", "EnumDeclaration", "TypeAliasDeclaration"],
+  ...["TypeLiteral", "UnionType", "IntersectionType", "ParenthesizedType"],
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    typescript: { type: "string" },
+    sources: { type: "string", default: "" },
+    count: { type: "string", default: "400" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const [folder, out] = positionals;
+if (!folder || !out || !values.typescript)
+  throw new Error("usage: oracle-typescript ROOT OUT.jsonl --typescript FOLDER [--sources FOLDER]");
+const ts = await loadTypeScript(values.typescript);
+const root = realpathSync(folder);
+const files = trackedFiles(root, SUFFIXES).filter((path) => path.startsWith(values.sources));
+const service = openProgram(
+  ts,
+  root,
+  files.map((path) => join(root, path)),
+);
+const program = service.getProgram();
+const checker = program.getTypeChecker();
+const scope = files.filter((path) => program.getSourceFile(join(root, path)));
+const inScope = new Set(scope);
+
+const isName = (node: Node) => ts.isIdentifier(node) || ts.isPrivateIdentifier(node);
+
+/** Line 0 when it is in no file of the program: the source of a library's declarations may be found, too. */
+function siteAt(path: string, position: number): Site {
+  const at = program.getSourceFile(path)?.getLineAndCharacterOfPosition(position);
+  return [relative(root, path), at ? at.line + 1 : 0, at ? at.character + 1 : 0];
+}
+
+/** Of a string, what its quotes hold. */
+const siteOf = (node: Node) =>
+  siteAt(node.getSourceFile().fileName, node.getStart() + (isName(node) ? 0 : 1));
+
+function positionOf([path, line, column]: Site): [path: string, position: number] {
+  const file = join(root, path);
+  return [file, program.getSourceFile(file)!.getPositionOfLineAndCharacter(line - 1, column - 1)];
+}
+
+/** Names and strings of the code (comments have none), by place and by what they say. */
+const nodes = new Map<string, Node>();
+const sites = new Map<string, Site[]>();
+
+function indexNames(node: Node): void {
+  if (isName(node) || ts.isStringLiteralLike(node)) {
+    const site = siteOf(node);
+    nodes.set(siteKey(site), node);
+    const same = sites.get(node.text);
+    if (same) same.push(site);
+    else sites.set(node.text, [site]);
+  }
+  ts.forEachChild(node, indexNames);
+}
+
+const kinds = new Map(Object.entries(KINDS).map(([node, kind]) => [ts.SyntaxKind[node]!, kind]));
+const open = new Set(OPEN.map((node) => ts.SyntaxKind[node]!));
+const all: Definition[] = [];
+const listed = new Set<Node>();
+
+function listDefinitions(parent: Node, container?: string): void {
+  ts.forEachChild(parent, (node) => {
+    const { name } = node;
+    const kind = kinds.get(node.kind);
+    const isPlain = node.kind === ts.SyntaxKind.Parameter && !ts.isParameterPropertyDeclaration(node, parent);
+    if (kind && name && isName(name) && !isPlain) {
+      const first = checker.getSymbolAtLocation(name)?.declarations?.[0] ?? node;
+      if (!listed.has(first)) all.push({ name: name.text, kind, site: siteOf(name), container });
+      listed.add(first);
+    }
+    if (open.has(node.kind)) listDefinitions(node, name?.text ?? container);
+  });
+}
+
+function definitionsAt(site: Site): Site[] {
+  const found = service.getDefinitionAtPosition(...positionOf(site)) ?? [];
+  return found.map(({ fileName, textSpan }) => siteAt(fileName, textSpan.start));
+}
+
+function declarationsOf(site: Site): Site[] {
+  const declarations = checker.getSymbolAtLocation(nodes.get(siteKey(site))!)?.declarations ?? [];
+  const names = declarations.map(ts.getNameOfDeclaration).filter((name) => name !== undefined);
+  return [...names.map(siteOf), ...definitionsAt(site)];
+}
+
+/** A key of an object of which no such key is expected: what it is for is not known. */
+function isUnexpectedKey(node: Node): boolean {
+  const { name, parent } = node.parent as Node;
+  if (name !== node || parent.kind !== ts.SyntaxKind.ObjectLiteralExpression) return false;
+  return !checker.getContextualType(parent)?.getProperty(node.text);
+}
+
+function ask(definition: Definition, stratum: string): Answer {
+  const { site, name } = definition;
+  const known = new Set([siteKey(site)]);
+  const isNew = (one: Site) => inScope.has(one[0]) && !known.has(siteKey(one)) && known.add(siteKey(one));
+  const declarations = declarationsOf(site);
+  const own = new Set([site, ...declarations].map(siteKey));
+  const answer: Answer = { definition, stratum, refs: [], also: [], related: [], unknown: [] };
+  answer.also = declarations.filter(isNew);
+  for (const { fileName, textSpan } of service.getReferencesAtPosition(...positionOf(site)) ?? []) {
+    const found = siteAt(fileName, textSpan.start);
+    if (!isNew(found)) continue;
+    const isUse = nodes.has(siteKey(found)) && definitionsAt(found).some((one) => own.has(siteKey(one)));
+    if (isUse) answer.refs.push([found[0], found[1], found[2], "use"]);
+    else answer.related.push(found);
+  }
+  answer.unknown = (sites.get(name) ?? [])
+    .filter(isNew)
+    .filter((one) => definitionsAt(one).length === 0 || isUnexpectedKey(nodes.get(siteKey(one))!));
+  return answer;
+}
+
+for (const path of scope) indexNames(program.getSourceFile(join(root, path))!);
+for (const path of scope) listDefinitions(program.getSourceFile(join(root, path))!);
+const answers: Answer[] = [];
+for (const [definition, stratum] of sampleDefinitions(all, Number(values.count), Number(values.seed))) {
+  try {
+    answers.push(ask(definition, stratum));
+  } catch (error) {
+    console.error(
+      `${siteKey(definition.site)} ${definition.name}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+const oracle = `typescript ${ts.version}, one program`;
+writeAnswers(out, answers, countNames(all), { oracle, commit: headOf(root), scope });
