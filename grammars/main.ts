@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { LANGUAGES } from "../src/languages/index.ts";
 import { loadParserGrammar } from "../src/languages/raw.ts";
 import type { Language } from "../src/languages/types.ts";
-import { SOURCES } from "./build.ts";
+import { MENDED, SOURCES } from "./build.ts";
 import { readManifest } from "./third-party.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -19,16 +19,24 @@ interface Origin {
   version: string;
   licence: string;
   registry: "npm" | "crates.io";
-  /** Here, by build.ts. */
-  isCompiled: boolean;
+  /** By build.ts. */
+  made: "compiled" | "mended" | "";
 }
 
 function originOf(path: string): Origin {
-  const source = SOURCES[basename(path, ".wasm.zst")];
-  const name = source && "package" in source ? source.package : PACKAGE.exec(path)?.[1];
+  const file = basename(path, ".wasm.zst");
+  const source = SOURCES[file];
+  const mended = MENDED[file];
+  const name = source && "package" in source ? source.package : (mended?.package ?? PACKAGE.exec(path)?.[1]);
   if (name !== undefined) {
     const { version, license = "" } = readManifest(join(ROOT, "node_modules", name));
-    return { package: name, version, licence: license, registry: "npm", isCompiled: source !== undefined };
+    return {
+      package: name,
+      version,
+      licence: license,
+      registry: "npm",
+      made: source ? "compiled" : mended ? "mended" : "",
+    };
   }
   if (!source || !("crate" in source))
     throw new Error(`${path} is neither of a package nor built by grammars/build.ts`);
@@ -37,7 +45,7 @@ function originOf(path: string): Origin {
     version: source.version,
     licence: source.licence,
     registry: "crates.io",
-    isCompiled: true,
+    made: "compiled",
   };
 }
 
@@ -51,7 +59,7 @@ function byGrammar(): Map<string, Language[]> {
 
 export async function renderTable(): Promise<string> {
   const rows = [
-    "| languages | package | version | licence | ABI | compiled here |",
+    "| languages | package | version | licence | ABI | here |",
     "| --- | --- | --- | --- | --- | --- |",
   ];
   for (const [path, languages] of byGrammar()) {
@@ -59,7 +67,7 @@ export async function renderTable(): Promise<string> {
     const { abiVersion } = await loadParserGrammar(languages[0]!);
     const name = origin.registry === "npm" ? origin.package : `${origin.package} (${origin.registry})`;
     rows.push(
-      `| ${languages.map(({ id }) => id).join(", ")} | ${name} | ${origin.version} | ${origin.licence} | ${abiVersion} | ${origin.isCompiled ? "yes" : ""} |`,
+      `| ${languages.map(({ id }) => id).join(", ")} | ${name} | ${origin.version} | ${origin.licence} | ${abiVersion} | ${origin.made} |`,
     );
   }
   return rows.join("\n");

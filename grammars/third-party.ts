@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENTRIES } from "../build.ts";
-import { SOURCES } from "./build.ts";
+import { MENDED, SOURCES } from "./build.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const OUTPUT = join(ROOT, "src/cli/third-party.txt");
@@ -27,8 +27,9 @@ export async function listEmbedded(): Promise<string[]> {
     splitting: true,
   });
   const names = Object.keys(metafile?.inputs ?? {}).flatMap((path) => PACKAGE.exec(path)?.[1] ?? []);
-  const compiled = Object.values(SOURCES).flatMap((source) => ("package" in source ? source.package : []));
-  return [...new Set([...names, ...compiled])].sort().map((name) => join(ROOT, "node_modules", name));
+  const made = [...Object.values(SOURCES), ...Object.values(MENDED)];
+  const sources = made.flatMap((source) => ("package" in source ? source.package : []));
+  return [...new Set([...names, ...sources])].sort().map((name) => join(ROOT, "node_modules", name));
 }
 
 export function readManifest(folder: string): Manifest {

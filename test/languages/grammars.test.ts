@@ -5,7 +5,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Language as Grammar, Parser, type Range } from "web-tree-sitter";
-import { SOURCES } from "../../grammars/build.ts";
+import { MENDED, mend, SOURCES } from "../../grammars/build.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
 import { loadParserGrammar, openRuntime, readTables, readTree } from "../../src/languages/raw.ts";
 import { AT_FIELD, AT_START, NODE_INTS, SYMBOL_MASK, SyntaxTree } from "../../src/languages/syntax.ts";
@@ -93,7 +93,14 @@ test.each(COMPILED)(
   TIMEOUT_MS,
 );
 
-test("every grammar that is compiled from a package is used", () => {
+test.each(Object.entries(MENDED))("%s is its package's module, mended", async (name, mended) => {
+  const packed = await Bun.file(join(ROOT, `grammars/${name}.wasm.zst`)).bytes();
+  expect(Buffer.compare(Bun.zstdDecompressSync(packed), await mend(mended))).toBe(0);
+  const other = { ...mended, wrong: mended.right };
+  expect(mend(other)).rejects.toThrow(mended.package);
+});
+
+test("every grammar that is made here is used", () => {
   const used = new Set(LANGUAGES.map(({ grammar }) => basename(grammar, ".wasm.zst")));
-  expect(Object.keys(SOURCES).filter((name) => !used.has(name))).toEqual([]);
+  expect(Object.keys({ ...SOURCES, ...MENDED }).filter((name) => !used.has(name))).toEqual([]);
 });
