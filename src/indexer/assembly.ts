@@ -70,11 +70,14 @@ export function makePatch(base: Layer, top: Layer, gone: ReadonlySet<string>): P
   const differs = (file: Placed) => base.placed.get(file.path)?.hash !== file.hash;
   const missing = new Set(gone);
   for (const { path } of top.skips()) if (!top.placed.has(path)) missing.add(path);
+  // What the commit's tree only lists as left out is gone as well.
+  const isLost = (path: string) =>
+    base.placed.has(path) || (gone.has(path) && base.findSkip(path) !== undefined);
   const set = top.files().filter(differs);
   const changed = new Set(set.map(({ path }) => path));
   return {
     set,
-    deleted: [...missing].filter((path) => base.placed.has(path) && !top.placed.has(path)).sort(),
+    deleted: [...missing].filter((path) => isLost(path) && !top.placed.has(path)).sort(),
     skips: top
       .skips()
       .filter((skip) => !sameSkip(base.findSkip(skip.path), skip) || changed.has(skip.path))

@@ -34,7 +34,7 @@ export interface ScanInput {
 }
 
 const LARGEST_HASHED_BYTES = 4 * 1024 * 1024;
-/** Beyond so many a file whose times moved counts as changed unread: a sync is cheaper than reading them here. */
+/** Beyond so many, files whose times moved are judged unread: a sync is cheaper than reading them here. */
 const MOST_HASHED = 200;
 
 /** Throws ToolError when git fails or the folder is gone. */
@@ -90,9 +90,10 @@ class Comparison {
     if (!seen) return this.skipped.has(file.path) && stat.changedMs < view.indexedAt;
     const untouched = stat.size === seen.size && stat.mtimeMs === seen.mtimeMs;
     if (untouched && stat.changedMs < view.indexedAt) return true;
-    if (stat.size > LARGEST_HASHED_BYTES || this.hashed >= MOST_HASHED) return false;
+    const { hash, bytes } = view.blob(seen.blob);
+    if (stat.size > LARGEST_HASHED_BYTES || this.hashed >= MOST_HASHED)
+      return stat.size === bytes && stat.changedMs < view.indexedAt;
     this.hashed++;
-    const { hash } = view.blob(seen.blob);
     return hashOf(this.input.root, file.path, hash) === hash;
   }
 }

@@ -147,6 +147,8 @@ async function checkEquality(made: TestProject, timePassed: boolean): Promise<vo
   const key = liveKey(made.root);
   const expected = withStore(fresh, (store) => describeTree(store, key));
   expect(withStore(made, (store) => describeTree(store, key))).toEqual(expected);
+  const isThere = (path: string) => lstatSync(join(made.root, path), { throwIfNoEntry: false }) !== undefined;
+  expect(expected.skips.filter(({ path }) => !isThere(path))).toEqual([]);
   if (expected.commit === "") return;
   const options = { ...DEFAULT_INDEX_OPTIONS, maxFileBytes: 2000 };
   await indexHere(made, { options, target: { commit: expected.commit, ref: "HEAD" } });
@@ -183,4 +185,15 @@ test("any edits in a repository without commits, then a sync: as a fresh index",
 
 test("any edits in a plain folder, then a sync: as a fresh index", async () => {
   await run(6, PLAIN_EDITS, project(START, { git: false }));
+}, 60_000);
+
+test("files that git's index does not know but the commit has are no change, however many", async () => {
+  const files = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`f${i}.txt`, `file ${i}\n`]));
+  const made = project(files);
+  made.git("read-tree", "--empty");
+  await Bun.sleep(20);
+  await indexHere(made, { options: OPTIONS });
+  expect((await scan(made)).changes).toEqual([]);
+  made.write({ "f299.txt": "another text\n", "f298.txt": "FILE 298\n" });
+  expect((await scan(made)).changes.map(({ path }) => path).sort()).toEqual(["f298.txt", "f299.txt"]);
 }, 60_000);
