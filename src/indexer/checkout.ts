@@ -3,6 +3,7 @@
 
 import { compileModules } from "../languages/wasm-modules.ts";
 import { ToolError } from "../protocol/errors.ts";
+import type { Version } from "../store/contents.ts";
 import type { Store } from "../store/store.ts";
 import { findTree, isCommitTree, listTrees, readTree, type TreeRow } from "../store/trees.ts";
 import { listBlobSizes } from "../vcs/objects.ts";
@@ -47,6 +48,8 @@ export interface Found {
   baseStored: boolean;
   /** Contents that were extracted. */
   parsed: number;
+  /** New blobs that are other versions of files that the store has. */
+  versions: readonly Version[];
 }
 
 /** Up to so many files are hashed here first: if the store knows them, no thread has to be started. */
@@ -89,25 +92,25 @@ export class Checkout {
     const { store, meter, request, key, target } = this.input;
     const stored = readTree(store, key);
     const discovering = this.discover(stored);
-    if (!stored && !target) this.startAhead();
+    if (!stored && !target) this.startAhead([]);
     // While git works: what will be compared with its answer.
     const last =
       request.force || target
         ? undefined
-        : lookBack(store, request.root, stored, (path) => this.startAhead(path));
+        : lookBack(store, request.root, stored, (path) => this.startAhead([path]));
     const discovery = await discovering;
     this.checkStopped();
     const before = this.usable(last, discovery);
     const like = before?.base ?? this.findLike(discovery);
     const { plan, baseStored } = await this.plan(discovery, before, like, last);
     this.refuseTooMany(plan);
-    const found: Found = { discovery, plan, stored, before, like, baseStored, parsed: 0 };
+    const found: Found = { discovery, plan, stored, before, like, baseStored, parsed: 0, versions: [] };
     if (stored?.state !== "ready" && !target)
       this.partial = () => void publish({ store, discovery, plan, baseStored, state: "partial" });
     meter.total = plan.work.length + plan.fromGit.size;
     meter.phase = "parsing";
     onPhase();
-    found.parsed = await this.parse(found);
+    await this.parse(found);
     this.partial = undefined;
     this.checkStopped();
     meter.phase = "finalizing";
@@ -195,7 +198,7 @@ export class Checkout {
     const { base, top } = discovery;
     const kept = this.findStoredBase(discovery, before);
     const stored = kept && !(await this.hasArrived(kept, discovery)) ? kept : undefined;
-    for (const { path } of top.files.slice(0, 1)) this.startAhead(path);
+    for (const { path } of top.files.slice(0, 1)) this.startAhead([path]);
     const plan: Plan = {
       base: new Layer(stored?.skips),
       top: new Layer(top.skips),
@@ -229,15 +232,19 @@ export class Checkout {
       known: this.known,
       like,
     }).run();
-    const [first] = plan.fromGit.values();
-    if (first) this.startAhead(first.files[0]!.path);
+    const paths = [...plan.fromGit.values()].map(({ files }) => files[0]!.path);
+    if (paths.length > 0) this.startAhead(paths.length > FEW_FILES ? [] : paths);
   }
 
-  /** A file will probably have to be parsed: a thread and its grammar take as long to start as all else together. */
-  private startAhead(path = ""): void {
+  /**
+   * Files will probably have to be parsed: a thread and the grammar of a few take as long to start as all else together. For
+   * many no grammar: one that all threads share gets fast sooner.
+   */
+  private startAhead(paths: readonly string[]): void {
     if (this.spare) return;
     this.spare = new Worker(this.input.request.parseWorker);
-    this.spare.postMessage({ preload: [this.choice.languageId(path, "")] } satisfies Preload);
+    const preload = this.choice.languagesOf(paths).slice(0, 1);
+    this.spare.postMessage({ preload: preload.map(({ id }) => id) } satisfies Preload);
   }
 
   close(): void {
@@ -245,9 +252,10 @@ export class Checkout {
     this.spare?.terminate();
   }
 
-  private async parse({ plan, discovery, like }: Found): Promise<number> {
+  private async parse(found: Found): Promise<void> {
+    const { plan, discovery, like } = found;
     const { store, meter, suspects, request } = this.input;
-    if (plan.work.length + plan.fromGit.size === 0) return 0;
+    if (plan.work.length + plan.fromGit.size === 0) return;
     const hashes =
       plan.work.length <= FEW_FILES ? hashFiles(plan.work, request, discovery.repository) : undefined;
     this.known ??= new KnownBlobs(store, this.choice, hashes && [...hashes.values()].map(({ hash }) => hash));
@@ -267,7 +275,8 @@ export class Checkout {
     });
     if (hashes) this.run.placeKnown(hashes);
     await this.run.run();
-    return this.run.parsed;
+    found.parsed = this.run.parsed;
+    found.versions = this.run.versions;
   }
 
   private openPool(discovery: Discovery, paths: readonly string[]): ParsePool {

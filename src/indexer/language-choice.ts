@@ -20,9 +20,14 @@ export class LanguageChoice {
     return id === undefined || (this.allowed && !this.allowed.has(id)) ? TEXT_LANGUAGE : id;
   }
 
-  /** The languages that files of these names have, as far as names tell. */
+  /** The languages that files of these names have, as far as names tell; that of most files first. */
   languagesOf(paths: readonly string[]): Language[] {
-    const ids = new Set(paths.map((path) => this.languageId(path, "")));
-    return [...ids].flatMap((id) => findLanguage(id) ?? []);
+    const counts = new Map<string, number>();
+    for (const path of paths) {
+      const id = this.languageId(path, "");
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    const ids = [...counts].sort((a, b) => b[1] - a[1]).map(([id]) => id);
+    return ids.flatMap((id) => findLanguage(id) ?? []);
   }
 }

@@ -1,5 +1,5 @@
-// Parse threads and the work between them: batches go to whoever has room, at most two a thread under way, so that the
-// writer's pace limits memory. Threads are made when there is work for them; one whose parser threw is replaced.
+// Parse threads and the work between them: batches go to whoever has room, at most two a thread under way, and contents are
+// taken in only as fast as they are parsed, so that the writer's pace limits memory. Threads are made when there is work for them; one whose parser threw is replaced.
 
 import type { ExtractedBlob } from "../store/blobs.ts";
 import type {
@@ -14,6 +14,8 @@ import { NameReceiver } from "./wire-blob.ts";
 
 const BATCH_FILES = 24;
 const BATCHES_UNDER_WAY = 2;
+/** Contents that wait for a thread. */
+const QUEUE_BYTES = 8_000_000;
 /** Fewer files than this are done by one thread before a second could start. */
 const FILES_PER_THREAD = 8;
 export const MAX_THREADS = 8;
@@ -32,6 +34,10 @@ export type PoolOutcome =
   | Exclude<ParseOutcome, ParsedFile>
   | (Omit<ParsedFile, "blob"> & { blob?: ExtractedBlob });
 
+function sizeOf({ bytes }: ParseItem): number {
+  return bytes?.byteLength ?? 0;
+}
+
 function unpack(outcome: ParseOutcome, names: NameReceiver): PoolOutcome {
   if (!("size" in outcome)) return outcome;
   const { blob, ...rest } = outcome;
@@ -46,11 +52,22 @@ interface Thread {
   names: NameReceiver;
 }
 
+export interface RoundOptions {
+  /** Items that are to come, about. */
+  count: number;
+  /** One thread takes one item at a time. */
+  alone: boolean;
+}
+
 export class ParsePool {
   private readonly options: PoolOptions;
   private readonly threads: (Thread | undefined)[] = [];
   private queue: ParseItem[] = [];
-  private position = 0;
+  private queuedBytes = 0;
+  /** No item is to come any more. */
+  private complete = true;
+  private hasRoom: () => void = () => {};
+  private limit = 0;
   private alone = false;
   private stopping = false;
   private spare: Worker | undefined;
@@ -62,28 +79,45 @@ export class ParsePool {
     this.spare = options.spare;
   }
 
-  /** Parses all items; outcomes come in any order. With `alone` one thread takes one item at a time. */
-  async run(items: ParseItem[], alone: boolean, handle: (outcomes: PoolOutcome[]) => void): Promise<void> {
-    if (items.length === 0) return;
-    this.queue = items;
-    this.position = 0;
+  /** Parses all items as they come; outcomes come in any order. */
+  async run(
+    groups: AsyncIterable<ParseItem[]>,
+    { count, alone }: RoundOptions,
+    handle: (outcomes: PoolOutcome[]) => void,
+  ): Promise<void> {
+    this.complete = false;
     this.alone = alone;
     this.handle = handle;
-    const useful = Math.ceil(items.length / FILES_PER_THREAD);
-    const count = alone ? 1 : Math.min(this.options.threads, useful);
-    await new Promise<void>((resolve, reject) => {
+    this.limit = alone ? 1 : Math.min(this.options.threads, Math.ceil(count / FILES_PER_THREAD));
+    const ended = new Promise<void>((resolve, reject) => {
       this.settle = { resolve, reject };
-      for (let slot = 0; slot < count; slot++) this.feed(slot);
-      this.finishWhenIdle();
     });
+    await Promise.all([ended, this.take(groups, ended)]);
+  }
+
+  private async take(groups: AsyncIterable<ParseItem[]>, ended: Promise<void>): Promise<void> {
+    for await (const group of groups) {
+      for (const item of group) {
+        this.queue.push(item);
+        this.queuedBytes += sizeOf(item);
+      }
+      for (let slot = 0; slot < this.limit; slot++) this.feed(slot);
+      while (this.queuedBytes > QUEUE_BYTES && !this.stopping)
+        await Promise.race([ended, new Promise<void>((resolve) => (this.hasRoom = resolve))]);
+      if (this.stopping) break;
+    }
+    this.complete = true;
+    this.finishWhenIdle();
   }
 
   /** No further batch is started; `run` ends when those under way have. */
   stop(): void {
     this.stopping = true;
+    this.hasRoom();
   }
 
   close(): void {
+    this.stop();
     for (const thread of this.threads.splice(0)) thread?.worker.terminate();
     this.spare?.terminate();
   }
@@ -91,23 +125,21 @@ export class ParsePool {
   private feed(slot: number): void {
     let thread = this.threads[slot];
     const limit = this.alone ? 1 : BATCHES_UNDER_WAY;
-    while (!this.stopping && this.position < this.queue.length) {
+    while (!this.stopping && this.queue.length > 0) {
       thread ??= this.open(slot);
       if (thread.spoiled || thread.batches >= limit) return;
-      const size = this.alone ? 1 : this.batchSize();
-      const batch: ParseBatch = {
-        items: this.queue.slice(this.position, this.position + size),
-        alone: this.alone,
-      };
-      this.position += batch.items.length;
+      const batch: ParseBatch = { items: this.queue.splice(0, this.batchSize()), alone: this.alone };
+      for (const item of batch.items) this.queuedBytes -= sizeOf(item);
       thread.batches++;
       thread.worker.postMessage(batch);
     }
+    if (this.queuedBytes <= QUEUE_BYTES) this.hasRoom();
   }
 
   /** Smaller towards the end, so that the threads end together. */
   private batchSize(): number {
-    const share = Math.ceil((this.queue.length - this.position) / (this.options.threads * 2));
+    if (this.alone) return 1;
+    const share = Math.ceil(this.queue.length / (this.options.threads * 2));
     return Math.max(1, Math.min(BATCH_FILES, share));
   }
 
@@ -142,6 +174,6 @@ export class ParsePool {
 
   private finishWhenIdle(): void {
     const idle = this.threads.every((thread) => !thread || thread.batches === 0);
-    if (idle && (this.stopping || this.position >= this.queue.length)) this.settle?.resolve();
+    if (idle && (this.stopping || (this.complete && this.queue.length === 0))) this.settle?.resolve();
   }
 }

@@ -2,7 +2,8 @@
 // Three rounds: files of the checkout, versions that only git has, and at the end what must be parsed alone.
 
 import type { Skip } from "../protocol/skips.ts";
-import { type ExtractedBlob, writeBlobs } from "../store/blobs.ts";
+import { writeBlobs } from "../store/blobs.ts";
+import type { Version } from "../store/contents.ts";
 import type { Store } from "../store/store.ts";
 import { readBlobs } from "../vcs/objects.ts";
 import type { Repository } from "../vcs/repository.ts";
@@ -10,7 +11,7 @@ import type { HashedFile } from "./hashed-files.ts";
 import type { KnownBlob, KnownBlobs } from "./known-blobs.ts";
 import { blobKey, type ParsedFile, type ParseItem } from "./parse-messages.ts";
 import type { ParsePool, PoolOutcome } from "./parse-pool.ts";
-import { addToGit, type Plan, sizeOf, type Work } from "./plan.ts";
+import { addToGit, type GitContent, type Plan, sizeOf, type Work } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { type SourceSkip, tooLarge } from "./read-source.ts";
 import type { Suspects } from "./suspects.ts";
@@ -30,22 +31,30 @@ export interface RunInput {
 
 /** Files a transaction. */
 const WRITE_FILES = 400;
-/** Contents of git objects that are in memory at one time. */
-const GIT_ROUND_BYTES = 8_000_000;
+/** Contents of git objects are handed to the threads in groups of so much: the first while git still reads the others. */
+const GIT_GROUP_BYTES = 500_000;
 
 /** In a partial clone, or damaged. */
 export const MISSING_OBJECT: SourceSkip = { skip: "unreadable", detail: "git has no such object" };
+
+function gitWork({ hash, files }: GitContent): GitWork {
+  return { kind: "git", path: files[0]!.path, expected: hash, files };
+}
 
 function skipOf({ skip: reason, detail }: SourceSkip): Omit<Skip, "path"> {
   return { reason, ...(detail !== undefined && { detail }) };
 }
 
-type GitWork = Omit<Work, "kind"> & { kind: "git"; bytes: Uint8Array };
+type GitWork = Omit<Work, "kind"> & { kind: "git"; expected: string };
 type AnyWork = Work | GitWork;
+/** `bytes`: content that is not in the checkout. */
+type Group = { work: AnyWork; bytes?: Uint8Array }[];
 
 export class WorkRun {
   /** Contents that were extracted. */
   parsed = 0;
+  /** Blobs that were written of files of which the store has another version. */
+  readonly versions: Version[] = [];
   private readonly input: RunInput;
   private readonly written = new Map<string, KnownBlob>();
   private items: AnyWork[] = [];
@@ -85,53 +94,76 @@ export class WorkRun {
     await this.round(plan.work.splice(0), false);
     // Files of equal content whose first turned out to be converted: each is looked at by itself.
     await this.round(plan.work.splice(0), false);
-    await this.runGit();
+    await this.gitRound([...plan.fromGit.values()].map(gitWork), false);
     // What sets a blob apart is known to threads that are opened after it.
     while (this.waiting.length > 0 && !this.stopping) {
       this.close();
-      await this.round(this.waiting.splice(0), true);
+      const waiting = this.waiting.splice(0);
+      await this.round(
+        waiting.filter((work) => work.kind !== "git"),
+        true,
+      );
+      await this.gitRound(
+        waiting.filter((work) => work.kind === "git"),
+        true,
+      );
     }
   }
 
-  private async round(work: AnyWork[], alone: boolean): Promise<void> {
-    if (work.length === 0 || this.stopping) return;
+  private async round(work: Work[], alone: boolean): Promise<void> {
+    await this.parse([work.map((one) => ({ work: one }))], work.length, alone);
+  }
+
+  private async gitRound(work: GitWork[], alone: boolean): Promise<void> {
+    const { meter } = this.input;
+    meter.total = Math.max(meter.total, meter.parsed + work.length);
+    await this.parse(this.contents(work), work.length, alone);
+  }
+
+  /** The work with its contents, as git reads them; what it cannot read is left out of the tree. */
+  private async *contents(wanted: GitWork[]): AsyncGenerator<Group> {
+    const { plan, repository, maxFileBytes } = this.input;
+    if (!repository) return;
+    let group: Group = [];
+    let size = 0;
+    let at = 0;
+    const hashes = wanted.map(({ expected }) => expected);
+    for await (const object of readBlobs(repository, hashes, maxFileBytes)) {
+      const work = wanted[at++]!;
+      if (object.bytes) {
+        group.push({ work, bytes: object.bytes });
+        size += object.size;
+      } else {
+        const outcome = object.size < 0 ? MISSING_OBJECT : tooLarge(object.size);
+        for (const { path } of work.files) plan.base.skip({ path, ...skipOf(outcome) });
+      }
+      if (size < GIT_GROUP_BYTES) continue;
+      yield group;
+      group = [];
+      size = 0;
+    }
+    yield group;
+  }
+
+  private async parse(
+    groups: Iterable<Group> | AsyncIterable<Group>,
+    count: number,
+    alone: boolean,
+  ): Promise<void> {
+    if (count === 0 || this.stopping) return;
     this.pool ??= this.input.openPool();
-    this.items = work;
-    const items = work.map(
-      (one, id): ParseItem =>
-        one.kind === "git" ? { id, path: one.path, bytes: one.bytes } : { id, path: one.path },
-    );
-    await this.pool.run(items, alone, (outcomes) => this.take(outcomes, alone));
+    this.items = [];
+    await this.pool.run(this.itemsOf(groups), { count, alone }, (outcomes) => this.take(outcomes, alone));
     this.flush();
   }
 
-  private async runGit(): Promise<void> {
-    const { plan, repository, maxFileBytes, meter } = this.input;
-    if (!repository || plan.fromGit.size === 0) return;
-    const wanted = [...plan.fromGit.values()];
-    meter.total = Math.max(meter.total, meter.parsed + wanted.length);
-    let round: GitWork[] = [];
-    let bytes = 0;
-    let at = 0;
-    for await (const object of readBlobs(
-      repository,
-      wanted.map(({ hash }) => hash),
-      maxFileBytes,
-    )) {
-      const { hash, files } = wanted[at++]!;
-      if (object.bytes) {
-        round.push({ kind: "git", path: files[0]!.path, expected: hash, files, bytes: object.bytes });
-        bytes += object.size;
-      } else {
-        const outcome = object.size < 0 ? MISSING_OBJECT : tooLarge(object.size);
-        for (const { path } of files) plan.base.skip({ path, ...skipOf(outcome) });
-      }
-      if (bytes < GIT_ROUND_BYTES) continue;
-      await this.round(round, false);
-      round = [];
-      bytes = 0;
-    }
-    await this.round(round, false);
+  private async *itemsOf(groups: Iterable<Group> | AsyncIterable<Group>): AsyncGenerator<ParseItem[]> {
+    for await (const group of groups)
+      yield group.map(({ work, bytes }) => ({
+        id: this.items.push(work) - 1,
+        path: work.path,
+        ...(bytes && { bytes }),
+      }));
   }
 
   private take(outcomes: PoolOutcome[], alone: boolean): void {
@@ -156,13 +188,18 @@ export class WorkRun {
 
   private write(pending: readonly { work: AnyWork; outcome: PoolOutcome }[]): void {
     const { store, meter, suspects, versionOf } = this.input;
-    const versions = new Map<ExtractedBlob, number | undefined>();
-    for (const { work, outcome } of pending)
-      if ("blob" in outcome && outcome.blob)
-        versions.set(outcome.blob, work.kind === "git" ? versionOf(work.path) : undefined);
-    const blobs = [...versions.keys()];
-    writeBlobs(store, blobs, (blob) => versions.get(blob)).forEach((id, i) => {
-      const { hash, language, bytes, failure, symbols } = blobs[i]!;
+    const extracted = pending.flatMap(({ work, outcome }) =>
+      "blob" in outcome && outcome.blob ? [{ work, blob: outcome.blob }] : [],
+    );
+    const ids = writeBlobs(
+      store,
+      extracted.map(({ blob }) => blob),
+    );
+    for (const [i, id] of ids.entries()) {
+      const { work, blob } = extracted[i]!;
+      const { hash, language, bytes, failure, symbols } = blob;
+      const like = work.kind === "git" ? versionOf(work.path) : undefined;
+      if (like !== undefined) this.versions.push({ blob: id, like });
       this.written.set(blobKey(hash, language), {
         id,
         hash,
@@ -173,7 +210,7 @@ export class WorkRun {
       suspects.clear(hash, language);
       meter.symbols += symbols.length;
       this.parsed++;
-    });
+    }
   }
 
   private setApart(

@@ -14,12 +14,8 @@ import type { Store } from "./store.ts";
 const INSERT_BLOB = `INSERT INTO blobs (id, hash, language, extractor, surface, bytes, lines, flags, failure,
   first_symbol, symbol_count, chunks, written_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** Inserts blobs that are not known; `likeOf`: the blob of another version of the file. Their ids. */
-export function insertBlobs(
-  store: Store,
-  blobs: ExtractedBlob[],
-  likeOf: (blob: ExtractedBlob) => number | undefined,
-): number[] {
+/** Inserts blobs that are not known. Their ids. */
+export function insertBlobs(store: Store, blobs: ExtractedBlob[]): number[] {
   if (blobs.length === 0) return [];
   const firstId = takeNumbers(store, "next_blob", blobs.length);
   const symbols = blobs.reduce((sum, blob) => sum + blob.symbols.length, 0);
@@ -27,7 +23,7 @@ export function insertBlobs(
   const now = Date.now();
   const ids = blobs.map((_, i) => firstId + i);
   blobs.forEach((blob, i) => {
-    insertBlobRow(store, firstId + i, blob, nextSymbol, now, likeOf(blob));
+    insertBlobRow(store, firstId + i, blob, nextSymbol, now);
     nextSymbol += blob.symbols.length;
   });
   insertSymbols(store, blobs, nextSymbol - symbols, firstId);
@@ -42,7 +38,6 @@ function insertBlobRow(
   blob: ExtractedBlob,
   firstSymbol: number,
   now: number,
-  like: number | undefined,
 ): void {
   const packed = readPacked(blob.facts);
   store.db
@@ -62,7 +57,7 @@ function insertBlobRow(
       packChunks({ chunks: packed.chunks(), chunkWords: packed.chunkWords() }),
       now,
     );
-  insertContent(store, id, blob, like);
+  insertContent(store, id, blob);
 }
 
 function insertSymbols(store: Store, blobs: ExtractedBlob[], firstSymbol: number, firstBlob: number): void {

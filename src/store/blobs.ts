@@ -57,22 +57,15 @@ const FIND = "SELECT id FROM blobs WHERE hash = ? AND language = ? AND extractor
 const COLUMNS =
   "id, hash, language, extractor, surface, bytes, lines, flags, failure, first_symbol, symbol_count";
 
-/**
- * Stores a batch in one transaction. Blobs that are known are left alone; `likeOf` may name a blob that is another version of
- * the same file. The ids, in the batch's order.
- */
-export function writeBlobs(
-  store: Store,
-  batch: readonly ExtractedBlob[],
-  likeOf: (blob: ExtractedBlob) => number | undefined = () => undefined,
-): number[] {
+/** Stores a batch in one transaction. Blobs that are known are left alone. The ids, in the batch's order. */
+export function writeBlobs(store: Store, batch: readonly ExtractedBlob[]): number[] {
   if (batch.length === 0) return [];
   try {
     return transact(store, () => {
       refreshNames(store);
       const known = findBlobs(store, batch);
       const fresh = firstOfEachKey(batch.filter((_, i) => known[i] === undefined));
-      const ids = insertBlobs(store, [...fresh.values()], likeOf);
+      const ids = insertBlobs(store, [...fresh.values()]);
       const idOf = new Map([...fresh.keys()].map((key, i) => [key, ids[i] as number]));
       return batch.map((blob, i) => known[i] ?? (idOf.get(keyText(blob)) as number));
     });

@@ -1,11 +1,12 @@
 // Texts and records as they are stored: each in a zstd frame of its own or, for a version of a file that the store has another
 // version of, in frames that hold what differs, with the other's content as their dictionary. `bases` names the other, which
-// is stored whole and stays for as long as a version needs it (gc.ts).
+// is stored whole and stays for as long as a version needs it (gc.ts). Every content comes whole; `storeDifferences` follows
+// when nobody waits any more.
 
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { ToolError } from "../protocol/errors.ts";
 import { deflateRecord, inflateRecord } from "./format.ts";
-import { decoded, firstRow, idList, rows, run } from "./sql.ts";
+import { decoded, firstRow, idList, rows, run, transact } from "./sql.ts";
 import type { Store } from "./store.ts";
 
 const LEVEL = 1;
@@ -25,26 +26,52 @@ export interface PackedContent {
 /** A version that is not at least this many times smaller as a difference is stored whole. */
 const WORTHWHILE = 2;
 
-/** Stores the content of a new blob; `like`: another version of the file. Inside a write transaction. */
-export function insertContent(store: Store, blob: number, content: PackedContent, like?: number): void {
-  const base = like === undefined ? undefined : wholeOf(store, like);
-  const stored = (base !== undefined && difference(store, content, base)) || content;
-  run(store, "INSERT INTO text (blob, data) VALUES (?, ?)", blob, stored.text);
-  run(store, "INSERT INTO facts (blob, data) VALUES (?, ?)", blob, stored.facts);
-  if (stored !== content) run(store, "INSERT INTO bases (blob, base) VALUES (?, ?)", blob, base!);
+/** Stores the content of a new blob. Inside a write transaction. */
+export function insertContent(store: Store, blob: number, { text, facts }: PackedContent): void {
+  run(store, "INSERT INTO text (blob, data) VALUES (?, ?)", blob, text);
+  run(store, "INSERT INTO facts (blob, data) VALUES (?, ?)", blob, facts);
+}
+
+/** A blob that is another version of the file that `like` is a version of. */
+export interface Version {
+  blob: number;
+  like: number;
+}
+
+/** Versions a transaction: others who write wait for one at most. */
+const VERSIONS_AT_ONCE = 8;
+
+/** Stores blobs that are whole as differences, where that is worth it. A piece of work a step; no step needs the next. */
+export function* storeDifferences(store: Store, versions: readonly Version[]): Generator<void> {
+  for (let from = 0; from < versions.length; from += VERSIONS_AT_ONCE) {
+    const some = versions.slice(from, from + VERSIONS_AT_ONCE);
+    transact(store, () => {
+      for (const { blob, like } of some) storeDifference(store, blob, like);
+    });
+    yield;
+  }
+}
+
+/** Stored bytes of a blob that is whole and that no other is a difference from, while its base is there. */
+const FREE = `SELECT length(t.data) + length(f.data) FROM text t JOIN facts f ON f.blob = t.blob
+  WHERE t.blob = ?1 AND NOT EXISTS (SELECT 1 FROM bases WHERE ?1 IN (blob, base))
+    AND EXISTS (SELECT 1 FROM text WHERE blob = ?2)`;
+
+function storeDifference(store: Store, blob: number, like: number): void {
+  const base = wholeOf(store, like);
+  const size = base === blob ? undefined : firstRow(store, FREE, blob, base)?.[0];
+  if (size === undefined) return;
+  const text = zstdCompressSync(textOf(store, blob), { dictionary: textOf(store, base) });
+  const facts = zstdCompressSync(recordOf(store, blob), { dictionary: recordOf(store, base) });
+  if ((text.length + facts.length) * WORTHWHILE > (size as number)) return;
+  run(store, "UPDATE text SET data = ? WHERE blob = ?", text, blob);
+  run(store, "UPDATE facts SET data = ? WHERE blob = ?", facts, blob);
+  run(store, "INSERT INTO bases (blob, base) VALUES (?, ?)", blob, base);
 }
 
 /** The blob itself where it is stored whole, else what it is a difference from. */
 function wholeOf(store: Store, blob: number): number {
   return (firstRow(store, "SELECT base FROM bases WHERE blob = ?", blob)?.[0] as number | undefined) ?? blob;
-}
-
-function difference(store: Store, content: PackedContent, base: number): PackedContent | undefined {
-  const under = { text: textOf(store, base), facts: recordOf(store, base) };
-  const text = zstdCompressSync(plainText(content.text), { dictionary: under.text });
-  const facts = zstdCompressSync(inflateRecord(content.facts), { dictionary: under.facts });
-  const size = (text.length + facts.length) * WORTHWHILE;
-  return size <= content.text.length + content.facts.length ? { text, facts } : undefined;
 }
 
 /** Stores every difference whole. Only for a copy that loses blobs. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { readFacts, readText, writeBlobs } from "../../src/store/blobs.ts";
-import { makeWhole } from "../../src/store/contents.ts";
+import { makeWhole, storeDifferences, type Version } from "../../src/store/contents.ts";
 import { collectGarbage } from "../../src/store/gc.ts";
 import { rows } from "../../src/store/sql.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -19,10 +19,14 @@ const THIRD = `${SECOND}\n// the end é\n`;
 function versions(): { store: Store; ids: number[] } {
   const store = newStore();
   const ids: number[] = [];
-  for (const text of [FIRST, SECOND, THIRD])
-    ids.push(writeBlobs(store, [blobOf(text)], () => ids.at(-1))[0]!);
+  for (const text of [FIRST, SECOND, THIRD]) {
+    const [blob] = writeBlobs(store, [blobOf(text)]) as [number];
+    if (ids.length > 0) shrink(store, [{ blob, like: ids.at(-1)! }]);
+    ids.push(blob);
+  }
   return { store, ids };
 }
+const shrink = (store: Store, versions: readonly Version[]) => [...storeDifferences(store, versions)];
 const bases = (store: Store) => rows(store, "SELECT blob, base FROM bases ORDER BY blob");
 const texts = (store: Store, ids: number[]) => ids.map((id) => readText(store, id));
 
@@ -42,9 +46,33 @@ test("versions are read as they were written, stand on the whole one, and take a
 
 test("what has little in common is stored whole", () => {
   const store = newStore();
-  const [first] = writeBlobs(store, [blobOf(FIRST)]);
-  writeBlobs(store, [blobOf("something else entirely")], () => first);
+  const [like, blob] = writeBlobs(store, [blobOf(FIRST), blobOf("something else entirely")]) as number[];
+  shrink(store, [{ blob: blob!, like: like! }]);
   expect(bases(store)).toEqual([]);
+});
+
+test("no version stands on one that is a difference itself, on itself, or on one that is gone", () => {
+  const store = newStore();
+  const [a, b, c] = writeBlobs(
+    store,
+    [FIRST, SECOND, THIRD].map((text) => blobOf(text)),
+  ) as number[];
+  const chain = [
+    { blob: a!, like: b! },
+    { blob: b!, like: c! },
+    { blob: c!, like: a! },
+    { blob: c!, like: c! },
+    { blob: b!, like: 999 },
+    { blob: 999, like: b! },
+  ];
+  shrink(store, chain);
+  shrink(store, chain);
+  expect(bases(store)).toEqual([
+    [a!, b!],
+    [c!, b!],
+  ]);
+  expect(texts(store, [a!, b!, c!])).toEqual([FIRST, SECOND, THIRD]);
+  expect(verifyStore(store)).toEqual([]);
 });
 
 test("gc keeps what a shown version stands on, and no longer than that", () => {

@@ -36,6 +36,9 @@ const LINE = /^[ \t]*#(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/gm;
 const ALTERNATIVES = /^[ \t]*#[ \t]*(?:el|if[ \t]+0)/m;
 /** The rest of a logical line, up to a comment. */
 const DEFINED = /(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/y;
+/** A macro that goes on behind a comment. */
+const COMMENTED =
+  /^[ \t]*#[ \t]*define(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*\/\*(?:[^*]|\*(?!\/))*\*\/[^\S\n]*\S/m;
 const DIRECTIVE = /^[ \t]*#[ \t]*(\w*)/;
 const OPENS = /^if/;
 const BRANCHES = /^el/;
@@ -211,7 +214,8 @@ export function listConditionals(text: string): Mask[] {
 }
 
 export function listCommentsInMacros(text: string): readonly Mask[] {
+  if (!COMMENTED.test(text)) return [];
   const reader = new ConditionalReader(text);
-  if (text.includes("#")) reader.run(LINE);
+  reader.run(LINE);
   return reader.comments;
 }
