@@ -186,6 +186,20 @@ test.each(["callers", "callees", "refs", "show", "deps"])(
   60_000,
 );
 
+test("a handle that begins with a dash is no option, wherever it stands", async () => {
+  const target = project({ "a.ts": "export const a = 1;\n" });
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  const run = (...args: string[]) => cli(args, { home: target.home, cwd: target.root });
+  const plain = (await run("show", "AABB")).stderr;
+  expect(plain).toStartWith("error: ");
+  for (const handle of ["-ABB", "-bcdefghABCDEFGH"]) {
+    expect((await run("show", handle)).stderr).toBe(plain.replace("AABB", handle));
+    expect((await run("show", handle, "--json", "--symbol")).stdout).toContain("symbol_not_found");
+    expect((await run("show", "--json", handle)).stdout).toContain("symbol_not_found");
+  }
+  expect((await run("show", "-ABB", "--jsn")).stderr).toContain("no option --jsn");
+});
+
 test("two syncs at once: the second waits for the first", async () => {
   const target = project({ "a.ts": "export const a = 1;\n" });
   const runs = await Promise.all([0, 1, 2].map(() => cli(["sync", target.root], target)));

@@ -2,6 +2,7 @@
 
 import type { ArgsDef, CommandDef, ParsedArgs } from "citty";
 import { ToolError } from "../protocol/errors.ts";
+import { parseStableId, parseSymbolId } from "../protocol/handles.ts";
 import { findNearest } from "../util/nearest.ts";
 
 /** Of every command. */
@@ -80,6 +81,21 @@ function camelCase(name: string): string {
 function adviceFor(extra: string, names: string[]): string {
   if (names.includes("json") && extra.startsWith("{")) return `write --json '${extra}'`;
   return "quote a value that has spaces";
+}
+
+/** The arguments with handles that begin with a dash behind `--`, where nothing is taken for an option. */
+export function handlesLast(rawArgs: string[], definitions: ArgsDef): string[] {
+  if (rawArgs.includes("--")) return rawArgs;
+  const takesValue = (flag = "") => ["string", "enum"].includes(definitions[flag.slice(2)]?.type ?? "");
+  const isHandle = (each: string, at: number) =>
+    each.startsWith("-") &&
+    !Object.hasOwn(definitions, each.slice(2)) &&
+    !takesValue(rawArgs[at - 1]) &&
+    (parseSymbolId(each) ?? parseStableId(each)) !== undefined;
+  const handles = rawArgs.filter(isHandle);
+  return handles.length === 0
+    ? rawArgs
+    : [...rawArgs.filter((each, at) => !isHandle(each, at)), "--", ...handles];
 }
 
 /** A whole number from a flag; throws `invalid_input`. */
