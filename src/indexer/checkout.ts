@@ -3,7 +3,6 @@
 
 import { compileModules } from "../languages/wasm-modules.ts";
 import { ToolError } from "../protocol/errors.ts";
-import type { Version } from "../store/contents.ts";
 import type { Store } from "../store/store.ts";
 import { findTree, isCommitTree, listTrees, readTree, type TreeRow } from "../store/trees.ts";
 import { listBlobSizes } from "../vcs/objects.ts";
@@ -48,8 +47,6 @@ export interface Found {
   baseStored: boolean;
   /** Contents that were extracted. */
   parsed: number;
-  /** New blobs that are other versions of files that the store has. */
-  versions: readonly Version[];
 }
 
 /** Up to so many files are hashed here first: if the store knows them, no thread has to be started. */
@@ -104,7 +101,7 @@ export class Checkout {
     const like = before?.base ?? this.findLike(discovery);
     const { plan, baseStored } = await this.plan(discovery, before, like, last);
     this.refuseTooMany(plan);
-    const found: Found = { discovery, plan, stored, before, like, baseStored, parsed: 0, versions: [] };
+    const found: Found = { discovery, plan, stored, before, like, baseStored, parsed: 0 };
     if (stored?.state !== "ready" && !target)
       this.partial = () => void publish({ store, discovery, plan, baseStored, state: "partial" });
     meter.total = plan.work.length + plan.fromGit.size;
@@ -276,7 +273,6 @@ export class Checkout {
     if (hashes) this.run.placeKnown(hashes);
     await this.run.run();
     found.parsed = this.run.parsed;
-    found.versions = this.run.versions;
   }
 
   private openPool(discovery: Discovery, paths: readonly string[]): ParsePool {

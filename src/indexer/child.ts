@@ -45,9 +45,8 @@ async function serve(request: IndexRequest, ended: Promise<unknown>): Promise<vo
   if (request.nice) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   watchMemory(request.maxMemoryBytes);
   try {
-    await indexProject(request, {
+    const report = await indexProject(request, {
       onProgress: (progress) => say({ type: "progress", progress }),
-      onReport: (report) => say({ type: "done", report }),
       onWaiting: () => say({ type: "waiting" }),
       onStoppable: (stop) =>
         void ended.then(() => {
@@ -55,6 +54,7 @@ async function serve(request: IndexRequest, ended: Promise<unknown>): Promise<vo
           stop();
         }),
     });
+    say({ type: "done", report });
   } catch (error) {
     say({ type: "failed", error: error instanceof ToolError ? errorBody(error) : bugBody(error) });
   }

@@ -4,8 +4,9 @@
 import { surfaceHash } from "../languages/identity.ts";
 import { extractorVersion } from "../languages/index.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
-import { type ExtractedBlob, packText } from "../store/blobs.ts";
-import { packFacts } from "../store/format.ts";
+import type { ExtractedBlob } from "../store/blobs.ts";
+import { packChunks } from "../store/chunk-format.ts";
+import { type BaseContent, packContent } from "../store/contents.ts";
 import { countLines } from "../util/lines.ts";
 import { chunkTextsOf, rowsOf } from "./derived-rows.ts";
 
@@ -18,6 +19,8 @@ export interface BlobSource {
   flags: number;
   /** Why it is indexed as text only. */
   failure?: string;
+  /** Another version of the file. */
+  base?: BaseContent;
 }
 
 export function makeBlob(source: BlobSource, facts: FileFacts): ExtractedBlob {
@@ -31,8 +34,8 @@ export function makeBlob(source: BlobSource, facts: FileFacts): ExtractedBlob {
     lines: countLines(source.text),
     flags: flagged.flags,
     ...(source.failure !== undefined && { failure: source.failure }),
-    facts: packFacts(flagged),
-    text: packText(source.text),
+    ...packContent(source.text, flagged, source.base),
+    chunkTable: packChunks(facts),
     ...rowsOf(source.language, facts),
     chunks: chunkTextsOf(facts, source.text),
   };

@@ -125,6 +125,7 @@ async function merge(run: Run): Promise<Outcome> {
         ...current.get(id)!,
         ...stored,
         ...names.unpackRows(wire!),
+        chunkTable: wire!.chunkTable,
       }));
       for (const [i, id] of writeBlobs(store, blobs).entries()) ids.set(revived[i]!.id, id);
     }

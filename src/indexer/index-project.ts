@@ -2,7 +2,6 @@
 // Facts are committed as they come and stay invisible; a reader sees the tree before until the new one is published whole.
 
 import { ToolError } from "../protocol/errors.ts";
-import { storeDifferences, type Version } from "../store/contents.ts";
 import { finishJob, type Job, updateJob } from "../store/jobs.ts";
 import { checkpoint, type Store } from "../store/store.ts";
 
@@ -12,7 +11,7 @@ import { finish } from "./finish.ts";
 import { openWithJob } from "./open-job.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
-import { readScipFile, type ScipFile } from "./scip-file.ts";
+import { readScipFile } from "./scip-file.ts";
 import { joinScip } from "./scip-join.ts";
 import { readSlots, removeSlots, slotFile } from "./slots.ts";
 import { Suspects } from "./suspects.ts";
@@ -20,8 +19,6 @@ import { type CommitTarget, commitKey, liveKey, targetOf } from "./tree-keys.ts"
 
 export interface IndexHooks {
   onProgress: (progress: Progress) => void;
-  /** Called when the index is what was asked for. What is left to do then only makes it smaller, and may be cut off. */
-  onReport: (report: IndexReport) => void;
   /** Called again and again while a job on another tree of the project has to end first. */
   onWaiting?: () => void;
   /** Called with the way to end the run at the next safe point; a later one takes the place of the one before. */
@@ -66,7 +63,7 @@ class Pulse {
   }
 }
 
-export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<void> {
+export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<IndexReport> {
   const startedAt = performance.now();
   requireFolder(request.root);
   const scip = request.scip === undefined ? undefined : readScipFile(request.scip);
@@ -80,27 +77,19 @@ export async function indexProject(request: IndexRequest, hooks: IndexHooks): Pr
     hooks.onWaiting?.();
     return !stopping;
   });
+  const meter = new JobMeter(job.id, job.mode);
   try {
-    const { report, versions } = await runJob({ request, target, scip, store, job }, hooks);
-    hooks.onReport({ ...report, tookMs: Math.round(performance.now() - startedAt) });
-    await shrink(store, versions, hooks);
-  } finally {
-    store.close();
-  }
-}
-
-/** Brings the job to its end, whatever it is. */
-async function runJob(input: RunInput, hooks: IndexHooks): Promise<Outcome> {
-  const { request, scip, store, job } = input;
-  try {
-    const outcome = await run(input, hooks);
-    const { report } = outcome;
+    hooks.onProgress(meter.snapshot());
+    const report = await run({ request, target, store, job, meter }, hooks);
     if (scip) report.scip = joinScip(store, job.key, { ...request, scip: request.scip! }, scip);
     finishJob(store, job.id, "done", `${report.files} files, ${report.symbols} symbols`);
-    return outcome;
+    checkpoint(store);
+    return { ...report, tookMs: Math.round(performance.now() - startedAt) };
   } catch (error) {
     endFailed(store, job.id, error);
     throw error;
+  } finally {
+    store.close();
   }
 }
 
@@ -123,35 +112,18 @@ function noteLeftovers(request: IndexRequest, suspects: Suspects): void {
   removeSlots(slotFile(request.dataFolder));
 }
 
-/** What answers do not need. */
-async function shrink(store: Store, versions: readonly Version[], hooks: IndexHooks): Promise<void> {
-  let stopping = false;
-  hooks.onStoppable(() => {
-    stopping = true;
-  });
-  for (const _ of storeDifferences(store, versions)) {
-    await Bun.sleep(0);
-    if (stopping) break;
-  }
-  checkpoint(store);
-}
-
-interface RunInput {
+interface Run {
   request: IndexRequest;
   target: CommitTarget | undefined;
-  scip: ScipFile | undefined;
   store: Store;
   job: Job;
+  meter: JobMeter;
 }
 
-interface Outcome {
-  report: Omit<IndexReport, "tookMs">;
-  versions: readonly Version[];
-}
-
-async function run({ request, target, store, job }: RunInput, hooks: IndexHooks): Promise<Outcome> {
-  const meter = new JobMeter(job.id, job.mode);
-  hooks.onProgress(meter.snapshot());
+async function run(
+  { request, target, store, job, meter }: Run,
+  hooks: IndexHooks,
+): Promise<Omit<IndexReport, "tookMs">> {
   const suspects = new Suspects(store);
   noteLeftovers(request, suspects);
   const checkout = new Checkout({ request, key: job.key, target, store, meter, suspects });
@@ -173,8 +145,11 @@ async function run({ request, target, store, job }: RunInput, hooks: IndexHooks)
     const found = await checkout.index(() => report(true));
     // A folder that went away meanwhile looks as if all its files had been deleted.
     requireFolder(request.root);
-    const outcome = await finish(store, request.dataFolder, found, checkout.fingerprints);
-    return { report: { jobId: job.id, mode: job.mode, ...outcome }, versions: found.versions };
+    return {
+      jobId: job.id,
+      mode: job.mode,
+      ...(await finish(store, request.dataFolder, found, checkout.fingerprints)),
+    };
   } finally {
     checkout.close();
     pulse.end();

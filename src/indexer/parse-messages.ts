@@ -2,6 +2,7 @@
 
 import type { WasmModules } from "../languages/wasm-modules.ts";
 import type { SkipReason } from "../protocol/skips.ts";
+import type { BaseContent } from "../store/contents.ts";
 import type { FreshNames, WireBlob } from "./wire-blob.ts";
 
 /** How a thread is opened. */
@@ -33,6 +34,8 @@ export interface ParseItem {
   path: string;
   /** Content that is not in the checkout. */
   bytes?: Uint8Array;
+  /** Another version of the file, to store this one as a difference from. */
+  base?: BaseContent;
 }
 
 export interface ParseBatch {

@@ -6,6 +6,7 @@ import { findLanguage } from "../languages/index.ts";
 import type { Language } from "../languages/types.ts";
 import { adoptModules } from "../languages/wasm-modules.ts";
 import { BLOB_FLAGS } from "../protocol/facts.ts";
+import type { BaseContent } from "../store/contents.ts";
 import { type DecodedText, decodeText } from "../util/decode.ts";
 import { gitBlobHash } from "../util/hash.ts";
 import { makeBlob } from "./extracted-blob.ts";
@@ -38,8 +39,8 @@ interface Content {
 }
 
 /** What goes to the writer without being copied. */
-function carriedBy({ facts, text, chunks }: WireBlob): Uint8Array[] {
-  return [facts, text, chunks.bytes];
+function carriedBy({ facts, text, chunkTable, chunks }: WireBlob): Uint8Array[] {
+  return [facts, text, chunkTable, chunks.bytes];
 }
 
 /** What a thread needs of an extractor. */
@@ -125,7 +126,7 @@ export class ParseThread {
     this.slots.enter({ hash, language, path, alone });
     try {
       const failure = suspicion && "failure" in suspicion ? suspicion.failure : undefined;
-      const blob = this.names.pack(await this.extract(content, failure));
+      const blob = this.names.pack(await this.extract(content, failure, item.base));
       this.known.add(key);
       return { ...parsed, blob };
     } catch (error) {
@@ -133,7 +134,7 @@ export class ParseThread {
     }
   }
 
-  private async extract(content: Content, failure: string | undefined) {
+  private async extract(content: Content, failure: string | undefined, base: BaseContent | undefined) {
     const { bytes, hash, language: id, decoded } = content;
     const language = failure === undefined ? await this.ready(id, decoded.text) : undefined;
     const facts = this.extractor.extractFile(language, decoded.text);
@@ -149,6 +150,7 @@ export class ParseThread {
         text: decoded.text,
         flags,
         ...(failure !== undefined && { failure }),
+        ...(base && { base }),
       },
       facts,
     );

@@ -3,9 +3,10 @@
 
 import { BLOB_FLAGS } from "../protocol/facts.ts";
 import { tabulate } from "../protocol/occurrence-table.ts";
-import { packText } from "../store/blobs.ts";
+import { type ExtractedBlob, packText } from "../store/blobs.ts";
 import { type BlobContent, readContents } from "../store/bundle-contents.ts";
 import type { StoredContent } from "../store/bundle-tables.ts";
+import { packChunks } from "../store/chunk-format.ts";
 import { deflateRecord, readPacked, unpackFacts } from "../store/format.ts";
 import { gitBlobHash } from "../util/hash.ts";
 import { chunkTextsOf, rowsOf } from "./derived-rows.ts";
@@ -30,7 +31,7 @@ export interface ReviveTask {
 }
 
 /** `rows` when they were asked for. */
-export type RevivedRow = StoredContent & { rows?: WireRows };
+export type RevivedRow = StoredContent & { rows?: WireRows & Pick<ExtractedBlob, "chunkTable"> };
 
 export type ReviveReply = { revived: RevivedRow[]; freshNames: FreshNames } | { damage: string };
 
@@ -69,7 +70,8 @@ export class Reviver {
     };
     if (!rows) return stored;
     const derived = rowsOf(blob.language, tabulate(unpackFacts(content.record)));
-    return { ...stored, rows: this.names.packRows(derived) };
+    const chunkTable = packChunks({ chunks: packed.chunks(), chunkWords: packed.chunkWords() });
+    return { ...stored, rows: { ...this.names.packRows(derived), chunkTable } };
   }
 }
 

@@ -3,7 +3,7 @@
 
 import type { Skip } from "../protocol/skips.ts";
 import { writeBlobs } from "../store/blobs.ts";
-import type { Version } from "../store/contents.ts";
+import { readBase } from "../store/contents.ts";
 import type { Store } from "../store/store.ts";
 import { readBlobs } from "../vcs/objects.ts";
 import type { Repository } from "../vcs/repository.ts";
@@ -53,8 +53,6 @@ type Group = { work: AnyWork; bytes?: Uint8Array }[];
 export class WorkRun {
   /** Contents that were extracted. */
   parsed = 0;
-  /** Blobs that were written of files of which the store has another version. */
-  readonly versions: Version[] = [];
   private readonly input: RunInput;
   private readonly written = new Map<string, KnownBlob>();
   private items: AnyWork[] = [];
@@ -158,12 +156,18 @@ export class WorkRun {
   }
 
   private async *itemsOf(groups: Iterable<Group> | AsyncIterable<Group>): AsyncGenerator<ParseItem[]> {
+    const { store, versionOf } = this.input;
     for await (const group of groups)
-      yield group.map(({ work, bytes }) => ({
-        id: this.items.push(work) - 1,
-        path: work.path,
-        ...(bytes && { bytes }),
-      }));
+      yield group.map(({ work, bytes }): ParseItem => {
+        const like = bytes && versionOf(work.path);
+        const base = like === undefined ? undefined : readBase(store, like);
+        return {
+          id: this.items.push(work) - 1,
+          path: work.path,
+          ...(bytes && { bytes }),
+          ...(base && { base }),
+        };
+      });
   }
 
   private take(outcomes: PoolOutcome[], alone: boolean): void {
@@ -186,20 +190,11 @@ export class WorkRun {
     this.input.meter.indexed += pending.length;
   }
 
-  private write(pending: readonly { work: AnyWork; outcome: PoolOutcome }[]): void {
-    const { store, meter, suspects, versionOf } = this.input;
-    const extracted = pending.flatMap(({ work, outcome }) =>
-      "blob" in outcome && outcome.blob ? [{ work, blob: outcome.blob }] : [],
-    );
-    const ids = writeBlobs(
-      store,
-      extracted.map(({ blob }) => blob),
-    );
-    for (const [i, id] of ids.entries()) {
-      const { work, blob } = extracted[i]!;
-      const { hash, language, bytes, failure, symbols } = blob;
-      const like = work.kind === "git" ? versionOf(work.path) : undefined;
-      if (like !== undefined) this.versions.push({ blob: id, like });
+  private write(pending: readonly { outcome: PoolOutcome }[]): void {
+    const { store, meter, suspects } = this.input;
+    const blobs = pending.flatMap(({ outcome }) => ("blob" in outcome && outcome.blob ? [outcome.blob] : []));
+    for (const [i, id] of writeBlobs(store, blobs).entries()) {
+      const { hash, language, bytes, failure, symbols } = blobs[i]!;
       this.written.set(blobKey(hash, language), {
         id,
         hash,

@@ -2,9 +2,7 @@
 // Ids come from counters, so that they are never given out twice; symbols of a blob get ids without a gap.
 
 import type { ExtractedBlob } from "./blobs.ts";
-import { packChunks } from "./chunk-format.ts";
 import { insertContent } from "./contents.ts";
-import { readPacked } from "./format.ts";
 import { insertChunks } from "./fulltext.ts";
 import { internNames } from "./names.ts";
 import { insertPostings, type PostingBatch, removePostings } from "./postings.ts";
@@ -39,7 +37,6 @@ function insertBlobRow(
   firstSymbol: number,
   now: number,
 ): void {
-  const packed = readPacked(blob.facts);
   store.db
     .query(INSERT_BLOB)
     .run(
@@ -54,7 +51,7 @@ function insertBlobRow(
       blob.failure ?? null,
       firstSymbol,
       blob.symbols.length,
-      packChunks({ chunks: packed.chunks(), chunkWords: packed.chunkWords() }),
+      blob.chunkTable,
       now,
     );
   insertContent(store, id, blob);

@@ -4,7 +4,7 @@
 import { insertBlobs } from "./blob-writer.ts";
 import { type ChunkTables, readChunks, readChunkTables } from "./chunk-format.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "./chunk-texts.ts";
-import { packedRecordOf, packText, textOf } from "./contents.ts";
+import { type Content, packedRecordOf, packText, textOf } from "./contents.ts";
 import { guarded } from "./failures.ts";
 import { type PackedFacts, readPacked } from "./format.ts";
 import { forgetNames, refreshNames } from "./names.ts";
@@ -14,7 +14,7 @@ import type { Store } from "./store.ts";
 export { type ChunkTexts, type FtsChunk, packChunkTexts, packText };
 
 /** A blob as the parse thread hands it over. */
-export interface ExtractedBlob {
+export interface ExtractedBlob extends Content {
   hash: string;
   language: string;
   extractor: number;
@@ -23,10 +23,8 @@ export interface ExtractedBlob {
   lines: number;
   flags: number;
   failure?: string;
-  /** packFacts of the facts. */
-  facts: Uint8Array;
-  /** packText of the text. */
-  text: Uint8Array;
+  /** packChunks of the facts. */
+  chunkTable: Uint8Array;
   /** By ordinal. `kind` is a position in KINDS. */
   symbols: { name: string; kind: number; localHash: number }[];
   /** Distinct names of the blob and the roles in which each occurs (roleBit), `definition` included. */

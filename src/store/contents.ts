@@ -1,12 +1,12 @@
 // Texts and records as they are stored: each in a zstd frame of its own or, for a version of a file that the store has another
 // version of, in frames that hold what differs, with the other's content as their dictionary. `bases` names the other, which
-// is stored whole and stays for as long as a version needs it (gc.ts). Every content comes whole; `storeDifferences` follows
-// when nobody waits any more.
+// is stored whole and stays for as long as a version needs it (gc.ts).
 
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { ToolError } from "../protocol/errors.ts";
-import { deflateRecord, inflateRecord } from "./format.ts";
-import { decoded, firstRow, idList, rows, run, transact } from "./sql.ts";
+import type { FileFacts } from "../protocol/occurrence-table.ts";
+import { deflateRecord, inflateRecord, plainRecord } from "./format.ts";
+import { decoded, firstRow, idList, rows, run } from "./sql.ts";
 import type { Store } from "./store.ts";
 
 const LEVEL = 1;
@@ -17,8 +17,17 @@ export function packText(text: string | Uint8Array): Uint8Array {
   return Bun.zstdCompressSync(text as string, { level: LEVEL });
 }
 
-/** packText and packFacts of one blob. */
-export interface PackedContent {
+/** Text and record of a blob as they are stored: packText and packFacts, or differences from another blob's. */
+export interface Content {
+  text: Uint8Array;
+  facts: Uint8Array;
+  /** The blob that they are differences from. */
+  base?: number;
+}
+
+/** What the store has of another version of a file, whole. */
+export interface BaseContent {
+  blob: number;
   text: Uint8Array;
   facts: Uint8Array;
 }
@@ -26,52 +35,44 @@ export interface PackedContent {
 /** A version that is not at least this many times smaller as a difference is stored whole. */
 const WORTHWHILE = 2;
 
-/** Stores the content of a new blob. Inside a write transaction. */
-export function insertContent(store: Store, blob: number, { text, facts }: PackedContent): void {
+/** What to store of a text and its facts, beside another version of the file. Pure. */
+export function packContent(text: string, facts: FileFacts, base?: BaseContent): Content {
+  const record = plainRecord(facts);
+  return (base && difference(text, record, base)) ?? { text: packText(text), facts: deflateRecord(record) };
+}
+
+function difference(text: string, record: Uint8Array, base: BaseContent): Content | undefined {
+  const under = { text: plainText(base.text), facts: inflateRecord(base.facts) };
+  const less = {
+    text: zstdCompressSync(text, { dictionary: under.text }),
+    facts: zstdCompressSync(record, { dictionary: under.facts }),
+  };
+  // Whole, it would be packed about as well as the other one.
+  const share = (text.length + record.length) / (under.text.length + under.facts.length);
+  const whole = sizeOf(base) * share;
+  return sizeOf(less) * WORTHWHILE <= whole ? { ...less, base: base.blob } : undefined;
+}
+
+function sizeOf({ text, facts }: Content): number {
+  return text.length + facts.length;
+}
+
+/** The version to store another one of the same file beside: the blob, or what it is a difference from itself. */
+export function readBase(store: Store, like: number): BaseContent | undefined {
+  const row = firstRow(
+    store,
+    `SELECT t.blob, t.data, f.data FROM text t JOIN facts f ON f.blob = t.blob
+      WHERE t.blob = coalesce((SELECT base FROM bases WHERE blob = ?1), ?1)`,
+    like,
+  );
+  return row && { blob: row[0] as number, text: row[1] as Uint8Array, facts: row[2] as Uint8Array };
+}
+
+/** Stores the content of a new blob; its base is there and stays there. Inside a write transaction. */
+export function insertContent(store: Store, blob: number, { text, facts, base }: Content): void {
   run(store, "INSERT INTO text (blob, data) VALUES (?, ?)", blob, text);
   run(store, "INSERT INTO facts (blob, data) VALUES (?, ?)", blob, facts);
-}
-
-/** A blob that is another version of the file that `like` is a version of. */
-export interface Version {
-  blob: number;
-  like: number;
-}
-
-/** Versions a transaction: others who write wait for one at most. */
-const VERSIONS_AT_ONCE = 8;
-
-/** Stores blobs that are whole as differences, where that is worth it. A piece of work a step; no step needs the next. */
-export function* storeDifferences(store: Store, versions: readonly Version[]): Generator<void> {
-  for (let from = 0; from < versions.length; from += VERSIONS_AT_ONCE) {
-    const some = versions.slice(from, from + VERSIONS_AT_ONCE);
-    transact(store, () => {
-      for (const { blob, like } of some) storeDifference(store, blob, like);
-    });
-    yield;
-  }
-}
-
-/** Stored bytes of a blob that is whole and that no other is a difference from, while its base is there. */
-const FREE = `SELECT length(t.data) + length(f.data) FROM text t JOIN facts f ON f.blob = t.blob
-  WHERE t.blob = ?1 AND NOT EXISTS (SELECT 1 FROM bases WHERE ?1 IN (blob, base))
-    AND EXISTS (SELECT 1 FROM text WHERE blob = ?2)`;
-
-function storeDifference(store: Store, blob: number, like: number): void {
-  const base = wholeOf(store, like);
-  const size = base === blob ? undefined : firstRow(store, FREE, blob, base)?.[0];
-  if (size === undefined) return;
-  const text = zstdCompressSync(textOf(store, blob), { dictionary: textOf(store, base) });
-  const facts = zstdCompressSync(recordOf(store, blob), { dictionary: recordOf(store, base) });
-  if ((text.length + facts.length) * WORTHWHILE > (size as number)) return;
-  run(store, "UPDATE text SET data = ? WHERE blob = ?", text, blob);
-  run(store, "UPDATE facts SET data = ? WHERE blob = ?", facts, blob);
-  run(store, "INSERT INTO bases (blob, base) VALUES (?, ?)", blob, base);
-}
-
-/** The blob itself where it is stored whole, else what it is a difference from. */
-function wholeOf(store: Store, blob: number): number {
-  return (firstRow(store, "SELECT base FROM bases WHERE blob = ?", blob)?.[0] as number | undefined) ?? blob;
+  if (base !== undefined) run(store, "INSERT INTO bases (blob, base) VALUES (?, ?)", blob, base);
 }
 
 /** Stores every difference whole. Only for a copy that loses blobs. */

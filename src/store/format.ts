@@ -32,6 +32,11 @@ const LEVEL = 1;
 const body = new ByteWriter(1 << 16);
 
 export function packFacts(facts: FileFacts): Uint8Array {
+  return deflateRecord(plainRecord(facts));
+}
+
+/** The record with its body plain, for whoever compresses it beside others. */
+export function plainRecord(facts: FileFacts): Uint8Array {
   body.clear();
   const ends = writeSections(facts);
   const out = new ByteWriter(256);
@@ -43,14 +48,9 @@ export function packFacts(facts: FileFacts): Uint8Array {
   ends.forEach((end, i) => {
     out.uint(end - (ends[i - 1] ?? 0));
   });
-  writeBody(out, body.finish());
+  out.byte(0);
+  out.raw(body.finish());
   return out.finish();
-}
-
-function writeBody(out: ByteWriter, plain: Uint8Array<ArrayBuffer>): void {
-  const packed = plain.length >= COMPRESS_FROM_BYTES;
-  out.byte(packed ? 1 : 0);
-  out.raw(packed ? Bun.zstdCompressSync(plain, { level: LEVEL }) : plain);
 }
 
 /** Where a record's header ends: the byte there says whether what follows is compressed. */
@@ -65,7 +65,7 @@ function bodyAt(data: Uint8Array): number {
   return reader.position;
 }
 
-/** The same record with its body plain, for whoever compresses many together. */
+/** What plainRecord gave, from the record as packFacts writes it. */
 export function inflateRecord(data: Uint8Array): Uint8Array {
   const at = bodyAt(data);
   if (data[at] === 0) return data;
@@ -76,13 +76,14 @@ export function inflateRecord(data: Uint8Array): Uint8Array {
   return out;
 }
 
-/** The record as packFacts writes it, from what inflateRecord made of it. */
+/** The record as packFacts writes it, from what plainRecord gave. */
 export function deflateRecord(data: Uint8Array): Uint8Array {
   const at = bodyAt(data);
-  if (data[at] !== 0) return data;
-  const out = new ByteWriter(data.length);
+  if (data[at] !== 0 || data.length - at <= COMPRESS_FROM_BYTES) return data;
+  const out = new ByteWriter(data.length >> 1);
   out.raw(data.subarray(0, at));
-  writeBody(out, data.slice(at + 1));
+  out.byte(1);
+  out.raw(Bun.zstdCompressSync(data.subarray(at + 1) as Uint8Array<ArrayBuffer>, { level: LEVEL }));
   return out.finish();
 }
 

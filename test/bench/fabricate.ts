@@ -11,8 +11,9 @@ import {
 } from "../../src/protocol/facts.ts";
 import { KINDS, type Kind, type Role, roleBit } from "../../src/protocol/kinds.ts";
 import { tabulate } from "../../src/protocol/occurrence-table.ts";
-import { type ExtractedBlob, packChunkTexts, packText } from "../../src/store/blobs.ts";
-import { packFacts } from "../../src/store/format.ts";
+import { type ExtractedBlob, packChunkTexts } from "../../src/store/blobs.ts";
+import { packChunks } from "../../src/store/chunk-format.ts";
+import { packContent } from "../../src/store/contents.ts";
 import type { FtsChunk } from "../../src/store/fulltext.ts";
 import { gitBlobHash, hash48, hash64 } from "../../src/util/hash.ts";
 
@@ -180,8 +181,8 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
     bytes: bytes.length,
     lines: lines.length,
     flags: 0,
-    facts: packFacts(tabulate(facts)),
-    text: packText(text),
+    ...packContent(text, tabulate(facts)),
+    chunkTable: packChunks(facts),
     symbols: facts.symbols.map(({ name, kind, params }, ordinal) => ({
       name,
       kind: KINDS.indexOf(kind),

@@ -3,8 +3,9 @@
 import { type BlobFacts, type SymbolFact, textFacts } from "../../src/protocol/facts.ts";
 import { roleBit } from "../../src/protocol/kinds.ts";
 import { tabulate } from "../../src/protocol/occurrence-table.ts";
-import { type ExtractedBlob, packChunkTexts, packText } from "../../src/store/blobs.ts";
-import { packFacts } from "../../src/store/format.ts";
+import { type ExtractedBlob, packChunkTexts } from "../../src/store/blobs.ts";
+import { packChunks } from "../../src/store/chunk-format.ts";
+import { packContent } from "../../src/store/contents.ts";
 import type { Store } from "../../src/store/store.ts";
 import { publishTree, type TreeInput } from "../../src/store/trees.ts";
 import { gitBlobHash, hash48 } from "../../src/util/hash.ts";
@@ -22,8 +23,8 @@ export function blobOf(text: string, changes: Partial<ExtractedBlob> = {}): Extr
     bytes: text.length,
     lines: 1,
     flags: 0,
-    facts: packFacts(tabulate(facts)),
-    text: packText(text),
+    ...packContent(text, tabulate(facts)),
+    chunkTable: packChunks(facts),
     symbols: [{ name: defined, kind: 0, localHash: hash48(defined) }],
     postings: { names: words, roles: [roleBit("definition"), ...read.map(() => roleBit("read"))] },
     chunks: packChunkTexts([{ symbols: defined, doc: "", body: text, parts: "" }]),
