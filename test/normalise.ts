@@ -4,7 +4,6 @@
 const VOLATILE = new Set([
   "id",
   "symbol_id",
-  "id",
   "result_id",
   "next_cursor",
   "cursor",
@@ -15,6 +14,7 @@ const VOLATILE = new Set([
   "active_job",
   "recent_jobs",
   "freshness_status",
+  "stale_reason",
   "checked_ms_ago",
   "took_ms",
   "last_indexed_at",
