@@ -130,10 +130,10 @@ export class ParsePool {
       if (thread.spoiled || thread.batches >= limit) return;
       const batch: ParseBatch = { items: this.queue.splice(0, this.batchSize()), alone: this.alone };
       for (const item of batch.items) this.queuedBytes -= sizeOf(item);
+      if (this.queuedBytes <= QUEUE_BYTES) this.hasRoom();
       thread.batches++;
       thread.worker.postMessage(batch);
     }
-    if (this.queuedBytes <= QUEUE_BYTES) this.hasRoom();
   }
 
   /** Smaller towards the end, so that the threads end together. */

@@ -1,5 +1,5 @@
 // Runs a plan: threads read and extract, this thread stores what they hand over and places it in the trees.
-// Three rounds: files of the checkout, versions that only git has, and at the end what must be parsed alone.
+// Three rounds: files of the checkout, contents that only git has as it reads them, and at the end what must be parsed alone.
 
 import type { Skip } from "../protocol/skips.ts";
 import { writeBlobs } from "../store/blobs.ts";
