@@ -3,6 +3,10 @@
 import { expect, test } from "bun:test";
 import { chmodSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { DEFAULT_INDEX_OPTIONS } from "../../src/indexer/options.ts";
+import { commitKey } from "../../src/indexer/tree-keys.ts";
+import { readText } from "../../src/store/blobs.ts";
+import { readTree } from "../../src/store/trees.ts";
 import { git, project, temporaryFolder } from "../harness.ts";
 import { describeProject, indexHere, pathsOf, skipsOf, withStore } from "./support.ts";
 
@@ -36,6 +40,23 @@ test("a sync extracts only what changed", async () => {
   expect(files.get("b.java")!.uncommitted).toBe(true);
   expect(files.get("a.java")!.uncommitted).toBe(false);
 });
+
+test("contents of a commit that are more than may wait at a time are all read", async () => {
+  const version = (name: string, lines: number) =>
+    Array.from({ length: lines }, (_, line) => `${name} ${line * 7}`).join("\n");
+  const names = Array.from({ length: 22 }, (_, i) => `f${i}.txt`);
+  const made = project(Object.fromEntries(names.map((name) => [name, version(name, 40_000)])));
+  const commit = made.git("rev-parse", "HEAD").trim();
+  made.write(Object.fromEntries(names.map((name) => [name, version(name, 1)])));
+  made.commit("others");
+  await indexHere(made);
+  expect(await indexHere(made, { target: { commit, ref: commit } })).toMatchObject({ files: 22, parsed: 22 });
+  withStore(made, (store) => {
+    const { entries } = readTree(store, commitKey(commit, DEFAULT_INDEX_OPTIONS))!;
+    expect(entries.map(({ path }) => path).sort()).toEqual([...names].sort());
+    for (const { path, blob } of entries) expect(readText(store, blob)).toBe(version(path, 40_000));
+  });
+}, 60_000);
 
 test("a commit, a branch switch, a revert and a rename extract nothing", async () => {
   const made = project({ "a.java": JAVA, "b.txt": "b\n" });
