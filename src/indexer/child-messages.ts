@@ -8,6 +8,7 @@ export type ChildMessage =
   | { type: "progress"; progress: Progress }
   /** A job on another tree of the project has to end first. */
   | { type: "waiting" }
+  /** The index is what was asked for; the process ends a little later. */
   | { type: "done"; report: IndexReport }
   | { type: "failed"; error: ErrorBody }
   /** Too much memory is in use: whatever is being parsed is to blame. The process ends itself after this. */

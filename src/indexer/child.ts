@@ -45,8 +45,9 @@ async function serve(request: IndexRequest, ended: Promise<unknown>): Promise<vo
   if (request.nice) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   watchMemory(request.maxMemoryBytes);
   try {
-    const report = await indexProject(request, {
+    await indexProject(request, {
       onProgress: (progress) => say({ type: "progress", progress }),
+      onReport: (report) => say({ type: "done", report }),
       onWaiting: () => say({ type: "waiting" }),
       onStoppable: (stop) =>
         void ended.then(() => {
@@ -54,7 +55,6 @@ async function serve(request: IndexRequest, ended: Promise<unknown>): Promise<vo
           stop();
         }),
     });
-    say({ type: "done", report });
   } catch (error) {
     say({ type: "failed", error: error instanceof ToolError ? errorBody(error) : bugBody(error) });
   }

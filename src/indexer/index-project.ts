@@ -11,7 +11,7 @@ import { finish } from "./finish.ts";
 import { openWithJob } from "./open-job.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
-import { readScipFile } from "./scip-file.ts";
+import { readScipFile, type ScipFile } from "./scip-file.ts";
 import { joinScip } from "./scip-join.ts";
 import { readSlots, removeSlots, slotFile } from "./slots.ts";
 import { Suspects } from "./suspects.ts";
@@ -19,6 +19,8 @@ import { type CommitTarget, commitKey, liveKey, targetOf } from "./tree-keys.ts"
 
 export interface IndexHooks {
   onProgress: (progress: Progress) => void;
+  /** Called when the index is what was asked for. What is left to do then may be cut off. */
+  onReport: (report: IndexReport) => void;
   /** Called again and again while a job on another tree of the project has to end first. */
   onWaiting?: () => void;
   /** Called with the way to end the run at the next safe point; a later one takes the place of the one before. */
@@ -63,7 +65,7 @@ class Pulse {
   }
 }
 
-export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<IndexReport> {
+export async function indexProject(request: IndexRequest, hooks: IndexHooks): Promise<void> {
   const startedAt = performance.now();
   requireFolder(request.root);
   const scip = request.scip === undefined ? undefined : readScipFile(request.scip);
@@ -77,19 +79,26 @@ export async function indexProject(request: IndexRequest, hooks: IndexHooks): Pr
     hooks.onWaiting?.();
     return !stopping;
   });
-  const meter = new JobMeter(job.id, job.mode);
   try {
-    hooks.onProgress(meter.snapshot());
-    const report = await run({ request, target, store, job, meter }, hooks);
+    const report = await runJob({ request, target, scip, store, job }, hooks);
+    hooks.onReport({ ...report, tookMs: Math.round(performance.now() - startedAt) });
+    checkpoint(store);
+  } finally {
+    store.close();
+  }
+}
+
+/** Brings the job to its end, whatever it is. */
+async function runJob(input: RunInput, hooks: IndexHooks): Promise<Outcome> {
+  const { request, scip, store, job } = input;
+  try {
+    const report = await run(input, hooks);
     if (scip) report.scip = joinScip(store, job.key, { ...request, scip: request.scip! }, scip);
     finishJob(store, job.id, "done", `${report.files} files, ${report.symbols} symbols`);
-    checkpoint(store);
-    return { ...report, tookMs: Math.round(performance.now() - startedAt) };
+    return report;
   } catch (error) {
     endFailed(store, job.id, error);
     throw error;
-  } finally {
-    store.close();
   }
 }
 
@@ -112,18 +121,19 @@ function noteLeftovers(request: IndexRequest, suspects: Suspects): void {
   removeSlots(slotFile(request.dataFolder));
 }
 
-interface Run {
+interface RunInput {
   request: IndexRequest;
   target: CommitTarget | undefined;
+  scip: ScipFile | undefined;
   store: Store;
   job: Job;
-  meter: JobMeter;
 }
 
-async function run(
-  { request, target, store, job, meter }: Run,
-  hooks: IndexHooks,
-): Promise<Omit<IndexReport, "tookMs">> {
+type Outcome = Omit<IndexReport, "tookMs">;
+
+async function run({ request, target, store, job }: RunInput, hooks: IndexHooks): Promise<Outcome> {
+  const meter = new JobMeter(job.id, job.mode);
+  hooks.onProgress(meter.snapshot());
   const suspects = new Suspects(store);
   noteLeftovers(request, suspects);
   const checkout = new Checkout({ request, key: job.key, target, store, meter, suspects });
@@ -145,11 +155,8 @@ async function run(
     const found = await checkout.index(() => report(true));
     // A folder that went away meanwhile looks as if all its files had been deleted.
     requireFolder(request.root);
-    return {
-      jobId: job.id,
-      mode: job.mode,
-      ...(await finish(store, request.dataFolder, found, checkout.fingerprints)),
-    };
+    const outcome = await finish(store, request.dataFolder, found, checkout.fingerprints);
+    return { jobId: job.id, mode: job.mode, ...outcome };
   } finally {
     checkout.close();
     pulse.end();

@@ -48,8 +48,10 @@ interface Internals {
 }
 
 export interface IndexRun {
-  /** Rejects with ToolError; `cancelled` after `stop`. */
+  /** Settles when the index is what was asked for. Rejects with ToolError; `cancelled` after `stop`. */
   done: Promise<IndexReport>;
+  /** Settles when no process of the run is left. */
+  ended: Promise<void>;
   /** Ends the job at the next safe point; what is done is kept. */
   stop(): void;
   /** Ends the job at once; what is stored is kept. */
@@ -91,6 +93,7 @@ class Supervisor {
   private readonly options: IndexingOptions;
   private readonly internals: Internals;
   private readonly on: (progress: Progress) => void;
+  private readonly onReport: (report: IndexReport) => void;
   private readonly deaths = new DeathRegister();
   private child: ReturnType<Supervisor["spawn"]> | undefined;
   private stopping = false;
@@ -99,10 +102,15 @@ class Supervisor {
   /** The child under way has stored something. */
   private advanced = false;
 
-  constructor(options: IndexingOptions, on: (progress: Progress) => void) {
+  constructor(
+    options: IndexingOptions,
+    on: (progress: Progress) => void,
+    onReport: (report: IndexReport) => void,
+  ) {
     this.options = options;
     this.internals = { ...defaultInternals(), ...options.internals };
     this.on = on;
+    this.onReport = onReport;
   }
 
   stop(): void {
@@ -115,12 +123,13 @@ class Supervisor {
     this.child?.kill("SIGKILL");
   }
 
-  async run(): Promise<IndexReport> {
+  /** Settles when the last child has ended. */
+  async run(): Promise<void> {
     this.makeDataFolder();
     for (let useless = 0; ; ) {
       this.advanced = false;
       const ending = await this.runChild();
-      if ("report" in ending) return { ...ending.report, jobId: this.jobId ?? ending.report.jobId };
+      if ("report" in ending) return;
       if ("error" in ending) throw ending.error;
       if (this.stopping) throw new ToolError("cancelled", "Indexing was stopped.");
       this.deaths.note(slotFile(this.options.dataFolder), ending.died);
@@ -193,9 +202,12 @@ class Supervisor {
         watchdog.heard();
         const message = JSON.parse(line) as ChildMessage;
         if (message.type === "progress") this.pass(message.progress);
-        else if (message.type === "done") ending = { report: message.report };
-        else if (message.type === "waiting") continue;
-        else if (message.type === "failed") ending = { error: toolErrorOf(message.error) };
+        else if (message.type === "done") {
+          ending = { report: message.report };
+          this.onReport({ ...message.report, jobId: this.jobId ?? message.report.jobId });
+        } else if (message.type === "waiting") continue;
+        // What fails after the report is lost without harm.
+        else if (message.type === "failed") ending ??= { error: toolErrorOf(message.error) };
         else
           killed = `parsing it took more than ${Math.round(this.internals.maxMemoryBytes / 1e6)} MB of memory`;
       }
@@ -237,7 +249,8 @@ const REASONS: Readonly<Record<"parsing" | "silent", (limits: Limits) => string>
 
 /** Starts a job at once. Nothing is written outside `dataFolder`. */
 export function startIndexing(options: IndexingOptions, on: (progress: Progress) => void): IndexRun {
-  const supervisor = new Supervisor(options, on);
-  const done = supervisor.run();
-  return { done, stop: () => supervisor.stop(), kill: () => supervisor.kill() };
+  const { promise: done, resolve, reject } = Promise.withResolvers<IndexReport>();
+  const supervisor = new Supervisor(options, on, resolve);
+  const ended = supervisor.run().catch(reject);
+  return { done, ended, stop: () => supervisor.stop(), kill: () => supervisor.kill() };
 }

@@ -12,8 +12,10 @@ export class IndexJob {
   readonly startedAt = Date.now();
   /** The id that it will have; a job that is never begun leaves no row of it. */
   readonly givenId: string;
-  /** Settles when the job has ended; rejects with what stopped it. */
+  /** Settles when the index is what was asked for; rejects with what stopped the job. */
   readonly done: Promise<IndexReport>;
+  /** Settles when no process of the job is left. */
+  readonly ended: Promise<void>;
   /** The job's id; rejects when the job ends before it has one. */
   readonly id: Promise<string>;
   latest: Progress | undefined;
@@ -32,7 +34,7 @@ export class IndexJob {
     this.done = this.follow(start);
     this.id = Promise.race([named, this.done.then((report) => report.jobId)]);
     // Whoever needs the outcome awaits it; a job in the background may fail with nobody waiting.
-    this.done.catch(() => {});
+    this.ended = this.done.catch(() => {}).then(() => this.run?.ended);
     this.id.catch(() => {});
   }
 
@@ -64,9 +66,9 @@ export class IndexJob {
   /** For a process that ends: asks, and after so long leaves nothing running. */
   async end(graceMs: number): Promise<void> {
     this.stop();
-    if (await settledWithin(this.done, graceMs)) return;
+    if (await settledWithin(this.ended, graceMs)) return;
     this.run?.kill();
-    await this.done.catch(() => {});
+    await this.ended;
   }
 }
 

@@ -79,6 +79,8 @@ export class Workspace {
   private readonly overlays = new Overlays();
   /** Jobs of this process by the tree that they build; they run one after the other, in this order. */
   private readonly jobs = new Map<string, IndexJob>();
+  /** Jobs of which a process is left. */
+  private readonly running = new Set<IndexJob>();
   private warned = false;
 
   constructor(root: string, projectId: string, folder: string, config: Config) {
@@ -241,12 +243,12 @@ export class Workspace {
     const key = target ? this.commitKey(target.commit) : this.liveKey;
     const same = this.jobs.get(key);
     if (same) throw busy(same);
-    const ahead = [...this.jobs.values()].at(-1);
+    const ahead = [...this.running].at(-1);
     const full = options.force === true || this.state().tree === undefined;
     const jobId = newJobId();
     const start = async (on: ProgressListener) => {
       const { startIndexing } = await import("../indexer/supervisor.ts");
-      await ahead?.done.catch(() => {});
+      await ahead?.ended;
       return startIndexing(
         {
           jobId,
@@ -264,6 +266,8 @@ export class Workspace {
     };
     const job = new IndexJob(full ? "full" : "incremental", start, jobId);
     this.jobs.set(key, job);
+    this.running.add(job);
+    void job.ended.then(() => this.running.delete(job));
     if (!target) this.failure = undefined;
     this.onJob(job);
     const succeeded = target ? () => {} : this.changes.jobBegins();
@@ -338,7 +342,7 @@ export class Workspace {
   async close(): Promise<void> {
     this.changes.close();
     this.watcher?.close();
-    await Promise.all([...this.jobs.values()].map((job) => job.end(STOP_GRACE_MS)));
+    await Promise.all([...this.running].map((job) => job.end(STOP_GRACE_MS)));
     this.opened?.store.close();
     this.opened = undefined;
   }

@@ -45,14 +45,19 @@ export interface IndexInput {
 }
 
 /** One run in this process. */
-export function indexHere(project: Indexed, input: IndexInput = {}): Promise<IndexReport> {
+export async function indexHere(project: Indexed, input: IndexInput = {}): Promise<IndexReport> {
   const { force = false, options, target, onProgress = () => {}, onStoppable = () => {} } = input;
   const request = requestOf(project, {
     force,
     options: { ...DEFAULT_INDEX_OPTIONS, ...options },
     ...(target && { target }),
   });
-  return indexProject(request, { onProgress, onStoppable });
+  let report: IndexReport | undefined;
+  const onReport = (told: IndexReport) => {
+    report = told;
+  };
+  await indexProject(request, { onProgress, onStoppable, onReport });
+  return report!;
 }
 
 type Internals = NonNullable<Parameters<typeof startIndexing>[0]["internals"]>;

@@ -7,6 +7,8 @@ import { IndexJob, type ProgressListener, settledWithin } from "../../src/worksp
 const REPORT = { jobId: "j1", mode: "full", files: 1, warnings: [] } as unknown as IndexReport;
 const progress = (percentage: number) => ({ jobId: "j1", percentage }) as Progress;
 
+const nothing = () => {};
+
 function start() {
   const { promise: done, resolve, reject } = Promise.withResolvers<IndexReport>();
   let on: ProgressListener = () => {};
@@ -14,7 +16,7 @@ function start() {
   const kill = () => reject(new Error("killed"));
   const job = new IndexJob("full", async (listener) => {
     on = listener;
-    return { done, stop: () => stops++, kill };
+    return { done, ended: done.then(nothing, nothing), stop: () => stops++, kill };
   });
   return { job, resolve, reject, emit: (percentage: number) => on(progress(percentage)), stops: () => stops };
 }
