@@ -50,25 +50,35 @@ function lastCharacter(text: string, from: number, to: number): string {
 const CONTINUES = /^(?:case|default|else|catch|finally|where|when|[.?:&|,=)+*/%^-])/;
 const LITERAL = /@"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/g;
 
+const blank = (found: string) => " ".repeat(found.length);
+const blankLiteral = (found: string) => `"${" ".repeat(found.length - 2)}"`;
+
 interface Branch {
   continues: boolean;
-  /** As many braces close as open. */
-  balanced: boolean;
+  /** Braces that it opens and leaves open; negative where it closes more. */
+  depth: number;
   last: string;
+  /** Offset behind its last character. */
+  end: number;
 }
 
 function readBranch(text: string, from: number, to: number): Branch {
-  const code = text.slice(from, to).replace(NOISE, "").replace(LITERAL, '""').trim();
+  const code = text.slice(from, to).replace(NOISE, blank).replace(LITERAL, blankLiteral).trimEnd();
   let depth = 0;
   for (const char of code)
     if (char === "{") depth++;
     else if (char === "}") depth--;
-  return { continues: CONTINUES.test(code), balanced: depth === 0, last: code.at(-1) ?? "" };
+  const continues = CONTINUES.test(code.trimStart());
+  return { continues, depth, last: code.at(-1) ?? "", end: from + code.length };
 }
 
-const isWhole = ({ continues, balanced, last }: Branch) =>
-  !continues && balanced && (last === "" || CLEAN.includes(last) || last === "]");
-const isOwn = ({ continues, balanced }: Branch) => !continues && balanced;
+const isWhole = ({ continues, depth, last }: Branch) =>
+  !continues && depth === 0 && (last === "" || CLEAN.includes(last) || last === "]");
+const isOwn = ({ continues, depth }: Branch) => !continues && depth === 0;
+/** Members of an enum, each with its comma. */
+const isListed = (branch: Branch) => isOwn(branch) && (branch.last === "," || branch.last === "");
+/** Ends in the brace that opens a body. */
+const isOpen = ({ continues, depth, last }: Branch) => !continues && depth === 1 && last === "{";
 /** A header or a condition, whose body stands behind the block. */
 const isHeader = ({ last }: Branch) => /[\w)>\]?]/.test(last);
 
@@ -83,6 +93,15 @@ function maskBlock(text: string, { lines }: Block): Mask[] {
   // Each branch has a header of its own: all but the last end in a semicolon, the body is the last one's.
   if (starts && branches.length > 1 && branches.every(isOwn) && isHeader(branches.at(-1)!))
     return lines.map((line, i) => directive(line, i > 0 && i < lines.length - 1 ? ";" : ""));
+  // The same with the brace that opens the body inside of each.
+  if (starts && branches.length > 1 && branches.every(isOpen)) {
+    const braces = branches
+      .slice(0, -1)
+      .map(({ end }): Mask => ({ start: end - 1, end, role: "dead", stand: ";" }));
+    return [...lines.map((line) => directive(line)), ...braces];
+  }
+  if ((before === "{" || before === ",") && branches.every(isListed))
+    return lines.map((line) => directive(line));
   return lines.flatMap((line, i): Mask[] => {
     const next = lines[i + 1];
     if (i === 0 || !next) return [directive(line)];

@@ -69,7 +69,8 @@ export const csharp: Language = {
   title: "C#",
   // 1: first version. 2: what stands before a generic name is its receiver.
   // 3: names in branches that are not read count, a header ends before the next branch.
-  version: 3,
+  // 4: each branch's own header of one body, with its brace, and its members of an enum.
+  version: 4,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
