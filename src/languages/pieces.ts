@@ -36,6 +36,8 @@ export interface Cuttable {
 
 /** Belongs to what stands before it. */
 const CONTINUES = /^[{})\];:.,?&|+=>"'`-]/;
+/** A block of its own, when what stands before it is closed. */
+const BLOCK = /^\{/;
 /** Belongs to what follows. */
 const PREFIX = /^(?:\/\/|\/\*|\*|#(?!\w)|\[.*\]$|@[\w.]+(?:\(.*\)|\([^)]*)?$)/;
 /** A line whose body follows on other lines ends like this. */
@@ -148,7 +150,8 @@ class Cutter {
   }
 
   private continues(row: number): boolean {
-    const { continues } = this.rules;
+    const { begins, continues } = this.rules;
+    if (begins && this.matches(row, begins)) return false;
     return this.matches(row, CONTINUES) || (continues ? this.matches(row, continues) : false);
   }
 
@@ -194,10 +197,12 @@ class Cutter {
     for (let row = from + 1; row < to; row++) {
       if (this.isSilent(row)) continue;
       const goesOn = this.indentOf(last) === indent && this.goesOn(last);
+      const isBehindClose = isClosed && this.matches(last, this.closes);
       last = row;
       // A head that goes on over lines (`class Foo final`, `: public Bar {`) is no prefix any more.
       if (this.indentOf(row) > indent && this.matches(row, this.opens)) isPrefix = false;
       if (this.indentOf(row) !== indent || goesOn) continue;
+      if (isBehindClose && this.matches(row, BLOCK)) return row;
       const closes = this.matches(row, this.closes);
       const isOwn = !isClosed && !isPrefix && (flat.length === 0 || this.isOpen(from, row));
       const continues = closes ? isOwn : this.continues(row);
@@ -325,8 +330,11 @@ class Cutter {
     while (first + 1 < to && (this.isSilent(first) || this.isPrefix(first)))
       first = this.isSilent(first) ? first + 1 : Math.min(this.behindPrefix(first, to), to - 1);
     const start = this.offset(first);
-    for (let row = first; container && row < to && this.offset(row) - start < MAX_HEAD_CHARS; row++) {
+    // Comments may be of any length.
+    let chars = 0;
+    for (let row = first; container && row < to && chars < MAX_HEAD_CHARS; row++) {
       if (this.isSilent(row)) continue;
+      chars += this.offset(row + 1) - this.offset(row);
       if (this.indentOf(row) < this.indentOf(from)) return undefined;
       if (row > first && header && this.matches(row, header)) return undefined;
       if (!this.matches(row, this.opens)) continue;

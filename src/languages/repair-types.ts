@@ -17,6 +17,8 @@ export interface PieceRules {
   close?: string;
   /** Start of a line that goes on with what stands before it, besides brackets and operators. */
   continues?: RegExp;
+  /** Start of a line that begins something, though lines that start so go on with something elsewhere. */
+  begins?: RegExp;
   /** Start of a line that belongs to what follows, besides comments and annotations. */
   prefix?: RegExp;
   /** A line that says nothing by itself: `public:`. */

@@ -69,8 +69,8 @@ function initType(text: string): string {
 export const kotlin: Language = {
   id: "kotlin",
   title: "Kotlin",
-  // 1: first version. 2: annotations say what they are for.
-  version: 2,
+  // 1: first version. 2: annotations say what they are for. 3: broken classes with long heads keep their members.
+  version: 3,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

@@ -46,8 +46,8 @@ function initType(text: string): string {
 export const scala: Language = {
   id: "scala",
   title: "Scala",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: broken files keep the tests and blocks beside what is broken.
+  version: 2,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,
@@ -71,7 +71,10 @@ export const scala: Language = {
   // Names in patterns that start with a capital, or stand in backticks, are compared.
   binds: (name) => !/^[\p{Lu}`]/u.test(name),
   pieces: {
-    container: /\b(?:class|trait|object)\s+[\w`]|^\s*(?:given|extension)\b/,
+    // The last are of test frameworks: `"a stack" should {`, `describe("a stack") {`.
+    container:
+      /\b(?:class|trait|object)\s+[\w`]|^\s*(?:given|extension)\b|^\s*package\s+[\w.]+\s*[{:]|^\s*(?:(?:should|must|can|when|which|that)|[dD]escribe\(\)|[fF]eature\(\))\s*\{/,
+    begins: /^"/,
     opens: /\{(?:\s*\w+\s*=>)?$|:$/,
     literals: /"""[\s\S]*?"{3,}/,
   },
