@@ -221,12 +221,16 @@ export class Checkout {
     const { store, request, target } = this.input;
     const commit = await discovery.base!.list();
     for (const skip of commit.skips) plan.base.skip(skip);
-    this.known = new KnownBlobs(store, this.choice);
     new BasePlanner(plan, {
       options: request.options,
       commit,
       isOnDisk: (path) => !target && !named.has(path),
-      known: this.known,
+      knownOf: (files) => {
+        // What a file on disk holds is found out later.
+        const hashes = target && files.map(({ hash }) => hash!);
+        this.known = new KnownBlobs(store, this.choice, hashes);
+        return this.known;
+      },
       like,
     }).run();
     const paths = [...plan.fromGit.values()].map(({ files }) => files[0]!.path);

@@ -1,20 +1,12 @@
 // Which contents the store has under the current extractors, by git hash: what is known is not read again.
 
-import { extractorVersion, LANGUAGES, TEXT_LANGUAGE } from "../languages/index.ts";
-import { type BlobRow, findBlobs, listBlobs, readText } from "../store/blobs.ts";
+import { extractorVersion } from "../languages/index.ts";
+import { type BlobRow, listBlobs, listBlobsOf, readText } from "../store/blobs.ts";
 import type { Store } from "../store/store.ts";
 import type { LanguageChoice } from "./language-choice.ts";
 import { blobKey } from "./parse-messages.ts";
 
 export type KnownBlob = Pick<BlobRow, "id" | "hash" | "language" | "bytes" | "failure">;
-
-function idsWith(store: Store, hashes: readonly string[]): number[] {
-  const languages = [TEXT_LANGUAGE, ...LANGUAGES.map(({ id }) => id)];
-  const keys = hashes.flatMap((hash) =>
-    languages.map((language) => ({ hash, language, extractor: extractorVersion(language) })),
-  );
-  return findBlobs(store, keys).filter((id) => id !== undefined);
-}
 
 export class KnownBlobs {
   private readonly byHash = new Map<string, KnownBlob[]>();
@@ -25,8 +17,8 @@ export class KnownBlobs {
   constructor(store: Store, choice: LanguageChoice, hashes?: readonly string[]) {
     this.store = store;
     this.choice = choice;
-    const rows = hashes ? listBlobs(store, idsWith(store, hashes)) : listBlobs(store);
-    for (const row of rows.values()) if (row.extractor === extractorVersion(row.language)) this.add(row);
+    const found = hashes ? listBlobsOf(store, hashes) : listBlobs(store);
+    for (const row of found.values()) if (row.extractor === extractorVersion(row.language)) this.add(row);
   }
 
   private add(blob: KnownBlob): void {

@@ -84,7 +84,8 @@ export interface BaseInput {
   commit: CommitFiles;
   /** May the checkout hold this version of the file? */
   isOnDisk: (path: string) => boolean;
-  known: KnownBlobs;
+  /** What the store has of files that are not as in `like`. */
+  knownOf: (files: readonly Candidate[]) => KnownBlobs;
   /** Another commit's tree, whose facts may be taken over. */
   like: TreeRow | undefined;
 }
@@ -110,17 +111,20 @@ export class BasePlanner {
         .filter(({ reason }) => reason === "parse_failed")
         .map((skip) => [skip.path, skip]),
     );
+    const others: Candidate[] = [];
     for (const file of this.input.commit.files) {
       const entry = this.entries.get(file.path);
       if (entry && entry.hash === file.hash && !failed.has(file.path))
         this.plan.base.place(file.path, { id: entry.blob, hash: entry.hash }, file.mode, entry);
-      else this.visit(file, file.hash!);
+      else others.push(file);
     }
+    const known = this.input.knownOf(others);
+    for (const file of others) this.visit(file, file.hash!, known);
     this.plan.work.push(...this.groups.values());
   }
 
-  private visit(file: Candidate, hash: string): void {
-    const { known, options } = this.input;
+  private visit(file: Candidate, hash: string, known: KnownBlobs): void {
+    const { options } = this.input;
     const blob = known.find(file.path, hash);
     if (!blob) {
       this.queue(file, hash);

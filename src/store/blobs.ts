@@ -101,6 +101,16 @@ export function listBlobs(store: Store, ids?: Iterable<number>): Map<number, Blo
   return new Map(found.map((row) => [row[0] as number, blobRow(row)]));
 }
 
+/** The blobs of contents, in every language and of every extractor, by id. */
+export function listBlobsOf(store: Store, hashes: readonly string[]): Map<number, BlobRow> {
+  const found = rows(
+    store,
+    `SELECT ${COLUMNS} FROM blobs WHERE hash IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(hashes),
+  );
+  return new Map(found.map((row) => [row[0] as number, blobRow(row)]));
+}
+
 /** What ranking asks of a blob. */
 export type BlobSummary = Pick<BlobRow, "language" | "lines" | "flags">;
 
