@@ -4,6 +4,7 @@
 import { isTestFile, isTestFolder, isVendoredFile, isVendoredFolder } from "../languages/index.ts";
 import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
+import { memo } from "../util/memo.ts";
 
 export interface PathTraits {
   test: boolean;
@@ -19,22 +20,11 @@ const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|benches|docs?)
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
 const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
 const LIMIT = 100_000;
-const knownTraits = new Map<string, PathTraits>();
-const knownFolderTraits = new Map<string, FolderTraits>();
-const knownStems = new Map<string, readonly string[]>();
-/** By path. */
-const knownFolders = new Map<string, readonly string[]>();
+
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
 /** Each stem once; the same array for the same text. */
-function stemsIn(text: string): readonly string[] {
-  let stems = knownStems.get(text);
-  if (!stems) {
-    if (knownStems.size >= LIMIT) knownStems.clear();
-    stems = [...new Set(splitIdentifier(text).map(stemOf))];
-    knownStems.set(text, stems);
-  }
-  return stems;
-}
+const stemsIn = memo(LIMIT, (text): readonly string[] => [...new Set(splitIdentifier(text).map(stemOf))]);
 
 /** The file's name up to its first dot. */
 export function stemOfName(path: string): string {
@@ -49,59 +39,37 @@ export function fileNameStems(path: string): readonly string[] {
 }
 
 /** Stems of the words of the folders; the same array for all files of a folder. */
-export function folderStems(path: string): readonly string[] {
-  let stems = knownFolders.get(path);
-  if (!stems) {
-    if (knownFolders.size >= LIMIT) knownFolders.clear();
-    stems = stemsOfFolder(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
-    knownFolders.set(path, stems);
-  }
-  return stems;
-}
+export const folderStems = memo(LIMIT, (path) => stemsOfFolder(folderOf(path)));
 
 /** Folder by folder, because most share the first ones with many others. */
-function stemsOfFolder(folder: string): readonly string[] {
-  const known = knownStems.get(folder);
-  if (known) return known;
+const stemsOfFolder: (folder: string) => readonly string[] = memo(LIMIT, (folder) => {
   const slash = folder.lastIndexOf("/");
-  if (slash < 0) return stemsIn(folder);
-  const above = stemsOfFolder(folder.slice(0, slash));
   const own = stemsIn(folder.slice(slash + 1));
-  const stems = own.every((stem) => above.includes(stem)) ? above : [...new Set([...above, ...own])];
-  knownStems.set(folder, stems);
-  return stems;
-}
+  if (slash < 0) return own;
+  const above = stemsOfFolder(folder.slice(0, slash));
+  return own.every((stem) => above.includes(stem)) ? above : [...new Set([...above, ...own])];
+});
 
 /** What a folder makes of all files in it. */
 type FolderTraits = Pick<PathTraits, "test" | "vendored" | "example">;
 
-function folderTraits(path: string): FolderTraits {
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  let traits = knownFolderTraits.get(folder);
-  if (!traits) {
-    if (knownFolderTraits.size >= LIMIT) knownFolderTraits.clear();
-    traits = {
-      test: isTestFolder(folder),
-      vendored: isVendoredFolder(folder),
-      example: EXAMPLE.test(folder),
-    };
-    knownFolderTraits.set(folder, traits);
-  }
-  return traits;
-}
+/** By the folder with the slash behind it. */
+const folderTraits = memo(
+  LIMIT,
+  (folder): FolderTraits => ({
+    test: isTestFolder(folder),
+    vendored: isVendoredFolder(folder),
+    example: EXAMPLE.test(folder),
+  }),
+);
 
-export function pathTraits(path: string): PathTraits {
-  const found = knownTraits.get(path);
-  if (found) return found;
-  if (knownTraits.size >= LIMIT) knownTraits.clear();
-  const { test, vendored, example } = folderTraits(path);
-  const traits = {
+export const pathTraits = memo(LIMIT, (path): PathTraits => {
+  const { test, vendored, example } = folderTraits(path.slice(0, path.lastIndexOf("/") + 1));
+  return {
     test: test || isTestFile(path),
     vendored: vendored || isVendoredFile(path),
     example,
     legacy: LEGACY.test(path),
     internal: INTERNAL.test(path),
   };
-  knownTraits.set(path, traits);
-  return traits;
-}
+});

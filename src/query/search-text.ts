@@ -4,6 +4,7 @@
 import { saturation } from "../rank/bm25.ts";
 import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
+import { memo } from "../util/memo.ts";
 import { innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
@@ -188,15 +189,8 @@ function symbolsOfChunk(
 }
 
 const LIMIT = 20_000;
-const stemsKnown = new Map<string, readonly string[]>();
 
 /** Stems of a name and of its sub-words, each once. */
-export function nameStems(name: string): readonly string[] {
-  let found = stemsKnown.get(name);
-  if (!found) {
-    if (stemsKnown.size >= LIMIT) stemsKnown.clear();
-    found = [...new Set([name.toLowerCase(), ...splitIdentifier(name)].map(stemOf))];
-    stemsKnown.set(name, found);
-  }
-  return found;
-}
+export const nameStems = memo(LIMIT, (name): readonly string[] => [
+  ...new Set([name.toLowerCase(), ...splitIdentifier(name)].map(stemOf)),
+]);

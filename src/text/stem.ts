@@ -1,6 +1,8 @@
 // Stems of English words after Porter (1980), and the words that share one: `parser`, `parsing` and `parsed` meet in
 // `pars`. One step more than his: `er` and `or` fall from long stems, because code names what does a thing after it.
 
+import { memo } from "../util/memo.ts";
+
 // Porter's measure m of a stem: how many times vowels are followed by consonants.
 const OVER_0 = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou]/;
 const EXACTLY_1 = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou][^aeiouy]*(?:[aeiouy][aeiou]*)?$/;
@@ -68,17 +70,9 @@ function withoutLastE(stem: string): string {
 }
 
 const LIMIT = 50_000;
-const known = new Map<string, string>();
 
 /** The stem of a word in lower case; what is no English word of three letters or more is its own stem. */
-export function stemOf(word: string): string {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  if (known.size >= LIMIT) known.clear();
-  const stem = /^[a-z]{3,40}$/.test(word) ? computeStem(word) : word;
-  known.set(word, stem);
-  return stem;
-}
+export const stemOf = memo(LIMIT, (word) => (/^[a-z]{3,40}$/.test(word) ? computeStem(word) : word));
 
 function computeStem(word: string): string {
   const stem = withoutLastE(withoutSuffixes(withoutInflection(word)));

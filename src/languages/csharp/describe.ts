@@ -5,6 +5,7 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
+import { memoHead } from "../heads.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 import { cleanXmlDoc } from "./xml-doc.ts";
 
@@ -19,9 +20,6 @@ interface Head {
   access: Visibility | undefined;
   words: ReadonlySet<string>;
 }
-/** What the words in front of a name say. Heads are few and repeat. */
-const heads = new Map<string, Head>();
-const MAX_HEADS = 1000;
 
 function accessOf(words: ReadonlySet<string>): Visibility | undefined {
   if (words.has("public")) return "public";
@@ -30,9 +28,8 @@ function accessOf(words: ReadonlySet<string>): Visibility | undefined {
   return words.has("private") || words.has("file") ? "private" : undefined;
 }
 
-function readHead(head: string): Head {
-  const known = heads.get(head);
-  if (known) return known;
+/** What the words in front of a name say. */
+const readHead = memoHead((head): Head => {
   const words = new Set(head.split(/\s+/));
   const { abstract, async, override, readonly } = SYMBOL_FLAGS;
   let flags = 0;
@@ -42,11 +39,8 @@ function readHead(head: string): Head {
   if (words.has("async")) flags |= async;
   if (words.has("override")) flags |= override;
   if (words.has("readonly")) flags |= readonly;
-  const read = { flags, access: accessOf(words), words };
-  if (heads.size >= MAX_HEADS) heads.clear();
-  heads.set(head, read);
-  return read;
-}
+  return { flags, access: accessOf(words), words };
+});
 
 function visibilityOf({ kind, container, owner, name }: Declaration, { access, words }: Head): Visibility {
   if (access) return access;

@@ -3,6 +3,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Visibility } from "../../protocol/kinds.ts";
+import { memoHead } from "../heads.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 
 const TEST_ATTRIBUTE = /#\[(?:[^\]]*?[,\\\s])?(?:Test|DataProvider|TestWith|TestDox)\b/;
@@ -10,19 +11,8 @@ const TEST_DOC = /(?:^|\n)\s*@(?:test|dataProvider)\b/;
 const DEPRECATED = /#\[(?:[^\]]*?[,\\\s])?Deprecated\b/;
 const WORD = /\b(?:public|protected|private|static|abstract|readonly|var)\b(?!\s*\()/gi;
 
-/** What the words in front of a name say. Heads are few and repeat. */
-const heads = new Map<string, ReadonlySet<string>>();
-const MAX_HEADS = 1000;
-
-function readHead(head: string): ReadonlySet<string> {
-  let words = heads.get(head);
-  if (!words) {
-    words = new Set(head.toLowerCase().match(WORD) ?? []);
-    if (heads.size >= MAX_HEADS) heads.clear();
-    heads.set(head, words);
-  }
-  return words;
-}
+/** What the words in front of a name say. */
+const readHead = memoHead((head): ReadonlySet<string> => new Set(head.toLowerCase().match(WORD) ?? []));
 
 /** A class that is run by PHPUnit, or a trait that such classes share. */
 const holdsTests = (container: SymbolFact | undefined) =>

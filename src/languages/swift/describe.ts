@@ -6,6 +6,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
+import { memoHead } from "../heads.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "enum", "interface", "impl"]);
@@ -25,21 +26,14 @@ interface Head {
   words: ReadonlySet<string>;
   access: Visibility | undefined;
 }
-/** What the words in front of a name say. Heads are few and repeat. */
-const heads = new Map<string, Head>();
-const MAX_HEADS = 1000;
 
-function readHead(head: string): Head {
-  const known = heads.get(head);
-  if (known) return known;
+/** What the words in front of a name say. */
+const readHead = memoHead((head): Head => {
   // `private(set)` is about the setter.
   const words = head.replace(/\b\w+\s*\(\s*set\s*\)/g, "").split(/\s+/);
   const access = words.find((word) => ACCESS[word] !== undefined);
-  const read = { words: new Set(words), access: access === undefined ? undefined : ACCESS[access] };
-  if (heads.size >= MAX_HEADS) heads.clear();
-  heads.set(head, read);
-  return read;
-}
+  return { words: new Set(words), access: access === undefined ? undefined : ACCESS[access] };
+});
 
 const isMember = (container: SymbolFact | undefined) => container !== undefined && TYPES.has(container.kind);
 

@@ -6,6 +6,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
+import { memoHead } from "../heads.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 import { isString, unquote } from "../statement-tokens.ts";
 
@@ -27,24 +28,17 @@ interface Head {
   isDeclared: boolean;
   access: Visibility | undefined;
 }
-const heads = new Map<string, Head>();
-const MAX_HEADS = 1000;
 
-function readHead(head: string): Head {
-  const known = heads.get(head);
-  if (known) return known;
+const readHead = memoHead((head): Head => {
   const words = head.split(/[\s*]+/);
-  const read: Head = {
+  return {
     flags: FLAG_WORDS.reduce((flags, word) => (words.includes(word) ? flags | SYMBOL_FLAGS[word] : flags), 0),
     isExported: words[0] === "export",
     isDefault: words[0] === "export" && words[1] === "default",
     isDeclared: /^(?:export )?declare\b/.test(head),
     access: words.includes("private") ? "private" : words.includes("protected") ? "protected" : undefined,
   };
-  if (heads.size >= MAX_HEADS) heads.clear();
-  heads.set(head, read);
-  return read;
-}
+});
 
 const holdsCode = (symbol: SymbolFact | undefined) =>
   symbol !== undefined && (symbol.params !== undefined || symbol.kind === "test");
