@@ -1,7 +1,13 @@
 // Documents that hold texts of other languages: single-file components, notebooks. Each region is read by itself, as a text
 // of its language; here its facts move to where it stands, and all regions share the document's own scope.
 
-import type { BlobFacts, OccurrenceFact, ScopeFact, SymbolFact } from "../protocol/facts.ts";
+import {
+  type BlobFacts,
+  type OccurrenceFact,
+  type ScopeFact,
+  SYMBOL_FLAGS,
+  type SymbolFact,
+} from "../protocol/facts.ts";
 import type { DocumentRegion, RegionLine } from "./outline-types.ts";
 import { numberTwins } from "./symbols.ts";
 
@@ -64,18 +70,49 @@ function referencesOf({ region, facts }: RegionFacts): OccurrenceFact[] {
   return seen.map((occurrence) => ({ ...places.move(occurrence), scope: 0 }));
 }
 
-/** Symbols of all parts in order of their starts, and where each part's ordinals went. */
-function mergeSymbols(parts: readonly (readonly SymbolFact[])[]) {
-  const entries = parts.flatMap((symbols, part) =>
-    symbols.map((symbol, ordinal) => ({ symbol, part, ordinal })),
+interface Entry {
+  symbol: SymbolFact;
+  part: number;
+  ordinal: number;
+  /** Ordinal of the document's own symbol that holds it, or -1. */
+  holder: number;
+}
+
+/** The document's own symbol that stands inside of a region, which holds what the region defines inside of it. */
+function findHolder(own: readonly SymbolFact[], { lines }: DocumentRegion): number {
+  const [first, last] = [lines[0]?.line ?? 1, lines.at(-1)?.line ?? 1];
+  return own.findIndex(({ startLine, endLine }) => startLine > first && endLine <= last);
+}
+
+function isHeld({ container, startLine, endLine }: SymbolFact, holder: SymbolFact | undefined): boolean {
+  return (
+    container === -1 && holder !== undefined && startLine >= holder.startLine && endLine <= holder.endLine
   );
+}
+
+/** A default export that starts where its holder does is the same thing. */
+const isSame = ({ startLine, flags }: SymbolFact, holder: SymbolFact | undefined) =>
+  startLine === holder?.startLine && (flags & SYMBOL_FLAGS.default) !== 0;
+
+/** Symbols of the document and its parts in order of their starts, and where each one's ordinals went; part 0 is the document. */
+function mergeSymbols(
+  own: readonly SymbolFact[],
+  parts: readonly { symbols: SymbolFact[]; holder: number }[],
+) {
+  const all: Entry[] = own.map((symbol, ordinal) => ({ symbol, part: 0, ordinal, holder: -1 }));
+  for (const [i, { symbols, holder }] of parts.entries())
+    for (const [ordinal, symbol] of symbols.entries())
+      all.push({ symbol, part: i + 1, ordinal, holder: isHeld(symbol, own[holder]) ? holder : -1 });
+  const entries = all.filter(({ symbol, holder }) => !isSame(symbol, own[holder]));
   entries.sort((a, b) => a.symbol.startLine - b.symbol.startLine);
-  const ordinals = parts.map((symbols) => new Int32Array(symbols.length));
+  const ordinals = [own, ...parts.map(({ symbols }) => symbols)].map(({ length }) => new Int32Array(length));
   for (const [at, { part, ordinal }] of entries.entries()) ordinals[part]![ordinal] = at;
+  for (const { symbol, part, ordinal, holder } of all)
+    if (isSame(symbol, own[holder])) ordinals[part]![ordinal] = ordinals[0]![holder]!;
   const moved = (part: number, ordinal: number) => (ordinal === -1 ? -1 : ordinals[part]![ordinal]!);
-  const symbols = entries.map(({ symbol, part }) => ({
+  const symbols = entries.map(({ symbol, part, holder }) => ({
     ...symbol,
-    container: moved(part, symbol.container),
+    container: holder === -1 ? moved(part, symbol.container) : moved(0, holder),
   }));
   numberTwins(symbols);
   return { symbols, moved };
@@ -85,10 +122,13 @@ function mergeSymbols(parts: readonly (readonly SymbolFact[])[]) {
 export function mergeRegions(own: BlobFacts, regions: readonly RegionFacts[]): BlobFacts {
   const parts = regions.filter(({ region }) => !region.refersOnly);
   const places = parts.map(({ region }) => new Places(region));
-  const { symbols, moved } = mergeSymbols([
+  const { symbols, moved } = mergeSymbols(
     own.symbols,
-    ...parts.map(({ facts }, i) => facts.symbols.map((symbol) => places[i]!.moveSymbol(symbol))),
-  ]);
+    parts.map(({ region, facts }, i) => ({
+      symbols: facts.symbols.map((symbol) => places[i]!.moveSymbol(symbol)),
+      holder: findHolder(own.symbols, region),
+    })),
+  );
   const merged: BlobFacts = { ...own, symbols };
   merged.scopes = own.scopes.map((scope) => ({ ...scope, symbol: moved(0, scope.symbol) }));
   for (const [i, { facts }] of parts.entries()) {

@@ -1,5 +1,5 @@
 // Vue's single-file components: the script in its own language, the template and styles as sections, what the template refers
-// to, and the component itself. It is called what `defineOptions` or `name:` call it, else `default`, as it is imported.
+// to, and the component itself (component.ts).
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Declaration, Description } from "../hook-types.ts";
@@ -8,13 +8,11 @@ import type { Outline, OutlineSymbol } from "../outline-types.ts";
 import type { Language } from "../types.ts";
 import { ECMA } from "../typescript/language.ts";
 import { attributeOf, type Block, listBlocks, scriptLanguage } from "./blocks.ts";
+import { componentSymbol } from "./component.ts";
 import { Expressions, sliceRegion } from "./expressions.ts";
 import { readTemplate } from "./template.ts";
 
 const TAGS = new Set(["script", "template", "style"]);
-const NAMED = /\b(?:defineOptions|export\s+default\s+[\w$.]+)\s*\(\s*\{[^{}]*?\bname\s*:\s*["']([\w-]+)["']/;
-/** An object, a class, a name: a symbol of the script. What a call makes (`defineComponent({…})`) is none. */
-const OWN_DEFAULT = /\bexport\s+default\b(?!\s+[\w$.]+\s*(?:<[^<>()]*>\s*)?\()/;
 
 /** A section whose name is its tag. */
 export function blockSymbol({ tag, start, contentStart, end }: Block): OutlineSymbol {
@@ -26,22 +24,6 @@ export function blockSymbol({ tag, start, contentStart, end }: Block): OutlineSy
     nameEnd: start + 1 + tag.length,
     headEnd: contentStart,
   };
-}
-
-/** The component of a document whose script exports none itself: all of the document. */
-function componentSymbol(text: string, scripts: readonly Block[], first: Block): OutlineSymbol[] {
-  const isSetup = scripts.some((block) => attributeOf(block, "setup") !== undefined);
-  const hasDefault = scripts.some(({ contentStart, contentEnd }) =>
-    OWN_DEFAULT.test(text.slice(contentStart, contentEnd)),
-  );
-  if (hasDefault && !isSetup) return [];
-  const named = NAMED.exec(text);
-  const nameStart = named ? named.index + named[0].length - 1 - named[1]!.length : first.start + 1;
-  const nameEnd = nameStart + (named ? named[1]!.length : first.tag.length);
-  const head = named
-    ? { headStart: nameStart, headEnd: nameEnd }
-    : { headStart: first.start, headEnd: first.contentStart };
-  return [{ kind: "class", start: 0, end: text.length, nameStart, nameEnd, ...head }];
 }
 
 function outline(text: string): Outline {
@@ -104,8 +86,8 @@ export const vue: Language = {
   ...COMPONENT,
   id: "vue",
   title: "Vue",
-  // 1: first version. 2: what a call makes is a component too.
-  version: 2,
+  // 1: first version. 2: what a call makes is a component too. 3: options are the component, and hold their members.
+  version: 3,
   extensions: [".vue"],
   outline,
 };
