@@ -17,6 +17,8 @@ export const lexis: Lexis = {
 const DEFINER = /def(?:p|macrop?|guardp?|delegate|np?)?[\s(]\s*/y;
 const NAME = /[\p{ID_Start}_][\p{ID_Continue}]*[?!]?/uy;
 const OPERATOR = /\s*((?:in|and|or)\b|[-+*/<>=~|&^!.]+|\\\\)\s*(?=\S)/y;
+/** An atom, quoted or not. */
+const UNQUOTED = /(unquote\(\s*:(?:"(?=[^"#\n]*"))?)([^"\s()]+)"?\s*\)/y;
 /** What ends a head without parentheses. */
 const HEAD_END = /\s(?:when|do)\b|,\s*do:|[\n)]/g;
 const ATTRIBUTE = /@\s*([a-z_]\w*[?!]?)/y;
@@ -52,6 +54,17 @@ function readOperator(text: string, start: number, at: number): Declared | undef
   return { name, params: { start, end: Math.max(name.end, headEnd(text, name.end)) } };
 }
 
+/** `unquote(:name)(a, b)`; what a variable holds is not known. */
+function readUnquoted(text: string, start: number): Declared | undefined {
+  const atom = exec(UNQUOTED, text, start);
+  if (!atom) return undefined;
+  const [, before = "", name = ""] = atom;
+  const end = start + atom[0].length;
+  const params = text[end] === "(" ? { start: end, end: bracketEnd(text, end, lexis) } : { start: end, end };
+  const nameStart = start + before.length;
+  return { name: { start: nameStart, end: nameStart + name.length }, params };
+}
+
 function readCallable(text: string, start: number): Declared | undefined {
   const word = exec(NAME, text, start);
   if (!word) {
@@ -59,10 +72,9 @@ function readCallable(text: string, start: number): Declared | undefined {
     return readOperator(text, start, bracket);
   }
   const name = { start, end: start + word[0].length };
+  if (word[0] === "unquote" && text[name.end] === "(") return readUnquoted(text, start);
   if (text[name.end] === "(")
-    return word[0] === "unquote"
-      ? undefined
-      : { name, params: { start: name.end, end: bracketEnd(text, name.end, lexis) } };
+    return { name, params: { start: name.end, end: bracketEnd(text, name.end, lexis) } };
   const rest = text.slice(name.end, name.end + 12);
   if (word[0] === "not" && /^ \w/.test(rest))
     return { name, params: { start: name.end, end: headEnd(text, name.end) } };
