@@ -1,13 +1,13 @@
 // Files that a file uses and files that use it, by imports, includes and packages.
 
-import type { OccurrenceFact } from "../protocol/facts.ts";
+import type { ImportFact, OccurrenceFact } from "../protocol/facts.ts";
 import { ROLES, roleBit } from "../protocol/kinds.ts";
 import { imported, modulesOf } from "./exported.ts";
 import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
-
 import type { Resolver } from "./resolve.ts";
+import { moduleFiles } from "./spaces.ts";
 import type { Def, Watch } from "./types.ts";
 
 export interface FileLink {
@@ -82,11 +82,13 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
       const named = item.name === "" || item.name === "*" ? undefined : imported(graph, file, item);
       // `from . import name` may mean a file of its own.
       const inner = named?.kind === "module" ? named.files : modulesOf(graph, file, item.source);
-      const paths =
-        inner.length === 0 && named?.kind === "defs"
-          ? named.defs.map((def) => def.file.path)
-          : inner.map(({ path }) => path);
-      add([...new Set(paths)], item.line, item.source);
+      const files =
+        inner.length > 0
+          ? inner
+          : named?.kind === "defs"
+            ? named.defs.map((def) => def.file)
+            : filesOfModule(graph, file, item);
+      add([...new Set(files.map(({ path }) => path))], item.line, item.source);
     }
     for (const item of file.model.exports)
       if (item.source !== "")
@@ -97,6 +99,12 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
         );
     return { links: [...links.values()], external: [...external] };
   });
+}
+
+/** Files of a module that an import names as a whole, where modules go by the spaces that they are. */
+function filesOfModule(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): FileModel[] {
+  if (!file.rules.space) return [];
+  return moduleFiles(graph, file, scope, name === "" || name === "*" ? source : `${source}.${name}`);
 }
 
 const USES = ROLES.filter((role) => role !== "definition").reduce((bits, role) => bits | roleBit(role), 0);

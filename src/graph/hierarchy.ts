@@ -1,6 +1,7 @@
 // Types above and below a type, over files: supertypes as declared, subtypes as those whose declarations lead here.
 
 import { roleBit } from "../protocol/kinds.ts";
+import { namesOf } from "./called-names.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./infer.ts";
@@ -31,17 +32,20 @@ export function parentsOf(graph: Graph, types: Inference, def: Def): Relative[] 
 
 /** Types that name this one as their supertype, or the members that override a member. */
 export function childrenOf(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
-  const { name, kind } = factOf(def);
+  const { kind } = factOf(def);
   if (!isType(kind)) return overriding(graph, types, def, watch);
+  if (kind === "impl") return [];
   const same = new Set(graph.merged(def));
-  const found: Relative[] = [];
-  for (const { blob, roles } of graph.postings(name)) {
-    if ((roles & INHERITS) === 0) continue;
-    watch.check();
-    if (rulesOf(graph.view.blob(blob).language).family !== def.file.rules.family) continue;
-    for (const file of graph.filesOf(blob)) found.push(...heirsIn(types, file, name, same));
-  }
-  return found;
+  const found = new Map<Def | undefined, Relative>();
+  for (const name of namesOf(graph, def))
+    for (const { blob, roles } of graph.postings(name)) {
+      if ((roles & INHERITS) === 0) continue;
+      watch.check();
+      if (rulesOf(graph.view.blob(blob).language).family !== def.file.rules.family) continue;
+      for (const file of graph.filesOf(blob))
+        for (const heir of heirsIn(types, file, name, same)) found.set(heir.def, heir);
+    }
+  return [...found.values()];
 }
 
 function heirsIn(types: Inference, file: FileModel, name: string, same: ReadonlySet<Def>): Relative[] {
@@ -52,8 +56,9 @@ function heirsIn(types: Inference, file: FileModel, name: string, same: Readonly
     const heir = file.def(ordinal);
     const above = types.supertypes(heir).find(({ type }) => type?.t === "instance" && same.has(type.def));
     if (!above) return [];
-    // An `impl` block speaks for the type that it names.
-    const own = factOf(heir).kind === "impl" ? (types.ownerOf(heir) ?? heir) : heir;
+    // An `impl` block speaks for the type that it names, by itself where it names only what it implements.
+    const owner = factOf(heir).kind === "impl" ? types.ownerOf(heir) : undefined;
+    const own = owner && !same.has(owner) ? owner : heir;
     return [{ def: own, name: factOf(own).name, relation: above.relation }];
   });
 }

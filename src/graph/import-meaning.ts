@@ -84,6 +84,5 @@ export function pathMeaning(graph: Graph, place: Place, receiver: string, name: 
 }
 
 function importedMeaning(found: Named): Meaning {
-  if (found.kind === "defs") return { defs: found.defs, via: "import" };
-  return { out: found.kind === "module" ? "other_symbol" : "library" };
+  return found.kind === "local" ? { out: "library" } : fromNamed(found);
 }

@@ -26,7 +26,8 @@ export function fromNamed(found: Named | undefined): Meaning {
   if (!found) return { unknown: "bare" };
   if (found.kind === "defs") return { defs: found.defs, via: found.via };
   if (found.kind === "local") return { out: "local" };
-  return { out: found.kind === "module" ? "other_symbol" : "library" };
+  if (found.kind === "library") return { out: "library" };
+  return found.defs?.length ? { defs: found.defs, via: "import" } : { out: "other_symbol" };
 }
 
 /** Of one full name in several places, what stands in the file itself. */

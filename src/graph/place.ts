@@ -16,5 +16,12 @@ export interface Place {
 export type Named =
   | { kind: "local"; local: LocalFact }
   | { kind: "defs"; defs: readonly Def[]; via: Via }
-  | { kind: "module"; files: readonly FileModel[]; source: string; from: FileModel }
+  /** `defs`: what declares it, where modules are symbols. */
+  | {
+      kind: "module";
+      files: readonly FileModel[];
+      source: string;
+      from: FileModel;
+      defs?: readonly Def[];
+    }
   | { kind: "library"; source: string; name: string };

@@ -6,13 +6,19 @@ import type { Graph } from "./graph.ts";
 import { seenFrom } from "./included.ts";
 import { isType } from "./kinds.ts";
 import type { Named, Place } from "./place.ts";
-import { filesOfSpace, inSpace, spacesAround, spacesNamed } from "./spaces.ts";
+import { declaredAs, filesOfSpace, inSpace, spacesAround, spacesNamed } from "./spaces.ts";
 import type { Def } from "./types.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
 export function fromSpace(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): Named {
   const spaces = spacesNamed(graph, file, scope, source);
-  if (name === "") return { kind: "module", files: [], source: spaces[0] ?? source, from: file };
+  if (name === "") {
+    const whole = (space: string) => declaredAs(graph, file.rules.family, space);
+    const named = spaces.find((space) => whole(space).length > 0);
+    const defs = named === undefined ? [] : whole(named);
+    if (defs.some((def) => isType(factOf(def).kind))) return { kind: "defs", defs, via: "import" };
+    return { kind: "module", files: [], source: named ?? spaces[0] ?? source, from: file, defs };
+  }
   for (const space of spaces) {
     const defs = qualified(graph, file, space, name);
     if (defs.length > 0) return { kind: "defs", defs, via: "import" };
@@ -53,6 +59,8 @@ export function qualified(
 ): readonly Def[] {
   const own = inSpace(graph, file.rules.family, space, name);
   if (own.length > 0 || depth > MOST_QUALIFIERS) return own;
+  const declared = space === "" ? [] : declaredAs(graph, file.rules.family, `${space}.${name}`);
+  if (declared.length > 0) return declared;
   if (file.rules.reexports) {
     const given = givenAway(graph, file, space, name, depth);
     if (given.length > 0) return given;

@@ -100,3 +100,30 @@ export function inSpace(graph: Graph, family: string, space: string, name: strin
     }),
   );
 }
+
+/** Files of the module that a path names: its own file where files are modules, else those that declare it. */
+export function moduleFiles(graph: Graph, from: FileModel, scope: number, path: string): FileModel[] {
+  for (const space of spacesNamed(graph, from, scope, path)) {
+    if (space === "") continue;
+    const own = from.rules.reexports ? filesOfSpace(graph, from, space) : [];
+    if (own.length > 0) return [...own];
+    const declared = declaredAs(graph, from.rules.family, space);
+    if (declared.length > 0) return declared.map(({ file }) => file);
+  }
+  return [];
+}
+
+/**
+ * What a path is the whole name of, and no namespace that many files share; a declaration may write several parts of the
+ * path at once.
+ */
+export function declaredAs(graph: Graph, family: string, path: string): readonly Def[] {
+  return graph.remember("declaredAs", `${family}\0${path}`, () => {
+    const parts = path.split(".");
+    return parts.flatMap((_, at) =>
+      inSpace(graph, family, parts.slice(0, at).join("."), parts.slice(at).join(".")).filter(
+        (def) => factOf(def).kind !== "namespace",
+      ),
+    );
+  });
+}

@@ -2,11 +2,12 @@
 
 import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
-import { makersOf, namesOf, withoutSuffix } from "./called-names.ts";
+import { namesOf, withoutSuffix } from "./called-names.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Inference } from "./infer.ts";
 import { isMember, isType } from "./kinds.ts";
+import { makersOf } from "./makers.ts";
 import type { Meaning, Unknown } from "./meaning.ts";
 import { takes } from "./overloads.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";

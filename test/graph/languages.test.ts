@@ -112,6 +112,41 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    language: "Rust",
+    what: "a program beside a library names it as its manifest does, whatever stands before the name",
+    files: {
+      "Cargo.toml": '[package]\nauthors = ["A <a@b.c>"]\nname = "lid-box" # in front\n\n[dependencies]\n',
+      "src/lib.rs": "pub mod lid;\n",
+      "src/lid.rs": "pub struct Lid;\nimpl Lid {\n    pub fn open(&self) {}\n}\n",
+      "src/bin/lid-box/main.rs":
+        "use lid_box::lid::Lid;\n\nfn main() {\n    let lid: Lid = Lid;\n    lid.open();\n}\n",
+    },
+    expected: [["Lid.open", undefined, ["src/bin/lid-box/main.rs:5 resolved"]]],
+  },
+  {
+    language: "Elixir",
+    what: "a module goes by its whole name anywhere, and by the last part or its alias where it is imported",
+    files: {
+      "lib/box.ex": "defmodule Shop.Box do\n  defstruct [:lid]\n\n  def open(box), do: box\nend\n",
+      "lib/use.ex":
+        "defmodule Shop.Use do\n  alias Shop.Box\n\n  @spec run(Shop.Box.t()) :: term\n  def run(box), do: Box.open(box)\nend\n",
+      "lib/renamed.ex":
+        "defmodule Shop.Renamed do\n  alias Shop.Box, as: Crate\n\n  def run, do: Crate.open(%Crate{})\nend\n",
+      "lib/other.ex": "defmodule Other.Box do\n  def again, do: Box.open(1)\nend\n",
+    },
+    expected: [
+      [
+        "Shop.Box",
+        undefined,
+        [
+          ...["lib/renamed.ex:2 resolved", "lib/renamed.ex:2 resolved"],
+          ...["lib/renamed.ex:4 resolved", "lib/renamed.ex:4 resolved", "lib/other.ex:2 possible"],
+          ...["lib/use.ex:2 resolved", "lib/use.ex:4 resolved", "lib/use.ex:5 resolved"],
+        ],
+      ],
+    ],
+  },
+  {
     language: "C++",
     what: "methods defined apart from their class, through pointers and inheritance",
     files: {

@@ -147,3 +147,22 @@ describe("suggest_followup_queries", () => {
     expect((await ask("", [])).items).toEqual([]);
   });
 });
+
+test("what implements a protocol for a type is below it, though both go by whole paths", async () => {
+  const made = await indexed({
+    "lib/opened.ex": "defprotocol Shop.Opened do\n  def open(it)\nend\n",
+    "lib/box.ex":
+      "defmodule Shop.Box do\n  defstruct [:lid]\nend\n\ndefimpl Shop.Opened, for: Shop.Box do\n  def open(it), do: it\nend\n",
+    "lib/bag.ex":
+      "defmodule Shop.Bag do\n  defstruct []\n  alias Shop.Opened\n\n  defimpl Opened do\n    def open(it), do: it\n  end\nend\n",
+  });
+  const { items } = await made.ask("get_symbol_hierarchy", {
+    symbol_name: "Shop.Opened",
+    relation: "types",
+    direction: "descendants",
+  });
+  expect(items.map(({ path, line, relation }) => `${path}:${line} ${relation}`).sort()).toEqual([
+    "lib/bag.ex:5 implements",
+    "lib/box.ex:5 implements",
+  ]);
+});

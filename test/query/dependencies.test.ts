@@ -26,3 +26,19 @@ test("a file depends on what it names without an import, which makes no cycle", 
   expect((await ask("limits.go", "exports")).edges).toEqual(["b.go limits.go 3 uses"]);
   expect((await ask("lib/Cart.java", "imports")).edges).toEqual(["lib/Cart.java lib/Item.java 3 uses"]);
 });
+
+test("modules that go by their names, not by their files, are files of the project", async () => {
+  const made = await indexed({
+    "lib/box.ex": "defmodule Shop.Box do\n  defmodule Lid do\n  end\nend\n",
+    "lib/use.ex": "defmodule Shop.Use do\n  alias Shop.Box\n  alias Shop.Box.Lid\n  require Logger\nend\n",
+    "Cargo.toml": '[package]\nname = "m"\n',
+    "src/lib.rs": "mod lid;\nuse crate::lid::*;\nuse std::io;\n",
+    "src/lid.rs": "pub struct Lid;\n",
+  });
+  const ask = async (entry_point: string) => {
+    const { items, tail } = await made.ask("get_dependencies", { entry_point, depth: 1 });
+    return [items.map(({ to, kind }) => `${to} ${kind}`), tail!.external];
+  };
+  expect(await ask("lib/use.ex")).toEqual([["lib/box.ex imports"], ["Logger"]]);
+  expect(await ask("src/lib.rs")).toEqual([["src/lid.rs imports"], ["std"]]);
+});

@@ -16,6 +16,7 @@ export const ELIXIR_RULES: ResolveRules = {
   unit: () => "",
   space: () => "",
   spacesNamed,
+  outerSpaces: "root",
   self: [],
   base: [],
   overloads: true,

@@ -4,16 +4,18 @@
 import { folderOf, join, rememberFor, words } from "../module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
+/** What a table of a manifest says is its name; lists of other keys may stand before it. */
+function nameIn(manifest: string, table: string): string | undefined {
+  const body = new RegExp(`^\\[${table}\\]([^]*?)(?:^\\[|$(?![^]))`, "m").exec(manifest)?.[1];
+  return body && /^\s*name\s*=\s*["']([^"']+)/m.exec(body)?.[1];
+}
+
 /** The name by which other crates of the tree call the crate whose sources begin in a folder. */
 function crateName(root: string, host: ModuleHost): string {
   return rememberFor(host, `crate ${root}`, () => {
     const folder = /(?:^|\/)src$/.test(root) ? folderOf(root) : undefined;
     const manifest = folder === undefined ? undefined : host.read(join(folder, "Cargo.toml"));
-    const name =
-      manifest === undefined
-        ? undefined
-        : (/\[lib\][^[]*?\bname\s*=\s*"([^"]+)"/.exec(manifest)?.[1] ??
-          /\[package\][^[]*?\bname\s*=\s*"([^"]+)"/.exec(manifest)?.[1]);
+    const name = manifest && (nameIn(manifest, "lib") ?? nameIn(manifest, "package"));
     return name?.replace(/-/g, "_") ?? `/${root}`.replace(/\./g, "_");
   });
 }
