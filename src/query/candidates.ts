@@ -132,7 +132,7 @@ export function outerFeatures(
   return features;
 }
 
-function genreOf(language: string): "prose" | "data" | undefined {
+export function genreOf(language: string): "prose" | "data" | undefined {
   return language === TEXT_LANGUAGE ? "prose" : findLanguage(language)?.genre;
 }
 

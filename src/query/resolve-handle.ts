@@ -1,11 +1,12 @@
 // Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, or a qualified name.
 
+import { isSpace, isType } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { SYMBOL_FLAGS } from "../protocol/facts.ts";
+import { SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
-import type { SymbolCandidate } from "./candidates.ts";
+import { genreOf, type SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { pathTest } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
@@ -62,7 +63,7 @@ export async function resolveSymbol(
   const facts = new FactsCache(context.store);
   const filter = { path: pathTest(path) };
   const { candidates, sought } = findSymbols(context, facts, text, filter);
-  const chosen = preferDefinitions(facts, preferCase(candidates, sought.name));
+  const chosen = preferDefinitions(context, facts, preferCase(candidates, sought.name));
   if (chosen.length === 1) return chosen[0]!;
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   const near = await nearNames(context, sought.name);
@@ -78,9 +79,14 @@ function preferCase(candidates: SymbolCandidate[], name: string): SymbolCandidat
   return same.length > 0 ? same : candidates;
 }
 
-/** Narrows equals down: not declarations, `impl` blocks or tests where there is something else. */
-function preferDefinitions(facts: FactsCache, candidates: SymbolCandidate[]): SymbolCandidate[] {
+/** Narrows equals down: not keys of data, headings, declarations, `impl` blocks or tests where there is something else. */
+function preferDefinitions(
+  { view }: QueryContext,
+  facts: FactsCache,
+  candidates: SymbolCandidate[],
+): SymbolCandidate[] {
   const rules: ((candidate: SymbolCandidate) => boolean)[] = [
+    ({ row }) => !genreOf(view.blob(row.blob).language),
     ({ row }) => row.kind !== "impl" && row.kind !== "use",
     ({ row }) => row.kind !== "constructor",
     ({ path }) => !pathTraits(path).test,
@@ -92,7 +98,21 @@ function preferDefinitions(facts: FactsCache, candidates: SymbolCandidate[]): Sy
     const kept = left.filter(rule);
     if (kept.length > 0) left = kept;
   }
-  return left;
+  return preferTop(facts, left);
+}
+
+/** The bare name of a type or a module is that of one which stands in no other symbol, where there is one. */
+function preferTop(facts: FactsCache, candidates: SymbolCandidate[]): SymbolCandidate[] {
+  const top = candidates.filter(({ row }) => standsAtTop(facts.open(row.blob).symbols, row.ordinal));
+  return top.some(({ row }) => isType(row.kind) || isSpace(row.kind)) ? top : candidates;
+}
+
+/** Is there nothing around a symbol but modules and namespaces? */
+function standsAtTop(symbols: readonly SymbolFact[], ordinal: number): boolean {
+  if (symbols[ordinal]?.owner !== "") return false;
+  for (let at = symbols[ordinal]!.container; at !== -1; at = symbols[at]!.container)
+    if (!isSpace(symbols[at]!.kind)) return false;
+  return true;
 }
 
 function isDeclaration(facts: FactsCache, row: SymbolRow): boolean {

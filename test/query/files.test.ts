@@ -139,3 +139,16 @@ describe("get_source", () => {
     expect(await project.fail("get_source", {})).toMatchObject({ code: "invalid_input" });
   });
 });
+
+test("a bare name is that of code before that of data, and of a type that stands in no other symbol", async () => {
+  const made = await indexed({
+    "conf.yml": "Story:\n  on: true\n",
+    "story.rb": "class Story\n  def tell\n  end\nend\n",
+    "old.rb": "class AddStories\n  class Story\n  end\n  class Page\n  end\nend\n",
+    "book.rb": "class Book\n  class Page\n  end\nend\n",
+  });
+  const { head } = await made.ask("get_source", { symbol_id: "Story" });
+  expect(head).toMatchObject({ path: "story.rb", line_start: 1 });
+  expect((await made.ask("get_source", { symbol_id: "AddStories.Story" })).head.path).toBe("old.rb");
+  expect((await made.fail("get_source", { symbol_id: "Page" })).code).toBe("ambiguous_symbol");
+});
