@@ -14,6 +14,7 @@ import { readTree } from "./raw.ts";
 import { placeOf } from "./recover.ts";
 import { SyntaxTree } from "./syntax.ts";
 import type { TokenTable } from "./tokens.ts";
+import type { Language } from "./types.ts";
 
 /** More pieces than this are not tried one by one. */
 const MAX_PIECES = 3000;
@@ -116,9 +117,9 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
 }
 
 /** Does every bracket close the last one that is open? */
-function isBalanced(text: string, lexis: Lexis): boolean {
+function isBalanced(text: string, { lexis, pieces }: Language): boolean {
   const open: string[] = [];
-  for (const char of withoutOpaque(text.replace(DIRECTIVE, ""), lexis)) {
+  for (const char of withoutOpaque(text.replace(DIRECTIVE, ""), lexis, pieces?.literals)) {
     const closer = "([{".indexOf(char);
     if (closer !== -1) open.push(")]}"[closer]!);
     else if (")]}".includes(char) && open.pop() !== char) return false;
@@ -144,7 +145,7 @@ export function readAround(
 ): Around | undefined {
   const { pieces: rules = {}, readable, lexis, errorsAreUsual } = grammar.language;
   const plain = text.replace(RUBBISH, blank);
-  if (errorsAreUsual && plain === text && isBalanced(text, lexis)) return undefined;
+  if (errorsAreUsual && plain === text && isBalanced(text, grammar.language)) return undefined;
   const source = readable?.(plain) ?? plain;
   const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
   if (pieces.length > MAX_PIECES) return undefined;

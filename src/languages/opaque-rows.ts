@@ -6,11 +6,13 @@ import type { PieceRules } from "./repair-types.ts";
 
 const escaped = (mark: string) => mark.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-const patterns = new Map<Lexis, RegExp>();
+/** By lexis, and by the source of what is beyond it. */
+const patterns = new Map<Lexis, Map<string, RegExp>>();
 
 /** Comments and literals of a language; `literals` = its own that go over lines. */
 function opaquePattern(lexis: Lexis, literals: RegExp | undefined): RegExp {
-  const known = patterns.get(lexis);
+  const ofLexis = patterns.get(lexis) ?? new Map<string, RegExp>();
+  const known = ofLexis.get(literals?.source ?? "");
   if (known) return known;
   const parts = literals ? [literals.source] : [];
   for (const [open, close] of lexis.blockComments) parts.push(`${escaped(open)}[\\s\\S]*?${escaped(close)}`);
@@ -21,7 +23,7 @@ function opaquePattern(lexis: Lexis, literals: RegExp | undefined): RegExp {
   );
   if (lexis.quotes.includes("`")) parts.push("`(?:[^`\\\\]|\\\\[\\s\\S])*`");
   const pattern = new RegExp(parts.join("|"), `gm${literals?.flags.includes("i") ? "i" : ""}`);
-  patterns.set(lexis, pattern);
+  patterns.set(lexis, ofLexis.set(literals?.source ?? "", pattern));
   return pattern;
 }
 
