@@ -1,8 +1,8 @@
-// How Objective-C text is read where no node is at hand.
+// How text of C, C++ and Objective-C is read where no node is at hand.
 
 import type { Lexis } from "../lexis.ts";
 
-export const LEXIS: Lexis = {
+export const C_LEXIS: Lexis = {
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   quotes: '"',

@@ -1,12 +1,10 @@
-// Macros in C++ text that stand where the grammar expects none: before declarations (`API void f()`), in heads of types
+// Macros in text of C, C++ or Objective-C that stand where the grammar expects none: before declarations (`API void f()`), in heads of types
 // (`class API Foo`), behind declarators (`int x GUARDED_BY(mu);`), alone on a line (`Q_OBJECT`), as template parameters.
 // Only words in capitals are looked at, and only where no C++ without macros could have them.
 
-import { maskText } from "../mask.ts";
 import type { Mask } from "../repair-types.ts";
 import { splitTop } from "../scan.ts";
-import { listCommentsInMacros, listConditionals } from "./conditionals.ts";
-import { LEXIS } from "./lexis.ts";
+import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
 
@@ -120,7 +118,7 @@ function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
   const { start, end, text } = reader.argsOf(word);
   // In the first column there are no statements, only declarations.
   const isOuter = word.start === 0 || reader.text[word.start - 1] === "\n";
-  const hasType = splitTop(text, LEXIS).some((arg) => shape.TYPE_ARG.test(arg));
+  const hasType = splitTop(text, C_LEXIS).some((arg) => shape.TYPE_ARG.test(arg));
   return hasType || (isOuter && !shape.PLAIN_ARGS.test(text))
     ? [{ start, end, role: "code", stand: "" }]
     : none;
@@ -152,7 +150,7 @@ const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => readonl
   short: conversion,
   decltype: (reader, word) => {
     const { start, end, text } = reader.argsOf(word);
-    return splitTop(text, LEXIS).length > 1 ? [{ start, end, role: "code", stand: "0" }] : none;
+    return splitTop(text, C_LEXIS).length > 1 ? [{ start, end, role: "code", stand: "0" }] : none;
   },
   slots: (reader, word) =>
     /^p/.test(reader.wordBefore(reader.previous(word.start))) ? cover([word], "macro") : none,
@@ -213,25 +211,4 @@ export function listMacros(text: string): Mask[] {
       reader.pass(start, end);
     }
   return masks;
-}
-
-function withMacros(text: string, masks: readonly Mask[]): Mask[] {
-  return masks.length === 0 ? listMacros(text) : joinMasks([...masks, ...listMacros(maskText(text, masks))]);
-}
-
-/** What of a text the parser is not to see: conditional compilation, then macros in what is left. */
-export const listMasks = (text: string): Mask[] => withMacros(text, listConditionals(text));
-
-/** The same where the grammar reads conditional compilation by itself. */
-export const listMacroMasks = (text: string): Mask[] => withMacros(text, listCommentsInMacros(text));
-
-/** Masks in order, without those inside others: the arguments of a macro may hold a directive. */
-export function joinMasks(masks: readonly Mask[]): Mask[] {
-  let end = 0;
-  const inOrder = [...masks].sort((a, b) => a.start - b.start || b.end - a.end);
-  return inOrder.filter((mask) => {
-    const isFree = mask.start >= end;
-    if (isFree) end = mask.end;
-    return isFree;
-  });
 }

@@ -2,7 +2,7 @@
 // around them. Its patterns are sticky or global and run forward only.
 
 import { bracketEnd, commentEnd } from "../scan.ts";
-import { LEXIS } from "./lexis.ts";
+import { C_LEXIS } from "./lexis.ts";
 import { NO_DECLARATOR, NO_TYPE, PRIMITIVE } from "./mask-shapes.ts";
 import { Skips, wordBefore } from "./skips.ts";
 import { findWord } from "./words.ts";
@@ -59,7 +59,7 @@ export class MaskReader {
   /** Offset behind the parenthesis that closes the one at `open`, or -1. */
   private closing(open: number): number {
     const window = this.text.slice(open, open + MAX_ARGS_CHARS);
-    const end = bracketEnd(window, 0, LEXIS);
+    const end = bracketEnd(window, 0, C_LEXIS);
     return window[end - 1] === ")" ? open + end : -1;
   }
 
@@ -79,7 +79,7 @@ export class MaskReader {
     let at = offset;
     for (;;) {
       while (/\s/.test(this.text[at] ?? "")) at++;
-      const end = this.text[at] === "/" ? commentEnd(this.text, at, LEXIS) : at;
+      const end = this.text[at] === "/" ? commentEnd(this.text, at, C_LEXIS) : at;
       if (end === at) return at;
       at = end;
     }
@@ -182,7 +182,7 @@ export class MaskReader {
     let depth = 0;
     for (let at = last.index; at < window.length; at++) {
       const char = window[at];
-      if (char === "(") at = bracketEnd(window, at, LEXIS) - 1;
+      if (char === "(") at = bracketEnd(window, at, C_LEXIS) - 1;
       else if (char === "<") depth++;
       else if (char === ">" && window[at - 1] !== "-" && --depth === 0) return false;
       else if (char === ";" || char === "{") return false;

@@ -2,7 +2,7 @@
 // where the grammar does not know them. Comments, strings and preprocessor lines are passed on the way.
 
 import { commentEnd, literalEnd } from "../scan.ts";
-import { LEXIS } from "./lexis.ts";
+import { C_LEXIS } from "./lexis.ts";
 
 const OTHER = 0;
 const LETTER = 1;
@@ -76,7 +76,7 @@ const HAS_UNDERSCORE = 4;
 
 /** Offset behind a string, a character or a digit separator that opens here. */
 function quoteEnd(text: string, at: number): number {
-  const end = literalEnd(text, at, LEXIS.quotes);
+  const end = literalEnd(text, at, C_LEXIS.quotes);
   return Math.max(at + 1, end);
 }
 
@@ -111,7 +111,7 @@ export function findWord(
 /** Behind a comment or a preprocessor line that opens here. */
 function skip(text: string, at: number, kind: number, onSkip: OnSkip): number {
   if (kind === SLASH) {
-    const end = commentEnd(text, at, LEXIS);
+    const end = commentEnd(text, at, C_LEXIS);
     if (end > at) onSkip(at, end);
     return Math.max(end, at + 1);
   }

@@ -1,8 +1,8 @@
 // What a C declaration's text says beyond its pattern: flags, visibility, types completed by declarators.
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { macroDoc } from "../c-family/preprocessor.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { macroDoc } from "./preprocessor.ts";
 
 export function describe({ head, kind, signature, tail, doc, container, hasBody }: Declaration): Description {
   const { static: isStatic, declaration, readonly, deprecated } = SYMBOL_FLAGS;

@@ -2,14 +2,14 @@
 // Headers are C unless their content is C++ or Objective-C.
 
 import grammar from "../../../grammars/c.wasm.zst" with { type: "file" };
-import { listMacroMasks } from "../cpp/mask.ts";
-import type { Lexis } from "../lexis.ts";
+import { C_LEXIS } from "../c-family/lexis.ts";
+import { listMacroMasks } from "../c-family/masks.ts";
+import { expandIncludes } from "../c-family/preprocessor.ts";
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
 import { declaredType, describe, NAMELESS_TYPE } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { initType, parseParam } from "./params.ts";
-import { expandIncludes } from "./preprocessor.ts";
 import { recoverC } from "./recover.ts";
 import { C_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -24,13 +24,6 @@ const COMMENTS = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g;
 function claims(head: string, extension?: string): boolean {
   return extension !== ".h" || !NOT_C.test(head.replace(COMMENTS, " ").replace(CPLUSPLUS_ONLY, " "));
 }
-
-const LEXIS: Lexis = {
-  lineComments: ["//"],
-  blockComments: [["/*", "*/"]],
-  quotes: '"',
-  annotation: "",
-};
 
 export const c: Language = {
   id: "c",
@@ -47,7 +40,7 @@ export const c: Language = {
   grammar,
   tags,
   imports,
-  lexis: LEXIS,
+  lexis: C_LEXIS,
   trailingDocs: true,
   noInnerFunctions: true,
   localKinds: ["variable", "type_alias"],
@@ -70,7 +63,7 @@ export const c: Language = {
   initType,
   mask: listMacroMasks,
   errorsAreUsual: true,
-  recover: (text, comments) => recoverC(text, LEXIS, comments),
+  recover: (text, comments) => recoverC(text, C_LEXIS, comments),
   outerKinds: ["function"],
   resolve: C_RULES,
   pieces: {

@@ -1,9 +1,9 @@
 // A C++ declarator read as text: `*names[10]`, `&Foo<T>::operator=(const Foo &)`, `~Foo()`, `(*call)(int)`, `x{1}`.
 // The name comes first, what qualifies it is its owner, and parentheses behind it make a function of it.
 
+import { C_LEXIS } from "../c-family/lexis.ts";
 import type { Declared } from "../hook-types.ts";
 import { bracketEnd } from "../scan.ts";
-import { LEXIS } from "./lexis.ts";
 import { TEST_MACRO } from "./tests.ts";
 
 const QUALIFIER =
@@ -29,7 +29,7 @@ export function anglesEnd(text: string, at: number): number {
   let depth = 0;
   for (let i = at; i < text.length; i++) {
     const char = text[i];
-    if (char === "(" || char === "[" || char === "{") i = bracketEnd(text, i, LEXIS) - 1;
+    if (char === "(" || char === "[" || char === "{") i = bracketEnd(text, i, C_LEXIS) - 1;
     else if (char === "<") depth++;
     else if (char === ">" && text[i - 1] !== "-" && --depth === 0) return i + 1;
     else if (char === ";") break;
@@ -41,14 +41,14 @@ export function anglesEnd(text: string, at: number): number {
 function nameStart(text: string, from = 0): number | undefined {
   for (let at = from; at < text.length; ) {
     const char = text[at]!;
-    if (text.startsWith("[[", at)) at = bracketEnd(text, at, LEXIS);
+    if (text.startsWith("[[", at)) at = bracketEnd(text, at, C_LEXIS);
     else if (char === ")" || char === "[" || char === "=" || char === "{") return undefined;
     else if (char === "~" || (char === ":" && text[at + 1] === ":")) return at;
     else {
       const word = match(WORD, text, at);
       const open = skipSpace(text, at + word.length);
       if (word === "") at++;
-      else if (ATTRIBUTE.test(word)) at = text[open] === "(" ? bracketEnd(text, open, LEXIS) : open;
+      else if (ATTRIBUTE.test(word)) at = text[open] === "(" ? bracketEnd(text, open, C_LEXIS) : open;
       else if (QUALIFIER.test(word)) at = open;
       else return at;
     }
@@ -60,7 +60,7 @@ function nameStart(text: string, from = 0): number | undefined {
 function findParams(text: string, name: { start: number; end: number }): Declared["params"] {
   let open = skipSpace(text, anglesEnd(text, skipSpace(text, name.end)));
   if (text[open] === ")" && /\(\s*$/.test(text.slice(0, name.start))) open = skipSpace(text, open + 1);
-  return text[open] === "(" ? { start: open, end: bracketEnd(text, open, LEXIS) } : undefined;
+  return text[open] === "(" ? { start: open, end: bracketEnd(text, open, C_LEXIS) } : undefined;
 }
 
 /** By far the most declarators: marks, a name, and what says whether it is a function's. */
@@ -74,7 +74,7 @@ function readMade(text: string): Declared | undefined {
   if (whole === undefined || before === undefined || word === undefined) return undefined;
   const open = whole.length - 1;
   const name = { start: before.length, end: before.length + word.length };
-  return { name, params: { start: open, end: bracketEnd(text, open, LEXIS) } };
+  return { name, params: { start: open, end: bracketEnd(text, open, C_LEXIS) } };
 }
 
 function readPlain(text: string): Declared | undefined {
@@ -89,7 +89,7 @@ function readPlain(text: string): Declared | undefined {
   if (text[open] !== "(") return { name };
   return TEST_MACRO.test(word)
     ? undefined
-    : { name, params: { start: open, end: bracketEnd(text, open, LEXIS) } };
+    : { name, params: { start: open, end: bracketEnd(text, open, C_LEXIS) } };
 }
 
 /** The name of a declarator, its owner, and its parameters when it declares a function. */

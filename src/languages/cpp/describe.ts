@@ -5,7 +5,7 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import { macroDoc } from "../c/preprocessor.ts";
+import { macroDoc } from "../c-family/preprocessor.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 import { anglesEnd } from "./declarator.ts";
 import { testName } from "./tests.ts";

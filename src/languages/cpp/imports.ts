@@ -1,6 +1,6 @@
 // C++ imports: `#include`, `using ns::name`, `using namespace ns`.
 
-import { expandIncludes } from "../c/preprocessor.ts";
+import { expandIncludes } from "../c-family/preprocessor.ts";
 import type { ImportItem } from "../hook-types.ts";
 
 const USING = /^using\s+(namespace\s+|enum\s+)?(?:typename\s+)?(?:::\s*)?([\w:\s<>,*&]+?)\s*;?$/;

@@ -1,15 +1,6 @@
-// How C++ text is read where no node is at hand.
+// The words of C++ that are no names.
 
-import type { Lexis } from "../lexis.ts";
-
-export const LEXIS: Lexis = {
-  lineComments: ["//"],
-  blockComments: [["/*", "*/"]],
-  quotes: '"',
-  annotation: "",
-};
-
-/** Words that are no names (`namespace` stands for one), though the grammar may take them for some inside macros and broken code. */
+/** The grammar may take them for names inside macros and broken code; `namespace` stands for one. */
 export const KEYWORDS: readonly string[] = [
   ..."int char short long float double void bool signed unsigned auto wchar_t char8_t char16_t char32_t".split(
     " ",

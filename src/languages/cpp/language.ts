@@ -2,13 +2,14 @@
 // grammar are masked (mask.ts); declarators, types and tests are read as text.
 
 import grammar from "../../../grammars/cpp.wasm.zst" with { type: "file" };
+import { C_LEXIS } from "../c-family/lexis.ts";
+import { listMasks } from "../c-family/masks.ts";
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
-import { KEYWORDS, LEXIS } from "./lexis.ts";
-import { listMasks } from "./mask.ts";
+import { KEYWORDS } from "./keywords.ts";
 import { parseMacroParam, parseParam } from "./params.ts";
 import { CPP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -44,7 +45,7 @@ export const cpp: Language = {
   grammar,
   tags,
   imports,
-  lexis: LEXIS,
+  lexis: C_LEXIS,
   trailingDocs: true,
   localKinds: ["variable", "type_alias", "function"],
   fileKinds: ["macro"],

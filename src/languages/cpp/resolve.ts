@@ -1,6 +1,6 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
-import { includes, isElsewhere, isForward } from "../c/resolve.ts";
+import { includes, isElsewhere, isForward } from "../c-family/includes.ts";
 import { words } from "../module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { ANONYMOUS } from "./describe.ts";

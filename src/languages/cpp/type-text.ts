@@ -1,10 +1,10 @@
 // Types as a C++ declaration's text tells them: what a function returns, template parameters, initialisers.
 
 import type { Kind } from "../../protocol/kinds.ts";
+import { C_LEXIS } from "../c-family/lexis.ts";
 import type { Declaration } from "../hook-types.ts";
 import { bracketEnd } from "../scan.ts";
 import { anglesEnd } from "./declarator.ts";
-import { LEXIS } from "./lexis.ts";
 
 const SPECIFIER =
   /\bextern\s+"C"|\b(?:static|extern|inline|virtual|explicit|friend|constexpr|consteval|thread_local|typedef|register|__inline__|__inline|__forceinline|_Noreturn)\b|__attribute__\s*\(\(.*?\)\)|__declspec\s*\([^)]*\)|\[\[.*?\]\]/g;
@@ -69,9 +69,9 @@ export function declaredType(type: string, before: string, from: string): string
   const rest = from.replace(/^[\w$]+/, "");
   const mark = before.replace(/[\w:]+(?:<.*>)?::\s*$/, "");
   const indirect = mark.includes("(") && /^\s*\)/.test(rest);
-  const end = indirect ? bracketEnd(`(${rest}`, 0, LEXIS) - 1 : 0;
+  const end = indirect ? bracketEnd(`(${rest}`, 0, C_LEXIS) - 1 : 0;
   const behind = indirect ? /^\s*[([]/.test(rest.slice(end)) : false;
-  const close = behind ? bracketEnd(rest, end + rest.slice(end).search(/[([]/), LEXIS) : end;
+  const close = behind ? bracketEnd(rest, end + rest.slice(end).search(/[([]/), C_LEXIS) : end;
   const shape = indirect
     ? `${mark}${rest.slice(0, close)}`
     : `${mark}${/^\s*(?:\[[^\]]*\])+/.exec(rest)?.[0] ?? ""}`;

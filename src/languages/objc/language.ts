@@ -5,12 +5,12 @@ import grammar from "tree-sitter-objc/tree-sitter-objc.wasm" with { type: "file"
 import { readDeclarator } from "../c/declarator.ts";
 import { declaredType, NAMELESS_TYPE } from "../c/describe.ts";
 import { initType, parseParam } from "../c/params.ts";
-import { expandIncludes } from "../c/preprocessor.ts";
+import { C_LEXIS } from "../c-family/lexis.ts";
+import { expandIncludes } from "../c-family/preprocessor.ts";
 import type { ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { LEXIS } from "./lexis.ts";
 import { listMasks } from "./mask.ts";
 import { messageSelector, parseMethodParam, readMethod, splitMethodParams } from "./methods.ts";
 import { OBJC_RULES } from "./resolve.ts";
@@ -46,7 +46,7 @@ export const objc: Language = {
   grammar,
   tags,
   imports,
-  lexis: LEXIS,
+  lexis: C_LEXIS,
   trailingDocs: true,
   noInnerFunctions: true,
   outerKinds: ["function"],

@@ -1,12 +1,13 @@
 // Macros in Objective-C text: those of C and C++, and those of Foundation's headers, which stand behind methods and
 // properties (`- (void)run NS_REQUIRES_SUPER;`), before `@interface`, and in place of `enum` (`typedef NS_ENUM(int, Kind)`).
 
-import { listConditionals } from "../cpp/conditionals.ts";
-import { joinMasks, listMacros } from "../cpp/mask.ts";
+import { listConditionals } from "../c-family/conditionals.ts";
+import { C_LEXIS } from "../c-family/lexis.ts";
+import { listMacros } from "../c-family/macros.ts";
+import { joinMasks } from "../c-family/masks.ts";
 import { maskText } from "../mask.ts";
 import type { Mask } from "../repair-types.ts";
 import { bracketEnd } from "../scan.ts";
-import { LEXIS } from "./lexis.ts";
 
 const ENUM = /\btypedef\s+(?:NS|CF)_(?:ENUM|OPTIONS|CLOSED_ENUM|ERROR_ENUM)\s*\(\s*[\w\s*]+,\s*(?=\w+\s*\))/g;
 const BEFORE_AT =
@@ -54,7 +55,7 @@ function listTrailing(text: string): Mask[] {
       const start = head.index + at;
       let end = start + match[3]!.length;
       const open = /^\s*\(/.exec(text.slice(end, end + 40))?.[0].length;
-      if (open !== undefined) end = bracketEnd(text, end + open - 1, LEXIS);
+      if (open !== undefined) end = bracketEnd(text, end + open - 1, C_LEXIS);
       masks.push({ start, end, role: "macro", stand: "" });
       from = end - head.index;
     }

@@ -2,9 +2,9 @@
 // `[shape move:1 to:home]`.
 
 import type { Param } from "../../protocol/facts.ts";
+import { C_LEXIS } from "../c-family/lexis.ts";
 import type { Declared } from "../hook-types.ts";
 import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../scan.ts";
-import { LEXIS } from "./lexis.ts";
 
 const SIGN = /^[-+]\s*/;
 const WORD = /[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/y;
@@ -24,8 +24,8 @@ function headEnd(text: string, from: number): number {
     if (char === "{" || char === ";") return at;
     at =
       char === "(" || char === "["
-        ? bracketEnd(text, at, LEXIS)
-        : Math.max(at + 1, commentEnd(text, at, LEXIS));
+        ? bracketEnd(text, at, C_LEXIS)
+        : Math.max(at + 1, commentEnd(text, at, C_LEXIS));
   }
   return text.length;
 }
@@ -35,7 +35,7 @@ export function readMethod(text: string): Declared | undefined {
   const sign = SIGN.exec(text)?.[0];
   if (sign === undefined) return undefined;
   let start = sign.length;
-  if (text[start] === "(") start = skipSpace(text, bracketEnd(text, start, LEXIS));
+  if (text[start] === "(") start = skipSpace(text, bracketEnd(text, start, C_LEXIS));
   WORD.lastIndex = start;
   const word = WORD.exec(text)?.[0];
   if (word === undefined) return undefined;
@@ -64,7 +64,7 @@ function parts(behind: string): Part[] {
     const match = PIECE.exec(behind);
     if (!match) break;
     const from = skipSpace(behind, at + match[0].length);
-    let stop = behind[from] === "(" ? skipSpace(behind, bracketEnd(behind, from, LEXIS)) : from;
+    let stop = behind[from] === "(" ? skipSpace(behind, bracketEnd(behind, from, C_LEXIS)) : from;
     WORD.lastIndex = stop;
     stop += WORD.exec(behind)?.[0].length ?? 0;
     found.push({ piece: match[1] ?? "", text: behind.slice(from, stop) });
@@ -101,7 +101,7 @@ export function messageSelector(text: string, start: number, end: number): strin
     at = nextWordOrSpecial(text, at);
     const char = text[at];
     if (char === "]" || char === undefined || char === ";") break;
-    if ("([{".includes(char)) at = bracketEnd(text, at, LEXIS);
+    if ("([{".includes(char)) at = bracketEnd(text, at, C_LEXIS);
     else if (/[A-Za-z_$]/.test(char)) {
       WORD.lastIndex = at;
       const word = WORD.exec(text)?.[0] ?? char;
@@ -109,7 +109,7 @@ export function messageSelector(text: string, start: number, end: number): strin
       const isPiece = text[behind] === ":" && text[behind + 1] !== ":" && !/[?]/.test(text[at - 2] ?? "");
       if (isPiece) selector += `${word}:`;
       at = isPiece ? behind + 1 : at + word.length;
-    } else at = Math.max(at + 1, literalEnd(text, at, LEXIS.quotes), commentEnd(text, at, LEXIS));
+    } else at = Math.max(at + 1, literalEnd(text, at, C_LEXIS.quotes), commentEnd(text, at, C_LEXIS));
   }
   return selector;
 }

@@ -1,0 +1,44 @@
+// Which header an `#include` means, and which declarations stand for what is defined elsewhere.
+
+import { folderOf, join, rememberFor } from "../module-paths.ts";
+import type { ModuleHost } from "../resolve-rules.ts";
+
+/** Headers of the project by their base name. */
+function headers(host: ModuleHost): ReadonlyMap<string, readonly string[]> {
+  return rememberFor(host, "headers", () => {
+    const found = new Map<string, string[]>();
+    const folders = [""];
+    for (let at = 0; at < folders.length; at++)
+      for (const entry of host.list(folders[at]!)) {
+        const path = join(folders[at]!, entry);
+        if (entry.endsWith("/")) folders.push(path);
+        else found.set(entry, [...(found.get(entry) ?? []), path]);
+      }
+    return found;
+  });
+}
+
+/** Beside the file, then the header whose path ends so and that is nearest. */
+export function includes(source: string, from: string, host: ModuleHost): string[] {
+  const beside = join(folderOf(from), source);
+  if (host.exists(beside)) return [beside];
+  const wanted = join("", source);
+  const base = wanted.slice(wanted.lastIndexOf("/") + 1);
+  const all = (headers(host).get(base) ?? []).filter(
+    (path) => path === wanted || path.endsWith(`/${wanted}`),
+  );
+  const near = (path: string) => {
+    let at = 0;
+    while (at < path.length && path[at] === from[at]) at++;
+    return at;
+  };
+  return [...all].sort((a, b) => near(b) - near(a) || a.length - b.length || (a < b ? -1 : 1)).slice(0, 1);
+}
+
+const FORWARD = /(?:^|[;{}>]|\*\/|\n)\s*(?:class|struct|union|enum(?:\s+(?:class|struct))?)\s+$/;
+
+/** `struct shape;` */
+export const isForward = (before: string, behind: string) => /^\s*;/.test(behind) && FORWARD.test(before);
+
+/** `extern int count, total;` */
+export const isElsewhere = (before: string) => /(?:^|[;{}])\s*extern\b[^;{}]*$/.test(before);
