@@ -31,8 +31,10 @@ export interface Wish {
   why: string;
 }
 
-/** Kept for metadata and the frame around the list. */
+/** Kept for metadata and the frame around the list, and for some names of what found no place. */
 const FRAME_TOKENS = 300;
+/** What of it metadata and the frame may take. */
+const BARE_FRAME_TOKENS = 180;
 const MOST_CONSIDERED = 60;
 /** One symbol takes no more than this share of the budget as long as others wait. */
 const SHARE = { breadth: 0.3, depth: 0.55 } as const;
@@ -51,6 +53,7 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
   const pack = new Pack(context, search, args);
   for (const wish of wishes) pack.offer(wish);
   const { items, tokens, left } = pack;
+  const named = namesThatFit(left, args.max_tokens - BARE_FRAME_TOKENS - tokens);
   const listing: Listing = {
     list: "context",
     items,
@@ -59,7 +62,7 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
     tail: {
       total_tokens: tokens,
       truncated: left.length > 0,
-      ...(left.length > 0 && { left_out: left.slice(0, MOST_LEFT_OUT) }),
+      ...(named.length > 0 && { left_out: named }),
     },
   };
   if (search.query.warnings.length > 0) listing.warnings = search.query.warnings;
@@ -69,6 +72,17 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
       ...(await suggestActions(context, search.query, { ...args, ...filters })),
     };
   return listing;
+}
+
+/** What is named as left out takes no place from what is shown. */
+function namesThatFit(left: readonly Record<string, unknown>[], tokens: number): Record<string, unknown>[] {
+  let room = tokens;
+  const first = left.slice(0, MOST_LEFT_OUT);
+  const count = first.findIndex((each) => {
+    room -= stableCost(each);
+    return room < 0;
+  });
+  return count === -1 ? first : first.slice(0, count);
 }
 
 function wishOf(search: Search, unit: Unit): Wish {

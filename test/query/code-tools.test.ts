@@ -12,6 +12,7 @@ export function serveOne(socket: Socket): string {
   return parser.parseHTTPRequest(socket);
 }
 `;
+const METADATA_TOKENS = 120;
 const project = await indexed({ ...SAMPLE, "src/http/server.ts": CALLS });
 
 describe("search_symbols", () => {
@@ -72,6 +73,10 @@ describe("get_code_context", () => {
       const { items, tail } = await ask("how is a request parsed from a socket", { max_tokens });
       expect(estimateTokens(JSON.stringify(items))).toBeLessThanOrEqual(max_tokens);
       expect(tail!.total_tokens).toBeLessThanOrEqual(max_tokens);
+      // Names of what was left out leave room for metadata: what the whole answer cuts is what it shows.
+      expect(estimateTokens(JSON.stringify({ items, tail }))).toBeLessThanOrEqual(
+        max_tokens - METADATA_TOKENS,
+      );
       const places = items.map(({ path, line_start }) => `${path}:${line_start}`);
       expect(new Set(places).size).toBe(places.length);
       for (const { why, source } of items) expect(why && source).toBeString();
