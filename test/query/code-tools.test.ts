@@ -73,13 +73,26 @@ describe("get_code_context", () => {
       const { items, tail } = await ask("how is a request parsed from a socket", { max_tokens });
       expect(estimateTokens(JSON.stringify(items))).toBeLessThanOrEqual(max_tokens);
       expect(tail!.total_tokens).toBeLessThanOrEqual(max_tokens);
-      // Names of what was left out leave room for metadata: what the whole answer cuts is what it shows.
-      expect(estimateTokens(JSON.stringify({ items, tail }))).toBeLessThanOrEqual(
-        max_tokens - METADATA_TOKENS,
-      );
       const places = items.map(({ path, line_start }) => `${path}:${line_start}`);
       expect(new Set(places).size).toBe(places.length);
       for (const { why, source } of items) expect(why && source).toBeString();
+    }
+  });
+
+  test("what is named as left out takes nothing from what is shown", async () => {
+    const body = "  matchRoute(route, request.path, request.query, options);\n".repeat(30);
+    const files = Array.from({ length: 12 }, (_, at): [string, string] => [
+      `src/match-${at}.ts`,
+      `export function matchRoute${at}(route: string) {\n${body}}\n`,
+    ]);
+    const many = await indexed(Object.fromEntries(files));
+    for (const max_tokens of [850, 900, 1800]) {
+      const { items, tail } = await many.ask("get_code_context", {
+        ...{ query: "match route", max_tokens, strategy: "breadth" },
+      });
+      expect(tail).toHaveProperty("left_out");
+      const shown = estimateTokens(JSON.stringify({ items, tail }));
+      expect(shown).toBeLessThanOrEqual(max_tokens - METADATA_TOKENS);
     }
   });
 
