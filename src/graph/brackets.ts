@@ -17,6 +17,8 @@ export class Brackets {
   private readonly closers = new Map<number, number>();
   /** Ends of literals and comments by their last offset, to step back over them. */
   private readonly starts = new Map<number, number>();
+  /** First and last offsets of literals and comments, ascending; made when it is asked for. */
+  private ordered: (readonly [number, number])[] | undefined;
 
   constructor(text: string, lexis: Lexis) {
     this.text = text;
@@ -99,6 +101,20 @@ export class Brackets {
   /** Where the bracket that closes at an offset opens, or -1. */
   openOf(close: number): number {
     return this.closers.get(close) ?? -1;
+  }
+
+  /** Where the literal or comment around an offset starts, or the offset. */
+  literalAround(offset: number): number {
+    this.ordered ??= [...this.starts].map(([last, start]) => [start, last] as const);
+    let low = 0;
+    let high = this.ordered.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.ordered[middle]![0] < offset) low = middle + 1;
+      else high = middle;
+    }
+    const before = this.ordered[low - 1];
+    return before && before[1] >= offset ? before[0] : offset;
   }
 
   /** The last offset at or before `at` that is code and no white space, or -1. Strings end at their closing quote. */

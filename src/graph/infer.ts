@@ -17,6 +17,7 @@ import { lookUp } from "./names.ts";
 import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
 import type { Named, Place } from "./place.ts";
 import { byPath } from "./qualified.ts";
+import { tested } from "./tested.ts";
 import { tupleValue } from "./tuples.ts";
 import { type Env, openUnion, type Type, union } from "./type-model.ts";
 import type { Def } from "./types.ts";
@@ -65,7 +66,9 @@ export class Inference extends CallTypes {
   }
 
   typeOf(node: Node, place: Place): Type | undefined {
-    return this.told(node, place) ?? this.read(node, place);
+    const type = this.told(node, place) ?? this.read(node, place);
+    const path = place.file.rules.tests ? pathOf(node)?.join(".") : undefined;
+    return path === undefined ? type : tested(this, place, path, type);
   }
 
   /** What a test around a place says about a name or a member of one. */

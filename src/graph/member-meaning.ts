@@ -83,7 +83,8 @@ export class MemberMeanings {
   private receiverType(place: Place, receiver: string): Type | undefined {
     if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
       return this.types.typeOfChain(receiver, place);
-    const key = `${place.file.path}\0${place.scope}\0${place.line}\0${receiver}`;
+    const column = place.file.rules.tests ? place.column : 0;
+    const key = `${place.file.path}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
     return this.graph.remember("receiver", key, () =>
       (receiver.includes("(") || receiver.includes("[")) && !place.file.rules.notation.colons
         ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
@@ -173,7 +174,7 @@ export class MemberMeanings {
     if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
     const type = this.types.expected(place.file, open);
     if (!type) return standsAlone(place.file, open) ? { out: "own_key" } : { unknown: "key" };
-    const { sure, maybe } = narrowed(this.types, place.file, open, type);
+    const { sure, maybe, isOpen } = narrowed(this.types, place.file, open, type, name);
     const found = sure && this.types.members(sure, name, place);
     const others = maybe && this.types.members(maybe, name, place);
     const more = typeof others === "object" && "defs" in others ? others.defs : [];
@@ -182,8 +183,8 @@ export class MemberMeanings {
       return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
     if ("type" in found) return { out: "own_key" };
     // A condition decides which of them is meant.
-    const isOpen = type.t === "union" && type.isOpen === true && found.defs.length + more.length > 1;
-    if (isOpen) return { defs: [], via: "context", maybe: [...found.defs, ...more] };
+    if (isOpen && found.defs.length + more.length > 1)
+      return { defs: [], via: "context", maybe: [...found.defs, ...more] };
     return { defs: found.defs, via: "context", maybe: more };
   }
 

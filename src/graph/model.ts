@@ -122,8 +122,12 @@ export class BlobModel {
     return table.get(ordinal) ?? -1;
   }
 
+  get lexis(): Lexis {
+    return findLanguage(this.language)?.lexis ?? PLAIN;
+  }
+
   get brackets(): Brackets {
-    return this.part("brackets", () => new Brackets(this.text, findLanguage(this.language)?.lexis ?? PLAIN));
+    return this.part("brackets", () => new Brackets(this.text, this.lexis));
   }
 
   /** Locals by scope, then by name, in order of position. */

@@ -4,38 +4,24 @@
 import { argumentStarts } from "./chains.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Inference, Type } from "./infer.ts";
+import { equals, type Literal, literalAt, literalsOf, type Says } from "./literal-values.ts";
 import { union } from "./type-model.ts";
 
 /** `maybe`: another says more clearly that it is meant. */
 interface Narrowed {
   sure: Type | undefined;
   maybe: Type | undefined;
+  /** One of several, and a condition decides which, or not all are known. */
+  isOpen: boolean;
 }
 
-type Says = "yes" | "no" | "nothing";
+/** `unlike`: of values, but of none that can be compared. */
+type Fit = Says | "unlike";
 
 const ENTRY = /(["']?)([\p{ID_Start}_$][\p{ID_Continue}$]*)\1\s*:\s*/uy;
-/** A string, or the member of an enumeration. */
-const VALUE =
-  /(?:"([^"\\]*)"|'([^'\\]*)'|((?:[\p{ID_Continue}$]+\.)+[\p{ID_Continue}$]+))(?=\s*(?:[,}|\n]|as\s|$))/uy;
-
-interface Literal {
-  name: string;
-  isPath: boolean;
-}
-
-function literalAt(text: string, at: number): Literal | undefined {
-  VALUE.lastIndex = at;
-  const found = VALUE.exec(text);
-  if (!found) return undefined;
-  const path = found[3];
-  return path === undefined
-    ? { name: found[1] ?? found[2] ?? "", isPath: false }
-    : { name: path.slice(path.lastIndexOf(".") + 1), isPath: true };
-}
 
 /** The keys of an object literal whose values are written out. */
-function literalsOf({ model: { text, brackets } }: FileModel, open: number): Map<string, Literal> {
+function valuesOf({ model: { text, brackets } }: FileModel, open: number): Map<string, Literal> {
   const found = new Map<string, Literal>();
   for (const start of argumentStarts(text, brackets, open)) {
     ENTRY.lastIndex = start;
@@ -47,40 +33,58 @@ function literalsOf({ model: { text, brackets } }: FileModel, open: number): Map
 }
 
 /** Does a declared type allow a value? */
-function allows(declared: string, value: Literal): Says {
-  const options = declared.split("|").map((option) => option.trim().replace(/^typeof\s+/, ""));
-  const literals = options.filter((option) => option !== "").map((option) => literalAt(option, 0));
-  if (literals.length === 0 || literals.includes(undefined)) return "nothing";
-  if (literals.some((each) => each!.name === value.name)) return "yes";
-  return literals.every((each) => each!.isPath === value.isPath) ? "no" : "nothing";
+function allows(declared: string, value: Literal): Fit {
+  const options = literalsOf(declared);
+  if (!options || options.length === 0) return "nothing";
+  const said = options.map((option) => equals([option], value));
+  return said.includes("yes") ? "yes" : said.every((each) => each === "no") ? "no" : "unlike";
 }
 
-/** What a type says of a literal's values: `no` before `yes`. */
-function saysOf(
+/** What a type says of a literal's values: the first that counts. */
+function fitOf(
   inference: Inference,
   file: FileModel,
   open: number,
   type: Type,
   values: Map<string, Literal>,
-) {
+): Fit {
   const place = inference.placeAt(file, open);
-  const said = new Set<Says>();
+  const said = new Set<Fit>();
   for (const [key, value] of values) {
     const found = inference.members(type, key, place);
     if (typeof found !== "object" || !("defs" in found)) continue;
     for (const def of found.defs) if (factOf(def).type !== "") said.add(allows(factOf(def).type, value));
   }
-  return said.has("no") ? "no" : said.has("yes") ? "yes" : "nothing";
+  return (["no", "yes", "unlike"] as const).find((each) => said.has(each)) ?? "nothing";
 }
 
-/** What the object literal that opens at an offset may be, of what is expected there. */
-export function narrowed(inference: Inference, file: FileModel, open: number, type: Type): Narrowed {
-  if (type.t !== "union") return { sure: type, maybe: undefined };
-  const values = literalsOf(file, open);
-  if (values.size === 0) return { sure: type, maybe: undefined };
-  const parts = type.of.map((part) => ({ part, says: saysOf(inference, file, open, part, values) }));
-  const best = parts.some(({ says }) => says === "yes") ? "yes" : "nothing";
-  const of = (isBest: boolean) =>
-    union(parts.filter(({ says }) => (says === best) === isBest).map(({ part }) => part));
-  return { sure: of(true), maybe: of(false) };
+/** What the object literal that opens at an offset may be, of what is expected there of one with such a key. */
+export function narrowed(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  expected: Type,
+  key: string,
+): Narrowed {
+  const isMember = isOwn(inference, expected, key);
+  return inference.graph.remember(isMember ? "fits" : "fits behind", `${file.path}@${open}`, () =>
+    fitting(inference, file, open, isMember ? expected : inference.behind(expected)),
+  );
 }
+
+function fitting(inference: Inference, file: FileModel, open: number, type: Type): Narrowed {
+  if (type.t !== "union") return { sure: type, maybe: undefined, isOpen: false };
+  const values = valuesOf(file, open);
+  const isOpen = type.isOpen === true;
+  if (values.size === 0) return { sure: type, maybe: undefined, isOpen };
+  const parts = type.of.map((part) => ({ part, fit: fitOf(inference, file, open, part, values) }));
+  const isSaid = parts.some(({ fit }) => fit === "yes");
+  const isSure = (fit: Fit) => fit === "yes" || fit === "nothing" || (fit === "unlike" && !isSaid);
+  const of = (wanted: boolean) =>
+    union(parts.filter(({ fit }) => isSure(fit) === wanted).map(({ part }) => part));
+  return { sure: of(true), maybe: of(false), isOpen };
+}
+
+/** Does a type declare a member itself? */
+const isOwn = ({ graph }: Inference, type: Type, name: string) =>
+  type.t !== "instance" || graph.ownMembers(type.def, name).length > 0;

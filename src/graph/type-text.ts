@@ -28,7 +28,7 @@ const SKIPPED = new Set(
     " ",
   ),
 );
-const MOST_TOKENS = 400;
+const MOST_TOKENS = 2000;
 const DEEPEST = 24;
 
 export interface TypeNotation {
@@ -93,7 +93,9 @@ class TypeParser {
       if (this.take("?")) {
         const then = this.type();
         this.take(":");
-        return { t: "union", of: [then, this.type()], open: true };
+        const other = this.type();
+        if (isNever(other)) return then;
+        return isNever(then) ? other : { t: "union", of: [then, other], open: true };
       }
     }
     // `x is T`
@@ -398,6 +400,9 @@ class TypeParser {
     return { t: "function", params: [], returns: this.take(":") ? this.type() : OTHER };
   }
 }
+
+/** No value is of this type. */
+const isNever = (node: TypeNode) => node.t === "name" && node.path[0] === "never";
 
 const parsed = new Map<string, TypeNode>();
 const MOST_PARSED = 20_000;

@@ -1,6 +1,8 @@
 // Types as they are written in declarations, at the place where they stand: names, arguments, aliases, bounds.
 
 import type { TypeUtility } from "../languages/resolve-rules.ts";
+import { strip } from "../languages/scan.ts";
+import { MAX_SIGNATURE_CHARS } from "../languages/signature.ts";
 import type { LocalFact } from "../protocol/facts.ts";
 import { factOf } from "./file.ts";
 import { seenFrom } from "./included.ts";
@@ -220,7 +222,12 @@ export abstract class WrittenTypes extends InferenceBase {
     return this.graph.guarded(def, () => {
       const beside = this.besideNameless(def);
       if (beside) return { t: "instance", def: beside, args };
-      const text = factOf(def).type || aliasText(def);
+      const written = factOf(def).type;
+      // What facts cut short is read whole.
+      const text =
+        written === "" || written.length >= MAX_SIGNATURE_CHARS
+          ? this.graph.remember("alias", def, () => aliasText(def))
+          : written;
       if (def.file.rules.selfType === text.trim()) return this.self(this.placeOf(def));
       const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
       return type ?? { t: "instance", def, args };
@@ -243,7 +250,7 @@ export abstract class WrittenTypes extends InferenceBase {
   }
 
   /** What an alias that stands for itself stands for. */
-  protected behind(type: Type): Type {
+  behind(type: Type): Type {
     if (type.t !== "instance" || factOf(type.def).kind !== "type_alias") return type;
     const found = this.aliased(type.def, type.args);
     return found && !(found.t === "instance" && found.def === type.def) ? found : type;
@@ -294,5 +301,6 @@ function aliasText(def: Def): string {
     }
   }
   const equals = text.indexOf("=", at);
-  return equals === -1 || equals > end ? "" : text.slice(equals + 1, end).replace(/;\s*$/, "");
+  if (equals === -1 || equals > end) return "";
+  return strip(text.slice(equals + 1, end), def.file.model.lexis).text.replace(/;\s*$/, "");
 }

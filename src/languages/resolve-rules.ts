@@ -19,6 +19,22 @@ export type LibraryCall = "same" | "element" | "numbered" | "zipped" | "entries"
 /** Of the first argument: what a call of it returns, its parameters, an instance of it, what awaiting it gives; it without the second. */
 export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "without";
 
+/** The words and signs of conditions that say of which type of a union a value is. */
+export interface TypeTests {
+  readonly equal: ReadonlySet<string>;
+  readonly unequal: ReadonlySet<string>;
+  /** `typeof x === "string"`; the names that this gives types of the library. */
+  readonly kindOf: string;
+  readonly kinds: ReadonlySet<string>;
+  /** `x instanceof T`, `"key" in x`. */
+  readonly instanceOf: string;
+  readonly hasKey: string;
+  /** The function that tells lists. */
+  readonly isList: string;
+  /** The type that a function's declared result says of its argument. */
+  readonly guard: (result: string) => string | undefined;
+}
+
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;
@@ -123,6 +139,8 @@ export interface ResolveRules {
   readonly decoratorsReplace?: boolean;
   /** The type that a test around a place says a value has, as written: `if isinstance(x, T):`. */
   readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
+  /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
+  readonly tests?: TypeTests;
   /** What functions and methods of the library make of their first argument or of their object. */
   readonly libraryCalls?: ReadonlyMap<string, LibraryCall>;
   /** Types that make something of their arguments: `ReturnType<F>`. */

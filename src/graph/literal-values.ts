@@ -1,0 +1,62 @@
+// Values that are written out, and what declared types that are made of them say of a value.
+
+/** A string, the member of an enumeration, or a word or number of the language. */
+export interface Literal {
+  name: string;
+  kind: "string" | "path" | "word";
+}
+
+export type Says = "yes" | "no" | "nothing";
+
+const VALUE =
+  /\s*(?:"([^"\\]*)"|'([^'\\]*)'|((?:[\p{ID_Continue}$]+\.)+[\p{ID_Continue}$]+)|(true|false|null|undefined|-?\d+))(?=\s*(?:[,}|\n;]|as\s|$))/uy;
+
+export function literalAt(text: string, at: number): Literal | undefined {
+  VALUE.lastIndex = at;
+  const found = VALUE.exec(text);
+  if (!found) return undefined;
+  const [, double, single, path, word] = found;
+  if (path !== undefined) return { name: path.slice(path.lastIndexOf(".") + 1), kind: "path" };
+  return word === undefined ? { name: double ?? single ?? "", kind: "string" } : { name: word, kind: "word" };
+}
+
+/** The literals that a declared type consists of; undefined = it is more than that. */
+export function literalsOf(declared: string): readonly Literal[] | undefined {
+  const found: Literal[] = [];
+  for (const part of declared.split("|")) {
+    const option = part.trim().replace(/^typeof\s+/, "");
+    if (option === "" || option === "never") continue;
+    const literal = literalAt(option, 0);
+    if (option === "boolean") found.push({ name: "true", kind: "word" }, { name: "false", kind: "word" });
+    else if (literal) found.push(literal);
+    else return undefined;
+  }
+  return found;
+}
+
+/** A member of an enumeration may be any string or number; one of its name is taken for it. */
+function isSame(a: Literal, b: Literal): Says {
+  if (a.name === b.name) return "yes";
+  return (a.kind === "path") === (b.kind === "path") ? "no" : "nothing";
+}
+
+/** Is what may be one of several values this one: always, never, or who knows? */
+export function equals(options: readonly Literal[], value: Literal): Says {
+  return whether(options, (option) => isSame(option, value));
+}
+
+const FALSE = new Set(["false", "null", "undefined", "0"]);
+
+/** Do all of several values count as true? */
+export function isTrue(options: readonly Literal[]): Says {
+  return whether(options, ({ name, kind }) => {
+    if (kind === "path") return "nothing";
+    return (kind === "word" ? FALSE.has(name) : name === "") ? "no" : "yes";
+  });
+}
+
+function whether(options: readonly Literal[], ask: (option: Literal) => Says): Says {
+  const said = new Set(options.map(ask));
+  if (said.size === 0) return "no";
+  return said.size === 1 ? [...said][0]! : "nothing";
+}

@@ -1,0 +1,88 @@
+// Which type of a union a value is of where conditions say so.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const UNION = [
+  'interface A { kind: "a"; ok: true; x: number; a: string }',
+  'interface B { kind: "b"; ok: false; x: number }',
+  'interface C { kind: "c"; ok: boolean; x: number }',
+  "class Err { x = 1 }",
+  "class Sub extends Err { y = 1 }",
+  "function isA(v: A | B): v is A { return v.kind === 'a'; }",
+  "declare const any: unknown;",
+];
+
+/** The lines on which `x` of a type is used by code that is given a value `v`. */
+async function uses(owner: string, type: string, lines: string[], member = "x") {
+  const source = [...UNION, `function use(v: ${type}) {`, ...lines, "}"].join("\n");
+  const { places } = await ask({ "a.ts": source }, { symbol_name: `${owner}.${member}` });
+  return places
+    .filter((each) => each.endsWith(" resolved"))
+    .map((each) => Number(/\d+/.exec(each)![0]) - UNION.length - 1)
+    .sort((one, other) => one - other);
+}
+
+describe("a value of a union is of one of its types", () => {
+  test.each([
+    ["if and else", ['if (v.kind === "a") {', "v.x;", "} else {", "v.x;", "}"], [2], [4]],
+    ["without braces or semicolons", ['if (v.kind !== "a") v.x', "else v.x", "v.x"], [2, 3], [1, 3]],
+    ["behind what leaves", ['if (v.kind === "a") { v.x; return; }', "v.x;"], [1], [2]],
+    ["in a choice", ["v.ok", "? v.x", ": v.x;"], [2], [3]],
+    ["behind && and ||", ["v.ok && v.x;", "v.ok || v.x;", "!v.ok && v.x;"], [1], [2, 3]],
+    ["with several tests", ['if (v.x && (v.kind === "a" && v.x)) v.x;'], [1, 1, 1], [1]],
+    ["by a key", ['if ("a" in v) v.x;', "else v.x;"], [1], [2]],
+    ["by a function", ["if (isA(v)) v.x;", "else v.x;"], [1], [2]],
+    ["in a function inside", ['if (v.kind === "a") [1].map((n) => n + v.x);'], [1], []],
+    ["in a template", ['if (v.kind === "a") return `${v.x}`;'], [1], []],
+    ["by a switch", ["switch (v.kind) {", 'case "a":', "v.x; break;", "default:", "v.x;", "}"], [3], [5]],
+  ] as const)("%s", async (_, lines, ofA, ofB) => {
+    expect(await uses("A", "A | B", [...lines])).toEqual([...ofA]);
+    expect(await uses("B", "A | B", [...lines])).toEqual([...ofB]);
+  });
+
+  test("labels of a switch that share their statements", async () => {
+    const lines = ["switch (v.kind) {", 'case "a":', 'case "b": v.x; break;', 'case "c": v.x;', "}"];
+    expect(await uses("A", "A | B | C", lines)).toEqual([3]);
+    expect(await uses("C", "A | B | C", lines)).toEqual([4]);
+  });
+
+  test("what may be either stays", async () => {
+    const lines = ["if (v.ok) v.x;", 'if (v.kind === "a" || v.kind === "c") v.x;'];
+    expect(await uses("C", "A | B | C", lines)).toEqual([1, 2]);
+    expect(await uses("B", "A | B | C", lines)).toEqual([]);
+  });
+
+  test("a test says nothing once the value is another one, or of another name", async () => {
+    const lines = ['if (v.kind === "a") {', "v = make();", "v.x;", "[].map((v: B) => v.x);", "}"];
+    expect(await uses("B", "A | B", lines)).toEqual([3, 4]);
+  });
+});
+
+describe("what a test names is the type", () => {
+  test("of a value that nothing is known of", async () => {
+    const lines = ["if (any instanceof Sub) any.y;", "if (!(any instanceof Sub)) return;", "any.y;"];
+    expect(await uses("Sub", "string", lines, "y")).toEqual([1, 3]);
+  });
+
+  test("of a value that is known as less", async () => {
+    expect(await uses("Sub", "Err", ["if (v instanceof Sub) v.y;"], "y")).toEqual([1]);
+    expect(await uses("Err", "Err | A", ["if (v instanceof Err) v.x;", "else v.x;"])).toEqual([1]);
+  });
+
+  test("of what is no object", async () => {
+    expect(await uses("A", "A | string", ['if (typeof v === "string") v.x;', "else v.x;"])).toEqual([2]);
+  });
+});
+
+test("an alias with more text than facts keep has all its types", async () => {
+  const many = Array.from(
+    { length: 40 },
+    (_, at) => `interface Alternative${at} { kind: ${at}; name${at}: string }`,
+  );
+  const names = many.map((_, at) => `  // number ${at}\n  | Alternative${at}`);
+  const source = [...many, "declare const v: All;", "v.name39;", "type All =", ...names].join("\n");
+  expect((await ask({ "a.ts": source }, { symbol_name: "Alternative39.name39" })).places).toEqual([
+    "a.ts:42 resolved",
+  ]);
+});
