@@ -7,7 +7,7 @@ import { verifyTrees } from "../indexer/verify-trees.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { inspectSchema, openStore } from "../store/store.ts";
 import { verifyStore } from "../store/verify.ts";
-import { findGit } from "../vcs/git.ts";
+import { findGit, GET_GIT } from "../vcs/git.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { MISTAKES } from "./mistakes.ts";
 
@@ -33,7 +33,7 @@ function checkGit(): string {
     throw new ToolError(
       "project_not_found",
       "git is not on the PATH: repositories are read as plain folders, without branches",
-      { suggestion: "Install git, or add its folder to PATH." },
+      { suggestion: GET_GIT },
     );
   return git;
 }

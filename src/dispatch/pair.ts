@@ -4,6 +4,7 @@
 import { ToolError } from "../protocol/errors.ts";
 import type { Args, PairKind } from "../tools/tool.ts";
 import { findMergeBase } from "../vcs/changes.ts";
+import { getGit } from "../vcs/git.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { type BuildOptions, withTree } from "./on-demand.ts";
 import { resolveTarget, type Target } from "./reference.ts";
@@ -35,8 +36,10 @@ export async function findPair(
         argument: "base_ref",
       },
     );
+  getGit();
   const asked = await resolveTarget(workspace, state, baseRef);
-  const headCommit = head.commit ?? head.tree?.commit;
+  // A checkout that was indexed as a plain folder has no commit of its own.
+  const headCommit = head.commit || head.tree?.commit || state.head?.commit;
   const commit = asked.commit ?? state.head?.commit;
   if (!commit || !headCommit)
     throw new ToolError("ref_not_found", `${baseRef} has no commit to compare with yet.`, { ref: baseRef });

@@ -175,6 +175,7 @@ export async function discoverCommit(
 ): Promise<Discovery> {
   const startedAt = Date.now();
   const entries = await listCommitTree(repository, commit).catch((error: Error) => {
+    if (error instanceof ToolError && error.data.git !== undefined) throw error;
     throw new ToolError("ref_not_found", `The commit ${commit} of ${ref} cannot be read: ${error.message}`, {
       ...{ ref, commit },
       suggestion: "The clone lacks it or it is damaged: run git fsck, or git fetch.",

@@ -26,13 +26,21 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const KEPT_VARIABLES = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM"]);
 const FILTER_VARIABLES = ["clean", "smudge", "process", "required"];
 
+/** What to do without git. */
+export const GET_GIT = "Install git, or add its folder to PATH.";
+
 /** The git program, or undefined when there is none on the PATH. */
 export function findGit(): string | undefined {
   return Bun.which("git", { PATH: process.env.PATH ?? "" }) ?? undefined;
 }
 
-/** Configuration as environment variables: keys may hold any character, `=` included. */
-function configVariables(settings: [key: string, value: string][]): Record<string, string> {
+type Settings = readonly (readonly [key: string, value: string])[];
+
+/** `-c` would read such a key as ending at its first `=`. */
+const isOddKey = (key: string) => key.includes("=");
+
+/** Configuration as environment variables: keys may hold any character. git before 2.31 does not read them. */
+function configVariables(settings: Settings): Record<string, string> {
   const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(settings.length) };
   settings.forEach(([key, value], index) => {
     variables[`GIT_CONFIG_KEY_${index}`] = key;
@@ -41,7 +49,7 @@ function configVariables(settings: [key: string, value: string][]): Record<strin
   return variables;
 }
 
-export function gitEnvironment(repo: Repository, settings: [string, string][] = []): Record<string, string> {
+export function gitEnvironment(repo: Repository, settings: Settings = []): Record<string, string> {
   const kept = Object.entries(process.env).filter(
     ([name, value]) => value !== undefined && (!name.startsWith("GIT_") || KEPT_VARIABLES.has(name)),
   ) as [string, string][];
@@ -56,29 +64,52 @@ export function gitEnvironment(repo: Repository, settings: [string, string][] = 
     GIT_NO_REPLACE_OBJECTS: "1",
     GIT_PAGER: "cat",
     LC_ALL: "C",
-    ...configVariables(settings),
+    ...configVariables(settings.filter(([key]) => isOddKey(key))),
   };
 }
 
-export function gitArguments(git: string, args: string[]): string[] {
-  const settings = Object.entries(SETTINGS).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
-  return [git, "--no-optional-locks", "--no-pager", ...settings, ...args];
+export function gitArguments(git: string, args: string[], settings: Settings = []): string[] {
+  const plain = [...Object.entries(SETTINGS), ...settings.filter(([key]) => !isOddKey(key))];
+  const given = plain.flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+  return [git, "--no-optional-locks", "--no-pager", ...given, ...args];
 }
 
 export interface GitCall {
-  settings?: [string, string][];
+  settings?: Settings;
   /** Exit codes that are an answer; 0 alone when left out. -1: a signal or the timeout ended it. */
   allowed?: number[];
   timeoutMs?: number;
 }
 
+/** Throws ToolError when there is none. `data.git` says that not the repository is at fault. */
+export function getGit(): string {
+  const git = findGit();
+  if (git) return git;
+  throw new ToolError("internal_error", "git is not installed or not on the PATH.", {
+    git: "missing",
+    suggestion: GET_GIT,
+  });
+}
+
+/** Throws ToolError for a git that a key with `=` cannot be given to. */
+async function refuseOldGit(repo: Repository): Promise<void> {
+  const { stdout } = await runGit(repo, ["--version"]);
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(new TextDecoder().decode(stdout)) ?? [];
+  if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 31)) return;
+  throw new ToolError(
+    "internal_error",
+    `${repo.root} has a filter with "=" in its name, which git before 2.31 would run.`,
+    { git: "too_old", suggestion: "Update git to 2.31 or newer, or rename the filter." },
+  );
+}
+
 /** What git prints. Throws ToolError when git is missing or fails. */
 export async function runGit(repo: Repository, args: string[], call: GitCall = {}): Promise<SpawnResult> {
-  const git = findGit();
-  if (!git) throw new ToolError("internal_error", "git is not installed or not on the PATH.");
-  const result = await spawn(gitArguments(git, args), {
+  const { settings = [] } = call;
+  if (settings.some(([key]) => isOddKey(key))) await refuseOldGit(repo);
+  const result = await spawn(gitArguments(getGit(), args, settings), {
     cwd: repo.root,
-    env: gitEnvironment(repo, call.settings),
+    env: gitEnvironment(repo, settings),
     timeoutMs: call.timeoutMs,
   });
   if (!(call.allowed ?? [0]).includes(result.code)) throw gitFailure(repo, args, result.code, result.stderr);
@@ -88,9 +119,10 @@ export async function runGit(repo: Repository, args: string[], call: GitCall = {
 export function gitFailure(repo: Repository, args: string[], code: number, stderr: string): ToolError {
   const [first = `exit code ${code}`, second] = stderr.split("\n").flatMap((line) => line.trim() || []);
   const reason = first.endsWith(":") && second ? `${first} ${second}` : first;
-  return new ToolError("internal_error", `git ${args[0]} failed in ${repo.root}: ${reason}`, {
-    suggestion: `Run \`git ${args[0]}\` in ${repo.root}, mend what it reports, then index again.`,
-  });
+  const data = /unknown (?:option|switch)/i.test(reason)
+    ? { git: "too_old", suggestion: "This git is too old: update it to 2.18 or newer." }
+    : { suggestion: `Run \`git ${args[0]}\` in ${repo.root}, mend what it reports, then index again.` };
+  return new ToolError("internal_error", `git ${args[0]} failed in ${repo.root}: ${reason}`, data);
 }
 
 /**
@@ -110,7 +142,7 @@ export function mayDefineFilters(repo: Repository): boolean {
 /** What the configuration says about how files are converted between the checkout and git's objects. */
 export interface Conversion {
   /** Settings that silence every filter driver of any configuration file. */
-  silenced: [string, string][];
+  silenced: Settings;
   /** Line ends or all files are converted without an attribute asking for it. */
   general: boolean;
 }

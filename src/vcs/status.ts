@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { baseName } from "../util/paths.ts";
-import { mayDefineFilters, readConversion, runGit } from "./git.ts";
+import { type Conversion, mayDefineFilters, readConversion, runGit } from "./git.ts";
 import { splitRecords } from "./records.ts";
 import type { Repository } from "./repository.ts";
 
@@ -101,7 +101,7 @@ function hasAttributes(repo: Repository, status: Status): boolean {
 export async function scanStatus(repo: Repository): Promise<Status> {
   const listing = runGit(repo, ["ls-files", "-v", "-z"]);
   const conversion = readConversion(repo);
-  const run = (settings: [string, string][]) => runGit(repo, STATUS, { settings });
+  const run = (settings: Conversion["silenced"]) => runGit(repo, STATUS, { settings });
   const runSilenced = async () => run((await conversion).silenced);
   // The user's own filters may run, so there is no need to wait for their names, unless one fails.
   const scan = mayDefineFilters(repo) ? runSilenced() : run([]).catch(runSilenced);

@@ -133,3 +133,41 @@ test("a rebase in progress, and a git folder that is removed while serving", asy
   await server.call("sync_repo", { wait_ms: 20_000 });
   expect((await server.call("locate_symbol", { name: "beta" })).results).toHaveLength(1);
 });
+
+/** A folder with a git in it that does `first` before it goes on as the real one. */
+function otherGit(first: string): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "git"), `#!/bin/sh\n${first}\nexec "${Bun.which("git")}" "$@"\n`, {
+    mode: 0o755,
+  });
+  return folder;
+}
+
+test("no git, or an ancient one: what is checked out answers, a ref's failure says what to do", async () => {
+  const made = withBranch();
+  expect((await cli(["index", made.root], { home: made.home })).code).toBe(0);
+  const ancient = otherGit('echo "Unknown option: $1" >&2; exit 129');
+  for (const [PATH, advice] of [
+    [temporaryFolder(), "Install git"],
+    [ancient, "too old"],
+  ] as const) {
+    const server = await serve(made, [], { PATH });
+    expect((await server.call("locate_symbol", { name: "alpha" })).results).toHaveLength(1);
+    for (const [tool, args] of [
+      ["locate_symbol", { name: "gamma", ref: "side~0" }],
+      ["locate_symbol", { name: "gamma", ref: "side" }],
+      ["list_refs", {}],
+      ["diff_context", { base_ref: "main~0", head_ref: "side" }],
+    ] as const)
+      expect((await server.call(tool, args)).error.data.suggestion, tool).toContain(advice);
+    await server.close();
+  }
+});
+
+test("a repository of another user answers (safe.directory)", async () => {
+  const made = withBranch();
+  const PATH = `${otherGit("export GIT_TEST_ASSUME_DIFFERENT_OWNER=1")}:${process.env.PATH}`;
+  expect((await cli(["index", made.root], { home: made.home, env: { PATH } })).code).toBe(0);
+  const server = await serve(made, [], { PATH });
+  expect((await server.call("locate_symbol", { name: "gamma", ref: "side~0" })).results).toHaveLength(1);
+});

@@ -49,6 +49,27 @@ test("file system monitors, hooks, filters and pagers are not started", async ()
   expect(sprung()).toBe(false);
 });
 
+test("nor by a git before 2.31, which reads no configuration from variables", async () => {
+  const { program, sprung } = trap();
+  const old = temporaryFolder();
+  const script = `#!/bin/sh\nunset GIT_CONFIG_COUNT\nfor each; do [ "$each" = --version ] && echo git version 2.25.1 && exit; done\nexec "${Bun.which("git")}" "$@"\n`;
+  writeFileSync(join(old, "git"), script, { mode: 0o755 });
+  const made = project({ ".gitattributes": "*.txt filter=own\n*.md filter=a=b.c\n", "a.txt": "one" });
+  made.git("config", "filter.own.clean", program);
+  made.write({ "a.txt": "two" });
+  utimesSync(join(made.root, "a.txt"), new Date(1e12), new Date(1e12));
+  const { PATH } = process.env;
+  process.env.PATH = `${old}:${PATH}`;
+  try {
+    expect((await scan(made)).changed).toEqual(["a.txt"]);
+    made.git("config", "filter.a=b.c.clean", program);
+    await expect(scan(made)).rejects.toThrow("before 2.31");
+  } finally {
+    process.env.PATH = PATH;
+  }
+  expect(sprung()).toBe(false);
+});
+
 test("missing objects of a partial clone are not fetched", async () => {
   const { program, sprung } = trap();
   const made = project({ "a.txt": "one" });
