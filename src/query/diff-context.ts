@@ -6,6 +6,7 @@ import type { FileChange } from "./changed-files.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 import { emptyPathWarning, pathTest } from "./filters.ts";
 import { handleOf } from "./find-references.ts";
+import { leftBehind } from "./left-behind.ts";
 import { CHANGES, type Changes, compareViews, type SymbolChange } from "./symbol-changes.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
 
@@ -32,12 +33,10 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
   const changes = compareViews(base, view, test, deadline);
   const graphs = { base: openGraph(base), head: openGraph(view) };
   const moves = new Map(changes.files.map(({ before, after }) => [before, after]));
-  const broken = brokenSites({
-    ...graphs,
-    suspects: suspectsOf(changes),
-    pathNow: (path) => moves.get(path) ?? path,
-    watch: deadline,
-  });
+  const pathNow = (path: string) => moves.get(path) ?? path;
+  const left = leftBehind(graphs.base, graphs.head, changes.relocated, pathNow, deadline);
+  const suspects = [...suspectsOf(changes), ...left.map((pair): Suspect => ({ ...pair, reason: "moved" }))];
+  const broken = brokenSites({ ...graphs, suspects, pathNow, watch: deadline });
   const items = [
     ...broken.sites.map((site) => () => siteItem(context, site)),
     ...changes.symbols.map((change) => () => changeItem(context, graphs.head, change)),

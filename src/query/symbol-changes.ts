@@ -28,15 +28,20 @@ export interface Changes {
   symbols: SymbolChange[];
   /** Also those inside of containers that are gone as a whole. */
   removed: FileSymbol[];
+  /** At the top of files that moved: unchanged maybe, but whoever names the file has to follow. */
+  relocated: SymbolPair[];
 }
 
 export function compareViews(base: View, head: View, test: PathTest | undefined, watch: Deadline): Changes {
   const files = changedFiles(base, head, test);
   const left: Matched = { pairs: [], gone: [], fresh: [] };
+  const relocated: SymbolPair[] = [];
   for (const { before, after } of files) {
     watch.check();
-    // What has only been moved has the same symbols.
-    if (before !== undefined && after !== undefined && base.blobAt(before) === head.blobAt(after)) continue;
+    if (before !== undefined && after !== undefined && base.blobAt(before) === head.blobAt(after)) {
+      relocated.push(...sameSymbols(fileSymbols(base, before), fileSymbols(head, after)));
+      continue;
+    }
     const found = matchFile(
       before === undefined ? [] : fileSymbols(base, before),
       after === undefined ? [] : fileSymbols(head, after),
@@ -53,7 +58,18 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
     ...outermost(left.gone).map((before): SymbolChange => whole("removed", left.gone, { before })),
     ...outermost(left.fresh).map((after): SymbolChange => whole("added", left.fresh, { after })),
   ];
-  return { files, symbols: symbols.sort(byInterest), removed: left.gone };
+  relocated.push(...left.pairs.filter(({ before, after }) => before.path !== after.path));
+  return {
+    files,
+    symbols: symbols.sort(byInterest),
+    removed: left.gone,
+    relocated: relocated.filter(({ before }) => !before.container),
+  };
+}
+
+/** What has only been moved has the same symbols. */
+function sameSymbols(before: readonly FileSymbol[], after: readonly FileSymbol[]): SymbolPair[] {
+  return before.map((symbol, index) => ({ before: symbol, after: after[index]! }));
 }
 
 function whole(

@@ -116,6 +116,21 @@ test("callers at head, and the call sites that no longer resolve", async () => {
   expect(unresolved_total).toBe(sites.length);
 });
 
+test("a file that moved without those that import it leaves them behind; with them nothing is said", async () => {
+  target.git("checkout", "-q", "-b", "moved", "main~1");
+  target.git("mv", "src/math.ts", "src/sums.ts");
+  target.commit("the file alone");
+  target.git("branch", "alone");
+  target.write({ "src/use.ts": BASE["src/use.ts"].replace("./math", "./sums") });
+  target.commit("and its importer");
+  target.git("checkout", "-q", "main");
+  const sites = (await diff({ head_ref: "alone" })).unresolved;
+  expect(sites).toContainEqual(
+    expect.objectContaining({ path: "src/use.ts", line: 8, name: "scale", reason: "moved" }),
+  );
+  expect(await diff({ head_ref: "moved" })).toMatchObject({ unresolved_total: 0, files: { renamed: 1 } });
+});
+
 test("a filter of paths, pages, nothing to say, a ref that is none", async () => {
   expect((await diff({ path_filter: "*.java" })).changes).toHaveLength(1);
   const first = await diff({ limit: 2 });
