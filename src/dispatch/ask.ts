@@ -33,6 +33,8 @@ export interface Ask {
   executor: Executor;
   deadlineMs?: number;
   signal?: AbortSignal;
+  /** Told what the call turns out to be about, as soon as that is known. */
+  onTarget: (target: Target) => void;
 }
 
 export async function answerQuery(ask: Ask): Promise<string> {
@@ -92,9 +94,13 @@ async function findTarget(
 ): Promise<Asked | undefined> {
   const { workspace, signal, switched, args, tool } = ask;
   const options = { policy, deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal };
-  if (tool.pair && state.schema.status !== "not_indexed")
-    return findPair(workspace, state, args, tool.pair, { ...options, switched });
+  if (tool.pair && state.schema.status !== "not_indexed") {
+    const pair = await findPair(workspace, state, args, tool.pair, { ...options, switched });
+    ask.onTarget(pair.head);
+    return pair;
+  }
   const target = await resolveTarget(workspace, state, (args.ref as string | undefined) ?? switched);
+  ask.onTarget(target);
   if (!target.tree && state.schema.status === "not_indexed") return undefined;
   return { head: await withTree(workspace, target, options) };
 }

@@ -14,9 +14,9 @@ import type { Executor } from "./executor.ts";
 import { type CallResult, failed, type Log } from "./failure.ts";
 import { finish, limited } from "./finish.ts";
 import { parseArguments } from "./parse.ts";
-import { resolveTarget } from "./reference.ts";
+import { resolveTarget, type Target } from "./reference.ts";
 import { enterWorktree, isWorktree, linkedWorktree, SwitchedRefs } from "./sessions.ts";
-import { noMetadata, stateMetadata } from "./state.ts";
+import { noMetadata, stateMetadata, targetMetadata } from "./state.ts";
 
 /** What a transport knows about the caller. */
 export interface Session {
@@ -63,6 +63,7 @@ export function createDispatcher(given: DispatcherOptions): Dispatcher {
 
 async function call(options: Scope, name: string, raw: unknown, session: Session): Promise<CallResult> {
   let workspace: Workspace | undefined;
+  let target: Target | undefined;
   const warnings: string[] = [];
   try {
     const tool = getTool(name);
@@ -85,11 +86,14 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
       executor: options.executor,
       deadlineMs: options.deadlineMs,
       signal: session.signal,
+      onTarget: (found) => {
+        target = found;
+      },
     });
     return { text, isError: false };
   } catch (error) {
     workspace ??= await findMeant(options, raw, session);
-    const metadata = metadataAfterFailure(workspace, error);
+    const metadata = metadataAfterFailure(workspace, target, error);
     return failed(error, { ...metadata, ...warned(warnings) }, options.log);
   }
 }
@@ -192,11 +196,16 @@ async function findMeant(
   return workspaces.resolve(named, listRoots).catch(() => undefined);
 }
 
-function metadataAfterFailure(workspace: Workspace | undefined, error: unknown): Metadata {
+function metadataAfterFailure(
+  workspace: Workspace | undefined,
+  target: Target | undefined,
+  error: unknown,
+): Metadata {
   if (!workspace) return noMetadata();
   const found = error instanceof ToolError && (error.data.schema_status as SchemaStatus | undefined);
   try {
-    const metadata = stateMetadata(workspace, workspace.state());
+    const state = workspace.state();
+    const metadata = target ? targetMetadata(workspace, state, target) : stateMetadata(workspace, state);
     return found ? { ...metadata, schema_status: found } : metadata;
   } catch {
     // The failure itself is about the state.

@@ -3,6 +3,7 @@
 import { ToolError } from "../protocol/errors.ts";
 import { baseMetadata, type IndexingStatus, type Metadata } from "../protocol/metadata.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
+import type { Target } from "./reference.ts";
 
 export function indexingStatus(workspace: Workspace, state: WorkspaceState): IndexingStatus {
   if (state.tree?.state === "ready") return "ready";
@@ -24,6 +25,18 @@ export function stateMetadata(workspace: Workspace, state: WorkspaceState): Meta
     result_completeness: state.tree?.state === "ready" ? "complete" : "partial",
     schema_status: state.schema.status,
   });
+}
+
+/** The same of what a call was about, which may be another ref than the checkout's. */
+export function targetMetadata(workspace: Workspace, state: WorkspaceState, target: Target): Metadata {
+  const { live, commit, ref } = target;
+  if (live || !commit) return stateMetadata(workspace, state);
+  const metadata = stateMetadata(workspace, {
+    ...state,
+    tree: workspace.commitTree(commit),
+    head: undefined,
+  });
+  return { ...metadata, ref: ref ?? commit };
 }
 
 /** Metadata of an answer about no project. */

@@ -75,6 +75,15 @@ describe("which tree answers", () => {
     expect((await locate("gamma", "auth")).error.data.near).toContain("feat/auth");
   });
 
+  test("a failure is told of the ref that was asked", async () => {
+    const { error, metadata } = await server.call("get_source", { path: "a.ts", ref: "feat/auth" });
+    expect([error.code, metadata.ref, metadata.freshness_status]).toEqual([
+      "file_not_found",
+      "feat/auth",
+      "fresh",
+    ]);
+  });
+
   test("a name of a branch and a tag means the branch, and says so", async () => {
     target.git("branch", "twice", "main");
     target.git("tag", "twice", "feat/auth");
