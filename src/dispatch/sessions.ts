@@ -34,16 +34,23 @@ export function isWorktree(ref: string): boolean {
   return ref.startsWith(WORKTREE);
 }
 
-/** The workspace of the checkout that the call's ref names, with the ref taken out of `args`; else the workspace itself. */
+/**
+ * The workspace of the checkout that the call's ref names, with the ref taken out of `args`; else the workspace itself. A
+ * checkout to compare with stands for its commit.
+ */
 export function enterWorktree(
   workspaces: Workspaces,
   workspace: Workspace,
   args: Args,
   switched: string | undefined,
 ): Workspace {
-  const ref = (args.ref as string | undefined) ?? switched;
+  const { base_ref: base } = args;
+  if (typeof base === "string" && isWorktree(base))
+    args.base_ref = linkedWorktree(workspaces, workspace, base).head()?.commit ?? base;
+  const given = ["ref", "head_ref"].find((name) => args[name] !== undefined);
+  const ref = given === undefined ? switched : String(args[given]);
   if (ref === undefined || !isWorktree(ref)) return workspace;
-  delete args.ref;
+  if (given !== undefined) delete args[given];
   return linkedWorktree(workspaces, workspace, ref);
 }
 

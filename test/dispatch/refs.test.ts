@@ -144,6 +144,11 @@ describe("sessions and checkouts", () => {
     expect(names(await locate("linkedOnly", `worktree:${linked}`))).toEqual(["linkedOnly"]);
     expect(names(await locate("linkedOnly"))).toEqual([]);
     expect((await locate("x", `worktree:${temporaryFolder()}`)).error.code).toBe("ref_not_found");
+    const pair = { base_ref: "main", head_ref: `worktree:${linked}` };
+    const { changes } = await server.call("diff_context", pair);
+    expect(names({ results: changes })).toEqual(expect.arrayContaining(["dashed", "linkedOnly"]));
+    const turned = { symbol_name: "dashed", base_ref: pair.head_ref, head_ref: "main" };
+    expect((await server.call("compare_symbol_between_commits", turned)).change).toBe("removed");
     const { refs } = await server.call("list_refs");
     expect(refs.find(({ ref }: { ref: string }) => ref === `worktree:${linked}`).state).toBe("ready");
     const stores = [...new Bun.Glob("projects/*/index.db").scanSync(target.home)];
