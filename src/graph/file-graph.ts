@@ -7,7 +7,7 @@ import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
 import type { Resolver } from "./resolve.ts";
-import { moduleFiles } from "./spaces.ts";
+import { moduleFiles, plainSpace } from "./spaces.ts";
 import type { Def, Watch } from "./types.ts";
 
 export interface FileLink {
@@ -88,7 +88,9 @@ export function importsOf(graph: Graph, file: FileModel): FileLinks {
           : named?.kind === "defs"
             ? named.defs.map((def) => def.file)
             : filesOfModule(graph, file, item);
-      add([...new Set(files.map(({ path }) => path))], item.line, item.source);
+      // What stands in no space goes by its name.
+      const source = plainSpace(item.source) === "" ? item.name : item.source;
+      add([...new Set(files.map(({ path }) => path))], item.line, source);
     }
     for (const item of file.model.exports)
       if (item.source !== "")

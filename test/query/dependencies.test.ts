@@ -34,6 +34,7 @@ test("modules that go by their names, not by their files, are files of the proje
     "Cargo.toml": '[package]\nname = "m"\n',
     "src/lib.rs": "mod lid;\nuse crate::lid::*;\nuse std::io;\n",
     "src/lid.rs": "pub struct Lid;\n",
+    "box.php": "<?php\nnamespace Shop;\nuse Closure;\nuse Psr\\Log\\LogLevel;\nclass Box { }\n",
   });
   const ask = async (entry_point: string) => {
     const { items, tail } = await made.ask("get_dependencies", { entry_point, depth: 1 });
@@ -41,4 +42,5 @@ test("modules that go by their names, not by their files, are files of the proje
   };
   expect(await ask("lib/use.ex")).toEqual([["lib/box.ex imports"], ["Logger"]]);
   expect(await ask("src/lib.rs")).toEqual([["src/lid.rs imports"], ["std"]]);
+  expect(await ask("box.php")).toEqual([[], ["Closure", "Psr\\Log"]]);
 });
