@@ -3,7 +3,7 @@
 
 import { basename, join } from "node:path";
 import { LANGUAGES } from "../src/languages/index.ts";
-import { loadParserGrammar } from "../src/languages/raw.ts";
+import { loadParserGrammar } from "../src/languages/runtime.ts";
 import type { Language } from "../src/languages/types.ts";
 import { MENDED, SOURCES } from "./build.ts";
 import { readManifest } from "./third-party.ts";

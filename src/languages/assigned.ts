@@ -3,7 +3,8 @@
 
 import { FORM_ASSIGNED, FORM_ATTRIBUTE } from "./captures.ts";
 import type { RawDefinition } from "./collected.ts";
-import type { Nesting, Region } from "./scopes.ts";
+import type { Region } from "./scope-regions.ts";
+import type { Nesting } from "./scopes.ts";
 
 /** Symbols by container and name. */
 export class FirstNames {

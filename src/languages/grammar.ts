@@ -1,10 +1,11 @@
 // A language made ready to run in this thread: its grammar loaded, its parser made, its queries compiled.
 
 import { Parser } from "web-tree-sitter";
+import { type GrammarTables, readTables } from "./grammar-tables.ts";
 import type { Lexis } from "./lexis.ts";
 import { Matcher } from "./match.ts";
 import { compileQuery } from "./patterns.ts";
-import { type GrammarTables, loadParserGrammar, readTables } from "./raw.ts";
+import { loadParserGrammar } from "./runtime.ts";
 import type { Language } from "./types.ts";
 
 export interface LoadedGrammar {

@@ -1,7 +1,7 @@
 // Texts of which a grammar understood nothing: brackets without end, mostly. In some grammars they are the slowest of all to
 // parse, and no part of them is worth another try.
 
-import type { GrammarTables } from "./raw.ts";
+import type { GrammarTables } from "./grammar-tables.ts";
 import { AT_AFTER, AT_END_ROW, AT_ROW, NAMED, NODE_INTS, SYMBOL_MASK, type SyntaxTree } from "./syntax.ts";
 
 /** Shorter texts are always tried again. */

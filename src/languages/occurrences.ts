@@ -20,7 +20,8 @@ import { IDENTIFIER_TAIL, type LoadedGrammar } from "./grammar.ts";
 import { OccurrenceWriter } from "./occurrence-writer.ts";
 import { OpaqueReader } from "./opaque.ts";
 import { normaliseReceiver } from "./receivers.ts";
-import { functionRegion, type Nesting, type Region, ScopeCursor } from "./scopes.ts";
+import { functionRegion, type Region, ScopeCursor } from "./scope-regions.ts";
+import type { Nesting } from "./scopes.ts";
 import { readDeclaredType, readInit, readType } from "./signature.ts";
 import type { SyntaxTree } from "./syntax.ts";
 import {

@@ -8,7 +8,8 @@ import { bareDefinition, nothingCollected, type RawDefinition } from "./collecte
 import { Attachments } from "./docs.ts";
 import type { Outline, OutlineReference, OutlineSymbol } from "./outline-types.ts";
 import { placeOf, spanOf } from "./recover.ts";
-import { nest, type Region, toScopeFacts } from "./scopes.ts";
+import { type Region, toScopeFacts } from "./scope-regions.ts";
+import { nest } from "./scopes.ts";
 import { Sections } from "./sections.ts";
 import { readImports } from "./statements.ts";
 import { buildSymbols } from "./symbols.ts";

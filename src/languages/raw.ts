@@ -1,10 +1,11 @@
 // Syntax trees straight from the parser's memory: one walk in JavaScript costs a tenth of parsing, where a query or a cursor
 // of the binding, which make objects or calls for each node, cost half of it and more.
-// This file knows how tree-sitter's core and web-tree-sitter's binding lay out memory and nothing else does; the version is
-// pinned, `openRuntime` refuses a binding of another shape, and a test holds the result against the binding's own cursor.
+// This file, grammar-tables.ts and runtime.ts know how tree-sitter's core and web-tree-sitter's binding lay out memory and
+// nothing else does; a test holds the result against the binding's own cursor.
 
-import { Language as Grammar, Parser, type Tree } from "web-tree-sitter";
-import { report } from "./progress.ts";
+import type { Tree } from "web-tree-sitter";
+import { type GrammarTables, VISIBLE } from "./grammar-tables.ts";
+import { heap as memory, type Native } from "./runtime.ts";
 import {
   AT_AFTER,
   AT_COLUMN,
@@ -20,130 +21,8 @@ import {
   NODE_INTS,
   type SyntaxTree,
 } from "./syntax.ts";
-import type { Language } from "./types.ts";
-import { grammarModule, runtimeModule } from "./wasm-modules.ts";
 
-/** The Emscripten module that Parser.init fills in, as far as it is used here. */
-interface Binding {
-  instantiateWasm: (imports: WasmImports, done: InstantiateDone) => object;
-  loadWebAssemblyModule(source: Uint8Array | WebAssembly.Module, options: object): Promise<object>;
-  HEAP32: Int32Array;
-}
-
-type WasmImports = NonNullable<Parameters<typeof WebAssembly.instantiate>[1]>;
-type InstantiateDone = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
-
-/** Classes of web-tree-sitter keep the address of their native part at index 0. */
-type Native = { readonly 0: number };
-
-let opening: Promise<Binding> | undefined;
-let binding!: Binding;
-
-function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object {
-  const module = runtimeModule();
-  const env = { ...imports.env, tree_sitter_progress_callback: report };
-  void WebAssembly.instantiate(module, { ...imports, env }).then((instance) => done(instance, module));
-  return {};
-}
-
-async function open(): Promise<Binding> {
-  const module = { instantiateWasm: instantiateRuntime } as Binding;
-  await Parser.init(module as unknown as Parameters<typeof Parser.init>[0]);
-  if (!(module.HEAP32 instanceof Int32Array))
-    throw new Error("web-tree-sitter's binding is not the one that raw.ts reads");
-  acceptModules(module);
-  binding = module;
-  return module;
-}
-
-/** Starts the parser's runtime, once in this thread. */
-export async function openRuntime(): Promise<void> {
-  opening ??= open();
-  await opening;
-}
-
-/** Language.load takes bytes only: what stands in for them here is exchanged for the module when it is instantiated. */
-const standIns = new WeakMap<object, WebAssembly.Module>();
-
-function acceptModules(module: Binding): void {
-  const load = module.loadWebAssemblyModule;
-  module.loadWebAssemblyModule = (source, options) => load(standIns.get(source) ?? source, options);
-}
-
-export async function loadParserGrammar(language: Language): Promise<Grammar> {
-  await openRuntime();
-  const standIn = new Uint8Array(0);
-  standIns.set(standIn, grammarModule(language));
-  return Grammar.load(standIn);
-}
-
-/** A grammar's tables, as far as reading trees needs them. */
-export interface GrammarTables {
-  /** By symbol: the one that queries know it by, with its flags as in SyntaxTree; VISIBLE where nodes of it are seen. */
-  readonly kinds: Int32Array;
-  /** By production: where its fields begin in `fields`; one more entry than productions. */
-  readonly fieldStarts: Int32Array;
-  /** Pairs of (position among the children, field). */
-  readonly fields: Int32Array;
-  /** By production, `aliasWidth` symbols each: what a child at this position is called, or 0. */
-  readonly aliases: Uint16Array;
-  readonly aliasWidth: number;
-  /** Stands for ERROR nodes: the number behind the grammar's own symbols. */
-  readonly errorSymbol: number;
-}
-
-const VISIBLE = 1 << 24;
 const ERROR = 0xffff;
-
-// TSLanguage: indexes of its fields as 32-bit words.
-const SYMBOL_COUNT = 1;
-const ALIAS_COUNT = 2;
-const PRODUCTION_COUNT = 7;
-const FIELD_COUNT = 8;
-const ALIAS_WIDTH = 9;
-const FIELD_SLICES = 16;
-const FIELD_ENTRIES = 17;
-const SYMBOL_METADATA = 18;
-const PUBLIC_SYMBOLS = 19;
-const ALIAS_SEQUENCES = 21;
-
-/** Reads a grammar's tables, once. */
-export function readTables(grammar: Grammar): GrammarTables {
-  const { buffer } = binding.HEAP32;
-  const address = (grammar as unknown as Native)[0];
-  const words = new Uint32Array(buffer, address, ALIAS_SEQUENCES + 1);
-  const symbolCount = words[SYMBOL_COUNT]! + words[ALIAS_COUNT]!;
-  const metadata = new Uint8Array(buffer, words[SYMBOL_METADATA]!, symbolCount * 3);
-  const publicSymbols = new Uint16Array(buffer, words[PUBLIC_SYMBOLS]!, symbolCount);
-  const kinds = Int32Array.from(
-    publicSymbols,
-    (symbol, i) => symbol | (metadata[i * 3] ? VISIBLE : 0) | (metadata[i * 3 + 1] ? NAMED : 0),
-  );
-  const productions = words[PRODUCTION_COUNT]!;
-  const hasFields = words[FIELD_COUNT]! > 0;
-  const slices = hasFields ? new Uint16Array(buffer, words[FIELD_SLICES]!, productions * 2) : undefined;
-  const fieldStarts = new Int32Array(productions + 1);
-  const fields: number[] = [];
-  for (let production = 0; production < productions; production++) {
-    const count = slices?.[production * 2 + 1] ?? 0;
-    const first = words[FIELD_ENTRIES]! + (slices?.[production * 2] ?? 0) * 4;
-    const entries = new Uint8Array(buffer, first, count * 4);
-    for (let at = 0; at < count * 4; at += 4)
-      // What is inherited is said again by the hidden child itself.
-      if (!entries[at + 3]) fields.push(entries[at + 2]!, entries[at]! | (entries[at + 1]! << 8));
-    fieldStarts[production + 1] = fields.length;
-  }
-  const aliasWidth = words[ALIAS_WIDTH]! & 0xffff;
-  const aliases = new Uint16Array(buffer, words[ALIAS_SEQUENCES]!, productions * aliasWidth).slice();
-  return {
-    kinds,
-    fieldStarts,
-    fields: Int32Array.from(fields),
-    aliases,
-    aliasWidth,
-    errorSymbol: symbolCount,
-  };
-}
 
 // A subtree is eight bytes: a small leaf itself, marked by its lowest bit, or the address of a record behind its children.
 const LEAF = 1;
@@ -169,7 +48,7 @@ class TreeReader {
   private stack = new Int32Array(LEVEL_INTS * 256);
 
   read(tree: Tree, tables: GrammarTables, out: SyntaxTree): void {
-    const heap = binding.HEAP32;
+    const heap = memory();
     const { kinds, fieldStarts, fields, aliases, aliasWidth, errorSymbol } = tables;
     let stack = this.stack;
     let ints = out.ints;

@@ -2,7 +2,8 @@
 // members by name (`private :a`). They belong to the innermost region, so that those of `class << self` are its own.
 
 import type { Collected, Span } from "./collected.ts";
-import { type Nesting, type Region, ScopeCursor } from "./scopes.ts";
+import { type Region, ScopeCursor } from "./scope-regions.ts";
+import type { Nesting } from "./scopes.ts";
 
 function byRegion(spans: readonly Span[], regions: readonly Region[]): Map<number, Span[]> {
   const cursor = new ScopeCursor(regions);

@@ -4,7 +4,7 @@ import type { ExportFact, HeritageFact, ImportFact } from "../protocol/facts.ts"
 import { KINDS } from "../protocol/kinds.ts";
 import { RELATIONS } from "./captures.ts";
 import type { PlacedSpan, RawDefinition, RawHeritage } from "./collected.ts";
-import { type Region, ScopeCursor } from "./scopes.ts";
+import { type Region, ScopeCursor } from "./scope-regions.ts";
 import { readType } from "./signature.ts";
 import type { Language } from "./types.ts";
 

@@ -6,10 +6,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Query, type Tree, type TreeCursor } from "web-tree-sitter";
 import { loadGrammar } from "../../src/languages/grammar.ts";
+import { readTables } from "../../src/languages/grammar-tables.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
 import { Matcher } from "../../src/languages/match.ts";
 import { compileQuery } from "../../src/languages/patterns.ts";
-import { loadParserGrammar, readTables, readTree } from "../../src/languages/raw.ts";
+import { readTree } from "../../src/languages/raw.ts";
+import { loadParserGrammar } from "../../src/languages/runtime.ts";
 import {
   AT_AFTER,
   AT_FIELD,
