@@ -4,6 +4,7 @@
 import { ToolError } from "../protocol/errors.ts";
 import type { TreeSummary } from "../store/trees.ts";
 import { findNearest } from "../util/nearest.ts";
+import { findRef } from "../vcs/refs.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 
 export interface Target {
@@ -18,7 +19,9 @@ export interface Target {
   warnings: string[];
 }
 
-const LIVE_NAMES = ["live", "HEAD"];
+const LIVE = "live";
+const LIVE_NAMES = [LIVE, "HEAD"];
+const BRANCH_LIVE = `refs/heads/${LIVE}`;
 const FULL_HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const MOST_NEAR = 3;
 const MOST_SHOWN = 100;
@@ -32,6 +35,8 @@ export async function resolveTarget(
   const { tree, head } = state;
   const checkout = checkoutTarget(workspace, state);
   if (workspace.bare) return resolveBare(workspace, state, ref);
+  if (ref === LIVE && head && head.ref !== LIVE && findRef(workspace.repository!, BRANCH_LIVE))
+    return { ...checkout, warnings: [`live means what is checked out; ${BRANCH_LIVE} is a branch`] };
   if (ref === undefined || LIVE_NAMES.includes(ref)) return checkout;
   if (ref === head?.ref && !FULL_HASH.test(ref)) return checkout;
   if (!head && ref === tree?.ref) return checkout;

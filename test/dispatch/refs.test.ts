@@ -91,6 +91,16 @@ describe("which tree answers", () => {
     expect(results).toHaveLength(1);
     expect(metadata.warnings.join()).toContain("refs/tags/twice is another commit");
   });
+
+  test("live is the checkout, and a branch of that name is said to be another", async () => {
+    expect((await locate("moved", "live")).metadata.warnings ?? []).toEqual([]);
+    target.git("branch", "live", "feat/auth");
+    const { metadata, results } = await locate("moved", "live");
+    expect([results.length, metadata.ref]).toEqual([1, "main"]);
+    expect(metadata.warnings.join()).toContain("refs/heads/live is a branch");
+    expect(names(await locate("gamma", "refs/heads/live"))).toEqual(["gamma"]);
+    target.git("branch", "-D", "live");
+  });
 });
 
 describe("source_layer", () => {
