@@ -133,8 +133,11 @@ const CASES: readonly Case[] = [
       "lib/renamed.ex":
         "defmodule Shop.Renamed do\n  alias Shop.Box, as: Crate\n\n  def run, do: Crate.open(%Crate{})\nend\n",
       "lib/other.ex": "defmodule Other.Box do\n  def again, do: Box.open(1)\nend\n",
+      "lib/file.ex": "defmodule Shop.File do\nend\n",
+      "lib/read.ex": "defmodule Shop.Read do\n  def run(at), do: File.read(at)\nend\n",
     },
     expected: [
+      ["Shop.File", undefined, []],
       [
         "Shop.Box",
         undefined,
