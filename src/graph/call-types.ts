@@ -8,7 +8,8 @@ import { libraryResult } from "./library-calls.ts";
 import { MemberTypes } from "./member-types.ts";
 import type { Place } from "./place.ts";
 import { type Call, type Env, openUnion, type Type, union } from "./type-model.ts";
-import { parseType, type TypeNode } from "./type-text.ts";
+import type { TypeNode } from "./type-node.ts";
+import { parseType } from "./type-text.ts";
 import type { Def } from "./types.ts";
 
 /** Types whose first argument is what looping gives, and the others what is sent and returned. */

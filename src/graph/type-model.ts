@@ -2,7 +2,7 @@
 
 import type { FileModel } from "./file.ts";
 import type { Place } from "./place.ts";
-import type { TypeNode } from "./type-text.ts";
+import type { TypeNode } from "./type-node.ts";
 import type { Def } from "./types.ts";
 
 export type Env = ReadonlyMap<string, Type | undefined>;

@@ -1,74 +1,14 @@
 // Types as people write them, in the notations that languages share: `a.B<C>`, `B[]`, `B | C`, `(x: A) => B`, `{a: A}`,
 // `*B`, `[]B`, `B[C]` where brackets are type arguments. Pure; what cannot be read is `other`.
 
-export type TypeNode =
-  /** `tag`: it is called so where nothing but tags is. */
-  | { t: "name"; path: string[]; args: TypeNode[]; tag?: true }
-  /** `parts`: the types of its places, where they are known. */
-  | { t: "array"; of: TypeNode; parts?: TypeNode[] }
-  /** `T[number]`, `T[0]`. */
-  | { t: "element"; of: TypeNode; at?: number }
-  /** `open`: one of them, or something else. */
-  | { t: "union"; of: TypeNode[]; open?: true }
-  /** `"a" | 1`: no object of anybody's. */
-  | { t: "literal" }
-  | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode }
-  | { t: "shape"; members: Map<string, TypeNode> }
-  /** Several values: `(A, error)`. */
-  | { t: "tuple"; of: TypeNode[] }
-  | { t: "key"; of: TypeNode; name: string }
-  | { t: "value"; path: string[] }
-  | { t: "other" };
+import { tokensOf } from "./type-cursor.ts";
+import { SKIPPED, TypeLists } from "./type-lists.ts";
+import { isNever, OTHER, type TypeNode, type TypeNotation } from "./type-node.ts";
 
-const OTHER: TypeNode = { t: "other" };
-const TOKEN =
-  /\s*(=>|->|::|\.\.\.|\?\.|[\p{ID_Start}_$#][\p{ID_Continue}$]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\d[\w.]*|[^\s\w])/uy;
-const SKIPPED = new Set(
-  "readonly const struct union enum class volatile mut dyn impl final unique in out ref unsafe static register abstract asserts infer typename var val where extends new async chan restrict final".split(
-    " ",
-  ),
-);
-const MOST_TOKENS = 2000;
 const DEEPEST = 24;
 
-export interface TypeNotation {
-  /** `list[int]`: brackets hold type arguments. */
-  bracketArguments?: boolean;
-  /** `[4]T`, `chan T`, `map[K]V`. */
-  composites?: boolean;
-  /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1`. */
-  indexedTypes?: boolean;
-}
-
-function tokensOf(text: string): string[] {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(text); match && tokens.length < MOST_TOKENS; match = TOKEN.exec(text))
-    tokens.push(match[1]!);
-  return tokens;
-}
-
-class TypeParser {
-  private at = 0;
+class TypeParser extends TypeLists {
   private depth = 0;
-  /** Names that stand for whatever a use brings along: `infer T`, `<T>(x: T) => T`. */
-  private readonly free = new Set<string>();
-  private readonly tokens: readonly string[];
-  private readonly notation: TypeNotation;
-
-  constructor(tokens: readonly string[], notation: TypeNotation) {
-    this.tokens = tokens;
-    this.notation = notation;
-  }
-
-  private peek(ahead = 0): string {
-    return this.tokens[this.at + ahead] ?? "";
-  }
-  private take(token: string): boolean {
-    if (this.peek() !== token) return false;
-    this.at++;
-    return true;
-  }
 
   type(): TypeNode {
     if (++this.depth > DEEPEST) return OTHER;
@@ -107,7 +47,7 @@ class TypeParser {
     return parts.length === 1 ? parts[0]! : { t: "union", of: parts };
   }
 
-  private postfix(): TypeNode {
+  protected postfix(): TypeNode {
     let node = this.primary();
     for (;;) {
       if (this.peek() === "[" && this.peek(1) === "]") {
@@ -135,30 +75,6 @@ class TypeParser {
     const next = this.peek(1);
     if (!/^[*&?!]$/.test(this.peek()) || next === ":") return false;
     return !this.notation.indexedTypes || next === "" || /^[,\])]$/.test(next);
-  }
-
-  /** The names of a list of type parameters; what opens it is taken. */
-  private freeNames(): void {
-    const from = this.at;
-    this.skipTo(">");
-    const own = this.tokens.slice(from, this.at - 1);
-    own.forEach((token, at) => {
-      if (/^[\p{ID_Start}_$]/u.test(token) && (at === 0 || own[at - 1] === "," || own[at - 1] === "const"))
-        this.free.add(token);
-    });
-  }
-
-  private skipTo(close: string): void {
-    let depth = 0;
-    for (; this.at < this.tokens.length; this.at++) {
-      const token = this.peek();
-      if (depth === 0 && token === close) {
-        this.at++;
-        return;
-      }
-      if ("([{".includes(token)) depth++;
-      else if (")]}".includes(token)) depth--;
-    }
   }
 
   private primary(): TypeNode {
@@ -251,158 +167,7 @@ class TypeParser {
     }
     return { t: "name", path, args };
   }
-
-  private list(close: string): TypeNode[] {
-    const parts: TypeNode[] = [];
-    while (this.at < this.tokens.length && !this.take(close)) {
-      const before = this.at;
-      // `name: T` in tuples, `K = V` in defaults.
-      if (/^[\p{ID_Start}_$]/u.test(this.peek()) && this.peek(1) === ":") this.at += 2;
-      parts.push(this.type());
-      if (this.take("=")) this.type();
-      if (!this.take(",") && this.peek() !== close) {
-        this.skipTo(close);
-        break;
-      }
-      if (this.at === before) this.at++;
-    }
-    return parts;
-  }
-
-  /** A type in brackets, or a function's parameters. */
-  private parenthesised(): TypeNode {
-    const start = this.at;
-    let depth = 0;
-    let end = start;
-    for (; end < this.tokens.length; end++) {
-      const token = this.tokens[end]!;
-      if ("([{".includes(token)) depth++;
-      else if (")]}".includes(token) && --depth === 0) break;
-    }
-    const arrow = this.tokens[end + 1];
-    if (arrow !== "=>" && arrow !== "->") {
-      this.at = start + 1;
-      const parts: TypeNode[] = [];
-      while (this.at < end) {
-        const before = this.at;
-        // `(n int, err error)`: names are told from types by what stands beside them.
-        if (
-          /^[\p{ID_Start}_]/u.test(this.peek()) &&
-          /^[\p{ID_Start}_*[]/u.test(this.peek(1)) &&
-          !SKIPPED.has(this.peek())
-        )
-          if (this.peek(1) !== "[" || this.peek(2) === "]") this.at++;
-        parts.push(this.type());
-        if (!this.take(",") && this.at === before) this.at++;
-      }
-      this.at = end + 1;
-      return parts.length > 1 ? { t: "tuple", of: parts } : (parts[0] ?? OTHER);
-    }
-    this.at = start + 1;
-    const params: { name: string; type: TypeNode }[] = [];
-    while (this.at < end) {
-      const before = this.at;
-      this.take("...");
-      const name = this.peek();
-      if (this.peek(1) === ":" || (this.peek(1) === "?" && this.peek(2) === ":")) {
-        this.at += this.peek(1) === "?" ? 3 : 2;
-        params.push({ name, type: this.type() });
-      } else if (name === "{" || name === "[") {
-        this.at++;
-        this.skipTo(name === "{" ? "}" : "]");
-        params.push({ name: "", type: this.take(":") ? this.type() : OTHER });
-      } else params.push({ name: "", type: this.type() });
-      if (!this.take(",") && this.at < end && this.at === before) this.at++;
-    }
-    this.at = end + 2;
-    return { t: "function", params, returns: this.type() };
-  }
-
-  /** `func(a, b T, *U) R`: names are told from types by what stands beside them. */
-  private func(): TypeNode {
-    this.at += 2;
-    const params: { name: string; type: TypeNode }[] = [];
-    while (this.at < this.tokens.length && !this.take(")")) {
-      const before = this.at;
-      const isName =
-        /^[\p{ID_Start}_]/u.test(this.peek()) && /^(?:[\p{ID_Start}_*[(]|\.\.\.)/u.test(this.peek(1));
-      const name =
-        isName && !/^(?:func|map|chan|struct|interface)$/.test(this.peek()) ? this.tokens[this.at++]! : "";
-      params.push({ name, type: this.type() });
-      if (!this.take(",") && this.at === before) this.at++;
-    }
-    const ends = this.peek() === "" || /^[,)\]}]$/.test(this.peek());
-    return { t: "function", params, returns: ends ? OTHER : this.type() };
-  }
-
-  /** How many places stand before the first `...` of the list at hand. */
-  private restAt(): number {
-    let depth = 0;
-    let count = 0;
-    for (let at = this.at; at < this.tokens.length; at++) {
-      const token = this.tokens[at]!;
-      if (token === "..." && depth === 0) return count;
-      if ("([{<".includes(token)) depth++;
-      else if (")]}>".includes(token) && depth-- === 0) break;
-      else if (token === "," && depth === 0) count++;
-    }
-    return Number.POSITIVE_INFINITY;
-  }
-
-  /** `{ [K in keyof T]: … }`, `{ [K in L]: T[K] }`: members of T, whatever becomes of their types. */
-  private mapped(): TypeNode | undefined {
-    const start = this.at;
-    while (/^(?:readonly|\+|-)$/.test(this.peek())) this.at++;
-    const key = this.peek(1);
-    if (!(this.peek() === "[" && this.peek(2) === "in" && this.notation.indexedTypes)) {
-      this.at = start;
-      return undefined;
-    }
-    this.at += 3;
-    let of = this.take("keyof") ? this.postfix() : OTHER;
-    if (this.peek() === "as") of = OTHER;
-    this.skipTo("]");
-    while (/^[-+?]$/.test(this.peek())) this.at++;
-    if (of.t === "other" && this.peek(2) === "[" && this.peek(3) === key && this.peek(4) === "]")
-      of = { t: "name", path: [this.peek(1)], args: [] };
-    this.skipTo("}");
-    return of;
-  }
-
-  private shape(): TypeNode {
-    this.at++;
-    const mapped = this.mapped();
-    if (mapped) return mapped;
-    const members = new Map<string, TypeNode>();
-    while (this.at < this.tokens.length && !this.take("}")) {
-      const before = this.at;
-      while (/^(?:readonly|get|set|\+|-)$/.test(this.peek()) && !/^[:?(]$/.test(this.peek(1))) this.at++;
-      const name = this.peek().replace(/^["']|["']$/g, "");
-      if (this.peek() === "[") this.skipBracket();
-      else this.at++;
-      this.take("?");
-      if (this.take(":")) members.set(name, this.type());
-      else if (this.peek() === "(" || this.peek() === "<") members.set(name, this.method());
-      if (!(this.take(";") || this.take(",")) && this.at === before) this.at++;
-    }
-    return { t: "shape", members };
-  }
-
-  private skipBracket(): void {
-    this.at++;
-    this.skipTo("]");
-  }
-
-  private method(): TypeNode {
-    if (this.take("<")) this.freeNames();
-    this.at++;
-    this.skipTo(")");
-    return { t: "function", params: [], returns: this.take(":") ? this.type() : OTHER };
-  }
 }
-
-/** No value is of this type. */
-const isNever = (node: TypeNode) => node.t === "name" && node.path[0] === "never";
 
 const parsed = new Map<string, TypeNode>();
 const MOST_PARSED = 20_000;

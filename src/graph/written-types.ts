@@ -14,8 +14,9 @@ import { ofArity } from "./overloads.ts";
 import type { Named, Place } from "./place.ts";
 import { byPath } from "./qualified.ts";
 import { type Env, isSame, type Members, openUnion, type Type, union } from "./type-model.ts";
+import type { TypeNode } from "./type-node.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
-import { parseType, type TypeNode } from "./type-text.ts";
+import { parseType } from "./type-text.ts";
 import type { Def } from "./types.ts";
 
 /** The type of the object at hand. */

@@ -1,0 +1,178 @@
+// What holds types in brackets: lists of arguments, tuples, functions with their parameters, shapes with their members.
+
+import { TypeCursor } from "./type-cursor.ts";
+import { OTHER, type TypeNode } from "./type-node.ts";
+
+/** Words in front of a type that change nothing here. */
+export const SKIPPED = new Set(
+  "readonly const struct union enum class volatile mut dyn impl final unique in out ref unsafe static register abstract asserts infer typename var val where extends new async chan restrict final".split(
+    " ",
+  ),
+);
+
+export abstract class TypeLists extends TypeCursor {
+  /** Names that stand for whatever a use brings along: `infer T`, `<T>(x: T) => T`. */
+  protected readonly free = new Set<string>();
+
+  abstract type(): TypeNode;
+  protected abstract postfix(): TypeNode;
+
+  /** The names of a list of type parameters; what opens it is taken. */
+  protected freeNames(): void {
+    const from = this.at;
+    this.skipTo(">");
+    const own = this.tokens.slice(from, this.at - 1);
+    own.forEach((token, at) => {
+      if (/^[\p{ID_Start}_$]/u.test(token) && (at === 0 || own[at - 1] === "," || own[at - 1] === "const"))
+        this.free.add(token);
+    });
+  }
+
+  protected list(close: string): TypeNode[] {
+    const parts: TypeNode[] = [];
+    while (this.at < this.tokens.length && !this.take(close)) {
+      const before = this.at;
+      // `name: T` in tuples, `K = V` in defaults.
+      if (/^[\p{ID_Start}_$]/u.test(this.peek()) && this.peek(1) === ":") this.at += 2;
+      parts.push(this.type());
+      if (this.take("=")) this.type();
+      if (!this.take(",") && this.peek() !== close) {
+        this.skipTo(close);
+        break;
+      }
+      if (this.at === before) this.at++;
+    }
+    return parts;
+  }
+
+  /** How many places stand before the first `...` of the list at hand. */
+  protected restAt(): number {
+    let depth = 0;
+    let count = 0;
+    for (let at = this.at; at < this.tokens.length; at++) {
+      const token = this.tokens[at]!;
+      if (token === "..." && depth === 0) return count;
+      if ("([{<".includes(token)) depth++;
+      else if (")]}>".includes(token) && depth-- === 0) break;
+      else if (token === "," && depth === 0) count++;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** A type in brackets, or a function's parameters. */
+  protected parenthesised(): TypeNode {
+    const start = this.at;
+    let depth = 0;
+    let end = start;
+    for (; end < this.tokens.length; end++) {
+      const token = this.tokens[end]!;
+      if ("([{".includes(token)) depth++;
+      else if (")]}".includes(token) && --depth === 0) break;
+    }
+    const arrow = this.tokens[end + 1];
+    if (arrow !== "=>" && arrow !== "->") {
+      this.at = start + 1;
+      const parts: TypeNode[] = [];
+      while (this.at < end) {
+        const before = this.at;
+        // `(n int, err error)`: names are told from types by what stands beside them.
+        if (
+          /^[\p{ID_Start}_]/u.test(this.peek()) &&
+          /^[\p{ID_Start}_*[]/u.test(this.peek(1)) &&
+          !SKIPPED.has(this.peek())
+        )
+          if (this.peek(1) !== "[" || this.peek(2) === "]") this.at++;
+        parts.push(this.type());
+        if (!this.take(",") && this.at === before) this.at++;
+      }
+      this.at = end + 1;
+      return parts.length > 1 ? { t: "tuple", of: parts } : (parts[0] ?? OTHER);
+    }
+    this.at = start + 1;
+    const params: { name: string; type: TypeNode }[] = [];
+    while (this.at < end) {
+      const before = this.at;
+      this.take("...");
+      const name = this.peek();
+      if (this.peek(1) === ":" || (this.peek(1) === "?" && this.peek(2) === ":")) {
+        this.at += this.peek(1) === "?" ? 3 : 2;
+        params.push({ name, type: this.type() });
+      } else if (name === "{" || name === "[") {
+        this.at++;
+        this.skipTo(name === "{" ? "}" : "]");
+        params.push({ name: "", type: this.take(":") ? this.type() : OTHER });
+      } else params.push({ name: "", type: this.type() });
+      if (!this.take(",") && this.at < end && this.at === before) this.at++;
+    }
+    this.at = end + 2;
+    return { t: "function", params, returns: this.type() };
+  }
+
+  /** `func(a, b T, *U) R`: names are told from types by what stands beside them. */
+  protected func(): TypeNode {
+    this.at += 2;
+    const params: { name: string; type: TypeNode }[] = [];
+    while (this.at < this.tokens.length && !this.take(")")) {
+      const before = this.at;
+      const isName =
+        /^[\p{ID_Start}_]/u.test(this.peek()) && /^(?:[\p{ID_Start}_*[(]|\.\.\.)/u.test(this.peek(1));
+      const name =
+        isName && !/^(?:func|map|chan|struct|interface)$/.test(this.peek()) ? this.tokens[this.at++]! : "";
+      params.push({ name, type: this.type() });
+      if (!this.take(",") && this.at === before) this.at++;
+    }
+    const ends = this.peek() === "" || /^[,)\]}]$/.test(this.peek());
+    return { t: "function", params, returns: ends ? OTHER : this.type() };
+  }
+
+  protected shape(): TypeNode {
+    this.at++;
+    const mapped = this.mapped();
+    if (mapped) return mapped;
+    const members = new Map<string, TypeNode>();
+    while (this.at < this.tokens.length && !this.take("}")) {
+      const before = this.at;
+      while (/^(?:readonly|get|set|\+|-)$/.test(this.peek()) && !/^[:?(]$/.test(this.peek(1))) this.at++;
+      const name = this.peek().replace(/^["']|["']$/g, "");
+      if (this.peek() === "[") this.skipBracket();
+      else this.at++;
+      this.take("?");
+      if (this.take(":")) members.set(name, this.type());
+      else if (this.peek() === "(" || this.peek() === "<") members.set(name, this.method());
+      if (!(this.take(";") || this.take(",")) && this.at === before) this.at++;
+    }
+    return { t: "shape", members };
+  }
+
+  /** `{ [K in keyof T]: … }`, `{ [K in L]: T[K] }`: members of T, whatever becomes of their types. */
+  private mapped(): TypeNode | undefined {
+    const start = this.at;
+    while (/^(?:readonly|\+|-)$/.test(this.peek())) this.at++;
+    const key = this.peek(1);
+    if (!(this.peek() === "[" && this.peek(2) === "in" && this.notation.indexedTypes)) {
+      this.at = start;
+      return undefined;
+    }
+    this.at += 3;
+    let of = this.take("keyof") ? this.postfix() : OTHER;
+    if (this.peek() === "as") of = OTHER;
+    this.skipTo("]");
+    while (/^[-+?]$/.test(this.peek())) this.at++;
+    if (of.t === "other" && this.peek(2) === "[" && this.peek(3) === key && this.peek(4) === "]")
+      of = { t: "name", path: [this.peek(1)], args: [] };
+    this.skipTo("}");
+    return of;
+  }
+
+  private skipBracket(): void {
+    this.at++;
+    this.skipTo("]");
+  }
+
+  private method(): TypeNode {
+    if (this.take("<")) this.freeNames();
+    this.at++;
+    this.skipTo(")");
+    return { t: "function", params: [], returns: this.take(":") ? this.type() : OTHER };
+  }
+}

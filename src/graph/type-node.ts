@@ -1,0 +1,35 @@
+// Types as they were written, read: what the parser of their notations (type-text.ts) makes.
+
+export type TypeNode =
+  /** `tag`: it is called so where nothing but tags is. */
+  | { t: "name"; path: string[]; args: TypeNode[]; tag?: true }
+  /** `parts`: the types of its places, where they are known. */
+  | { t: "array"; of: TypeNode; parts?: TypeNode[] }
+  /** `T[number]`, `T[0]`. */
+  | { t: "element"; of: TypeNode; at?: number }
+  /** `open`: one of them, or something else. */
+  | { t: "union"; of: TypeNode[]; open?: true }
+  /** `"a" | 1`: no object of anybody's. */
+  | { t: "literal" }
+  | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode }
+  | { t: "shape"; members: Map<string, TypeNode> }
+  /** Several values: `(A, error)`. */
+  | { t: "tuple"; of: TypeNode[] }
+  | { t: "key"; of: TypeNode; name: string }
+  | { t: "value"; path: string[] }
+  | { t: "other" };
+
+export interface TypeNotation {
+  /** `list[int]`: brackets hold type arguments. */
+  bracketArguments?: boolean;
+  /** `[4]T`, `chan T`, `map[K]V`. */
+  composites?: boolean;
+  /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1`. */
+  indexedTypes?: boolean;
+}
+
+/** Nothing that can be read. */
+export const OTHER: TypeNode = { t: "other" };
+
+/** No value is of this type. */
+export const isNever = (node: TypeNode) => node.t === "name" && node.path[0] === "never";
