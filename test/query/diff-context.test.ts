@@ -149,6 +149,17 @@ test("without refs: the uncommitted changes of the checkout", async () => {
   expect(changes).toMatchObject([{ change: "added", name: "uncommitted", source_layer: "overlay" }]);
 });
 
+test("for a person, and as the comment of a pull request", async () => {
+  const shown = async (...args: string[]) =>
+    (await cli(["diff", "main..feature", ...args], { home: target.home, cwd: target.root })).stdout;
+  const [plain, markdown] = [await shown(), await shown("--format", "markdown")];
+  expect(plain).toContain("\nRemoved (1)\n  function drop  src/math.ts:10");
+  expect(plain).toContain("src/use.ts:4 in total: drop was removed");
+  expect(markdown).toContain("\n### Removed (1)\n\n- function `drop`  `src/math.ts:10`");
+  expect(markdown).toContain("- `src/use.ts:4` in `total`: `add` takes other arguments now");
+  expect(markdown).toContain("  - now `export function add(a: number, b: number, c: number): number`");
+});
+
 test("one symbol at two refs", async () => {
   const compare = (args: object) =>
     server.call("compare_symbol_between_commits", { base_ref: "main", head_ref: "feature", ...args });

@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readHead } from "../../src/vcs/refs.ts";
 import { findRepository, findRoot } from "../../src/vcs/repository.ts";
+import { findDefaultBranch } from "../../src/vcs/revision.ts";
 import { git, project, temporaryFolder } from "../harness.ts";
 
 const headOf = (folder: string) => readHead(findRepository(folder)!);
@@ -43,6 +44,26 @@ test("linked worktrees have a HEAD of their own and share branches", () => {
   expect(repo.root).toBe(linked);
   expect(repo.commonDir).toBe(join(made.root, ".git"));
   expect(readHead(repo)).toEqual({ commit: made.git("rev-parse", "side").trim(), ref: "side" });
+});
+
+test("the default branch: what origin calls so, else a usual name, renamed and moved forward included", () => {
+  const made = project({ "a.txt": "one" });
+  const repo = findRepository(made.root)!;
+  const first = made.git("rev-parse", "HEAD").trim();
+  expect(findDefaultBranch(repo)).toEqual({ name: "main", commits: [first] });
+  made.git("update-ref", "refs/remotes/origin/release", "HEAD");
+  made.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/release");
+  expect(findDefaultBranch(repo)).toEqual({ name: "release", commits: [first] });
+  made.git("checkout", "-q", "-b", "release");
+  made.write({ "a.txt": "two" });
+  made.commit("forward");
+  const second = made.git("rev-parse", "HEAD").trim();
+  expect(findDefaultBranch(repo)?.commits).toEqual([second, first]);
+  made.git("branch", "-m", "release", "stable");
+  made.git("update-ref", "-d", "refs/remotes/origin/release");
+  expect(findDefaultBranch(repo)).toEqual({ name: "main", commits: [first] });
+  made.git("branch", "-m", "main", "trunk");
+  expect(findDefaultBranch(repo)?.name).toBe("trunk");
 });
 
 test("bare repositories are recognised", () => {

@@ -1,0 +1,46 @@
+// Trees that are built for their first question: what is said when that takes too long, or is too much.
+
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { withTree } from "../../src/dispatch/on-demand.ts";
+import type { Workspace } from "../../src/workspace/workspace.ts";
+import { cli, project, serve } from "../harness.ts";
+
+// Processes start here: a busy machine takes long.
+setDefaultTimeout(60_000);
+
+test("a tree that is not built in time is overlay_not_ready, with the job to wait for", async () => {
+  const job = { done: new Promise(() => {}), latest: { jobId: "j1" } };
+  const workspace = { jobOn: () => job, commitTree: () => undefined } as unknown as Workspace;
+  const target = { tree: undefined, live: false, ref: "side", commit: "1".repeat(40), warnings: [] };
+  const asked = withTree(workspace, target, { policy: "balanced", deadlineMs: 5 });
+  await expect(asked).rejects.toMatchObject({
+    code: "overlay_not_ready",
+    data: { ref: "side", job_id: "j1", progress_token: "index-job-j1" },
+  });
+});
+
+test("more than 2,000 unknown contents are left to index_repo; a change that as many files may feel is truncated", async () => {
+  const made = project({ "drop.ts": "export function drop(): void {}\nexport function kept(): void {}\n" });
+  made.git("checkout", "-q", "-b", "many");
+  const user = (at: number) => `import { drop } from "./drop";\nexport function use${at}() {\n  drop();\n}\n`;
+  made.write(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`use${at}.ts`, user(at)])));
+  made.commit("many");
+  made.git("checkout", "-q", "-b", "gone");
+  made.write({ "drop.ts": "export function kept(): void {}\n" });
+  made.commit("gone");
+  made.git("checkout", "-q", "main");
+  expect((await cli(["index", made.root], { home: made.home })).code).toBe(0);
+  const server = await serve(made);
+  const { error } = await server.call("locate_symbol", { name: "use7", ref: "many" });
+  expect(error).toMatchObject({ code: "ref_not_indexed", data: { ref: "many" } });
+  expect(error.data.suggestion).toContain("index_repo");
+  await server.call("index_repo", { ref: "many", wait_ms: 50_000 });
+  expect((await server.call("locate_symbol", { name: "use7", ref: "many" })).results).toHaveLength(1);
+  const { truncated, metadata, changes } = await server.call("diff_context", {
+    base_ref: "many",
+    head_ref: "gone",
+  });
+  expect(truncated.candidate_files).toBeGreaterThan(2000);
+  expect(metadata.result_completeness).not.toBe("complete");
+  expect(changes).toMatchObject([{ change: "removed", name: "drop" }]);
+});
