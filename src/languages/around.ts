@@ -9,12 +9,13 @@ import type { LoadedGrammar } from "./grammar.ts";
 import type { Lexis } from "./lexis.ts";
 import { withoutOpaque } from "./opaque-rows.ts";
 import { isBroken, parseText } from "./parse-text.ts";
-import { cutPieces, DIRECTIVE, type Piece, type Range } from "./pieces.ts";
+import { cutPieces, type Piece, type Range } from "./pieces.ts";
 import { readTree } from "./raw.ts";
 import { placeOf } from "./recover.ts";
 import { SyntaxTree } from "./syntax.ts";
 import type { TokenTable } from "./tokens.ts";
 import type { Language } from "./types.ts";
+import { DIRECTIVE } from "./written-rows.ts";
 
 /** More pieces than this are not tried one by one. */
 const MAX_PIECES = 3000;
