@@ -6,6 +6,7 @@ import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./infer.ts";
 import { isType } from "./kinds.ts";
+import { satisfying } from "./structural.ts";
 
 import type { Def, Watch } from "./types.ts";
 
@@ -30,7 +31,7 @@ export function parentsOf(graph: Graph, types: Inference, def: Def): Relative[] 
   );
 }
 
-/** Types that name this one as their supertype, or the members that override a member. */
+/** Types that name this one as their supertype or have what it asks for, or the members that override a member. */
 export function childrenOf(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
   const { kind } = factOf(def);
   if (!isType(kind)) return overriding(graph, types, def, watch);
@@ -45,6 +46,8 @@ export function childrenOf(graph: Graph, types: Inference, def: Def, watch: Watc
       for (const file of graph.filesOf(blob))
         for (const heir of heirsIn(types, file, name, same)) found.set(heir.def, heir);
     }
+  for (const heir of satisfying(graph, types, def, watch))
+    if (!found.has(heir.def)) found.set(heir.def, heir);
   return [...found.values()];
 }
 

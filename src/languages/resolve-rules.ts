@@ -104,6 +104,8 @@ export interface ResolveRules {
   readonly returnsOwnType?: (name: string) => boolean;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
   readonly ownerMembers?: boolean;
+  /** A type implements an interface by having its methods. */
+  readonly structural?: boolean;
   /** What a file lists in its exports is all that others see of it. */
   readonly exportLists?: boolean;
   /** What runs when an instance is called. */

@@ -184,3 +184,47 @@ test("what implements a protocol for a type is below it, though both go by whole
     "lib/box.ex:5 implements",
   ]);
 });
+
+test("what has the methods of a Go interface is below it, embedded ones counted; what nobody here knows is not guessed", async () => {
+  const made = await indexed({
+    "go.mod": "module example.com/a\n",
+    "a/a.go": `package a
+import "io"
+type Request struct{}
+type Closer interface{ Close() error }
+type Handler interface {
+	Closer
+	Serve(r *Request, rest ...string) (int, error)
+}
+type Opaque interface { io.Reader }
+type base struct{}
+func (base) Close() error { return nil }
+`,
+    "b/b.go": `package b
+import "example.com/a/a"
+type Whole struct{}
+func (w *Whole) Close() error { return nil }
+func (w *Whole) Serve(req *a.Request, more ...string) (int, error) { return 0, nil }
+type Half struct{}
+func (Half) Serve(r *a.Request, rest ...string) (int, error) { return 0, nil }
+type Other struct{}
+func (Other) Close() error { return nil }
+func (Other) Serve(r a.Request) int { return 0 }
+type inner struct{}
+func (inner) Close() error { return nil }
+type Outer struct{ inner }
+func (Outer) Serve(r *a.Request, rest ...string) (int, error) { return 0, nil }
+`,
+  });
+  const below = async (symbol_name: string) => {
+    const asked = { symbol_name, relation: "types", direction: "descendants" };
+    const { items } = await made.ask("get_symbol_hierarchy", asked);
+    return items.map(({ name, relation }) => `${name} ${relation}`).sort();
+  };
+  expect(await below("Handler")).toEqual(["Outer implements", "Whole implements"]);
+  expect(await below("Closer")).toEqual(
+    expect.arrayContaining(["Whole implements", "Other implements", "base implements", "inner implements"]),
+  );
+  expect(await below("Closer")).not.toContain("Half implements");
+  expect(await below("Opaque")).toEqual([]);
+});

@@ -55,6 +55,7 @@ function vendored(source: string, from: string, host: ModuleHost): string[] {
 
 export const GO_RULES: ResolveRules = {
   family: "go",
+  structural: true,
   notation: { composites: true, dictionaries: true, bracketArguments: true },
   modules,
   unit: (path, packageName) => `${folderOf(path)}:${packageName.replace(/_test$/, "")}`,

@@ -1,0 +1,49 @@
+// Types that implement an interface by having its methods, where a language asks for no declaration.
+
+import { factOf } from "./file.ts";
+import type { Graph } from "./graph.ts";
+import type { Relative } from "./hierarchy.ts";
+import type { Inference } from "./infer.ts";
+import type { Def, Watch } from "./types.ts";
+
+/** What a method takes and gives, packages and spaces left out. */
+function shapeOf(def: Def): string {
+  const { params, type } = factOf(def);
+  const written = [...(params ?? []).map((each) => `${each.variadic ? "..." : ""}${each.type}`), type];
+  return written.map((text) => text.replace(/\b\w+\.|\s/g, "").replace(/interface\{\}/g, "any")).join();
+}
+
+/** By name; undefined when not all are known: what the interface takes in is not of the project. */
+function methodsOf(types: Inference, def: Def): ReadonlyMap<string, Def> | undefined {
+  const found = new Map<string, Def>();
+  for (const each of [def, ...types.ancestors(def)]) {
+    if (types.supertypes(each).some(({ type }) => type?.t !== "instance")) return undefined;
+    const { file, ordinal } = each;
+    for (const [name, ordinals] of file.model.members(ordinal))
+      for (const member of file.defs(ordinals)) if (factOf(member).kind === "method") found.set(name, member);
+  }
+  return found;
+}
+
+/** Types with all methods of an interface; none where the language wants it declared, or where not all methods are known. */
+export function satisfying(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
+  if (!def.file.rules.structural || factOf(def).kind !== "interface") return [];
+  const methods = [...(methodsOf(types, def) ?? [])];
+  const rarest = methods
+    .map(([name]) => graph.named(name))
+    .reduce<readonly Def[] | undefined>(
+      (least, each) => (least && least.length <= each.length ? least : each),
+      undefined,
+    );
+  const found = new Map<Def, Relative>();
+  for (const method of rarest ?? []) {
+    watch.check();
+    const holder = method.file.rules.family === def.file.rules.family ? types.holderOf(method) : undefined;
+    if (!holder || found.has(holder) || factOf(holder).kind === "interface") continue;
+    const has = ([name, wanted]: [string, Def]) =>
+      graph.membersOf(holder, name).some((member) => shapeOf(member) === shapeOf(wanted));
+    if (methods.every(has))
+      found.set(holder, { def: holder, name: factOf(holder).name, relation: "implements" });
+  }
+  return [...found.values()];
+}
