@@ -13,6 +13,18 @@ const TEMPLATE = /\.in$/;
 /** `.2` and `.2 should fail` behind a dot are no extensions but parts of a name. */
 const EXTENSION = /^\.[a-z~_][\w+#~-]*$/;
 
+const ESCAPE = "\x1b[";
+/** More escapes than this are no constants of a source. */
+const MOST_ESCAPES = 20;
+
+/** Is it what a program wrote to a terminal, colours and all? */
+function isTerminalOutput(head: string): boolean {
+  let count = 0;
+  for (let at = head.indexOf(ESCAPE); at !== -1 && count <= MOST_ESCAPES; at = head.indexOf(ESCAPE, at + 1))
+    count++;
+  return count > MOST_ESCAPES;
+}
+
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
   const extension = dot <= 0 ? "" : name.slice(dot).toLowerCase();
@@ -32,6 +44,7 @@ export function makeDetector(languages: readonly Language[]): Detector {
       byExtension.set(extension, [...(byExtension.get(extension) ?? []), language]);
   }
   return (path, head) => {
+    if (isTerminalOutput(head)) return undefined;
     const name = baseName(path).replace(TEMPLATE, "");
     const named = byName.get(name);
     if (named) return named;

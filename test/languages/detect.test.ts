@@ -127,3 +127,9 @@ test("a language's rule for tests speaks of folders, or of files of its own", ()
         expect(isTestFolder(folder) || isTestFile(path), path).toBe(true);
       }
 });
+
+test("what a program wrote to a terminal is text, a source with a few escapes is not", () => {
+  const painted = (count: number) => "\x1b[38;5;12mfn\x1b[0m main() {}\n".repeat(count);
+  expect(detectLanguage("highlighted/main.rs", painted(11))).toBeUndefined();
+  expect(detectLanguage("src/colours.rs", painted(10))?.id).toBe("rust");
+});
