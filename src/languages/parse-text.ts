@@ -2,12 +2,13 @@
 
 import type { Parser, Range, Tree } from "web-tree-sitter";
 import { watched } from "./progress.ts";
+import { asserted } from "./runtime.ts";
 import type { Language } from "./types.ts";
 
-/** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end. */
+/** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end, or its scanner gives up. */
 export function parseText(parser: Parser, source: string, includedRanges?: Range[]): Tree | undefined {
   const options = includedRanges && { includedRanges };
-  const tree = watched(source.length, () => parser.parse(source, null, options));
+  const tree = asserted(() => watched(source.length, () => parser.parse(source, null, options)));
   if (tree) return tree;
   parser.reset();
   return undefined;

@@ -19,13 +19,23 @@ type InstantiateDone = (instance: WebAssembly.Instance, module: WebAssembly.Modu
 /** Classes of web-tree-sitter keep the address of their native part at index 0. */
 export type Native = { readonly 0: number };
 
+/** Where the core's stack stands. */
+interface Stack {
+  emscripten_stack_get_current(): number;
+  _emscripten_stack_restore(address: number): void;
+}
+
+let stack!: Stack;
 let opening: Promise<Binding> | undefined;
 let binding!: Binding;
 
 function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object {
   const module = runtimeModule();
   const env = { ...imports.env, tree_sitter_progress_callback: report };
-  void WebAssembly.instantiate(module, { ...imports, env }).then((instance) => done(instance, module));
+  void WebAssembly.instantiate(module, { ...imports, env }).then((instance) => {
+    stack = instance.exports as unknown as Stack;
+    done(instance, module);
+  });
   return {};
 }
 
@@ -62,3 +72,18 @@ export async function loadParserGrammar(language: Language): Promise<Grammar> {
 
 /** The memory of the core and its grammars; it may move whenever they run. */
 export const heap = (): Int32Array => binding.HEAP32;
+
+/**
+ * Runs the core. Undefined when an assertion of a grammar's scanner failed, which calls a function that nobody has: the
+ * stack is as it was then, and the parser can be reset. A trap is thrown on: it leaves memory as nobody knows.
+ */
+export function asserted<T>(run: () => T): T | undefined {
+  const address = stack.emscripten_stack_get_current();
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    stack._emscripten_stack_restore(address);
+    return undefined;
+  }
+}

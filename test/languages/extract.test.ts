@@ -163,3 +163,11 @@ test("an annotation at the end of a Kotlin file comes to an end", async () => {
     "last",
   ]);
 });
+
+test("a Ruby heredoc whose word is longer than the scanner's memory costs no parser", async () => {
+  const ruby = findLanguage("ruby")!;
+  const extractor = await openExtractor([ruby]);
+  const names = (text: string) => extractor.extract(ruby, text).symbols.map(({ name }) => name);
+  names(`h{<<"${"word\n".repeat(60)}\n=`);
+  expect(names("class Shop\n  def open; end\nend\n")).toEqual(["Shop", "open"]);
+});
