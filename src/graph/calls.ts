@@ -1,14 +1,14 @@
 // What a call runs: the function that is named, a type's constructor, or what a variable is known to hold.
 
 import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
-import { argumentStarts } from "./chains.ts";
 import { type FileModel, factOf } from "./file.ts";
-import type { Inference } from "./infer.ts";
+import type { Inference } from "./inference/infer.ts";
+import type { Type } from "./inference/type-model.ts";
 import { isType } from "./kinds.ts";
-import type { Meaning } from "./meaning.ts";
-import { lookUp } from "./names.ts";
+import type { Meaning } from "./names/meaning.ts";
+import { lookUp } from "./names/names.ts";
 import type { Place } from "./place.ts";
-import type { Type } from "./type-model.ts";
+import { argumentStarts } from "./text/chains.ts";
 import type { Def } from "./types.ts";
 
 const CALLED = 3;

@@ -1,12 +1,12 @@
 // What the text around an expression tells: the type that is expected where a literal or an argument stands.
 
-import { bracedContext } from "./braced.ts";
-import { angleStart, argumentStarts, chainStart, typeEnd } from "./chains.ts";
-import { ExpressionReader } from "./expression.ts";
 import type { FileModel } from "./file.ts";
-import type { Inference, Type } from "./infer.ts";
-import { labelAt, labelledParameter } from "./labels.ts";
-import { keyBefore, WORD, wordBefore } from "./words.ts";
+import { bracedContext } from "./inference/braced.ts";
+import { ExpressionReader } from "./inference/expression.ts";
+import type { Inference, Type } from "./inference/infer.ts";
+import { labelAt, labelledParameter } from "./names/labels.ts";
+import { angleStart, argumentStarts, chainStart, typeEnd } from "./text/chains.ts";
+import { keyBefore, WORD, wordBefore } from "./text/words.ts";
 
 /** What is expected of the expression that starts at an offset; undefined = nothing is known. */
 export function contextAt(inference: Inference, file: FileModel, offset: number): Type | undefined {

@@ -2,12 +2,12 @@
 
 import type { ImportFact, OccurrenceFact } from "../protocol/facts.ts";
 import { ROLES, roleBit } from "../protocol/kinds.ts";
-import { imported, modulesOf } from "./exported.ts";
 import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
+import { imported, modulesOf } from "./names/exported.ts";
+import { moduleFiles, plainSpace } from "./names/spaces.ts";
 import type { Resolver } from "./resolve.ts";
-import { moduleFiles, plainSpace } from "./spaces.ts";
 import type { Def, Watch } from "./types.ts";
 
 export interface FileLink {

@@ -8,10 +8,10 @@ import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
 import { symbolsNamed } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
-import { declarationsOf, partsOf } from "./declarations.ts";
 import { FileModel } from "./file.ts";
 import { Memory } from "./memory.ts";
 import { BlobModel } from "./model.ts";
+import { declarationsOf, partsOf } from "./names/declarations.ts";
 import { ScipPlaces } from "./scip.ts";
 import type { Def } from "./types.ts";
 

@@ -1,11 +1,11 @@
 // Types above and below a type, over files: supertypes as declared, subtypes as those whose declarations lead here.
 
 import { roleBit } from "../protocol/kinds.ts";
-import { namesOf } from "./called-names.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
-import type { Inference } from "./infer.ts";
+import type { Inference } from "./inference/infer.ts";
 import { isType } from "./kinds.ts";
+import { namesOf } from "./names/called-names.ts";
 import { satisfying } from "./structural.ts";
 
 import type { Def, Watch } from "./types.ts";

@@ -15,7 +15,7 @@ import { readFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import { lineStarts } from "../util/lines.ts";
-import { Brackets } from "./brackets.ts";
+import { Brackets } from "./text/brackets.ts";
 
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
 

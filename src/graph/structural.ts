@@ -3,7 +3,7 @@
 import { factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Relative } from "./hierarchy.ts";
-import type { Inference } from "./infer.ts";
+import type { Inference } from "./inference/infer.ts";
 import type { Def, Watch } from "./types.ts";
 
 /** What a method takes and gives, packages and spaces left out. */

@@ -2,14 +2,14 @@
 
 import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
-import { namesOf, withoutSuffix } from "./called-names.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
-import type { Inference } from "./infer.ts";
+import type { Inference } from "./inference/infer.ts";
+import { makersOf } from "./inference/makers.ts";
+import { takes } from "./inference/overloads.ts";
 import { isMember, isType } from "./kinds.ts";
-import { makersOf } from "./makers.ts";
-import type { Meaning, Unknown } from "./meaning.ts";
-import { takes } from "./overloads.ts";
+import { namesOf, withoutSuffix } from "./names/called-names.ts";
+import type { Meaning, Unknown } from "./names/meaning.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
 
 export interface Verdict {

@@ -1,0 +1,86 @@
+// What values in braces are where fields may be named in them (`{ .name = value }`): by the cast in front of them, the name
+// they are given to, or their place in the braces around.
+
+import type { FileModel } from "../file.ts";
+import { factOf } from "../file.ts";
+import { argumentStarts } from "../text/chains.ts";
+import { WORD, wordBefore } from "../text/words.ts";
+import type { Def } from "../types.ts";
+import type { Inference, Type } from "./infer.ts";
+
+/** The type of the braces that open at an offset. */
+export function bracedContext(inference: Inference, file: FileModel, offset: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const at = brackets.back(offset - 1);
+  if (text[at] === ")") return castType(inference, file, at);
+  if (text[at] === "{" || text[at] === ",") return placedType(inference, file, offset);
+  return text[at] === "=" ? givenType(inference, file, at) : undefined;
+}
+
+/** `(T){ … }` */
+function castType(inference: Inference, file: FileModel, close: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const open = brackets.openOf(close);
+  if (open === -1) return undefined;
+  const before = brackets.back(open - 1);
+  const isCalled = before >= 0 && (WORD.test(text[before]!) || ")]".includes(text[before]!));
+  if (isCalled && wordBefore(text, before) !== "return") return undefined;
+  return inference.typeOfText(text.slice(open + 1, close), inference.placeAt(file, open), undefined);
+}
+
+/** `T x[] = { … }`, `.member = { … }`, `[INDEX] = { … }` */
+function givenType(inference: Inference, file: FileModel, equals: number): Type | undefined {
+  const { text, brackets } = file.model;
+  let end = brackets.back(equals - 1);
+  let elements = 0;
+  for (; text[end] === "]"; elements++) end = brackets.back(brackets.openOf(end) - 1);
+  const place = inference.placeAt(file, equals);
+  const word = wordBefore(text, end);
+  if (word === "") return element(inference, aroundType(inference, file, equals), elements);
+  const before = end - word.length;
+  if (text[before] !== ".") return inference.typeOf({ t: "name", name: word, at: before + 1 }, place);
+  const holder = aroundType(inference, file, equals);
+  const member = holder && inference.typeOfMember(holder, word, place);
+  return element(inference, member, elements);
+}
+
+function element(inference: Inference, type: Type | undefined, times: number): Type | undefined {
+  let found = type;
+  for (let i = 0; i < times; i++) found = inference.element(found);
+  return found;
+}
+
+function aroundType(inference: Inference, file: FileModel, offset: number): Type | undefined {
+  const open = file.model.brackets.around(offset);
+  return open !== -1 && file.model.text[open] === "{" ? inference.expected(file, open) : undefined;
+}
+
+/** Of braces in braces: an element, or the member whose turn it is. */
+function placedType(inference: Inference, file: FileModel, offset: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const open = brackets.around(offset);
+  if (open === -1 || text[open] !== "{") return undefined;
+  const type = inference.expected(file, open);
+  if (type?.t !== "instance") return inference.element(type);
+  const starts = argumentStarts(text, brackets, open);
+  const index = starts.indexOf(offset);
+  const fields = fieldsOf(type.def);
+  let named = -1;
+  let from = 0;
+  for (let at = 0; at < index; at++) {
+    const name = /^\.\s*(\w+)/.exec(text.slice(starts[at]!, starts[at]! + 80))?.[1];
+    if (name === undefined) continue;
+    named = at;
+    from = fields.findIndex((def) => factOf(def).name === name);
+  }
+  const field = fields[named === -1 ? index : from + index - named];
+  return field && inference.typeOfDef(field, undefined);
+}
+
+function fieldsOf({ file, ordinal }: Def): Def[] {
+  const found: Def[] = [];
+  file.model.symbols.forEach(({ container, kind }, at) => {
+    if (container === ordinal && kind === "field") found.push(file.def(at));
+  });
+  return found;
+}

@@ -1,0 +1,305 @@
+// What calls return and what their parameters expect, type arguments given or found from arguments.
+
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Place } from "../place.ts";
+import { typeEnd } from "../text/chains.ts";
+import type { Node } from "../text/expression-node.ts";
+import type { TypeNode } from "../text/type-node.ts";
+import { parseType } from "../text/type-text.ts";
+import type { Def } from "../types.ts";
+import { libraryResult } from "./library-calls.ts";
+import { MemberTypes } from "./member-types.ts";
+import { type Call, type Env, openUnion, type Type, union } from "./type-model.ts";
+
+/** Types whose first argument is what looping gives, and the others what is sent and returned. */
+const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
+const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
+
+export abstract class CallTypes extends MemberTypes {
+  protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
+    const { of, args } = node;
+    if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
+    const { newMethod } = place.file.rules;
+    if (newMethod !== undefined && of.t === "member" && of.name === newMethod) {
+      const made = this.made(this.typeOf(of.of, place), node.types, place);
+      if (made) return made;
+    }
+    if (of.t === "name" && args?.[0] !== undefined) {
+      const { makers, passers } = place.file.rules;
+      if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
+      if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
+    }
+    const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
+    const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
+    if (of.t === "name" && callee?.t === "library") {
+      const given = args?.map((at) => () => this.typeAt(place.file, at)) ?? [];
+      const made = libraryResult(this, place.file.rules.libraryCalls?.get(of.name), given);
+      if (made) return made;
+    }
+    if (of.t === "member" && !callee && (owner?.t === "library" || owner?.t === "list"))
+      return libraryResult(this, place.file.rules.libraryCalls?.get(of.name), [() => owner]);
+    return callee && this.called(callee, node.types, args, place);
+  }
+
+  /** The type that is written at an offset, up to the end of the argument. */
+  protected typeWritten(file: FileModel, offset: number, place: Place): Type | undefined {
+    const { text } = file.model;
+    return this.typeOfText(text.slice(offset, typeEnd(text, offset)), place, undefined);
+  }
+
+  called(given: Type, types: string, args: readonly number[] | undefined, place: Place): Type | undefined {
+    const callee = this.behind(given);
+    switch (callee.t) {
+      case "callable":
+        return this.result(callee.def, callee.env, { types, args, place }, place);
+      case "signature":
+        return this.typeOfNode(callee.node.returns, callee.place, callee.env);
+      case "static":
+        return this.made(callee, types, place);
+      case "each":
+        return callee.of;
+      case "lambda":
+        return this.returned(callee.file, callee.at);
+      case "union":
+        return union(callee.of.map((each) => this.called(each, types, args, place)));
+      case "instance": {
+        const { callMethod, tables } = callee.def.file.rules;
+        if (tables) return callee;
+        const call = callMethod === undefined ? undefined : this.members(callee, callMethod, place);
+        if (!call || typeof call === "string" || !("defs" in call)) return undefined;
+        return union(call.defs.map((def) => this.result(def, call.env, { types, args, place }, place)));
+      }
+      case "library": {
+        const { functionTypes } = place.file.rules;
+        return functionTypes?.has(callee.name) ? callee.args.at(-1) : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  protected made(type: Type | undefined, types: string, place: Place): Type | undefined {
+    if (!type) return undefined;
+    if (type.t === "static") {
+      const args = types === "" ? [] : this.typeArguments(types, place);
+      return { t: "instance", def: type.def, args };
+    }
+    if (type.t === "library")
+      return { t: "library", name: type.name, args: this.typeArguments(types, place) };
+    if (type.t === "instance") return undefined;
+    return type.t === "callable" ? undefined : type;
+  }
+
+  protected typeArguments(types: string, place: Place): (Type | undefined)[] {
+    if (types === "") return [];
+    const node = parseType(`_${types}`, {});
+    return node.t === "name" ? node.args.map((arg) => this.typeOfNode(arg, place, undefined)) : [];
+  }
+
+  /** What a call of a definition returns. */
+  protected result(def: Def, env: Env | undefined, call: Call | undefined, _: Place): Type | undefined {
+    const fact = factOf(def);
+    if (fact.kind === "constructor") {
+      const { container } = fact;
+      return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
+    }
+    const place = this.placeOf(def);
+    const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, call) : env;
+    if (fact.type !== "") {
+      const type = this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
+        this.typeOfText(fact.type, place, inner),
+      );
+      return type &&
+        /^async\b|\basync\s/.test(fact.signature) &&
+        type.t === "library" &&
+        PASSED.has(type.name)
+        ? type
+        : type;
+    }
+    return this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () => this.returned(def.file, -1, def));
+  }
+
+  protected bindParams(def: Def, env: Env | undefined, call: Call): Env {
+    const fact = factOf(def);
+    const { rules } = def.file;
+    const params = this.typeParamsOf(def);
+    const names = params.map(({ name }) => name);
+    const bound = new Map(env ?? []);
+    this.typeArguments(call.types, call.place).forEach((type, at) => {
+      if (names[at]) bound.set(names[at], type);
+    });
+    if (call.types === "" && call.expected) {
+      const node = parseType(fact.type, def.file.rules.notation);
+      this.unify(node, call.expected, names, bound, rules);
+    }
+    if (call.types === "" && call.args && !call.shallow)
+      (fact.params ?? []).forEach((param, at) => {
+        const start = call.args![at];
+        if (start === undefined || !names.some((name) => param.type.includes(name))) return;
+        const node = parseType(param.type, def.file.rules.notation);
+        this.unify(node, () => this.typeAt(call.place.file, start), names, bound, rules);
+      });
+    for (const { name, fallback } of params)
+      if (!bound.has(name)) {
+        bound.set(name, undefined);
+        if (fallback !== "") bound.set(name, this.typeOfText(fallback, this.placeOf(def), bound));
+      }
+    return bound;
+  }
+
+  protected unify(
+    node: TypeNode,
+    given: () => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    rules: ResolveRules,
+  ): void {
+    if (node.t === "name" && node.path.length === 1 && names.includes(node.path[0]!)) {
+      if (!bound.has(node.path[0]!)) {
+        const type = given();
+        if (type) bound.set(node.path[0]!, type);
+      }
+    } else if (node.t === "union") {
+      for (const part of node.of) this.unify(part, given, names, bound, rules);
+    } else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, rules);
+    else if (node.t === "function")
+      this.unify(
+        node.returns,
+        () => {
+          const type = given();
+          if (type?.t === "lambda") return this.returned(type.file, type.at);
+          const file = type && fileOf(type);
+          return file && this.called(type, "", undefined, this.placeAt(file, 0));
+        },
+        names,
+        bound,
+        rules,
+      );
+    else if (node.t === "name" && node.args.length > 0) {
+      const type = given();
+      const last = node.path[node.path.length - 1]!;
+      if (type?.t === "instance" && factOf(type.def).name === last)
+        node.args.forEach((arg, at) => {
+          this.unify(arg, () => type.args[at], names, bound, rules);
+        });
+      else if (type?.t === "static" && rules.metaTypes?.has(last))
+        this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, rules);
+      else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, rules);
+      else if (node.args.length === 1)
+        this.unify(node.args[0]!, () => this.element(type), names, bound, rules);
+      else if (type?.t === "library" && type.args.length === node.args.length)
+        node.args.forEach((arg, at) => {
+          this.unify(arg, () => type.args[at], names, bound, rules);
+        });
+    }
+  }
+
+  /** What iterating over, or indexing, a value gives; `at`: at a place that is written out. */
+  element(given: Type | undefined, at?: number): Type | undefined {
+    if (!given) return undefined;
+    const type = this.behind(given);
+    if (type.t === "list")
+      return at !== undefined && type.parts && at in type.parts ? type.parts[at] : type.of;
+    if (type.t === "tuple") return at === undefined ? union(type.of) : type.of[at];
+    if (type.t === "shape") {
+      const node = type.members.get("[");
+      return node && this.typeOfNode(node, type.place, type.env);
+    }
+    if (type.t === "library")
+      return GENERATORS.has(type.name) ? type.args[0] : type.args[type.args.length - 1];
+    if (type.t === "union") return union(type.of.map((each) => this.element(each, at)));
+    if (type.t === "instance") {
+      const { file } = type.def;
+      if (file.rules.notation.pointers) return type;
+      const env = this.envOf(type.def, type.args);
+      for (const { name, place } of this.supertypes(type.def)) {
+        const base = this.heritageType(name, place, env);
+        const found = base && base.t !== "instance" ? this.element(base) : undefined;
+        if (found) return found;
+      }
+      const { iterateMethod } = file.rules;
+      const place = this.placeOf(type.def);
+      const iterate = iterateMethod === undefined ? undefined : this.typeOfMember(type, iterateMethod, place);
+      const iterator = iterate && this.called(iterate, "", undefined, place);
+      return iterator?.t === "instance" ? undefined : this.element(iterator);
+    }
+    return undefined;
+  }
+
+  /** What indexing a value gives; `at`: at a place that is written out. */
+  protected indexed(type: Type | undefined, at: number | undefined): Type | undefined {
+    const method = type?.t === "instance" ? type.def.file.rules.indexMethod : undefined;
+    if (method !== undefined && type?.t === "instance") {
+      const place = this.placeOf(type.def);
+      const found = this.typeOfMember(type, method, place);
+      const value = found && this.called(found, "", undefined, place);
+      if (value) return value;
+    }
+    return this.element(type, at);
+  }
+
+  /** What a loop over a value binds: the pairs of a map, else an element. */
+  iterated(type: Type | undefined, place: Place): Type | undefined {
+    const isPairs = type?.t === "library" && place.file.rules.pairs?.has(type.name) === true;
+    return isPairs ? { t: "list", of: openUnion(type.args), parts: type.args } : this.element(type);
+  }
+
+  awaited(type: Type | undefined): Type | undefined {
+    if (type?.t === "library" && PASSED.has(type.name)) return type.args[type.args.length - 1];
+    if (type?.t === "union") return union(type.of.map((each) => this.awaited(each)));
+    return type;
+  }
+
+  /** The type of a parameter of what is called. */
+  parameter(given: Type | undefined, at: number, place: Place, call?: Omit<Call, "place">): Type | undefined {
+    if (!given) return undefined;
+    const callee = this.behind(given);
+    switch (callee.t) {
+      case "callable":
+        return this.parameterOf(callee.def, at, callee.env, call && { ...call, place });
+      case "signature": {
+        const param = callee.node.params[Math.min(at, callee.node.params.length - 1)];
+        return param && this.typeOfNode(param.type, callee.place, callee.env);
+      }
+      case "each":
+        return at === 0 ? { t: "each", of: callee.of } : undefined;
+      case "static": {
+        const name = callee.def.file.rules.constructorName;
+        const found = name === undefined ? undefined : this.members(callee, name, place);
+        if (!found || typeof found === "string" || !("defs" in found)) return undefined;
+        return union(found.defs.map((def) => this.parameterOf(def, at, found.env)));
+      }
+      case "union":
+        return union(callee.of.map((each) => this.parameter(each, at, place, call)));
+      default:
+        return undefined;
+    }
+  }
+
+  protected parameterOf(def: Def, at: number, env: Env | undefined, call?: Call): Type | undefined {
+    const fact = factOf(def);
+    const params = fact.params ?? [];
+    const param = params[at] ?? (params.at(-1)?.variadic ? params.at(-1) : undefined);
+    if (!param || param.type === "") return undefined;
+    const inner =
+      call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, { ...call, shallow: true }) : env;
+    const type = this.typeOfText(param.type, this.placeOf(def), inner);
+    return param.variadic ? this.element(type) : type;
+  }
+
+  protected abstract typeOfLink(
+    node: Node & { t: "member" },
+    of: Type | undefined,
+    place: Place,
+  ): Type | undefined;
+
+  /** What a function returns by its body: the function that starts at an offset, or a symbol. */
+  protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
+}
+
+/** The file that a value was written in. */
+function fileOf(type: Type): FileModel | undefined {
+  if (type.t === "callable" || type.t === "instance" || type.t === "static") return type.def.file;
+  return type.t === "object" ? type.file : undefined;
+}

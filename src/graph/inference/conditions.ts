@@ -1,0 +1,188 @@
+// Which conditions hold or fail where a place in the code stands: what `if`, `else`, `while` and `switch` around it say,
+// `&&`, `||` and `? :` in front of it, and blocks in front of it that leave when a condition holds. For languages that
+// write blocks and conditions in brackets.
+
+import type { Brackets } from "../text/brackets.ts";
+import { type Token, tokensBefore } from "../text/code-tokens.ts";
+
+/** `values`: those of a `switch`, where `tokens` are what it is about; one of them it is. */
+export interface Condition {
+  tokens: readonly Token[];
+  values?: readonly (readonly Token[])[];
+  holds: boolean;
+}
+
+type Tokens = readonly Token[];
+
+const DEEPEST = 40;
+const STOPS = new Set("; , = => return throw case default else yield do += -= ||= &&= ??=".split(" "));
+const HEADS = new Set(["if", "while", "for", "switch", "catch", "with"]);
+const LEAVES = new Set(["return", "throw", "continue", "break"]);
+/** What stands on the left of an operator reaches back to one of these. */
+const OPERAND_STOPS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["&&", new Set([...STOPS, "||", "??", "?", ":", "&&"])],
+  ["||", new Set([...STOPS, "||", "??", "?", ":"])],
+  ["?", new Set([...STOPS, "?", ":"])],
+]);
+const BINARY = /^(?:instanceof|in|of|as|is|satisfies|extends|else|catch|finally)$/;
+const OPENS = /^[\p{ID_Continue}$#"'`{!]/u;
+const CLOSES = /^[\p{ID_Continue}$#"'`({[!]/u;
+
+export class Conditions {
+  private readonly text: string;
+  private readonly brackets: Brackets;
+  private readonly isAsked: (from: number, to: number) => boolean;
+  private readonly found: Condition[] = [];
+
+  /** `isAsked`: does the code between two offsets matter? */
+  constructor(text: string, brackets: Brackets, isAsked: (from: number, to: number) => boolean) {
+    this.text = text;
+    this.brackets = brackets;
+    this.isAsked = isAsked;
+  }
+
+  /** Those that are written behind `start`, the nearest ones first. */
+  at(place: number, start: number): readonly Condition[] {
+    let at = this.brackets.literalAround(place);
+    for (let depth = 0; depth < DEEPEST && at > start; depth++) {
+      const open = this.brackets.around(at);
+      const bound = Math.max(open, start - 1);
+      const tokens = [...tokensBefore(this.text, this.brackets, at, bound), { text: "", from: at, to: at }];
+      const labels = open === bound ? this.switched(open, tokens) : 0;
+      const own = tokens.slice(labels);
+      this.operands(own);
+      this.statements(own);
+      at = open;
+    }
+    return this.found;
+  }
+
+  private add(tokens: Tokens, holds: boolean, values?: readonly Tokens[]): void {
+    const first = tokens[0];
+    if (first && this.isAsked(first.from, tokens.at(-1)!.to))
+      this.found.push({ tokens, holds, ...(values && { values }) });
+  }
+
+  /** Conditions in the expression that the last token stands in. */
+  private operands(tokens: Tokens): void {
+    for (let at = tokens.length - 2; at >= 0 && !this.isBreak(tokens, at + 1); at--) {
+      const { text } = tokens[at]!;
+      if (STOPS.has(text) || this.isHead(tokens, at)) return;
+      const test = text === ":" ? this.questionOf(tokens, at) : at;
+      if (test === -1) return;
+      const stops = OPERAND_STOPS.get(tokens[test]!.text);
+      if (!stops) continue;
+      const from = this.operandStart(tokens, test, stops);
+      this.add(tokens.slice(from, test), text === "&&" || text === "?");
+      at = from;
+    }
+  }
+
+  private operandStart(tokens: Tokens, end: number, stops: ReadonlySet<string>): number {
+    let from = end;
+    while (from > 0 && !stops.has(tokens[from - 1]!.text) && !this.isHead(tokens, from - 1)) {
+      if (from < end && this.isBreak(tokens, from)) break;
+      from--;
+    }
+    return from;
+  }
+
+  /** The `?` that a `:` belongs to; -1 = it is none of a choice. */
+  private questionOf(tokens: Tokens, colon: number): number {
+    for (let at = colon - 1; at >= 0 && !STOPS.has(tokens[at]!.text); at--)
+      if (tokens[at]!.text === "?") return at;
+    return -1;
+  }
+
+  /** Conditions of the statements around the last token, and of those in front of it that leave. */
+  private statements(tokens: Tokens): void {
+    const last = tokens.length - 1;
+    for (let at = last - 2; at >= 0; at--) {
+      const { text } = tokens[at]!;
+      if ((text !== "if" && text !== "while") || tokens[at + 1]!.text !== "(") continue;
+      const { from, to } = tokens[at + 1]!;
+      if (!this.isAsked(from, to)) continue;
+      const end = this.statementEnd(tokens, at + 2);
+      const hasElse = tokens[end + 1]?.text === "else";
+      const isInElse = hasElse && this.statementEnd(tokens, end + 2) >= last;
+      if (end >= last) this.add([tokens[at + 1]!], true);
+      else if (text === "if" && (isInElse || this.leaves(tokens, at + 2))) this.add([tokens[at + 1]!], false);
+    }
+  }
+
+  /** The last token of the statement that starts at one; the last of all where it reaches the place. */
+  private statementEnd(tokens: Tokens, start: number): number {
+    const last = tokens.length - 1;
+    const first = tokens[start]?.text;
+    if (start >= last || first === undefined) return last;
+    if (first === "{") return start;
+    if (HEADS.has(first) && tokens[start + 1]!.text === "(") {
+      const end = this.statementEnd(tokens, start + 2);
+      return first === "if" && tokens[end + 1]?.text === "else" ? this.statementEnd(tokens, end + 2) : end;
+    }
+    for (let at = start + 1; at <= last; at++) {
+      if (tokens[at]!.text === ";") return at;
+      if (tokens[at]!.text === "else" || this.isBreak(tokens, at)) return at - 1;
+    }
+    return last;
+  }
+
+  /** Is the end of the statement that starts at a token never reached? */
+  private leaves(tokens: Tokens, start: number): boolean {
+    const first = tokens[start]!;
+    if (first.text !== "{") return LEAVES.has(first.text);
+    const close = this.brackets.closeOf(first.from);
+    const inner = tokensBefore(this.text, this.brackets, close, first.from);
+    const all = [...inner, { text: "", from: close, to: close }];
+    let last = 0;
+    for (let at = 0; at < inner.length; at = this.statementEnd(all, at) + 1) last = at;
+    return LEAVES.has(inner[last]?.text ?? "");
+  }
+
+  /** Where the statements behind the last labels of a `switch` start; what the labels say is added. */
+  private switched(open: number, tokens: Tokens): number {
+    if (open === -1 || this.text[open] !== "{") return 0;
+    const close = this.brackets.back(open - 1);
+    const head = this.text[close] === ")" ? this.brackets.openOf(close) : -1;
+    if (head === -1 || !/\bswitch\s*$/.test(this.text.slice(Math.max(0, head - 12), head))) return 0;
+    const subject = tokensBefore(this.text, this.brackets, close, head);
+    let start = 0;
+    let values: Tokens[] = [];
+    let passed: Tokens[] = [];
+    let isDefault = false;
+    for (let at = 0; at < tokens.length; at++) {
+      const { text } = tokens[at]!;
+      if (text !== "case" && (text !== "default" || tokens[at + 1]?.text !== ":")) continue;
+      const colon = tokens.findIndex((token, index) => index > at && token.text === ":");
+      if (colon === -1) break;
+      if (at > start) [passed, values, isDefault] = [[...passed, ...values], [], false];
+      if (text === "case") values.push(tokens.slice(at + 1, colon));
+      else isDefault = true;
+      start = colon + 1;
+      at = colon;
+    }
+    if (isDefault) this.add(subject, false, passed);
+    else if (values.length > 0) this.add(subject, true, values);
+    return start;
+  }
+
+  /** Is this the bracket behind the word of a statement? */
+  private isHead(tokens: Tokens, at: number): boolean {
+    return tokens[at]!.text === "(" && HEADS.has(tokens[at - 1]?.text ?? "");
+  }
+
+  /** Does a statement end in front of a token, by the end of a line? */
+  private isBreak(tokens: Tokens, at: number): boolean {
+    const before = tokens[at - 1];
+    const { text, from } = tokens[at]!;
+    if (!before || BINARY.test(text) || BINARY.test(before.text)) return false;
+    if (text !== "" && !OPENS.test(text)) return false;
+    if (!CLOSES.test(before.text) || before.text === "!" || this.isHead(tokens, at - 1)) return false;
+    return this.text.slice(before.to, from).includes("\n") && this.startsAnew(text, from);
+  }
+
+  /** The place itself may stand behind an operator or a link. */
+  private startsAnew(text: string, from: number): boolean {
+    return text !== "" || OPENS.test(this.text[from] ?? " ");
+  }
+}

@@ -1,0 +1,273 @@
+// Reads expressions from the text, in the notation that languages share; what an operator makes of its operands is `other`.
+
+import { typeEnd } from "../text/chains.ts";
+import { type Node, OTHER } from "../text/expression-node.ts";
+import { OperandReader } from "../text/operand-reader.ts";
+
+const CAST = /\s+(as[?!]?|satisfies)\s+(?!const\b)/y;
+const C_CAST =
+  /\(\s*((?:(?:const|struct|union|unsigned|signed|enum|volatile)\s+)*[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])/uy;
+const QUOTED = /^(["'])([\p{ID_Start}_$][\p{ID_Continue}$]*)\1$/u;
+const LONGEST = 60;
+const WORD = /^[\p{ID_Start}_][\p{ID_Continue}]*/u;
+/** Words behind an expression that do not take it as an operand. */
+const ENDS_EXPRESSION = new Set("else then yield catch finally do with if extends derives".split(" "));
+
+export class ExpressionReader extends OperandReader {
+  private depth = 0;
+
+  read(at: number): { node: Node; end: number } {
+    this.at = at;
+    this.depth = 0;
+    const node = this.whole();
+    return { node, end: this.at };
+  }
+
+  protected whole(): Node {
+    if (++this.depth > LONGEST) return OTHER;
+    const first = this.unary();
+    const node = this.operators(first);
+    this.depth--;
+    return node;
+  }
+
+  private operators(first: Node): Node {
+    const either = [first];
+    for (;;) {
+      const before = this.at;
+      this.space();
+      if (this.starts("??=") || this.starts("||=")) return OTHER;
+      if (this.starts("??") || this.starts("||")) {
+        this.at += 2;
+        this.space();
+        either.push(this.unary());
+      } else if (this.starts("&&")) {
+        this.at += 2;
+        this.space();
+        either.splice(0, either.length, this.unary());
+      } else if (this.notation.words && this.word("or")) {
+        this.space();
+        either.push(this.unary());
+      } else if (this.notation.words && this.word("and")) {
+        this.space();
+        either.splice(0, either.length, this.unary());
+      } else if (this.notation.words && this.word("if")) {
+        this.space();
+        this.whole();
+        this.space();
+        if (!this.word("else")) {
+          this.at = before;
+          break;
+        }
+        this.space();
+        either.push(this.whole());
+      } else if (
+        this.text[this.at] === "?" &&
+        this.text[this.at + 1] !== "." &&
+        this.brackets &&
+        !this.notation.words
+      ) {
+        this.at++;
+        this.space();
+        const then = this.whole();
+        this.space();
+        if (this.text[this.at] !== ":") {
+          this.at = before;
+          break;
+        }
+        this.at++;
+        this.space();
+        return { t: "either", of: [then, this.whole()] };
+      } else if (
+        /^(?:[-+*/%<>^|&=!]|instanceof\b|in\b|is\b|not\b)/.test(this.text.slice(this.at, this.at + 11))
+      ) {
+        if (this.starts("=>") || (this.text[this.at] === "=" && this.text[this.at + 1] !== "=")) {
+          this.at = before;
+          break;
+        }
+        if (this.notation.pointers && /^[-+](?![=>])/.test(this.text.slice(this.at, this.at + 2))) {
+          this.at++;
+          this.unary();
+          continue;
+        }
+        // Some operator: what it makes is no object of ours.
+        return { t: "literal", type: "" };
+      } else {
+        if (this.notation.infix && this.isOperand(before)) return OTHER;
+        this.at = before;
+        break;
+      }
+    }
+    return either.length === 1 ? either[0]! : { t: "either", of: either };
+  }
+
+  /** Does a word follow on the same line that takes what stands before it as its operand? */
+  private isOperand(from: number): boolean {
+    if (this.text.slice(from, this.at).includes("\n")) return false;
+    const word = WORD.exec(this.text.slice(this.at, this.at + LONGEST))?.[0];
+    return word !== undefined ? !ENDS_EXPRESSION.has(word) : this.starts("::") || this.starts(":+");
+  }
+
+  private unary(): Node {
+    if (++this.depth > LONGEST) return OTHER;
+    const node = this.prefixed();
+    this.depth--;
+    return node;
+  }
+
+  private prefixed(): Node {
+    this.space();
+    const char = this.text[this.at];
+    if (char === undefined) return OTHER;
+    if (this.keyword("await")) return { t: "await", of: this.unary() };
+    if (this.keyword("async")) {
+      this.space();
+      return this.unary();
+    }
+    if (this.keyword("typeof") || this.keyword("not") || char === "!" || char === "~") {
+      if (char === "!" || char === "~") this.at++;
+      this.unary();
+      return { t: "literal", type: "boolean" };
+    }
+    if (char === "-" || char === "+") {
+      this.at++;
+      this.unary();
+      return { t: "literal", type: "number" };
+    }
+    if (char === "&" || char === "*") {
+      while ("&*".includes(this.text[this.at] ?? " ")) this.at++;
+      this.keyword("mut");
+      return this.unary();
+    }
+    if (this.notation.composites && this.starts("<-")) {
+      this.at += 2;
+      return { t: "index", of: this.unary() };
+    }
+    if (this.starts("...")) {
+      this.at += 3;
+      return this.unary();
+    }
+    if (this.keyword("new")) return this.made();
+    if (this.passing()) return this.unary();
+    if (this.notation.backslashes && char === "\\") this.at++;
+    if (this.notation.casts && char === "(") {
+      C_CAST.lastIndex = this.at;
+      const cast = C_CAST.exec(this.text);
+      if (cast) {
+        this.at = C_CAST.lastIndex;
+        this.unary();
+        return { t: "type", text: cast[1]! };
+      }
+    }
+    return this.postfix(this.primary());
+  }
+
+  /** A word that is none where such words are names. */
+  private keyword(word: string): boolean {
+    return !this.notation.plainWords && this.word(word);
+  }
+
+  /** `try`, `try?`: what stands behind it is meant. */
+  private passing(): boolean {
+    const { passingWords } = this.notation;
+    if (!passingWords) return false;
+    for (const word of passingWords)
+      if (this.word(word)) {
+        while ("?!".includes(this.text[this.at] ?? " ")) this.at++;
+        return true;
+      }
+    return false;
+  }
+
+  private made(): Node {
+    this.space();
+    let of: Node = this.primary();
+    while (this.text[this.at] === "." && of.t !== "other") of = this.member(of, 1);
+    const types = this.typeArguments();
+    if (this.text[this.at] === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
+    this.space();
+    if (this.text[this.at] === "(" && this.brackets) this.at = this.close(this.at);
+    else if (this.text[this.at] === "(") this.elided(")");
+    return this.postfix({ t: "new", of, types });
+  }
+
+  private postfix(start: Node): Node {
+    let node = start;
+    for (;;) {
+      const before = this.at;
+      this.space();
+      const char = this.text[this.at];
+      const onNewLine = this.notation.words && this.text.slice(before, this.at).includes("\n");
+      if (onNewLine && char !== ".") {
+        this.at = before;
+        return node;
+      }
+      if (char === "{" && this.notation.composites && before === this.at && isPath(node)) {
+        this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
+        node = { t: "new", of: node, types: "" };
+      } else if (this.notation.composites && this.starts(".(")) {
+        const open = this.at + 1;
+        this.at = this.brackets ? this.close(open) : this.text.length;
+        node = { t: "type", text: this.text.slice(open + 1, this.at - 1) };
+      } else if (this.starts("?.")) {
+        this.at += 2;
+        if (this.text[this.at] === "(" || this.text[this.at] === "[") continue;
+        node = this.member(node, 0);
+      } else if ((this.starts("->") || this.starts("::")) && !this.notation.infix) {
+        node = this.member(node, 2);
+      } else if (this.starts("..")) {
+        this.at = before;
+        return node;
+      } else if (char === "." || (char === "\\" && this.notation.backslashes)) node = this.member(node, 1);
+      else if (char === ":" && this.notation.colons) node = this.member(node, 1);
+      else if (char === "?" && this.notation.questions) this.at++;
+      else if (char === "!" && this.text[this.at + 1] !== "=") this.at++;
+      else if (this.notation.pointers && (this.starts("++") || this.starts("--"))) this.at += 2;
+      else if (char === "(") node = this.call(node, "");
+      else if (char === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
+      else if (char === "[") {
+        const open = this.at;
+        this.at = this.brackets ? this.close(open) : this.text.indexOf("]", open) + 1;
+        const inside = this.text.slice(open + 1, this.at - 1);
+        const key = this.notation.indexedTypes ? QUOTED.exec(inside)?.[2] : undefined;
+        if (key !== undefined) node = { t: "member", of: node, name: key, at: open + 2 };
+        else node = { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined };
+      } else if (char === "<") {
+        const types = this.typeArguments();
+        if (types === "") {
+          this.at = before;
+          return node;
+        }
+        this.space();
+        node = this.call(node, types);
+      } else {
+        const cast = this.castBehind();
+        if (!cast) {
+          this.at = before;
+          return node;
+        }
+        node = cast;
+      }
+      if (node.t === "other") return node;
+    }
+  }
+
+  /** Behind the brackets that open here. */
+  private bracketEnd(): number {
+    return this.brackets ? this.close(this.at) : this.text.indexOf("]", this.at) + 1 || this.text.length;
+  }
+
+  private castBehind(): Node | undefined {
+    CAST.lastIndex = this.at;
+    // White space in front was skipped.
+    while (CAST.lastIndex > 0 && /\s/.test(this.text[CAST.lastIndex - 1]!)) CAST.lastIndex--;
+    const found = CAST.exec(this.text);
+    if (!found || this.notation.words) return undefined;
+    const from = CAST.lastIndex;
+    const end = typeEnd(this.text, from);
+    this.at = end;
+    return { t: "type", text: this.text.slice(from, end) };
+  }
+}
+
+const isPath = (node: Node): boolean => node.t === "name" || (node.t === "member" && isPath(node.of));

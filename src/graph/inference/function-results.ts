@@ -1,0 +1,104 @@
+// What a function returns by its body: one that starts at an offset, or a symbol.
+
+import { type FileModel, factOf } from "../file.ts";
+import type { Brackets } from "../text/brackets.ts";
+import { WORD, wordBefore } from "../text/words.ts";
+import type { Def } from "../types.ts";
+import { type Inference, type Type, union } from "./infer.ts";
+
+const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
+const MOST_RETURNS = 4;
+
+/** What a function returns by its body: the function that starts at an offset, or a symbol. */
+export function lambdaResult(inference: Inference, file: FileModel, at: number, def?: Def): Type | undefined {
+  const { text, brackets } = file.model;
+  const body = def ? bodyOf(def) : bodyAt(text, brackets, at);
+  if (!body) return undefined;
+  if (body.expression) return inference.typeAt(file, brackets.forward(body.start));
+  const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
+  const types: (Type | undefined)[] = [];
+  RETURN.lastIndex = body.start;
+  for (let match = RETURN.exec(text); match && match.index < body.end; match = RETURN.exec(text)) {
+    const from = match.index + match[0].length;
+    const last = RETURN.lastIndex;
+    if (isOwnReturn(file, match.index, own)) types.push(inference.typeAt(file, brackets.forward(from)));
+    RETURN.lastIndex = last;
+    if (types.length >= MOST_RETURNS) break;
+  }
+  return union(types);
+}
+
+const pair = ({ line, column }: { line: number; column: number }): [number, number] => [line, column];
+
+/** Does a `return` belong to the function whose body is this scope, and to none inside it? */
+function isOwnReturn(file: FileModel, offset: number, own: number): boolean {
+  const { line, column } = file.model.position(offset);
+  const { text, brackets } = file.model;
+  for (let scope = file.model.scopeAt(line, column); scope > 0; scope = file.model.scopes[scope]!.parent) {
+    if (scope === own) return true;
+    const fact = file.model.scopes[scope]!;
+    if (fact.symbol !== -1) return false;
+    const start = file.model.offset(fact.line, fact.column);
+    if (text[start] !== "{") return false;
+    const before = brackets.back(start - 1);
+    if (text[before] === ">" || wordBefore(text, before) === "function") return false;
+  }
+  return own <= 0;
+}
+
+interface Body {
+  start: number;
+  end: number;
+  expression: boolean;
+}
+
+function bodyAt(text: string, brackets: Brackets, at: number): Body | undefined {
+  let from = at;
+  if (text.startsWith("async", from)) from = brackets.forward(from + 5);
+  const arrow = text[from] === "(" ? behindParameters(text, brackets, from) : text.indexOf("=>", from);
+  if (arrow !== -1 && text.startsWith("=>", arrow)) {
+    const start = brackets.forward(arrow + 2);
+    if (text[start] !== "{") return { start, end: text.length, expression: true };
+    return { start, end: brackets.closeOf(start), expression: false };
+  }
+  const open = text.startsWith("function", from) ? text.indexOf("(", from) : -1;
+  if (open === -1) return undefined;
+  const close = brackets.closeOf(open);
+  const start = text.indexOf("{", close);
+  return close === -1 || start === -1
+    ? undefined
+    : { start, end: brackets.closeOf(start), expression: false };
+}
+
+function behindParameters(text: string, brackets: Brackets, open: number): number {
+  const close = brackets.closeOf(open);
+  if (close === -1) return -1;
+  const behind = brackets.forward(close + 1);
+  return text.startsWith("=>", behind) ? behind : text.indexOf("=>", behind);
+}
+
+function bodyOf(def: Def): Body | undefined {
+  const { file, ordinal } = def;
+  const scope = file.model.scopeOf(ordinal);
+  if (scope === -1) return undefined;
+  const { line, column, endLine, endColumn } = file.model.scopes[scope]!;
+  const { text, brackets } = file.model;
+  let start = file.model.offset(line, column);
+  const end = file.model.offset(endLine, endColumn);
+  if (file.rules.notation.words) return { start, end, expression: false };
+  // Behind the type parameters and the parameters.
+  if (text[start] === "<") start = text.indexOf("(", start);
+  if (text[start] === "(") {
+    const close = brackets.closeOf(start);
+    const arrow = /^\s*(?::[^;]*?)?=>/.exec(text.slice(close + 1, Math.min(end, close + 400)));
+    if (arrow) {
+      const body = brackets.forward(close + 1 + arrow[0].length);
+      if (text[body] !== "{") return { start: body, end, expression: true };
+      return { start: body, end, expression: false };
+    }
+    start = text.indexOf("{", close);
+  } else if (WORD.test(text[start] ?? "")) return bodyAt(text, brackets, start);
+  return start === -1 || start > end || factOf(def).kind === "macro"
+    ? undefined
+    : { start, end, expression: false };
+}

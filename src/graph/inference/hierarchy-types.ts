@@ -1,0 +1,244 @@
+// What a type inherits from, what a symbol belongs to, and which member overrides which.
+
+import { type FileModel, factOf } from "../file.ts";
+import { isType } from "../kinds.ts";
+import { lookUp } from "../names/names.ts";
+import { plainSpace, spaceInside } from "../names/spaces.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { type Env, type Supertype, type Type, union } from "./type-model.ts";
+import { type TypeParameter, typeParameters } from "./type-parameters.ts";
+
+import { isTypeVariable, WrittenTypes } from "./written-types.ts";
+
+const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*/gu;
+
+export abstract class HierarchyTypes extends WrittenTypes {
+  /** The object at hand: of the type around a place. */
+  self(place: Place, name = ""): Type | undefined {
+    const def = this.typeAround(place);
+    if (!def) return undefined;
+    return name === "cls" ? { t: "static", def } : { t: "instance", def, args: [], own: true };
+  }
+
+  typeAround(place: Place): Def | undefined {
+    const { file } = place;
+    let at = file.model.symbolOfScope(place.scope);
+    for (; at >= 0; at = file.model.symbols[at]!.container) {
+      const symbol = file.model.symbols[at]!;
+      if (ownerName(file.def(at)) !== "") return this.ownerOf(file.def(at));
+      if (symbol.kind === "impl") {
+        const owner = this.ownerOf(file.def(at));
+        return owner ?? (file.rules.notation.messages ? file.def(at) : undefined);
+      }
+      if (isType(symbol.kind)) return file.def(at);
+    }
+    return undefined;
+  }
+
+  /** The type that a symbol names as its owner. */
+  ownerOf(def: Def): Def | undefined {
+    const { name, container } = factOf(def);
+    const owner = ownerName(def);
+    // What stands inside of it does not say whose it is; the namespaces around it do.
+    const scope = container === -1 ? 0 : Math.max(0, def.file.model.scopeOf(container));
+    const place = { ...this.placeOf(def), scope };
+    if (def.file.rules.tables) {
+      const table = owner === "" ? undefined : this.typeOfChain(owner, place);
+      return table?.t === "instance" ? table.def : undefined;
+    }
+    const type = this.typeOfText(owner || name, place, undefined);
+    return type?.t === "instance" ? type.def : undefined;
+  }
+
+  homeOf(def: Def): Def | undefined {
+    const { container } = factOf(def);
+    const owner = ownerName(def);
+    if (owner === "" && (container === -1 || def.file.model.symbols[container]!.kind !== "impl"))
+      return undefined;
+    return this.graph.remember("home", def, () =>
+      this.graph.guarded(`home ${def.file.path}:${def.ordinal}`, () =>
+        owner === "" ? this.ownerOf(def.file.def(container)) : this.ownerOf(def),
+      ),
+    );
+  }
+
+  isSameCallable(a: Def, b: Def): boolean {
+    return parameterKey(a) === parameterKey(b) && this.homeName(a) === this.homeName(b);
+  }
+
+  /** The type, or the name of the space, that a symbol stands in. */
+  protected homeName(def: Def): Def | string | undefined {
+    const { owner, container } = factOf(def);
+    const holder = this.holderOf(def);
+    if (holder && isType(factOf(holder).kind)) return this.graph.merged(holder)[0];
+    const space = spaceInside(this.graph, def.file, container) ?? "";
+    return owner === "" ? space : `${space}.${plainSpace(owner)}`.replace(/^\./, "");
+  }
+
+  /** Is `def` a member of a supertype of the type that `by` is a member of, with the same name? */
+  overrides(by: Def, def: Def): boolean {
+    if (factOf(by).name !== factOf(def).name) return false;
+    const own = this.holderOf(by);
+    const other = this.holderOf(def);
+    return own !== undefined && other !== undefined && own !== other && this.inherits(own, other);
+  }
+
+  /** The type that a symbol is a member of. */
+  holderOf(def: Def): Def | undefined {
+    const home = this.homeOf(def);
+    if (home) return home;
+    const { container } = factOf(def);
+    return container === -1 ? undefined : def.file.def(container);
+  }
+
+  protected inherits(def: Def, from: Def): boolean {
+    return this.ancestors(def).has(from);
+  }
+
+  /** All supertypes that are symbols of the project. */
+  ancestors(def: Def): ReadonlySet<Def> {
+    return this.graph.remember("ancestors", def, () => {
+      const found = new Set<Def>();
+      const open = [def];
+      for (let next = open.pop(); next; next = open.pop())
+        for (const { type } of this.supertypes(next))
+          for (const each of type?.t === "union" ? type.of : [type])
+            if (each?.t === "instance" && !found.has(each.def)) {
+              for (const same of this.graph.merged(each.def)) found.add(same);
+              open.push(each.def);
+            }
+      return found;
+    });
+  }
+
+  protected base(place: Place): Type | undefined {
+    const def = this.typeAround(place);
+    if (!def) return undefined;
+    // What a class promises has no bodies to run, where it stands apart from what the class extends.
+    const isApart = place.file.rules.notation.messages === true;
+    const bases = this.supertypes(def).filter(({ relation }) => !isApart || relation === "extends");
+    return union(bases.map(({ type }) => type));
+  }
+
+  /** Supertypes as declared; undefined where one is not known. */
+  supertypes(def: Def): readonly Supertype[] {
+    return this.graph.remember("supertypes", def, () =>
+      [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) => {
+        const place = this.placeOf(each);
+        return each.file.model.heritage
+          .filter(({ symbol }) => symbol === each.ordinal)
+          .map((heritage) => {
+            const name = heritageText(each.file, heritage);
+            const key = `${each.file.path}:${each.ordinal}:${name}`;
+            const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
+            return { name, relation: heritage.relation, place, type };
+          });
+      }),
+    );
+  }
+
+  /** Blocks apart from a type that implement something for it. */
+  protected implsOf(def: Def): readonly Def[] {
+    if (!def.file.rules.ownerMembers) return [];
+    return this.graph.remember("impls", def, () =>
+      this.graph
+        .named(factOf(def).name)
+        .filter((each) => factOf(each).kind === "impl" && this.ownerOf(each) === def),
+    );
+  }
+
+  protected heritageType(name: string, place: Place, env: Env | undefined): Type | undefined {
+    const type = this.typeOfText(name, place, env);
+    if (type) return type;
+    // A value that holds a class.
+    const value = this.typeOfChain(name, place);
+    return value?.t === "static" ? { t: "instance", def: value.def, args: [] } : value;
+  }
+
+  protected parentEnv({ name, place }: Supertype, env: Env | undefined): Env | undefined {
+    const type = this.graph.guarded(`${place.file.path}:${place.line}<${name}`, () =>
+      this.heritageType(name, place, env),
+    );
+    return type?.t === "instance" ? this.envOf(type.def, type.args) : undefined;
+  }
+
+  /** The type parameters of a definition, in order: those that it lists, else the type variables that it is written with. */
+  protected typeParamsOf(def: Def): readonly TypeParameter[] {
+    return this.graph.remember("typeParams", def, () => {
+      const { typeParams, params, type } = factOf(def);
+      const { rules, model } = def.file;
+      if (typeParams !== "" || !rules.typeVariable) return typeParameters(typeParams);
+      const texts = params
+        ? [...params.map((param) => param.type), type]
+        : model.heritage.filter(({ symbol }) => symbol === def.ordinal).map(({ name }) => name);
+      const place = this.placeOf(def);
+      const names = new Set(texts.join(" ").match(NAMES));
+      return [...names]
+        .filter((name) => this.isVariable(name, place))
+        .map((name) => ({ name, fallback: "" }));
+    });
+  }
+
+  private isVariable(name: string, place: Place): boolean {
+    const found = lookUp(this.graph, place, name);
+    return found?.kind === "defs" && found.defs.some(isTypeVariable);
+  }
+
+  /** Type parameters as given; the others as their defaults, or not known. */
+  envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined {
+    const params = this.typeParamsOf(def);
+    if (params.length === 0) return undefined;
+    const env = new Map<string, Type | undefined>();
+    params.forEach(({ name }, at) => {
+      env.set(name, args[at]);
+    });
+    params.forEach(({ name, fallback }, at) => {
+      if (at >= args.length && fallback !== "")
+        env.set(
+          name,
+          this.graph.guarded(`default ${def.file.path}:${def.ordinal}${name}`, () =>
+            this.typeOfText(fallback, this.placeOf(def), env),
+          ),
+        );
+    });
+    return env;
+  }
+}
+
+/** The type that a symbol says it belongs to, or "". */
+function ownerName(def: Def): string {
+  const fact = factOf(def);
+  return fact.owner || (def.file.rules.fixture?.(fact) ?? "");
+}
+
+/** A supertype with its type arguments, where the fact has the name alone. */
+function heritageText(
+  file: FileModel,
+  { name, line, column }: { name: string; line: number; column: number },
+): string {
+  if (name.includes("<") || file.rules.notation.bracketArguments) return name;
+  const { text } = file.model;
+  const end = file.model.offset(line, column) + name.length;
+  return text[end] === "<" ? name + text.slice(end, angleEnd(text, end)) : name;
+}
+
+/** Where type arguments that open at an offset end. */
+function angleEnd(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === "<") depth++;
+    else if (text[i] === ">" && text[i - 1] !== "=" && --depth === 0) return i + 1;
+    else if (text[i] === ";") break;
+  }
+  return open;
+}
+
+/** What tells overloads apart. */
+export const parameterKey = (def: Def) =>
+  (factOf(def).params ?? [])
+    .map(
+      ({ type, variadic }) =>
+        type.replace(/<.*>|\s|\b(?:final|const|struct|class|\w+::)\b/gs, "") + (variadic ? "..." : ""),
+    )
+    .join();

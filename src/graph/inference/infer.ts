@@ -1,0 +1,302 @@
+// What an expression's value is, as far as declarations, initialisers and constructors tell. Everything is asked for at a
+// place and answered from facts and text; what is not known is undefined, never a guess.
+
+import type { LocalFact } from "../../protocol/facts.ts";
+import { contextAt } from "../context.ts";
+import { type FileModel, factOf } from "../file.ts";
+import { isType } from "../kinds.ts";
+import { argumentTexts } from "../names/macros.ts";
+import { lookUp } from "../names/names.ts";
+import { byPath } from "../names/qualified.ts";
+import type { Named, Place } from "../place.ts";
+import type { Node } from "../text/expression-node.ts";
+import type { Def } from "../types.ts";
+import { CallTypes } from "./call-types.ts";
+import { decorated } from "./decorators.ts";
+import { ExpressionReader } from "./expression.ts";
+import { lambdaResult } from "./function-results.ts";
+import { localFromText } from "./local-types.ts";
+import { macroValue } from "./macro-types.ts";
+import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
+import { tested } from "./tested.ts";
+import { tupleValue } from "./tuples.ts";
+import { type Env, openUnion, type Type, union } from "./type-model.ts";
+
+export class Inference extends CallTypes {
+  /** The value of a chain as facts have it: arguments are left out. */
+  typeOfChain(text: string, place: Place): Type | undefined {
+    const written =
+      /^as (.*)$/s.exec(text)?.[1] ??
+      /^\(([^()]+)\)$/.exec(text)?.[1] ??
+      /^&?([^(){}]+?)\s*\{\}$/.exec(text)?.[1];
+    if (written !== undefined) return this.typeOfText(written, place, undefined);
+    const { rootName } = place.file.rules;
+    const rooted = rootName ? text.replaceAll(`${rootName}::`, "") : text;
+    const { node } = new ExpressionReader(rooted, undefined, place.file.rules.notation).read(0);
+    return this.typeOf(node, place);
+  }
+
+  /** Of the values of the expression at an offset, the one at this place. */
+  typeAtPart(file: FileModel, offset: number, part: number): Type | undefined {
+    const type = this.typeAt(file, offset);
+    return type?.t === "tuple" ? type.of[part] : part === 0 ? type : undefined;
+  }
+
+  /** The value of the expression that starts at an offset of a file. */
+  typeAt(file: FileModel, offset: number): Type | undefined {
+    return this.graph.guarded(`${file.path}@${offset}`, () => {
+      const { text, brackets } = file.model;
+      const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(offset);
+      return this.typeOf(node, this.placeAt(file, offset));
+    });
+  }
+
+  /** The value of the expression between two offsets. */
+  typeOfSlice(place: Place, from: number, end: number): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const reader = new ExpressionReader(text.slice(0, end), brackets, place.file.rules.notation);
+    return this.typeOf(reader.read(from).node, place);
+  }
+
+  /** What the pattern that opens at an offset takes apart. */
+  takenApart(file: FileModel, open: number): Type | undefined {
+    return this.graph.remember("pattern", `${file.path}@${open}`, () =>
+      this.graph.guarded(`pattern ${file.path}@${open}`, () => patternType(this, file, open, 0)),
+    );
+  }
+
+  typeOf(node: Node, place: Place): Type | undefined {
+    const type = this.told(node, place) ?? this.read(node, place);
+    const path = place.file.rules.tests ? pathOf(node)?.join(".") : undefined;
+    return path === undefined ? type : tested(this, place, path, type);
+  }
+
+  /** What a test around a place says about a name or a member of one. */
+  private told(node: Node, place: Place): Type | undefined {
+    const { testedType } = place.file.rules;
+    const path = testedType && (node.t === "name" || node.t === "member") ? pathOf(node) : undefined;
+    if (!path) return undefined;
+    const { text } = place.file.model;
+    const offset = place.file.model.offset(place.line, place.column);
+    const written = testedType!(text, offset, path.join("."));
+    return written === undefined ? undefined : this.typeOfText(written, place, undefined);
+  }
+
+  private read(node: Node, place: Place): Type | undefined {
+    switch (node.t) {
+      case "name":
+        return this.typeOfName(node.name, place);
+      case "member": {
+        const of = this.typeOf(node.of, place);
+        const { newMethod, notation } = place.file.rules;
+        if (notation.bareCalls && node.name === newMethod && of?.t === "static")
+          return this.made(of, "", place);
+        const found = this.typeOfLink(node, of, place);
+        return notation.bareCalls && found?.t === "callable"
+          ? this.called(found, "", undefined, place)
+          : found;
+      }
+      case "call":
+        return this.typeOfMacroCall(node, place) ?? this.typeOfCall(node, place);
+      case "index":
+        return this.indexed(this.typeOf(node.of, place), node.at);
+      case "new":
+        return this.made(this.typeOf(node.of, place) ?? this.undeclared(node.of, place), node.types, place);
+      case "type":
+        return this.typeOfText(node.text, place, undefined);
+      case "await":
+        return this.awaited(this.typeOf(node.of, place));
+      case "either":
+        return openUnion(node.of.filter((each) => !isNothing(each)).map((each) => this.typeOf(each, place)));
+      case "function":
+        return { t: "lambda", file: place.file, at: node.at };
+      case "object":
+        return { t: "object", file: place.file, at: node.at };
+      case "array":
+        return this.listed(node, place);
+      case "literal":
+        return node.type === "null" || node.type === ""
+          ? undefined
+          : { t: "library", name: node.type, args: [] };
+      case "other":
+        return undefined;
+    }
+  }
+
+  /** Of a call that stands in the file's own text, where arguments can be read. */
+  private typeOfMacroCall({ of, args }: Node & { t: "call" }, place: Place): Type | undefined {
+    const { model, rules } = place.file;
+    if (!rules.macros || of.t !== "name" || !args || !model.text.startsWith(of.name, of.at)) return undefined;
+    const open = model.brackets.forward(of.at + of.name.length);
+    if (model.text[open] !== "(") return undefined;
+    return macroValue(this, place, of.name, argumentTexts(model.text, model.brackets, open));
+  }
+
+  private listed({ of, starts }: Node & { t: "array" }, place: Place): Type {
+    const first = of && this.typeOf(of, place);
+    if (!starts) return { t: "list", of: first };
+    const parts = () => starts.map((start) => this.typeAt(place.file, start));
+    return {
+      t: "list",
+      of: first,
+      get parts() {
+        return parts();
+      },
+    };
+  }
+
+  /** What a member is, before it is called. */
+  protected typeOfLink(node: Node & { t: "member" }, of: Type | undefined, place: Place): Type | undefined {
+    const found = of && this.typeOfMember(of, node.name, place);
+    return found ?? this.typeOfPath(node, of, place);
+  }
+
+  /** A type that nothing in sight declares: a library's. */
+  private undeclared(node: Node, place: Place): Type | undefined {
+    if (node.t !== "name" || lookUp(this.graph, place, node.name)) return undefined;
+    return { t: "library", name: node.name, args: [] };
+  }
+
+  /** Of names that stand in a space: `a::b::C`. */
+  protected typeOfPath(node: Node, outer: Type | undefined, place: Place): Type | undefined {
+    if (!place.file.rules.space || (outer && outer.t !== "library" && outer.t !== "module")) return undefined;
+    const path = pathOf(node);
+    if (!path) return undefined;
+    return union(byPath(this.graph, place, path).map((def) => this.typeOfDef(def, undefined)));
+  }
+
+  protected typeOfName(name: string, place: Place): Type | undefined {
+    const { rules } = place.file;
+    if (rules.self.includes(name)) return this.self(place, name);
+    if (rules.base.includes(name)) return this.base(place);
+    return (
+      macroValue(this, place, name, undefined) ??
+      this.typeOfNamed(lookUp(this.graph, place, name), place, name)
+    );
+  }
+
+  typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {
+    if (!named) return undefined;
+    if (named.kind === "local") return this.typeOfLocal(place.file, named.local);
+    if (named.kind === "module") {
+      const { files, source, from } = named;
+      return { t: "module", files, source, from };
+    }
+    if (named.kind === "library") return { t: "library", name, args: [] };
+    return union(named.defs.map((def) => this.typeOfDef(def, undefined)));
+  }
+
+  typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {
+    // Copies of a file share their facts, and mean different things by them.
+    const key = `${file.path}:${local.line}:${local.column}`;
+    return this.graph.remember("local", key, () =>
+      this.graph.guarded(`local ${key}`, () => {
+        const place = { file, line: local.line, column: local.column, scope: local.scope };
+        if (local.type !== "") return this.typeOfText(writtenType(file, local), place, undefined);
+        if (local.init.startsWith("as ") || local.init.startsWith("new "))
+          return this.typeOfChain(local.init, place);
+        return (
+          localFromText(this, file, local) ??
+          (local.init === "" ? undefined : this.typeOfChain(local.init, place))
+        );
+      }),
+    );
+  }
+
+  /** The value of a symbol when it is read. */
+  typeOfDef(def: Def, env: Env | undefined): Type | undefined {
+    if (env) return this.graph.guarded(def, () => this.readDef(def, env));
+    return this.graph.remember("def", def, () => this.graph.guarded(def, () => this.readDef(def, undefined)));
+  }
+
+  protected readDef(def: Def, env: Env | undefined): Type | undefined {
+    const fact = factOf(def);
+    if (isType(fact.kind) || fact.kind === "namespace" || fact.kind === "module") return { t: "static", def };
+    if (fact.kind === "enum_member") {
+      const { container } = fact;
+      return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
+    }
+    if (fact.params && fact.kind !== "property") return decorated(this, def) ?? { t: "callable", def, env };
+    if (holdsValues(def) || ownsSome(def)) return { t: "instance", def, args: [] };
+    const beside = this.besideNameless(def);
+    if (beside) return { t: "instance", def: beside, args: [] };
+    const place = this.placeOf(def);
+    if (fact.type !== "") return this.typeOfText(fact.type, place, env);
+    if (fact.params) return this.result(def, env, undefined, place);
+    if (fact.init.startsWith("as ") || fact.init.startsWith("new "))
+      return this.typeOfChain(fact.init, place);
+    return valueOfSymbol(this, def) ?? (fact.init === "" ? undefined : this.typeOfChain(fact.init, place));
+  }
+
+  /** What a place expects of the expression that starts at an offset. */
+  expected(file: FileModel, offset: number): Type | undefined {
+    return this.graph.remember("expected", `${file.path}@${offset}`, () =>
+      this.graph.guarded(`expected ${file.path}@${offset}`, () => contextAt(this, file, offset)),
+    );
+  }
+
+  protected returned(file: FileModel, at: number, def?: Def): Type | undefined {
+    return lambdaResult(this, file, at, def);
+  }
+}
+
+const BEFORE = /[\p{ID_Start}_$][\p{ID_Continue}$.]*<[^;{}()=]*>\??\s*$/u;
+const LONGEST_TYPE = 160;
+
+/** The type of a local with its arguments, where the fact has the name alone. */
+function writtenType(file: FileModel, { type, line, column }: LocalFact): string {
+  if (!file.rules.notation.typeFirst || type.includes("<")) return type;
+  const start = file.model.offset(line, column);
+  const written = BEFORE.exec(file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[0];
+  return written?.startsWith(`${type}<`) ? written : type;
+}
+
+/** Does a symbol hold more than types that are declared with it? */
+function holdsValues({ file, ordinal }: Def): boolean {
+  for (const ordinals of file.model.members(ordinal).values())
+    if (ordinals.some((at) => !isType(file.model.symbols[at]!.kind))) return true;
+  return false;
+}
+
+/** Is something put in this value by its name? */
+function ownsSome({ file, ordinal }: Def): boolean {
+  const { name, owner, container } = file.model.symbols[ordinal]!;
+  if (!file.rules.tables || container !== -1) return false;
+  const whole = owner === "" ? name : `${owner}.${name}`;
+  return file.model.owned.some((symbol) => symbol.owner === whole);
+}
+
+const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
+
+/** The names of a chain that is nothing but names. */
+function pathOf(node: Node): string[] | undefined {
+  if (node.t === "name") return [node.name];
+  if (node.t !== "member") return undefined;
+  const outer = pathOf(node.of);
+  return outer && [...outer, node.name];
+}
+
+/** The value that stands behind a symbol's `=` or `:`. */
+function valueOfSymbol(inference: Inference, def: Def): Type | undefined {
+  const { file } = def;
+  const { line, column, name } = factOf(def);
+  const { text, brackets } = file.model;
+  const start = file.model.offset(line, column);
+  const open = file.rules.shorthand ? brackets.around(start) : -1;
+  if (open !== -1 && text[open] !== "(" && isInPattern(file, start))
+    return fromPattern(inference, file, open, name, start, 0);
+  let at = start + name.length;
+  if (/["']/.test(text[at] ?? "")) at++;
+  at = brackets.forward(at);
+  if (text[at] === "?" || text[at] === "!") at = brackets.forward(at + 1);
+  if (file.rules.notation.words) {
+    const part = tupleValue(text, brackets, file.model.offset(line, column));
+    if (part !== -1) return inference.typeAt(file, part);
+  }
+  const isValue = (text[at] === "=" && text[at + 1] !== "=") || text[at] === ":";
+  if (!isValue) return undefined;
+  return inference.typeAt(file, brackets.forward(at + 1));
+}
+
+export type { Env, Members, Supertype, Type } from "./type-model.ts";
+export { union } from "./type-model.ts";

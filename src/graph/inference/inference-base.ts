@@ -1,0 +1,54 @@
+// What all of inference stands on: places, and what each layer asks of those above it. The layers, from the bottom: written
+// types, hierarchy, members, calls, expressions.
+
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Named, Place } from "../place.ts";
+import type { Node } from "../text/expression-node.ts";
+import type { Def } from "../types.ts";
+import type { Env, Members, Type } from "./type-model.ts";
+
+export abstract class InferenceBase {
+  readonly graph: Graph;
+
+  constructor(graph: Graph) {
+    this.graph = graph;
+  }
+
+  placeAt(file: FileModel, offset: number): Place {
+    const { line, column } = file.model.position(offset);
+    return { file, line, column, scope: file.model.scopeAt(line, column) };
+  }
+
+  /** Inside a definition: where its own type parameters are known. */
+  placeOf(def: Def): Place {
+    const { file, ordinal } = def;
+    const { line, column, container } = factOf(def);
+    const own = file.model.scopeOf(ordinal);
+    const scope = own !== -1 ? own : container === -1 ? 0 : Math.max(0, file.model.scopeOf(container));
+    return { file, line, column, scope };
+  }
+
+  // What layers above answer.
+
+  abstract typeOf(node: Node, place: Place): Type | undefined;
+  abstract typeAt(file: FileModel, offset: number): Type | undefined;
+  abstract typeOfChain(text: string, place: Place): Type | undefined;
+  abstract typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined;
+  abstract typeOfDef(def: Def, env: Env | undefined): Type | undefined;
+  abstract typeOfMember(of: Type, name: string, place: Place): Type | undefined;
+  abstract members(of: Type, name: string, place: Place): Members;
+  abstract typeAround(place: Place): Def | undefined;
+  abstract self(place: Place, name?: string): Type | undefined;
+  abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;
+  abstract element(given: Type | undefined, at?: number): Type | undefined;
+  abstract awaited(type: Type | undefined): Type | undefined;
+  abstract called(
+    given: Type,
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined;
+  abstract parameter(given: Type | undefined, at: number, place: Place): Type | undefined;
+  protected abstract typeOfName(name: string, place: Place): Type | undefined;
+}

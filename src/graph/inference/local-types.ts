@@ -1,0 +1,157 @@
+// The value of a local without a declared type, by what stands around its declaration: initialisers, loops, lists of
+// names, `with` and `as`; patterns and parameters by what is expected of them.
+
+import type { LocalFact } from "../../protocol/facts.ts";
+import type { FileModel } from "../file.ts";
+import type { Brackets } from "../text/brackets.ts";
+import { chainStart } from "../text/chains.ts";
+import { wordBefore } from "../text/words.ts";
+import { type Inference, type Type, union } from "./infer.ts";
+import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
+import { type Taken, takenPart, tupleValue } from "./tuples.ts";
+
+const FOR = /\bfor\b[^{};\n]*$/;
+
+/** The value of a local without a declared type, by what stands around its declaration. */
+export function localFromText(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
+  const { text, brackets } = file.model;
+  const start = file.model.offset(local.line, local.column);
+  const end = start + local.name.length;
+  const behind = brackets.forward(end);
+  const before = brackets.back(start - 1);
+  if (file.rules.notation.composites) return listedLocal(inference, file, local, start);
+  if (file.rules.notation.words) return wordyLocal(inference, file, local, behind, before);
+  if (
+    text[behind] === "=" &&
+    text[behind + 1] !== "=" &&
+    text[behind + 1] !== ">" &&
+    !isInPattern(file, start)
+  )
+    return inference.typeAt(file, brackets.forward(behind + 1));
+  const { loopWord = "of" } = file.rules.notation;
+  if (text.startsWith(loopWord, behind) && FOR.test(text.slice(Math.max(0, start - 60), start)))
+    return inference.element(inference.typeAt(file, brackets.forward(behind + loopWord.length)));
+  const open = brackets.around(start);
+  if (text.startsWith("=>", behind)) return parameterExpected(inference, file, start, 0);
+  if (open === -1) return undefined;
+  if (text[open] === "(") return bareParameter(inference, file, open, start);
+  return fromPattern(inference, file, open, local.name, start, 0);
+}
+
+const LISTED = /(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*$/u;
+const ASSIGNED = /^[\p{ID_Continue}]*(?:\s*,\s*[\p{ID_Start}_][\p{ID_Continue}]*)*\s*:?=\s*(range\b)?\s*/u;
+
+/** `a, b := f()`, `for i, x := range xs`, `x ...T`: by the place of the name in its list. */
+function listedLocal(
+  inference: Inference,
+  file: FileModel,
+  local: LocalFact,
+  start: number,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  const line = text.lastIndexOf("\n", start - 1) + 1;
+  const place = (LISTED.exec(text.slice(line, start))?.[0].match(/,/g) ?? []).length;
+  const behind = text.slice(start, start + 400);
+  const variadic = /^[\p{ID_Continue}]+\s+\.\.\.([\p{ID_Start}_*[\]][\p{ID_Continue}.*[\]]*)/u.exec(behind);
+  const at = inference.placeAt(file, start);
+  if (variadic) return { t: "list", of: inference.typeOfText(variadic[1]!, at, undefined) };
+  const assigned = ASSIGNED.exec(behind);
+  if (!assigned) return undefined;
+  const from = brackets.forward(start + assigned[0].length);
+  const isRange = assigned[1] !== undefined;
+  if (isRange) {
+    const whole = inference.typeAt(file, from);
+    // Of a map its keys, of a channel what it brings, of a list numbers.
+    return place === 1 ? inference.element(whole) : whole?.t === "library" ? whole.args[0] : undefined;
+  }
+  if (/^[\p{ID_Continue}]*\s*,/u.test(behind) || place > 0) {
+    const parts = partsFrom(text, brackets, from);
+    if (parts.length > place && parts.length > 1) return inference.typeAt(file, parts[place]!);
+    return inference.typeAtPart(file, from, place);
+  }
+  return local.name === "" ? undefined : inference.typeAt(file, from);
+}
+
+/** Where each expression of a list that ends with its line starts. */
+function partsFrom(text: string, brackets: Brackets, from: number): number[] {
+  const parts = [from];
+  for (let at = from; at < text.length && text[at] !== "\n" && text[at] !== ";" && parts.length < 8; at++) {
+    if ("([{".includes(text[at]!)) {
+      const close = brackets.closeOf(at);
+      if (close === -1) return parts;
+      at = close;
+    } else if (text[at] === ",") parts.push(brackets.forward(at + 1));
+  }
+  return parts;
+}
+
+/** Locals of languages with words: loops, `with`, `as`, parameters, assignments. */
+function wordyLocal(
+  inference: Inference,
+  file: FileModel,
+  local: LocalFact,
+  behind: number,
+  before: number,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  const part = tupleValue(text, brackets, file.model.offset(local.line, local.column));
+  if (part !== -1) return inference.typeAt(file, part);
+  const taken = takenPart(text, brackets, file.model.offset(local.line, local.column));
+  if (taken) return takenType(inference, file, taken);
+  const word = wordBefore(text, before);
+  if (/^in\b/.test(text.slice(behind, behind + 3)) && word === "for")
+    return inference.element(inference.typeAt(file, brackets.forward(behind + 2)));
+  if (word === "as") {
+    const end = brackets.back(before - 2);
+    const from = chainStart(text, brackets, end);
+    if (from === -1) return undefined;
+    const type = inference.typeAt(file, from);
+    const lead = wordBefore(text, brackets.back(from - 1));
+    return lead === "except" ? made(type) : entered(inference, type, file, from);
+  }
+  if (text[behind] === "=" && text[behind + 1] !== "=") {
+    const type = inference.typeAt(file, brackets.forward(behind + 1));
+    return type ?? laterAssigned(inference, file, local);
+  }
+  return text.startsWith(":=", behind) ? inference.typeAt(file, brackets.forward(behind + 2)) : undefined;
+}
+
+function takenType(inference: Inference, file: FileModel, { value, path, isLoop }: Taken): Type | undefined {
+  const whole = inference.typeAt(file, value);
+  let type = isLoop ? inference.element(whole) : whole;
+  for (const at of path) type = type?.t === "tuple" ? type.of[at] : inference.element(type);
+  return type;
+}
+
+export function made(type: Type | undefined): Type | undefined {
+  if (type?.t === "static") return { t: "instance", def: type.def, args: [] };
+  return type?.t === "union" ? union(type.of.map(made)) : type;
+}
+
+/** What `with` binds: what `__enter__` returns, or what a generator yields. */
+function entered(
+  inference: Inference,
+  type: Type | undefined,
+  file: FileModel,
+  at: number,
+): Type | undefined {
+  if (!type) return undefined;
+  if (type.t === "library") return type.args[0];
+  if (type.t !== "instance") return type;
+  const place = inference.placeAt(file, at);
+  const enter = inference.typeOfMember(type, "__enter__", place);
+  return (enter && inference.called(enter, "", undefined, place)) ?? type;
+}
+
+/** `x = None` first, and something that tells a type later. */
+function laterAssigned(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
+  const { text, brackets } = file.model;
+  const types: (Type | undefined)[] = [];
+  for (const { role, scope, receiver, line, column } of file.model.occurrencesOf(local.name)) {
+    if (role !== "write" || receiver !== "" || scope !== local.scope || types.length > 4) continue;
+    const behind = brackets.forward(file.model.offset(line, column) + local.name.length);
+    if (text[behind] === "=" && text[behind + 1] !== "=")
+      types.push(inference.typeAt(file, brackets.forward(behind + 1)));
+  }
+  return union(types);
+}

@@ -1,0 +1,109 @@
+// What macros stand for as expressions and types, and what they make of the names they are given.
+
+import { argumentTexts, bracketsOf, expanded, macroNamed } from "../names/macros.ts";
+import type { Place } from "../place.ts";
+import { chainStart } from "../text/chains.ts";
+import type { Node } from "../text/expression-node.ts";
+import { wordBefore } from "../text/words.ts";
+import { ExpressionReader } from "./expression.ts";
+import type { Inference, Type } from "./infer.ts";
+
+const STATEMENTS = /^\(\s*\{([\s\S]*)\}\s*\)$/;
+
+/** The value of a macro that is read or called at a place. */
+export function macroValue(
+  types: Inference,
+  place: Place,
+  name: string,
+  args: readonly string[] | undefined,
+): Type | undefined {
+  const def = macroNamed(types.graph, place, name);
+  if (!def) return undefined;
+  return types.graph.guarded(`macro ${name}`, () => {
+    const text = expanded(types.graph, place, def, args);
+    return text === undefined ? undefined : typeOfExpanded(types, place, text);
+  });
+}
+
+/** `({ …; x; })` is worth what its last statement is. */
+function typeOfExpanded(types: Inference, place: Place, text: string): Type | undefined {
+  const inner = STATEMENTS.exec(text.trim())?.[1];
+  const value = inner === undefined ? text : lastStatement(inner);
+  return types.typeOf(readNode(place, value), place);
+}
+
+const lastStatement = (text: string) =>
+  text
+    .replace(/[;\s]+$/, "")
+    .split(/[;}]/)
+    .at(-1)!;
+
+function readNode(place: Place, text: string): Node {
+  return new ExpressionReader(text, bracketsOf(text, place), place.file.rules.notation).read(0).node;
+}
+
+/** Stands for an argument in the text that a macro becomes. */
+const MARK = "ARGUMENT_AT_HAND";
+
+/** What a bare name is to the macro that it is an argument of: a member of a type, part of another name, or itself. */
+export type Given = { member: Type | undefined } | "part" | undefined;
+
+const LONGEST_ARGUMENTS = 4_000;
+
+/** A name that is a whole argument of a macro. */
+export function givenToMacro(types: Inference, place: Place, name: string): Given {
+  const { model, rules } = place.file;
+  if (!rules.macros) return undefined;
+  const { text, brackets } = model;
+  const start = model.offset(place.line, place.column);
+  const behind = text[brackets.forward(start + name.length)];
+  const before = text[brackets.back(start - 1)];
+  if ((behind !== "," && behind !== ")") || (before !== "," && before !== "(")) return undefined;
+  const open = brackets.around(start);
+  if (text[open] !== "(" || start - open > LONGEST_ARGUMENTS) return undefined;
+  const callee = wordBefore(text, brackets.back(open - 1));
+  const def = callee === "" ? undefined : macroNamed(types.graph, place, callee);
+  if (!def && callee !== "offsetof") return undefined;
+  const args = argumentTexts(text, brackets, open);
+  if (!def) return args[1] === name ? { member: types.typeOfText(args[0]!, place, undefined) } : undefined;
+  const at = argumentIndex(place, open, start);
+  const made = expanded(
+    types.graph,
+    place,
+    def,
+    args.map((arg, index) => (index === at ? MARK : arg)),
+  );
+  return made === undefined ? undefined : roleOfMark(types, place, made);
+}
+
+function argumentIndex({ file }: Place, open: number, start: number): number {
+  const { text, brackets } = file.model;
+  let at = 0;
+  for (let i = open + 1; i < start; i++) {
+    if (text[i] === ",") at++;
+    else if ("([{".includes(text[i]!)) i = Math.max(i, brackets.closeOf(i));
+  }
+  return at;
+}
+
+const MARKED = new RegExp(`(\\w*)${MARK}(\\w*)`);
+
+function roleOfMark(types: Inference, place: Place, made: string): Given {
+  const found = MARKED.exec(made);
+  if (!found) return undefined;
+  if (found[1] !== "" || found[2] !== "") return "part";
+  const brackets = bracketsOf(made, place);
+  const before = brackets.back(found.index - 1);
+  const width = made[before] === "." ? 1 : made[before] === ">" && made[before - 1] === "-" ? 2 : 0;
+  if (width > 0) {
+    const end = brackets.back(before - width);
+    const start = chainStart(made, brackets, end);
+    return {
+      member: start === -1 ? undefined : types.typeOf(readNode(place, made.slice(start, end + 1)), place),
+    };
+  }
+  const open = brackets.around(found.index);
+  if (made[open] !== "(" || wordBefore(made, brackets.back(open - 1)) !== "offsetof") return undefined;
+  const [written, member] = argumentTexts(made, brackets, open);
+  return member === MARK && written ? { member: types.typeOfText(written, place, undefined) } : undefined;
+}

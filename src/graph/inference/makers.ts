@@ -1,0 +1,27 @@
+// The types that a constructor makes: calls of their names are calls of it.
+
+import { factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { childrenOf } from "../hierarchy.ts";
+import type { Def, Watch } from "../types.ts";
+import type { Inference } from "./infer.ts";
+
+const MOST_HEIRS = 200;
+
+/** Names of the types that a constructor makes: its own, and those that inherit it. */
+export function makersOf(graph: Graph, symbol: Def, watch: Watch): string[] {
+  const { kind, name, container } = factOf(symbol);
+  const { rules } = symbol.file;
+  if (kind !== "constructor" || container === -1 || !rules.makesByName) return [];
+  const names = new Set<string>();
+  const open = [symbol.file.def(container)];
+  for (let type = open.pop(); type && names.size < MOST_HEIRS; type = open.pop()) {
+    names.add(factOf(type).name);
+    if (name !== rules.constructorName) break;
+    for (const { def } of childrenOf(graph, graph.types as Inference, type, watch))
+      if (def && !def.file.model.members(def.ordinal).has(name) && !names.has(factOf(def).name))
+        open.push(def);
+  }
+  names.delete(name);
+  return [...names];
+}

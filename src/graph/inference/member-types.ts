@@ -1,0 +1,245 @@
+// Members of what is known of a value: its own, inherited ones, those of modules and packages.
+
+import { factOf } from "../file.ts";
+import { isSpace } from "../kinds.ts";
+import { exported, moduleNamed, modulesOf } from "../names/exported.ts";
+import { qualified } from "../names/qualified.ts";
+import { spaceInside } from "../names/spaces.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { isDecorated } from "./decorators.ts";
+import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
+import { madeFields } from "./made-fields.ts";
+import { type Env, type Members, type Type, union } from "./type-model.ts";
+
+export abstract class MemberTypes extends HierarchyTypes {
+  typeOfMember(of: Type, name: string, place: Place): Type | undefined {
+    const members = this.members(of, name, place);
+    if (!members)
+      return of.t === "union" ? union(of.of.map((each) => this.typeOfMember(each, name, place))) : undefined;
+    if (members === "library" || members === "none") return this.libraryMember(of, name, place);
+    if ("type" in members) return members.type;
+    return union(
+      members.defs.map((def) => this.typeOfDef(def, withObject(def, of, members.env))),
+      members.open,
+    );
+  }
+
+  protected libraryMember(of: Type, name: string, place: Place): Type | undefined {
+    const { rules } = place.file;
+    if (rules.returnsOwnType?.(name)) {
+      if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };
+      if (of.t === "instance") return { t: "each", of };
+    }
+    if (of.t === "instance" && rules.sameMethods?.has(name)) return { t: "each", of };
+    if (of.t === "list" || of.t === "library") {
+      if (rules.sameMethods?.has(name)) return { t: "each", of };
+      if (rules.elementMethods?.has(name)) {
+        const element = this.element(of);
+        return element && { t: "each", of: element };
+      }
+    }
+    return undefined;
+  }
+
+  members(of: Type, name: string, place: Place): Members {
+    switch (of.t) {
+      case "instance":
+      case "static":
+        return this.graph.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}`, () =>
+          this.typeMembers(of, name),
+        );
+      case "module":
+        return this.moduleMembers(of, name);
+      case "shape": {
+        const node = of.members.get(name) ?? of.members.get("[");
+        return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
+      }
+      case "union": {
+        const found = of.of.map((each) => this.members(each, name, place));
+        const known = found.filter((each) => each && each !== "none" && each !== "library");
+        const open = of.isOpen === true || found.includes(undefined);
+        if (known.length === 0) return open ? undefined : found.includes("library") ? "library" : "none";
+        const first = known.find((each) => typeof each === "object" && "defs" in each) ?? known[0];
+        if (typeof first !== "object") return first;
+        if ("type" in first) return open ? undefined : first;
+        const defs = known.flatMap((each) => (typeof each === "object" && "defs" in each ? each.defs : []));
+        return { defs: [...new Set(defs)], env: first.env, inherited: first.inherited, open };
+      }
+      case "list":
+        return place.file.rules.notation.pointers && of.of ? this.members(of.of, name, place) : "library";
+      case "library":
+        return "library";
+      case "tuple":
+        if (of.whole) return "library";
+        return of.of[0] && this.members(of.of[0], name, place);
+      case "callable":
+        return functionMembers(of.def, name) ?? (isDecorated(of.def) ? undefined : "library");
+      case "signature":
+      case "lambda":
+        return "library";
+      case "object":
+        return undefined;
+      case "each":
+        return undefined;
+    }
+  }
+
+  membersOf(def: Def, name: string): readonly Def[] {
+    return this.graph.remember(`members ${name}`, def, () => {
+      const found = this.members({ t: "instance", def, args: [] }, name, this.placeOf(def));
+      return found && typeof found !== "string" && "defs" in found ? found.defs : [];
+    });
+  }
+
+  protected typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
+    const { def } = of;
+    const own = this.graph.ownMembers(def, name);
+    const args = of.t === "instance" ? of.args : [];
+    const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
+    if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
+    if (factOf(def).kind === "type_alias") {
+      const type = this.aliased(def, args);
+      if (type && !(type.t === "instance" && type.def === def)) {
+        const found = this.members(type, name, this.placeOf(def));
+        if (found !== "none") return found;
+      }
+    }
+    if (isSpace(factOf(def).kind) && def.file.rules.space) {
+      const space = spaceInside(this.graph, def.file, def.ordinal);
+      const inner = space === undefined ? [] : qualified(this.graph, def.file, space, name);
+      if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
+    }
+    const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
+    return made ?? this.inherited(def, () => env, name);
+  }
+
+  /** A member that a macro in the body of a type declares. */
+  private madeMember(def: Def, name: string): Members {
+    const type = madeFields(this.graph, def).get(name);
+    return type === undefined ? undefined : { type: this.typeOfText(type, this.placeOf(def), undefined) };
+  }
+
+  /** A member of the nearest supertype that has it; every type is looked at once. */
+  protected inherited(start: Def, startEnv: () => Env | undefined, name: string): Members {
+    const seen = new Set<Def>([start]);
+    let isOpen = false;
+    const visit = (def: Def, env: () => Env | undefined): Members => {
+      for (const parent of this.supertypes(def)) {
+        const { type } = parent;
+        if (type?.t === "instance" && this.behind(type) === type) {
+          if (seen.has(type.def)) continue;
+          seen.add(type.def);
+          const outer = () => this.parentEnv(parent, env());
+          const own = this.graph.ownMembers(type.def, name);
+          if (own.length > 0)
+            return {
+              defs: this.withOverloads(type.def, own, name),
+              inherited: true,
+              get env() {
+                return outer();
+              },
+            };
+          const found = visit(type.def, outer);
+          if (found !== "none") return this.hiding(def, found, name) ?? found;
+          continue;
+        }
+        const given = this.heritageType(parent.name, parent.place, env());
+        const found = given ? this.members(given, name, this.placeOf(def)) : undefined;
+        if (found === "library" || found === undefined) isOpen = true;
+        else if (found !== "none") return "defs" in found ? { ...found, inherited: true } : found;
+      }
+      return "none";
+    };
+    const found = visit(start, startEnv);
+    return found === "none" && isOpen ? "library" : found;
+  }
+
+  /** What a direct supertype of a type declares itself, where that overrides what was inherited through another one. */
+  private hiding(def: Def, found: Members, name: string): Members {
+    const hidden = typeof found === "object" && "defs" in found ? found.defs[0] : undefined;
+    if (!hidden) return undefined;
+    for (const { type } of this.supertypes(def)) {
+      const own = type?.t === "instance" ? this.graph.ownMembers(type.def, name) : [];
+      if (own[0] && own[0] !== hidden && this.overrides(own[0], hidden))
+        return { defs: own, env: undefined, inherited: true };
+    }
+    return undefined;
+  }
+
+  /** Callables of supertypes that share a name and are not overridden: overloads, too. */
+  protected withOverloads(def: Def, own: readonly Def[], name: string): readonly Def[] {
+    if (!def.file.rules.overloads || own.some((each) => !factOf(each).params)) return own;
+    const seen = new Set(own.map(parameterKey));
+    const found = [...own];
+    for (const type of this.ancestors(def))
+      for (const each of this.graph.ownMembers(type, name)) {
+        const key = parameterKey(each);
+        if (factOf(each).params && factOf(each).kind !== "constructor" && !seen.has(key)) found.push(each);
+        seen.add(key);
+      }
+    return found;
+  }
+
+  protected moduleMembers(of: Type & { t: "module" }, name: string): Members {
+    if (of.from.rules.space) return this.spaceMembers(of, name);
+    if (of.from.rules.tables) return this.valueMembers(of, name);
+    if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
+      return "library";
+    const defs: Def[] = [];
+    for (const file of of.files) {
+      const found = exported(this.graph, file, name);
+      // Files of one package may each declare it, for the system that they are built on.
+      if (found?.kind === "defs") defs.push(...found.defs);
+      else if (found && defs.length > 0) break;
+      else if (found?.kind === "module")
+        return { type: { t: "module", files: found.files, source: found.source, from: found.from } };
+      else if (found?.kind === "library") return "library";
+    }
+    if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    const source = of.source.endsWith(".") ? of.source + name : `${of.source}.${name}`;
+    const inner = moduleNamed(this.graph, of.from, source);
+    if (inner.kind === "module" && inner.files.length > 0)
+      return { type: { t: "module", files: inner.files, source, from: of.from } };
+    return of.files.length > 0 ? "none" : "library";
+  }
+
+  /** Members of the values that files return. */
+  protected valueMembers(of: Type & { t: "module" }, name: string): Members {
+    for (const file of of.files) {
+      const own = file.model.exports.find((item) => item.name === name && item.name !== "default");
+      const named = exported(this.graph, file, own ? name : "default");
+      if (named?.kind !== "defs") continue;
+      if (own) return { defs: named.defs, env: undefined, inherited: false };
+      const value = union(named.defs.map((def) => this.typeOfDef(def, undefined)));
+      return value && this.members(value, name, this.placeAt(file, 0));
+    }
+    return of.files.length > 0 ? undefined : "library";
+  }
+
+  protected spaceMembers(of: Type & { t: "module" }, name: string): Members {
+    const defs = qualified(this.graph, of.from, of.source, name);
+    if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    return { type: { ...of, source: `${of.source}.${name}` } };
+  }
+}
+
+const OWN_TYPE = /\bSelf\b/;
+
+/** What stands for the type of the object in the type of its member. */
+function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
+  if (of.t !== "instance" && of.t !== "static") return env;
+  const { type, signature } = factOf(def);
+  const variable = def.file.rules.selfVariable?.(signature);
+  if (variable === undefined && !OWN_TYPE.test(type)) return env;
+  const object: Type = of.t === "instance" ? of : { t: "instance", def: of.def, args: [] };
+  return new Map([...(env ?? []), ["this", object], [variable ?? "this", object]]);
+}
+
+function functionMembers(def: Def, name: string): Members {
+  const own = def.file.model.members(def.ordinal).get(name) ?? [];
+  const shown = own.filter((at) => isProperty(def.file.model.symbols[at]!.kind));
+  return shown.length > 0 ? { defs: def.file.defs(shown), env: undefined, inherited: false } : undefined;
+}
+
+const isProperty = (kind: string) => kind === "property" || kind === "field";

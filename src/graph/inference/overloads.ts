@@ -1,0 +1,219 @@
+// Which of several callables of one name a call means: by the number of its arguments, then by what is known of their types.
+
+import { ARGS_SPREAD, type OccurrenceFact } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import { isType } from "../kinds.ts";
+import { labelsAt, suitsLabels } from "../names/labels.ts";
+import type { Place } from "../place.ts";
+import { argumentStarts } from "../text/chains.ts";
+import type { Def } from "../types.ts";
+import type { Inference, Type } from "./infer.ts";
+import { typeParameters } from "./type-parameters.ts";
+
+/** `defs`: what is meant; `maybe`: one of these is meant, too, or nothing tells. */
+export interface Choice {
+  defs: readonly Def[];
+  maybe: readonly Def[];
+}
+
+const isCallable = (def: Def) => factOf(def).params !== undefined;
+
+/** Calls mean callables, and everything else means the rest, where there are both. */
+export function byRole(defs: readonly Def[], role: OccurrenceFact["role"]): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const isCall = role === "call" || role === "decorator";
+  const kept = defs.filter((def) => isCallable(def) === isCall);
+  return kept.length > 0 ? kept : defs;
+}
+
+/** Types with as many type parameters as are given, where types of one name differ in that. */
+export function ofArity(defs: readonly Def[], given: () => number): readonly Def[] {
+  const arities = new Set(defs.filter((def) => isType(factOf(def).kind)).map(arityOf));
+  if (arities.size < 2) return defs;
+  const wanted = given();
+  if (!arities.has(wanted)) return defs;
+  return defs.filter((def) => !isType(factOf(def).kind) || arityOf(def) === wanted);
+}
+
+export const arityOf = (def: Def) => typeParameters(factOf(def).typeParams).length;
+
+/** Can a callable be called with this number of arguments? */
+export function takes(def: Def, args: number): boolean {
+  const params = factOf(def).params ?? [];
+  if (params.at(-1)?.variadic) return args >= params.filter(({ optional }) => !optional).length - 1;
+  return args <= params.length && args >= params.filter(({ optional }) => !optional).length;
+}
+
+export function choose(
+  types: Inference,
+  place: Place,
+  { args, name }: OccurrenceFact,
+  defs: readonly Def[],
+): Choice {
+  const callables = defs.filter(isCallable);
+  const rest = defs.filter((def) => !isCallable(def));
+  if (place.file.rules.labels) return byLabels(types, place, name, callables, rest);
+  if (callables.length < 2) return { defs, maybe: [] };
+  if (args < 0 || args === ARGS_SPREAD) return { defs: rest, maybe: callables };
+  const fitting = callables.filter((def) => takes(def, args));
+  if (fitting.length < 2)
+    return { defs: [...rest, ...fitting], maybe: fitting.length === 0 ? callables : [] };
+  if (place.file.rules.convertsArguments) return { defs: rest, maybe: fitting };
+  const { best, others } = byTypes(types, place, name, fitting, args);
+  const sure = best.length === 1 || types.graph.isOne(best) ? best : [];
+  return { defs: [...rest, ...sure], maybe: sure.length > 0 ? others : best };
+}
+
+/** Callables that suit the labels of a call; what is not called may be a value that is inherited, too. */
+function byLabels(
+  types: Inference,
+  place: Place,
+  name: string,
+  callables: readonly Def[],
+  rest: readonly Def[],
+): Choice {
+  if (callables.length === 0) return { defs: rest, maybe: [] };
+  const given = labelsAt(place, name);
+  const isFree = (def: Def) => factOf(def).kind !== "method";
+  const fitting = callables.filter((def) => (given ? suitsLabels(def, given) : isFree(def)));
+  const isSure = fitting.length === 1 || (fitting.length > 1 && types.graph.isOne(fitting));
+  if (isSure) return { defs: [...rest, ...fitting], maybe: [] };
+  return { defs: rest, maybe: fitting.length > 0 ? fitting : callables };
+}
+
+/** The callables that suit the arguments best. */
+function byTypes(types: Inference, place: Place, name: string, defs: readonly Def[], args: number) {
+  const starts = startsOf(place, name);
+  if (starts.length !== args) return { best: defs, others: [] };
+  const { file } = place;
+  const given = starts.map((start) =>
+    types.graph.remember("given", `${file.path}@${start}`, () => givenAt(types, place, start)),
+  );
+  const scored = defs
+    .map((def) => ({ def, score: scoreOf(types, def, given) }))
+    .filter(({ score }) => score > 0);
+  const fixed = scored.filter(({ def }) => !factOf(def).params!.at(-1)?.variadic);
+  const pool = fixed.length > 0 ? fixed : scored;
+  const most = Math.max(...pool.map(({ score }) => score));
+  const best = pool.filter(({ score }) => score === most).map(({ def }) => def);
+  return best.length > 0 ? { best, others: [] } : { best: defs, others: [] };
+}
+
+function startsOf({ file, line, column }: Place, name: string): number[] {
+  const { text, brackets } = file.model;
+  let open = brackets.forward(file.model.offset(line, column) + name.length);
+  if (text[open] === "<") open = text.indexOf("(", open);
+  return text[open] === "(" ? argumentStarts(text, brackets, open) : [];
+}
+
+type Given = Type | "null" | undefined;
+
+const LITERALS: readonly (readonly [RegExp, string])[] = [
+  [/^[-+]?(?:0[xX][\da-fA-F_]+|0[bB][01_]+|\d[\d_]*)[lL]\s*[,)]/, "long"],
+  [/^[-+]?(?:0[xX][\da-fA-F_]+|0[bB][01_]+|\d[\d_]*)\s*[,)]/, "int"],
+  [/^[-+]?[\d_.]+(?:[eE][-+]?\d+)?[fF]\s*[,)]/, "float"],
+  [/^[-+]?(?=[\d.])[\d_]*\.?[\d_]*(?:[eE][-+]?\d+)?[dD]?\s*[,)]/, "double"],
+  [/^'(?:[^'\\]|\\[^']*)'\s*[,)]/, "char"],
+  [/^(?:true|false)\s*[,)]/, "boolean"],
+];
+
+function givenAt(types: Inference, { file }: Place, start: number): Given {
+  const { text, brackets } = file.model;
+  const piece = text.slice(start, start + 60);
+  if (/^(?:null|nil|nullptr)\s*[,)]/.test(piece)) return "null";
+  for (const [pattern, name] of LITERALS) if (pattern.test(piece)) return { t: "library", name, args: [] };
+  if (piece.startsWith('"')) return { t: "library", name: "String", args: [] };
+  if (/^(?:\([^()]*\)|[\w$]+)\s*->/.test(piece)) return { t: "lambda", file, at: start };
+  const array = /^new\s+([\w$.]+)\s*(?=\[)/.exec(piece);
+  if (array)
+    return arrayOf(
+      types,
+      types.placeAt(file, start),
+      array[1]!,
+      text,
+      brackets.forward(start + array[0].length),
+    );
+  return types.typeAt(file, start);
+}
+
+function arrayOf(types: Inference, place: Place, name: string, text: string, from: number): Given {
+  const dimensions = /^(?:\[[^\]]*\]\s*)+/.exec(text.slice(from, from + 80))?.[0].match(/\[/g)?.length ?? 1;
+  return types.typeOfText(name + "[]".repeat(dimensions), place, undefined);
+}
+
+function scoreOf(types: Inference, def: Def, given: readonly Given[]): number {
+  const params = factOf(def).params!;
+  let sum = 1;
+  for (let at = 0; at < given.length; at++) {
+    const index = Math.min(at, params.length - 1);
+    const param = params[index]!;
+    const type = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
+      types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
+    );
+    let score = suits(types, given[at], type);
+    if (param.variadic && at === given.length - 1 && given.length === params.length)
+      score = Math.max(score, suits(types, given[at], { t: "list", of: type }));
+    if (score === 0) return 0;
+    sum += score;
+  }
+  return sum;
+}
+
+const WIDER = ["byte", "short", "int", "long", "float", "double"];
+const BOXES: Readonly<Record<string, string>> = {
+  ...{ byte: "Byte", short: "Short", int: "Integer", long: "Long", float: "Float", double: "Double" },
+  ...{ char: "Character", boolean: "Boolean" },
+};
+const BOXED = new Set(Object.values(BOXES));
+const isPrimitive = (name: string) => name in BOXES;
+/** Classes that nothing extends. */
+const isFinal = (name: string) =>
+  isPrimitive(name) || BOXED.has(name) || name === "String" || name === "Class";
+const TOPS = new Set(["Object", "Any", "any", "object", "interface"]);
+const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constable"]);
+const UNKNOWN = 1;
+
+/** How well a value suits a parameter: 0 = not at all, 1 = perhaps, 4 = exactly. */
+function suits(types: Inference, given: Given, param: Type | undefined): number {
+  if (given === undefined || param === undefined) return UNKNOWN;
+  if (given === "null") return param.t === "library" && isPrimitive(param.name) ? 0 : UNKNOWN;
+  if (param.t === "union") return Math.max(...param.of.map((each) => suits(types, given, each)));
+  if (given.t === "union") return Math.max(...given.of.map((each) => suits(types, each, param)));
+  if (param.t === "library" && TOPS.has(param.name))
+    return given.t === "library" && isPrimitive(given.name) ? 0.5 : 1.5;
+  if (given.t === "list" || param.t === "list") return suitsList(types, given, param);
+  if (given.t === "lambda") return param.t === "library" && isFinal(param.name) ? 0 : 2;
+  if (given.t === "library" && param.t === "library") return suitsLibrary(given.name, param.name);
+  if (given.t === "instance" && param.t === "instance") {
+    if (types.graph.group(given.def).has(param.def)) return 4;
+    return types.ancestors(given.def).has(param.def) ? 3 : 0;
+  }
+  if (given.t === "library" && param.t === "instance") return isFinal(given.name) ? 0 : 0.5;
+  if (given.t === "instance" && param.t === "library") return isFinal(param.name) ? 0 : UNKNOWN;
+  return UNKNOWN;
+}
+
+function suitsList(types: Inference, given: Type, param: Type): number {
+  if (given.t !== "list" || param.t !== "list") {
+    const other = given.t === "list" ? param : given;
+    return other.t === "library" && !isFinal(other.name) && given.t !== "list" ? 0.5 : 0;
+  }
+  if (given.of === undefined || param.of === undefined) return UNKNOWN;
+  if (given.of.t === "library" && param.of.t === "library" && given.of.name !== param.of.name)
+    return isPrimitive(given.of.name) || isPrimitive(param.of.name) ? 0 : suits(types, given.of, param.of);
+  return suits(types, given.of, param.of);
+}
+
+function suitsLibrary(given: string, param: string): number {
+  if (given === param) return 4;
+  if (isPrimitive(given) && isPrimitive(param)) {
+    const from = given === "char" ? WIDER.indexOf("short") : WIDER.indexOf(given);
+    const to = WIDER.indexOf(param);
+    return from !== -1 && to > from ? 3 - (to - from) / 10 : 0;
+  }
+  if (isPrimitive(given)) return BOXES[given] === param ? 1.8 : isFinal(param) ? 0 : 0.6;
+  if (isPrimitive(param)) return BOXES[param] === given ? 1.8 : 0;
+  if (given === "String") return OF_TEXT.has(param) ? 3 : 0;
+  if (isFinal(given)) return param === "Number" || param === "Comparable" ? 2 : 0;
+  return isFinal(param) ? 0 : UNKNOWN;
+}

@@ -1,0 +1,136 @@
+// Patterns and parameters without types: which part of which value a name in them takes.
+
+import type { FileModel } from "../file.ts";
+import { argumentStarts, typeEnd } from "../text/chains.ts";
+import { keyBefore, wordBefore } from "../text/words.ts";
+import type { Inference, Type } from "./infer.ts";
+
+export function isInPattern(file: FileModel, start: number): boolean {
+  const { text, brackets } = file.model;
+  const open = brackets.around(start);
+  if (open === -1 || text[open] === "(") return open !== -1 && isParameters(file, open);
+  const close = brackets.closeOf(open);
+  if (text[open] === "{" && !/^\s*(?:=[^=]|\)|,|:|\}|of\b|\]|$)/.test(text.slice(close + 1, close + 20)))
+    return false;
+  const before = text.slice(Math.max(0, open - 12), open).trimEnd();
+  return (
+    /(?:const|let|var|[({[,:]|\.\.\.)$/.test(before) &&
+    !/[)\w]$/.test(before.replace(/(?:const|let|var)$/, ""))
+  );
+}
+
+function isParameters(file: FileModel, open: number): boolean {
+  const { text, brackets } = file.model;
+  const close = brackets.closeOf(open);
+  const behind = text.slice(close + 1, close + 300);
+  return /^\s*(?:=>|:[^;{}]*=>|\{|:[^;]*\{)/.test(behind);
+}
+
+export function bareParameter(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  start: number,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  const close = brackets.closeOf(open);
+  if (!/^\s*(?:=>|:)/.test(text.slice(close + 1, close + 40))) return undefined;
+  const args = argumentStarts(text, brackets, open);
+  const index = args.findLastIndex((each) => each <= start);
+  const rest = text.startsWith("...", args[index] ?? start);
+  const type = parameterExpected(inference, file, open, Math.max(0, index));
+  return rest ? undefined : type;
+}
+
+/** The type of parameter `at` of the function that starts at an offset, by what is expected there. */
+export function parameterExpected(
+  inference: Inference,
+  file: FileModel,
+  start: number,
+  at: number,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  let from = start;
+  const before = brackets.back(start - 1);
+  if (wordBefore(text, before) === "async") from = before - 4;
+  const type = inference.expected(file, from);
+  const found = inference.parameter(type, at, inference.placeAt(file, start));
+  return found?.t === "each" ? found.of : found;
+}
+
+const MOST_NESTED = 6;
+
+/** The part of a pattern's value that a name in it takes. */
+export function fromPattern(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  name: string,
+  start: number,
+  depth: number,
+): Type | undefined {
+  if (depth > MOST_NESTED) return undefined;
+  const { text, brackets } = file.model;
+  const whole = patternType(inference, file, open, depth);
+  if (!whole) return undefined;
+  const before = brackets.back(start - 1);
+  if (text[before] === ".") return text[open] === "[" ? undefined : whole;
+  if (text[open] === "[") return inference.element(whole, placeIn(file, open, start));
+  const key = text[before] === ":" ? keyBefore(text, brackets, before) : name;
+  return key === "" ? undefined : inference.typeOfMember(whole, key, inference.placeAt(file, open));
+}
+
+/** The place in a list that what starts at an offset has; there may be nothing at the places before it. */
+function placeIn({ model: { text, brackets } }: FileModel, open: number, start: number): number {
+  return argumentStarts(text, brackets, open).findLastIndex((each) => each <= start);
+}
+
+/** The value that a pattern takes apart. */
+export function patternType(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  depth: number,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  const close = brackets.closeOf(open);
+  if (close === -1) return undefined;
+  const behind = brackets.forward(close + 1);
+  const before = brackets.back(open - 1);
+  const outer = brackets.around(open);
+  if (text[behind] === ":") {
+    const from = brackets.forward(behind + 1);
+    return inference.typeOfText(
+      text.slice(from, typeEnd(text, from)),
+      inference.placeAt(file, open),
+      undefined,
+    );
+  }
+  if (text[before] === ":" && text[outer] === "{") {
+    const key = keyBefore(text, brackets, before);
+    const whole = depth < MOST_NESTED ? patternType(inference, file, outer, depth + 1) : undefined;
+    return whole && inference.typeOfMember(whole, key, inference.placeAt(file, outer));
+  }
+  if (text[outer] === "[" && text[outer] !== undefined && (text[before] === "[" || text[before] === ","))
+    return inference.element(patternType(inference, file, outer, depth + 1), placeIn(file, outer, open));
+  if (/^of\b/.test(text.slice(behind, behind + 3)))
+    return inference.iterated(
+      inference.typeAt(file, brackets.forward(behind + 2)),
+      inference.placeAt(file, open),
+    );
+  if (text[outer] === "(" && isParameters(file, outer)) {
+    const args = argumentStarts(text, brackets, outer);
+    return parameterExpected(
+      inference,
+      file,
+      outer,
+      Math.max(
+        0,
+        args.findLastIndex((each) => each <= open),
+      ),
+    );
+  }
+  if (text[behind] === "=" && text[behind + 1] !== "=")
+    return inference.typeAt(file, brackets.forward(behind + 1));
+  return undefined;
+}

@@ -1,0 +1,232 @@
+// What the conditions around a place leave of a value's type: those types of a union for which they may hold, and what they
+// say of a value that nothing else is known of.
+
+import { type FileModel, factOf } from "../file.ts";
+import { lookUp } from "../names/names.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { Conditions } from "./conditions.ts";
+import type { Inference, Type } from "./infer.ts";
+import { equals, isTrue, type Literal, literalAt, literalsOf, type Says } from "./literal-values.ts";
+import { union } from "./type-model.ts";
+import { type Test, TestReader } from "./type-tests.ts";
+
+interface Told {
+  test: Test;
+  holds: boolean;
+}
+
+/** The type of a path of names (`a.b`) at a place, as conditions narrow it. */
+export function tested(
+  inference: Inference,
+  place: Place,
+  path: string,
+  type: Type | undefined,
+): Type | undefined {
+  if (!isOpenToTests(place.file, type)) return type;
+  const told = conditionsOf(inference, place, path);
+  if (told.length === 0) return type;
+  const asker = new Asker(inference, place, path);
+  const parts = type ? partsOf(type) : [];
+  const isLeft = (part: Type) =>
+    told.every(({ test, holds }) => asker.ask(test, part) !== (holds ? "no" : "yes"));
+  const left = type?.t === "union" ? parts.filter(isLeft) : parts;
+  const said = told.flatMap(({ test, holds }) => asker.said(test, holds));
+  const assumed = union(said);
+  if (!assumed) return left.length === parts.length ? type : union(left, type?.t === "union" && type.isOpen);
+  // What is said is more than what is known, unless that is one of it.
+  const known = left.filter((part) => asker.isOne(part, said));
+  return known.length > 0 ? union(known) : assumed;
+}
+
+/** Unions, and what is nobody's in the project. */
+function isOpenToTests({ rules }: FileModel, type: Type | undefined): boolean {
+  return rules.tests !== undefined && (!type || ["union", "library", "instance"].includes(type.t));
+}
+
+function conditionsOf(inference: Inference, place: Place, path: string): readonly Told[] {
+  const { model, rules } = place.file;
+  const { text, brackets } = model;
+  const offset = model.offset(place.line, place.column);
+  return inference.graph.remember("told", `${place.file.path}@${offset} ${path}`, () => {
+    const root = path.replace(/\..*$/s, "");
+    const named = rules.self.includes(root) ? undefined : lookUp(inference.graph, place, root);
+    const start = named?.kind === "local" ? model.offset(named.local.line, named.local.column) : 0;
+    const asked = (from: number, to: number) => {
+      const at = text.indexOf(root, from);
+      return at !== -1 && at < to;
+    };
+    const found = new Conditions(text, brackets, asked).at(offset, start);
+    if (found.length === 0) return [];
+    const changed = new RegExp(
+      `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)`,
+      "u",
+    );
+    const reader = new TestReader(text, brackets, rules.tests!);
+    return found
+      .filter(({ tokens }) => !changed.test(text.slice(tokens.at(-1)!.to, offset)))
+      .map(({ tokens, values, holds }) => ({
+        test: values ? reader.oneOf(tokens, values) : reader.read(tokens),
+        holds,
+      }));
+  });
+}
+
+const escaped = (path: string) => path.replace(/[$.]/g, "\\$&");
+
+const OPPOSITE: Readonly<Record<Says, Says>> = { yes: "no", no: "yes", nothing: "nothing" };
+const PLAIN = new Set(["string", "number", "boolean", "bigint", "symbol", "undefined", "null", "void"]);
+
+class Asker {
+  private readonly inference: Inference;
+  private readonly place: Place;
+  private readonly path: string;
+
+  constructor(inference: Inference, place: Place, path: string) {
+    this.inference = inference;
+    this.place = place;
+    this.path = path;
+  }
+
+  /** Does a test hold for values of a type? */
+  ask(test: Test, part: Type): Says {
+    switch (test.t) {
+      case "all":
+      case "any": {
+        const said = test.of.map((each) => this.ask(each, part));
+        const [one, every]: readonly Says[] = test.t === "all" ? ["no", "yes"] : ["yes", "no"];
+        if (said.includes(one!)) return one!;
+        return said.every((each) => each === every) ? every! : "nothing";
+      }
+      case "not":
+        return OPPOSITE[this.ask(test.of, part)];
+      case "equals": {
+        const value = literalAt(test.value, 0);
+        return value ? this.ofMember(part, test.path, (options) => equals(options, value)) : "nothing";
+      }
+      case "true":
+        return this.ofMember(part, test.path, isTrue);
+      case "kind":
+        return test.path === this.path ? this.ofKind(part, test.kind) : "nothing";
+      case "key":
+        return test.path === this.path ? this.hasKey(part, test.key) : "nothing";
+      case "instance":
+      case "guard":
+        return this.isList(test, part) ?? this.isOneOf(part, this.namedBy(test));
+      case "other":
+        return "nothing";
+    }
+  }
+
+  /** The types that a test gives a value by name when it holds, or when it fails. */
+  said(test: Test, holds: boolean): readonly Type[] {
+    if (test.t === "not") return this.said(test.of, !holds);
+    if (test.t === (holds ? "all" : "any")) return test.of.flatMap((each) => this.said(each, holds));
+    const type = holds ? this.namedBy(test) : undefined;
+    return type && partsOf(type).every(({ t }) => t === "instance") ? partsOf(type) : [];
+  }
+
+  isOne(part: Type, types: readonly Type[]): boolean {
+    return types.some((type) => this.isOneOf(part, type) === "yes");
+  }
+
+  private namedBy(test: Test): Type | undefined {
+    if ((test.t !== "instance" && test.t !== "guard") || test.path !== this.path) return undefined;
+    const { file, line, column } = this.place;
+    return this.inference.graph.guarded(`named ${file.path}:${line}:${column} ${this.path}`, () =>
+      this.typeNamed(test),
+    );
+  }
+
+  private typeNamed(test: Test & { t: "instance" | "guard" }): Type | undefined {
+    const { inference, place } = this;
+    if (test.t === "instance") {
+      const type = inference.typeOfChain(test.type, place);
+      return type?.t === "static" ? { t: "instance", def: type.def, args: [] } : undefined;
+    }
+    const callee = inference.typeOfChain(test.callee, place);
+    if (callee?.t !== "callable") return undefined;
+    const { file } = callee.def;
+    const type = file.rules.tests?.guard(factOf(callee.def).type);
+    return type === undefined
+      ? undefined
+      : inference.typeOfText(type, inference.placeOf(callee.def), undefined);
+  }
+
+  private isList(test: Test & { t: "instance" | "guard" }, part: Type): Says | undefined {
+    if (test.t !== "guard" || test.callee !== this.place.file.rules.tests!.isList) return undefined;
+    if (test.path !== this.path) return "nothing";
+    if (part.t === "list") return "yes";
+    return isObject(part) || part.t === "callable" || part.t === "signature" ? "no" : "nothing";
+  }
+
+  private isOneOf(part: Type, type: Type | undefined): Says {
+    if (!type || part.t !== "instance") return "nothing";
+    const defs = partsOf(type).flatMap((each) => (each.t === "instance" ? [each.def] : []));
+    if (defs.length === 0) return "nothing";
+    if (defs.some((def) => def === part.def || this.isAbove(def, part.def))) return "yes";
+    const isClass = (def: Def) => factOf(def).kind === "class";
+    const isApart = defs.every((def) => !this.isAbove(part.def, def) && isClass(def) === isClass(part.def));
+    return isApart ? "no" : "nothing";
+  }
+
+  private isAbove(def: Def, other: Def): boolean {
+    return this.inference.ancestors(other).has(def);
+  }
+
+  /** What the declared values of a member say of it. */
+  private ofMember(part: Type, path: string, ask: (options: readonly Literal[]) => Says): Says {
+    const { length } = this.path;
+    const key = path.startsWith(`${this.path}.`) ? path.slice(length + 1) : "";
+    if (key === "" || key.includes(".")) return "nothing";
+    const values = this.valuesOf(part, key);
+    if (values.length === 0) return "nothing";
+    const said = new Set(values.map((options) => (options ? ask(options) : "nothing")));
+    return said.size === 1 ? [...said][0]! : "nothing";
+  }
+
+  /** The literals that each declaration of a member allows; undefined = more than literals. */
+  private valuesOf(part: Type, key: string): readonly (readonly Literal[] | undefined)[] {
+    const read = () => {
+      const found = this.inference.members(part, key, this.place);
+      return typeof found === "object" && "defs" in found && !found.open ? found.defs.map(valuesOf) : [];
+    };
+    return part.t === "instance" ? this.inference.graph.remember(`values of ${key}`, part.def, read) : read();
+  }
+
+  private ofKind(part: Type, kind: string): Says {
+    if (!this.place.file.rules.tests!.kinds.has(kind)) {
+      const isPlain = part.t === "library" && PLAIN.has(part.name);
+      return isPlain ? "no" : kind === "object" && isObject(part) ? "yes" : "nothing";
+    }
+    if (part.t === "library") return part.name === kind ? "yes" : PLAIN.has(part.name) ? "no" : "nothing";
+    return isObject(part) || part.t === "list" || part.t === "signature" ? "no" : "nothing";
+  }
+
+  private hasKey(part: Type, key: string): Says {
+    const found = this.inference.members(part, key, this.place);
+    if (found === "none") return isObject(part) ? "no" : "nothing";
+    if (typeof found !== "object" || !("defs" in found) || found.open || !isObject(part)) return "nothing";
+    return found.defs.some(isOptional) ? "nothing" : "yes";
+  }
+}
+
+const partsOf = (type: Type): readonly Type[] => (type.t === "union" ? type.of : [type]);
+
+/** Types with members that are declared, other than those that can be called as well. */
+function isObject(part: Type): boolean {
+  return part.t === "instance" && ["class", "interface", "struct"].includes(factOf(part.def).kind);
+}
+
+function valuesOf(def: Def): readonly Literal[] | undefined {
+  const { type } = factOf(def);
+  const options = type === "" ? undefined : literalsOf(type);
+  return options && isOptional(def) ? [...options, { name: "undefined", kind: "word" }] : options;
+}
+
+/** `name?: type` */
+function isOptional(def: Def): boolean {
+  const { line, column, name } = factOf(def);
+  const start = def.file.model.offset(line, column);
+  return /^["']?\s*\?/.test(def.file.model.text.slice(start + name.length, start + name.length + 8));
+}

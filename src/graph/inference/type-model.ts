@@ -1,0 +1,87 @@
+// What a value is, as far as it is known: the shapes that inference answers with.
+
+import type { FileModel } from "../file.ts";
+import type { Place } from "../place.ts";
+import type { TypeNode } from "../text/type-node.ts";
+import type { Def } from "../types.ts";
+
+export type Env = ReadonlyMap<string, Type | undefined>;
+
+export type Type =
+  /** `own`: seen from the inside of the type, where its parameters stand for themselves. */
+  | { t: "instance"; def: Def; args: readonly (Type | undefined)[]; own?: true }
+  /** The type, enumeration or namespace itself. */
+  | { t: "static"; def: Def }
+  | { t: "module"; files: readonly FileModel[]; source: string; from: FileModel }
+  | { t: "callable"; def: Def; env: Env | undefined }
+  | { t: "signature"; node: TypeNode & { t: "function" }; place: Place; env: Env | undefined }
+  | { t: "shape"; members: ReadonlyMap<string, TypeNode>; place: Place; env: Env | undefined }
+  /** An object or a function as it is written in the code. */
+  | { t: "object"; file: FileModel; at: number }
+  | { t: "lambda"; file: FileModel; at: number }
+  /** `parts`: what stands at its places, where that is known. */
+  | { t: "list"; of: Type | undefined; readonly parts?: readonly (Type | undefined)[] }
+  /** Several values at once; the first counts where one is wanted, unless they are one value with parts. */
+  | { t: "tuple"; of: readonly (Type | undefined)[]; whole?: true }
+  /** Called with an element of something. */
+  | { t: "each"; of: Type }
+  | { t: "library"; name: string; args: readonly (Type | undefined)[] }
+  /** `isOpen`: one of these, or something that is not known. */
+  | { t: "union"; of: readonly Type[]; isOpen?: boolean };
+
+/** What a member access comes to. `none`: the type is known and has no such member. */
+export type Members =
+  | { defs: readonly Def[]; env: Env | undefined; inherited: boolean; open?: boolean }
+  | { type: Type | undefined }
+  | "library"
+  | "none"
+  | undefined;
+
+/** What is known about a call of something with type parameters. */
+export interface Call {
+  /** Type arguments as written, or "". */
+  types: string;
+  args: readonly number[] | undefined;
+  place: Place;
+  /** What is expected of the call's value. */
+  expected?: () => Type | undefined;
+  /** Arguments tell nothing: one of them is being asked about. */
+  shallow?: boolean;
+}
+
+export interface Supertype {
+  type: Type | undefined;
+  /** As written. */
+  name: string;
+  relation: "extends" | "implements";
+  /** Inside the type that declares it. */
+  place: Place;
+}
+
+/** Of a union; what has more is a list of data. */
+const MOST_MEMBERS = 200;
+
+/** `open`: or something that is not known; so is what is of libraries, beside something that is not known. */
+export function union(types: readonly (Type | undefined)[], open = false): Type | undefined {
+  const known: Type[] = [];
+  let isOpen = open;
+  for (const type of types)
+    if (type?.t === "union") {
+      known.push(...type.of);
+      isOpen ||= type.isOpen === true;
+    } else if (type && !known.some((other) => isSame(other, type))) known.push(type);
+  if (types.includes(undefined) && known.every(isForeign)) isOpen = true;
+  if (known.length === 0 || (known.length === 1 && !isOpen)) return known[0];
+  return { t: "union", of: known.slice(0, MOST_MEMBERS), isOpen };
+}
+
+const isForeign = ({ t }: Type) => t === "library" || t === "list";
+
+/** One of several, of which those that are not known count. */
+export const openUnion = (types: readonly (Type | undefined)[]) => union(types, types.includes(undefined));
+
+export function isSame(a: Type, b: Type): boolean {
+  if (a.t !== b.t) return false;
+  if ("def" in a && "def" in b) return a.def === b.def;
+  return a.t === "library" && b.t === "library" && a.name === b.name && a.args.length === 0;
+}

@@ -1,0 +1,307 @@
+// Types as they are written in declarations, at the place where they stand: names, arguments, aliases, bounds.
+
+import type { TypeUtility } from "../../languages/resolve-rules.ts";
+import { strip } from "../../languages/scan.ts";
+import { MAX_SIGNATURE_CHARS } from "../../languages/signature.ts";
+import type { LocalFact } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import { isType } from "../kinds.ts";
+import { seenFrom } from "../names/included.ts";
+import { expanded } from "../names/macros.ts";
+import { lookUp } from "../names/names.ts";
+import { byPath } from "../names/qualified.ts";
+import type { Named, Place } from "../place.ts";
+import type { TypeNode } from "../text/type-node.ts";
+import { parseType } from "../text/type-text.ts";
+import type { Def } from "../types.ts";
+import { InferenceBase } from "./inference-base.ts";
+import { ofArity } from "./overloads.ts";
+import { type Env, isSame, type Members, openUnion, type Type, union } from "./type-model.ts";
+import { boundEnd, quoted } from "./type-parameters.ts";
+
+/** The type of the object at hand. */
+const OWN_TYPE = "Self";
+
+export abstract class WrittenTypes extends InferenceBase {
+  typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
+    const { notation } = place.file.rules;
+    const { typeName } = place.file.rules;
+    if (typeName) {
+      const { text: plain, isTag } = typeName(text);
+      const node = parseType(plain, notation);
+      return this.typeOfNode(isTag ? tagged(node) : node, place, env);
+    }
+    const unquoted = text.replace(/^["']|["']$/g, "");
+    const plain = notation.backslashes
+      ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
+      : unquoted;
+    const { rootName } = place.file.rules;
+    const rooted = rootName ? plain.replaceAll(`${rootName}::`, "") : plain;
+    return this.typeOfNode(parseType(rooted, place.file.rules.notation), place, env);
+  }
+
+  typeOfNode(node: TypeNode, place: Place, env: Env | undefined): Type | undefined {
+    switch (node.t) {
+      case "name":
+        return this.typeNamed(node, place, env);
+      case "array":
+        return {
+          t: "list",
+          of: this.typeOfNode(node.of, place, env),
+          parts: node.parts?.map((each) => this.typeOfNode(each, place, env)),
+        };
+      case "element":
+        return this.element(this.typeOfNode(node.of, place, env), node.at);
+      case "union": {
+        const types = node.of.map((each) => this.typeOfNode(each, place, env));
+        return node.open ? union(types, true) : openUnion(types);
+      }
+      case "literal":
+        return { t: "library", name: "", args: [] };
+      case "tuple":
+        return { t: "tuple", of: node.of.map((each) => this.typeOfNode(each, place, env)) };
+      case "function":
+        return { t: "signature", node, place, env };
+      case "shape":
+        return { t: "shape", members: node.members, place, env };
+      case "key": {
+        const of = this.typeOfNode(node.of, place, env);
+        return of && this.typeOfMember(of, node.name, place);
+      }
+      case "value": {
+        let type = this.typeOfName(node.path[0]!, place);
+        for (const name of node.path.slice(1)) type = type && this.typeOfMember(type, name, place);
+        return type;
+      }
+      case "other":
+        return undefined;
+    }
+  }
+
+  protected typeNamed(node: TypeNode & { t: "name" }, place: Place, env: Env | undefined): Type | undefined {
+    const { path, args } = node;
+    const first = path[0]!;
+    const { rules } = place.file;
+    const last = path[path.length - 1]!;
+    const argument = (at: number) => args[at] && this.typeOfNode(args[at], place, env);
+    if (path.length === 1) {
+      if (env?.has(first)) return env.get(first);
+      if (rules.self.includes(first)) return env?.get("this") ?? this.self(place);
+    }
+    if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
+    if (rules.transparent?.has(last) && args.length > 0) return argument(0);
+    const utility = args.length > 0 ? rules.utilities?.[last] : undefined;
+    if (utility) return this.utility(utility, argument(0), argument(1), place);
+    if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
+    if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
+    const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros === true);
+    const tag = node.tag && lookUp(this.graph, place, first, "tag");
+    const outer = rules.typesOfModules && path.length > 1 ? { ...place, scope: 0 } : place;
+    const named =
+      tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first);
+    if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
+    let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
+    if (path.length > 1 && named) {
+      let type = this.typeOfNamed(named, place, first);
+      for (const name of path.slice(1)) {
+        const members: Members = type && this.members(type, name, place);
+        if (members === "library" && !rules.space) return this.libraryType(node, place, env);
+        if (members === "library") break;
+        if (!members || members === "none") {
+          defs = [];
+          break;
+        }
+        if ("type" in members) {
+          type = members.type;
+          defs = [];
+        } else {
+          defs = members.defs;
+          type = union(defs.map((def) => this.typeOfDef(def, undefined)));
+        }
+      }
+    }
+    if (path.length > 1 && defs.length === 0 && rules.space) defs = byPath(this.graph, place, path);
+    if (defs.length === 0 && (named?.kind === "library" || (!named && (first === last || rules.space))))
+      return this.libraryType(node, place, env);
+    const variable = defs.find(isTypeVariable);
+    if (variable) return env?.get(last) ?? this.boundOf(variable);
+    const macro =
+      rules.macros && path.length === 1 ? defs.find((def) => factOf(def).kind === "macro") : undefined;
+    if (macro) return this.typeOfMacro(macro, place);
+    const all = seenFrom(
+      this.graph,
+      place.file,
+      defs.filter((def) => isType(factOf(def).kind)),
+    );
+    const types = rules.typesByArity ? ofArity(all, () => args.length) : all;
+    const solid = types.filter((def) => factOf(def).kind !== "type_alias");
+    return this.instance(solid.length > 0 ? solid : types, () => args.map((_, at) => argument(at)));
+  }
+
+  /** A type that stands in the type around a place. */
+  private besideIt(place: Place, name: string): Named | undefined {
+    const around = place.file.rules.bodyFields ? this.typeAround(place) : undefined;
+    const defs = around ? this.graph.ownMembers(around, name).filter((def) => isType(factOf(def).kind)) : [];
+    return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+  }
+
+  private libraryType(
+    { path, args }: TypeNode & { t: "name" },
+    place: Place,
+    env: Env | undefined,
+  ): Type | undefined {
+    const { anyTypes, tupleTypes } = place.file.rules;
+    const name = path[path.length - 1]!;
+    if (anyTypes?.has(name)) return undefined;
+    const given = args.map((arg) => this.typeOfNode(arg, place, env));
+    if (!tupleTypes?.has(name) || args.length === 0) return { t: "library", name, args: given };
+    // `tuple[int, ...]`
+    const isOpen = args.length === 2 && args[1]!.t === "other";
+    return isOpen ? { t: "list", of: given[0] } : { t: "tuple", of: given, whole: true };
+  }
+
+  /** What a type variable is at least. */
+  private boundOf(variable: Def): Type | undefined {
+    const text = variable.file.rules.typeVariable!(factOf(variable));
+    return text === ""
+      ? undefined
+      : this.graph.guarded(variable, () => this.typeOfText(text!, this.placeOf(variable), undefined));
+  }
+
+  /** What a type of the language makes of its arguments. */
+  private utility(
+    kind: TypeUtility,
+    of: Type | undefined,
+    other: Type | undefined,
+    place: Place,
+  ): Type | undefined {
+    if (!of) return undefined;
+    switch (kind) {
+      case "result":
+        return this.called(of, "", undefined, place);
+      case "awaited":
+        return this.awaited(of);
+      case "made":
+        return of.t === "static" ? { t: "instance", def: of.def, args: [] } : undefined;
+      case "parameters": {
+        const parts = [0, 1, 2, 3].map((at) => this.parameter(of, at, place));
+        return { t: "list", of: openUnion(parts), parts };
+      }
+      case "without": {
+        const left = other?.t === "union" ? other.of : [other];
+        const isLeft = (type: Type) => left.some((each) => each && isSame(each, type));
+        return of.t === "union"
+          ? union(
+              of.of.filter((type) => !isLeft(type)),
+              of.isOpen,
+            )
+          : of;
+      }
+    }
+  }
+
+  protected instance(defs: readonly Def[], args: () => (Type | undefined)[]): Type | undefined {
+    const def = defs[0];
+    if (!def) return undefined;
+    const given = args();
+    const isAlias = factOf(def).kind === "type_alias" && def.file.model.members(def.ordinal).size === 0;
+    // A type that may have members of its own is itself; what it stands for comes after.
+    if (isAlias && !def.file.rules.ownerMembers) return this.aliased(def, given);
+    return { t: "instance", def, args: given };
+  }
+
+  /** What a macro without arguments names. */
+  private typeOfMacro(def: Def, place: Place): Type | undefined {
+    return this.graph.guarded(def, () => {
+      const text = expanded(this.graph, place, def, undefined);
+      return text ? this.typeOfText(text, place, undefined) : undefined;
+    });
+  }
+
+  /** What an alias stands for. */
+  protected aliased(def: Def, args: readonly (Type | undefined)[]): Type | undefined {
+    return this.graph.guarded(def, () => {
+      const beside = this.besideNameless(def);
+      if (beside) return { t: "instance", def: beside, args };
+      const written = factOf(def).type;
+      // What facts cut short is read whole.
+      const text =
+        written === "" || written.length >= MAX_SIGNATURE_CHARS
+          ? this.graph.remember("alias", def, () => aliasText(def))
+          : written;
+      if (def.file.rules.selfType === text.trim()) return this.self(this.placeOf(def));
+      const type = text === "" ? undefined : this.typeOfText(text, this.placeOf(def), this.envOf(def, args));
+      return type ?? { t: "instance", def, args };
+    });
+  }
+
+  /** Of a symbol whose type has no name: the one in its declaration that holds the members. */
+  protected besideNameless(def: Def): Def | undefined {
+    const { type, container, startLine, endLine } = factOf(def);
+    const { model, rules } = def.file;
+    if (!rules.isNameless?.(type)) return undefined;
+    const at = model.symbols.findIndex(
+      (symbol, ordinal) =>
+        symbol.container === container &&
+        symbol.startLine === startLine &&
+        symbol.endLine === endLine &&
+        model.members(ordinal).size > 0,
+    );
+    return at === -1 ? undefined : def.file.def(at);
+  }
+
+  /** What an alias that stands for itself stands for. */
+  behind(type: Type): Type {
+    if (type.t !== "instance" || factOf(type.def).kind !== "type_alias") return type;
+    const found = this.aliased(type.def, type.args);
+    return found && !(found.t === "instance" && found.def === type.def) ? found : type;
+  }
+
+  /** A type parameter: by its bound. */
+  protected bound(place: Place, name: string, local: LocalFact, env: Env | undefined): Type | undefined {
+    const { file } = place;
+    const symbol = file.model.symbolOfScope(local.scope);
+    const text = symbol === -1 ? "" : file.model.symbols[symbol]!.typeParams;
+    const extended = new RegExp(`[<,]\\s*(?:const\\s+)?${quoted(name)}\\s*(?:extends|:)\\s*`).exec(text);
+    if (!extended) return undefined;
+    return this.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
+      this.typeOfText(
+        text.slice(extended.index + extended[0].length, boundEnd(text, extended.index + extended[0].length)),
+        place,
+        env,
+      ),
+    );
+  }
+}
+
+export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;
+
+/** The type itself, of what is one of it. */
+function staticOf(type: Type | undefined): Type | undefined {
+  if (type?.t === "union") return union(type.of.map(staticOf));
+  return type?.t === "instance" ? { t: "static", def: type.def } : type;
+}
+
+function tagged(node: TypeNode): TypeNode {
+  if (node.t === "array") return { ...node, of: tagged(node.of) };
+  return node.t === "name" ? { ...node, tag: true } : node;
+}
+
+/** What stands behind the `=` of an alias. */
+function aliasText(def: Def): string {
+  const { text } = def.file.model;
+  const { line, column, name, typeParams, endLine } = factOf(def);
+  const start = def.file.model.offset(line, column) + name.length;
+  const end = def.file.model.offset(endLine + 1, 1);
+  let at = start;
+  if (typeParams !== "") {
+    let depth = 0;
+    for (; at < end; at++) {
+      if (text[at] === "<") depth++;
+      else if (text[at] === ">" && text[at - 1] !== "=" && --depth === 0) break;
+    }
+  }
+  const equals = text.indexOf("=", at);
+  if (equals === -1 || equals > end) return "";
+  return strip(text.slice(equals + 1, end), def.file.model.lexis).text.replace(/;\s*$/, "");
+}

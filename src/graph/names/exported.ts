@@ -1,0 +1,158 @@
+// What imports bring in and files give away: re-exports and wildcards followed.
+
+import type { ImportFact } from "../../protocol/facts.ts";
+import type { FileModel } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Named } from "../place.ts";
+import { isLiteralKey } from "../sites.ts";
+import type { Def } from "../types.ts";
+import { fromSpace } from "./qualified.ts";
+
+const DEEPEST = 12;
+
+export function moduleNamed(graph: Graph, from: FileModel, source: string): Named {
+  const files = modulesOf(graph, from, source);
+  return { kind: "module", files, source, from };
+}
+
+export function topLevel(file: FileModel, name: string): Def[] {
+  const ordinals = file.model.members(-1).get(name) ?? [];
+  return file.defs(
+    ordinals.filter((ordinal) => {
+      const symbol = file.model.symbols[ordinal]!;
+      const { kind, owner } = symbol;
+      if (file.rules.shorthand && isLiteralKey(file.model, symbol)) return false;
+      return owner === "" && kind !== "test" && kind !== "use" && kind !== "impl" && kind !== "section";
+    }),
+  );
+}
+
+export function modulesOf(graph: Graph, from: FileModel, source: string): FileModel[] {
+  return graph.remember("modules", `${from.path}\0${source}`, () =>
+    from.rules.modules(source, from.path, graph.host).flatMap((path) => graph.file(path) ?? []),
+  );
+}
+
+/** What an import brings in. */
+export function imported(graph: Graph, file: FileModel, item: ImportFact): Named {
+  if (file.rules.space) return fromSpace(graph, file, item);
+  const files = modulesOf(graph, file, item.source);
+  if (item.name === "") return { kind: "module", files, source: item.source, from: file };
+  const defs: Def[] = [];
+  for (const target of files) {
+    const found = exported(graph, target, item.name);
+    if (found?.kind === "defs") defs.push(...found.defs);
+    else if (found) return found;
+  }
+  if (defs.length > 0) return { kind: "defs", defs, via: "import" };
+  const inner = submodule(graph, file, item.source, item.name);
+  if (inner.length > 0) return { kind: "module", files: inner, source: item.source, from: file };
+  return { kind: "library", source: item.source, name: item.name };
+}
+
+/** `from a import b` where b is a file of a. */
+function submodule(graph: Graph, file: FileModel, source: string, name: string): FileModel[] {
+  if (file.rules.exportLists) return [];
+  return modulesOf(graph, file, source.endsWith(".") ? source + name : `${source}.${name}`);
+}
+
+/** What a file gives away under a name, re-exports followed; undefined = nothing. */
+export function exported(graph: Graph, file: FileModel, name: string): Named | undefined {
+  const key = `${file.path}\0${name}`;
+  return graph.remember("exported", key, () => findExported(graph, file, name, new Set(), 0));
+}
+
+function findExported(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  seen: Set<FileModel>,
+  depth: number,
+): Named | undefined {
+  if (seen.has(file) || depth > DEEPEST) return undefined;
+  seen.add(file);
+  const { rules, model } = file;
+  if (!rules.exportLists) {
+    const found = ownExport(graph, file, name, rules.importsShow === true, seen, depth);
+    if (found) return found;
+  }
+  for (const item of model.exports) {
+    if (item.name !== name || (item.source === "" && item.local === "")) continue;
+    if (item.source !== "" && item.local === "") return moduleNamed(graph, file, item.source);
+    const found =
+      item.source === ""
+        ? ownExport(graph, file, item.local, true, seen, depth)
+        : through(graph, file, item.source, item.local, seen, depth);
+    if (found) return found;
+  }
+  return wildcard(graph, file, name, seen, depth);
+}
+
+/** What a file itself has under a name: declared at its top, or imported. */
+function ownExport(
+  graph: Graph,
+  file: FileModel,
+  local: string,
+  importsCount: boolean,
+  seen: Set<FileModel>,
+  depth: number,
+): Named | undefined {
+  const own = topLevel(file, local);
+  if (own.length > 0) return { kind: "defs", defs: own, via: "import" };
+  const item = importsCount ? file.model.importsOf(local)[0] : undefined;
+  return item && followed(graph, file, item, seen, depth);
+}
+
+function followed(
+  graph: Graph,
+  file: FileModel,
+  item: ImportFact,
+  seen: Set<FileModel>,
+  depth: number,
+): Named | undefined {
+  if (item.name === "") return moduleNamed(graph, file, item.source);
+  const found = through(graph, file, item.source, item.name, seen, depth);
+  if (found) return found;
+  const inner = submodule(graph, file, item.source, item.name);
+  return inner.length > 0
+    ? { kind: "module", files: inner, source: item.source, from: file }
+    : { kind: "library", source: item.source, name: item.name };
+}
+
+function through(
+  graph: Graph,
+  file: FileModel,
+  source: string,
+  name: string,
+  seen: Set<FileModel>,
+  depth: number,
+): Named | undefined {
+  for (const target of modulesOf(graph, file, source)) {
+    const found = findExported(graph, target, name, new Set(seen), depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** `export * from`, `from a import *`. */
+function wildcard(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  seen: Set<FileModel>,
+  depth: number,
+): Named | undefined {
+  if (name === "default") return undefined;
+  for (const item of file.model.exports) {
+    if (item.name !== "*" || item.source === "") continue;
+    const found = through(graph, file, item.source, name, seen, depth);
+    if (found) return found;
+  }
+  if (!file.rules.importsShow) return undefined;
+  for (const item of file.model.imports) {
+    if (item.name !== "*") continue;
+    const found = through(graph, file, item.source, name, seen, depth);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+// `.name` with nothing in front of the dot: a member of the type that is expected there, where a language writes so.
+
+import type { FileModel } from "../file.ts";
+import type { Inference, Type } from "../inference/infer.ts";
+import { chainStart } from "../text/chains.ts";
+
+/** What may end an expression, so that a dot behind it reaches for its member. */
+const ENDS = /[\p{ID_Continue}$)\]}"'!?>`]/u;
+const KEYWORD =
+  /(?:^|[^\p{ID_Continue}.])(?:case|return|in|else|let|var|is|throw|where|try|await|if|while|do)$/u;
+const SUBJECT = /\bswitch\s+([^{}\n]*)$/;
+const IN_CASE = /(?:^|[\n{;])[ \t]*case\b[^\n{};]*$/;
+const SET = /^\.[\p{ID_Start}_][\p{ID_Continue}]*\s*=[^=>]/u;
+const WRITTEN = /[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
+const LABEL = /[\p{ID_Start}_][\p{ID_Continue}]*`?\s*$/u;
+const LONGEST_HEAD = 300;
+
+/** Is there nothing in front of the dot at an offset whose member could be meant? */
+export function isImplied({ model: { text, brackets } }: FileModel, dot: number): boolean {
+  const before = brackets.back(dot - 1);
+  if (text[dot] !== "." || text[dot + 1] === ".") return false;
+  if (before < 0 || !ENDS.test(text[before]!)) return true;
+  return KEYWORD.test(text.slice(Math.max(0, before - 12), before + 1));
+}
+
+/** The type whose member is meant. */
+export function impliedType(inference: Inference, file: FileModel, dot: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const before = brackets.back(dot - 1);
+  if (text[before] === "=" && (text[before - 1] === "=" || text[before - 1] === "!"))
+    return comparedWith(inference, file, brackets.back(before - 2));
+  const open = brackets.around(dot);
+  if (text[open] === "{") {
+    const isFirst = before === open || text[before] === ",";
+    if (isFirst && SET.test(text.slice(dot, dot + LONGEST_HEAD))) return literalType(inference, file, open);
+    const subject = SUBJECT.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open));
+    if (subject && (isFirst || IN_CASE.test(text.slice(Math.max(open, dot - LONGEST_HEAD), dot))))
+      return inference.typeAt(file, open - subject[1]!.length);
+  }
+  const label = open !== -1 && text[open] === "(" && text[before] === ":" ? labelBefore(text, before) : -1;
+  return inference.expected(file, label === -1 ? dot : label);
+}
+
+/** The type of the value whose members the braces at an offset set: written in front of them, or expected there. */
+function literalType(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text } = file.model;
+  if (text[open - 1] === ".") return inference.expected(file, open - 1);
+  const written = WRITTEN.exec(text.slice(Math.max(0, open - LONGEST_HEAD), open))?.[0];
+  return written === undefined
+    ? undefined
+    : inference.typeOfText(written, inference.placeAt(file, open), undefined);
+}
+
+/** Where the label in front of a colon starts, or -1. */
+function labelBefore(text: string, colon: number): number {
+  const from = Math.max(0, colon - LONGEST_HEAD);
+  const found = LABEL.exec(text.slice(from, colon));
+  return found ? from + found.index : -1;
+}
+
+function comparedWith(inference: Inference, file: FileModel, end: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const start = chainStart(text, brackets, end);
+  return start === -1 ? undefined : inference.typeOfSlice(inference.placeAt(file, start), start, end + 1);
+}

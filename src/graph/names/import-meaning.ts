@@ -1,0 +1,88 @@
+// What names mean in imports, in exports, and at the end of a path of modules.
+
+import type { ImportFact, OccurrenceFact } from "../../protocol/facts.ts";
+import type { FileModel } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Named, Place } from "../place.ts";
+import { exported, imported, modulesOf } from "./exported.ts";
+import { fromNamed, type Meaning, ownFirst } from "./meaning.ts";
+import { lookUp } from "./names.ts";
+import { byPath, qualified } from "./qualified.ts";
+
+/** Of a name in an import or an export: what stands at the other end, or that it is a library's. */
+export function importMeaning(graph: Graph, place: Place, occurrence: OccurrenceFact): Meaning {
+  const { name, line, receiver } = occurrence;
+  const { file } = place;
+  const { model } = file;
+  for (const item of model.imports) {
+    if (line < item.line || line > item.endLine || (item.name !== name && item.alias !== name)) continue;
+    if (!file.rules.space && isInSource(item, occurrence)) continue;
+    const found = imported(graph, file, item);
+    if (item.name === name || item.name === "default" || item.alias === name) return importedMeaning(found);
+  }
+  for (const item of model.exports) {
+    if (item.local !== name && item.name !== name) continue;
+    if (Math.abs(item.line - line) > 40) continue;
+    if (item.source === "") {
+      const found = exported(graph, file, item.name);
+      if (found) return importedMeaning(found);
+      continue;
+    }
+    for (const target of modulesOf(graph, file, item.source)) {
+      const found = exported(graph, target, item.local);
+      if (found) return importedMeaning(found);
+    }
+    return { out: "library" };
+  }
+  if (file.rules.modulesApart) return { out: "library" };
+  const inPath =
+    file.rules.space && (pathMeaning(graph, place, receiver, name) ?? fromNamed(lookUp(graph, place, name)));
+  if (inPath && "defs" in inPath) return inPath;
+  // Part of a module's name: `a` of `from a.b import c`.
+  return { out: "library" };
+}
+
+/** Is this a part of the name of the module, in front of what is imported from it? */
+function isInSource({ source, line, column }: ImportFact, occurrence: OccurrenceFact): boolean {
+  const isBefore = occurrence.line === line && occurrence.column < column;
+  return isBefore && source.split(/[./]/).includes(occurrence.name);
+}
+
+/** `export { name } from "…"` reads as a plain name to the grammar. */
+export function isExportedFrom(file: FileModel, { name, line, receiver }: OccurrenceFact): boolean {
+  if (receiver !== "" || !file.rules.exportLists) return false;
+  return file.model.exports.some(
+    (item) =>
+      item.source !== "" &&
+      item.local === name &&
+      Math.abs(item.line - line) < 60 &&
+      standsInExport(file, line),
+  );
+}
+
+function standsInExport(file: FileModel, line: number): boolean {
+  const { text, brackets } = file.model;
+  const open = brackets.around(file.model.offset(line, 1) + 1);
+  const from = open === -1 || text[open] !== "{" ? file.model.offset(line, 1) : open;
+  return (
+    /export\s+(?:type\s+)?$/.test(text.slice(Math.max(0, from - 16), from)) ||
+    /^\s*export\b/.test(text.slice(file.model.offset(line, 1), file.model.offset(line, 1) + 40))
+  );
+}
+
+/** `a::b::name`. */
+export function pathMeaning(graph: Graph, place: Place, receiver: string, name: string): Meaning | undefined {
+  if (!/^[\p{ID_Continue}$.:\\]+$/u.test(receiver)) return undefined;
+  const path = receiver.split(/\.|::|\\/).filter((part) => part !== "");
+  const [root, ...rest] = path;
+  if (root !== undefined && root === place.file.rules.rootName) {
+    const defs = qualified(graph, place.file, rest.join("."), name);
+    return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : { out: "library" };
+  }
+  const defs = byPath(graph, place, [...path, name]);
+  return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : undefined;
+}
+
+function importedMeaning(found: Named): Meaning {
+  return found.kind === "local" ? { out: "library" } : fromNamed(found);
+}

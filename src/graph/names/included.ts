@@ -1,0 +1,130 @@
+// Names in languages whose imports put the text of a file in its place: those of the file and of all that it includes; a header's
+// also come from what includes it, and what the linker sees from everywhere.
+
+import { type FileModel, factOf } from "../file.ts";
+import { importersTable } from "../file-graph.ts";
+import type { Graph } from "../graph.ts";
+import type { Named } from "../place.ts";
+import type { Def } from "../types.ts";
+import { modulesOf } from "./exported.ts";
+import { isWanted, nearest, type Wanted } from "./outside.ts";
+
+const HOLDS_NAMES: ReadonlySet<string> = new Set(["struct", "enum", "field", "type_alias"]);
+
+/** Does a definition stand outside of functions, and is it reached without anything before it? */
+function isTop(def: Def): boolean {
+  const { container, kind, owner } = factOf(def);
+  if (owner !== "" || kind === "section" || kind === "impl") return false;
+  if (container === -1) return true;
+  const { symbols } = def.file.model;
+  if (kind !== "enum_member" && !(def.file.rules.isTag && (kind === "struct" || kind === "enum")))
+    return false;
+  for (let at = container; at !== -1; at = symbols[at]!.container)
+    if (!HOLDS_NAMES.has(symbols[at]!.kind)) return false;
+  return true;
+}
+
+/** What stands in a file itself. */
+export function inIncluding(graph: Graph, file: FileModel, name: string, wanted: Wanted): Named | undefined {
+  const defs = graph.named(name).filter((def) => def.file === file && isTop(def) && isWanted(def, wanted));
+  return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+}
+
+/** What the linker knows by a name. */
+export function linked(graph: Graph, file: FileModel, name: string): Named | undefined {
+  const { family, declaresApart } = file.rules;
+  const defs = graph
+    .named(name)
+    .filter((def) => def.file.rules.family === family && isTop(def) && declaresApart?.(factOf(def)));
+  return defs.length > 0 ? { kind: "defs", defs, via: "package" } : undefined;
+}
+
+export function throughIncludes(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  wanted: Wanted,
+): Named | undefined {
+  const { family } = file.rules;
+  const all = graph
+    .named(name)
+    .filter((def) => def.file.rules.family === family && isTop(def) && isWanted(def, wanted));
+  if (all.length === 0) return undefined;
+  const seen = included(graph, file);
+  const near = all.filter((def) => seen.has(def.file));
+  if (near.length > 0) return { kind: "defs", defs: nearest(graph, file, near), via: "import" };
+  const around = seenAround(graph, file);
+  const inPlace = all.filter((def) => around.has(def.file));
+  if (inPlace.length > 0 && graph.isOne(inPlace)) return { kind: "defs", defs: inPlace, via: "import" };
+  // The linker finds functions that nothing declares here. Includes may lead where the project does not say: what only one
+  // file declares is meant still; variables are called alike too often.
+  const shown = all.filter((def) => factOf(def).visibility !== "private" && factOf(def).kind !== "variable");
+  const linked = shown.filter((def) => factOf(def).kind === "function");
+  if (linked.length > 0) return { kind: "defs", defs: linked, via: "package" };
+  return shown.length > 0 && graph.isOne(shown) ? { kind: "defs", defs: shown, via: "package" } : undefined;
+}
+
+/** Of definitions that are not one, those that the files included from a file, or by what includes it, bring in; else all. */
+export function seenFrom(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2 || !file.rules.isForward || graph.isOne(defs)) return defs;
+  for (const seen of [included, seenAround]) {
+    const files = seen(graph, file);
+    const near = defs.filter((def) => def.file === file || files.has(def.file));
+    if (near.length > 0) return near;
+  }
+  return defs;
+}
+
+/** Sets of files that are kept for a view: each may hold all headers of a project. */
+const MOST_KEPT = 400;
+
+function kept(
+  graph: Graph,
+  what: string,
+  file: FileModel,
+  make: () => ReadonlySet<FileModel>,
+): ReadonlySet<FileModel> {
+  const table = graph.remember(what, "", () => new Map<FileModel, ReadonlySet<FileModel>>());
+  let found = table.get(file);
+  if (!found) {
+    found = make();
+    table.set(file, found);
+    if (table.size > MOST_KEPT) table.delete(table.keys().next().value!);
+  }
+  return found;
+}
+
+/** All files whose text a file includes. */
+function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
+  return kept(graph, "included", file, () => {
+    const found = new Set<FileModel>();
+    const open = [file];
+    for (let next = open.pop(); next; next = open.pop())
+      for (const { source } of next.model.imports)
+        for (const other of modulesOf(graph, next, source))
+          if (!found.has(other) && other !== file) {
+            found.add(other);
+            open.push(other);
+          }
+    return found;
+  });
+}
+
+/** What the files see that a file is included by. */
+function seenAround(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
+  return kept(graph, "seenAround", file, () => {
+    const table = importersTable(graph, file.rules.family);
+    const includers = new Set<FileModel>();
+    const open = [file.path];
+    for (let next = open.pop(); next !== undefined; next = open.pop())
+      for (const path of table.get(next)?.keys() ?? []) {
+        const other = graph.file(path)!;
+        if (other === file || includers.has(other)) continue;
+        includers.add(other);
+        open.push(path);
+      }
+    const found = new Set(includers);
+    for (const each of includers) for (const other of included(graph, each)) found.add(other);
+    return found;
+  });
+}

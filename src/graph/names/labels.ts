@@ -1,0 +1,93 @@
+// Calls whose arguments are labelled: which of several callables the labels of a call suit. Functions behind the brackets
+// are arguments too, the first of them without its label.
+
+import type { Param } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import { type Inference, type Type, union } from "../inference/infer.ts";
+import type { Place } from "../place.ts";
+import { argumentStarts } from "../text/chains.ts";
+import type { Def } from "../types.ts";
+
+interface Labelled {
+  /** Of the arguments in brackets, "" where one has none. */
+  labels: readonly string[];
+  /** May a function stand behind them? */
+  trails: boolean;
+}
+
+const LABEL = /`?([\p{ID_Start}_][\p{ID_Continue}]*)`?\s*:(?!:)/uy;
+
+/** The label of the argument that starts at an offset, or "". */
+export function labelAt(text: string, start: number): string {
+  LABEL.lastIndex = start;
+  return LABEL.exec(text)?.[1] ?? "";
+}
+
+/** The labels of the call of a name at a place; undefined where nothing is called there. */
+export function labelsAt({ file, line, column }: Place, name: string): Labelled | undefined {
+  const { text, brackets } = file.model;
+  let open = brackets.forward(file.model.offset(line, column) + name.length);
+  if (text[open] === "<") open = text.indexOf("(", open);
+  if (text[open] === "{") return { labels: [], trails: true };
+  if (text[open] !== "(") return undefined;
+  const labels = argumentStarts(text, brackets, open).map((start) => labelAt(text, start));
+  const close = brackets.closeOf(open);
+  return { labels, trails: close !== -1 && text[brackets.forward(close + 1)] === "{" };
+}
+
+/** The type of the parameter that an argument with a label is for; of one without, by its place. */
+export function labelledParameter(
+  inference: Inference,
+  callee: Type | undefined,
+  label: string,
+  index: number,
+  place: Place,
+): Type | undefined {
+  if (callee?.t === "union")
+    return union(callee.of.map((each) => labelledParameter(inference, each, label, index, place)));
+  if (callee?.t === "static") {
+    const made = inference.members(callee, callee.def.file.rules.constructorName ?? "", place);
+    const defs = typeof made === "object" && "defs" in made ? made.defs : [];
+    const all = defs.map((def) => inference.typeOfDef(def, undefined));
+    if (all.length > 0) return labelledParameter(inference, union(all), label, index, place);
+    const field = label === "" ? undefined : inference.typeOfMember(callee, label, place);
+    return field?.t === "callable" ? undefined : field;
+  }
+  if (callee?.t !== "callable") return inference.parameter(callee, index, place);
+  const { file } = callee.def;
+  const at = file.rules.labels?.(factOf(callee.def))?.indexOf(label) ?? -1;
+  return at === -1 ? undefined : inference.parameter(callee, label === "" ? index : at, place);
+}
+
+/** Could a callable be called so? */
+export function suitsLabels(def: Def, { labels, trails }: Labelled): boolean {
+  const params = factOf(def).params ?? [];
+  const names = def.file.rules.labels?.(factOf(def));
+  if (names?.length !== params.length) return false;
+  return fits(params, names, labels, 0) || (trails && fits(params, names, labels, MOST_TRAILING));
+}
+
+const MOST_TRAILING = 4;
+
+/** Every argument has its parameter, in order; what is left over is optional, or one of the functions behind. */
+function fits(
+  params: readonly Param[],
+  names: readonly string[],
+  labels: readonly string[],
+  trailing: number,
+): boolean {
+  let at = 0;
+  let left = trailing;
+  for (let param = 0; param < params.length; param++) {
+    const { optional, variadic, type } = params[param]!;
+    if (at < labels.length && labels[at] === names[param]) {
+      at++;
+      while (variadic && labels[at] === "" && at < labels.length) at++;
+    } else if (!optional && !variadic) {
+      const isFunction = type.includes("->") || /^[\p{ID_Continue}.]+\??$/u.test(type);
+      if (left === 0 || !isFunction) return false;
+      left--;
+    }
+  }
+  return at === labels.length;
+}

@@ -1,0 +1,43 @@
+// What an occurrence may turn out to mean, and how what a name is bound to reads as that.
+
+import type { FileModel } from "../file.ts";
+import type { Named, Place } from "../place.ts";
+import type { Def, Exclusion, Via } from "../types.ts";
+
+export type Unknown = "member" | "static" | "type" | "bare" | "key";
+
+export type Meaning =
+  /** `maybe`: one of these is meant too, and nothing tells which. `open`: or something that is not known. */
+  | { defs: readonly Def[]; via: Via; maybe?: readonly Def[]; open?: boolean }
+  /** `of`: members of library types with these names. */
+  | { out: Exclusion; of?: readonly string[] }
+  /**
+   * `member`: of something that is not known, `static`: of a type that is not known, `type` where only types stand. `bare`: a name that nothing in sight declares.
+   * `ofType`: what stands before it has a type that is known, and the name is none of its members in the project.
+   * `outside`: but nothing that the compiler's index defines.
+   */
+  | { unknown: Unknown; ofType?: boolean; outside?: boolean };
+
+/** A member of something that is not known. */
+export const UNKNOWN_MEMBER: Meaning = { unknown: "member" };
+
+/** What a bare name means by what it is bound to; undefined: nothing in sight declares it. */
+export function fromNamed(found: Named | undefined): Meaning {
+  if (!found) return { unknown: "bare" };
+  if (found.kind === "defs") return { defs: found.defs, via: found.via };
+  if (found.kind === "local") return { out: "local" };
+  if (found.kind === "library") return { out: "library" };
+  return found.defs?.length ? { defs: found.defs, via: "import" } : { out: "other_symbol" };
+}
+
+/** Of one full name in several places, what stands in the file itself. */
+export function ownFirst(file: FileModel, defs: readonly Def[]): readonly Def[] {
+  const own = defs.filter((def) => def.file === file);
+  return own.length > 0 ? own : defs;
+}
+
+/** What is written just before a name. */
+export function textBefore({ file, line, column }: Place): string {
+  const at = file.model.offset(line, column);
+  return file.model.text.slice(Math.max(0, at - 24), at);
+}

@@ -1,0 +1,256 @@
+// What a name means behind a link, in brackets, in a literal or in a pattern: a member of the type of what stands before it,
+// or of what is expected there.
+
+import type { OccurrenceFact } from "../../protocol/facts.ts";
+import type { Role } from "../../protocol/kinds.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Inference, Members, Type } from "../inference/infer.ts";
+import { narrowed } from "../inference/narrowing.ts";
+import { isType } from "../kinds.ts";
+import type { Place } from "../place.ts";
+import { chainStart, typeStart } from "../text/chains.ts";
+import type { Def } from "../types.ts";
+import { impliedType, isImplied } from "./implied.ts";
+import { pathMeaning } from "./import-meaning.ts";
+import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
+import { lookUp } from "./names.ts";
+
+/** The name that a chain starts with. */
+const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
+
+export class MemberMeanings {
+  private readonly graph: Graph;
+  private readonly types: Inference;
+
+  constructor(graph: Graph, types: Inference) {
+    this.graph = graph;
+    this.types = types;
+  }
+
+  /** Of a name with a receiver. */
+  member(place: Place, occurrence: OccurrenceFact): Meaning {
+    const { name, receiver, role } = occurrence;
+    const { rules } = place.file;
+    if (rules.notation.impliedMembers && receiver === "()") {
+      const dot = place.file.model.offset(place.line, place.column) - 1;
+      if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
+    }
+    if (role === "write" && receiver === "()" && !this.hasLink(place)) return this.keyMeaning(place, name);
+    if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
+    if (role === "write" && rules.notation.words && !this.hasLink(place))
+      return this.argumentMeaning(place, occurrence);
+    const type = this.isKey(place)
+      ? this.typeBeforeKey(place, role)
+      : receiver === "()"
+        ? this.typeBefore(place)
+        : this.receiverType(
+            role === "type" && rules.typesOfModules ? { ...place, scope: 0 } : place,
+            receiver,
+          );
+    const found = this.ofType(type, name, place, rules.self.includes(receiver));
+    if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
+    if ("defs" in found || !rules.space) return found;
+    const byPath = pathMeaning(this.graph, place, receiver, name) ?? found;
+    return "unknown" in byPath && byPath.unknown === "member"
+      ? this.unknownMember(place, occurrence)
+      : byPath;
+  }
+
+  /** Of types and values of one name, those that are meant where it stands. */
+  private apart(found: Meaning & { defs: readonly Def[] }, role: Role, place: Place): Meaning {
+    const isTyped = place.file.rules.meansType?.(role, textBefore(place)) === true;
+    const defs = found.defs.filter((def) => isType(factOf(def).kind) === isTyped);
+    return defs.length > 0 ? { ...found, defs } : { unknown: "bare" };
+  }
+
+  /** `.name`: of the type that is expected, which must have one such member. */
+  private impliedMember(place: Place, name: string, dot: number): Meaning {
+    const found = this.ofType(impliedType(this.types, place.file, dot), name, place, false);
+    const isSure = "defs" in found && this.graph.isOne(found.defs);
+    return isSure ? { defs: found.defs, via: "context" } : { unknown: "static" };
+  }
+
+  /** Of what is not known; in a closed language a receiver that nothing declares is the library's. */
+  private unknownMember(place: Place, { receiver, role }: OccurrenceFact): Meaning {
+    const { rules } = place.file;
+    const head = HEAD.exec(receiver)?.[0];
+    if ((rules.closed || role === "type") && head && ![...rules.self, ...rules.base].includes(head))
+      if (!lookUp(this.graph, place, head)) return { unknown: "bare" };
+    return rules.meansType?.(role, textBefore(place)) ? { unknown: "type" } : UNKNOWN_MEMBER;
+  }
+
+  private receiverType(place: Place, receiver: string): Type | undefined {
+    if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
+      return this.types.typeOfChain(receiver, place);
+    const column = place.file.rules.tests ? place.column : 0;
+    const key = `${place.file.path}\0${place.scope}\0${place.line}\0${column}\0${receiver}`;
+    return this.graph.remember("receiver", key, () =>
+      (receiver.includes("(") || receiver.includes("[")) && !place.file.rules.notation.colons
+        ? (this.typeBefore(place) ?? this.types.typeOfChain(receiver, place))
+        : this.types.typeOfChain(receiver, place),
+    );
+  }
+
+  private ofType(type: Type | undefined, name: string, place: Place, isSelf: boolean): Meaning {
+    if (!type) return UNKNOWN_MEMBER;
+    if (type.t === "library" && place.file.rules.notation.messages) return this.added(type.name, name);
+    const found: Members = this.types.members(type, name, place);
+    if (found === undefined) return UNKNOWN_MEMBER;
+    if (found === "library")
+      return type.t === "instance" || type.t === "static"
+        ? { unknown: "member", ofType: true }
+        : { out: "library", of: libraryNames(type) };
+    if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;
+    if ("type" in found && found.type?.t === "module" && found.type.from.rules.space)
+      return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
+    if ("type" in found) return { out: found.type ? "library" : "own_key" };
+    const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
+    return { defs: found.defs, via: type.t === "module" ? "import" : via, open: found.open };
+  }
+
+  /** What the project adds to the types of libraries. */
+  private added(type: string, name: string): Meaning {
+    const all = this.graph.named(name).filter((def) => {
+      const holder = this.types.holderOf(def);
+      return holder && factOf(holder).kind === "impl";
+    });
+    const own = all.filter((def) => factOf(this.types.holderOf(def)!).name === type);
+    if (own.length > 0) return { defs: own, via: "receiver_type" };
+    return all.length > 0 ? UNKNOWN_MEMBER : { out: "library" };
+  }
+
+  private hasLink(place: Place): boolean {
+    const { text, brackets } = place.file.model;
+    const start = place.file.model.offset(place.line, place.column);
+    const before = brackets.back(start - 1);
+    return (
+      text[before] === "." ||
+      (text[before] === ">" && text[before - 1] === "-") ||
+      (text[before] === ":" && text[before - 1] === ":")
+    );
+  }
+
+  /** The type of the expression in front of the link before a name. */
+  private typeBefore(place: Place): Type | undefined {
+    if (place.file.rules.notation.colons) return undefined;
+    const { text, brackets } = place.file.model;
+    const start = place.file.model.offset(place.line, place.column);
+    const link = brackets.back(start - 1);
+    if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
+      return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
+    const width = text[link] === "." ? (text[link - 1] === "?" ? 2 : 1) : 2;
+    const end = brackets.back(link - width);
+    const from = chainStart(text, brackets, end);
+    if (from === -1) return undefined;
+    // `T{}.name`
+    const isValue = text[from] === "{" && place.file.rules.notation.composites;
+    return isValue ? this.types.expected(place.file, from) : this.types.typeOfSlice(place, from, end + 1);
+  }
+
+  /** `x["name"]`, `T["name"]`. */
+  private isKey({ file, line, column }: Place): boolean {
+    const { text } = file.model;
+    const quote = file.model.offset(line, column) - 1;
+    return (text[quote] === '"' || text[quote] === "'") && text[quote - 1] === "[";
+  }
+
+  /** The type of what stands before the bracket of a key; before that of a type, the type that is written there. */
+  private typeBeforeKey(place: Place, role: Role): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const end = brackets.back(place.file.model.offset(place.line, place.column) - 3);
+    const isType = role === "type";
+    const from = isType ? typeStart(text, brackets, end) : chainStart(text, brackets, end);
+    if (from === -1) return undefined;
+    return isType
+      ? this.types.typeOfText(text.slice(from, end + 1), place, undefined)
+      : this.types.typeOfSlice(place, from, end + 1);
+  }
+
+  /** A key of an object: a member of what is expected there. */
+  keyMeaning(place: Place, name: string): Meaning {
+    const { model } = place.file;
+    const open = model.brackets.around(model.offset(place.line, place.column));
+    if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
+    const type = this.types.expected(place.file, open);
+    if (!type) return standsAlone(place.file, open) ? { out: "own_key" } : { unknown: "key" };
+    const { sure, maybe, isOpen } = narrowed(this.types, place.file, open, type, name);
+    const found = sure && this.types.members(sure, name, place);
+    const others = maybe && this.types.members(maybe, name, place);
+    const more = typeof others === "object" && "defs" in others ? others.defs : [];
+    // A literal has no keys but those that are expected: what is expected is not known as a whole.
+    if (typeof found !== "object")
+      return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
+    if ("type" in found) return { out: "own_key" };
+    // A condition decides which of them is meant.
+    if (isOpen && found.defs.length + more.length > 1)
+      return { defs: [], via: "context", maybe: [...found.defs, ...more] };
+    return { defs: found.defs, via: "context", maybe: more };
+  }
+
+  /** Of a name that stands for a member of a type, as what it is given to says. */
+  memberOf(type: Type | undefined, place: Place, name: string): Meaning {
+    return this.ofType(type, name, place, false);
+  }
+
+  /** A key of a pattern: a member of what is taken apart. */
+  private patternMeaning(place: Place, name: string): Meaning {
+    const { model } = place.file;
+    const open = model.brackets.around(model.offset(place.line, place.column));
+    if (open === -1) return UNKNOWN_MEMBER;
+    return this.ofType(this.types.takenApart(place.file, open), name, place, false);
+  }
+
+  /**
+   * `f(name=…)`: a parameter of f; a field where f makes a type without a constructor of its own; a key of the type that
+   * f's last parameter takes apart.
+   */
+  private argumentMeaning(place: Place, { name }: OccurrenceFact): Meaning {
+    const { text, brackets } = place.file.model;
+    const open = brackets.around(place.file.model.offset(place.line, place.column));
+    const from = open === -1 ? -1 : chainStart(text, brackets, brackets.back(open - 1));
+    const callee = from === -1 ? undefined : this.types.typeOfSlice(place, from, open);
+    if (!callee) return { unknown: "key" };
+    const types = callee.t === "union" ? callee.of : [callee];
+    const defs = types.flatMap((type) => this.argumentsNamed(type, name, place));
+    return defs.length > 0 ? { defs, via: "context" } : { out: "own_key" };
+  }
+
+  private argumentsNamed(type: Type, name: string, place: Place): readonly Def[] {
+    if (type.t === "callable") return this.unpacked(type.def, name);
+    if (type.t !== "static") return [];
+    const maker = this.types.members(type, place.file.rules.constructorName ?? "", place);
+    if (typeof maker === "object")
+      return "defs" in maker ? maker.defs.flatMap((def) => this.unpacked(def, name)) : [];
+    const field = this.types.members(type, name, place);
+    return typeof field === "object" && "defs" in field ? field.defs : [];
+  }
+
+  /** `**options: Unpack[T]`: keys of T, save those that are parameters. */
+  private unpacked(def: Def, name: string): readonly Def[] {
+    const params = factOf(def).params ?? [];
+    const rest = params.at(-1);
+    const written = rest?.variadic ? wrapped(rest.type, def.file.rules.unpacks) : undefined;
+    if (written === undefined || params.some((param) => param.name === name)) return [];
+    const type = this.types.typeOfText(written, this.types.placeOf(def), undefined);
+    const field = type && this.types.members(type, name, this.types.placeOf(def));
+    return typeof field === "object" && "defs" in field ? field.defs : [];
+  }
+}
+
+const libraryNames = (type: Type): string[] =>
+  type.t === "library" ? [type.name] : type.t === "union" ? type.of.flatMap(libraryNames) : [];
+
+/** What stands in the brackets of `Wrapper[…]`. */
+function wrapped(type: string, wrapper: string | undefined): string | undefined {
+  const open = wrapper === undefined ? -1 : type.indexOf(`${wrapper}[`);
+  return open === -1 ? undefined : type.slice(open + wrapper!.length + 1, -1);
+}
+
+const ALONE = /(?:^|[\s;{}(])(?:const|let|var)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*\s*=\s*$/u;
+
+/** Is an object literal the whole value of a variable without a declared type: are its keys nobody else's? */
+function standsAlone({ model: { text, brackets }, rules }: FileModel, open: number): boolean {
+  if (!rules.shorthand || !ALONE.test(text.slice(Math.max(0, open - 120), open))) return false;
+  return /^\s*(?:;|\n|$)/.test(text.slice(brackets.closeOf(open) + 1, brackets.closeOf(open) + 40));
+}

@@ -1,0 +1,167 @@
+// Bare names: scopes from the inside out, then what the file imports, then files that share its names.
+
+import type { LocalFact, SymbolFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { madeLocal } from "../inference/made-locals.ts";
+import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
+import type { Named, Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { isValue } from "./declarations.ts";
+import { imported, moduleNamed, topLevel } from "./exported.ts";
+import { inIncluding, linked } from "./included.ts";
+import { isAround, isWanted, outside, type Wanted } from "./outside.ts";
+import { NAMELESS } from "./spaces.ts";
+
+/** What a bare name means at a place; undefined = nothing that is known. */
+export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
+  const { file } = place;
+  const { model } = file;
+  const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
+  let inner = true;
+  for (let scope = place.scope; scope >= 0; scope = model.scopes[scope]?.parent ?? -1) {
+    const local = localIn(graph, file, scope, name, place, wanted);
+    if (local) return local;
+    const made = isValueWanted && madeLocal(graph, place, scope, name);
+    if (made) return { kind: "local", local: made };
+    const { symbol } = model.scopes[scope]!;
+    if (symbol >= 0) {
+      const found = inSymbol(graph, place, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
+      const kept = found && keep(found, wanted);
+      if (kept) return kept;
+      inner = false;
+    }
+  }
+  const own = file.rules.includes
+    ? inIncluding(graph, file, name, wanted)
+    : inFile(graph, file, name, place.scope);
+  const kept = own && keep(own, wanted);
+  if (kept) return kept;
+  const far = outside(graph, file, name, place.scope, wanted);
+  return far && keep(far, wanted);
+}
+
+/** Of types and values that share a name, the types. */
+function typesFirst(defs: readonly Def[]): readonly Def[] {
+  const types = defs.filter((def) => !isValue(def));
+  return types.length > 0 ? types : defs;
+}
+
+/** What is left of a finding where only types are wanted. */
+function keep(found: Named, wanted: Wanted): Named | undefined {
+  if (wanted === "any" || found.kind !== "defs") return found;
+  const kept = found.defs.filter((def) => isWanted(def, wanted));
+  const defs = wanted === "untagged" ? kept : typesFirst(kept);
+  return defs.length > 0 ? { ...found, defs } : undefined;
+}
+
+/** A name bound in a scope. Functions and types inside functions are symbols that are bound like locals. */
+function localIn(
+  graph: Graph,
+  file: FileModel,
+  scope: number,
+  name: string,
+  place: Place,
+  wanted: Wanted,
+): Named | undefined {
+  // A type parameter has neither a type nor a value.
+  const mayBe = ({ type, init, line, column }: LocalFact) =>
+    wanted === "any" ||
+    wanted === "value" ||
+    wanted === "untagged" ||
+    (wanted === "type" || wanted === "untagged type"
+      ? type === "" && init === ""
+      : file.model.symbolAt(line, column) !== -1);
+  const locals = file.model.localsIn(scope, name).filter(mayBe);
+  if (locals.length === 0) return undefined;
+  let best: LocalFact | undefined;
+  for (const local of locals) {
+    const before = local.line < place.line || (local.line === place.line && local.column <= place.column);
+    if (before || (local.hoisted && !best)) best = local;
+  }
+  if (!best) return undefined;
+  if (isElsewhere(file, best)) return linked(graph, file, name);
+  const ordinal = file.model.symbolAt(best.line, best.column);
+  // A parameter that is a field too is a local to its constructor.
+  if (ordinal !== -1 && !isMember(file.model.symbols[ordinal]!.kind))
+    return { kind: "defs", defs: [file.def(ordinal)], via: "scope" };
+  return { kind: "local", local: best };
+}
+
+const LONGEST_HEAD = 120;
+
+function isElsewhere({ model, rules }: FileModel, { line, column }: LocalFact): boolean {
+  if (!rules.isElsewhere) return false;
+  const start = model.offset(line, column);
+  return rules.isElsewhere(model.text.slice(Math.max(0, start - LONGEST_HEAD), start));
+}
+
+/** Names of what stands in a symbol, seen from its inside; `inner`: right in its body. */
+function inSymbol(
+  graph: Graph,
+  place: Place,
+  symbol: number,
+  name: string,
+  inner: boolean,
+): Named | undefined {
+  const { file } = place;
+  const { kind } = file.model.symbols[symbol]!;
+  const { bareMembers, bodyFields } = file.rules;
+  if (isType(kind) || (bareMembers && kind === "enum_member")) {
+    if (!inner && !bareMembers && kind !== "enum") return undefined;
+    const home =
+      kind === "impl" ? (graph.types.ownerOf(file.def(symbol)) ?? file.def(symbol)) : file.def(symbol);
+    const defs = bareMembers
+      ? graph.membersOf(home, name).filter(isBareMember)
+      : file
+          .defs(file.model.members(symbol).get(name))
+          .filter((def) => (bodyFields && inner ? isBoundBefore(def, place) : !isSlot(factOf(def).kind)));
+    return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+  }
+  if (!SPACES.has(kind)) return undefined;
+  const own = file.model.members(symbol).get(name) ?? [];
+  const isNamed = ({ kind, owner }: SymbolFact) => owner === "" && !NAMELESS.has(kind);
+  const defs = file.defs(own.filter((at) => isNamed(file.model.symbols[at]!)));
+  return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+}
+
+/** Does a name of a type's body stand above a place, and in no method of the type? */
+function isBoundBefore({ file, ordinal }: Def, place: Place): boolean {
+  const { line, column, container } = file.model.symbols[ordinal]!;
+  return line < place.line && file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
+}
+
+function isBareMember(def: Def): boolean {
+  const { isBareMember: isBare } = def.file.rules;
+  return isBare ? isBare(factOf(def)) : factOf(def).kind !== "constructor";
+}
+
+/** Members of the type that a symbol names as its owner, where they go by their bare names. */
+function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): Named | undefined {
+  const fact = file.model.symbols[symbol]!;
+  // The inside of what it stands in may be no scope.
+  const isInside = fact.container !== -1 && file.model.scopeOf(fact.container) === -1;
+  if (!file.rules.bareMembers || (fact.owner === "" && !isInside && !file.rules.fixture?.(fact)))
+    return undefined;
+  const home = isInside ? graph.types.holderOf(file.def(symbol)) : graph.types.homeOf(file.def(symbol));
+  const all = home ? graph.membersOf(home, name) : [];
+  const defs = all.filter(isBareMember);
+  return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
+}
+
+/** Top-level symbols of the file, and what it imports. */
+function inFile(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
+  const own = topLevel(file, name);
+  if (own.length > 0) return { kind: "defs", defs: own, via: "scope" };
+  const items = file.model.importsOf(name);
+  if (items.length === 0) return packageOf(graph, file, name);
+  const item = items.find((each) => isAround(file, each.scope, scope)) ?? items[0]!;
+  return imported(graph, file, item);
+}
+
+/** `import a.b` makes `a` known. */
+function packageOf(graph: Graph, file: FileModel, name: string): Named | undefined {
+  const item = file.model.imports.find(({ alias, name: of }) => of === "" && alias.startsWith(`${name}.`));
+  if (!item) return undefined;
+  return moduleNamed(graph, file, name);
+}

@@ -1,0 +1,148 @@
+// Names that come without being said: of the same unit or space, by wildcard imports and includes, of everybody.
+
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { isType } from "../kinds.ts";
+import type { Named } from "../place.ts";
+import type { Def } from "../types.ts";
+import { exported, imported, modulesOf } from "./exported.ts";
+import { seenFrom, throughIncludes } from "./included.ts";
+import { qualified } from "./qualified.ts";
+import { inSpace, spacesAround, spacesNamed } from "./spaces.ts";
+
+/**
+ * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
+ * by its own name; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type.
+ */
+export type Wanted = "any" | "type" | "value" | "callable" | "tag" | "untagged" | "untagged type";
+
+export function isWanted(def: Def, wanted: Wanted): boolean {
+  const { kind, params } = factOf(def);
+  const { isTag, macros } = def.file.rules;
+  switch (wanted) {
+    case "any":
+      return true;
+    case "value":
+      return !isType(kind);
+    case "type":
+      return isType(kind) || (macros === true && kind === "macro");
+    case "callable":
+      return isType(kind) || params !== undefined;
+    case "tag":
+      return isType(kind) && kind !== "type_alias";
+    case "untagged":
+      return !isTag?.(factOf(def));
+    case "untagged type":
+      return !isTag?.(factOf(def)) && isWanted(def, "type");
+  }
+}
+
+export function isAround(file: FileModel, outer: number, scope: number): boolean {
+  for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1) if (at === outer) return true;
+  return false;
+}
+
+/** Names that come without being said: of the same unit, by wildcard imports, of everybody. */
+export function outside(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  scope: number,
+  wanted: Wanted,
+): Named | undefined {
+  const spaces = file.rules.outerSpaces === "all" ? spacesAround(graph, file, scope)[0] : "";
+  return graph.remember("outside", `${file.path}\0${spaces}\0${name}\0${wanted}`, () => {
+    if (file.rules.space) {
+      const found = spaced(graph, file, name, scope, wanted);
+      if (found) return found;
+    }
+    if (file.rules.includes) return throughIncludes(graph, file, name, wanted);
+    if (graph.unitOf(file) !== "") {
+      const defs = graph.named(name).filter((def) => isUnitWide(def) && graph.sameUnit(def.file, file));
+      if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
+    }
+    for (const item of file.model.imports) {
+      if (item.name !== "*") continue;
+      for (const target of modulesOf(graph, file, item.source)) {
+        const found = exported(graph, target, name);
+        if (found?.kind === "defs") return { ...found, via: "import" };
+      }
+    }
+    const whole = file.rules.partsShare ? ofWhole(graph, file, name, wanted) : undefined;
+    if (whole) return whole;
+    if (file.rules.builtins?.has(name)) return { kind: "library", source: "", name };
+    const defs = graph.named(name).filter((def) => isAmbient(file, def));
+    return defs.length > 0 ? { kind: "defs", defs, via: "package" } : undefined;
+  });
+}
+
+/** What a file sees that this one is a part of. */
+function ofWhole(graph: Graph, file: FileModel, name: string, wanted: Wanted): Named | undefined {
+  for (const item of file.model.imports) {
+    if (item.name !== "*" || !item.isStatic) continue;
+    for (const target of modulesOf(graph, file, item.source)) {
+      const [named] = target === file ? [] : target.model.importsOf(name);
+      const found = graph.guarded(`whole ${target.path} ${name}`, () =>
+        named ? imported(graph, target, named) : outside(graph, target, name, 0, wanted),
+      );
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Of the spaces around a place, and of those that the file imports as a whole. */
+function spaced(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  scope: number,
+  wanted: Wanted,
+): Named | undefined {
+  const { family } = file.rules;
+  const isSeen = (def: Def) =>
+    isWanted(def, wanted) && (def.file === file || factOf(def).visibility !== "private");
+  for (const space of spacesAround(graph, file, scope)) {
+    const defs = seenFrom(graph, file, inSpace(graph, family, space, name).filter(isSeen));
+    if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
+  }
+  for (const item of file.model.imports) {
+    if (item.name !== "*" || !isAround(file, item.scope, scope)) continue;
+    for (const space of spacesNamed(graph, file, item.scope, item.source)) {
+      const defs = qualified(graph, file, space, name).filter(isSeen);
+      if (defs.length > 0) return { kind: "defs", defs, via: "import" };
+    }
+  }
+  return undefined;
+}
+
+/** Does a definition at the top of its file show itself to files of its unit? */
+function isUnitWide(def: Def): boolean {
+  const { container, owner, kind, flags, visibility } = factOf(def);
+  const { shared } = def.file.rules;
+  if (shared) return owner === "" && container === -1 && shared(factOf(def));
+  if (owner !== "" || kind === "test" || kind === "section" || kind === "impl") return false;
+  if (container !== -1 && !(kind === "enum_member" && def.file.rules.family === "c")) return false;
+  return visibility !== "private" || (flags & SYMBOL_FLAGS.exported) !== 0;
+}
+
+/** Scripts and declaration files without imports and exports speak to everybody. */
+function isAmbient(file: FileModel, def: Def): boolean {
+  if (def.file.rules.family !== file.rules.family || !def.file.rules.exportLists) return false;
+  const { model } = def.file;
+  return model.exports.length === 0 && model.imports.length === 0 && factOf(def).container === -1;
+}
+
+/** Of definitions in several places, those that are nearest by folder, where they are not one symbol anyway. */
+export function nearest(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2 || graph.isOne(defs)) return defs;
+  const depth = ({ file: other }: Def) => {
+    let at = 0;
+    for (let i = 0; i < file.path.length && file.path[i] === other.path[i]; i++)
+      if (file.path[i] === "/") at = i + 1;
+    return at;
+  };
+  const most = Math.max(...defs.map(depth));
+  return defs.filter((def) => depth(def) === most);
+}

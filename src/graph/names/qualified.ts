@@ -1,0 +1,100 @@
+// Paths: what names joined by dots mean, through imports and in packages and namespaces.
+
+import type { ImportFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { isType } from "../kinds.ts";
+import type { Named, Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { seenFrom } from "./included.ts";
+import { declaredAs, filesOfSpace, inSpace, spacesAround, spacesNamed } from "./spaces.ts";
+
+/** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
+export function fromSpace(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): Named {
+  const spaces = spacesNamed(graph, file, scope, source);
+  if (name === "") {
+    const whole = (space: string) => declaredAs(graph, file.rules.family, space);
+    const named = spaces.find((space) => whole(space).length > 0);
+    const defs = named === undefined ? [] : whole(named);
+    if (defs.some((def) => isType(factOf(def).kind))) return { kind: "defs", defs, via: "import" };
+    return { kind: "module", files: [], source: named ?? spaces[0] ?? source, from: file, defs };
+  }
+  for (const space of spaces) {
+    const defs = qualified(graph, file, space, name);
+    if (defs.length > 0) return { kind: "defs", defs, via: "import" };
+  }
+  return { kind: "library", source, name };
+}
+
+/** What a path means that is written at a place: through imports, and in the spaces around it. */
+export function byPath(graph: Graph, place: Place, path: readonly string[]): readonly Def[] {
+  const { file, scope } = place;
+  const around = file.rules.outerSpaces === "all" ? spacesAround(graph, file, scope)[0] : "";
+  return graph.remember("byPath", `${file.path}\0${around}\0${path.join(".")}`, () =>
+    findPath(graph, place, path),
+  );
+}
+
+function findPath(graph: Graph, { file, scope }: Place, path: readonly string[]): readonly Def[] {
+  const name = path[path.length - 1]!;
+  const [item] = file.model.importsOf(path[0]!);
+  const outer = path.slice(item ? 1 : 0, -1).join(".");
+  const written = item ? [item.source, item.name, outer].filter((part) => part !== "").join(".") : outer;
+  for (const space of spacesNamed(graph, file, scope, written)) {
+    const defs = qualified(graph, file, space, name);
+    if (defs.length > 0) return seenFrom(graph, file, defs);
+  }
+  return item ? [] : seenFrom(graph, file, qualified(graph, file, outer, name));
+}
+
+const MOST_QUALIFIERS = 8;
+
+/** What has a name in a space, or in a type whose whole name the space is. */
+export function qualified(
+  graph: Graph,
+  file: FileModel,
+  space: string,
+  name: string,
+  depth = 0,
+): readonly Def[] {
+  const own = inSpace(graph, file.rules.family, space, name);
+  if (own.length > 0 || depth > MOST_QUALIFIERS) return own;
+  const declared = space === "" ? [] : declaredAs(graph, file.rules.family, `${space}.${name}`);
+  if (declared.length > 0) return declared;
+  if (file.rules.reexports) {
+    const given = givenAway(graph, file, space, name, depth);
+    if (given.length > 0) return given;
+  }
+  if (space === "") return own;
+  const dot = space.lastIndexOf(".");
+  const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
+  const type = outer.find((def) => isType(factOf(def).kind));
+  return type ? graph.membersOf(type, name) : [];
+}
+
+/** What the files of a space re-export under a name. */
+function givenAway(
+  graph: Graph,
+  like: FileModel,
+  space: string,
+  name: string,
+  depth: number,
+): readonly Def[] {
+  return graph.remember("givenAway", `${like.rules.family}\0${space}\0${name}`, () => {
+    const key = `given ${space} ${name}`;
+    return (
+      graph.guarded(key, () => {
+        for (const file of filesOfSpace(graph, like, space))
+          for (const item of file.model.exports) {
+            if (item.source === "" || (item.name !== name && item.name !== "*")) continue;
+            const local = item.name === "*" ? name : item.local;
+            for (const inner of spacesNamed(graph, file, 0, item.source)) {
+              const defs = qualified(graph, file, inner, local, depth + 1);
+              if (defs.length > 0) return defs;
+            }
+          }
+        return [];
+      }) ?? []
+    );
+  });
+}

@@ -1,0 +1,129 @@
+// Packages and namespaces: names that many files share. A definition stands in the space that its file's package and the
+// namespaces around it make; `a.b` whatever the language writes between the parts.
+
+import type { Kind } from "../../protocol/kinds.ts";
+import { type FileModel, factOf } from "../file.ts";
+import { type Graph, rulesOf } from "../graph.ts";
+import type { Def } from "../types.ts";
+
+const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
+/** What stands in no space of its own. */
+export const NAMELESS: ReadonlySet<Kind> = new Set(["test", "use", "impl", "section"]);
+
+/** What holds names that stand beside it, where members are flat. */
+const FLAT: ReadonlySet<Kind> = new Set(["class", "struct", "enum", "enum_member", "trait", "type_alias"]);
+
+export const plainSpace = (name: string) => name.replace(/\\|::/g, ".").replace(/^\.|\.$/g, "");
+
+function packageOf(graph: Graph, file: FileModel): string {
+  return graph.remember("package", file, () =>
+    plainSpace(file.rules.space?.(file.path, file.model.packageName, graph.host) ?? ""),
+  );
+}
+
+const joined = (outer: string, inner: string) => (outer === "" ? inner : `${outer}.${inner}`);
+
+/** The space that the inside of a symbol is, the file's own for -1; undefined inside of anything else. */
+export function spaceInside(graph: Graph, file: FileModel, symbol: number): string | undefined {
+  if (symbol === -1) return packageOf(graph, file);
+  const fact = file.model.symbols[symbol]!;
+  const { kind, name, container } = fact;
+  if (!SPACES.has(kind)) {
+    const isFlat = (file.rules.flatMembers && FLAT.has(kind)) || file.rules.isOpen?.(fact);
+    return isFlat ? spaceInside(graph, file, container) : undefined;
+  }
+  const outer = spaceInside(graph, file, container);
+  if (file.rules.isOpen?.(fact)) return outer;
+  return outer === undefined ? undefined : joined(outer, plainSpace(name));
+}
+
+/** Spaces around a place from the inside out. */
+export function spacesAround(graph: Graph, file: FileModel, scope: number): readonly string[] {
+  let symbol = file.model.symbolOfScope(scope);
+  while (symbol !== -1 && !SPACES.has(file.model.symbols[symbol]!.kind))
+    symbol = file.model.symbols[symbol]!.container;
+  const own = spaceInside(graph, file, symbol);
+  if (own === undefined) return [];
+  const { outerSpaces } = file.rules;
+  if (own === "" || !outerSpaces) return [own];
+  if (outerSpaces === "root") return [own, ""];
+  return graph.remember("spaces", own, () => {
+    const found = [own];
+    for (let at = own; at !== ""; ) {
+      at = at.slice(0, Math.max(0, at.lastIndexOf(".")));
+      found.push(at);
+    }
+    return found;
+  });
+}
+
+/** Spaces that a path may stand for where it is written. */
+export function spacesNamed(graph: Graph, file: FileModel, scope: number, path: string): readonly string[] {
+  const plain = plainSpace(path);
+  const around = spacesAround(graph, file, scope);
+  const { spacesNamed: named, outerSpaces } = file.rules;
+  if (named) return named(plain, around[0] ?? "");
+  if (!outerSpaces || /^[\\:]/.test(path)) return [plain];
+  return around.map((space) => joined(space, plain));
+}
+
+/** Files whose top level is a space. Only asked of languages that re-export: all of their files are looked at. */
+export function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly FileModel[] {
+  const table = graph.remember("filesOfSpace", like.rules.family, () => {
+    const made = new Map<string, FileModel[]>();
+    for (const path of graph.view.paths) {
+      const blob = graph.view.blobAt(path);
+      if (blob === undefined || rulesOf(graph.view.blob(blob).language).family !== like.rules.family)
+        continue;
+      const file = graph.file(path)!;
+      const own = packageOf(graph, file);
+      const known = made.get(own);
+      if (known) known.push(file);
+      else made.set(own, [file]);
+    }
+    return made;
+  });
+  return table.get(space) ?? [];
+}
+
+/** Definitions of a name that stand right in a space of a family of languages. */
+export function inSpace(graph: Graph, family: string, space: string, name: string): readonly Def[] {
+  return graph.remember("inSpace", `${family}\0${space}\0${name}`, () =>
+    graph.named(name).filter((def) => {
+      const { kind, container, owner } = factOf(def);
+      const { rules } = def.file;
+      if (rules.family !== family || !rules.space || NAMELESS.has(kind)) return false;
+      const inside = spaceInside(graph, def.file, container);
+      // `class a::B`, `void a::f()`: the space is named where its part is declared.
+      const isNamed = owner !== "" && rules.outerSpaces === "all" && inside !== undefined;
+      return (isNamed ? joined(inside, plainSpace(owner)) : inside) === space;
+    }),
+  );
+}
+
+/** Files of the module that a path names: its own file where files are modules, else those that declare it. */
+export function moduleFiles(graph: Graph, from: FileModel, scope: number, path: string): FileModel[] {
+  for (const space of spacesNamed(graph, from, scope, path)) {
+    if (space === "") continue;
+    const own = from.rules.reexports ? filesOfSpace(graph, from, space) : [];
+    if (own.length > 0) return [...own];
+    const declared = declaredAs(graph, from.rules.family, space);
+    if (declared.length > 0) return declared.map(({ file }) => file);
+  }
+  return [];
+}
+
+/**
+ * What a path is the whole name of, and no namespace that many files share; a declaration may write several parts of the
+ * path at once.
+ */
+export function declaredAs(graph: Graph, family: string, path: string): readonly Def[] {
+  return graph.remember("declaredAs", `${family}\0${path}`, () => {
+    const parts = path.split(".");
+    return parts.flatMap((_, at) =>
+      inSpace(graph, family, parts.slice(0, at).join("."), parts.slice(at).join(".")).filter(
+        (def) => factOf(def).kind !== "namespace",
+      ),
+    );
+  });
+}

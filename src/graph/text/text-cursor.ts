@@ -1,0 +1,63 @@
+// A place in a text that moves over its tokens: white space, words, brackets, literals.
+
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
+import type { Brackets } from "./brackets.ts";
+
+const TYPE_ARGUMENTS = /<[^()<>;=]*(?:<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>[^()<>;]*)*>(?=\s*\()/y;
+
+export abstract class TextCursor {
+  protected at = 0;
+  protected readonly text: string;
+  protected readonly brackets: Brackets | undefined;
+  protected readonly notation: ResolveRules["notation"];
+
+  /** Without `brackets` the text is a chain whose arguments are left out. */
+  constructor(text: string, brackets: Brackets | undefined, notation: ResolveRules["notation"]) {
+    this.text = text;
+    this.brackets = brackets;
+    this.notation = notation;
+  }
+
+  protected space(): void {
+    if (this.brackets) this.at = this.brackets.forward(this.at);
+    else while (this.text[this.at] === " ") this.at++;
+  }
+
+  protected starts(word: string): boolean {
+    return this.text.startsWith(word, this.at);
+  }
+
+  protected word(word: string): boolean {
+    if (!this.starts(word) || /[\p{ID_Continue}$]/u.test(this.text[this.at + word.length] ?? ""))
+      return false;
+    this.at += word.length;
+    return true;
+  }
+
+  protected typeArguments(): string {
+    TYPE_ARGUMENTS.lastIndex = this.at;
+    const found = this.text[this.at] === "<" ? TYPE_ARGUMENTS.exec(this.text) : null;
+    if (!found) return "";
+    this.at += found[0].length;
+    return found[0];
+  }
+
+  protected close(open: number): number {
+    const end = this.brackets?.closeOf(open) ?? -1;
+    return end === -1 ? this.text.length : end + 1;
+  }
+
+  protected elided(close: string): void {
+    const end = this.text.indexOf(close, this.at);
+    this.at = end === -1 ? this.text.length : end + 1;
+  }
+
+  protected literalEnd(at: number): number {
+    const quote = this.text[at]!;
+    for (let i = at + 1; i < this.text.length; i++) {
+      if (this.text[i] === "\\") i++;
+      else if (this.text[i] === quote) return i + 1;
+    }
+    return this.text.length;
+  }
+}
