@@ -9,6 +9,7 @@ import { dart } from "./dart/language.ts";
 import { type Detector, makeDetector } from "./detect.ts";
 import { dockerfile } from "./dockerfile/language.ts";
 import { elixir } from "./elixir/language.ts";
+import { erb } from "./erb/language.ts";
 import { go } from "./go/language.ts";
 import { graphql } from "./graphql/language.ts";
 import { haskell } from "./haskell/language.ts";
@@ -60,6 +61,7 @@ export const LANGUAGES: readonly Language[] = [
   cpp,
   python,
   ruby,
+  erb,
   markdown,
   json,
   yaml,

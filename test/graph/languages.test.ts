@@ -192,6 +192,16 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    language: "ERB",
+    what: "templates use what Ruby defines; what stands outside of their tags is text",
+    files: {
+      "app/helpers/money.rb": "module Money\n  def price_tag(x)\n    x\n  end\nend\n",
+      "app/views/cart.html.erb":
+        "<%# price_tag(1) %>\n<p>price_tag(2)</p>\n<% rows.each do |row| %><b><%= price_tag(row) %></b><% end %>\n",
+    },
+    expected: [["price_tag", undefined, ["app/views/cart.html.erb:3 possible"]]],
+  },
+  {
     language: "Ruby",
     what: "constants by their module, methods of what new makes",
     files: {
