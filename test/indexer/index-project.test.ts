@@ -58,6 +58,28 @@ test("contents of a commit that are more than may wait at a time are all read", 
   });
 }, 60_000);
 
+test.skipIf(process.platform === "win32")(
+  "a change of mode is a change of the tree, not of the file",
+  async () => {
+    const made = project({ "run.sh": "echo hello\n" });
+    const plain = made.git("rev-parse", "HEAD").trim();
+    await indexHere(made);
+    chmodSync(join(made.root, "run.sh"), 0o755);
+    made.commit("executable");
+    const executable = made.git("rev-parse", "HEAD").trim();
+    expect(await indexHere(made)).toMatchObject({ parsed: 0, files: 1 });
+    await indexHere(made, { target: { commit: plain, ref: plain } });
+    const modes = [plain, executable].map((commit) =>
+      withStore(made, (store) =>
+        readTree(store, commitKey(commit, DEFAULT_INDEX_OPTIONS))!.entries.map(({ mode }) =>
+          mode.toString(8),
+        ),
+      ),
+    );
+    expect(modes).toEqual([["100644"], ["100755"]]);
+  },
+);
+
 test("a commit, a branch switch, a revert and a rename extract nothing", async () => {
   const made = project({ "a.java": JAVA, "b.txt": "b\n" });
   await indexHere(made);
