@@ -315,3 +315,13 @@ test("databases of projects that nobody asks about are closed, and opened again"
   workspace.rest();
   expect(workspace.state().schema.status).toBe("not_indexed");
 });
+
+test("a second job on a tree is refused by what the first is: a first index, then a sync", async () => {
+  const target = project({ "a.ts": "export const a = 1;\n" });
+  const workspace = await workspaces({ workspaces: [target.root] }).resolve();
+  for (const code of ["index_in_progress", "sync_in_progress"]) {
+    workspace.startIndex();
+    expect(await codeOf((async () => workspace.startIndex())())).toBe(code);
+    while (workspace.job) await Bun.sleep(10);
+  }
+});
