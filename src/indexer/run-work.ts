@@ -120,7 +120,7 @@ export class WorkRun {
 
   /** The work with its contents, as git reads them; what it cannot read is left out of the tree. */
   private async *contents(wanted: GitWork[]): AsyncGenerator<Group> {
-    const { plan, repository, maxFileBytes } = this.input;
+    const { repository, maxFileBytes } = this.input;
     if (!repository) return;
     let group: Group = [];
     let size = 0;
@@ -131,10 +131,7 @@ export class WorkRun {
       if (object.bytes) {
         group.push({ work, bytes: object.bytes });
         size += object.size;
-      } else {
-        const outcome = object.size < 0 ? MISSING_OBJECT : tooLarge(object.size);
-        for (const { path } of work.files) plan.base.skip({ path, ...skipOf(outcome) });
-      }
+      } else this.placeSkip(work, object.size < 0 ? MISSING_OBJECT : tooLarge(object.size));
       if (size < GIT_GROUP_BYTES) continue;
       yield group;
       group = [];

@@ -1,6 +1,6 @@
 // Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, or a qualified name.
 
-import { isSpace, isType } from "../graph/index.ts";
+import { isSlot, isSpace, isType } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
@@ -101,10 +101,14 @@ function preferDefinitions(
   return preferTop(facts, left);
 }
 
-/** The bare name of a type or a module is that of one which stands in no other symbol, where there is one. */
+/**
+ * Types and fields inside of other symbols are left out where a type or a module of the name stands in none. What can be called
+ * is not: nobody but the caller knows which is meant.
+ */
 function preferTop(facts: FactsCache, candidates: SymbolCandidate[]): SymbolCandidate[] {
   const top = candidates.filter(({ row }) => standsAtTop(facts.open(row.blob).symbols, row.ordinal));
-  return top.some(({ row }) => isType(row.kind) || isSpace(row.kind)) ? top : candidates;
+  if (!top.some(({ row }) => isType(row.kind) || isSpace(row.kind))) return candidates;
+  return candidates.filter((each) => top.includes(each) || !(isType(each.row.kind) || isSlot(each.row.kind)));
 }
 
 /** Is there nothing around a symbol but modules and namespaces? */

@@ -146,9 +146,13 @@ test("a bare name is that of code before that of data, and of a type that stands
     "story.rb": "class Story\n  def tell\n  end\nend\n",
     "old.rb": "class AddStories\n  class Story\n  end\n  class Page\n  end\nend\n",
     "book.rb": "class Book\n  class Page\n  end\nend\n",
+    "tail.go": "package a\ntype tail struct{}\ntype Raft struct{ tail }\n",
+    "raft.go": "package a\ntype entry struct{}\nfunc (r *Raft) entry() {}\n",
   });
   const { head } = await made.ask("get_source", { symbol_id: "Story" });
   expect(head).toMatchObject({ path: "story.rb", line_start: 1 });
   expect((await made.ask("get_source", { symbol_id: "AddStories.Story" })).head.path).toBe("old.rb");
-  expect((await made.fail("get_source", { symbol_id: "Page" })).code).toBe("ambiguous_symbol");
+  expect((await made.ask("get_source", { symbol_id: "tail" })).head).toMatchObject({ line_start: 2 });
+  for (const name of ["Page", "entry"])
+    expect((await made.fail("get_source", { symbol_id: name })).code).toBe("ambiguous_symbol");
 });
