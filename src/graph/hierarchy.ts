@@ -7,7 +7,6 @@ import type { Inference } from "./inference/infer.ts";
 import { isType } from "./kinds.ts";
 import { namesOf } from "./names/called-names.ts";
 import { satisfying } from "./structural.ts";
-
 import type { Def, Watch } from "./types.ts";
 
 export interface Relative {

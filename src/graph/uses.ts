@@ -5,7 +5,6 @@ import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { isMember } from "./kinds.ts";
-
 import type { Resolver } from "./resolve.ts";
 import type { Def, Tier, Via, Watch } from "./types.ts";
 

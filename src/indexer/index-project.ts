@@ -4,7 +4,6 @@
 import { ToolError } from "../protocol/errors.ts";
 import { finishJob, type Job, updateJob } from "../store/jobs.ts";
 import { checkpoint, type Store } from "../store/store.ts";
-
 import { Checkout } from "./checkout.ts";
 import { requireFolder } from "./discover.ts";
 import { finish } from "./finish.ts";

@@ -8,7 +8,6 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { type Env, type Supertype, type Type, union } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
-
 import { isTypeVariable, WrittenTypes } from "./written-types.ts";
 
 const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*/gu;
