@@ -105,6 +105,8 @@ test("parent and child are killed at random instants: the next run carries on, w
     parent.kill("SIGKILL");
     kill(pid);
     await parent.exited;
+    // A killed process lives until the system has taken its memory back.
+    while (childPid(made) === pid) await Bun.sleep(5);
     expect(describeProject(made).files.some(({ path }) => path === "a.java")).toBe(true);
   }
   const report = await superviseIndex(made, INTERNALS).done;
