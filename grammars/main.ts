@@ -2,8 +2,8 @@
 // `bun run grammars --newer` asks npm for newer versions and prints them.
 
 import { basename, join } from "node:path";
+import { loadParserGrammar } from "../src/languages/engine/parser/runtime.ts";
 import { LANGUAGES } from "../src/languages/index.ts";
-import { loadParserGrammar } from "../src/languages/runtime.ts";
 import type { Language } from "../src/languages/types.ts";
 import { MENDED, SOURCES } from "./build.ts";
 import { readManifest } from "./third-party.ts";

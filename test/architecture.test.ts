@@ -97,12 +97,21 @@ test("every file opens by saying what it is", () => {
   expect(silent.map(([file]) => file)).toEqual([]);
 });
 
+const languageFolder = (path: string) => /^src\/languages\/(?!engine\/|hooks\/)[^/]+\//.exec(path)?.[0];
+
 test("languages are data: no branch on a language outside its folder", () => {
   const wrong = [...sources].filter(
-    ([file, text]) =>
-      !/^src\/languages\/[^/]+\//.test(file) && /language(?:\.id|Id)?\s*[!=]==?\s*"/.test(text),
+    ([file, text]) => languageFolder(file) === undefined && /language(?:\.id|Id)?\s*[!=]==?\s*"/.test(text),
   );
   expect(wrong.map(([file]) => file)).toEqual([]);
+});
+
+test("the list alone knows the languages' folders: nothing else imports from one", () => {
+  const wrong = imports
+    .filter(({ file, target }) => target.startsWith(".") && file !== "src/languages/index.ts")
+    .map(({ file, target }) => ({ file, to: posix.join(posix.dirname(file), target) }))
+    .filter(({ file, to }) => languageFolder(file) === undefined && languageFolder(to) !== undefined);
+  expect(wrong.map(({ file, to }) => `${file} -> ${to}`)).toEqual([]);
 });
 
 test("stdout belongs to the protocol: only the command line prints", () => {

@@ -51,7 +51,7 @@ function checkFolder({ folder }: Workspace): string {
 
 async function checkGrammars(): Promise<string> {
   const { LANGUAGES } = await import("../languages/index.ts");
-  const { openExtractor } = await import("../languages/extract.ts");
+  const { openExtractor } = await import("../languages/engine/extract.ts");
   const extractor = await openExtractor([...LANGUAGES]);
   for (const language of LANGUAGES) extractor.extract(language, "");
   return `${LANGUAGES.length} load: ${LANGUAGES.map(({ id }) => id).join(", ")}`;

@@ -1,7 +1,7 @@
 // The project as it is on disk, or one of its commits, brought into the store: the phases of one run in their order.
 // `Checkout.index` is the function to know; what it decides from is the tree of the last time (`Before`) and what discovery finds now.
 
-import { compileModules } from "../languages/wasm-modules.ts";
+import { compileModules } from "../languages/engine/parser/wasm-modules.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { Store } from "../store/store.ts";
 import { findTree, isCommitTree, listTrees, readTree, type TreeRow } from "../store/trees.ts";

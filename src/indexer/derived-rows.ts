@@ -1,7 +1,7 @@
 // What the store keeps of a blob beside its record, derived from its facts and its text: rows that lead from names to the
 // blob, and what full text indexes. Knows no language: what travels in a bundle is revived with it.
 
-import { localHash } from "../languages/identity.ts";
+import { localHash } from "../languages/engine/facts/identity.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";

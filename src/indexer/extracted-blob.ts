@@ -1,7 +1,7 @@
 // From the facts of a text to what the store takes: packed record, postings with their roles, chunks for full text.
 // Made whole in the parse thread, so that the writer has nothing left to compute.
 
-import { surfaceHash } from "../languages/identity.ts";
+import { surfaceHash } from "../languages/engine/facts/identity.ts";
 import { extractorVersion } from "../languages/index.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
 import type { ExtractedBlob } from "../store/blobs.ts";

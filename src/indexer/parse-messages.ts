@@ -1,6 +1,6 @@
 // What the indexer's main thread and its parse threads say to each other.
 
-import type { WasmModules } from "../languages/wasm-modules.ts";
+import type { WasmModules } from "../languages/engine/parser/wasm-modules.ts";
 import type { SkipReason } from "../protocol/skips.ts";
 import type { BaseContent } from "../store/contents.ts";
 import type { FreshNames, WireBlob } from "./wire-blob.ts";

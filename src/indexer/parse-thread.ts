@@ -1,10 +1,10 @@
 // The work of a parse thread: read, hash, decode, detect, extract, pack. Everything about one file happens here;
 // what comes out is stored as it is. A parser that hangs or dies takes the process with it: see watchdog.ts.
 
-import type { Extractor } from "../languages/extract.ts";
+import type { Extractor } from "../languages/engine/extract.ts";
+import { adoptModules } from "../languages/engine/parser/wasm-modules.ts";
 import { findLanguage } from "../languages/index.ts";
 import type { Language } from "../languages/types.ts";
-import { adoptModules } from "../languages/wasm-modules.ts";
 import { BLOB_FLAGS } from "../protocol/facts.ts";
 import type { BaseContent } from "../store/contents.ts";
 import { type DecodedText, decodeText } from "../util/decode.ts";

@@ -1,4 +1,4 @@
-// The languages. A new one is a folder beside this file and one line in LANGUAGES.
+// The languages. A new one is a folder beside this file and one line in LANGUAGES. `engine` runs them all.
 
 import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";

@@ -1,4 +1,4 @@
-// What the scanner of a language without a grammar says of a text (see outline.ts), and the parts of a document that are
+// What the scanner of a language without a grammar says of a text (see engine/outline.ts), and the parts of a document that are
 // texts of other languages. Offsets are UTF-16 units.
 
 import type { Kind, Role } from "../protocol/kinds.ts";

@@ -1,4 +1,4 @@
-// What a language is: a row of data, two queries and pure hooks over text. `extract.ts` is the engine that runs them.
+// What a language is: a row of data, two queries and pure hooks over text. `engine/extract.ts` is the engine that runs them.
 // Hooks never see syntax nodes: the queries capture spans, the engine cuts their text out, the hooks read it.
 
 import type { Param } from "../protocol/facts.ts";
@@ -138,6 +138,6 @@ export interface Language {
   readonly genre?: "prose" | "data";
   /** By extension of files that only declare: extensions of those that define the same (`.h`: `.c`). */
   readonly implementedBy?: Readonly<Record<string, readonly string[]>>;
-  /** Reads a text instead of a grammar (see outline.ts): pure, linear in the text, content with any text. */
+  /** Reads a text instead of a grammar (see engine/outline.ts): pure, linear in the text, content with any text. */
   readonly outline?: (text: string) => Outline;
 }

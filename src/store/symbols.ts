@@ -53,7 +53,7 @@ export function localHashes(store: Store, ids: readonly number[]): Map<number, n
   return new Map(found.map(([id, hash]) => [id as number, hash as number]));
 }
 
-/** Symbols with this localHash (languages/extract.ts), in every tree. */
+/** Symbols with this localHash (languages/engine/facts/identity.ts), in every tree. */
 export function symbolsByLocalHash(store: Store, hash: number): SymbolRow[] {
   return rows(store, `${SELECT} WHERE s.local_hash = ? ORDER BY s.id`, hash).map(symbolRow);
 }

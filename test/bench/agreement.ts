@@ -3,7 +3,7 @@
 
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
 import type { Language } from "../../src/languages/types.ts";
 import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openExtractor } from "../../src/languages/extract.ts";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
 import { insertAll, RUBBISH, UNCLOSED } from "../languages/broken.ts";
 import { readFixtures } from "../languages/fixtures.ts";

@@ -4,8 +4,8 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openExtractor } from "../../src/languages/extract.ts";
-import { loadGrammar } from "../../src/languages/grammar.ts";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
+import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
 import { detectLanguage, findLanguage } from "../../src/languages/index.ts";
 import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
 import { listFiles } from "./agreement.ts";

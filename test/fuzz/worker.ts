@@ -3,7 +3,7 @@
 // Writes one JSON line a finding, then one with what the run measured.
 
 import { openSync, writeSync } from "node:fs";
-import { openExtractor } from "../../src/languages/extract.ts";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { findFault, readFixtures } from "../languages/fixtures.ts";
 import { makeInput } from "./inputs.ts";

@@ -1,7 +1,7 @@
 // A parse thread whose parser dies on marked files, in the ways in which real ones do.
 
 import { serveParseThread } from "../../src/indexer/parse-thread.ts";
-import { openExtractor } from "../../src/languages/extract.ts";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
 
 const hoard: Uint8Array[] = [];
 

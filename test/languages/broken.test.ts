@@ -1,7 +1,7 @@
 // A text with syntax errors keeps every definition outside the broken region: the fixtures of every language (see broken.ts).
 
 import { beforeAll, describe, expect, test } from "bun:test";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
 import { insertAll, RUBBISH, UNCLOSED } from "./broken.ts";
 import { readFixtures } from "./fixtures.ts";

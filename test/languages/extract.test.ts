@@ -1,8 +1,8 @@
 // What the engine promises beyond the goldens: chunks, flags, text files, survival of damage, hashes.
 
 import { beforeAll, expect, test } from "bun:test";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
-import { localHash, surfaceHash } from "../../src/languages/identity.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
+import { localHash, surfaceHash } from "../../src/languages/engine/facts/identity.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
 

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { readDeclarator } from "../../src/languages/elixir/declarator.ts";
 import { expandImports as expandElixir } from "../../src/languages/elixir/imports.ts";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import {
   completeParams,
   expandExports,

@@ -1,7 +1,7 @@
 // Hooks of Go: parameters, import specs and initialisers read as text; broken files read item by item.
 
 import { expect, test } from "bun:test";
-import { openExtractor } from "../../src/languages/extract.ts";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { go } from "../../src/languages/go/language.ts";
 
 const params = (...parts: string[]) =>

@@ -6,11 +6,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Language as Grammar, Parser, type Range } from "web-tree-sitter";
 import { MENDED, mend, SOURCES } from "../../grammars/build.ts";
-import { readTables } from "../../src/languages/grammar-tables.ts";
+import { readTables } from "../../src/languages/engine/parser/grammar-tables.ts";
+import { readTree } from "../../src/languages/engine/parser/raw.ts";
+import { loadParserGrammar, openRuntime } from "../../src/languages/engine/parser/runtime.ts";
+import {
+  AT_FIELD,
+  AT_START,
+  NODE_INTS,
+  SYMBOL_MASK,
+  SyntaxTree,
+} from "../../src/languages/engine/parser/syntax.ts";
 import { LANGUAGES } from "../../src/languages/index.ts";
-import { readTree } from "../../src/languages/raw.ts";
-import { loadParserGrammar, openRuntime } from "../../src/languages/runtime.ts";
-import { AT_FIELD, AT_START, NODE_INTS, SYMBOL_MASK, SyntaxTree } from "../../src/languages/syntax.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const FIXTURES = join(ROOT, "fixtures/languages");

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { detectLanguage, extractorVersion, findLanguage, LANGUAGES } from "../../src/languages/index.ts";
 import type { Language } from "../../src/languages/types.ts";
 import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";

@@ -1,7 +1,7 @@
 // Layouts that a cut by indentation must see through: each text has a line that breaks it, and keeps what stands around.
 
 import { expect, test } from "bun:test";
-import { openExtractor } from "../../src/languages/extract.ts";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 
 const RUBBISH = "@ ) ] , ;";

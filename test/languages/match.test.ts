@@ -5,13 +5,10 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Query, type Tree, type TreeCursor } from "web-tree-sitter";
-import { loadGrammar } from "../../src/languages/grammar.ts";
-import { readTables } from "../../src/languages/grammar-tables.ts";
-import { LANGUAGES } from "../../src/languages/index.ts";
-import { Matcher } from "../../src/languages/match.ts";
-import { compileQuery } from "../../src/languages/patterns.ts";
-import { readTree } from "../../src/languages/raw.ts";
-import { loadParserGrammar } from "../../src/languages/runtime.ts";
+import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
+import { readTables } from "../../src/languages/engine/parser/grammar-tables.ts";
+import { readTree } from "../../src/languages/engine/parser/raw.ts";
+import { loadParserGrammar } from "../../src/languages/engine/parser/runtime.ts";
 import {
   AT_AFTER,
   AT_FIELD,
@@ -20,7 +17,10 @@ import {
   NODE_INTS,
   SYMBOL_MASK,
   SyntaxTree,
-} from "../../src/languages/syntax.ts";
+} from "../../src/languages/engine/parser/syntax.ts";
+import { Matcher } from "../../src/languages/engine/queries/match.ts";
+import { compileQuery } from "../../src/languages/engine/queries/patterns.ts";
+import { LANGUAGES } from "../../src/languages/index.ts";
 import type { Language } from "../../src/languages/types.ts";
 
 const FIXTURES = join(import.meta.dir, "../../fixtures/languages");

@@ -1,10 +1,10 @@
 // The parser asks whether to go on: every hundred steps, of this process and not of the binding.
 
 import { expect, test } from "bun:test";
-import { loadGrammar } from "../../src/languages/grammar.ts";
+import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
+import { parseText } from "../../src/languages/engine/parser/parse-text.ts";
+import { report, watched } from "../../src/languages/engine/parser/progress.ts";
 import { findLanguage } from "../../src/languages/index.ts";
-import { parseText } from "../../src/languages/parse-text.ts";
-import { report, watched } from "../../src/languages/progress.ts";
 
 const TEXT = "const a = f(1, 2, [3]);\n".repeat(200);
 

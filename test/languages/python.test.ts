@@ -1,7 +1,7 @@
 // Hooks of Python: imports, exports, parameters, initialisers, documentation, module names, and what recovery finds.
 
 import { beforeAll, describe, expect, test } from "bun:test";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { docString } from "../../src/languages/python/doc-string.ts";
 import { expandExports } from "../../src/languages/python/exports.ts";
 import { expandImports } from "../../src/languages/python/imports.ts";

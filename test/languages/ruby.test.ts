@@ -1,7 +1,7 @@
 // Hooks of Ruby: what files load, parameters, initialisers, bare names, and what recovery finds.
 
 import { beforeAll, describe, expect, test } from "bun:test";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { detectLanguage } from "../../src/languages/index.ts";
 import { ruby } from "../../src/languages/ruby/language.ts";
 

@@ -1,7 +1,7 @@
 // Hooks of Rust: use trees, parameters, initialisers, modules of paths, and items inside macro calls.
 
 import { beforeAll, describe, expect, test } from "bun:test";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { rust } from "../../src/languages/rust/language.ts";
 import { expandPublicUse, expandUse } from "../../src/languages/rust/use-tree.ts";
 

@@ -1,7 +1,7 @@
 // A small project in a store of its own, asked through the same session as the server's threads and the command line.
 
 import { makeBlob } from "../../src/indexer/extracted-blob.ts";
-import { type Extractor, openExtractor } from "../../src/languages/extract.ts";
+import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { detectLanguage, LANGUAGES, TEXT_LANGUAGE } from "../../src/languages/index.ts";
 import { QuerySession } from "../../src/query/session.ts";
 import type { Listing } from "../../src/query/types.ts";

@@ -1,8 +1,8 @@
 // Types as they are written in declarations, at the place where they stand: names, arguments, aliases, bounds.
 
+import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
+import { strip } from "../../languages/hooks/scan.ts";
 import type { TypeUtility } from "../../languages/resolve-rules.ts";
-import { strip } from "../../languages/scan.ts";
-import { MAX_SIGNATURE_CHARS } from "../../languages/signature.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";

@@ -2,8 +2,8 @@
 // Strings and comments are told from code as the language's lexis has them; a regular expression literal is told by what
 // stands before it.
 
+import { commentEnd, literalEnd, nextSpecial } from "../../languages/hooks/scan.ts";
 import type { Lexis } from "../../languages/lexis.ts";
-import { commentEnd, literalEnd, nextSpecial } from "../../languages/scan.ts";
 
 const OPEN = "([{";
 const CLOSE = ")]}";

@@ -1,6 +1,6 @@
 // How names of Bash find their definitions: functions of the file, and of those that it reads in by a path that is known.
 
-import { folderOf, join, words } from "../module-paths.ts";
+import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 /** Behind what only the shell knows (`$DIR/`, `$(dirname "$0")/`) a path starts beside the file, or at a folder around it. */

@@ -1,6 +1,6 @@
 // Which header an `#include` means, and which declarations stand for what is defined elsewhere.
 
-import { folderOf, join, rememberFor } from "../module-paths.ts";
+import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 
 /** Headers of the project by their base name. */

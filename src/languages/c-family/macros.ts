@@ -2,8 +2,8 @@
 // (`class API Foo`), behind declarators (`int x GUARDED_BY(mu);`), alone on a line (`Q_OBJECT`), as template parameters.
 // Only words in capitals are looked at, and only where no C++ without macros could have them.
 
+import { splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
-import { splitTop } from "../scan.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";

@@ -1,7 +1,7 @@
 // Walks the words in capitals of a C++ text, past comments, strings and preprocessor lines, and answers what stands
 // around them. Its patterns are sticky or global and run forward only.
 
-import { bracketEnd, commentEnd } from "../scan.ts";
+import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { NO_DECLARATOR, NO_TYPE, PRIMITIVE } from "./mask-shapes.ts";
 import { Skips, wordBefore } from "./skips.ts";

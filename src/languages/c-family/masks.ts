@@ -1,6 +1,6 @@
 // What of a text of C or C++ the parser is not to see: conditional compilation, and macros where its grammar expects none.
 
-import { maskText } from "../mask.ts";
+import { maskText } from "../engine/broken/mask.ts";
 import type { Mask } from "../repair-types.ts";
 import { listCommentsInMacros, listConditionals } from "./conditionals.ts";
 import { listMacros } from "./macros.ts";

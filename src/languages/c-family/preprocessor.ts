@@ -1,6 +1,6 @@
 // What C and the languages that contain it share of the preprocessor: includes, documentation of macros.
 
-import { cleanComment } from "../docs.ts";
+import { cleanComment } from "../engine/facts/docs.ts";
 import type { ImportItem } from "../hook-types.ts";
 
 const COMMENT_BEHIND = /^[^\n]*?(\/\*[\s\S]*?\*\/|\/\/[^\n]*)\s*$/;

@@ -1,7 +1,7 @@
 // Finds, fast, the words of a C++ or Objective-C text that masks are about: words in capitals, and a few in small letters
 // where the grammar does not know them. Comments, strings and preprocessor lines are passed on the way.
 
-import { commentEnd, literalEnd } from "../scan.ts";
+import { commentEnd, literalEnd } from "../hooks/scan.ts";
 import { C_LEXIS } from "./lexis.ts";
 
 const OTHER = 0;

@@ -1,9 +1,9 @@
 // Functions and structs that macros hide from the grammar (`TEST_BEGIN(name) {`, `API type *MACRO name(args) {`), found by
 // their shape: C's definitions start in the first column and their bodies end with a brace in the first column.
 
+import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 import type { RecoveredSymbol } from "../repair-types.ts";
-import { bracketEnd, commentEnd } from "../scan.ts";
 
 const MAX_HEADER_CHARS = 1500;
 const BREAK = 10;

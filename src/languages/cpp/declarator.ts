@@ -3,7 +3,7 @@
 
 import { C_LEXIS } from "../c-family/lexis.ts";
 import type { Declared } from "../hook-types.ts";
-import { bracketEnd } from "../scan.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import { TEST_MACRO } from "./tests.ts";
 
 const QUALIFIER =

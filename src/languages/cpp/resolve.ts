@@ -1,7 +1,7 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
 import { includes, isElsewhere, isForward } from "../c-family/includes.ts";
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { ANONYMOUS } from "./describe.ts";
 

@@ -3,7 +3,7 @@
 import type { Kind } from "../../protocol/kinds.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import type { Declaration } from "../hook-types.ts";
-import { bracketEnd } from "../scan.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import { anglesEnd } from "./declarator.ts";
 
 const SPECIFIER =

@@ -5,8 +5,8 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import { memoHead } from "../heads.ts";
 import type { Declaration, Description } from "../hook-types.ts";
+import { memoHead } from "../hooks/heads.ts";
 import { cleanXmlDoc } from "./xml-doc.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "interface", "enum", "type_alias"]);

@@ -1,6 +1,6 @@
 // How names of C# find their definitions: by namespaces and `using`, by bare names inside their type; types may be partial.
 
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 const TYPE_ROLES = words("type extends implements decorator");

@@ -1,6 +1,6 @@
 // CSS. A rule is a section under each of its selectors; custom properties are variables.
 
-import { NO_GRAMMAR } from "../outline.ts";
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Language } from "../types.ts";
 import { readImportRule } from "./imports.ts";
 import { readStyleName } from "./names.ts";

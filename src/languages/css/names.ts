@@ -1,7 +1,7 @@
 // A selector's name: folded, and with the parent's selector in place of `&`, as the rule comes out.
 
 import type { Declaration, Description } from "../hook-types.ts";
-import { fold } from "../scan.ts";
+import { fold } from "../hooks/scan.ts";
 
 const MAX_NAME = 200;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;

@@ -2,8 +2,8 @@
 
 import grammar from "@repomix/tree-sitter-wasms/out/tree-sitter-dart.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
+import { splitTop, unwrap } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { splitTop, unwrap } from "../scan.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import { expandExports, expandImports } from "./directives.ts";

@@ -1,7 +1,7 @@
 // How names of Dart find their definitions: libraries by their files, packages by their manifests; a part sees what its
 // library sees.
 
-import { folderOf, join, rememberFor, words } from "../module-paths.ts";
+import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 const MOST_FOLDERS = 20_000;

@@ -1,7 +1,7 @@
 // Dockerfiles. A stage is a section under its name, or its image's when it has none; ARG and ENV are variables.
 
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { ImportItem } from "../hook-types.ts";
-import { NO_GRAMMAR } from "../outline.ts";
 import type { Language } from "../types.ts";
 import { DockerfileReader } from "./scan.ts";
 

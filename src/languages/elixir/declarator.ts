@@ -2,8 +2,8 @@
 // Names stand before their parameters, between two of them (operators), or alone.
 
 import type { Declared } from "../hook-types.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd } from "../scan.ts";
 
 export const lexis: Lexis = {
   lineComments: ["#"],

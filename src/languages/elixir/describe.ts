@@ -4,7 +4,7 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { bracketEnd, fold } from "../scan.ts";
+import { bracketEnd, fold } from "../hooks/scan.ts";
 import { lexis } from "./declarator.ts";
 
 const PRIVATE = /^(?:defp|defmacrop|defguardp|defnp|@typep)\b/;

@@ -4,7 +4,7 @@
 import grammar from "tree-sitter-elixir/tree-sitter-elixir.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Clause } from "../hook-types.ts";
-import { splitTop, unwrap } from "../scan.ts";
+import { splitTop, unwrap } from "../hooks/scan.ts";
 import type { Language } from "../types.ts";
 import { lexis, readDeclarator } from "./declarator.ts";
 import { describe, docString } from "./describe.ts";

@@ -1,6 +1,6 @@
 // How names of Elixir find their definitions: modules by their full names and aliases, functions by name and arity.
 
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 /** `__MODULE__` is the module around; a name may be that of a module inside it. */

@@ -1,8 +1,8 @@
 // Of a Go initialiser, what tells a type: `&pkg.Foo{}` (of `new(pkg.Foo)` too), `[]T{}` (of `make([]T, 3)` too),
 // `a.New().b`, `(*T)` of a conversion or an assertion; "" for the rest.
 
+import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd } from "../scan.ts";
 
 const LINK = /^\s*(\.)?\s*([\p{ID_Start}_][\p{ID_Continue}]*)/u;
 const MAX_CHARS = 120;

@@ -1,7 +1,7 @@
 // How names of Go find their definitions: a folder is a package, an import's path begins with a module's name, which
 // go.mod gives; methods stand outside their types.
 
-import { folderOf, join, rememberFor, words } from "../module-paths.ts";
+import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { switchedType } from "./switched-type.ts";
 

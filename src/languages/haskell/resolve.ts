@@ -2,7 +2,7 @@
 // stand beside their types, types and values are apart.
 
 import type { Role } from "../../protocol/kinds.ts";
-import { folderOf, words } from "../module-paths.ts";
+import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements"]);

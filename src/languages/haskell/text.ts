@@ -2,8 +2,8 @@
 
 import type { Param } from "../../protocol/facts.ts";
 import type { ExportItem, ImportItem } from "../hook-types.ts";
+import { bracketEnd, literalEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd, literalEnd } from "../scan.ts";
 
 export const lexis: Lexis = {
   lineComments: ["--"],

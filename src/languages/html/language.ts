@@ -1,7 +1,7 @@
 // HTML. Elements with an id, headings, custom elements, inline scripts and styles are sections.
 
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
-import { NO_GRAMMAR } from "../outline.ts";
 import type { Language } from "../types.ts";
 import { HtmlReader } from "./scan.ts";
 

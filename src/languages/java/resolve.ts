@@ -1,6 +1,6 @@
 // How names of the JVM's languages find their definitions: packages say where a type belongs, whatever its folder.
 
-import { folderOf, words } from "../module-paths.ts";
+import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 const COMMON =

@@ -1,6 +1,6 @@
 // JSON, with comments and the liberties of JSON5. Keys are properties, nested as they are written.
 
-import { NO_GRAMMAR } from "../outline.ts";
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Language } from "../types.ts";
 import { outlineJson } from "./scan.ts";
 

@@ -1,8 +1,8 @@
 // What a Lua file takes from others by `require`, and what it returns.
 
 import type { ExportItem, ImportItem } from "../hook-types.ts";
+import { bracketEnd, splitTop } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd, splitTop } from "../scan.ts";
 
 export const LEXIS: Lexis = {
   lineComments: ["--"],

@@ -1,6 +1,6 @@
 // How names of Lua find their definitions: a table owns what is put in it by name, a file is the table that it returns.
 
-import { folderOf, join, words } from "../module-paths.ts";
+import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 /** `a.b` is `a/b.lua` or `a/b/init.lua` below a folder around the file, or below its `lua`, `src` or `lib`. */

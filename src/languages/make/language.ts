@@ -1,7 +1,7 @@
 // Makefiles. Targets are sections that run to the end of their recipe; `define` is a macro.
 
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
-import { NO_GRAMMAR } from "../outline.ts";
 import type { Language } from "../types.ts";
 import { MakeReader } from "./scan.ts";
 

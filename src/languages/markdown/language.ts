@@ -1,7 +1,7 @@
 // Markdown. A heading is a section that runs to the next heading of its level or above; sections nest by level.
 // The title in front matter is a section around all others.
 
-import { NO_GRAMMAR } from "../outline.ts";
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Outline, OutlineSymbol } from "../outline-types.ts";
 import type { Language } from "../types.ts";
 import { BlockReader } from "./blocks.ts";

@@ -4,7 +4,7 @@
 // on which its string stands. A notebook written on one line has all its symbols there. Columns count in the file too, escapes
 // in the string included.
 
-import { NO_GRAMMAR } from "../outline.ts";
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Outline } from "../outline-types.ts";
 import type { Language } from "../types.ts";
 import { Gathered, readNotebook } from "./cells.ts";

@@ -5,9 +5,9 @@ import { listConditionals } from "../c-family/conditionals.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { listMacros } from "../c-family/macros.ts";
 import { joinMasks } from "../c-family/masks.ts";
-import { maskText } from "../mask.ts";
+import { maskText } from "../engine/broken/mask.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
-import { bracketEnd } from "../scan.ts";
 
 const ENUM = /\btypedef\s+(?:NS|CF)_(?:ENUM|OPTIONS|CLOSED_ENUM|ERROR_ENUM)\s*\(\s*[\w\s*]+,\s*(?=\w+\s*\))/g;
 const BEFORE_AT =

@@ -4,7 +4,7 @@
 import type { Param } from "../../protocol/facts.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import type { Declared } from "../hook-types.ts";
-import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../scan.ts";
+import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../hooks/scan.ts";
 
 const SIGN = /^[-+]\s*/;
 const WORD = /[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/y;

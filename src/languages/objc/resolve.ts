@@ -1,7 +1,7 @@
 // How names of Objective-C find their definitions: as those of C do, and methods by the class of whom a message is sent to.
 
 import { C_RULES } from "../c/resolve.ts";
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 const ANY = /^\s*(?:__\w+\s+)*(?:id|Class)\b\s*(?:<\s*(\w+)[^>]*>)?/;

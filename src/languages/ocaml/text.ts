@@ -2,8 +2,8 @@
 
 import type { Param } from "../../protocol/facts.ts";
 import type { Declared, ExportItem, ImportItem } from "../hook-types.ts";
+import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../scan.ts";
 
 export const lexis: Lexis = {
   lineComments: [],

@@ -3,8 +3,8 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Visibility } from "../../protocol/kinds.ts";
-import { memoHead } from "../heads.ts";
 import type { Declaration, Description } from "../hook-types.ts";
+import { memoHead } from "../hooks/heads.ts";
 
 const TEST_ATTRIBUTE = /#\[(?:[^\]]*?[,\\\s])?(?:Test|DataProvider|TestWith|TestDox)\b/;
 const TEST_DOC = /(?:^|\n)\s*@(?:test|dataProvider)\b/;

@@ -1,6 +1,6 @@
 // How names of PHP find their definitions: by namespace and `use`, whatever file holds them.
 
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 export const PHP_RULES: ResolveRules = {

@@ -1,7 +1,7 @@
 // Of an initialiser, what tells a type: `Foo()`, `await a.b()`, `self.x`, `cast(Foo, x)`; "" for the rest.
 
+import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd } from "../scan.ts";
 
 const MAX_CHARS = 120;
 const LINK = /^\s*(\.?)\s*([\p{ID_Start}_][\p{ID_Continue}]*)/u;

@@ -1,6 +1,6 @@
 // Which files a module's name stands for: relative ones, packages below any source folder, stubs beside sources.
 
-import { folderOf, join, rememberFor } from "../module-paths.ts";
+import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 import { STANDARD_MODULES } from "./standard-library.ts";
 

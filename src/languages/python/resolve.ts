@@ -1,6 +1,6 @@
 // How names of Python find their definitions: what types say, what the language and its library own.
 
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { LibraryCall, ResolveRules } from "../resolve-rules.ts";
 import { modules } from "./modules.ts";
 import { testedType } from "./tested-type.ts";

@@ -1,6 +1,6 @@
 // The modules of the standard library, of all versions in use: no package's own module of the same name stands in for one.
 
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 
 export const STANDARD_MODULES: ReadonlySet<string> = words(
   [

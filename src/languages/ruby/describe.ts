@@ -6,8 +6,8 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
+import { MAX_SIGNATURE_CHARS } from "../engine/facts/signature.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { MAX_SIGNATURE_CHARS } from "../signature.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "module"]);
 const TEST_TYPE = /Tests?$|TestCase|<\s*[\w:]*(?:Test|Minitest::\w+)\b/;

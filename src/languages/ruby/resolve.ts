@@ -1,7 +1,7 @@
 // How names of Ruby find their definitions: constants by the modules around them, members by bare names inside their class;
 // classes and modules are open.
 
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 export const RUBY_RULES: ResolveRules = {

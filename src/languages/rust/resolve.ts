@@ -1,7 +1,7 @@
 // How names of Rust find their definitions: crates of the tree, modules by their files, `use` and `pub use`; methods stand
 // in `impl` blocks.
 
-import { folderOf, join, rememberFor, words } from "../module-paths.ts";
+import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 /** What a table of a manifest says is its name; lists of other keys may stand before it. */

@@ -2,7 +2,7 @@
 // globs. `use a::b::{self, C as D, e::*}` imports b, C and everything of e. A `pub use` is an export too.
 
 import type { ExportItem, ImportItem } from "../hook-types.ts";
-import { TokenCursor } from "../statement-tokens.ts";
+import { TokenCursor } from "../hooks/statement-tokens.ts";
 
 interface Leaf {
   /** Path segments; the last is the imported name, "*" for a glob. */

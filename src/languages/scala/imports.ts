@@ -2,7 +2,7 @@
 // (`_`, `*`) and givens. What is hidden (`=> _`) is no import.
 
 import type { ExportItem, ImportItem } from "../hook-types.ts";
-import { TokenCursor, unquote } from "../statement-tokens.ts";
+import { TokenCursor, unquote } from "../hooks/statement-tokens.ts";
 
 interface Selected {
   source: string;

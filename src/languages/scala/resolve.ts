@@ -2,7 +2,7 @@
 // their bare names inside their type.
 
 import type { Role } from "../../protocol/kinds.ts";
-import { folderOf, words } from "../module-paths.ts";
+import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "decorator"]);

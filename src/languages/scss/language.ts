@@ -4,8 +4,8 @@ import type { Param } from "../../protocol/facts.ts";
 import { readImportRule } from "../css/imports.ts";
 import { readStyleName } from "../css/names.ts";
 import { outlineStyles } from "../css/outline.ts";
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { NO_GRAMMAR } from "../outline.ts";
 import type { Language } from "../types.ts";
 
 const PRIVATE = /^\$?[-_](?!-)/;

@@ -3,7 +3,7 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { bracketEnd } from "../scan.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import { lexis, returnType } from "./text.ts";
 
 const KEYWORD = /\b(?:public|external|internal|private)\b/;

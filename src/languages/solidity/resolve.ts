@@ -1,6 +1,6 @@
 // How names of Solidity find their definitions: imports name files and pass on what those see, contracts inherit.
 
-import { folderOf, join, words } from "../module-paths.ts";
+import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 /** A path beside the file, or below a folder around it: the project's, or that of a library it is kept with. */

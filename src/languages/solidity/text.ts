@@ -2,9 +2,9 @@
 
 import type { Param } from "../../protocol/facts.ts";
 import type { Declared, ImportItem } from "../hook-types.ts";
+import { bracketEnd } from "../hooks/scan.ts";
+import { isString, TokenCursor, unquote } from "../hooks/statement-tokens.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd } from "../scan.ts";
-import { isString, TokenCursor, unquote } from "../statement-tokens.ts";
 
 export const lexis: Lexis = {
   lineComments: ["//"],

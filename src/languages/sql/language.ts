@@ -1,8 +1,8 @@
 // SQL: PostgreSQL, MySQL, SQLite, T-SQL, Oracle, as far as CREATE statements go. A schema before a name is its owner.
 
 import type { Param } from "../../protocol/facts.ts";
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { NO_GRAMMAR } from "../outline.ts";
 import type { Language } from "../types.ts";
 import { SqlReader } from "./scan.ts";
 

@@ -6,8 +6,8 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import { memoHead } from "../heads.ts";
 import type { Declaration, Description } from "../hook-types.ts";
+import { memoHead } from "../hooks/heads.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "enum", "interface", "impl"]);
 const TEST = /@Test\b/;

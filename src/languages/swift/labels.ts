@@ -1,7 +1,7 @@
 // Labels of Swift's parameters: they are part of a callable's name.
 
 import type { SymbolFact } from "../../protocol/facts.ts";
-import { bracketEnd, splitTop } from "../scan.ts";
+import { bracketEnd, splitTop } from "../hooks/scan.ts";
 import { SWIFT_LEXIS } from "./lexis.ts";
 
 /** The label of each parameter, "" where arguments have none. */

@@ -1,7 +1,7 @@
 // Modules of Swift: a target of a package is one, and its folder says whose a file is. What no package tells about stands
 // together with what is around it.
 
-import { folderOf, join, rememberFor } from "../module-paths.ts";
+import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 
 interface Target {

@@ -1,8 +1,8 @@
 // Words of newer Swift that the grammar does not know. Most of them change nothing about what a declaration is, so the
 // parser sees white space in their place; `package` looks like `public` to it and `macro` like `func`.
 
-import { bracketEnd } from "../scan.ts";
-import { type StandIn, standIn } from "../stand-ins.ts";
+import { bracketEnd } from "../hooks/scan.ts";
+import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import { SWIFT_LEXIS } from "./lexis.ts";
 
 /** What follows an access modifier. */

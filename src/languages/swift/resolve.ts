@@ -1,7 +1,7 @@
 // How names of Swift find their definitions: a module's files see each other, imports bring in whole modules, extensions
 // add to types wherever they stand, labels tell callables of one name apart.
 
-import { words } from "../module-paths.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { labelsOf } from "./labels.ts";
 import { moduleOf } from "./modules.ts";

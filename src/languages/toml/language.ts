@@ -1,7 +1,7 @@
 // TOML. Tables are sections, keys properties; names are written without quotes.
 
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { NO_GRAMMAR } from "../outline.ts";
 import type { Language } from "../types.ts";
 import { outlineToml } from "./scan.ts";
 

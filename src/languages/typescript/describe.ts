@@ -6,9 +6,9 @@
 
 import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
-import { memoHead } from "../heads.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { isString, unquote } from "../statement-tokens.ts";
+import { memoHead } from "../hooks/heads.ts";
+import { isString, unquote } from "../hooks/statement-tokens.ts";
 
 const MEMBERS: ReadonlySet<Kind> = new Set(["method", "constructor", "property", "field", "enum_member"]);
 const CALLABLES: ReadonlySet<Kind> = new Set(["function", "method", "constructor"]);

@@ -1,7 +1,7 @@
 // Of an initialiser, what tells a type: `new Foo`, `make()`, `await a.b().c()`, `this.x`, `as Foo`; "" for the rest.
 
+import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd } from "../scan.ts";
 
 const MAX_CHARS = 120;
 const LINK = /^\s*(?:\?\.|!?\.|)\s*(#?[\p{ID_Start}_$][\p{ID_Continue}$]*)/u;

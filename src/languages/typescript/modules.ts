@@ -3,7 +3,7 @@
 // the name ""; `export =` and `module.exports =` count as the default export.
 
 import type { ExportItem, ImportItem } from "../hook-types.ts";
-import { isString, type Token, TokenCursor, unquote } from "../statement-tokens.ts";
+import { isString, type Token, TokenCursor, unquote } from "../hooks/statement-tokens.ts";
 
 interface Specifier {
   offset: number;

@@ -1,7 +1,7 @@
 // How names of TypeScript and JavaScript find their modules: relative paths with any of the extensions, `paths` and
 // `baseUrl` of the nearest tsconfig.json, names of workspace packages, `#imports`.
 
-import { folderOf, join, rememberFor, words } from "../module-paths.ts";
+import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 const EXTENSIONS = [".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];

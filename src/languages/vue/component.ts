@@ -1,8 +1,8 @@
 // The component of a single-file component: the object of options that its script exports, or all of the document. It is
 // called what `name:` among the options or `defineOptions` calls it, else `default`, as it is imported.
 
+import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../hooks/scan.ts";
 import type { OutlineSymbol, TextSpan } from "../outline-types.ts";
-import { bracketEnd, commentEnd, literalEnd, nextSpecial } from "../scan.ts";
 import { ECMA_LEXIS } from "../typescript/lexis.ts";
 import { attributeOf, type Block } from "./blocks.ts";
 

@@ -2,8 +2,8 @@
 // to, and the component itself (component.ts).
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Declaration, Description } from "../hook-types.ts";
-import { NO_GRAMMAR } from "../outline.ts";
 import type { Outline, OutlineSymbol } from "../outline-types.ts";
 import type { Language } from "../types.ts";
 import { ECMA } from "../typescript/language.ts";

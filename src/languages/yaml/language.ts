@@ -1,6 +1,6 @@
 // YAML. Keys of mappings are properties, list items with a name sections, anchors variables.
 
-import { NO_GRAMMAR } from "../outline.ts";
+import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Language } from "../types.ts";
 import { YamlReader } from "./scan.ts";
 

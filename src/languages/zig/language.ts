@@ -4,8 +4,8 @@
 import grammar from "@tree-sitter-grammars/tree-sitter-zig/tree-sitter-zig.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { ExportItem, ImportItem } from "../hook-types.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
-import { bracketEnd } from "../scan.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };

@@ -1,6 +1,6 @@
 // How names of Zig find their definitions: a file is a container that imports name by its path, members stand in containers.
 
-import { folderOf, join, words } from "../module-paths.ts";
+import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 function modules(source: string, from: string, host: ModuleHost): string[] {

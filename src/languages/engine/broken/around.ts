@@ -1,0 +1,247 @@
+// A file with syntax errors, read around what is broken: pieces that do not parse by themselves are kept from the parser,
+// which then reads the rest as if they were not there, and are read alone after it.
+
+import type { Node } from "web-tree-sitter";
+import type { Lexis } from "../../lexis.ts";
+import type { Language } from "../../types.ts";
+import type { LineTable } from "../chunks.ts";
+import type { LoadedGrammar } from "../parser/grammar.ts";
+import { isBroken, parseText } from "../parser/parse-text.ts";
+import { readTree } from "../parser/raw.ts";
+import { SyntaxTree } from "../parser/syntax.ts";
+import { Collector } from "../spans/collect.ts";
+import type { Collected } from "../spans/collected.ts";
+import type { TokenTable } from "../spans/tokens.ts";
+import { withoutOpaque } from "./opaque-rows.ts";
+import { cutPieces, type Piece, type Range } from "./pieces.ts";
+import { placeOf } from "./recover.ts";
+import { DIRECTIVE } from "./written-rows.ts";
+
+/** More pieces than this are not tried one by one. */
+const MAX_PIECES = 3000;
+
+const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
+
+/** White space in place of all but directives. */
+function blankCode(text: string): string {
+  let out = "";
+  let from = 0;
+  for (const { 0: directive, index } of text.matchAll(DIRECTIVE)) {
+    out += blank(text.slice(from, index)) + directive;
+    from = index + directive.length;
+  }
+  return out + blank(text.slice(from));
+}
+
+/** Rows of a piece that are tried for being all that is wrong with it. */
+const MAX_ROWS_TRIED = 8;
+const MAX_STRAY_ROWS = 3;
+const OPENS = /[{([]\s*$/;
+const CLOSES = /^\s*[})\]]/;
+
+/** Lines that a merge left behind, some of them operators to some languages, and signs that belong to nothing. */
+const RUBBISH =
+  /^(?:(?:<{7}|={7}|>{7}|\|{7})(?: .*)?|[ \t]*(?:[^\w\s"'`#()[\]{}=]{1,3} ){2,}[^\w\s"'`#()[\]{}=]{1,3})$/gm;
+
+/** Rows at which errors start, and those before, whose end they may be; without errors around others. */
+function listErrorRows(node: Node, rows: Set<number>): Set<number> {
+  if (rows.size >= MAX_ROWS_TRIED || !(node.hasError || node.isMissing)) return rows;
+  const inside = node.children.filter((child) => child && (child.hasError || child.isMissing));
+  const { row } = node.startPosition;
+  if (inside.length === 0) rows.add(row).add(row - 1);
+  for (const child of inside) listErrorRows(child!, rows);
+  return rows;
+}
+
+/**
+ * Rows that stand further left than the piece they are in, that open what nothing stands in, or that close what no row as
+ * deep has opened.
+ */
+function listStrayRows(lines: readonly string[], closes: RegExp): number[] {
+  const indents = lines.map((line) => line.search(/\S/));
+  const rows = indents.flatMap((indent, row) => (indent === -1 ? [] : [row]));
+  const seen = new Set<number>();
+  const stray = rows.filter((row, i) => {
+    const indent = indents[row]!;
+    const next = rows[i + 1];
+    const isLone = closes.test(lines[row]!.trim()) && !seen.has(indent);
+    seen.add(indent);
+    const isOpen = OPENS.test(lines[row]!) && (next === undefined || indents[next]! <= indent);
+    const isClosed = next !== undefined && indents[next] === indent && CLOSES.test(lines[next]!);
+    return indent < indents[0]! || isLone || (isOpen && !isClosed);
+  });
+  return stray.slice(0, MAX_STRAY_ROWS);
+}
+
+/** What closes the containers around a piece, each on a line of its own. */
+function closersOf({ heads }: Piece): string {
+  return heads.reduce((closers, { close }) => `\n${close}${closers}`, "\n");
+}
+
+/** Does a comment that starts or ends on the line go over others? Without the line it would end elsewhere. */
+function cutsComment(line: string, { blockComments }: Lexis): boolean {
+  return blockComments.some(
+    ([open, close]) => line.includes(close) && line.lastIndexOf(open, line.lastIndexOf(close)) === -1,
+  );
+}
+
+/** What of a piece does not parse by itself: a line of it, or all of it; undefined when it parses. */
+function findFault({ parser, language }: LoadedGrammar, text: string, piece: Piece): Piece | undefined {
+  const { opening = "" } = language;
+  const heads = piece.heads.map(({ start, end }) => text.slice(start, end)).join("\n");
+  const isOpened = piece.heads.length === 0 && text.startsWith(opening.trim(), piece.start);
+  const before = `${isOpened ? "" : opening}\n${heads}\n`;
+  const own = text.slice(piece.start, piece.end).replace(DIRECTIVE, blank);
+  const close = closersOf(piece);
+  const whole = before + own + close;
+  const tree = parseText(parser, whole);
+  const isWhole = tree !== undefined && !isBroken(tree, language, whole);
+  const first = before.split("\n").length - 1;
+  const lines = own.split("\n");
+  const rows = new Set(listStrayRows(lines, language.pieces?.closes ?? CLOSES));
+  if (tree && !isWhole) for (const row of listErrorRows(tree.rootNode, new Set())) rows.add(row - first);
+  rows.add(0);
+  tree?.delete();
+  if (isWhole) return undefined;
+  for (const row of rows) {
+    const line = lines[row];
+    if (line === undefined || lines.length === 1 || cutsComment(line, language.lexis)) continue;
+    const start = piece.start + lines.slice(0, row).join("\n").length + (row > 0 ? 1 : 0);
+    const mended = [...lines.slice(0, row), blank(line), ...lines.slice(row + 1)].join("\n");
+    const source = before + mended + close;
+    const again = parseText(parser, source);
+    const isFault = again !== undefined && !isBroken(again, language, source);
+    again?.delete();
+    if (isFault) return { start, end: start + line.length, heads: piece.heads };
+  }
+  return piece;
+}
+
+/** Does every bracket close the last one that is open? */
+function isBalanced(text: string, { lexis, pieces }: Language): boolean {
+  const open: string[] = [];
+  for (const char of withoutOpaque(text.replace(DIRECTIVE, ""), lexis, pieces?.literals)) {
+    const closer = "([{".indexOf(char);
+    if (closer !== -1) open.push(")]}"[closer]!);
+    else if (")]}".includes(char) && open.pop() !== char) return false;
+  }
+  return open.length === 0;
+}
+
+/** A file without its broken pieces. */
+export interface Around {
+  /** The text with white space in their place. */
+  source: string;
+  /** The text as the grammar can read it. */
+  readable: string;
+  broken: readonly Piece[];
+}
+
+/** Undefined when the file cannot be cut, or no piece of it is broken by itself. `written` = `text` with its macros. */
+export function readAround(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  written = text,
+): Around | undefined {
+  const { pieces: rules = {}, readable, lexis, errorsAreUsual } = grammar.language;
+  const plain = text.replace(RUBBISH, blank);
+  if (errorsAreUsual && plain === text && isBalanced(text, grammar.language)) return undefined;
+  const source = readable?.(plain) ?? plain;
+  const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
+  if (pieces.length > MAX_PIECES) return undefined;
+  const broken = pieces.flatMap((piece) => findFault(grammar, source, piece) ?? []);
+  return broken.length > 0 || plain !== text
+    ? { source: blankPieces(source, broken), readable: source, broken }
+    : undefined;
+}
+
+function blankPieces(text: string, pieces: readonly Piece[]): string {
+  let out = "";
+  let from = 0;
+  for (const { start, end } of pieces) {
+    out += text.slice(from, start) + blankCode(text.slice(start, end));
+    from = end;
+  }
+  return out + text.slice(from);
+}
+
+function pointOf({ starts }: LineTable, offset: number): { row: number; column: number } {
+  const { row, column } = placeOf(starts, offset, offset);
+  return { row, column };
+}
+
+const syntax = new SyntaxTree();
+
+/** Adds what the broken pieces hold, each read inside the heads of its containers. */
+export function collectPieces(
+  grammar: LoadedGrammar,
+  text: string,
+  table: LineTable,
+  { broken, readable }: Around,
+  collected: Collected,
+  tokens: TokenTable,
+): void {
+  const first = grammar.language.opening?.trim() ?? "";
+  const opening = first !== "" && text.startsWith(first) ? [{ start: 0, end: first.length }] : [];
+  for (const piece of broken) {
+    const close = closersOf(piece);
+    const ranges: Range[] = [...opening, ...piece.heads, piece];
+    const includedRanges = ranges
+      .filter(({ start }, i) => i === 0 || start >= ranges[i - 1]!.end)
+      .map(({ start, end }) => ({
+        startIndex: start,
+        endIndex: end,
+        startPosition: pointOf(table, start),
+        endPosition: pointOf(table, end),
+      }));
+    const last = includedRanges.at(-1)!;
+    last.endIndex += close.length;
+    last.endPosition = { row: last.endPosition.row + piece.heads.length + 1, column: 0 };
+    const source = readable.slice(0, piece.end) + close + readable.slice(piece.end);
+    const tree = parseText(grammar.parser, source, includedRanges);
+    if (!tree) continue;
+    readTree(tree, grammar.tables, syntax);
+    tree.delete();
+    // What the reading finds in the heads around the piece is known already.
+    new Collector(
+      grammar,
+      text,
+      syntax,
+      tokens,
+      collected,
+      1,
+      placeOf(table.starts, piece.start, piece.end),
+    ).run();
+    syntax.clear();
+  }
+  // A directive inside a piece is left to the reading of the rest, too.
+  const byName = new Map(collected.definitions.map((definition) => [definition.name.start, definition]));
+  if (byName.size < collected.definitions.length) collected.definitions = [...byName.values()];
+}
+
+const isWithin = ({ start }: { start: number }, piece: Range) => start >= piece.start && start < piece.end;
+
+/** Adds definitions inside broken pieces that only the reading of the whole file found; they end with their piece. */
+export function keepDefinitions(
+  from: Collected,
+  table: LineTable,
+  pieces: readonly Piece[],
+  collected: Collected,
+  tokens: TokenTable,
+): void {
+  const known = new Set(collected.definitions.map(({ name }) => name.start));
+  for (const definition of from.definitions) {
+    const { name, end } = definition;
+    const piece = pieces.find((each) => isWithin(name, each));
+    if (!piece || known.has(name.start) || definition.start < piece.start) continue;
+    tokens.definition(name.start, name.row, name.column);
+    if (end > piece.end) {
+      const { row, column } = pointOf(table, piece.end);
+      Object.assign(definition, { end: piece.end, endRow: row, endColumn: column });
+    }
+    if (definition.params && definition.params.end > piece.end) definition.params = undefined;
+    if (definition.body && definition.body.start > piece.end) definition.body = undefined;
+    collected.definitions.push(definition);
+  }
+}

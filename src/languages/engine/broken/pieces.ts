@@ -1,0 +1,230 @@
+// A text cut by its indentation into what stands in its types and namespaces: members, and at the top everything else.
+// Brackets are no help in broken code; how far a line is indented says where its author saw it.
+
+import { bracketsLeftOpen } from "../../hooks/scan.ts";
+import type { Lexis } from "../../lexis.ts";
+import type { PieceRules } from "../../repair-types.ts";
+import type { LineTable } from "../chunks.ts";
+import { type Cuttable, WrittenRows } from "./written-rows.ts";
+
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** From the start of a container to where its members begin. */
+export interface Head extends Range {
+  /** What has to stand behind the members. */
+  close: string;
+}
+
+/** A member, or what stands at the top of the file. */
+export interface Piece extends Range {
+  /** Of each container around it, outermost first. */
+  heads: readonly Head[];
+}
+
+/** A block of its own, when what stands before it is closed. */
+const BLOCK = /^\{/;
+/** Arguments of an annotation that stand on lines of their own. */
+const OPENS_ARGS = /[([{]$/;
+const CLOSES_ARGS = /^[)\]}]/;
+/** A statement has ended before what could be a container's head began. */
+const ENDED = /[;}][ \t]*(?:\/\/.*)?$/m;
+const MAX_HEAD_CHARS = 2000;
+const MAX_DEPTH = 8;
+const MAX_CLOSES = 8;
+
+/** What stands side by side. */
+interface Level {
+  indent: number;
+  /** The row behind it. */
+  to: number;
+  heads: readonly Head[];
+  /** Containers, open at the moment, whose members stand no deeper than they do. */
+  flat: Head[];
+}
+
+class Cutter {
+  readonly pieces: Piece[] = [];
+  private readonly text: string;
+  private readonly rows: WrittenRows;
+  private readonly rules: PieceRules;
+  private readonly lexis: Lexis;
+
+  constructor(cuttable: Cuttable, table: LineTable, lexis: Lexis, rules: PieceRules) {
+    this.text = cuttable.text;
+    this.rules = rules;
+    this.lexis = lexis;
+    this.rows = new WrittenRows(cuttable, table, lexis, rules);
+  }
+
+  /** Cuts the rows from `from` to before `to`, all of them inside of something that stands at `outer`. */
+  cut(from: number, to: number, heads: readonly Head[], outer = -1): void {
+    let row = from;
+    while (row < to && this.rows.isSilent(row)) row++;
+    const indent = this.indentInside(row, to, outer);
+    const level: Level = { indent, to, heads, flat: [] };
+    while (row < to) row = this.item(row, level);
+  }
+
+  /**
+   * The least indentation of more than one line; of any, when no two are alike or the first line is one member's that goes
+   * on in the others.
+   */
+  private indentInside(from: number, to: number, outer: number): number {
+    const seen = new Set<number>();
+    let first = from;
+    while (first < to && this.rows.indentOf(first) <= outer) first++;
+    let [least, alone] = [Infinity, Infinity];
+    for (let row = from; row < to; row++) {
+      const indent = this.rows.indentOf(row);
+      if (indent <= outer) continue;
+      if (seen.has(indent)) least = Math.min(least, indent);
+      alone = Math.min(alone, indent);
+      seen.add(indent);
+    }
+    const isFirst = first < to && this.rows.indentOf(first) === alone && this.rows.goesOn(first);
+    return least === Infinity || isFirst ? alone : least;
+  }
+
+  /** The row behind an item: where the next line of the same indent begins that is no part of this one. */
+  private nextItem(from: number, { indent, to, flat }: Level): number {
+    let isPrefix = this.rows.isPrefix(from);
+    let isClosed = false;
+    let last = from;
+    for (let row = from + 1; row < to; row++) {
+      if (this.rows.isSilent(row)) continue;
+      const goesOn = this.rows.indentOf(last) === indent && this.rows.goesOn(last);
+      const isBehindClose = isClosed && this.rows.closes(last);
+      last = row;
+      // A head that goes on over lines (`class Foo final`, `: public Bar {`) is no prefix any more.
+      if (this.rows.indentOf(row) > indent && this.rows.opens(row)) isPrefix = false;
+      if (this.rows.indentOf(row) !== indent || goesOn) continue;
+      if (isBehindClose && this.rows.matches(row, BLOCK)) return row;
+      const closes = this.rows.closes(row);
+      const isOwn = !isClosed && !isPrefix && (flat.length === 0 || this.rows.isOpen(from, row));
+      const continues = closes ? isOwn : this.rows.continues(row);
+      if (!continues && (closes || !isPrefix)) return row;
+      if (!continues) isPrefix = this.rows.isPrefix(row);
+      isClosed ||= closes && !this.rows.reopens(row);
+    }
+    return to;
+  }
+
+  /** The row behind an annotation or a comment that starts on a row, with the rows of its arguments. */
+  private behindPrefix(from: number, to: number): number {
+    let row = from + 1;
+    if (!OPENS_ARGS.test(this.rows.codeOf(from))) return row;
+    while (row < to && (this.rows.isSilent(row) || this.rows.indentOf(row) > this.rows.indentOf(from))) row++;
+    return row < to && this.rows.matches(row, CLOSES_ARGS) ? row + 1 : from + 1;
+  }
+
+  /** Takes a piece, or the pieces of a container, which ends with its bracket. Where to go on. */
+  private item(from: number, level: Level): number {
+    const { flat, to } = level;
+    if (this.rows.isSilent(from)) return from + 1;
+    if (flat.length > 0 && this.rows.closes(from)) {
+      flat.pop();
+      return from + 1;
+    }
+    const heads = [...level.heads, ...flat];
+    if (flat.length > 0 && this.rows.indentOf(from) > level.indent) {
+      const end = this.rows.backAt(level.indent, from, to);
+      this.cut(from, end, heads, level.indent);
+      return end;
+    }
+    const next = this.nextItem(from, level);
+    const begun = heads.length < MAX_DEPTH ? this.headOf(from, next) : undefined;
+    if (!begun) {
+      this.piece(from, next, heads);
+      return next;
+    }
+    const { head, row } = begun;
+    const own = this.rows.indentOf(from);
+    let first = row + 1;
+    while (first < to && this.rows.isSilent(first)) first++;
+    if (first < to && this.rows.indentOf(first) <= own && !this.rows.closes(first)) {
+      flat.push(head);
+      return first;
+    }
+    if (this.holdsFlat(from, row, next, level)) {
+      this.cut(row + 1, next, [...heads, head], own);
+      flat.push(head);
+      return next;
+    }
+    const found = this.ownClose(row + 1, next, to, own);
+    // A bracket that what follows opens is not the container's.
+    const isTwofold = found < to && !this.rows.braced && this.rows.reopens(found);
+    const isTheirs = found > next && (found === to || !this.rows.braced || this.rows.isOpen(next, found));
+    if (head.close !== "" && (isTheirs || isTwofold || found === to)) {
+      this.piece(from, next, heads);
+      return next;
+    }
+    const close = isTheirs ? Math.max(next, row + 1) : found;
+    this.cut(row + 1, close, [...heads, head], own);
+    return close + (close < to && this.rows.closes(close) ? 1 : 0);
+  }
+
+  /** Is the container on these rows still open where the next one of its kind begins, no deeper than itself? */
+  private holdsFlat(from: number, row: number, next: number, { to }: Level): boolean {
+    const { flat } = this.rules;
+    if (!flat || next >= to || !this.rows.matches(row, flat) || !this.rows.matches(next, flat)) return false;
+    return (
+      this.rows.isOpen(from, next) && this.rows.closeOf(row + 1, next, this.rows.indentOf(row)) === undefined
+    );
+  }
+
+  private piece(from: number, to: number, heads: readonly Head[]): void {
+    let last = to - 1;
+    while (last > from && this.rows.isEmpty(last)) last--;
+    const end =
+      this.rows.offset(last) +
+      this.text.slice(this.rows.offset(last), this.rows.offset(last + 1)).trimEnd().length;
+    this.pieces.push({ start: this.rows.offset(from), end, heads });
+  }
+
+  /** The row that closes a container, past brackets of what follows it no deeper than it stands. */
+  private ownClose(from: number, next: number, to: number, indent: number): number {
+    let found = this.rows.closeOf(from, to, indent) ?? to;
+    for (let i = 0; i < MAX_CLOSES && found > next && found < to && this.rows.isOpen(next, found); i++)
+      found = this.rows.closeOf(found + 1, to, indent) ?? to;
+    return found;
+  }
+
+  /** A container's head, and the row on which it ends. */
+  private headOf(from: number, to: number): { head: Head; row: number } | undefined {
+    const { container, header } = this.rules;
+    let first = from;
+    while (first + 1 < to && (this.rows.isSilent(first) || this.rows.isPrefix(first)))
+      first = this.rows.isSilent(first) ? first + 1 : Math.min(this.behindPrefix(first, to), to - 1);
+    const start = this.rows.offset(first);
+    // Comments may be of any length.
+    let chars = 0;
+    for (let row = first; container && row < to && chars < MAX_HEAD_CHARS; row++) {
+      if (this.rows.isSilent(row)) continue;
+      chars += this.rows.offset(row + 1) - this.rows.offset(row);
+      if (this.rows.indentOf(row) < this.rows.indentOf(from)) return undefined;
+      if (row > first && header && this.rows.matches(row, header)) return undefined;
+      if (!this.rows.opens(row)) continue;
+      const line = this.text.slice(this.rows.offset(row), this.rows.offset(row + 1)).trimEnd();
+      const end = this.rows.offset(row) + line.length;
+      const written = this.text.slice(start, end);
+      const code = this.rows.code(start, end);
+      const bare = code.replace(/\{[^{}]*\}/g, "");
+      const isBegun = this.rows.braced && (ENDED.test(bare) || bare.split("{").length > 2);
+      const close = this.rules.close ?? bracketsLeftOpen(written, this.lexis);
+      const isContainer =
+        !isBegun && container.test(code) && (close.length < 2 || row === first || this.rules.close);
+      return isContainer ? { head: { start, end, close }, row } : undefined;
+    }
+    return undefined;
+  }
+}
+
+/** The pieces of a text. */
+export function cutPieces(cuttable: Cuttable, table: LineTable, lexis: Lexis, rules: PieceRules): Piece[] {
+  const cutter = new Cutter(cuttable, table, lexis, rules);
+  cutter.cut(0, table.starts.length, []);
+  return cutter.pieces;
+}

@@ -1,0 +1,190 @@
+// Documentation of declarations: the comments and attributes that stand right above them, or behind them on their line.
+
+import type { Language } from "../../types.ts";
+import type { Collected, PlacedSpan, RawDefinition } from "../spans/collected.ts";
+
+/** Longer documentation is cut at a line: the whole of it is in the text. */
+export const MAX_DOC_CHARS = 2000;
+
+export interface Attachment {
+  doc: string;
+  /** Attributes and decorators above the declaration, as written, joined by spaces. */
+  attached: string;
+  /** Row on which the first of all that starts. */
+  startRow: number;
+}
+
+/** Does only white space stand before `offset` on its line? */
+function startsLine(text: string, offset: number): boolean {
+  for (let i = offset - 1; i >= 0; i--) {
+    const char = text[i];
+    if (char === "\n") return true;
+    if (char !== " " && char !== "\t" && char !== "\r") return false;
+  }
+  return true;
+}
+
+/** Where a declaration's line starts when only words stand before it (`typedef struct foo`), else its own start. */
+function lineHead(text: string, offset: number): number {
+  let head = offset;
+  for (let i = offset - 1; i >= 0; i--) {
+    const code = text.charCodeAt(i);
+    if (code === 10) return head;
+    if (code === 32 || code === 9 || code === 13) continue;
+    if (!((code >= 97 && code <= 122) || code === 95)) return offset;
+    head = i;
+  }
+  return head;
+}
+
+/** Line breaks between two offsets when nothing but white space is there, else -1. */
+function gap(text: string, from: number, to: number): number {
+  let breaks = 0;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 10) breaks++;
+    else if (code !== 32 && code !== 9 && code !== 13) return -1;
+  }
+  return breaks;
+}
+
+const BLOCK_OPEN = /^(?:--\[=*\[-*|\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
+const BLOCK_CLOSE = /(?:-*\]=*\]|\*+\/|-->|-\}|\*+\)|=end)$/;
+/** `///< text` documents what it stands behind. */
+const POINTS_BACK = /^<\s*/;
+const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
+
+/** A line of a block comment without its indent and leading star. */
+function cleanLine(line: string): string {
+  let at = 0;
+  while (at < line.length && line.charCodeAt(at) <= 32) at++;
+  if (line[at] === "*") {
+    while (line[at] === "*") at++;
+    if (line[at] === " ") at++;
+  }
+  return line.slice(at).trimEnd();
+}
+
+/** Lines drawn above, below and beside text. */
+const RULE = /[-=*#~/]{4}/;
+const RULES = /^[ \t]*[-=*#~/]{4,}[ \t]*|[ \t]*[-=*#~/]{4,}[ \t]*$/gm;
+
+/** A comment's text without its markers. */
+export function cleanComment(comment: string): string {
+  const open = BLOCK_OPEN.exec(comment)?.[0];
+  const lines =
+    open === undefined
+      ? comment.split("\n")
+      : comment.slice(open.length).replace(BLOCK_CLOSE, "").split("\n");
+  const clean = open === undefined ? (line: string) => line.replace(LINE_OPEN, "").trimEnd() : cleanLine;
+  const text = lines.map(clean).join("\n");
+  return (RULE.test(text) ? text.replace(RULES, "") : text).trim();
+}
+
+export function shorten(doc: string): string {
+  if (doc.length <= MAX_DOC_CHARS) return doc;
+  const cut = doc.lastIndexOf("\n", MAX_DOC_CHARS);
+  return doc.slice(0, cut > 0 ? cut : MAX_DOC_CHARS);
+}
+
+/** Finds what is attached to declarations of one file. */
+export class Attachments {
+  /** Comments and attached nodes, in order. */
+  private readonly prefixes: readonly PlacedSpan[];
+  private readonly attached: ReadonlySet<PlacedSpan>;
+  private readonly text: string;
+  private readonly language: Language;
+
+  constructor(text: string, language: Language, collected: Collected) {
+    this.text = text;
+    this.language = language;
+    this.attached = new Set(collected.attached);
+    this.prefixes =
+      collected.attached.length === 0
+        ? collected.comments
+        : [...collected.comments, ...collected.attached].sort((a, b) => a.start - b.start);
+  }
+
+  /** Index of the last prefix that starts before `offset`, or -1. */
+  private before(offset: number): number {
+    let low = 0;
+    for (let high = this.prefixes.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (this.prefixes[middle]!.start < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  find(definition: RawDefinition): Attachment {
+    const docs: string[] = [];
+    const attached: string[] = [];
+    let start = lineHead(this.text, definition.start);
+    let startRow = definition.row;
+    let complete = false;
+    for (let i = this.before(start); i >= 0; i--) {
+      const prefix = this.prefixes[i]!;
+      const breaks = gap(this.text, prefix.end, start);
+      if (breaks === -1) break;
+      const text = this.text.slice(prefix.start, prefix.end).trimEnd();
+      if (this.attached.has(prefix)) attached.unshift(text);
+      // A line comment's node may include its line break. Nothing above a block comment belongs to it.
+      else if (complete || breaks + (prefix.endColumn === 0 ? 1 : 0) > 1 || !this.documents(prefix, text))
+        break;
+      else {
+        docs.unshift(cleanComment(text));
+        complete = BLOCK_OPEN.test(text);
+      }
+      start = prefix.start;
+      startRow = prefix.row;
+    }
+    if (docs.length === 0 && (this.language.trailingDocs || this.language.docsBelow))
+      docs.push(this.trailing(definition));
+    return { doc: shorten(docs.join("\n").trim()), attached: attached.join(" "), startRow };
+  }
+
+  /** The run of comments of one kind that starts at this offset: documentation inside what it documents. */
+  inside(span: { start: number } | undefined): string {
+    if (!span) return "";
+    const { start } = span;
+    const marker = this.text.slice(start, start + 3);
+    const docs: string[] = [];
+    let end = start;
+    for (let i = this.before(start + 1); i < this.prefixes.length; i++) {
+      const prefix = this.prefixes[i]!;
+      const breaks = gap(this.text, end, prefix.start);
+      const isNext = docs.length === 0 || breaks === 0 || breaks === 1;
+      if (!isNext || !this.text.startsWith(marker, prefix.start)) break;
+      docs.push(cleanComment(this.text.slice(prefix.start, prefix.end)));
+      end = prefix.end;
+    }
+    return shorten(docs.join("\n").trim());
+  }
+
+  private documents(prefix: PlacedSpan, text: string): boolean {
+    return startsLine(this.text, prefix.start) && (this.language.isDoc?.(text) ?? true);
+  }
+
+  /** Is a comment followed by a blank line, or by the end of what it stands in? */
+  private standsLast({ end }: PlacedSpan): boolean {
+    return /^[ \t\r]*(?:$|\n[ \t\r]*(?:$|\n|end\b|\}))/.test(this.text.slice(end, end + 200));
+  }
+
+  /** The comment behind a declaration on its last line, or below it. */
+  private trailing(definition: RawDefinition): string {
+    // Behind a body of several lines stands what it closes.
+    if (definition.body && definition.endRow > definition.row) return "";
+    const prefix = this.prefixes[this.before(definition.end) + 1];
+    if (!prefix || this.attached.has(prefix)) return "";
+    const text = this.text.slice(prefix.start, prefix.end);
+    const { docsBelow, isDoc } = this.language;
+    // What may be of the next declaration too is of that one when it follows.
+    const isBelow =
+      docsBelow !== undefined &&
+      prefix.row === definition.endRow + 1 &&
+      (!isDoc?.(text) || this.standsLast(prefix));
+    if ((prefix.row !== definition.endRow && !isBelow) || docsBelow?.(text) === false) return "";
+    if (!/^[\s,;]*$/.test(this.text.slice(definition.end, prefix.start))) return "";
+    return cleanComment(text).replace(POINTS_BACK, "");
+  }
+}

@@ -1,0 +1,79 @@
+// What a symbol is called beyond its name: container chain, qualified name, the hash behind stable handles,
+// and the hash of a blob's surface.
+
+import type { BlobFacts, SymbolFact } from "../../../protocol/facts.ts";
+import type { Kind } from "../../../protocol/kinds.ts";
+import { hash48, hash64 } from "../../../util/hash.ts";
+
+const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "interface", "trait", "enum", "enum_member"]);
+
+/** A symbol's names from the outside in, joined; `parent` is its container's chain or "". */
+export function chainOf(symbol: Pick<SymbolFact, "name" | "owner">, parent: string): string {
+  const own = symbol.owner === "" ? symbol.name : `${symbol.owner}/${symbol.name}`;
+  return parent === "" ? own : `${parent}/${own}`;
+}
+
+/** Parameter types in normal form: overloads differ in it, edits of names and white space do not. */
+export function paramTypes(symbol: Pick<SymbolFact, "params">): string {
+  if (!symbol.params) return "";
+  let types = "(";
+  for (const { type, variadic } of symbol.params)
+    types += `${type.includes(" ") ? type.replaceAll(" ", "") : type}${variadic ? "*" : ""},`;
+  return `${types})`;
+}
+
+function chainAt(symbols: readonly SymbolFact[], ordinal: number): string {
+  const chain: SymbolFact[] = [];
+  for (let at = ordinal; at !== -1; at = symbols[at]!.container) chain.push(symbols[at]!);
+  return chain.reduceRight((parent, symbol) => chainOf(symbol, parent), "");
+}
+
+/** 48 bits that name a symbol inside its file. Persisted in stable handles: never change what goes in. */
+export function localHash(languageId: string, facts: Pick<BlobFacts, "symbols">, ordinal: number): number {
+  const symbol = facts.symbols[ordinal]!;
+  const chain = chainAt(facts.symbols, ordinal);
+  return hash48(`${languageId} ${chain} ${symbol.kind} ${paramTypes(symbol)} ${symbol.twin}`);
+}
+
+/** A class may have parameters too (records, primary constructors); its members are no part of them. */
+const isCallable = ({ params, kind }: SymbolFact) => params !== undefined && !TYPES.has(kind);
+
+/** What is declared inside a callable: no other file sees it. */
+function listHidden(symbols: readonly SymbolFact[]): Uint8Array {
+  const hidden = new Uint8Array(symbols.length);
+  for (const [ordinal, { container }] of symbols.entries())
+    if (container !== -1 && (hidden[container] === 1 || isCallable(symbols[container]!))) hidden[ordinal] = 1;
+  return hidden;
+}
+
+/**
+ * 16 hex digits over everything that other files can see of a blob. Positions, bodies, documentation and what is
+ * declared inside callables are no part of it; private symbols are, since a language may show them to a module's children.
+ */
+export function surfaceHash(facts: Omit<BlobFacts, "occurrences">): string {
+  const { symbols } = facts;
+  const hidden = listHidden(symbols);
+  const name = (ordinal: number) => (ordinal === -1 ? "" : symbols[ordinal]!.name);
+  const parts: string[] = [facts.packageName];
+  for (const [ordinal, symbol] of symbols.entries()) {
+    if (hidden[ordinal] === 1) continue;
+    const { owner, kind, flags, visibility, signature, type, init } = symbol;
+    parts.push(
+      name(symbol.container),
+      owner,
+      symbol.name,
+      kind,
+      `${flags} ${visibility}`,
+      signature,
+      type,
+      init,
+    );
+  }
+  for (const { symbol, relation, name: type } of facts.heritage)
+    if (hidden[symbol] !== 1) parts.push(relation, name(symbol), type);
+  for (const { source, name: imported, alias, isStatic, typeOnly, system } of facts.imports)
+    parts.push(source, imported, alias, `${isStatic} ${typeOnly} ${system}`);
+  for (const { name: exported, local, source, typeOnly } of facts.exports)
+    parts.push(exported, local, source, `${typeOnly}`);
+  return hash64(parts.join("\n"));
+}

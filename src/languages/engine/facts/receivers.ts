@@ -1,0 +1,66 @@
+// Receivers in normal form: what stands before a name, as short as it can be said.
+
+import { RECEIVER_EXPRESSION } from "../../../protocol/facts.ts";
+import { bracketEnd, commentEnd } from "../../hooks/scan.ts";
+import type { Lexis } from "../../lexis.ts";
+
+const MAX_RECEIVER_CHARS = 80;
+
+/** Character codes of a receiver: 1 = stands as it is, 2 = white space, 3 = a list to elide, 4 = a comment perhaps. */
+const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/[\w$#.:>?!@\\-]/.test(char)) return 1;
+  if (/\s/.test(char)) return 2;
+  return char === "(" || char === "[" ? 3 : char === "/" ? 4 : 0;
+});
+const TRAILING_OPERATOR = /(?:[?!]?\.|\??->|::?\$?|#|\\)$/;
+
+const TYPE_PATH = /^(?:\w+(?:::|\.))*\p{Lu}\w*$/u;
+
+/** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
+function angleEnd(source: string, at: number): number {
+  for (let i = at, depth = 0; i < source.length; i++) {
+    if (source[i] === "<") depth++;
+    else if (source[i] === ">" && source[i - 1] !== "-" && --depth === 0) return i + 1;
+    else if (";{}".includes(source[i]!)) break;
+  }
+  return at;
+}
+
+/** `a.b(x, y) .c` -> `a.b().c`: white space out, arguments elided. */
+export function normaliseReceiver(source: string, lexis: Lexis): string {
+  let out = "";
+  let from = 0;
+  for (let i = 0; i < source.length; ) {
+    const code = source.charCodeAt(i);
+    const meaning = code < 128 ? RECEIVER_CODES[code]! : 1;
+    if (meaning === 1) {
+      i++;
+      continue;
+    }
+    out += source.slice(from, i);
+    const behindTypes = code === 60 && out !== "" ? angleEnd(source, i) : i;
+    if (behindTypes > i) {
+      out = out.replace(/::$/, "");
+      from = i = behindTypes;
+      continue;
+    }
+    // `a&.b` reaches what `a.b` does.
+    if (code === 38 && source[i + 1] === ".") {
+      from = ++i;
+      continue;
+    }
+    // `Foo { a, b: 1 }`: fields are set on what the braces stand behind.
+    if (code === 123 && TYPE_PATH.test(out)) return out;
+    const end =
+      meaning === 3 ? bracketEnd(source, i, lexis) : meaning === 4 ? commentEnd(source, i, lexis) : i + 1;
+    if (meaning === 0 || end === i || out.length > MAX_RECEIVER_CHARS || (meaning === 3 && out === ""))
+      return RECEIVER_EXPRESSION;
+    if (meaning === 3) out += code === 40 ? "()" : "[]";
+    // `new Foo` keeps its space, everything else loses it.
+    else if (meaning === 2 && out === "new") out += " ";
+    from = i = end;
+  }
+  const receiver = (out + source.slice(from)).replace(TRAILING_OPERATOR, "");
+  return receiver.length > MAX_RECEIVER_CHARS || receiver === "" ? RECEIVER_EXPRESSION : receiver;
+}

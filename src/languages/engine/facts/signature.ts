@@ -1,0 +1,113 @@
+// What a declaration says about itself on one line, and its parameters.
+
+import type { Param } from "../../../protocol/facts.ts";
+import type { Kind } from "../../../protocol/kinds.ts";
+import { fold, splitTop, strip, unwrap } from "../../hooks/scan.ts";
+import type { Language } from "../../types.ts";
+import type { RawDefinition, Span } from "../spans/collected.ts";
+
+export const MAX_SIGNATURE_CHARS = 300;
+/** Text of a declaration beyond this cannot show in its signature. */
+const MAX_HEAD_CHARS = 4000;
+/** Nested types repeat their text at every level: no more is read than a signature can show. */
+const MAX_TYPE_CHARS = 1000;
+const MAX_INIT_CHARS = 400;
+
+export interface Signature {
+  head: string;
+  annotations: string;
+  signature: string;
+}
+
+/** Where the signature ends: before the body, else with the declaration. */
+function signatureEnd(text: string, definition: RawDefinition): number {
+  const { init, body } = definition;
+  // A value in braces (an object, an array in Java or C) is a body too.
+  const braced = init && text[init.start] === "{" ? init : undefined;
+  const end = body?.start ?? braced?.start ?? (definition.clauses?.[0] ?? definition).end;
+  return Math.min(end, definition.name.end + MAX_HEAD_CHARS);
+}
+
+/** `int a, b`: what all declarators share, then this declaration's own. */
+function shared(text: string, definition: RawDefinition, own: Span): [string, string] {
+  const type = text.slice(definition.start, definition.type?.end ?? own.start);
+  // A type with a body declares something of its own, which has a signature of its own.
+  const body = type.indexOf("{");
+  const before = `${body === -1 ? type : type.slice(0, body)} `;
+  const end = Math.max(own.end, definition.init?.end ?? 0);
+  const own_ = text.slice(own.start, Math.min(end, own.start + MAX_HEAD_CHARS));
+  const at = definition.name.start - own.start;
+  return [before + own_.slice(0, at), own_.slice(at)];
+}
+
+const AFTER_OPENING = /([([]|\w<) /g;
+const BEFORE_CLOSING = /,? (?=[)\]])|, (?=>)/g;
+
+/** A list written one item a line, on one line: no space inside its brackets, no comma at its end. */
+function closeUp(signature: string): string {
+  return signature.replace(AFTER_OPENING, "$1").replace(BEFORE_CLOSING, "");
+}
+
+export function readSignature(text: string, definition: RawDefinition, language: Language): Signature {
+  // Documentation that opens the declaration is no part of its signature.
+  const start = definition.doc?.start === definition.start ? definition.doc.end : definition.start;
+  const from = Math.max(start, definition.name.start - 4 * MAX_HEAD_CHARS);
+  const [rawHead, rawTail] = definition.declarator
+    ? shared(text, definition, definition.declarator)
+    : [
+        text.slice(from, definition.name.start),
+        text.slice(definition.name.start, Math.max(definition.name.end, signatureEnd(text, definition))),
+      ];
+  const head = strip(rawHead, language.lexis);
+  const tail = strip(rawTail, language.lexis);
+  const space = head.text !== "" && /\s$/.test(rawHead) ? " " : "";
+  const whole = `${head.text}${space}${tail.text}`;
+  return {
+    head: head.text,
+    annotations: head.annotations,
+    signature: closeUp(whole)
+      .slice(0, MAX_SIGNATURE_CHARS)
+      .replace(/[\s;,={\\:]+$/, ""),
+  };
+}
+
+export function readParams(text: string, span: Span, language: Language, kind: Kind): Param[] {
+  if (text.slice(span.start, span.end) === "()") return [];
+  if (language.parseParamList)
+    return language.parseParamList(strip(text.slice(span.start, span.end), language.lexis).text);
+  const inner = strip(unwrap(text.slice(span.start, span.end)), language.lexis).text;
+  const parts = language.splitParams?.(inner) ?? splitTop(inner, language.lexis);
+  if (language.parseParams) return language.parseParams(parts);
+  const params: Param[] = [];
+  for (const part of parts) {
+    const param = language.parseParam(part, kind);
+    if (param) params.push(param);
+  }
+  return params;
+}
+
+export function readType(text: string, span: Span | undefined, language: Language): string {
+  if (!span) return "";
+  const raw = text.slice(span.start, Math.min(span.end, span.start + MAX_TYPE_CHARS));
+  return strip(raw, language.lexis).text.slice(0, MAX_SIGNATURE_CHARS);
+}
+
+/** The type of a name whose declarator adds to it (`*a[3]`, `(*call)(int)`) where the language says how. */
+export function readDeclaredType(
+  text: string,
+  { type, declarator }: { type: Span | undefined; declarator: Span | undefined },
+  nameStart: number,
+  language: Language,
+): string {
+  const written = readType(text, type, language);
+  const base = written === language.inferredType ? "" : written;
+  if (!declarator || !language.declaredType) return base;
+  const end = Math.min(declarator.end, declarator.start + MAX_HEAD_CHARS);
+  return language.declaredType(base, text.slice(declarator.start, nameStart), text.slice(nameStart, end));
+}
+
+export function readInit(text: string, span: Span | undefined, language: Language): string {
+  if (!span || !language.initType) return "";
+  const limit = span.start + MAX_INIT_CHARS;
+  return fold(language.initType(text.slice(span.start, language.chains ? limit : Math.min(span.end, limit))));
+}

@@ -1,0 +1,158 @@
+// Definitions become symbols: signature, documentation, parameters, types, visibility, twin numbers.
+
+import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../../../protocol/facts.ts";
+import { KINDS, type Kind } from "../../../protocol/kinds.ts";
+import type { Description } from "../../hook-types.ts";
+import { fold } from "../../hooks/scan.ts";
+import type { Language } from "../../types.ts";
+import type { RawDefinition } from "../spans/collected.ts";
+import type { Nesting } from "../spans/scopes.ts";
+import type { Sections } from "../spans/sections.ts";
+import { type Attachments, shorten } from "./docs.ts";
+import { chainOf, paramTypes } from "./identity.ts";
+import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
+
+/** What `describe` sees of a declaration behind its name. */
+const MAX_TAIL_CHARS = 1500;
+const DEPRECATED_DOC = /(?:^|\n)\s*@deprecated\b/;
+
+function readDocString(text: string, { body, end }: RawDefinition, language: Language): string {
+  return shorten(language.docString?.(text, body?.start ?? end, body !== undefined) ?? "");
+}
+
+function typed(params: Param[], { paramTypes }: Description): Param[] {
+  if (!paramTypes) return params;
+  return params.map((param) =>
+    param.type === "" ? { ...param, type: paramTypes.get(param.name) ?? "" } : param,
+  );
+}
+
+function buildSymbol(
+  text: string,
+  language: Language,
+  definition: RawDefinition,
+  attachments: Attachments,
+  container: number,
+  known: readonly SymbolFact[],
+  exportedAs: readonly string[],
+  hasExports: boolean,
+  sections: Sections,
+): SymbolFact {
+  const attachment = attachments.find(definition);
+  const { head, annotations, signature } = readSignature(text, definition, language);
+  const doc =
+    readDocString(text, definition, language) || attachment.doc || attachments.inside(definition.doc);
+  const type = readDeclaredType(text, definition, definition.name.start, language);
+  const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
+  const name = text.slice(definition.name.start, definition.name.end);
+  const kind = KINDS[definition.kind]!;
+  const attached =
+    attachment.attached && annotations
+      ? `${attachment.attached} ${annotations}`
+      : attachment.attached || annotations;
+  const described: Description =
+    language.describe?.({
+      kind,
+      name,
+      head,
+      attached,
+      signature,
+      tail: text.slice(definition.name.end, Math.min(definition.end, definition.name.end + MAX_TAIL_CHARS)),
+      doc,
+      type,
+      owner,
+      container: known[container],
+      exportedAs,
+      hasExports,
+      hasBody: (definition.clauses ?? [definition]).some(({ body }) => body !== undefined),
+      ...sections.at(definition.start),
+    }) ?? {};
+  return {
+    name: described.name ?? name,
+    kind: described.kind ?? kind,
+    container,
+    line: definition.name.row + 1,
+    column: definition.name.column + 1,
+    startLine: attachment.startRow + 1,
+    endLine: Math.max(
+      definition.endRow + (definition.endColumn === 0 && definition.endRow > definition.row ? 0 : 1),
+      definition.name.row + 1,
+    ),
+    visibility: described.visibility ?? "public",
+    flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
+    signature: described.signature ?? signature,
+    doc: described.doc ?? doc,
+    params: buildParams(text, language, definition, described, described.kind ?? kind, type),
+    type: described.type ?? type,
+    typeParams: described.typeParams ?? readType(text, definition.typeParams, language),
+    init: type === "" ? readInit(text, definition.init, language) : "",
+    owner: described.owner ?? owner,
+    twin: 0,
+  };
+}
+
+function buildParams(
+  text: string,
+  language: Language,
+  { params }: RawDefinition,
+  described: Description,
+  kind: Kind,
+  type: string,
+): Param[] | undefined {
+  const read = params && typed(readParams(text, params, language, kind), described);
+  const complete = kind === "function" || kind === "method" ? language.completeParams : undefined;
+  return complete ? complete(read, type) : read;
+}
+
+/** By local name: the names under which the file's export statements give it away. */
+function exportedNames(exports: readonly ExportFact[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { name, local, source } of exports)
+    if (source === "" && local !== "") names.set(local, [...(names.get(local) ?? []), name]);
+  return names;
+}
+
+/** All symbols of a file, in the nesting's order. */
+export function buildSymbols(
+  text: string,
+  language: Language,
+  nesting: Nesting,
+  attachments: Attachments,
+  exports: readonly ExportFact[],
+  sections: Sections,
+): SymbolFact[] {
+  const exported = exportedNames(exports);
+  const symbols: SymbolFact[] = [];
+  for (const [ordinal, definition] of nesting.symbols.entries()) {
+    const container = nesting.containers[ordinal]!;
+    const { start, end } = definition.name;
+    const exportedAs = container === -1 ? exported.get(text.slice(start, end)) : undefined;
+    const symbol = buildSymbol(
+      text,
+      language,
+      definition,
+      attachments,
+      container,
+      symbols,
+      exportedAs ?? [],
+      exports.length > 0,
+      sections,
+    );
+    symbols.push(symbol);
+  }
+  numberTwins(symbols);
+  return symbols;
+}
+
+/** Numbers the symbols that go by the same chain of names, kind and parameters. */
+export function numberTwins(symbols: readonly SymbolFact[]): void {
+  const chains: string[] = [];
+  const twins = new Map<string, number>();
+  for (const symbol of symbols) {
+    const chain = chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!);
+    const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
+    symbol.twin = twins.get(key) ?? 0;
+    twins.set(key, symbol.twin + 1);
+    chains.push(chain);
+  }
+}

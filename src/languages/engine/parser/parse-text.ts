@@ -1,0 +1,21 @@
+// One parse, and whether it went well.
+
+import type { Parser, Range, Tree } from "web-tree-sitter";
+import type { Language } from "../../types.ts";
+import { watched } from "./progress.ts";
+import { asserted } from "./runtime.ts";
+
+/** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end, or its scanner gives up. */
+export function parseText(parser: Parser, source: string, includedRanges?: Range[]): Tree | undefined {
+  const options = includedRanges && { includedRanges };
+  const tree = asserted(() => watched(source.length, () => parser.parse(source, null, options)));
+  if (tree) return tree;
+  parser.reset();
+  return undefined;
+}
+
+/** Did the grammar find an error, end before the text does, or take a word for a name that shows an error? */
+export function isBroken({ rootNode }: Tree, { strayWord }: Language, source: string): boolean {
+  if (rootNode.hasError || /\S/.test(source.slice(rootNode.lastChild?.endIndex ?? 0))) return true;
+  return strayWord !== undefined && rootNode.namedChildren.some((node) => node?.text === strayWord);
+}

@@ -1,0 +1,89 @@
+// The parser's runtime and its memory: started once a thread from modules that are compiled ahead, with reports of progress
+// that reach us without the binding. web-tree-sitter's version is pinned; a binding of another shape is refused.
+
+import { Language as Grammar, Parser } from "web-tree-sitter";
+import type { Language } from "../../types.ts";
+import { report } from "./progress.ts";
+import { grammarModule, runtimeModule } from "./wasm-modules.ts";
+
+/** The Emscripten module that Parser.init fills in, as far as it is used here. */
+interface Binding {
+  instantiateWasm: (imports: WasmImports, done: InstantiateDone) => object;
+  loadWebAssemblyModule(source: Uint8Array | WebAssembly.Module, options: object): Promise<object>;
+  HEAP32: Int32Array;
+}
+
+type WasmImports = NonNullable<Parameters<typeof WebAssembly.instantiate>[1]>;
+type InstantiateDone = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+
+/** Classes of web-tree-sitter keep the address of their native part at index 0. */
+export type Native = { readonly 0: number };
+
+/** Where the core's stack stands. */
+interface Stack {
+  emscripten_stack_get_current(): number;
+  _emscripten_stack_restore(address: number): void;
+}
+
+let stack!: Stack;
+let opening: Promise<Binding> | undefined;
+let binding!: Binding;
+
+function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object {
+  const module = runtimeModule();
+  const env = { ...imports.env, tree_sitter_progress_callback: report };
+  void WebAssembly.instantiate(module, { ...imports, env }).then((instance) => {
+    stack = instance.exports as unknown as Stack;
+    done(instance, module);
+  });
+  return {};
+}
+
+async function open(): Promise<Binding> {
+  const module = { instantiateWasm: instantiateRuntime } as Binding;
+  await Parser.init(module as unknown as Parameters<typeof Parser.init>[0]);
+  if (!(module.HEAP32 instanceof Int32Array))
+    throw new Error("web-tree-sitter's binding is not the one that we read");
+  acceptModules(module);
+  binding = module;
+  return module;
+}
+
+/** Starts the parser's runtime, once in this thread. */
+export async function openRuntime(): Promise<void> {
+  opening ??= open();
+  await opening;
+}
+
+/** Language.load takes bytes only: what stands in for them here is exchanged for the module when it is instantiated. */
+const standIns = new WeakMap<object, WebAssembly.Module>();
+
+function acceptModules(module: Binding): void {
+  const load = module.loadWebAssemblyModule;
+  module.loadWebAssemblyModule = (source, options) => load(standIns.get(source) ?? source, options);
+}
+
+export async function loadParserGrammar(language: Language): Promise<Grammar> {
+  await openRuntime();
+  const standIn = new Uint8Array(0);
+  standIns.set(standIn, grammarModule(language));
+  return Grammar.load(standIn);
+}
+
+/** The memory of the core and its grammars; it may move whenever they run. */
+export const heap = (): Int32Array => binding.HEAP32;
+
+/**
+ * Runs the core. Undefined when an assertion of a grammar's scanner failed, which calls a function that nobody has: the
+ * stack is as it was then, and the parser can be reset. A trap is thrown on: it leaves memory as nobody knows.
+ */
+export function asserted<T>(run: () => T): T | undefined {
+  const address = stack.emscripten_stack_get_current();
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    stack._emscripten_stack_restore(address);
+    return undefined;
+  }
+}

@@ -1,0 +1,185 @@
+// Finds every way in which a query's patterns match a syntax tree. One walk over the nodes; a pattern is tried only where
+// its root stands. Matching is by trying and going back; what an element that captures nothing matched is tried once.
+
+import {
+  AT_AFTER,
+  AT_END,
+  AT_FIELD,
+  AT_START,
+  MISSING,
+  NAMED,
+  NODE_INTS,
+  SYMBOL_MASK,
+  type SyntaxTree,
+} from "../parser/syntax.ts";
+import { ANY, type Element, type Pattern, type Query, type Step } from "./patterns.ts";
+
+/** What is to be matched once a list of siblings is done. */
+interface Frame {
+  readonly element: Element;
+  /** The node whose children the list is; undefined for a group. */
+  readonly step: Step | undefined;
+  /** Address behind the node; of a group, where it began. */
+  readonly after: number;
+  /** Address behind the last sibling of the node. */
+  readonly end: number;
+  readonly up: Frame | undefined;
+}
+
+/** Receives a match: `count` captures stand in `captures` and `nodes`, valid during the call. */
+export type OnMatch = (pattern: Pattern, count: number) => void;
+
+export class Matcher {
+  /** Numbers of captures, and addresses of their nodes. */
+  readonly captures: number[] = [];
+  readonly nodes: number[] = [];
+  private count = 0;
+  private readonly query: Query;
+  private readonly errorSymbol: number;
+  private ints: Int32Array = new Int32Array(0);
+  private text = "";
+  private readNode = -1;
+  private readText = "";
+  private pattern!: Pattern;
+  private onMatch!: OnMatch;
+  private readonly textsOf = (capture: number): string[] => {
+    const texts: string[] = [];
+    for (let i = 0; i < this.count; i++)
+      if (this.captures[i] === capture) {
+        const node = this.nodes[i]!;
+        texts.push(this.text.slice(this.ints[node + AT_START]!, this.ints[node + AT_END]!));
+      }
+    return texts;
+  };
+
+  constructor(query: Query) {
+    this.query = query;
+    this.errorSymbol = query.byRoot.length - 1;
+  }
+
+  run(tree: SyntaxTree, text: string, onMatch: OnMatch): void {
+    const { ints, end } = tree;
+    const { byRoot } = this.query;
+    this.ints = ints;
+    this.text = text;
+    this.onMatch = onMatch;
+    this.readNode = -1;
+    for (let node = 0; node < end; node += NODE_INTS) {
+      const patterns = byRoot[ints[node]! & SYMBOL_MASK];
+      if (patterns === undefined) continue;
+      for (const pattern of patterns) {
+        const { step } = pattern;
+        if (!this.fits(step, node)) continue;
+        this.pattern = pattern;
+        this.count = 0;
+        this.push(step, node);
+        if (step.first === undefined) this.emit();
+        else this.search(step.first, node + NODE_INTS, ints[node + AT_AFTER]!, undefined);
+      }
+    }
+  }
+
+  private emit(): boolean {
+    const { pattern, count } = this;
+    for (const predicate of pattern.predicates) if (!predicate(this.textsOf)) return true;
+    this.onMatch(pattern, count);
+    return true;
+  }
+
+  private push(step: Step, node: number): void {
+    for (const capture of step.captures) {
+      this.captures[this.count] = capture;
+      this.nodes[this.count++] = node;
+    }
+  }
+
+  private fits(step: Step, node: number): boolean {
+    const { ints } = this;
+    const kind = ints[node]!;
+    const symbol = kind & SYMBOL_MASK;
+    if (step.symbol >= 0) {
+      if (symbol !== step.symbol) return false;
+    } else if (symbol === this.errorSymbol || (step.symbol !== ANY && (kind & NAMED) === 0)) return false;
+    if (step.field !== 0 && ints[node + AT_FIELD] !== step.field) return false;
+    if (step.missing && (kind & MISSING) === 0) return false;
+    if (step.tests.length > 0 && !this.passes(step, node)) return false;
+    return step.negated.length === 0 || !this.hasField(node, step.negated);
+  }
+
+  /** Several patterns ask for the text of one node in turn. */
+  private passes({ tests }: Step, node: number): boolean {
+    if (this.readNode !== node) {
+      this.readNode = node;
+      this.readText = this.text.slice(this.ints[node + AT_START]!, this.ints[node + AT_END]!);
+    }
+    for (const test of tests) if (!test(this.readText)) return false;
+    return true;
+  }
+
+  private hasField(node: number, fields: readonly number[]): boolean {
+    const { ints } = this;
+    const end = ints[node + AT_AFTER]!;
+    for (let child = node + NODE_INTS; child < end; child = ints[child + AT_AFTER]!)
+      if (fields.includes(ints[child + AT_FIELD]!)) return true;
+    return false;
+  }
+
+  /** Matches an element and what follows it among the siblings from `from` on. Was there a match? */
+  private search(element: Element, from: number, end: number, frame: Frame | undefined): boolean {
+    const found =
+      element.group === undefined
+        ? this.searchNodes(element, from, end, frame)
+        : this.search(element.group, from, end, { element, step: undefined, after: from, end, up: frame });
+    return found || (element.optional && this.follow(element, from, end, frame));
+  }
+
+  private searchNodes(element: Element, from: number, end: number, frame: Frame | undefined): boolean {
+    const { ints } = this;
+    let found = false;
+    for (let node = from; node < end; node = ints[node + AT_AFTER]!) {
+      for (const step of element.steps)
+        if (this.fits(step, node) && this.enter(element, step, node, end, frame)) found = true;
+      if (found && (!element.captures || element.again !== undefined)) return true;
+      if (element.anchored && (ints[node]! & NAMED) !== 0) break;
+    }
+    return found;
+  }
+
+  private enter(element: Element, step: Step, node: number, end: number, frame: Frame | undefined): boolean {
+    const mark = this.count;
+    this.push(step, node);
+    const after = this.ints[node + AT_AFTER]!;
+    const found =
+      step.first === undefined
+        ? this.leave(element, after, end, frame)
+        : this.search(step.first, node + NODE_INTS, after, { element, step, after, end, up: frame });
+    this.count = mark;
+    return found;
+  }
+
+  /** An element is matched: once more, or on to the next. */
+  private leave(element: Element, from: number, end: number, frame: Frame | undefined): boolean {
+    return element.again === undefined
+      ? this.follow(element, from, end, frame)
+      : this.search(element.again, from, end, frame);
+  }
+
+  private follow(element: Element, from: number, end: number, frame: Frame | undefined): boolean {
+    if (element.next !== undefined) return this.search(element.next, from, end, frame);
+    if (frame === undefined)
+      return !(this.pattern.step.lastAnchored && this.hasNamed(from, end)) && this.emit();
+    // A group ends among its siblings, the children of a node end in it.
+    if (frame.step === undefined)
+      return from === frame.after
+        ? this.follow(frame.element, from, end, frame.up)
+        : this.leave(frame.element, from, end, frame.up);
+    if (frame.step.lastAnchored && this.hasNamed(from, end)) return false;
+    return this.leave(frame.element, frame.after, frame.end, frame.up);
+  }
+
+  private hasNamed(from: number, end: number): boolean {
+    for (let node = from; node < end; node = this.ints[node + AT_AFTER]!)
+      if ((this.ints[node]! & NAMED) !== 0) return true;
+    return false;
+  }
+}

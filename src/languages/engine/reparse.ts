@@ -1,0 +1,87 @@
+// Code of a language inside its own opaque code: items between the braces of a Rust macro call, which the grammar keeps
+// as bare tokens. It is parsed once more, all pieces of a file in one go, with the parser confined to their ranges, so
+// that every position is already right; the same query runs over it and overrides what was seen of the tokens.
+
+import { readAround } from "./broken/around.ts";
+import { readLines } from "./chunks.ts";
+import type { LoadedGrammar } from "./parser/grammar.ts";
+import { parseText } from "./parser/parse-text.ts";
+import { readTree } from "./parser/raw.ts";
+import { SyntaxTree } from "./parser/syntax.ts";
+import { Collector } from "./spans/collect.ts";
+import type { Collected, PlacedSpan } from "./spans/collected.ts";
+import type { TokenTable } from "./spans/tokens.ts";
+
+/** Embedded code in embedded code in ...: deeper than this is read as tokens. */
+const MAX_ROUNDS = 8;
+
+/** The inside of a piece, without its delimiters, as the parser wants it. */
+function insideOf({ start, end, row, column, endRow, endColumn }: PlacedSpan) {
+  return {
+    startIndex: start + 1,
+    endIndex: end - 1,
+    startPosition: { row, column: column + 1 },
+    endPosition: { row: endRow, column: endColumn - 1 },
+  };
+}
+
+const syntax = new SyntaxTree();
+
+/** The tree of all pieces, without what is broken in them. undefined when the parser comes to no end. */
+function parsePieces(grammar: LoadedGrammar, text: string, pieces: readonly PlacedSpan[]) {
+  const { parser } = grammar;
+  const ranges = pieces.map(insideOf);
+  const tree = parseText(parser, text, ranges);
+  if (tree && !tree.rootNode.hasError) return tree;
+  let source = text;
+  for (const { startIndex, endIndex } of ranges) {
+    const inside = text.slice(startIndex, endIndex);
+    const around = readAround(grammar, inside, readLines(inside));
+    if (around) source = source.slice(0, startIndex) + around.source + source.slice(endIndex);
+  }
+  if (source === text) return tree;
+  tree?.delete();
+  return parseText(parser, source, ranges);
+}
+
+function collectRound(
+  grammar: LoadedGrammar,
+  text: string,
+  pieces: readonly PlacedSpan[],
+  collected: Collected,
+  tokens: TokenTable,
+  round: number,
+): void {
+  const tree = parsePieces(grammar, text, pieces);
+  if (!tree) return;
+  try {
+    readTree(tree, grammar.tables, syntax);
+  } finally {
+    tree.delete();
+  }
+  new Collector(grammar, text, syntax, tokens, collected, round).run();
+  syntax.clear();
+}
+
+/** Parses what `@embedded` captured and the language takes for code; the rest becomes opaque tokens. */
+export function collectEmbedded(
+  grammar: LoadedGrammar,
+  text: string,
+  collected: Collected,
+  tokens: TokenTable,
+): void {
+  const embeds = grammar.language.embeds ?? (() => false);
+  for (let round = 1; collected.embedded.length > 0; round++) {
+    const found = collected.embedded.sort((a, b) => a.start - b.start);
+    collected.embedded = [];
+    const pieces: PlacedSpan[] = [];
+    for (const piece of found) {
+      const isCode = round <= MAX_ROUNDS && embeds(text.slice(piece.start + 1, piece.end - 1));
+      (isCode ? pieces : collected.opaque).push(piece);
+    }
+    if (pieces.length > 0) collectRound(grammar, text, pieces, collected, tokens, round);
+  }
+  // Comments are seen in every round.
+  const comments = new Map(collected.comments.map((comment) => [comment.start, comment]));
+  if (comments.size < collected.comments.length) collected.comments = [...comments.values()];
+}

@@ -1,0 +1,192 @@
+// Small readers of source text: fold white space, drop comments and annotations, split at top-level commas.
+// They work on declarations, a few hundred characters that a query has cut out; they tell strings from code and no more.
+
+import type { Lexis } from "../lexis.ts";
+
+const NEEDS_FOLDING = /[\t\r\n\f]| {2}/;
+const OPENERS = "([{";
+const CLOSERS = ")]}";
+
+/** By character code: can a comment, literal, annotation or bracket start or end here? Everything else is skipped fast. */
+const SPECIAL = Uint8Array.from({ length: 128 }, (_, code) =>
+  "/#-\"'`@([{<>)]},;%".includes(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** Offset of the next character at or after `at` that can be special. */
+export function nextSpecial(text: string, at: number): number {
+  let i = at;
+  for (; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 128 && SPECIAL[code] === 1) break;
+  }
+  return i;
+}
+
+/** White space runs to single spaces, ends trimmed. */
+export function fold(text: string): string {
+  const trimmed = text.trim();
+  return NEEDS_FOLDING.test(trimmed) ? trimmed.replace(/\s+/g, " ") : trimmed;
+}
+
+/** Where the string or character literal that opens at `at` ends (exclusive), or `at` when none does. */
+export function literalEnd(text: string, at: number, quotes: string, raw = ""): number {
+  const quote = text[at]!;
+  if (quote !== '"' && quote !== "'" && quote !== "`") return at;
+  if (!quotes.includes(quote)) {
+    if (quote !== "'") return at;
+    // A character literal where `'` opens no string; a lifetime or a stray apostrophe otherwise.
+    const close = text[at + 1] === "\\" ? text.indexOf("'", at + 3) : at + 2;
+    return text[close] === "'" && close - at < 12 ? close + 1 : at;
+  }
+  const escapes = !raw.includes(quote);
+  for (let i = at + 1; i < text.length; i++) {
+    const char = text[i];
+    if (char === "\\" && escapes) i++;
+    else if (char === quote) return i + 1;
+  }
+  return text.length;
+}
+
+/** Where the comment that opens at `at` ends (exclusive), or `at` when none does. */
+export function commentEnd(text: string, at: number, lexis: Lexis): number {
+  for (const open of lexis.lineComments)
+    if (text.startsWith(open, at)) {
+      const end = text.indexOf("\n", at);
+      return end === -1 ? text.length : end;
+    }
+  for (const [open, close] of lexis.blockComments)
+    if (text.startsWith(open, at)) {
+      const end = text.indexOf(close, at + open.length);
+      return end === -1 ? text.length : end + close.length;
+    }
+  return at;
+}
+
+/** Where the bracket that opens at `at` is closed (exclusive); the end of the text when it is not. */
+export function bracketEnd(text: string, at: number, lexis: Lexis): number {
+  let depth = 0;
+  for (let i = nextSpecial(text, at); i < text.length; i = nextSpecial(text, i)) {
+    const skipped = Math.max(literalEnd(text, i, lexis.quotes, lexis.raw), commentEnd(text, i, lexis));
+    if (skipped > i) {
+      i = skipped;
+      continue;
+    }
+    if (OPENERS.includes(text[i]!)) depth++;
+    else if (CLOSERS.includes(text[i]!) && --depth === 0) return i + 1;
+    i++;
+  }
+  return text.length;
+}
+
+/** What has to follow a text for its brackets to be closed: `})`. */
+export function bracketsLeftOpen(text: string, lexis: Lexis): string {
+  let close = "";
+  for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
+    const skipped = Math.max(literalEnd(text, i, lexis.quotes, lexis.raw), commentEnd(text, i, lexis));
+    const opener = OPENERS.indexOf(text[i]!);
+    if (skipped === i && opener !== -1) close = CLOSERS[opener]! + close;
+    else if (skipped === i && CLOSERS.includes(text[i]!)) close = close.slice(1);
+    i = Math.max(skipped, i + 1);
+  }
+  return close;
+}
+
+/** `@Name`, `@a.b.Name`, with what it is for in front: `@get:Name`, `@field:[Name Other]`. */
+const ANNOTATION_NAME =
+  /@(?:[\p{ID_Start}_$][\p{ID_Continue}$]*:(?=[[\p{ID_Start}_$]))?(?:(?<=:)(?=\[)|[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*\.\s*[\p{ID_Start}_$][\p{ID_Continue}$]*)*)/uy;
+
+/** Where the annotation that opens at `at` ends (exclusive), or `at` when none does. */
+function annotationEnd(text: string, at: number, lexis: Lexis): number {
+  if (lexis.annotation === "" || !text.startsWith(lexis.annotation === "@(" ? "@" : lexis.annotation, at))
+    return at;
+  if (lexis.annotation === "#[") return bracketEnd(text, at + 1, lexis);
+  if (lexis.annotation === "[") return bracketEnd(text, at, lexis);
+  ANNOTATION_NAME.lastIndex = at;
+  const name = ANNOTATION_NAME.exec(text)?.[0];
+  if (name === undefined || name === "@interface") return at;
+  const named = at + name.length;
+  // `@throws[Oops]("why")`
+  const end = text[named] === "[" ? bracketEnd(text, named, lexis) : named;
+  const open = lexis.annotation === "@(" ? 0 : text.slice(end).search(/\S/);
+  const next = end + Math.max(0, open);
+  return text[next] === "(" ? bracketEnd(text, next, lexis) : end;
+}
+
+export interface Stripped {
+  /** No comments, no annotations, white space folded. */
+  text: string;
+  /** The annotations, folded, joined by spaces. */
+  annotations: string;
+}
+
+/** Appends to `out` with one space between, folded. */
+function append(out: string, text: string): string {
+  const piece = fold(text);
+  if (piece === "") return out;
+  return out === "" || OPENERS.includes(out[out.length - 1]!) ? out + piece : `${out} ${piece}`;
+}
+
+/** May an annotation in plain brackets stand here? Elsewhere brackets are array types, sizes and lists. */
+function startsPart(kept: string, text: string, from: number, at: number): boolean {
+  for (let i = at - 1; i >= from; i--) {
+    const char = text[i]!;
+    if (!/\s/.test(char)) return "(,<".includes(char);
+  }
+  return kept === "" || "(,<".includes(kept[kept.length - 1]!);
+}
+
+const NEEDS_STRIPPING = /[\t\r\n\f@#]| {2}|\/[/*]|\(\*|^ | $/;
+
+/** A declaration's text without comments and annotations. */
+export function strip(text: string, lexis: Lexis): Stripped {
+  const inBrackets = lexis.annotation === "[";
+  if (!NEEDS_STRIPPING.test(text) && !(inBrackets && text.includes("["))) return { text, annotations: "" };
+  let annotations = "";
+  let kept = "";
+  let from = 0;
+  for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
+    const literal = literalEnd(text, i, lexis.quotes, lexis.raw);
+    if (literal > i) {
+      i = literal;
+      continue;
+    }
+    const comment = commentEnd(text, i, lexis);
+    const end =
+      comment > i || (inBrackets && !startsPart(kept, text, from, i))
+        ? comment
+        : annotationEnd(text, i, lexis);
+    if (end > i) {
+      if (comment === i) annotations = append(annotations, text.slice(i, end));
+      kept = append(kept, text.slice(from, i));
+      from = i = end;
+    } else i++;
+  }
+  return { text: append(kept, text.slice(from)), annotations };
+}
+
+/** The parts between top-level commas, trimmed, empty ones left out. Angle brackets nest unless they are arrows. */
+export function splitTop(text: string, lexis: Lexis): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i + 1)) {
+    const char = text[i]!;
+    const literal = literalEnd(text, i, lexis.quotes, lexis.raw);
+    if (literal > i) i = literal - 1;
+    else if ((char === "<" && text[i + 1] !== "-") || OPENERS.includes(char)) depth++;
+    else if (CLOSERS.includes(char)) depth--;
+    else if (char === ">" && text[i - 1] !== "=" && text[i - 1] !== "-") depth--;
+    else if (char === "," && depth <= 0) {
+      parts.push(text.slice(from, i).trim());
+      from = i + 1;
+    }
+  }
+  parts.push(text.slice(from).trim());
+  return parts.filter((part) => part !== "");
+}
+
+/** Text between a pair of outer brackets; text without them as it is. */
+export function unwrap(text: string): string {
+  const first = text[0] ?? " ";
+  return OPENERS.includes(first) || first === "<" || first === "|" ? text.slice(1, -1) : text;
+}
