@@ -29,6 +29,12 @@ const SAYS: readonly (readonly [string[], string])[] = [
   [["show", "src/greet.ts:2"], "2  export function greet(name: string): string {"],
   [["show", "Program.run", "--symbol"], 'greet("you");'],
   [["show", "Program.run"], 'greet("you");'],
+  [["refs", "src/greet.ts:2"], 'greet("you")'],
+  [["callers", "./src/greet.ts:3:10"], "run  src/main.ts:5"],
+  [["callees", "src/main.ts:4"], "greet  src/greet.ts:2"],
+  [["search", "hello", "-file:main"], "src/greet.ts"],
+  [["search", "-goodbye", "hello", "--limit", "3"], "src/greet.ts"],
+  [["search", "--", "--hello"], "src/greet.ts"],
   [["status"], "ready"],
   [["index"], "up to date: 2 files"],
   [["sync"], "up to date: 2 files"],
@@ -76,6 +82,10 @@ const MISTAKES: readonly (readonly [string[], number, string])[] = [
   [["locate", "x", "--limit", "many"], 2, "whole number"],
   [["locate", "x", "y"], 2, "Unexpected argument y"],
   [["outline", "src/none.ts"], 1, "src/none.ts"],
+  [["show", "nosuch.go"], 1, "No indexed file at nosuch.go."],
+  [["show", "gret.ts"], 1, "Did you mean src/greet.ts?"],
+  [["show", "nosuch"], 1, "No symbol `nosuch`."],
+  [["search", "x", "--quiet"], 2, "no option --quiet; behind -- it is a word"],
   [["index", "/no/such/folder"], 2, "/no/such/folder"],
   [["tool", "locate_symbl"], 2, "locate_symbol"],
   [["tool", "locate_symbol", "--json", "{"], 2, "JSON object"],
@@ -198,6 +208,16 @@ test("a handle that begins with a dash is no option, wherever it stands", async 
     expect((await run("show", "--json", handle)).stdout).toContain("symbol_not_found");
   }
   expect((await run("show", "-ABB", "--jsn")).stderr).toContain("no option --jsn");
+});
+
+test("a line with two uses is listed once, and says so", async () => {
+  const target = project({
+    "a.ts": "export function one(n = 1) {\n  return n;\n}\nexport const two = one(one());\n",
+  });
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  const { stdout } = await cli(["refs", "one"], { home: target.home, cwd: target.root });
+  expect(stdout.match(/one\(one\(\)\)/g)).toHaveLength(1);
+  expect(stdout).toContain("one(one()); (2 uses)");
 });
 
 test("two syncs at once: the second waits for the first", async () => {

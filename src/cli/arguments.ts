@@ -54,18 +54,19 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
   const definitions = (typeof command.args === "function" ? await command.args() : await command.args) ?? {};
   const names = Object.keys(definitions);
   const positionals = names.filter((name) => definitions[name]?.type === "positional");
-  const takesRest = positionals.some((name) => definitions[name]?.valueHint?.endsWith(REST));
+  const takesRest = restArgument(definitions) !== undefined;
   for (const given of Object.keys(parsed)) {
     // The parser gives `allowed-root` as `allowedRoot` too.
     if (given === "_" || names.some((name) => name === given || camelCase(name) === given)) continue;
     const near = findNearest(given, names);
-    throw new ToolError(
-      "invalid_input",
-      `There is no option --${given}${near ? `; did you mean --${near}?` : ""}`,
-      {
-        argument: given,
-      },
-    );
+    const advice = near
+      ? `; did you mean --${near}?`
+      : takesRest
+        ? "; behind -- it is a word to look for"
+        : "";
+    throw new ToolError("invalid_input", `There is no option --${given}${advice}`, {
+      argument: given,
+    });
   }
   const extra = parsed._[positionals.length];
   if (extra !== undefined && !takesRest)
@@ -83,20 +84,29 @@ function adviceFor(extra: string, names: string[]): string {
   return "quote a value that has spaces";
 }
 
-/** The arguments with handles that begin with a dash behind `--`, where nothing is taken for an option. */
-export function handlesLast(rawArgs: string[], definitions: ArgsDef): string[] {
+/**
+ * The arguments with words that begin with a dash and are no options behind `--`, where nothing is taken for one: handles,
+ * and for a command that takes all words that are left those with a single dash (`-not`) or with spaces. No option has one letter.
+ */
+export function wordsLast(rawArgs: string[], definitions: ArgsDef): string[] {
   if (rawArgs.includes("--")) return rawArgs;
+  const takesRest = restArgument(definitions) !== undefined;
   const takesValue = (flag = "") => ["string", "enum"].includes(definitions[flag.slice(2)]?.type ?? "");
-  const isHandle = (each: string, at: number) =>
-    each.startsWith("-") &&
-    !Object.hasOwn(definitions, each.slice(2)) &&
-    !takesValue(rawArgs[at - 1]) &&
-    (parseSymbolId(each) ?? parseStableId(each)) !== undefined;
-  const handles = rawArgs.filter(isHandle);
-  return handles.length === 0
-    ? rawArgs
-    : [...rawArgs.filter((each, at) => !isHandle(each, at)), "--", ...handles];
+  const isWord = (each: string, at: number) => {
+    if (takesValue(rawArgs[at - 1]) || Object.hasOwn(definitions, each.slice(2))) return false;
+    if (takesRest) return !each.startsWith("--") || /\s/.test(each.split("=")[0]!);
+    return each.startsWith("-") && (parseSymbolId(each) ?? parseStableId(each)) !== undefined;
+  };
+  const words = rawArgs.filter(isWord);
+  return words.some((each) => each.startsWith("-"))
+    ? [...rawArgs.filter((each, at) => !isWord(each, at)), "--", ...words]
+    : rawArgs;
 }
+
+const restArgument = (definitions: ArgsDef) =>
+  Object.keys(definitions).find(
+    (name) => definitions[name]?.type === "positional" && definitions[name].valueHint?.endsWith(REST),
+  );
 
 /** A whole number from a flag; throws `invalid_input`. */
 export function numberArgument(name: string, text: string | undefined): number | undefined {

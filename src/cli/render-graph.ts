@@ -19,12 +19,23 @@ export interface ReferencesAnswer {
 const titleOf = ({ kind, name, path, line }: ReferencesAnswer["symbol"]) =>
   `${paint("dim", kind)} ${paint("bold", name)}  ${paint("magenta", path)}:${paint("green", String(line))}`;
 
+/** Each line once, with how many of the references stand in it. */
+function byLine(
+  references: ReferencesAnswer["references"],
+): [ReferencesAnswer["references"][number], number][] {
+  const lines = Map.groupBy(
+    references,
+    ({ tier, location }) => `${tier} ${location.line_start} ${location.file}`,
+  );
+  return [...lines.values()].map((uses) => [uses[0]!, uses.length]);
+}
+
 export function renderReferences(answer: ReferencesAnswer): string {
   const { summary } = answer;
   const out = [titleOf(answer.symbol)];
   let tier = "";
   let file = "";
-  for (const each of answer.references) {
+  for (const [each, uses] of byLine(answer.references)) {
     if (each.tier !== tier) {
       tier = each.tier;
       file = "";
@@ -38,7 +49,8 @@ export function renderReferences(answer: ReferencesAnswer): string {
     const place = paint("green", String(each.location.line_start).padStart(7));
     const text = each.context?.reference_line.replace(/^\d+:\s*/, "") ?? "";
     const inside = each.enclosing ? paint("dim", ` in ${each.enclosing.kind} ${each.enclosing.name}`) : "";
-    out.push(`${place}  ${text || each.kind}${inside}`);
+    const times = uses > 1 ? paint("dim", ` (${uses} uses)`) : "";
+    out.push(`${place}  ${text || each.kind}${inside}${times}`);
   }
   const excluded = Object.entries(summary.excluded).filter(([, count]) => count > 0);
   if (answer.references.length === 0) out.push("no references");
@@ -72,7 +84,7 @@ export interface CallsAnswer {
   callees?: CallItem[];
 }
 
-/** Each level below the symbol that it calls, or that calls it. */
+/** Each level below the symbol that calls it, with the place of the call, or that it calls, with the place of its definition. */
 export function renderCalls(answer: CallsAnswer): string {
   const items = answer.callers ?? answer.callees ?? [];
   const below = new Map<string, CallItem[]>();
@@ -88,7 +100,9 @@ export function renderCalls(answer: CallsAnswer): string {
         item.tier === "possible" ? "possible" : "",
         item.cycle ? "recursive" : "",
       ].filter(Boolean);
-      const site = `${item.call_site.file}:${item.call_site.line}`;
+      const site = answer.callers
+        ? `${item.call_site.file}:${item.call_site.line}`
+        : `${item.path}:${item.line}`;
       const own = `${indent}${isLast ? "└─ " : "├─ "}${paint("bold", item.name)}  ${paint("dim", site)}${marks.length ? paint("yellow", `  ${marks.join(", ")}`) : ""}`;
       if (seen.has(item.symbol_id)) return [own];
       const next = new Set([...seen, item.symbol_id]);

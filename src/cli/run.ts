@@ -4,7 +4,7 @@ import { defineCommand, parseArgs, renderUsage, runCommand } from "citty";
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { VERSION } from "../protocol/version.ts";
 import { findNearest } from "../util/nearest.ts";
-import { handlesLast, refuseUnknown } from "./arguments.ts";
+import { refuseUnknown, wordsLast } from "./arguments.ts";
 import { type AnyCommand, COMMANDS } from "./commands.ts";
 import { printFailure } from "./session.ts";
 import { print, printError, takesColour } from "./terminal.ts";
@@ -56,7 +56,7 @@ async function getCommand(name: string): Promise<AnyCommand> {
 }
 
 async function runOne(command: AnyCommand, given: string[]): Promise<number> {
-  const rawArgs = handlesLast(given, command.args ?? {});
+  const rawArgs = wordsLast(given, command.args ?? {});
   await refuseUnknown(command, parseArgs(rawArgs, command.args ?? {}));
   const { result } = await runCommand(command, { rawArgs });
   return typeof result === "number" ? result : 0;

@@ -44,6 +44,8 @@ export interface ToolCommand<T> {
   tool: string;
   /** Undefined values are left out. */
   arguments: Record<string, unknown>;
+  /** What is asked where the arguments name no symbol: what was typed may mean a file. */
+  otherwise?: Record<string, unknown>;
   render: (answer: T) => string;
   /** The answer says something without an index too. */
   always?: boolean;
@@ -54,10 +56,9 @@ export interface ToolCommand<T> {
 export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
   const session = openSession(command.options);
   try {
-    const args = Object.fromEntries(
-      Object.entries(command.arguments).filter(([, value]) => value !== undefined),
-    );
-    const { text, isError } = await session.dispatcher.call(command.tool, args);
+    let { text, isError } = await ask(session, command.tool, command.arguments);
+    if (isError && command.otherwise && codeOf(text) === "symbol_not_found")
+      ({ text, isError } = await ask(session, command.tool, command.otherwise));
     if (command.options.json) print(text);
     const answer = JSON.parse(text) as T & Answer;
     if (isError) return failedWith(answer, command.options.json === true);
@@ -71,6 +72,13 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
     await session.close();
   }
 }
+
+function ask({ dispatcher }: CommandSession, tool: string, args: Record<string, unknown>) {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  return dispatcher.call(tool, Object.fromEntries(given));
+}
+
+const codeOf = (text: string) => (JSON.parse(text) as { error: { code: ErrorCode } }).error.code;
 
 function failedWith(answer: unknown, printed: boolean): number {
   const { error } = answer as { error: { code: ErrorCode; message: string; data: Record<string, unknown> } };

@@ -1,4 +1,4 @@
-// Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, or a qualified name.
+// Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, a qualified name, or PATH:LINE.
 
 import { isSlot, isSpace, isType } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
@@ -7,7 +7,7 @@ import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handle
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
 import { genreOf, type SymbolCandidate } from "./candidates.ts";
-import { FactsCache } from "./facts-cache.ts";
+import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { pathTest } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
@@ -49,8 +49,20 @@ export function findHandle(context: QueryContext, text: string): SymbolCandidate
   return bySymbolId(context, text) ?? byStableId(context, text);
 }
 
+/** The innermost symbol at `PATH:LINE`, as compilers and stack traces name places, or undefined. */
+function byPlace(context: QueryContext, text: string): SymbolCandidate | undefined {
+  const [, given, line] = /^(.+?):(\d+)(?::\d+)?$/s.exec(text) ?? [];
+  const path = given?.replace(/^\.\//, "");
+  const blob = path === undefined ? undefined : context.view.blobAt(path);
+  if (path === undefined || blob === undefined) return undefined;
+  const ordinal = symbolAtLine(new FactsCache(context.store).open(blob).symbols, Number(line));
+  const row =
+    ordinal < 0 ? undefined : symbolById(context.store, context.view.blob(blob).firstSymbol + ordinal);
+  return row && { row, path };
+}
+
 /**
- * The symbol that `text` (handle or name, as precise as `path` makes it) stands for. Throws symbol_not_found with near
+ * The symbol that `text` (handle, place or name, as precise as `path` makes it) stands for. Throws symbol_not_found with near
  * names, or ambiguous_symbol with the candidates.
  */
 export async function resolveSymbol(
@@ -58,8 +70,8 @@ export async function resolveSymbol(
   text: string,
   path?: string,
 ): Promise<SymbolCandidate> {
-  const handle = findHandle(context, text);
-  if (handle) return handle;
+  const known = findHandle(context, text) ?? byPlace(context, text);
+  if (known) return known;
   const facts = new FactsCache(context.store);
   const filter = { path: pathTest(path) };
   const { candidates, sought } = findSymbols(context, facts, text, filter);

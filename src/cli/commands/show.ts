@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineCommand } from "citty";
+import { detectLanguage } from "../../languages/index.ts";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
 import { renderSource, type SourceAnswer } from "../render.ts";
 import { runTool } from "../session.ts";
@@ -10,7 +11,7 @@ import { runTool } from "../session.ts";
 const MAX_TOKENS = 100_000;
 
 /** Arguments of get_source. A line, a folder or a file that is there make a path; everything else names a symbol. */
-export function sourceArguments(target: string, isFile: (path: string) => boolean): Record<string, unknown> {
+function sourceArguments(target: string, isFile: (path: string) => boolean): Record<string, unknown> {
   const [, path, first, last] = /^(.*?)(?::(\d+)(?:-(\d+))?)?$/s.exec(target)!;
   if (first === undefined && !target.includes("/") && !isFile(target)) return { symbol_id: target };
   return {
@@ -32,17 +33,17 @@ export default defineCommand({
     ref: RESULTS.ref,
     ...WORKSPACE,
   },
-  run: ({ args }) =>
-    runTool<SourceAnswer>({
+  run: ({ args }) => {
+    const { target, ref } = args;
+    const isFile = (path: string) => existsSync(resolve(args.workspace ?? ".", path));
+    const named = args.symbol ? { symbol_id: target } : sourceArguments(target, isFile);
+    const isFileName = !args.symbol && detectLanguage(target, "") !== undefined;
+    return runTool<SourceAnswer>({
       tool: "get_source",
-      arguments: {
-        ...(args.symbol
-          ? { symbol_id: args.target }
-          : sourceArguments(args.target, (path) => existsSync(resolve(args.workspace ?? ".", path)))),
-        ref: args.ref,
-        max_tokens: MAX_TOKENS,
-      },
+      arguments: { ...named, ref, max_tokens: MAX_TOKENS },
+      ...(isFileName && { otherwise: { path: target, ref, max_tokens: MAX_TOKENS } }),
       render: renderSource,
       options: args,
-    }),
+    });
+  },
 });
