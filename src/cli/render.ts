@@ -159,6 +159,7 @@ export function renderStatus(answer: StatusAnswer): string {
 const STALE: Record<StaleReason, string> = {
   files_changed: "files changed since the last sync: run `codecompass sync`",
   head_moved: "another commit is checked out than was indexed: run `codecompass sync`",
+  rules_changed: "indexed by another version or with other settings: run `codecompass sync`",
   not_checked: "from the index as it is: looking for changes took too long",
 };
 

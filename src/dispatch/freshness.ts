@@ -70,16 +70,13 @@ export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
   if (!known || isEmpty(reply)) await workspace.changes.settle(patience);
   const verdict = workspace.changes.verdict(since, generation);
   if (!verdict) return { status: "stale", reason: "not_checked" };
-  const { checkedAt } = verdict;
-  return verdict.changed
-    ? { status: "stale", reason: "files_changed", checkedAt }
-    : { status: "fresh", checkedAt };
+  return { status: verdict.reason ? "stale" : "fresh", ...verdict };
 }
 
 function judgeStrictly({ workspace, state, askedAt }: Watch, reply: Answered): Freshness {
   const verdict = workspace.changes.verdict(askedAt, reply.view.generation);
-  if (!verdict || verdict.changed || reply.changed.length > 0)
-    refuse("files_changed", state, workspace.changes.failure);
+  if (!verdict || reply.changed.length > 0) refuse("files_changed", state, workspace.changes.failure);
+  if (verdict.reason) refuse(verdict.reason, state);
   return { status: "fresh", checkedAt: verdict.checkedAt };
 }
 
@@ -87,11 +84,14 @@ function isEmpty({ answer }: Answered): boolean {
   return answer.items.length === 0;
 }
 
-function refuse(reason: Exclude<StaleReason, "not_checked">, state: WorkspaceState, failure?: string): never {
-  const message =
-    reason === "head_moved"
-      ? "Index is stale. Last indexed commit does not match HEAD. Run sync_repo to refresh."
-      : "Index is stale. Files changed since they were indexed. Run sync_repo to refresh.";
+const WHY: Readonly<Record<Exclude<StaleReason, "not_checked">, string>> = {
+  head_moved: "Last indexed commit does not match HEAD.",
+  files_changed: "Files changed since they were indexed.",
+  rules_changed: "It was made by another version or with other settings.",
+};
+
+function refuse(reason: keyof typeof WHY, state: WorkspaceState, failure?: string): never {
+  const message = `Index is stale. ${WHY[reason]} Run sync_repo to refresh.`;
   throw new ToolError("index_stale", failure ? `Changes cannot be looked for: ${failure}` : message, {
     reason,
     last_indexed_commit: state.tree?.commit ?? "",

@@ -2,6 +2,7 @@
 // the files that may differ, those are looked at, and hashed where their times do not settle it. `scanProject` is the
 // function to know; nothing is written.
 
+import type { StaleReason } from "../protocol/metadata.ts";
 import { gitBlobHash } from "../util/hash.ts";
 import { readInside } from "../util/safe-read.ts";
 import type { View } from "../view/view.ts";
@@ -21,6 +22,8 @@ export interface Scan {
   /** Of the view that was compared. */
   generation: number;
   changes: Change[];
+  /** What it means for the tree that there are changes. */
+  reason: Exclude<StaleReason, "not_checked">;
 }
 
 export interface ScanInput {
@@ -49,9 +52,11 @@ export async function scanProject(input: ScanInput): Promise<Scan> {
   });
   const { startedAt, commit, fingerprint } = discovery;
   const scan = { startedAt, generation: view.generation };
-  if (commit !== view.commit) return { ...scan, changes: [{ path: "HEAD", stamp: commit }] };
-  if (!input.holds(fingerprint)) return { ...scan, changes: [{ path: "rules", stamp: fingerprint }] };
-  return { ...scan, changes: new Comparison(input, discovery).changes() };
+  if (commit !== view.commit)
+    return { ...scan, reason: "head_moved", changes: [{ path: "HEAD", stamp: commit }] };
+  if (!input.holds(fingerprint))
+    return { ...scan, reason: "rules_changed", changes: [{ path: "rules", stamp: fingerprint }] };
+  return { ...scan, reason: "files_changed", changes: new Comparison(input, discovery).changes() };
 }
 
 class Comparison {

@@ -3,8 +3,11 @@
 import { PROTOCOL_VERSION } from "./version.ts";
 
 export type FreshnessStatus = "fresh" | "stale" | "syncing";
-/** `not_checked`: nothing is known to have changed, but no scan ended in time to say that nothing has. */
-export type StaleReason = "head_moved" | "files_changed" | "not_checked";
+/**
+ * `rules_changed`: no file need have, but another version or other settings would make another index of them. `not_checked`:
+ * nothing is known to have changed, but no scan ended in time to say that nothing has.
+ */
+export type StaleReason = "head_moved" | "files_changed" | "rules_changed" | "not_checked";
 export type IndexingStatus = "not_indexed" | "indexing" | "ready" | "failed";
 export type Completeness = "complete" | "partial" | "truncated";
 export type SchemaStatus = "compatible" | "not_indexed" | "reindex_required" | "corrupt_manifest";

@@ -17,8 +17,16 @@ export const SCAN_EVERY_MS = 500;
 export interface Verdict {
   /** When the scan that this relies on began, in milliseconds since 1970. */
   checkedAt: number;
-  changed: boolean;
+  /** Why the tree is not what stands on disk; undefined: it is. */
+  reason?: Scan["reason"];
 }
+
+const unchanged = (startedAt: number, generation: number): Scan => ({
+  startedAt,
+  generation,
+  reason: "files_changed",
+  changes: [],
+});
 
 export class Changes {
   /** Why the last scan failed. */
@@ -75,7 +83,8 @@ export class Changes {
   verdict(since: number, generation: number): Verdict | undefined {
     const { last } = this;
     if (!last || last.startedAt < since || last.generation !== generation) return undefined;
-    return { checkedAt: last.startedAt, changed: this.unsettled().length > 0 };
+    const { startedAt, reason } = last;
+    return this.unsettled().length > 0 ? { checkedAt: startedAt, reason } : { checkedAt: startedAt };
   }
 
   /** Waits for a scan that began at `since` or later. */
@@ -118,7 +127,7 @@ export class Changes {
     const { scanProject } = await import("../indexer/scan.ts");
     const { generation, store } = view;
     // Nothing but HEAD can move there.
-    if (this.workspace.bare) return { startedAt: Date.now(), generation, changes: [] };
+    if (this.workspace.bare) return unchanged(Date.now(), generation);
     const tree = this.workspace.state().tree!;
     const rules = new Fingerprints(store, folder);
     return scanProject({
@@ -160,7 +169,7 @@ export class Changes {
       for (const { path, stamp } of seen) this.settled.set(path, stamp);
       const generation = this.workspace.generation();
       if (generation === undefined || (this.last?.startedAt ?? 0) >= startedAt) return;
-      this.last = { startedAt, generation, changes: [] };
+      this.last = unchanged(startedAt, generation);
     };
   }
 

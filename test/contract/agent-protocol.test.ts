@@ -59,6 +59,26 @@ const SIGNATURE = [
   "result_type",
 ];
 
+test.each(["search_code", "locate_symbol"])(
+  "FR-101, FR-105a, FR-115a: %s takes the three levels, compact and the three explanations, and refuses others",
+  async (tool) => {
+    const ask = (more: object) => call(tool, { name: "Claims", query: "Claims", ...more });
+    const options = {
+      detail_level: ["location", "signature", "context"],
+      compact: [true, false],
+      ranking_explain_level: ["off", "basic", "full"],
+      freshness_policy: ["strict", "balanced", "best_effort"],
+    };
+    for (const [option, values] of Object.entries(options)) {
+      for (const value of values) expect((await ask({ [option]: value })).results.length).toBeGreaterThan(0);
+      expect((await ask({ [option]: "other" })).error).toMatchObject({
+        code: "invalid_input",
+        data: { argument: option, value: "other" },
+      });
+    }
+  },
+);
+
 test("FR-102, US1.1: location has place, kind, name, handle and score only", async () => {
   const [hit] = (await locate({ detail_level: "location" })).results;
   expect(Object.keys(hit).sort()).toEqual([...LOCATION].sort());
@@ -329,6 +349,14 @@ test.each(Object.keys(DAMAGE))(
   30_000,
 );
 
+test("SC-104, US4.1: the first question of a server that has warmed up is answered at once", async () => {
+  const { server } = await started();
+  while ((await server.call("health_check")).prewarm_status !== "complete") await Bun.sleep(20);
+  const before = performance.now();
+  expect((await server.call("locate_symbol", { name: "Claims" })).results).toHaveLength(1);
+  expect(performance.now() - before).toBeLessThan(500);
+});
+
 test("FR-112, US4.2: --no-prewarm answers as well", async () => {
   const { target } = await running;
   const server = await serve(target, ["--no-prewarm"]);
@@ -442,6 +470,28 @@ test("edge: whether HEAD moved is known from git's files, no process and no scan
   target.commit();
   const { metadata } = await server.call("search_code", { query: "x", freshness_policy: "best_effort" });
   expect(metadata).toMatchObject({ freshness_status: "stale", result_completeness: "complete" });
+});
+
+test("stale says why: a file, the commit, or that another version or other settings made the index", async () => {
+  const target = project(FILES);
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  const ask = async (more: Record<string, unknown> = {}) => {
+    const args = JSON.stringify({ name: "Claims", ...more });
+    return cli(["tool", "locate_symbol", "--workspace", target.root, "--json", args], target);
+  };
+  const metadata = async () => JSON.parse((await ask()).stdout).metadata;
+  expect((await metadata()).freshness_status).toBe("fresh");
+  writeFileSync(join(target.home, "config.toml"), "[index]\nmax_file_bytes = 500000\n");
+  expect(await metadata()).toMatchObject({ freshness_status: "stale", stale_reason: "rules_changed" });
+  const { error } = JSON.parse((await ask({ freshness_policy: "strict" })).stdout);
+  expect(error).toMatchObject({ code: "index_stale", data: { reason: "rules_changed" } });
+  expect(error.message).toContain("other settings");
+  const shown = await cli(["locate", "Claims"], { home: target.home, cwd: target.root });
+  expect(shown.stderr).toContain("indexed by another version or with other settings");
+  expect((await cli(["sync", target.root], target)).code).toBe(0);
+  expect((await metadata()).freshness_status).toBe("fresh");
+  target.write({ "src/auth/claims.rs": "pub struct Claims {}\n" });
+  expect((await metadata()).stale_reason).toBe("files_changed");
 });
 
 const OWN = ["protocol", "dispatch", "query"];
