@@ -1,10 +1,10 @@
 // The last time, against the disk of now: done while git is still looking for changes. Sizes tell of files that git
 // converted on checkout, times of files that will probably have to be parsed.
 
-import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { Store } from "../store/store.ts";
 import { readTree, type TreeRow } from "../store/trees.ts";
+import { findLinkStat } from "../util/stat.ts";
 import { type FileStat, fileStat } from "./candidates.ts";
 import type { Before, Plan } from "./plan.ts";
 
@@ -33,12 +33,8 @@ export function lookBack(
 }
 
 function lookAt(root: string, path: string): FileStat | undefined {
-  try {
-    const stats = lstatSync(join(root, path), { throwIfNoEntry: false });
-    return stats?.isFile() ? fileStat(stats) : undefined;
-  } catch {
-    return undefined;
-  }
+  const stats = findLinkStat(join(root, path));
+  return stats?.isFile() ? fileStat(stats) : undefined;
 }
 
 /**

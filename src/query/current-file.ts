@@ -1,10 +1,10 @@
 // Files of the checkout as they are now, against what the tree says of them: cheap where times settle it, by hash where not.
 
-import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText } from "../util/decode.ts";
 import { gitBlobHash } from "../util/hash.ts";
 import { readInside } from "../util/safe-read.ts";
+import { findLinkStat } from "../util/stat.ts";
 import type { View } from "../view/view.ts";
 
 const LARGEST_READ_BYTES = 4 * 1024 * 1024;
@@ -16,7 +16,7 @@ const verified = new Map<string, string>();
 export function isChanged(view: View, root: string, path: string): boolean {
   const seen = view.stat(path);
   const file = join(root, path);
-  const stat = lstatSync(file, { throwIfNoEntry: false });
+  const stat = findLinkStat(file);
   if (!seen || !stat?.isFile()) return seen !== undefined;
   const untouched =
     seen.mtimeMs !== 0

@@ -1,9 +1,9 @@
 // Small files that are looked at again and again (HEAD, refs, packed-refs), read anew only when they are other files than
 // before. Times of files are coarse: what was written just before it was read is not trusted to be the last word.
 
-import { statSync } from "node:fs";
 import { LruMap } from "./lru.ts";
 import { readSmallText } from "./safe-read.ts";
+import { findStat } from "./stat.ts";
 
 /** Coarser than any clock of a file system here; two writes this close may leave the same times. */
 const RACY_MS = 2_000;
@@ -27,7 +27,7 @@ export class KeptFiles<T> {
 
   /** What the text of a regular file says, links followed; undefined where there is none that can be read. */
   read(path: string): T | undefined {
-    const stat = statSync(path, { throwIfNoEntry: false });
+    const stat = findStat(path);
     if (!stat) return undefined;
     const { ino: inode, size, mtimeMs, ctimeMs } = stat;
     const known = this.files.get(path);

@@ -1,9 +1,10 @@
 // Finds the repository of a folder from files alone: `.git` as a folder or as a file (linked worktrees,
 // submodules), bare repositories, the object format. `findRoot` is the one place that says which project a path is in.
 
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { readSmallText } from "../util/safe-read.ts";
+import { findStat } from "../util/stat.ts";
 
 export interface Repository {
   /** Real path of the checkout; of the git folder when bare. */
@@ -19,7 +20,7 @@ export interface Repository {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return findStat(path)?.isDirectory() ?? false;
 }
 
 function commonDirOf(gitDir: string): string {
@@ -34,7 +35,7 @@ function isGitDir(path: string): boolean {
 /** The git folder that `<folder>/.git` stands for, or undefined. */
 function gitDirAt(folder: string): string | undefined {
   const path = join(folder, ".git");
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = findStat(path);
   if (stat?.isDirectory()) return isGitDir(path) ? path : undefined;
   if (!stat?.isFile()) return undefined;
   const target = readSmallText(path)?.match(/^gitdir: (.+?)\r?\n?$/)?.[1];

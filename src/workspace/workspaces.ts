@@ -2,7 +2,7 @@
 // the server discovers projects; without one the default is the first --workspace, else the repository of the current folder,
 // else the client's roots. A path inside a repository routes to its root; folders outside git are registered as they are.
 
-import { lstatSync, rmSync, statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse } from "node:path";
 import { dataHome, makePrivateFolder } from "../config/folders.ts";
@@ -12,6 +12,7 @@ import { guarded } from "../store/failures.ts";
 import { openRegistry, type Project, type Registry } from "../store/registry.ts";
 import { hash64 } from "../util/hash.ts";
 import { isInside } from "../util/paths.ts";
+import { findLinkStat } from "../util/stat.ts";
 import { findRepository, findRoot } from "../vcs/repository.ts";
 import { findMainRoot } from "../vcs/worktrees.ts";
 import { Admission, type AdmissionOptions, folderOf, realOf } from "./admission.ts";
@@ -270,7 +271,7 @@ export class Workspaces {
 
 /** What tells the folder at a path from any other that may come to stand there; undefined where there is none. */
 function identityOf(root: string): string | undefined {
-  const stat = lstatSync(root, { throwIfNoEntry: false });
+  const stat = findLinkStat(root);
   return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : undefined;
 }
 

@@ -52,6 +52,7 @@ test("a ref to a commit that does not exist, and one to a damaged commit", async
   const { locate } = await served(made);
   expect((await locate("alpha", "ghost")).error.code).toBe("ref_not_found");
   expect((await locate("alpha", "2".repeat(40))).error.code).toBe("ref_not_found");
+  expect((await locate("alpha", "main/below-a-branch")).error.code).toBe("ref_not_found");
   expect((await locate("alpha", "main")).results).toHaveLength(1);
 });
 

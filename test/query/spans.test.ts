@@ -58,6 +58,10 @@ test("a hit of an edited file is moved, one whose own lines changed is marked, o
   rmSync(join(root, PARSER));
   const gone = (await ask("locate_symbol", { name: "reset" })).items;
   expect(of(gone, PARSER)).toMatchObject({ stale: true });
+  rmSync(dirname(join(root, PARSER)), { recursive: true });
+  write(dirname(PARSER), "a file where the folder was");
+  const below = (await ask("locate_symbol", { name: "reset" })).items;
+  expect(of(below, PARSER)).toMatchObject({ stale: true });
 });
 
 test("get_file_outline and get_source are checked as well: moved with the edit, or marked", async () => {

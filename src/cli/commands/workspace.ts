@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { indexStatus, isoTime } from "../../tools/status.ts";
+import { findStat } from "../../util/stat.ts";
 import { findRoot } from "../../vcs/repository.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { idOf, type Workspaces } from "../../workspace/workspaces.ts";
@@ -56,7 +57,7 @@ async function list({ workspaces, json }: Request): Promise<void> {
     repo_root: root,
     last_used_at: isoTime(lastUsed),
     auto_discovered: autoDiscovered,
-    exists: statSync(root, { throwIfNoEntry: false })?.isDirectory() === true,
+    exists: findStat(root)?.isDirectory() === true,
   }));
   if (json) print(JSON.stringify({ workspaces: rows }));
   else if (rows.length === 0)

@@ -1,0 +1,22 @@
+// What stands at a path, for those to whom absent and unreachable (a file where a folder was, a folder that may not be
+// entered, a loop of links) are one answer: nothing that could be read.
+
+import { lstatSync, type Stats, statSync } from "node:fs";
+
+/** Links followed. */
+export function findStat(path: string): Stats | undefined {
+  return orNone(statSync, path);
+}
+
+/** Of a link itself. */
+export function findLinkStat(path: string): Stats | undefined {
+  return orNone(lstatSync, path);
+}
+
+function orNone(look: typeof statSync, path: string): Stats | undefined {
+  try {
+    return look(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
