@@ -41,7 +41,8 @@ export async function watchChanges(
   lasting: boolean,
 ): Promise<Watch> {
   const askedAt = Date.now();
-  const jobRan = workspace.jobOn() !== undefined || state.job?.key === workspace.liveKey;
+  const jobRan =
+    workspace.jobOn() !== undefined || (state.job !== undefined && state.job.key === workspace.liveKey);
   if (policy !== "strict") workspace.changes.request(policy === "balanced" && lasting);
   else {
     if (isMoved(state)) refuse("head_moved", state);

@@ -20,6 +20,8 @@ const BRANCHES = "refs/heads/";
 const PER_WORKTREE = /^refs\/(?:bisect|worktree|rewritten)\//;
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const MAX_SYMBOLIC_STEPS = 5;
+/** What HEAD's file names where refs stand in tables: a branch that there cannot be. */
+const IN_TABLES = "refs/heads/.invalid";
 
 /** Texts of HEAD and of loose refs. */
 const loose = new KeptFiles((text) => text.trim());
@@ -77,34 +79,38 @@ export function isRefName(name: string): boolean {
 /** The object that a full ref name leads to (a commit; an annotated tag's is the tag), or undefined. */
 export function findRef(repo: Repository, name: string): string | undefined {
   if (!isRefName(name)) return undefined;
-  if (isReftable(repo)) {
-    const commit = askGit(repo, ["rev-parse", "--verify", "--quiet", name]);
-    return commit && OBJECT_ID.test(commit) ? commit : undefined;
-  }
   let ref = name;
   for (let step = 0; step < MAX_SYMBOLIC_STEPS; step++) {
     const home = ref === "HEAD" || PER_WORKTREE.test(ref) ? repo.gitDir : repo.commonDir;
     const value = loose.read(join(home, ref));
-    if (value === undefined) return packed.read(join(repo.commonDir, "packed-refs"))?.get(ref);
+    if (value === undefined)
+      return packed.read(join(repo.commonDir, "packed-refs"))?.get(ref) ?? askForRef(repo, name);
     if (!value.startsWith("ref:")) return OBJECT_ID.test(value) ? value : undefined;
     ref = value.slice("ref:".length).trim();
+    if (ref === IN_TABLES) return askForRef(repo, name);
     // A name that leaves the git folder is not a ref.
     if (!ref.startsWith("refs/") || !isRefName(ref)) return undefined;
   }
   return undefined;
 }
 
+function askForRef(repo: Repository, name: string): string | undefined {
+  const commit = isReftable(repo) && askGit(repo, ["rev-parse", "--verify", "--quiet", name]);
+  return commit && OBJECT_ID.test(commit) ? commit : undefined;
+}
+
 /** The ref that a symbolic ref names. */
 export function findTarget(repo: Repository, name: string): string | undefined {
-  if (isReftable(repo)) return askGit(repo, ["symbolic-ref", "--quiet", name]);
   const folder = name === "HEAD" ? repo.gitDir : repo.commonDir;
   const text = loose.read(join(folder, name));
-  return text?.startsWith("ref:") ? text.slice("ref:".length).trim() : undefined;
+  const target = text?.startsWith("ref:") ? text.slice("ref:".length).trim() : undefined;
+  if (text !== undefined && target !== IN_TABLES) return target;
+  return isReftable(repo) ? askGit(repo, ["symbolic-ref", "--quiet", name]) : undefined;
 }
 
 export function readHead(repo: Repository): Head {
-  const commit = findRef(repo, "HEAD");
   const branch = findTarget(repo, "HEAD");
+  const commit = findRef(repo, branch?.startsWith("refs/") ? branch : "HEAD");
   if (!branch) return { commit, ref: commit ?? "HEAD" };
   return { commit, ref: branch.startsWith(BRANCHES) ? branch.slice(BRANCHES.length) : branch };
 }

@@ -107,12 +107,12 @@ export class Workspace {
 
   /** Key of the tree that stands for the checkout as it is. */
   get liveKey(): string {
-    return `${this.repository ? "worktree" : "live"}:${this.root}`;
+    return liveKey(this.root, this.repository);
   }
 
   /** HEAD as the files of the repository say now; undefined outside git, and where git is not installed. */
-  head(): Head | undefined {
-    return this.hasGit && this.repository ? readHead(this.repository) : undefined;
+  head(repository = this.repository): Head | undefined {
+    return this.hasGit && repository ? readHead(repository) : undefined;
   }
 
   /** The project's database for reading; undefined while there is none. Throws `index_incompatible`. */
@@ -132,11 +132,15 @@ export class Workspace {
 
   /** What is known about the project now, from a handful of rows. Never throws for a damaged or foreign index. */
   state(): WorkspaceState {
-    const head = this.head();
+    const { repository } = this;
+    const head = this.head(repository);
     try {
       const store = this.store();
       if (!store) return { schema: NOT_INDEXED, tree: undefined, job: undefined, head };
-      return { schema: COMPATIBLE, tree: this.checkoutTree(store, head), job: currentJob(store), head };
+      const tree =
+        findTree(store, liveKey(this.root, repository)) ??
+        (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined);
+      return { schema: COMPATIBLE, tree, job: currentJob(store), head };
     } catch (error) {
       if (!(error instanceof ToolError) || error.code !== "index_incompatible") throw error;
       // The damage may lie where opening the file does not look.
@@ -144,13 +148,6 @@ export class Workspace {
       const schema = { ...inspectSchema(this.indexFile), status };
       return { schema, tree: undefined, job: undefined, head };
     }
-  }
-
-  private checkoutTree(store: Store, head: Head | undefined): TreeSummary | undefined {
-    return (
-      findTree(store, this.liveKey) ??
-      (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined)
-    );
   }
 
   /** The tree of a commit as it was committed. */
@@ -179,14 +176,14 @@ export class Workspace {
    * where git cannot tell.
    */
   async overlay(ref: string, commit: string): Promise<ReadonlySet<string> | undefined> {
-    const main = this.defaultBranch();
-    if (!this.repository || !main || ref === main.name) return undefined;
-    return this.overlays.find(this.repository, commit, main.commits);
+    const { repository } = this;
+    const main = repository && findDefaultBranch(repository);
+    return main && ref !== main.name ? this.overlays.find(repository!, commit, main.commits) : undefined;
   }
 
   /** There are commits and no files. */
   get bare(): boolean {
-    return this.repository?.bare === true;
+    return this.found?.bare === true && this.repository !== undefined;
   }
 
   /** History ends before its beginning. */
@@ -231,6 +228,7 @@ export class Workspace {
 
   /** The job of this process that builds a commit's tree, or the checkout's. */
   jobOn(commit?: string): IndexJob | undefined {
+    if (this.jobs.size === 0) return undefined;
     return this.jobs.get(commit === undefined ? this.liveKey : this.commitKey(commit));
   }
 
@@ -346,6 +344,10 @@ export class Workspace {
     this.opened?.store.close();
     this.opened = undefined;
   }
+}
+
+function liveKey(root: string, repository: Repository | undefined): string {
+  return `${repository ? "worktree" : "live"}:${root}`;
 }
 
 const COMPATIBLE: SchemaReport = {
