@@ -2,10 +2,9 @@
 // what did not fit, metadata last. What the list is made of is parts.ts. The function to know is renderAnswer.
 
 import type { Metadata } from "../protocol/metadata.ts";
-import { estimateTokens } from "../protocol/tokens.ts";
 import type { Listing, SuggestedAction } from "../query/types.ts";
-import { type Budget, CEILING_BYTES, costOf, minus, prefixThatFits } from "./budget.ts";
-import { finish, limited } from "./finish.ts";
+import { type Budget, CEILING_BYTES, fitsIn, minus, prefixThatFits } from "./budget.ts";
+import { finish, limited, type Written } from "./finish.ts";
 import { type Page, type Part, partOf } from "./parts.ts";
 
 /** Estimates differ from one piece to the sum: so much more is tried, and what does not fit after all taken back. */
@@ -20,33 +19,37 @@ export function renderAnswer(page: Page, listing: Listing): string {
   const part = partOf(page, listing);
   const whole = { count: part.count, list: part.list(part.count), cut: false };
   const budget = { tokens: page.args.max_tokens as number, bytes: CEILING_BYTES };
-  const text = write(page, listing, part, whole);
-  if (fits(text, budget)) return text;
-  const frame = costOf(
+  const all = write(page, listing, part, whole);
+  if (fits(all, budget)) return all.text;
+  const frame = sizeOf(
     write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true, measured: true }),
   );
   const rest = minus(minus(budget, frame), { tokens: -SLACK_TOKENS, bytes: 0 });
   for (let count = prefixThatFits(part.pieces(), rest); count > 0; count--) {
     const shown = write(page, listing, part, { count, list: part.list(count), cut: true });
-    if (fits(shown, budget)) return shown;
+    if (fits(shown, budget)) return shown.text;
   }
-  if (part.count === 0) return write(page, listing, part, { count: 0, list: part.list(0), cut: true });
+  if (part.count === 0) return write(page, listing, part, { count: 0, list: part.list(0), cut: true }).text;
   // So tight that the next call, which the cursor stands for too, has to give way.
   for (const quiet of [false, true]) {
-    const frame = costOf(
+    const frame = sizeOf(
       write(page, listing, part, { count: 0, list: [], cut: true, measured: true, quiet }),
     );
     const left = minus(minus(budget, frame), { tokens: NOTE_TOKENS, bytes: 0 });
     const squeezed = part.squeeze?.(left);
     const shown = { count: 1, list: squeezed, cut: true, squeezed: true, quiet };
     const partly = squeezed === undefined ? undefined : write(page, listing, part, shown);
-    if (partly !== undefined && fits(partly, budget)) return partly;
+    if (partly !== undefined && fits(partly, budget)) return partly.text;
   }
-  return write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true });
+  return write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true }).text;
 }
 
-function fits(text: string, budget: Budget): boolean {
-  return estimateTokens(text) <= budget.tokens && Buffer.byteLength(text) <= budget.bytes;
+function sizeOf({ text, tokens }: Written): Budget {
+  return { tokens, bytes: Buffer.byteLength(text) };
+}
+
+function fits(written: Written, budget: Budget): boolean {
+  return fitsIn(budget, sizeOf(written));
 }
 
 interface Shown {
@@ -66,7 +69,7 @@ function emptyOf(list: unknown): unknown {
   return typeof list === "string" ? "" : [];
 }
 
-function write(page: Page, listing: Listing, part: Part, shown: Shown): string {
+function write(page: Page, listing: Listing, part: Part, shown: Shown): Written {
   const next = page.offset + (shown.measured ? 1 : shown.count);
   const isPaged = "cursor" in page.tool.input.shape;
   const cursor = isPaged && next < part.end ? page.cursorAt(next) : undefined;

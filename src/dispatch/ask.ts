@@ -205,5 +205,5 @@ export function emptyAnswer(ask: Ask, state: WorkspaceState): string {
     result_completeness: "partial",
     ...(warnings.length > 0 ? { warnings: limited(warnings) } : {}),
   };
-  return finish({ ...tool.empty, suggested_next_actions: [next] }, metadata);
+  return finish({ ...tool.empty, suggested_next_actions: [next] }, metadata).text;
 }

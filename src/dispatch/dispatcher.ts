@@ -162,7 +162,7 @@ async function handled(
     ...(next_cursor === undefined ? {} : { result_completeness: "truncated" as const, next_cursor }),
     ...warned(warnings),
   };
-  return finish(body, stated, config.values["privacy.mask_secrets"]);
+  return finish(body, stated, config.values["privacy.mask_secrets"]).text;
 }
 
 function warned(warnings: string[]): Pick<Metadata, "warnings"> {

@@ -11,12 +11,18 @@ export function limited(warnings: string[]): string[] {
   return [...warnings.slice(0, MOST_WARNINGS), `and ${warnings.length - MOST_WARNINGS} more warnings`];
 }
 
-/** The JSON text of an answer, its secrets masked unless the user's configuration says otherwise, with the estimate of its own size. */
-export function finish(whole: Record<string, unknown>, stated: Metadata, mask = true): string {
+/** The JSON text of an answer, and what it is estimated to cost. */
+export interface Written {
+  text: string;
+  tokens: number;
+}
+
+/** An answer as it is sent: its secrets masked unless the user's configuration says otherwise, the estimate of its size last. */
+export function finish(whole: Record<string, unknown>, stated: Metadata, mask = true): Written {
   const { body, count } = mask ? maskBody(whole) : { body: whole, count: 0 };
-  const metadata = count > 0 ? { ...stated, masked_secrets: count } : stated;
-  const draft = JSON.stringify({ ...body, metadata: { ...metadata, estimated_tokens: 0 } });
+  const { estimated_tokens: _, ...metadata } = count > 0 ? { ...stated, masked_secrets: count } : stated;
+  const open = `${JSON.stringify({ ...body, metadata }).slice(0, -2)},"estimated_tokens":`;
   // The number itself costs as many digits again.
-  const estimated_tokens = estimateTokens(draft) + 1;
-  return JSON.stringify({ ...body, metadata: { ...metadata, estimated_tokens } });
+  const tokens = estimateTokens(`${open}0}}`) + 1;
+  return { text: `${open}${tokens}}}`, tokens };
 }
