@@ -25,6 +25,7 @@ export type Answered = Extract<QueryReply, { answer: unknown }>;
 
 export interface RunOptions {
   deadlineMs?: number;
+  /** Of the one request that asks. */
   signal?: AbortSignal;
 }
 

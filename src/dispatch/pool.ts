@@ -53,23 +53,22 @@ class Pool implements Executor {
 
   run(question: Question, options: RunOptions = {}): Promise<Answered> {
     const { promise, resolve, reject } = Promise.withResolvers<Answered>();
-    const stop = new SharedArrayBuffer(4);
     const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
-    const pending: Pending = { question, deadlineMs, stop, resolve, reject, settled: false };
-    const cancel = () => this.cancel(pending);
-    options.signal?.addEventListener("abort", cancel, { once: true });
+    const pending: Pending = { question, deadlineMs, resolve, reject, settled: false };
+    options.signal?.addEventListener("abort", () => this.cancel(pending), { once: true });
     if (this.closed || options.signal?.aborted) this.cancel(pending);
     else {
       this.queue.push(pending);
       this.busyAt = performance.now();
       this.next();
     }
-    return promise.finally(() => options.signal?.removeEventListener("abort", cancel));
+    return promise;
   }
 
   private cancel(pending: Pending): void {
+    if (pending.settled) return;
     pending.settled = true;
-    Atomics.store(new Int32Array(pending.stop), 0, 1);
+    this.threads.find(({ current }) => current?.pending === pending)?.stop();
     pending.reject(new ToolError("cancelled", "The request was cancelled."));
   }
 

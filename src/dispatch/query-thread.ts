@@ -16,10 +16,9 @@ import { toToolError } from "./failure.ts";
 export interface Pending {
   question: Question;
   deadlineMs: number;
-  stop: SharedArrayBuffer;
   resolve: (answered: Answered) => void;
   reject: (error: unknown) => void;
-  /** Nobody waits for the answer any more. */
+  /** Answered, or nobody waits for the answer any more. */
   settled: boolean;
 }
 
@@ -37,6 +36,7 @@ interface ThreadOwner {
 export class QueryThread {
   current: { id: number; pending: Pending; timer: Timer } | undefined;
   readonly worker: Worker;
+  private readonly stopWord = new Int32Array(new SharedArrayBuffer(4));
   private readonly owner: ThreadOwner;
   /** By number of a question that nobody waits for. */
   private readonly warming = new Map<number, () => void>();
@@ -51,19 +51,23 @@ export class QueryThread {
       this.fail(new Error(`query thread failed: ${event.message}`));
     };
     this.worker.addEventListener("close", () => this.fail(new Error("query thread ended")));
+    this.worker.postMessage({ stop: this.stopWord.buffer });
   }
 
   start(pending: Pending): void {
     const id = this.nextId++;
     const timer = setTimeout(() => this.expire(), pending.deadlineMs * 2);
     this.current = { id, pending, timer };
-    const request: QueryRequest = {
-      id,
-      ...pending.question,
-      deadlineMs: pending.deadlineMs,
-      stop: pending.stop,
-    };
-    this.worker.postMessage(request);
+    this.post({ id, ...pending.question, deadlineMs: pending.deadlineMs });
+  }
+
+  private post(request: QueryRequest): void {
+    this.worker.postMessage(JSON.stringify(request));
+  }
+
+  /** Nobody waits for the answer to the question under way. */
+  stop(): void {
+    if (this.current) Atomics.store(this.stopWord, 0, this.current.id);
   }
 
   /** Asks ahead of others: what comes meanwhile follows on this thread. */
@@ -71,8 +75,7 @@ export class QueryThread {
     const id = this.nextId++;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.warming.set(id, resolve);
-    const request: QueryRequest = { id, ...question, deadlineMs: DEADLINE_MS };
-    this.worker.postMessage(request);
+    this.post({ id, ...question, deadlineMs: DEADLINE_MS });
     return promise;
   }
 
@@ -120,12 +123,16 @@ export class QueryThread {
     this.owner.drop(this);
     this.worker.terminate();
     for (const id of this.warming.keys()) this.warmed(id);
-    pending?.reject(error);
+    if (pending) {
+      pending.settled = true;
+      pending.reject(error);
+    }
     this.owner.next();
   }
 }
 
 function settle(pending: Pending, reply: QueryReply): void {
+  pending.settled = true;
   if ("error" in reply) pending.reject(toToolError(reply.error));
   else pending.resolve(reply);
 }

@@ -5,17 +5,16 @@ import { ToolError } from "../protocol/errors.ts";
 export class Deadline {
   private readonly started = performance.now();
   private readonly ms: number;
-  private readonly stop: Int32Array | undefined;
+  private readonly isStopped: () => boolean;
 
-  constructor(ms: number, stop?: SharedArrayBuffer) {
+  constructor(ms: number, isStopped: () => boolean = () => false) {
     this.ms = ms;
-    this.stop = stop && new Int32Array(stop);
+    this.isStopped = isStopped;
   }
 
   /** Throws when time is up or the caller has gone. */
   check(): void {
-    if (this.stop && Atomics.load(this.stop, 0) !== 0)
-      throw new ToolError("cancelled", "The request was cancelled.");
+    if (this.isStopped()) throw new ToolError("cancelled", "The request was cancelled.");
     if (performance.now() - this.started > this.ms)
       throw new ToolError(
         "deadline_exceeded",

@@ -36,6 +36,8 @@ interface Answer {
 export interface SessionOptions {
   /** Names of a project; without it each project's vocabulary is opened in this process when it is first needed. */
   vocabulary?: (project: string) => Vocabulary;
+  /** Does nobody wait for the answer to this request any more? */
+  isStopped?: (id: number) => boolean;
 }
 
 export class QuerySession {
@@ -88,7 +90,8 @@ export class QuerySession {
   private async answerInside(request: QueryRequest): Promise<Answer> {
     const query = findQuery(request.query);
     if (!query) throw new ToolError("invalid_input", `There is no question \`${request.query}\`.`);
-    const deadline = new Deadline(request.deadlineMs, request.stop);
+    const { isStopped = () => false } = this.options;
+    const deadline = new Deadline(request.deadlineMs, () => isStopped(request.id));
     const project = this.open(request.project);
     const known = project.views.get(request.key);
     const view = this.view(project, request.key);

@@ -133,8 +133,6 @@ export interface QueryRequest {
   /** Of a checkout: spans are checked against its files as they are now. */
   root?: string;
   deadlineMs: number;
-  /** Four shared bytes; the parent sets them to 1 to cancel. */
-  stop?: SharedArrayBuffer;
 }
 
 /** What the answer was read from. */
@@ -177,6 +175,11 @@ export interface CloseProject {
   close: string;
 }
 
-export type ToQueryThread = QueryRequest | VocabularyAnswer | CloseProject;
-/** A QueryReply goes as JSON: it becomes JSON anyway, and a text is handed over in half the time. */
+/** To the query thread, first of all: four shared bytes in which the parent leaves the number of a question to stop. */
+export interface StopWord {
+  stop: SharedArrayBuffer;
+}
+
+/** A QueryRequest and a QueryReply go as JSON: a text is handed over in a fraction of the time. */
+export type ToQueryThread = string | VocabularyAnswer | CloseProject | StopWord;
 export type FromQueryThread = string | VocabularyAsk;

@@ -24,12 +24,17 @@ function relayed(project: string): Vocabulary {
   };
 }
 
-const session = new QuerySession({ vocabulary: relayed });
+let stop: Int32Array = new Int32Array(1);
+const session = new QuerySession({
+  vocabulary: relayed,
+  isStopped: (id) => Atomics.load(stop, 0) === id,
+});
 
 self.onmessage = async ({ data }) => {
-  if ("answer" in data) {
+  if (typeof data === "string") self.postMessage(JSON.stringify(await session.run(JSON.parse(data))));
+  else if ("answer" in data) {
     waiting.get(data.answer)?.(data.names);
     waiting.delete(data.answer);
   } else if ("close" in data) session.close(data.close);
-  else self.postMessage(JSON.stringify(await session.run(data)));
+  else stop = new Int32Array(data.stop);
 };

@@ -3,7 +3,7 @@
 import type { QueryReply, QueryRequest } from "../../src/query/types.ts";
 
 declare const self: {
-  onmessage: ((event: MessageEvent<QueryRequest>) => void) | null;
+  onmessage: ((event: MessageEvent<string | { stop: SharedArrayBuffer }>) => void) | null;
   postMessage(message: string): void;
 };
 
@@ -29,6 +29,7 @@ function answer(id: number, stopped = false): QueryReply {
 }
 
 const warming: number[] = [];
+let stop: Int32Array = new Int32Array(1);
 
 const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
   echo: ({ id }) => {
@@ -51,11 +52,16 @@ const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
   hang: () => {
     for (;;);
   },
-  wait: async ({ id, stop }) => {
-    const flag = new Int32Array(stop!);
-    while (Atomics.load(flag, 0) === 0) await Bun.sleep(1);
+  wait: async ({ id }) => {
+    while (Atomics.load(stop, 0) !== id) await Bun.sleep(1);
     reply(answer(id, true));
   },
 };
 
-self.onmessage = ({ data }) => BEHAVIOURS[data.query]?.(data);
+self.onmessage = ({ data }) => {
+  if (typeof data !== "string") stop = new Int32Array(data.stop);
+  else {
+    const request = JSON.parse(data) as QueryRequest;
+    BEHAVIOURS[request.query]?.(request);
+  }
+};

@@ -2,6 +2,7 @@
 
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { QuerySession } from "../../src/query/session.ts";
 import { indexed, SAMPLE } from "./indexed.ts";
 import { randomQuery } from "./random-queries.ts";
 
@@ -54,16 +55,15 @@ test("handles that are none", async () => {
 });
 
 test("a cancelled question stops", async () => {
-  const stop = new SharedArrayBuffer(4);
-  Atomics.store(new Int32Array(stop), 0, 1);
-  const reply = await project.session.run({
+  const session = new QuerySession({ isStopped: (id) => id === 7 });
+  const reply = await session.run({
     id: 7,
     project: project.store.file,
     key: "live:test",
     query: "search_code",
     args: { query: "reset", limit: 1, offset: 0, detail: "location", explain: "off" },
     deadlineMs: 1000,
-    stop,
   });
+  session.close();
   expect(reply).toMatchObject({ id: 7, error: { code: "cancelled" } });
 });
