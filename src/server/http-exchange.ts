@@ -44,11 +44,10 @@ export async function exchange(
   backend: HttpBackend,
 ): Promise<void> {
   const id = requestIdOf(request.headers["x-request-id"]);
-  response.setHeader(REQUEST_ID, id);
   try {
-    const reply = await replyTo(request, response, backend);
+    const reply = await replyTo(request, response, id, backend);
     backend.observeStatus(reply?.status ?? 200);
-    if (reply) write(request, response, reply);
+    if (reply) write(request, response, id, reply);
   } catch (error) {
     backend.log.error(
       `internal error in request ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -56,7 +55,7 @@ export async function exchange(
     backend.observeStatus(500);
     if (response.headersSent) response.destroy();
     else
-      write(request, response, {
+      write(request, response, id, {
         status: 500,
         body: JSON.stringify(refusal(INTERNAL_ERROR, "Internal server error.")),
       });
@@ -66,14 +65,19 @@ export async function exchange(
 const REQUEST_ID = "X-Request-Id";
 const JSON_HEADERS = { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" };
 
-function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  { status, headers, body }: Reply,
+): void {
   if (response.destroyed) return;
   // What was not read of a body would be taken for the next request.
   const unread = !request.complete && request.method === "POST" ? { Connection: "close" } : {};
-  const length = { "Content-Length": Buffer.byteLength(body ?? "") };
   response.writeHead(status, {
+    [REQUEST_ID]: id,
     ...(body === undefined ? {} : JSON_HEADERS),
-    ...length,
+    "Content-Length": Buffer.byteLength(body ?? ""),
     ...headers,
     ...unread,
   });
@@ -84,6 +88,7 @@ function write(request: IncomingMessage, response: ServerResponse, { status, hea
 async function replyTo(
   request: IncomingMessage,
   response: ServerResponse,
+  id: string,
   backend: HttpBackend,
 ): Promise<Reply | undefined> {
   const no = refuse(request, backend);
@@ -103,25 +108,36 @@ async function replyTo(
       "Retry-After": "1",
     });
   const text = await readBody(request);
-  return text === undefined ? tooLarge() : message(text, request, response, backend);
+  return text === undefined ? tooLarge() : message(text, request, response, id, backend);
 }
 
-/** The body as text; undefined when it is too large. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > LARGEST_BODY_BYTES) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
+/**
+ * The body as text, empty where its client goes away before its end; undefined when it is too large. By events: iteration
+ * costs more than all else here.
+ */
+function readBody(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    request.on("data", (part: Buffer) => {
+      length += part.length;
+      if (length <= LARGEST_BODY_BYTES) parts.push(part);
+      else {
+        parts.length = 0;
+        request.pause();
+        resolve(undefined);
+      }
+    });
+    request.on("end", () => resolve(Buffer.concat(parts).toString("utf8")));
+    for (const event of ["error", "close"]) request.on(event, () => resolve(""));
+  });
 }
 
 async function message(
   text: string,
   request: IncomingMessage,
   response: ServerResponse,
+  requestId: string,
   backend: HttpBackend,
 ): Promise<Reply | undefined> {
   const read = parseMessage(text);
@@ -135,7 +151,7 @@ async function message(
     if (!(error instanceof RpcError)) throw error;
     return { status: 400, body: JSON.stringify(failure(read.message.id, error)) };
   }
-  return serve(read.message, era, request, response, backend);
+  return serve(read.message, era, request, response, requestId, backend);
 }
 
 async function serve(
@@ -143,9 +159,12 @@ async function serve(
   era: Era,
   request: IncomingMessage,
   response: ServerResponse,
+  requestId: string,
   backend: HttpBackend,
 ): Promise<Reply | undefined> {
-  const stream = takesStream(request.headers) ? new EventStream(response) : undefined;
+  const stream = takesStream(request.headers)
+    ? new EventStream(response, { [REQUEST_ID]: requestId })
+    : undefined;
   const gone = new AbortController();
   response.once("close", () => {
     if (!response.writableEnded) gone.abort();
@@ -157,7 +176,7 @@ async function serve(
       signal: gone.signal,
       capabilities: {},
       jobTokens: true,
-      requestId: response.getHeader(REQUEST_ID) as string,
+      requestId,
       ...(id === undefined ? {} : { id }),
       ...(stream ? { notify: (method, params) => stream.send({ jsonrpc: "2.0", method, params }) } : {}),
     },
