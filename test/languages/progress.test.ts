@@ -1,26 +1,45 @@
 // The parser asks whether to go on: every hundred steps, of this process and not of the binding.
 
 import { expect, test } from "bun:test";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
 import { parseText } from "../../src/languages/engine/parser/parse-text.ts";
-import { report, watched } from "../../src/languages/engine/parser/progress.ts";
+import { report, shareOut, watched } from "../../src/languages/engine/parser/progress.ts";
 import { findLanguage } from "../../src/languages/index.ts";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 
 const TEXT = "const a = f(1, 2, [3]);\n".repeat(200);
+const LONG = 1_000_000;
 
-test("a parse that may stand nowhere is stopped, the next one is not", async () => {
+test("a text that has had its share is not parsed on, the next one is", async () => {
   const { parser } = await loadGrammar(findLanguage("typescript")!);
-  expect(watched(-1_000_000, () => parser.parse(TEXT))).toBeNull();
+  shareOut(-8000);
+  expect(watched(TEXT.length, () => parser.parse(TEXT))).toBeNull();
   parser.reset();
+  shareOut(TEXT.length);
   expect(parseText(parser, TEXT)?.rootNode.endIndex).toBe(TEXT.length);
-  expect(parser.parse(TEXT)?.rootNode.endIndex).toBe(TEXT.length);
 });
 
 test("standing in one place is counted, getting on starts anew", () => {
-  const stopped = watched(0, () => {
-    const standing = Array.from({ length: 250 }, () => report(10));
-    const onward = Array.from({ length: 251 }, () => report(11));
+  shareOut(LONG);
+  const stopped = watched(LONG, () => {
+    const standing = Array.from({ length: 60 }, () => report(10));
+    const onward = Array.from({ length: 61 }, () => report(11));
     return [...standing, ...onward];
   });
-  expect(stopped.indexOf(true)).toBe(500);
+  expect(stopped.indexOf(true)).toBe(120);
+});
+
+test("at its end a text may take its share", () => {
+  shareOut(0);
+  const stopped = watched(1000, () => Array.from({ length: 1001 }, () => report(1990)));
+  expect(stopped.indexOf(true)).toBe(1000);
+});
+
+test("a table of nothing but numbers is put in order", async () => {
+  const ruby = findLanguage("ruby")!;
+  const rows = `  ${"0,".repeat(40)}\n`.repeat(500);
+  const facts = (await openExtractor([ruby])).extract(ruby, `TABLE = [\n${rows}]\ndef after; end\n`);
+  expect(facts.flags & BLOB_FLAGS.failed).toBe(0);
+  expect(facts.symbols.map(({ name }) => name)).toEqual(["TABLE", "after"]);
 });

@@ -22,6 +22,7 @@ import { buildSymbols } from "./facts/symbols.ts";
 import { outlineFacts } from "./outline.ts";
 import { type LoadedGrammar, loadGrammar } from "./parser/grammar.ts";
 import { isBroken, parseText } from "./parser/parse-text.ts";
+import { shareOut } from "./parser/progress.ts";
 import { readTree } from "./parser/raw.ts";
 import { SyntaxTree } from "./parser/syntax.ts";
 import { FORM_ASSIGNED, FORM_MEMBER, FORM_SIGNATURE, LOCAL_ASSIGNED } from "./queries/captures.ts";
@@ -137,6 +138,7 @@ interface Reading {
 function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, around: Around): Collected {
   const whole = new Collector(grammar, text, syntax, tokens).run();
   tokens.reset();
+  shareOut(text.length);
   const hasError = parse(grammar, around.source);
   if (hasError !== undefined) {
     const collected = new Collector(grammar, text, syntax, tokens).run();
@@ -191,6 +193,7 @@ function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): Fi
   const masks = mask?.(text) ?? [];
   const seen = masks.length > 0 ? maskText(text, masks) : text;
   const reading = { text, seen, masks };
+  shareOut(text.length);
   let hasError = parse(grammar, seen);
   if (hasError === false) return readSyntax(grammar, reading, table);
   if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);

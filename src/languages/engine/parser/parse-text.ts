@@ -8,7 +8,8 @@ import { asserted } from "./runtime.ts";
 /** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end, or its scanner gives up. */
 export function parseText(parser: Parser, source: string, includedRanges?: Range[]): Tree | undefined {
   const options = includedRanges && { includedRanges };
-  const tree = asserted(() => watched(source.length, () => parser.parse(source, null, options)));
+  const end = source.slice(0, includedRanges?.at(-1)?.endIndex).trimEnd().length;
+  const tree = asserted(() => watched(end, () => parser.parse(source, null, options)));
   if (tree) return tree;
   parser.reset();
   return undefined;
