@@ -4,7 +4,7 @@
 import { statSync } from "node:fs";
 import { errorBody, ToolError } from "../protocol/errors.ts";
 import { ReaderGate } from "../store/reader-gate.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store, versionOf } from "../store/store.ts";
 import { findGeneration } from "../store/trees.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
 import { openView, type View } from "../view/view.ts";
@@ -17,11 +17,15 @@ import type { Listing, QueryReply, QueryRequest, ViewStamp } from "./types.ts";
 
 const MOST_STORES = 8;
 const MOST_VIEWS = 8;
+/** How long gc may have to wait for a lock that no question needs any more. */
+const GATE_LINGER_MS = 20;
 
 interface OpenProject {
   store: Store;
   /** Which file it was: a rebuilt database is another one under the same name. */
   inode: number;
+  /** Of the database when the views were last found to be current. */
+  version: number;
   views: Map<string, View>;
   vocabulary: Vocabulary;
 }
@@ -81,7 +85,7 @@ export class QuerySession {
   private gate(file: string): ReaderGate {
     let gate = this.gates.get(file);
     if (!gate) {
-      gate = new ReaderGate(file);
+      gate = new ReaderGate(file, GATE_LINGER_MS);
       this.gates.set(file, gate);
     }
     return gate;
@@ -123,17 +127,15 @@ export class QuerySession {
     if (known) this.close(file);
     const store = openStore(file, "read");
     const vocabulary = this.options.vocabulary?.(file) ?? new StoreVocabulary(store);
-    const project = { store, inode, views: new Map(), vocabulary };
+    const project = { store, inode, version: versionOf(store), views: new Map(), vocabulary };
     this.projects.set(file, project);
     if (this.projects.size > MOST_STORES) this.close(this.projects.keys().next().value!);
     return project;
   }
 
-  // One small SELECT tells whether the compiled view is still the current one.
   private view(project: OpenProject, key: string): View {
-    const known = project.views.get(key);
-    const generation = findGeneration(project.store, key);
-    const view = known && known.generation === generation ? known : openView(project.store, key);
+    dropOutdated(project);
+    const view = project.views.get(key) ?? openView(project.store, key);
     project.views.delete(key);
     project.views.set(key, view);
     if (project.views.size > MOST_VIEWS) project.views.delete(project.views.keys().next().value!);
@@ -150,6 +152,15 @@ export class QuerySession {
       store.close();
     }
   }
+}
+
+/** Where nobody has written since, nothing was published; else one small SELECT a tree tells. */
+function dropOutdated(project: OpenProject): void {
+  const { store, views } = project;
+  const version = versionOf(store);
+  if (version === project.version) return;
+  for (const [key, { generation }] of views) if (generation !== findGeneration(store, key)) views.delete(key);
+  project.version = version;
 }
 
 function stampOf(view: View): ViewStamp {

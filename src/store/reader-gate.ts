@@ -17,22 +17,31 @@ export class ReaderGate {
   private db: Database | undefined;
   private inside = 0;
   private readonly indexFile: string;
+  private readonly lingerMs: number;
+  /** Until it is over the lock stays, whoever is inside. */
+  private lingering: Timer | undefined;
 
-  constructor(indexFile: string) {
+  /** `lingerMs`: for so long a lock serves the questions that follow each other; gc waits for no longer than that. */
+  constructor(indexFile: string, lingerMs = 0) {
     this.indexFile = indexFile;
+    this.lingerMs = lingerMs;
   }
 
   /** A question begins; what is returned ends it. It never waits: whoever comes while gc does sees none of what gc takes. */
   enter(): () => void {
-    if (this.inside === 0) this.lock();
+    if (this.inside === 0 && !this.lingering) this.lock();
     this.inside++;
     let left = false;
     return () => {
       if (left) return;
       left = true;
       this.inside--;
-      if (this.inside === 0) this.unlock();
+      this.unlockWhenEmpty();
     };
+  }
+
+  private unlockWhenEmpty(): void {
+    if (this.inside === 0 && !this.lingering) this.unlock();
   }
 
   private lock(): void {
@@ -40,9 +49,15 @@ export class ReaderGate {
       this.db ??= open(this.indexFile, 0);
       this.db.run("BEGIN");
       this.db.query("SELECT count(*) FROM sqlite_schema").values();
+      if (this.lingerMs > 0) this.lingering = setTimeout(() => this.endLingering(), this.lingerMs).unref();
     } catch {
       this.unlock();
     }
+  }
+
+  private endLingering(): void {
+    this.lingering = undefined;
+    this.unlockWhenEmpty();
   }
 
   private unlock(): void {
@@ -54,6 +69,8 @@ export class ReaderGate {
   }
 
   close(): void {
+    clearTimeout(this.lingering);
+    this.lingering = undefined;
     this.db?.close();
     this.db = undefined;
   }

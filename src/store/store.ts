@@ -17,6 +17,7 @@ import {
 } from "./database.ts";
 import { guarded, incompatible, toolError } from "./failures.ts";
 import { SCHEMA_VERSION, TABLES } from "./schema.ts";
+import { firstRow } from "./sql.ts";
 
 export { SCHEMA_VERSION };
 
@@ -131,6 +132,11 @@ function statusOf(version: number, tables: ReadonlySet<string>): SchemaStatus {
 /** Moves the write-ahead log into the database and empties it, as far as readers allow it now. */
 export function checkpoint(store: Store): void {
   guarded(store.file, () => store.db.query("PRAGMA wal_checkpoint(TRUNCATE)").values());
+}
+
+/** Another number once another connection has written: what was read under the same one is still so. */
+export function versionOf(store: Store): number {
+  return firstRow(store, "PRAGMA data_version")?.[0] as number;
 }
 
 /** Has the file been replaced or removed since it was opened? Then the store answers from one that nobody else sees. */

@@ -96,6 +96,21 @@ test("gc waits for questions that began before it, and for no others", () => {
   expect(awaitReaders(file, 20)).toBe(true);
 });
 
+test("questions that follow each other keep one lock; gc waits for no more than its time", async () => {
+  const file = join(temporaryFolder(), "index.db");
+  const gate = new ReaderGate(file, 50);
+  gate.enter()();
+  expect(awaitReaders(file, 5)).toBe(false);
+  const leave = gate.enter();
+  await Bun.sleep(100);
+  expect(awaitReaders(file, 5)).toBe(false);
+  leave();
+  expect(awaitReaders(file, 5)).toBe(true);
+  gate.enter()();
+  await Bun.sleep(100);
+  expect(awaitReaders(file, 5)).toBe(true);
+});
+
 test("doctor holds each tree against git's", async () => {
   const made = await withBranches();
   const verify = () =>
