@@ -4,6 +4,8 @@
 import { rawScore, shownScore } from "../rank/score.ts";
 import type { Features } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
+import { LruMap } from "../util/lru.ts";
+import type { View } from "../view/view.ts";
 import {
   innerFeatures,
   outerFeatures,
@@ -66,6 +68,35 @@ function rankSymbols(
   return [...best.sort(byScore), ...scored.slice(REFINED)];
 }
 
+interface Ranked {
+  sought: SoughtName;
+  symbols: readonly ScoredSymbol[];
+}
+
+/** What a view shows under a name does not change: pages and calls that differ in their shape alone are ranked once. */
+const MOST_RANKED = 10_000;
+const ranking = new WeakMap<View, LruMap<string, Ranked>>();
+
+function findRanked(
+  context: QueryContext,
+  hydrator: Hydrator,
+  { name, path, kind, language }: LocateSymbolArgs,
+  filter: SymbolFilter,
+): Ranked {
+  const { view } = context;
+  const known = ranking.get(view) ?? new LruMap<string, Ranked>(MOST_RANKED);
+  ranking.set(view, known);
+  const key = JSON.stringify([name, path, kind, language]);
+  let ranked = known.get(key);
+  if (!ranked) {
+    const { sought, candidates, qualified } = findSymbols(context, hydrator.facts, name, filter);
+    const found = candidates.length > 0 ? candidates : startingWith(context, sought, filter);
+    ranked = { sought, symbols: rankSymbols(context, hydrator, found, sought, qualified) };
+    known.set(key, ranked, ranked.symbols.length + 1);
+  }
+  return ranked;
+}
+
 export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs): Promise<Listing> {
   const filter: SymbolFilter = {
     path: pathTest(args.path),
@@ -73,9 +104,7 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
     language: languageArgument(args.language),
   };
   const hydrator = new Hydrator(context, args.detail);
-  const { sought, candidates, qualified } = findSymbols(context, hydrator.facts, args.name, filter);
-  const found = candidates.length > 0 ? candidates : startingWith(context, sought, filter);
-  const ranked = rankSymbols(context, hydrator, found, sought, qualified);
+  const { sought, symbols: ranked } = findRanked(context, hydrator, args, filter);
   const page = ranked.slice(args.offset, args.offset + args.limit);
   const items = page.map(({ row, path, score }) =>
     hydrator.hit({
