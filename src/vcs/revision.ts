@@ -89,18 +89,31 @@ export interface DefaultBranch {
   commits: string[];
 }
 
+const BRANCH_FOLDERS = ["refs/heads/", ORIGIN];
+
 /** The branch that others start from: origin's, else one of the usual names, else HEAD's of a bare repository. */
 export function findDefaultBranch(repo: Repository): DefaultBranch | undefined {
+  for (const name of defaultNames(repo)) {
+    const commits = BRANCH_FOLDERS.flatMap((folder) => findRef(repo, folder + name) ?? []);
+    if (commits.length > 0) return { name, commits: [...new Set(commits)] };
+  }
+  return undefined;
+}
+
+/** The same where `ref` is another branch; undefined where it is that one, which fewer files tell. */
+export function findOtherDefault(repo: Repository, ref: string): DefaultBranch | undefined {
+  const [first] = defaultNames(repo);
+  const isFirst = first === ref && BRANCH_FOLDERS.some((folder) => findRef(repo, folder + ref) !== undefined);
+  const found = isFirst ? undefined : findDefaultBranch(repo);
+  return found?.name === ref ? undefined : found;
+}
+
+function defaultNames(repo: Repository): string[] {
   const origin = findTarget(repo, `${ORIGIN}HEAD`);
   const head = repo.bare ? findTarget(repo, "HEAD") : undefined;
-  const names = [
+  return [
     ...(origin?.startsWith(ORIGIN) ? [origin.slice(ORIGIN.length)] : []),
     ...(head?.startsWith("refs/heads/") ? [head.slice("refs/heads/".length)] : []),
     ...DEFAULT_NAMES,
   ];
-  for (const name of names) {
-    const commits = ["refs/heads/", ORIGIN].flatMap((folder) => findRef(repo, folder + name) ?? []);
-    if (commits.length > 0) return { name, commits: [...new Set(commits)] };
-  }
-  return undefined;
 }

@@ -10,13 +10,26 @@ import { type CommitTarget, commitKey } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../store/jobs.ts";
-import { inspectSchema, openStore, SCHEMA_VERSION, type SchemaReport, type Store } from "../store/store.ts";
+import {
+  inspectSchema,
+  openStore,
+  SCHEMA_VERSION,
+  type SchemaReport,
+  type Store,
+  versionOf,
+} from "../store/store.ts";
 import { findGeneration, findTree, type TreeSummary } from "../store/trees.ts";
 import { findGit } from "../vcs/git.ts";
 import { listRefs } from "../vcs/list-refs.ts";
 import { type Head, readHead } from "../vcs/refs.ts";
 import { findRepository, type Repository } from "../vcs/repository.ts";
-import { type DefaultBranch, findDefaultBranch, findRevision, type Revision } from "../vcs/revision.ts";
+import {
+  type DefaultBranch,
+  findDefaultBranch,
+  findOtherDefault,
+  findRevision,
+  type Revision,
+} from "../vcs/revision.ts";
 import { Changes } from "./changes.ts";
 import { IndexJob, type ProgressListener } from "./index-job.ts";
 import { Overlays } from "./overlays.ts";
@@ -75,6 +88,8 @@ export class Workspace {
   private readonly found: Repository | undefined;
   private readonly hasGit = findGit() !== undefined;
   private opened: { store: Store; inode: number } | undefined;
+  /** The checkout's tree as it was read while no job ran. */
+  private seen: { store: Store; under: string; tree: TreeSummary | undefined } | undefined;
   private readonly uses: Uses;
   private readonly overlays = new Overlays();
   /** Jobs of this process by the tree that they build; they run one after the other, in this order. */
@@ -137,10 +152,7 @@ export class Workspace {
     try {
       const store = this.store();
       if (!store) return { schema: NOT_INDEXED, tree: undefined, job: undefined, head };
-      const tree =
-        findTree(store, liveKey(this.root, repository)) ??
-        (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined);
-      return { schema: COMPATIBLE, tree, job: currentJob(store), head };
+      return { schema: COMPATIBLE, ...this.readRows(store, liveKey(this.root, repository), head), head };
     } catch (error) {
       if (!(error instanceof ToolError) || error.code !== "index_incompatible") throw error;
       // The damage may lie where opening the file does not look.
@@ -148,6 +160,19 @@ export class Workspace {
       const schema = { ...inspectSchema(this.indexFile), status };
       return { schema, tree: undefined, job: undefined, head };
     }
+  }
+
+  /** The checkout's tree and the job that runs. As long as none runs and nobody has written, what was read before. */
+  private readRows(store: Store, live: string, head: Head | undefined): Pick<WorkspaceState, "tree" | "job"> {
+    const version = versionOf(store);
+    const under = `${version} ${live} ${head?.commit}`;
+    if (this.seen?.store === store && this.seen.under === under)
+      return { tree: this.seen.tree, job: undefined };
+    const tree =
+      findTree(store, live) ?? (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined);
+    const job = currentJob(store);
+    this.seen = job ? undefined : { store, under, tree };
+    return { tree, job };
   }
 
   /** The tree of a commit as it was committed. */
@@ -177,8 +202,8 @@ export class Workspace {
    */
   async overlay(ref: string, commit: string): Promise<ReadonlySet<string> | undefined> {
     const { repository } = this;
-    const main = repository && findDefaultBranch(repository);
-    return main && ref !== main.name ? this.overlays.find(repository!, commit, main.commits) : undefined;
+    const main = repository && findOtherDefault(repository, ref);
+    return main && this.overlays.find(repository!, commit, main.commits);
   }
 
   /** There are commits and no files. */
