@@ -2,7 +2,7 @@
 // unambiguous spellings ("10", "true", "CONTEXT") are taken with a warning, numbers with bounds are clamped with a
 // warning, everything else that does not fit is `invalid_input` naming the argument, its value and what is allowed.
 
-import { ToolError } from "../protocol/errors.ts";
+import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS } from "../protocol/kinds.ts";
 import { CLAMPS, LEAST_MAX_TOKENS } from "../tools/groups.ts";
 import { inputSchema, type Property } from "../tools/index.ts";
@@ -45,7 +45,7 @@ function isPartOf(part: string, name: string): boolean {
 function readValue(name: string, value: unknown, property: Property, warnings: string[]): unknown {
   const reader = READERS[property.type ?? ""];
   const read = reader ? reader(value, property) : value;
-  if (read === undefined) throw invalid(name, value, allowedValues(property));
+  if (read === undefined) throw refused(name, value, property);
   const clamp = CLAMPS[name];
   const fitted = clamp && typeof read === "number" ? Math.min(Math.max(read, clamp[0]), clamp[1]) : read;
   if (fitted !== read) warnings.push(`${name} ${String(read)} was clamped to ${String(fitted)}`);
@@ -88,11 +88,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
 };
 
-function allowedValues(property: Property): unknown {
-  return (
-    property.enum ??
-    (property.type === "array" ? "a list" : `${property.type === "integer" ? "an" : "a"} ${property.type}`)
-  );
+/** Of a list whose entries are to be some of a few words, the first that is none of them. */
+function refused(name: string, value: unknown, { type, enum: allowed, items }: Property): ToolError {
+  if (type !== "array") return invalid(name, value, allowed ?? `${type === "integer" ? "an" : "a"} ${type}`);
+  const words = items?.enum;
+  if (!words) return invalid(name, value, "a list");
+  const list = Array.isArray(value) ? value : [value];
+  return invalid(name, list.find((entry) => READERS.string!(entry, items) === undefined) ?? value, words);
 }
 
 interface Issue {
@@ -107,6 +109,9 @@ function schemaFailure(issue: Issue, args: Args): ToolError {
     ? invalid(name, undefined, "required")
     : invalid(name, args[name], issue.message);
 }
+
+/** Texts that may be left out: clients send empty ones for those. */
+const OPTIONAL_TEXTS = ["path", "kind", "language", "ref", "workspace", "cursor", "symbol_id", "symbol_name"];
 
 /** Rules that hold for an argument wherever it appears. */
 function checkValues(args: Args, properties: Readonly<Record<string, Property>>): void {
@@ -129,8 +134,7 @@ function checkValues(args: Args, properties: Readonly<Record<string, Property>>)
   for (const name of ["path", "ref", "workspace"])
     if (typeof args[name] === "string" && args[name].includes("\0"))
       throw invalid(name, args[name], "text without NUL characters");
-  for (const name of ["path", "kind", "language", "ref", "workspace", "cursor"])
-    if (args[name] === "") delete args[name];
+  for (const name of OPTIONAL_TEXTS) if (args[name] === "") delete args[name];
 }
 
 function shown(value: unknown): string {
@@ -140,13 +144,13 @@ function shown(value: unknown): string {
 
 export function invalid(argument: string, value: unknown, allowed: unknown): ToolError {
   const rule = Array.isArray(allowed) ? `one of ${allowed.join(", ")}` : String(allowed);
+  const got = typeof value === "string" ? JSON.stringify(shown(value)) : shown(value);
   const message =
-    value === undefined
-      ? `${argument} is required.`
-      : `${argument} must be ${rule}; got ${JSON.stringify(shown(value))}.`;
-  return new ToolError("invalid_input", message, {
-    argument,
-    ...(value === undefined ? {} : { value: shown(value) }),
-    allowed,
-  });
+    value === undefined ? `${argument} is required.` : `${argument} must be ${rule}; got ${got}.`;
+  const isPlain = value === undefined || typeof value === "boolean" || Number.isFinite(value);
+  const code = (typeof value === "string" && OWN_CODES[argument]) || "invalid_input";
+  return new ToolError(code, message, { argument, value: isPlain ? value : shown(value), allowed });
 }
+
+/** Arguments whose words, where they are none of those allowed, have a code of their own. */
+const OWN_CODES: Readonly<Record<string, ErrorCode>> = { strategy: "invalid_strategy" };

@@ -26,7 +26,8 @@ export function pathTest(input: string | undefined): PathTest | undefined {
   const pattern = input.trim().slice(0, LONGEST_PATTERN);
   if (WILD.test(pattern)) return globTest(pattern.replace(/^\.?\//, ""));
   const path = relativePath("/", pattern.startsWith("/") ? pattern : `./${pattern}`);
-  if (path === undefined) return pattern.replace(/[./]/g, "") === "" ? undefined : () => false;
+  // The root itself leaves nothing out, what is outside of it holds nothing.
+  if (path === undefined) return pattern.split("/").includes("..") ? () => false : undefined;
   const folder = `${path}/`;
   return (candidate) => candidate === path || candidate.startsWith(folder);
 }

@@ -44,6 +44,9 @@ const WRONG_BY_TYPE: Readonly<Record<string, unknown[]>> = {
 /** Jobs would begin. */
 const STARTS = ["index_repo", "sync_repo"];
 
+const refusalOf = (argument: string, value: unknown) =>
+  argument === "strategy" && typeof value === "string" ? "invalid_strategy" : "invalid_input";
+
 test.each(TOOLS.map(({ name }) => name))(
   "%s: values of the wrong type are invalid_input that names the argument",
   async (name) => {
@@ -52,13 +55,13 @@ test.each(TOOLS.map(({ name }) => name))(
       for (const value of WRONG_BY_TYPE[property.type ?? ""] ?? []) {
         const { error } = await call(name, { ...right(name), [argument]: value });
         const shown = `${name} ${argument}=${JSON.stringify(value).slice(0, 40)}`;
-        expect(error?.code, shown).toBe("invalid_input");
+        expect(error?.code, shown).toBe(refusalOf(argument, value));
         expect(error.data.argument, shown).toBe(argument);
       }
     for (const [argument, { enum: allowed }] of Object.entries(inputSchema(tool).properties))
       if (allowed) {
         const { error } = await call(name, { ...right(name), [argument]: "no such value" });
-        expect(["invalid_input", "invalid_strategy"]).toContain(error.code);
+        expect(error.code).toBe(refusalOf(argument, ""));
       }
   },
 );
@@ -101,6 +104,54 @@ test.each(PATHS)("the path %j reads nothing that is not indexed", async (path) =
     const { error } = await call(tool, { path });
     expect(["file_not_found", "invalid_input"]).toContain(error.code);
   }
+});
+
+test.each(["..", "../..", "/..", "../undefined", "/etc"])(
+  "the filter %j finds nothing and says so",
+  async (path) => {
+    for (const [tool, args] of [
+      ["search_code", { query: "authorise", path }],
+      ["locate_symbol", { name: "authorise", path }],
+      ["search_symbols", { query: "authorise", scope: path }],
+    ] as const) {
+      const { results, symbols, metadata } = await call(tool, args);
+      expect(results ?? symbols).toEqual([]);
+      expect(metadata.warnings.join()).toContain("No indexed file matches");
+    }
+    expect((await call("search_code", { query: "authorise", path: "./" })).results.length).toBeGreaterThan(0);
+  },
+);
+
+test("what is refused is named with its value as it came and all that is allowed", async () => {
+  const refusals: [string, Record<string, unknown>, string, object][] = [
+    ["search_code", { query: 5 }, "invalid_input", { argument: "query", value: 5, allowed: "a string" }],
+    [
+      "get_code_context",
+      { query: "x", strategy: "wide" },
+      "invalid_strategy",
+      { allowed: ["breadth", "depth"] },
+    ],
+    [
+      "get_definition",
+      { symbol_name: "authorise", expand: ["body", "all"] },
+      "invalid_input",
+      {
+        argument: "expand",
+        value: "all",
+        allowed: ["body", "references", "dependencies", "callers", "metadata"],
+      },
+    ],
+    ["get_definition", { symbol_name: "" }, "invalid_input", { allowed: ["symbol_id", "symbol_name"] }],
+    [
+      "get_source",
+      { path: "src/auth.ts", line_start: -5 },
+      "invalid_input",
+      { argument: "line_start", value: -5 },
+    ],
+  ];
+  for (const [tool, args, code, data] of refusals)
+    expect((await call(tool, args)).error).toMatchObject({ code, data });
+  expect((await call("search_code", { query: 5 })).error.message).toBe("query must be a string; got 5.");
 });
 
 test("separators of Windows are read as what they mean", async () => {

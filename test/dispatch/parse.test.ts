@@ -77,7 +77,7 @@ test.each([
   [{ query: {} }, "query", "{}"],
   [{ query: "" }, "query", ""],
   [{ query: "x".repeat(1 << 20) }, "query", undefined],
-  [{ query: "x", limit: 1.5 }, "limit", "1.5"],
+  [{ query: "x", limit: 1.5 }, "limit", 1.5],
   [{ query: "x", limit: "many" }, "limit", "many"],
   [{ query: "x", limit: Number.NaN }, "limit", "null"],
   [{ query: "x", compact: "maybe" }, "compact", "maybe"],
