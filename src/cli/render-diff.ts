@@ -104,7 +104,10 @@ export function renderDiff(answer: DiffAnswer, format: "terminal" | "markdown"):
 }
 
 function summary({ base, head, files, changes, unresolved }: DiffAnswer, marks: Marks): string {
-  const name = ({ ref, commit }: Side) => `${marks.code(ref)}${commit ? ` (${commit})` : ""}`;
+  const name = ({ ref, commit }: Side) => {
+    const isHash = commit !== undefined && (ref.startsWith(commit) || commit.startsWith(ref));
+    return isHash ? marks.code(commit) : `${marks.code(ref)}${commit ? ` (${commit})` : ""}`;
+  };
   const parts = Object.entries(files).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
   const text = `${name(head)} since it left ${name(base)}: files: ${parts.join(", ") || "none"}`;
   return changes.length + unresolved.length === 0 ? `${text}; no symbol differs` : text;

@@ -1,6 +1,6 @@
 // A release and everything that installs it, against a server on the loopback. The executables are scripts that know their
 // version: what is tested is which file arrives where, and that nothing is left of one that did not arrive whole.
-// `bun run test:release` does the same with the real executable in an empty Debian.
+// `bun run bench:install` does the same with the real executable in an empty Debian.
 
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { TARGETS } from "../../build.ts";
 import { tar } from "../../packaging/archive.ts";
 import { renderManual } from "../../packaging/man.ts";
-import { ROOT, VERSION } from "../../packaging/manifest.ts";
+import { AUTHOR, ROOT, VERSION } from "../../packaging/manifest.ts";
 import { releaseNotes } from "../../packaging/notes.ts";
 import { release } from "../../packaging/release.ts";
 import { outcome, temporaryFolder } from "../harness.ts";
@@ -272,8 +272,11 @@ describe("the release", () => {
       "Package",
       "Version",
       "Architecture",
+      "Maintainer",
     ]).stdout.toString();
-    expect(fields).toBe(`Package: codecompass\nVersion: ${VERSION}\nArchitecture: amd64\n`);
+    expect(fields).toBe(
+      `Package: codecompass\nVersion: ${VERSION}\nArchitecture: amd64\nMaintainer: ${AUTHOR}\n`,
+    );
     const list = Bun.spawnSync(["dpkg-deb", "-c", file]).stdout.toString();
     for (const path of [
       "./usr/bin/codecompass",
@@ -281,6 +284,10 @@ describe("the release", () => {
       "doc/codecompass/copyright",
     ])
       expect(list).toContain(path);
+    const root = temporaryFolder();
+    expect(Bun.spawnSync(["dpkg-deb", "-x", file, root]).exitCode).toBe(0);
+    const copyright = readFileSync(join(root, "usr/share/doc/codecompass/copyright"), "utf8");
+    expect(copyright).toBe(readFileSync(join(out, "LICENSES.txt"), "utf8"));
   });
 
   test.skipIf(!Bun.which("npm") || arch !== "linux-x64")(
