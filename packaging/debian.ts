@@ -1,7 +1,7 @@
 // Debian packages. The x64 one holds the executable that runs on every amd64 machine, as Debian's own do.
 
 import { ar, type Entry, tarGz } from "./archive.ts";
-import { DESCRIPTION, NAME, VERSION } from "./manifest.ts";
+import { AUTHOR, DESCRIPTION, NAME, VERSION } from "./manifest.ts";
 
 /** Target -> Debian's name of the architecture. */
 export const DEBIAN: Readonly<Record<string, string>> = {
@@ -12,7 +12,8 @@ export const DEBIAN: Readonly<Record<string, string>> = {
 export interface DebianFiles {
   executable: Uint8Array;
   manual: Uint8Array;
-  licence: Uint8Array;
+  /** Ours and those of everything embedded. */
+  licences: Uint8Array;
   /** Shell -> completion script. */
   completions: Readonly<Record<"bash" | "zsh" | "fish", Uint8Array>>;
 }
@@ -24,7 +25,7 @@ function control(architecture: string, bytes: number): string {
     `Package: ${NAME}`,
     `Version: ${VERSION}`,
     `Architecture: ${architecture}`,
-    "Maintainer: codecompass developers <codecompass@localhost>",
+    `Maintainer: ${AUTHOR}`,
     "Section: devel",
     "Priority: optional",
     "Depends: libc6",
@@ -36,11 +37,11 @@ function control(architecture: string, bytes: number): string {
 }
 
 export function makeDebian(architecture: string, files: DebianFiles): Uint8Array {
-  const { executable, manual, licence, completions } = files;
+  const { executable, manual, licences, completions } = files;
   const data: Entry[] = [
     { path: `./usr/bin/${NAME}`, bytes: executable, mode: 0o755 },
     { path: `./usr/share/bash-completion/completions/${NAME}`, bytes: completions.bash },
-    { path: `./usr/share/doc/${NAME}/copyright`, bytes: licence },
+    { path: `./usr/share/doc/${NAME}/copyright`, bytes: licences },
     { path: `./usr/share/fish/vendor_completions.d/${NAME}.fish`, bytes: completions.fish },
     { path: `./usr/share/man/man1/${NAME}.1`, bytes: manual },
     { path: `./usr/share/zsh/vendor-completions/_${NAME}`, bytes: completions.zsh },

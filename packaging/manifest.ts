@@ -4,7 +4,13 @@ import { join } from "node:path";
 import project from "../package.json" with { type: "json" };
 
 export const ROOT = join(import.meta.dir, "..");
-export const { version: VERSION, description: DESCRIPTION, license: LICENSE, name: NAME } = project;
+export const {
+  version: VERSION,
+  description: DESCRIPTION,
+  license: LICENSE,
+  name: NAME,
+  author: AUTHOR,
+} = project;
 
 export const isWindows = (target: string): boolean => target.startsWith("windows");
 /** Name of a target's folder in its archive. */

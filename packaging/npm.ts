@@ -31,7 +31,12 @@ const manifest = (fields: Record<string, unknown>) =>
 const packed = (entries: Entry[]) =>
   tarGz(entries.map((entry) => ({ ...entry, path: `package/${entry.path}` })));
 
-export function makePlatformPackage(target: string, executable: Uint8Array, licence: Uint8Array): Uint8Array {
+/** `licences`: ours and those of everything embedded. */
+export function makePlatformPackage(
+  target: string,
+  executable: Uint8Array,
+  licences: Uint8Array,
+): Uint8Array {
   const { os, cpu, libc } = NPM[target]!;
   const name = npmNameOf(target);
   const fields = {
@@ -44,7 +49,7 @@ export function makePlatformPackage(target: string, executable: Uint8Array, lice
       path: "package.json",
       bytes: manifest({ name, ...fields, ...(libc && { libc: [libc] }), preferUnplugged: true }),
     },
-    { path: "LICENSE", bytes: licence },
+    { path: "LICENSE", bytes: licences },
     { path: executableOf(target), bytes: executable, mode: 0o755 },
   ]);
 }

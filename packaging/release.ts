@@ -30,6 +30,8 @@ interface Common {
   readme: Uint8Array;
   licence: Uint8Array;
   thirdParty: Uint8Array;
+  /** Both of them. */
+  licences: Uint8Array;
   manual: Uint8Array;
   completions: DebianFiles["completions"];
 }
@@ -38,10 +40,13 @@ const source = (path: string) => Bun.file(join(ROOT, path)).bytes();
 
 async function readCommon(): Promise<Common> {
   const completion = (shell: string) => source(`src/cli/completions/codecompass.${shell}`);
+  const licence = await source("LICENSE");
+  const thirdParty = await source("src/cli/third-party.txt");
   return {
     readme: await source("README.md"),
-    licence: await source("LICENSE"),
-    thirdParty: await source("src/cli/third-party.txt"),
+    licence,
+    thirdParty,
+    licences: Buffer.concat([licence, Buffer.from("\n"), thirdParty]),
     manual: Buffer.from(await renderManual()),
     completions: {
       bash: await completion("bash"),
@@ -83,7 +88,7 @@ export async function release(input: ReleaseInput): Promise<Map<string, string>>
     const debian = DEBIAN[target];
     if (debian) await write(debianName(debian), makeDebian(debian, { executable, ...common }));
     if (NPM[target])
-      await write(npmFileOf(npmNameOf(target)), makePlatformPackage(target, executable, common.licence));
+      await write(npmFileOf(npmNameOf(target)), makePlatformPackage(target, executable, common.licences));
   }
   await write(
     npmFileOf("codecompass"),
@@ -94,7 +99,7 @@ export async function release(input: ReleaseInput): Promise<Map<string, string>>
   );
   for (const [name, text] of await makeInstallers({ baseUrl, sums: archives })) await write(name, text);
   await write("codecompass.1", common.manual);
-  await write("LICENSES.txt", Buffer.concat([common.licence, Buffer.from("\n"), common.thirdParty]));
+  await write("LICENSES.txt", common.licences);
   await write(`codecompass-${VERSION}.cdx.json`, await makeSbom());
   await write("RELEASE_NOTES.md", releaseNotes(await Bun.file(join(ROOT, "CHANGELOG.md")).text()));
   await Bun.write(join(out, "SHA256SUMS"), [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join(""));
