@@ -27,11 +27,15 @@ export interface RunOptions {
   deadlineMs?: number;
   /** Of the one request that asks. */
   signal?: AbortSignal;
+  /** The generations of the question's trees, as they are published now: with them an answer may be remembered. */
+  current?: string;
 }
 
 /** What an executor has done and is doing. */
 export interface ExecutorStats {
   questions: number;
+  /** Of these, answered as they were before. */
+  remembered: number;
   /** Questions whose tree was not held in memory. */
   compiled: number;
   busy: number;

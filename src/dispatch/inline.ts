@@ -26,7 +26,7 @@ class Inline implements Executor {
   }
 
   stats(): ExecutorStats {
-    return { questions: 0, compiled: 0, busy: 0, waiting: 0 };
+    return { questions: 0, remembered: 0, compiled: 0, busy: 0, waiting: 0 };
   }
 
   async warm(): Promise<void> {

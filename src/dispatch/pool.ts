@@ -13,6 +13,7 @@ import {
   type RunOptions,
 } from "./executor.ts";
 import { type Pending, QueryThread } from "./query-thread.ts";
+import { Remembered } from "./remembered.ts";
 import { VocabularyThread } from "./vocabulary-thread.ts";
 
 export interface PoolOptions {
@@ -40,8 +41,10 @@ class Pool implements Executor {
   /** The one used last stands last: its caches are warm. */
   private readonly threads: QueryThread[] = [];
   private readonly queue: Pending[] = [];
+  private readonly remembered = new Remembered();
   private closed = false;
   private questions = 0;
+  private again = 0;
   private compiled = 0;
   private busyAt = 0;
 
@@ -52,9 +55,22 @@ class Pool implements Executor {
   }
 
   run(question: Question, options: RunOptions = {}): Promise<Answered> {
+    const { current } = options;
+    const known = current === undefined || this.closed ? undefined : this.remembered.find(question, current);
+    return known ? this.repeat(known) : this.ask(question, options);
+  }
+
+  private repeat(known: Answered): Promise<Answered> {
+    this.questions++;
+    this.again++;
+    return Promise.resolve(known);
+  }
+
+  private ask(question: Question, options: RunOptions): Promise<Answered> {
     const { promise, resolve, reject } = Promise.withResolvers<Answered>();
     const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
-    const pending: Pending = { question, deadlineMs, resolve, reject, settled: false };
+    const { current } = options;
+    const pending: Pending = { question, current, deadlineMs, resolve, reject, settled: false };
     options.signal?.addEventListener("abort", () => this.cancel(pending), { once: true });
     if (this.closed || options.signal?.aborted) this.cancel(pending);
     else {
@@ -97,16 +113,19 @@ class Pool implements Executor {
     return chosen;
   }
 
-  note(reply: QueryReply): void {
+  note({ question, current }: Pending, reply: QueryReply, text: string): void {
     this.questions++;
     this.busyAt = performance.now();
-    if ("compiled" in reply && reply.compiled) this.compiled++;
+    if ("error" in reply) return;
+    if (reply.compiled) this.compiled++;
+    if (current !== undefined) this.remembered.keep(question, current, reply, text);
   }
 
   stats(): ExecutorStats {
-    const { questions, compiled, threads, queue } = this;
+    const { questions, again, compiled, threads, queue } = this;
     return {
       questions,
+      remembered: again,
       compiled,
       busy: threads.filter(({ current }) => current).length,
       waiting: queue.filter(({ settled }) => !settled).length,
@@ -145,6 +164,7 @@ class Pool implements Executor {
   forget(project: string): void {
     for (const thread of this.threads) thread.worker.postMessage({ close: project });
     this.vocabulary.forget(project);
+    this.remembered.forget();
   }
 
   async close(): Promise<void> {

@@ -15,6 +15,8 @@ import { toToolError } from "./failure.ts";
 /** A question somebody waits for. */
 export interface Pending {
   question: Question;
+  /** As in RunOptions. */
+  current: string | undefined;
   deadlineMs: number;
   resolve: (answered: Answered) => void;
   reject: (error: unknown) => void;
@@ -25,8 +27,8 @@ export interface Pending {
 /** Who gives a thread its questions. */
 interface ThreadOwner {
   readonly vocabulary: { ask(question: VocabularyAsk): Promise<VocabularyAnswer> };
-  /** An answer has come. */
-  note(reply: QueryReply): void;
+  /** The answer to a question has come, and its text. */
+  note(pending: Pending, reply: QueryReply, text: string): void;
   /** The thread has ended. */
   drop(thread: QueryThread): void;
   /** The thread is idle, or gone. */
@@ -91,8 +93,9 @@ export class QueryThread {
     }
     const reply = JSON.parse(message) as QueryReply;
     if (this.current?.id === reply.id) {
-      this.owner.note(reply);
-      settle(this.finish()!, reply);
+      const pending = this.finish()!;
+      this.owner.note(pending, reply, message);
+      settle(pending, reply);
     } else this.warmed(reply.id);
     this.owner.next();
   }

@@ -55,6 +55,10 @@ function question(ask: Ask, { head, base }: Asked, offset: number): Promise<Answ
       query: tool.query,
       args: { ...args, explain, detail, ...page },
     },
-    { deadlineMs: ask.deadlineMs ?? DEADLINE_MS, ...(ask.signal ? { signal: ask.signal } : {}) },
+    {
+      deadlineMs: ask.deadlineMs ?? DEADLINE_MS,
+      ...(ask.signal ? { signal: ask.signal } : {}),
+      ...(ask.executor.lasting && { current: workspace.generationsOf(key, base?.tree?.key) }),
+    },
   );
 }

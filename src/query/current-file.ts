@@ -4,13 +4,20 @@ import { join } from "node:path";
 import { decodeText } from "../util/decode.ts";
 import { gitBlobHash } from "../util/hash.ts";
 import { readInside } from "../util/safe-read.ts";
-import { findLinkStat } from "../util/stat.ts";
+import { findLinkStat, RACY_MS } from "../util/stat.ts";
 import type { View } from "../view/view.ts";
 
 const LARGEST_READ_BYTES = 4 * 1024 * 1024;
 const MOST_REMEMBERED = 10_000;
 /** Files that were hashed and found unchanged although their times moved: path to what was seen. */
 const verified = new Map<string, string>();
+
+/** What tells a file from what it was or will be; undefined for none, and for one written so lately that times may not tell. */
+export function stampOf(root: string, path: string): string | undefined {
+  const stat = findLinkStat(join(root, path));
+  if (!stat?.isFile() || Date.now() - stat.ctimeMs < RACY_MS) return undefined;
+  return `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
+}
 
 /** Does the file differ from what the view shows at its path? */
 export function isChanged(view: View, root: string, path: string): boolean {

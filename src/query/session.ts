@@ -12,13 +12,16 @@ import { Deadline } from "./deadline.ts";
 import { findQuery } from "./index.ts";
 import { StoreVocabulary } from "./open-vocabulary.ts";
 import { markUncommitted } from "./places.ts";
-import { refreshSpans } from "./spans.ts";
+import { type QuotedFiles, refreshSpans } from "./spans.ts";
 import type { Listing, QueryReply, QueryRequest, ViewStamp } from "./types.ts";
 
 const MOST_STORES = 8;
 const MOST_VIEWS = 8;
 /** How long gc may have to wait for a lock that no question needs any more. */
 const GATE_LINGER_MS = 20;
+
+/** Trees that are no checkout never change. */
+const NOTHING_QUOTED: QuotedFiles = { changed: [], stamps: [] };
 
 interface OpenProject {
   store: Store;
@@ -63,7 +66,7 @@ export class QuerySession {
         id: request.id,
         answer,
         view: { ...stampOf(view), ...(request.ref !== undefined && { ref: request.ref }) },
-        changed: request.root === undefined ? [] : refreshSpans(view, request.root, answer),
+        ...(request.root === undefined ? NOTHING_QUOTED : refreshSpans(view, request.root, answer)),
         tookMs: took(),
         ...(compiled && { compiled }),
       };

@@ -4,24 +4,36 @@
 import { readText } from "../store/blobs.ts";
 import type { View } from "../view/view.ts";
 import { Anchor } from "./anchor.ts";
-import { currentText, isChanged } from "./current-file.ts";
+import { currentText, isChanged, stampOf } from "./current-file.ts";
 import type { Listing } from "./types.ts";
 
 type Item = Record<string, unknown>;
 
-/** Moves or marks what is out of date, in place. The files that changed since they were indexed. */
-export function refreshSpans(view: View, root: string, listing: Listing): string[] {
+/** What the files of an answer are now. */
+export interface QuotedFiles {
+  /** Not as they were indexed any more. */
+  changed: string[];
+  /** Where none is: the stamp of each, for as long as which the answer is current; absent where times cannot tell. */
+  stamps?: [path: string, stamp: string][];
+}
+
+/** Moves or marks what is out of date, in place. */
+export function refreshSpans(view: View, root: string, listing: Listing): QuotedFiles {
   const spans = new Spans(view, root);
   const { path, file_path } = listing.head;
   const outer = [path, file_path].find((value) => typeof value === "string") as string | undefined;
   if (outer !== undefined) spans.visitHead(listing, outer);
   const parts = [...Object.values(listing.head), ...listing.items, ...Object.values(listing.tail ?? {})];
   for (const part of parts) spans.visit(part, outer);
-  return [...spans.changed].sort();
+  const stamps = [...spans.stamps];
+  if (spans.changed.size > 0 || stamps.some(([, stamp]) => stamp === undefined))
+    return { changed: [...spans.changed].sort() };
+  return { changed: [], stamps: stamps as [string, string][] };
 }
 
 class Spans {
   readonly changed = new Set<string>();
+  readonly stamps = new Map<string, string | undefined>();
   private readonly view: View;
   private readonly root: string;
   /** null: the file is gone or no text any more; undefined: unchanged. */
@@ -79,6 +91,8 @@ class Spans {
   }
 
   private makeAnchor(path: string): Anchor | null | undefined {
+    // Before the file is compared: what is written meanwhile leaves another stamp.
+    this.stamps.set(path, stampOf(this.root, path));
     if (!isChanged(this.view, this.root, path)) return undefined;
     this.changed.add(path);
     const text = currentText(this.root, path);

@@ -8,6 +8,7 @@ import type { Store } from "../store/store.ts";
 import type { Vocabulary } from "../text/vocabulary.ts";
 import type { View } from "../view/view.ts";
 import type { Deadline } from "./deadline.ts";
+import type { QuotedFiles } from "./spans.ts";
 
 export type { Vocabulary } from "../text/vocabulary.ts";
 
@@ -149,12 +150,9 @@ export interface ViewStamp {
   missing: number;
 }
 
-/**
- * `changed`: the files among those quoted that are not as they were indexed any more. `compiled`: the tree was not held in
- * memory.
- */
+/** `compiled`: the tree was not held in memory. */
 export type QueryReply =
-  | { id: number; answer: Listing; view: ViewStamp; changed: string[]; tookMs: number; compiled?: boolean }
+  | ({ id: number; answer: Listing; view: ViewStamp; tookMs: number; compiled?: boolean } & QuotedFiles)
   | { id: number; error: ErrorBody; tookMs: number };
 
 /** From the query thread to its parent: a question for the vocabulary thread; answered with a VocabularyAnswer. */

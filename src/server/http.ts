@@ -89,10 +89,11 @@ function createBackend(
 
 async function gauges(service: Service): Promise<Parameters<Metrics["page"]>[0]> {
   const { workspaces, executor } = await service.open();
-  const { questions, compiled, busy, waiting } = executor.stats();
+  const { questions, remembered, compiled, busy, waiting } = executor.stats();
   return {
     codecompass_workspaces_open: ["Projects held open.", workspaces.opened().length],
-    codecompass_questions: ["Questions that query threads answered.", questions],
+    codecompass_questions: ["Questions that were answered.", questions],
+    codecompass_questions_remembered: ["Of these, answered as they were before.", remembered],
     codecompass_view_cache_misses: ["Of these, whose tree had to be read first.", compiled],
     codecompass_query_threads_busy: ["Query threads at work.", busy],
     codecompass_questions_waiting: ["Questions that wait for a thread.", waiting],

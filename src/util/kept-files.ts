@@ -3,10 +3,8 @@
 
 import { LruMap } from "./lru.ts";
 import { readSmallText } from "./safe-read.ts";
-import { findStat } from "./stat.ts";
+import { findStat, RACY_MS } from "./stat.ts";
 
-/** Coarser than any clock of a file system here; two writes this close may leave the same times. */
-const RACY_MS = 2_000;
 const MOST_FILES = 1_000;
 
 interface Kept<T> {

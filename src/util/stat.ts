@@ -3,6 +3,9 @@
 
 import { lstatSync, type Stats, statSync } from "node:fs";
 
+/** Coarser than any clock of a file system here; two writes this close may leave the same times. */
+export const RACY_MS = 2_000;
+
 /** Links followed. */
 export function findStat(path: string): Stats | undefined {
   return orNone(statSync, path);

@@ -234,6 +234,12 @@ export class Workspace {
     return store && findGeneration(store, tree!.key);
   }
 
+  /** Of these trees, as views count them; another text once one of them is published anew. */
+  generationsOf(...keys: (string | undefined)[]): string {
+    const store = this.store();
+    return keys.map((key) => (store && key !== undefined ? findGeneration(store, key) : "")).join(" ");
+  }
+
   /** Jobs that ended, newest first. */
   recentJobs(limit: number): Job[] {
     const store = this.store();

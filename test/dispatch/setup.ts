@@ -56,7 +56,7 @@ class FakeExecutor implements Executor {
     this.bench = bench;
   }
   stats() {
-    return { questions: 0, compiled: 0, busy: 0, waiting: 0 };
+    return { questions: 0, remembered: 0, compiled: 0, busy: 0, waiting: 0 };
   }
   async run(question: Question): Promise<Answered> {
     const { bench } = this;

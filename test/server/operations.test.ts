@@ -2,6 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { connect } from "node:net";
+import { RACY_MS } from "../../src/util/stat.ts";
 import { cli, project } from "../harness.ts";
 import { call, startHttp } from "./http-server.ts";
 
@@ -55,8 +56,26 @@ test("GET /metrics tells what is held, what had to be read, and who waits", asyn
   expect(value("codecompass_workspaces_open")).toBe(1);
   expect(value("codecompass_questions")).toBeGreaterThanOrEqual(6);
   expect(value("codecompass_view_cache_misses")).toBeWithin(1, 5);
+  expect(value("codecompass_questions_remembered")).toBeGreaterThanOrEqual(4);
   expect(value("codecompass_questions_waiting")).toBe(0);
   expect(value("codecompass_query_threads_busy")).toBe(0);
+});
+
+test("an answer that was given before is the answer now: moved with an edit, gone with its symbol", async () => {
+  const made = project({ "a.ts": "export function alpha() {}\nexport function beta() {}\n" });
+  expect((await cli(["index", made.root], { home: made.home })).code).toBe(0);
+  await Bun.sleep(RACY_MS);
+  const http = await startHttp(made, ["--workspace", made.root, "--metrics"]);
+  const locate = async (name: string) => (await http.call("locate_symbol", { name })).results;
+  const lineOf = async (name: string) => (await locate(name))[0].line_start;
+  for (let i = 0; i < 3; i++) expect(await lineOf("beta")).toBe(2);
+  expect((await http.request("GET", "/metrics")).text).toContain("codecompass_questions_remembered 2");
+  made.write({ "a.ts": "// first\n\nexport function alpha() {}\nexport function beta() {}\n" });
+  for (let i = 0; i < 3; i++) expect(await lineOf("beta")).toBe(4);
+  made.write({ "a.ts": "export function alpha() {}\n" });
+  expect((await locate("beta"))[0].stale).toBe(true);
+  for (let i = 0; i < 200 && (await locate("beta")).length > 0; i++) await Bun.sleep(50);
+  expect(await locate("beta")).toEqual([]);
 });
 
 /** What comes back for bytes that never become a request, and after how long. */
