@@ -3,11 +3,12 @@
 import { ToolError } from "../protocol/errors.ts";
 import { contributions, explainFully, rawScore, shownScore } from "../rank/score.ts";
 import { SIGNALS, type SignalName } from "../rank/signals.ts";
+import { saysWord } from "../text/name-words.ts";
 import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
-import { fileNameStems, folderStems } from "./path-traits.ts";
+import { fileNameWords, folderStems } from "./path-traits.ts";
 import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
-import { nameStems } from "./search-text.ts";
+import { wordsOfName } from "./search-text.ts";
 import type { Listing, QueryContext } from "./types.ts";
 import type { Unit } from "./units.ts";
 
@@ -102,8 +103,8 @@ function wordOf(
   return {
     word: text,
     weight: rounded(weight),
-    in_name: symbol !== undefined && nameStems(symbol.name).includes(stem),
-    in_file_name: fileNameStems(unit.path).includes(stem),
+    in_name: symbol !== undefined && saysWord(wordsOfName(symbol.name), stem),
+    in_file_name: saysWord(fileNameWords(unit.path), stem),
     in_folders: folderStems(unit.path).includes(stem),
   };
 }

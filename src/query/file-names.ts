@@ -1,14 +1,15 @@
 // Files by the words of their names, for those whose text says nothing of what they are named after. Names are split into
 // words only where a search through their letters does not rule a word out: most questions touch few of them.
 
+import { saysWord } from "../text/name-words.ts";
 import { leastPrefix } from "../text/stem.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
-import { fileNameStems } from "./path-traits.ts";
+import { fileNameWords } from "./path-traits.ts";
 
 /** All paths of a view. */
 interface Names {
-  /** In lower case, a NUL before and after each: no path holds one. */
+  /** In lower case without what stands between the words of names, a NUL before and after each: no path holds one. */
   text: string;
   /** By row: where the NUL before it stands; the last one is the text's end. Made when a word is first found. */
   starts: number[] | undefined;
@@ -16,6 +17,8 @@ interface Names {
   found: LruMap<string, readonly number[]>;
 }
 
+/** What stands between the words of a name. */
+const BETWEEN = /[^a-z0-9/\0\u0080-\uffff]+/g;
 /** Blobs and stems that a view remembers. */
 const MOST_FOUND = 20_000;
 
@@ -24,7 +27,7 @@ const known = new WeakMap<View, Names>();
 function namesOf(view: View): Names {
   let names = known.get(view);
   if (!names) {
-    const text = `\0${view.paths.join("\0")}\0`.toLowerCase();
+    const text = `\0${view.paths.join("\0")}\0`.toLowerCase().replace(BETWEEN, "");
     names = { text, starts: undefined, found: new LruMap(MOST_FOUND) };
     known.set(view, names);
   }
@@ -37,8 +40,8 @@ function startsIn(text: string): number[] {
   return starts;
 }
 
-/** Blobs with a file whose name has a word with one of these stems. */
-export function blobsNamed(view: View, stems: readonly string[]): ReadonlySet<number> {
+/** Blobs with a file whose name says a word with one of these stems. */
+export function blobsNamed(view: View, stems: Iterable<string>): ReadonlySet<number> {
   const names = namesOf(view);
   const blobs = new Set<number>();
   for (const stem of stems) {
@@ -66,7 +69,7 @@ function findNamed(view: View, names: Names, stem: string): number[] {
     if (at < name) at = text.indexOf(prefix, name);
     else {
       const path = view.paths[row - 1]!;
-      if (fileNameStems(path).includes(stem)) found.push(view.blobAt(path)!);
+      if (saysWord(fileNameWords(path), stem)) found.push(view.blobAt(path)!);
       at = text.indexOf(prefix, next);
     }
   }

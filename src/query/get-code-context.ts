@@ -3,13 +3,13 @@
 // files; `depth` takes the best few, then what they call, who calls them and what tests them.
 
 import { ToolError } from "../protocol/errors.ts";
+import { saysWord } from "../text/name-words.ts";
 import { type Excerpt, ExcerptMaker } from "./excerpt.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
-import { nameStems } from "./search-text.ts";
+import { wordsOfName } from "./search-text.ts";
 import { stableCost } from "./stable-cost.ts";
 import { suggestActions } from "./suggest-actions.ts";
-import { coverage } from "./terms.ts";
 import type { FilterArgs, Listing, QueryContext } from "./types.ts";
 import type { Unit } from "./units.ts";
 
@@ -101,9 +101,9 @@ function wishOf(search: Search, unit: Unit): Wish {
 
 function reasonOf(search: Search, unit: Unit, name: string | undefined): string {
   if (unit.features.exact_match) return "is what the query names";
-  const held = search.terms.filter((term) => name !== undefined && nameStems(name).includes(term.stem));
+  const held = search.terms.filter((term) => name !== undefined && saysWord(wordsOfName(name), term.stem));
   const words = held.map(({ text }) => text).join(", ");
-  if (held.length > 0 && coverage(search.terms, nameStems(name!)) > 0) return `its name says ${words}`;
+  if (held.some(({ weight }) => weight > 0)) return `its name says ${words}`;
   if ((unit.features.path_affinity ?? 0) > 0.2) return "its file is named after the query";
   return "its text is about the query";
 }

@@ -2,8 +2,7 @@
 // for the whole process: it depends on nothing else.
 
 import { isTestFile, isTestFolder, isVendoredFile, isVendoredFolder } from "../languages/index.ts";
-import { stemOf } from "../text/stem.ts";
-import { splitIdentifier } from "../text/tokens.ts";
+import { type NameWords, readNameWords } from "../text/name-words.ts";
 import { memo } from "../util/memo.ts";
 
 export interface PathTraits {
@@ -23,28 +22,29 @@ const LIMIT = 100_000;
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
-/** Each stem once; the same array for the same text. */
-const stemsIn = memo(LIMIT, (text): readonly string[] => [...new Set(splitIdentifier(text).map(stemOf))]);
+/** The same object for the same text. */
+const wordsIn = memo(LIMIT, readNameWords);
 
-/** The file's name up to its first dot. */
+/** The file's name without its extension: `user.service` of user.service.ts. */
 export function stemOfName(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const dot = name.indexOf(".");
+  const dot = name.lastIndexOf(".");
   return dot > 0 ? name.slice(0, dot) : name;
 }
 
-/** Stems of the words of `stemOfName`. */
-export function fileNameStems(path: string): readonly string[] {
-  return stemsIn(stemOfName(path));
+/** Words of `stemOfName`. */
+export function fileNameWords(path: string): NameWords {
+  return wordsIn(stemOfName(path));
 }
 
-/** Stems of the words of the folders; the same array for all files of a folder. */
+/** Stems of the words of the folders, and of neighbouring ones together; the same array for all files of a folder. */
 export const folderStems = memo(LIMIT, (path) => stemsOfFolder(folderOf(path)));
 
 /** Folder by folder, because most share the first ones with many others. */
 const stemsOfFolder: (folder: string) => readonly string[] = memo(LIMIT, (folder) => {
   const slash = folder.lastIndexOf("/");
-  const own = stemsIn(folder.slice(slash + 1));
+  const { parts, pairs } = wordsIn(folder.slice(slash + 1));
+  const own = [...new Set([...parts, ...pairs])];
   if (slash < 0) return own;
   const above = stemsOfFolder(folder.slice(0, slash));
   return own.every((stem) => above.includes(stem)) ? above : [...new Set([...above, ...own])];

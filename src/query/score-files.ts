@@ -3,12 +3,13 @@
 
 import { addToParts, scoreParts } from "../rank/score.ts";
 import type { Features, SignalName } from "../rank/signals.ts";
+import { AskedWords, type NameWords, saysWord } from "../text/name-words.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { outerFeatures, standingFactor } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import { blobsNamed } from "./file-names.ts";
-import { fileNameStems, folderStems } from "./path-traits.ts";
+import { fileNameWords, folderStems } from "./path-traits.ts";
 import type { SearchScope } from "./scope.ts";
 import { type Term, totalWeight } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
@@ -19,40 +20,28 @@ const MOST_COHERENCE = 3;
 const OTHER_WORDS = 0.5;
 const NOTHING_ELSE = 0.3;
 
-interface Word {
-  stem: string;
-  weight: number;
-  /** No term before it has the same stem. */
-  first: boolean;
-}
-
-const NO_WORDS: readonly string[] = [];
+const NO_WORDS: NameWords = { parts: [], pairs: [], whole: "" };
 
 /** What the words of paths say about a query. */
 export class PathFit {
   /** Blobs with a word of the query in a file's name. */
   readonly named: ReadonlySet<number>;
-  private readonly words: Word[];
+  private readonly terms: readonly Term[];
   private readonly whole: number;
+  private readonly asked: AskedWords;
   private readonly folders = new Map<readonly string[], Features>();
 
   constructor(view: View, terms: readonly Term[]) {
-    this.named = blobsNamed(
-      view,
-      terms.map(({ stem }) => stem),
-    );
-    this.words = terms.map(({ stem, weight }, at) => ({
-      stem,
-      weight,
-      first: terms.findIndex((term) => term.stem === stem) === at,
-    }));
+    this.asked = new AskedWords(terms);
+    this.named = blobsNamed(view, this.asked.stems);
+    this.terms = terms;
     this.whole = totalWeight(terms);
   }
 
   /** Shared with other files: never to be changed. */
   features(blob: number, path: string): Features {
     const folders = folderStems(path);
-    if (this.named.has(blob)) return this.measure(fileNameStems(path), folders);
+    if (this.named.has(blob)) return this.measure(fileNameWords(path), folders);
     let found = this.folders.get(folders);
     if (!found) {
       found = this.measure(NO_WORDS, folders);
@@ -61,19 +50,15 @@ export class PathFit {
     return found;
   }
 
-  private measure(name: readonly string[], folders: readonly string[]): Features {
-    let held = 0;
-    let stems = 0;
-    let elsewhere = 0;
-    for (const { stem, weight, first } of this.words)
-      if (name.includes(stem)) {
-        held += weight;
-        if (first) stems++;
-      } else if (folders.includes(stem)) elsewhere += weight;
-    const share = stems / Math.max(1, name.length);
+  private measure(name: NameWords, folders: readonly string[]): Features {
+    const covered = this.asked.coverage(name);
+    const share = this.asked.shareAsked(name);
     const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
+    let elsewhere = 0;
+    for (const { stem, weight } of this.terms)
+      if (folders.includes(stem) && !saysWord(name, stem)) elsewhere += weight;
     return {
-      path_affinity: held === 0 ? 0 : (held / this.whole) * fit,
+      path_affinity: covered * fit,
       folder: elsewhere === 0 ? 0 : elsewhere / this.whole,
     };
   }

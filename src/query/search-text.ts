@@ -2,15 +2,14 @@
 // most fitting symbol or, without one, some of their lines.
 
 import { saturation } from "../rank/bm25.ts";
-import { stemOf } from "../text/stem.ts";
-import { splitIdentifier } from "../text/tokens.ts";
+import { AskedWords, readNameWords } from "../text/name-words.ts";
 import { memo } from "../util/memo.ts";
 import { innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { SearchScope } from "./scope.ts";
 import { ScoredFiles } from "./score-files.ts";
-import { coverage, type Term, totalWeight } from "./terms.ts";
+import { type Term, totalWeight } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
 import { byRank, makeUnit, type Unit } from "./units.ts";
 
@@ -90,10 +89,11 @@ export function searchText(
     .map((chunk) => snippetUnit(corpus, files, chunk, scores[chunk]!))
     .sort(byRank)
     .slice(0, MOST_CHUNKS);
+  const asked = new AskedWords(terms);
   const units: Unit[] = [];
   ranked.forEach((unit, at) => {
     const opened = at < (scope.wantsSymbols ? OPENED_FOR_SYMBOLS : OPENED);
-    const found = opened ? symbolsOfChunk(context, scope, facts, terms, unit, wantedKinds) : [];
+    const found = opened ? symbolsOfChunk(context, scope, facts, asked, unit, wantedKinds) : [];
     if (scope.wantsSymbols) units.push(...found);
     else units.push(found[0] ?? unit);
     if (at % 50 === 0) context.deadline.check();
@@ -147,7 +147,7 @@ function symbolsOfChunk(
   context: QueryContext,
   scope: SearchScope,
   facts: FactsCache,
-  terms: readonly Term[],
+  asked: AskedWords,
   chunk: Unit,
   wantedKinds: ReadonlySet<string>,
 ): Unit[] {
@@ -157,12 +157,10 @@ function symbolsOfChunk(
   symbols.forEach((fact, ordinal) => {
     if (fact.line < chunk.line || fact.line > chunk.endLine) return;
     if (!scope.allowsKind(fact.kind) || !scope.allowsName(fact.name)) return;
-    const stems = nameStems(fact.name);
-    const covered = coverage(terms, stems);
+    const name = wordsOfName(fact.name);
+    const covered = asked.coverage(name);
     if (covered < (scope.wantsSymbols ? LEAST_FOR_SYMBOLS : LEAST_COVERAGE)) return;
-    let held = 0;
-    for (const { stem } of terms) if (stems.includes(stem)) held++;
-    const named = covered * Math.min(1, held / stems.length);
+    const named = covered * asked.shareAsked(name);
     const outer = outerFeatures(context.view, fact.kind, chunk.blob, chunk.path, scope.asked);
     const unit = makeUnit({
       key: `symbol:${row.firstSymbol + ordinal}`,
@@ -190,7 +188,4 @@ function symbolsOfChunk(
 
 const LIMIT = 20_000;
 
-/** Stems of a name and of its sub-words, each once. */
-export const nameStems = memo(LIMIT, (name): readonly string[] => [
-  ...new Set([name.toLowerCase(), ...splitIdentifier(name)].map(stemOf)),
-]);
+export const wordsOfName = memo(LIMIT, readNameWords);

@@ -21,11 +21,14 @@ export interface TermChunks {
 export interface Term extends TermChunks {
   /** In lower case. */
   text: string;
+  /** Of the text without `_` and `$`. */
   stem: string;
   /** How much it says: its rarity, less for words that questions are made of. */
   weight: number;
 }
 
+/** Inside a word, between its parts. */
+const JOINERS = /[_$]+/g;
 const FILLER_WEIGHT = 0.25;
 /** Another word with the same stem, beside the word itself. */
 const STEM_WEIGHT = 0.7;
@@ -74,7 +77,12 @@ export function readTerms(context: QueryContext, words: readonly string[]): Term
     cache.terms.delete(text);
     keep(cache, text, found);
     const filler = FILLER_WORDS.has(text) ? FILLER_WEIGHT : 1;
-    return { ...found, text, stem: stemOf(text), weight: filler * idf(corpus, found.chunks.length) };
+    return {
+      ...found,
+      text,
+      stem: stemOf(text.replace(JOINERS, "") || text),
+      weight: filler * idf(corpus, found.chunks.length),
+    };
   });
 }
 
@@ -131,11 +139,4 @@ function countChunks(
 /** The weight of all terms together: what a text that says everything would score. */
 export function totalWeight(terms: readonly Term[]): number {
   return terms.reduce((sum, { weight }) => sum + weight, 0);
-}
-
-/** Which share of the query's meaning do words with these stems hold? 0..1 */
-export function coverage(terms: readonly Term[], stems: readonly string[]): number {
-  let held = 0;
-  for (const { stem, weight } of terms) if (stems.includes(stem)) held += weight;
-  return held === 0 ? 0 : held / totalWeight(terms);
 }

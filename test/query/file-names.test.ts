@@ -2,7 +2,8 @@
 
 import { expect, test } from "bun:test";
 import { blobsNamed } from "../../src/query/file-names.ts";
-import { fileNameStems } from "../../src/query/path-traits.ts";
+import { fileNameWords } from "../../src/query/path-traits.ts";
+import { saysWord } from "../../src/text/name-words.ts";
 import type { View } from "../../src/view/view.ts";
 
 const PATHS =
@@ -20,11 +21,16 @@ test("the same as by splitting all names", () => {
     paths: [...blobs.keys()].sort(),
     blobAt: (path: string) => blobs.get(path),
   } as unknown as View;
-  const stems = new Set([...byBlob.values()].flat().flatMap(fileNameStems));
+  const stems = new Set(
+    [...byBlob.values()].flat().flatMap((path) => {
+      const { parts, pairs, whole } = fileNameWords(path);
+      return [...parts, ...pairs, whole];
+    }),
+  );
   expect(stems.size).toBeGreaterThan(15);
   for (const stem of [...stems, "absent", "z"]) {
     const expected = [...byBlob].filter(([, paths]) =>
-      paths.some((path) => fileNameStems(path).includes(stem)),
+      paths.some((path) => saysWord(fileNameWords(path), stem)),
     );
     expect([...blobsNamed(view, [stem])].sort(), stem).toEqual(expected.map(([blob]) => blob).sort());
   }

@@ -1,0 +1,71 @@
+// The words of a name, as prose may write them: its parts, two neighbouring parts as one word, all as one. `WebSocketSession`
+// is found by `websocket`, `hash_table` by `hashtable`; the other way round, `model cards` in a query finds `modelcards`.
+
+import { stemOf } from "./stem.ts";
+import { splitIdentifier } from "./tokens.ts";
+
+/** Stems. */
+export interface NameWords {
+  readonly parts: readonly string[];
+  /** Of each part and the next one, written together. */
+  readonly pairs: readonly string[];
+  readonly whole: string;
+}
+
+export function readNameWords(name: string): NameWords {
+  const parts = splitIdentifier(name);
+  return {
+    parts: parts.map(stemOf),
+    pairs: parts.slice(1).map((part, at) => stemOf(parts[at]! + part)),
+    whole: stemOf(parts.join("")),
+  };
+}
+
+export function saysWord({ parts, pairs, whole }: NameWords, stem: string): boolean {
+  return parts.includes(stem) || pairs.includes(stem) || whole === stem;
+}
+
+/** A word of a query. */
+export interface AskedWord {
+  readonly stem: string;
+  /** How much it says. */
+  readonly weight: number;
+}
+
+/** The words of a query, in their order, to be looked for in names. */
+export class AskedWords {
+  /** What names may say: the words, and each with the next one, written together. */
+  readonly stems: ReadonlySet<string>;
+  private readonly words: readonly (AskedWord & { together: readonly string[] })[];
+  private readonly total: number;
+
+  constructor(words: readonly (AskedWord & { text: string })[]) {
+    const pairs = words.slice(1).map(({ text }, at) => stemOf(words[at]!.text + text));
+    this.words = words.map(({ stem, weight }, at) => ({
+      stem,
+      weight,
+      together: [pairs[at - 1], pairs[at]].filter((pair) => pair !== undefined),
+    }));
+    this.stems = new Set([...words.map(({ stem }) => stem), ...pairs]);
+    this.total = words.reduce((sum, { weight }) => sum + weight, 0);
+  }
+
+  /** Which share of the query's meaning a name says. 0..1 */
+  coverage(name: NameWords): number {
+    let held = 0;
+    for (const { stem, weight, together } of this.words)
+      if (saysWord(name, stem) || together.some((pair) => name.parts.includes(pair))) held += weight;
+    return held === 0 ? 0 : held / this.total;
+  }
+
+  /** Which share of a name's parts the query asks for. 0..1 */
+  shareAsked({ parts, pairs, whole }: NameWords): number {
+    if (this.stems.has(whole)) return 1;
+    let asked = 0;
+    parts.forEach((part, at) => {
+      const here = this.stems.has(part) || this.stems.has(pairs[at]!) || this.stems.has(pairs[at - 1]!);
+      if (here) asked++;
+    });
+    return parts.length === 0 ? 0 : asked / parts.length;
+  }
+}

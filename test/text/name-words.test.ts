@@ -1,0 +1,34 @@
+// Names and prose meet however their words are written: apart, joined by case, by `_`, or as one word.
+
+import { expect, test } from "bun:test";
+import { AskedWords, readNameWords, saysWord } from "../../src/text/name-words.ts";
+import { stemOf } from "../../src/text/stem.ts";
+
+const asked = (query: string) =>
+  new AskedWords(query.split(" ").map((text) => ({ text, stem: stemOf(text), weight: 1 })));
+
+for (const [query, name, coverage, share] of [
+  ["websocket", "WebSocketSession", 1, 2 / 3],
+  ["websocket session", "web_socket_session", 1, 1],
+  ["model cards", "modelcards", 1, 1],
+  ["saving model cards", "modelcards", 2 / 3, 1],
+  ["web sockets", "WebSocketSession", 1, 2 / 3],
+  ["httprequesthandler", "HttpRequestHandler", 1, 1],
+  ["cards model", "modelcards", 0, 0],
+  ["socket", "websocket", 0, 0],
+  ["request request", "request", 1, 1],
+  ["anything", "", 0, 0],
+] as const)
+  test(`"${query}" in ${name || "nothing"}`, () => {
+    const words = asked(query);
+    const read = readNameWords(name);
+    expect(words.coverage(read)).toBeCloseTo(coverage);
+    expect(words.shareAsked(read)).toBeCloseTo(share);
+  });
+
+test("a name says its parts, neighbouring ones together, and itself", () => {
+  const name = readNameWords("parseHTTPRequest");
+  for (const said of ["parse", "http", "request", "httprequest", "parsehttp", "parsehttprequest"])
+    expect(saysWord(name, stemOf(said)), said).toBe(true);
+  for (const unsaid of ["parserequest", "htt", ""]) expect(saysWord(name, unsaid), unsaid).toBe(false);
+});
