@@ -53,6 +53,39 @@ describe("JSON", () => {
     expect(unsetJson(edited, JSON_PATH).replace(/,(?= \/)/, "")).toBe(text.replace(/,(?= \/)/, ""));
   });
 
+  test.each([
+    '{\n  "mcpServers": {\n    "other": { "command": "x", "args": [] },\n    "more": {"a":[1,2]}\n  }\n}\n',
+    '{\n  "mcpServers": {\n    "other": { "command": "x", "args": [] },\n  },\n}\n',
+    '{"numStartups": 5,  "x": { "y": [ 1 ] }}',
+    '{"a": {"x":1}, "mcpServers": {"other": {"command":"x"}}}\n',
+    '{\r\n\t"z": [1,\r\n\t\t2],\r\n\t"mcpServers": { "other": {} }\r\n}\r\n',
+    '{ "a": 1,\n  "b": { "c": 2 } }\n',
+  ])("what stands beside the entry keeps its spelling, and is again what it was: %j", (text) => {
+    const edited = setJson(text, JSON_PATH, ENTRY);
+    expect(readJson(edited)).toMatchObject({ mcpServers: { codecompass: ENTRY } });
+    for (const kept of text.match(/\{ *"(?:command|y|c)"[^}]*\}|\[[^\]]*\]/g) ?? [])
+      expect(edited).toContain(kept);
+    expect(unsetJson(edited, JSON_PATH)).toBe(text);
+  });
+
+  test.each([
+    ["", '{\n  "mcpServers": {\n    "codecompass": {\n      "command": "codecompass",\n'],
+    ["{}\n", '{\n  "mcpServers": {\n    "codecompass": {\n      "command": "codecompass",\n'],
+    ['{\n\t"a": 1,\n\t"mcpServers": {}\n}\n', '\t"mcpServers": {\n\t\t"codecompass": {\n\t\t\t"command"'],
+    ['{\n  "mcpServers": {\n    // none yet\n  }\n}\n', "    }\n    // none yet\n  }\n}\n"],
+    ['{"a":{}, "mcpServers":{}}', '{"a":{}, "mcpServers":{"codecompass": {"command":"codecompass",'],
+  ])("an entry in %j is written as the rest is", (text, part) => {
+    const edited = setJson(text, JSON_PATH, ENTRY);
+    expect(edited).toContain(part);
+    expect(setJson(edited, JSON_PATH, ENTRY)).toBe(edited);
+  });
+
+  test("an entry that is no object is refused, one with the same fields keeps its spelling", () => {
+    expect(() => setJson('{"mcpServers":{"codecompass":"x"}}', JSON_PATH, ENTRY)).toThrow("is not an object");
+    const same = '{"mcpServers":{"codecompass":{"args":[ "serve-mcp" ],"command":"codecompass"}}}';
+    expect(setJson(same, JSON_PATH, ENTRY)).toBe(same);
+  });
+
   test("an entry keeps what else its owner wrote", () => {
     const text = '{"mcpServers":{"codecompass":{"command":"old","env":{"A":"1"}}}}';
     expect(readJson(setJson(text, JSON_PATH, ENTRY))).toEqual({
@@ -213,7 +246,7 @@ describe("the command line", () => {
     expect(first.stdout.match(/written/g)?.length).toBe(CLIENTS.length);
     for (const file of files) expect(readFileSync(file, "utf8")).toContain("serve-mcp");
     expect((await run("--all", "--json")).stdout).not.toContain('"written"');
-    expect((await run("--all", "unset")).code).toBe(0);
+    expect((await run("unset", "--all")).code).toBe(0);
     for (const [i, { format }] of CLIENTS.entries())
       expect(readFileSync(files[i]!, "utf8").trim()).toBe(texts[format].trim());
   }, 60_000);
@@ -225,7 +258,7 @@ describe("the command line", () => {
     expect(stderr).toContain("config.toml was left as it is");
     expect(stdout.match(/written/g)?.length).toBe(CLIENTS.length - 2);
     writeFileSync(files[1]!, BROKEN.json!);
-    expect((await run("cursor")).stderr).toContain("mcp.json was left as it is");
+    expect((await run("cursor")).stderr).toContain("mcp.json was left as it is: it is not valid JSON");
     expect(readFileSync(files[1]!, "utf8")).toBe(BROKEN.json!);
   }, 60_000);
 
@@ -251,6 +284,7 @@ describe("the command line", () => {
       ["cursr"],
       ["cursor", "--all"],
       ["cursor", "undo"],
+      ["unset", "cursor", "zed"],
       ["windsurf", "--scope", "project"],
       ["zed", "--scope", "us"],
     ];

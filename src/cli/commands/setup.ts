@@ -111,8 +111,8 @@ export default defineCommand({
   },
   run({ args }) {
     const words = [args.client, args.undo].filter((word) => word !== undefined);
-    const unset = words.at(-1) === UNSET;
-    const [name, extra] = unset ? words.slice(0, -1) : words;
+    const unset = words.includes(UNSET);
+    const [name, extra] = words.filter((word) => word !== UNSET);
     if (extra !== undefined)
       throw new ToolError("invalid_input", `setup does ${UNSET} and nothing else, not ${extra}`, {
         argument: "undo",

@@ -1,11 +1,11 @@
 // An entry in a JSON file, with or without comments: set or removed in place, everything else left as it stands.
 
+import { isDeepStrictEqual } from "node:util";
 import {
-  applyEdits,
   createScanner,
-  type FormattingOptions,
   findNodeAtLocation,
-  modify,
+  getNodeValue,
+  type Node,
   type ParseError,
   parse,
   parseTree,
@@ -21,7 +21,7 @@ export function readJson(text: string): unknown {
   const [first] = errors;
   if (!first) return value;
   const line = text.slice(0, first.offset).split("\n").length;
-  throw new Error(`${printParseErrorCode(first.error)} on line ${line}`);
+  throw new Error(`it is not valid JSON: ${printParseErrorCode(first.error)} on line ${line}`);
 }
 
 /** The value at a path of keys. Throws an Error when something on the way is no object. */
@@ -55,39 +55,76 @@ export function unsetJson(text: string, path: readonly string[]): string {
   return result;
 }
 
-/** A comment on the line of the last property, with the comma that may stand before it. */
-const COMMENT_BEHIND = /^(,?)([ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/[ \t]*))(?=\r?\n)/;
-
 function edit(text: string, path: readonly string[], value: unknown): string {
   const style = styleOf(text);
-  return (
-    addBehindComment(text, path, value, style) ??
-    applyEdits(text, modify(text, [...path], value, { formattingOptions: style }))
-  );
+  const root = parseTree(text, [], PARSING);
+  if (!root) return text + render(nested(path, value), "", style) + style.eol;
+  const depth = path.findIndex((_, i) => !findNodeAtLocation(root, path.slice(0, i + 1)));
+  if (depth === -1) return replaceValue(text, findNodeAtLocation(root, [...path])!, value, style);
+  const parent = depth === 0 ? root : findNodeAtLocation(root, path.slice(0, depth))!;
+  if (parent.type !== "object") throw new Error(`${path.slice(0, depth).join(".")} is not an object`);
+  const key = JSON.stringify(path[depth]);
+  const inner = nested(path.slice(depth + 1), value);
+  const property = (indent: string, own: Style) => `${key}: ${render(inner, indent, own)}`;
+  const last = parent.children?.at(-1);
+  return last ? addBehind(text, last, property, style) : addFirst(text, parent, property, style);
 }
 
-/** A property that is added behind another goes behind that one's comment too; undefined where there is none. */
-function addBehindComment(
-  text: string,
-  path: readonly string[],
-  value: unknown,
-  { eol = "\n", insertSpaces, tabSize }: FormattingOptions,
-): string | undefined {
-  const root = parseTree(text, [], PARSING);
-  const depth = root ? path.findIndex((_, i) => !findNodeAtLocation(root, path.slice(0, i + 1))) : -1;
-  const parent = root && depth >= 0 ? findNodeAtLocation(root, path.slice(0, depth)) : undefined;
-  const last = parent?.type === "object" ? parent.children?.at(-1) : undefined;
-  if (!last) return undefined;
-  const end = last.offset + last.length;
-  const behind = COMMENT_BEHIND.exec(text.slice(end));
-  if (!behind) return undefined;
-  const [whole, comma, comment] = behind;
-  const inner = path.slice(depth + 1).reduceRight<unknown>((all, key) => ({ [key]: all }), value);
-  const indent = /[ \t]*$/.exec(text.slice(0, last.offset))![0];
-  const body = JSON.stringify(inner, null, insertSpaces ? tabSize : "\t").replaceAll("\n", eol + indent);
-  const added = `${indent}${JSON.stringify(path[depth])}: ${body}${comma}`;
-  return `${text.slice(0, end)},${comment}${eol}${added}${text.slice(end + whole.length)}`;
+/** An object around an object for each key, the value innermost. */
+const nested = (keys: readonly string[], value: unknown): unknown =>
+  keys.reduceRight<unknown>((all, key) => ({ [key]: all }), value);
+
+/** A property as text, for a line with this indentation. */
+type Property = (indent: string, style: Style) => string;
+
+const ON_ONE_LINE = { unit: "" };
+
+/** What is the same already keeps its spelling. */
+function replaceValue(text: string, node: Node, value: unknown, style: Style): string {
+  if (isDeepStrictEqual(getNodeValue(node), value)) return text;
+  const indent = indentAt(text, node.offset);
+  const isSpread = text.slice(node.offset, node.offset + node.length).includes("\n");
+  const own = isSpread ? style : { ...style, ...ON_ONE_LINE };
+  return text.slice(0, node.offset) + render(value, indent, own) + text.slice(node.offset + node.length);
 }
+
+/** The comma that may follow a property, and a comment on the rest of its line. */
+const BEHIND = /^(,?)([ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/[ \t]*)(?=\r?\n))?/;
+
+/** On a line of its own where the last property has one, behind that one's comma and comment; else beside it. */
+function addBehind(text: string, last: Node, property: Property, style: Style): string {
+  const end = last.offset + last.length;
+  const [whole, comma, comment = ""] = BEHIND.exec(text.slice(end))!;
+  const indent = /\n([ \t]*)$/.exec(text.slice(0, last.offset))?.[1];
+  const added =
+    indent === undefined
+      ? ` ${property("", { ...style, ...ON_ONE_LINE })}${comma}`
+      : `${comment}${style.eol}${indent}${property(indent, style)}${comma}`;
+  const kept = indent === undefined ? end + comma!.length : end + whole.length;
+  return `${text.slice(0, end)},${added}${text.slice(kept)}`;
+}
+
+/** Into an object that has no property, spread over lines unless the whole text is one line with something in it. */
+function addFirst(text: string, parent: Node, property: Property, style: Style): string {
+  const start = parent.offset + 1;
+  const end = parent.offset + parent.length - 1;
+  const inside = text.slice(start, end);
+  if (!text.trim().includes("\n") && parent.parent)
+    return text.slice(0, start) + property("", { ...style, ...ON_ONE_LINE }) + inside + text.slice(end);
+  const outer = indentAt(text, parent.offset);
+  const indent = outer + style.unit;
+  const added = `${style.eol}${indent}${property(indent, style)}`;
+  const rest = inside.trim() === "" ? style.eol + outer : inside;
+  return text.slice(0, start) + added + rest + text.slice(end);
+}
+
+function render(value: unknown, indent: string, { unit, eol }: Style): string {
+  return JSON.stringify(value, null, unit).replaceAll("\n", eol + indent);
+}
+
+/** What stands before the first character of the line. */
+const indentAt = (text: string, offset: number) =>
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1))![0];
 
 /** Takes out a property with its line and its comma, and no comment but what stands inside it. */
 function remove(text: string, path: readonly string[]): string {
@@ -114,12 +151,14 @@ function commaBehind(text: string, from: number): number | undefined {
   return text[at] === "," ? at : undefined;
 }
 
-/** Indentation and line ends as the text has them. */
-function styleOf(text: string): FormattingOptions {
-  const indent = /^([ \t]+)\S/m.exec(text)?.[1] ?? "  ";
-  return {
-    insertSpaces: !indent.startsWith("\t"),
-    tabSize: indent.startsWith("\t") ? 4 : indent.length,
-    eol: text.includes("\r\n") ? "\r\n" : "\n",
-  };
+interface Style {
+  /** One level of indentation; empty: all on one line. */
+  unit: string;
+  eol: string;
 }
+
+/** Indentation and line ends as the text has them. */
+const styleOf = (text: string): Style => ({
+  unit: /^([ \t]+)\S/m.exec(text)?.[1] ?? "  ",
+  eol: text.includes("\r\n") ? "\r\n" : "\n",
+});
