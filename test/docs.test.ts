@@ -4,6 +4,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { COMMANDS } from "../src/cli/commands.ts";
 import { CLIENTS } from "../src/cli/setup/clients.ts";
 import { environmentName, OPTION_KEYS, optionOf } from "../src/config/options.ts";
 import { TOOLS } from "../src/tools/index.ts";
@@ -173,6 +174,42 @@ describe.each(PAGES.filter((page) => commandsOf(page).length > 0))("%s", (page) 
       expect({ args, empty: stdout.trim() === "" }).toEqual({ args, empty: false });
     }
   }, 240_000);
+});
+
+/** Commands in running text: not run, but they name what there is. */
+const inlineOf = (page: string, first: RegExp) =>
+  [
+    ...texts
+      .get(page)!
+      .replace(/^```[\s\S]*?^```$/gm, "")
+      .matchAll(/`([^`\n]+)`/g),
+  ]
+    .map((match) => match[1]!)
+    .filter((text) => first.test(text));
+
+test.each(PAGES)("%s: commands in the text are commands, scripts and files that there are", async (page) => {
+  const { scripts } = await Bun.file(join(ROOT, "package.json")).json();
+  for (const text of inlineOf(page, /^bun /)) {
+    const [, run, name] = text.split(" ");
+    if (run === "run") expect(Object.keys(scripts)).toContain(name ?? "");
+    else expect(existsSync(join(ROOT, (run === "test" ? name : run) ?? "")), text).toBe(true);
+  }
+  for (const text of inlineOf(page, /^codecompass [a-z]/)) {
+    const [name, ...rest] = words(text).slice(1);
+    const load = COMMANDS[name as keyof typeof COMMANDS];
+    expect(load, text).toBeDefined();
+    const { args } = await load!();
+    for (const word of rest.filter((each) => each.startsWith("--")))
+      expect(Object.keys(args ?? {}), text).toContain(word.slice(2).split("=")[0]!);
+  }
+});
+
+test("the README's first two commands are those that .ci/run runs", async () => {
+  const script = await Bun.file(join(ROOT, ".ci/run")).text();
+  for (const name of ["first", "test"]) {
+    expect(texts.get("README.md")).toMatch(new RegExp(`<!-- ${name} command -->\n\`\`\`sh\n.+\n\`\`\``));
+    expect(script).toContain(`readme ${name}`);
+  }
 });
 
 test("the pages show commands", () => {
