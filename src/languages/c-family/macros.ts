@@ -81,6 +81,7 @@ function behindDeclarator(reader: MaskReader, words: readonly Word[], before: nu
       ? !",)".includes(next) && reader.closesDeclarator(before, next === "{")
       : shape.BEHIND_DECLARATOR.test(reader.wordBefore(before)) ||
         reader.endsField(before) ||
+        reader.endsHead(before, at) ||
         (next === "=" && words[0]!.hasArgs && reader.endsItem(before));
   return isTrailing ? cover(words, "macro") : none;
 }
@@ -172,7 +173,12 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const mark = text[before - 1] ?? "";
   // What starts in the first column goes on with nothing.
   const isFirst = first.start === 0 || text[first.start - 1] === "\n";
-  const isStart = isFirst || mark === "" || shape.START.includes(mark) || shape.DECLARES.test(keyword);
+  const isStart =
+    isFirst ||
+    mark === "" ||
+    shape.START.includes(mark) ||
+    shape.DECLARES.test(keyword) ||
+    (mark === '"' && reader.endsLinkage(before));
   if (keyword === "if") return conditionOf(first);
   if (next === "{" && isStart && (isFirst || mark !== ")"))
     return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;
@@ -192,8 +198,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     const types = typesOf(reader, first);
     if (types.length > 0) return types;
   }
-  if (isStart && (next === "" || next === "}" || next === "#") && mark !== ")" && !reader.isInLiteral(before))
-    return cover([first], "macro");
+  const isLast = next === "" || next === "#" || (next === "}" && !reader.isInEnum(first.start));
+  if (isStart && isLast && mark !== ")" && !reader.isInLiteral(before)) return cover([first], "macro");
   if (isStart && next === ":" && text[at + 1] !== ":" && shape.SECTION.test(first.name))
     return [{ start: first.start, end: at + 1, role: "macro", stand: "" }];
   if (first.hasArgs && (mark === "<" || mark === ",") && (next === ">" || next === "," || next === "="))

@@ -3,7 +3,7 @@
 
 import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import { C_LEXIS } from "./lexis.ts";
-import { NO_DECLARATOR, NO_TYPE, PRIMITIVE } from "./mask-shapes.ts";
+import { BASES, HEAD_KEYWORD, LINKAGE, NO_DECLARATOR, NO_TYPE, PRIMITIVE, test } from "./mask-shapes.ts";
 import { Skips, wordBefore } from "./skips.ts";
 import { findWord } from "./words.ts";
 
@@ -148,6 +148,18 @@ export class MaskReader {
     if (mark.test(this.text[before - 1] ?? "")) return true;
     const type = this.wordBefore(before);
     return !NO_TYPE.test(type) || mark.test(this.text[this.previous(before - type.length) - 1] ?? "");
+  }
+
+  /** Does the name of a type end here that is declared, and go on at `next`: `class Foo FINAL : public Base {`? */
+  endsHead(end: number, next: number): boolean {
+    const name = this.wordBefore(end);
+    if (name === "" || !(this.text[next] === "{" || test(BASES, this.text, next))) return false;
+    return HEAD_KEYWORD.test(this.wordBefore(this.previous(end - name.length)));
+  }
+
+  /** `extern "C"` */
+  endsLinkage(end: number): boolean {
+    return LINKAGE.test(this.text.slice(Math.max(0, end - MAX_NAME_CHARS), end));
   }
 
   /** Does the name of an enumerator end here? */

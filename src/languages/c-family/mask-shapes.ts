@@ -14,6 +14,10 @@ export const START = ";{}:>)]";
 export const HEAD_KEYWORD = /^(?:class|struct|union|enum)$/;
 export const HEAD_REST = /[{:]|final\b/y;
 export const HEAD_NAME = /(?!final\b)[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?:[{:;]|final\b)/y;
+/** What a class is derived from: no bit field's width. */
+export const BASES = /:\s*(?:public|protected|private|virtual)\b/y;
+/** Before a declaration with the names of another language. */
+export const LINKAGE = /\bextern\s*"[^"\n]*"$/;
 export const FORWARD = /\w+\s*;/y;
 /** Parts of macros that say how a type is seen from outside. */
 export const VISIBILITY = /API|EXPORT|DLL|VISIB|PUBLIC|DECL|ATTR/;

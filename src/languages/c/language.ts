@@ -33,7 +33,8 @@ export const c: Language = {
   // 4: what is of a type without a name holds its members; no function stands in another.
   // 5: fields that macros make, TRUE and FALSE. 6: a function in the first column is no inner one.
   // 7: true and false may be macros of the project.
-  version: 7,
+  // 8: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
+  version: 8,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -20,7 +20,8 @@ export const cpp: Language = {
   title: "C++",
   // 1: first version. 2: the inner parts of qualified names have receivers. 3: macros around names in parentheses and among enumerators.
   // 4: macros around types, comments in macros. 5: macros beside the branch that is read.
-  version: 5,
+  // 6: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
+  version: 6,
   extensions: [
     ".cpp",
     ".cc",

@@ -30,6 +30,8 @@ function kindOf(declaration: Declaration): Kind {
   const { kind, head, owner, attached } = declaration;
   if (kind === "class")
     return /\binterface$/.test(head) ? "interface" : /\benum\b/.test(head) ? "enum" : kind;
+  // What readable.ts makes of one without a body.
+  if (/\bclass$/.test(head) && (kind === "function" || kind === "variable")) return "class";
   if (kind === "function") {
     if (isJvmTest(attached)) return "test";
     return inType(declaration) ? "method" : kind;

@@ -77,17 +77,31 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, header, before, delegate) => `${header}${before}${blank(delegate)}`,
   },
   {
-    // Words that modify declarations, as names of what is called or reached into.
+    // Words that modify declarations, as names: what follows them could follow no modifier.
     needle: "",
     pattern:
-      /(^|[^\w.`])(open|sealed|abstract|final|infix|inline|external|override|lateinit|tailrec|public|internal|private|protected)(?=\(|\??\.\w)/gm,
+      /(^|[^\w.`])(open|sealed|abstract|final|infix|inline|external|override|lateinit|tailrec|public|internal|private|protected|crossinline|noinline|vararg)(?=\(|\??\.\w|[ \t]*(?:[=+\-*%,;)[\]{]|\?:|:(?!:)|(?:in|is|as)\b)|\s*\})/gm,
     replace: (_match, before, word) => `${before}${word.slice(0, -1)}_`,
+  },
+  {
+    needle: "suspend",
+    pattern:
+      /(^|[^\w.`])suspend(?=\??\.\w|[ \t]*(?:[=+\-*%,;)[\]]|\?:|:(?!:)|(?:in|is|as)\b)|\s*\}|\((?!\()(?:[^()\n]|\([^()\n]*\))*\)(?!\s*->))/gm,
+    replace: (_match, before) => `${before}suspen_`,
   },
   {
     // These modify classes, and are names too: behind an annotation the grammar takes them for names.
     needle: " class",
     pattern: /\b(?:value|data|inner|annotation)(?=[ \t]+class\b)/g,
     replace: (word) => "open".padEnd(word.length),
+  },
+  {
+    // Behind annotations the grammar takes a class without a body for names in an expression.
+    needle: "class ",
+    pattern:
+      /(^[ \t]*@[\w.]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\s+)((?:\w+[ \t]+)*)class(?=[ \t]+\w+(\(\))?[ \t]*(?:\/\/.*)?$(?!\s*[({:]|\s*\w+\s+constructor))/gm,
+    replace: (_match, annotation, modifiers, params) =>
+      `${annotation}${blank(modifiers)}${params ? "fun  " : "val  "}`,
   },
   {
     needle: "data object",

@@ -40,7 +40,8 @@ export const objc: Language = {
   // 1: first version. 2: macros around names in parentheses and among enumerators.
   // 3: macros around types.
   // 4: what is of a type without a name holds its members; no function stands in another.
-  version: 4,
+  // 5: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
+  version: 5,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
