@@ -107,15 +107,15 @@ async function replyTo(
       Connection: "close",
       "Retry-After": "1",
     });
-  const text = await readBody(request);
-  return text === undefined ? tooLarge() : message(text, request, response, id, backend);
+  const body = await readBody(request);
+  return body ? message(body, request, response, id, backend) : tooLarge();
 }
 
 /**
- * The body as text, empty where its client goes away before its end; undefined when it is too large. By events: iteration
+ * The body, empty where its client goes away before its end; undefined when it is too large. By events: iteration
  * costs more than all else here.
  */
-function readBody(request: IncomingMessage): Promise<string | undefined> {
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     let length = 0;
@@ -128,19 +128,19 @@ function readBody(request: IncomingMessage): Promise<string | undefined> {
         resolve(undefined);
       }
     });
-    request.on("end", () => resolve(Buffer.concat(parts).toString("utf8")));
-    for (const event of ["error", "close"]) request.on(event, () => resolve(""));
+    request.on("end", () => resolve(Buffer.concat(parts)));
+    for (const event of ["error", "close"]) request.on(event, () => resolve(Buffer.alloc(0)));
   });
 }
 
 async function message(
-  text: string,
+  body: Buffer,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
   backend: HttpBackend,
 ): Promise<Reply | undefined> {
-  const read = parseMessage(text);
+  const read = parseMessage(body);
   if ("refused" in read) return { status: 400, body: JSON.stringify(read.refused) };
   // Nothing lasts beyond a request: there is nothing that a notification or a response could be about.
   if (!isRequest(read.message)) return { status: 202 };

@@ -43,12 +43,16 @@ const METHODS_OF: Readonly<Record<string, readonly string[]>> = {
   "/metrics": ["GET", "HEAD"],
 };
 
-/** The path without its query. */
+/** What a request asks for: its path without the query, and the host where the target itself names one. */
+function targetOf({ url = "/" }: IncomingMessage): { path: string; host?: string } {
+  if (url.startsWith("/")) return { path: url.split(/[?#]/, 1)[0]! };
+  const absolute = URL.parse(url);
+  return absolute ? { path: absolute.pathname, host: absolute.host } : { path: "" };
+}
+
+/** The path without its query; empty where the target is none. */
 export function pathOf(request: IncomingMessage): string {
-  const target = request.url ?? "/";
-  const path = target.startsWith("/") ? target : new URL(target, "http://localhost").pathname;
-  const end = path.search(/[?#]/);
-  return end === -1 ? path : path.slice(0, end);
+  return targetOf(request).path;
 }
 
 /** What a request is refused with; undefined for one that may go on. */
@@ -81,11 +85,13 @@ function refuseRoute(path: string, method: string, { metrics }: GuardOptions): R
 
 function refuseStranger(request: IncomingMessage, { allowedHosts }: GuardOptions): Reply | undefined {
   const hosts = valuesOf(request, "host");
-  if (hosts.length !== 1 || !isAllowedHost(hosts[0]!, allowedHosts))
+  const { host: target } = targetOf(request);
+  const named = target === undefined ? hosts : [...hosts, target];
+  if (hosts.length !== 1 || !named.every((host) => isAllowedHost(host, allowedHosts)))
     return refused(
       403,
       "forbidden",
-      `Host ${shown(hosts)} is not allowed: start the server with --allowed-host NAME.`,
+      `Host ${shown(named)} is not allowed: start the server with --allowed-host NAME.`,
     );
   const origins = valuesOf(request, "origin");
   if (origins.every((origin) => isAllowedOrigin(origin, allowedHosts))) return undefined;

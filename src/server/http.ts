@@ -2,7 +2,7 @@
 // SIGINT after the answers that are under way.
 
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { health } from "./health.ts";
@@ -31,6 +31,8 @@ const LIMITS = {
   headersTimeout: 6_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
+  // Refused with a body of ours instead.
+  requireHostHeader: false,
   connectionsCheckingInterval: 1_000,
 };
 const DRAIN_MS = 10_000;
@@ -47,6 +49,13 @@ export async function serveHttp(options: HttpOptions): Promise<number> {
     const backend = createBackend(options, service, token, metrics, log);
     const server = createServer(LIMITS, (request, response) => void exchange(request, response, backend));
     server.on("clientError", refuseBroken);
+    server.on("connect", (_, socket: Socket) =>
+      refuseSocket(socket, "405 Method Not Allowed", "Allow: POST"),
+    );
+    server.on("checkExpectation", (_, response: ServerResponse) => {
+      response.setHeader("Content-Type", "application/json");
+      response.writeHead(417).end(refusalOf("417 Expectation Failed"));
+    });
     await listen(server, options);
     log.info(`listening on ${urlOf(server)}`);
     service.begin();
@@ -166,10 +175,18 @@ const BROKEN: Readonly<Record<string, string>> = {
 
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
-  const status = BROKEN[error.code ?? ""] ?? "400 Bad Request";
-  const body = JSON.stringify(refusal(INVALID_REQUEST, `${status.slice(4)}.`));
-  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
-  socket.end(`${head}\r\n\r\n${body}`);
+  refuseSocket(socket, BROKEN[error.code ?? ""] ?? "400 Bad Request");
+}
+
+/** Answers what never became a request. */
+function refuseSocket(socket: Socket, status: string, ...headers: string[]): void {
+  const body = refusalOf(status);
+  const lines = ["Connection: close", "Content-Type: application/json", `Content-Length: ${body.length}`];
+  socket.end(`${[`HTTP/1.1 ${status}`, ...lines, ...headers].join("\r\n")}\r\n\r\n${body}`);
+}
+
+function refusalOf(status: string): string {
+  return JSON.stringify(refusal(INVALID_REQUEST, `${status.slice(4)}.`));
 }
 
 function signalled(): Promise<void> {

@@ -1,6 +1,7 @@
 // JSON-RPC 2.0 at the level of messages: what is one, and the failures that belong to none of our tools. Each carries
 // `data.code`, so that a client never has to read prose.
 
+import { isUtf8 } from "node:buffer";
 import type { ErrorCode } from "../protocol/errors.ts";
 
 export const PARSE_ERROR = -32700;
@@ -73,11 +74,13 @@ export function isNotification(message: RpcMessage): message is RpcNotification 
   return "method" in message && !("id" in message);
 }
 
-/** The message that a text is, or the answer it gets instead. */
-export function parseMessage(text: string): { message: RpcMessage } | { refused: RpcFailure } {
+/** The message that bytes are, or the answer they get instead. */
+export function parseMessage(bytes: Buffer): { message: RpcMessage } | { refused: RpcFailure } {
+  // Read on, it would be about other names than were sent.
+  if (!isUtf8(bytes)) return { refused: refusal(PARSE_ERROR, "Parse error: the message is not UTF-8.") };
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(bytes.toString("utf8"));
   } catch {
     return { refused: refusal(PARSE_ERROR, "Parse error: the message is not valid JSON.") };
   }

@@ -54,7 +54,7 @@ export class LineTransport {
     for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
       this.hold(chunk.subarray(from, at));
       from = at + 1;
-      const line = Buffer.concat(this.parts).toString("utf8");
+      const line = Buffer.concat(this.parts);
       const skipped = this.skipping;
       this.drop();
       this.skipping = false;
@@ -78,8 +78,8 @@ export class LineTransport {
     this.held = 0;
   }
 
-  private readLine(line: string): void {
-    if (line.trim() === "") return;
+  private readLine(line: Buffer): void {
+    if (isBlank(line)) return;
     const read = parseMessage(line);
     if ("refused" in read) {
       this.write(read.refused);
@@ -122,4 +122,9 @@ export class LineTransport {
   close(): void {
     this.input.removeAllListeners("data");
   }
+}
+
+/** Spaces, tabs and carriage returns. */
+function isBlank(line: Buffer): boolean {
+  return line.every((byte) => byte === 32 || byte === 9 || byte === 13);
 }

@@ -69,7 +69,7 @@ export class HttpServer {
   async request(
     method: string,
     path: string,
-    body?: string,
+    body?: string | Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const response = await fetch(new URL(path, this.url), {

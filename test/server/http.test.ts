@@ -109,6 +109,12 @@ const ROWS: Row[] = [
   ["400 malformed JSON", 400, "invalid_input", (http) => http.post("{not json")],
   ["400 invalid JSON-RPC", 400, "invalid_input", (http) => http.post({ hello: 1 })],
   ["400 batch", 400, "invalid_input", (http) => http.post([ask])],
+  [
+    "400 bytes that are no UTF-8",
+    400,
+    "invalid_input",
+    (http) => http.request("POST", "/", new Uint8Array([0x22, 0xff, 0x22]), JSON_TYPE),
+  ],
   ["400 empty body", 400, "invalid_input", (http) => http.post("")],
   [
     "400 unknown revision",
@@ -208,7 +214,15 @@ describe("what broken clients send", () => {
 
   test.each([
     ["no HTTP at all", "hello\r\n\r\n", "400"],
-    ["no Host", "POST / HTTP/1.1\r\n\r\n", "400"],
+    ["no Host", "POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n", "403"],
+    ["a target that is none", `POST http://[::1 HTTP/1.1\r\n${HEAD}Content-Length: 0\r\n\r\n`, "404"],
+    ["a tunnel", `CONNECT localhost:80 HTTP/1.1\r\n${HEAD}\r\n`, "405"],
+    ["an expectation", `POST / HTTP/1.1\r\n${HEAD}Expect: all\r\nContent-Length: 0\r\n\r\n`, "417"],
+    [
+      "a host of the target's own",
+      `POST http://evil.example/ HTTP/1.1\r\n${HEAD}Content-Length: 0\r\n\r\n`,
+      "403",
+    ],
     ["two Hosts", `POST / HTTP/1.1\r\nHost: evil.example\r\n${HEAD}Content-Length: 2\r\n\r\n{}`, "403"],
     [
       "two lengths of a body",
@@ -222,7 +236,9 @@ describe("what broken clients send", () => {
     ["another host in the target", `POST http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n`, "403"],
   ])("%s", async (_, bytes, status) => {
     const http = await server;
-    expect(await http.raw(bytes)).toStartWith(`HTTP/1.1 ${status} `);
+    const got = await http.raw(bytes);
+    expect(got).toStartWith(`HTTP/1.1 ${status} `);
+    expect(got).toMatch(/"code":"(invalid_input|forbidden)"/);
     expect((await http.post(ask)).status).toBe(200);
   });
 

@@ -31,6 +31,15 @@ function open() {
 
 const ping = (id: number) => `${JSON.stringify({ jsonrpc: "2.0", id, method: "ping" })}\n`;
 
+test("bytes that are no UTF-8 are no message; blank lines are nothing", async () => {
+  const { written, messages, send } = open();
+  await send(Buffer.concat([Buffer.from(ping(1)).subarray(0, -2), Buffer.from([0xff, 10])]));
+  await send(" \t\r\n\n");
+  await send(ping(2));
+  expect(written()).toMatchObject([{ id: null, error: { code: -32700 } }]);
+  expect(messages).toMatchObject([{ id: 2 }]);
+});
+
 test.each([
   ["malformed JSON", '{"jsonrpc":', -32700, null],
   ["half a line of text", "hello", -32700, null],
