@@ -55,9 +55,15 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
   const names = Object.keys(definitions);
   const positionals = names.filter((name) => definitions[name]?.type === "positional");
   const takesRest = restArgument(definitions) !== undefined;
+  // The parser gives `allowed-root` as `allowedRoot` too, and `-v` as `v`.
+  const known = new Set([
+    "_",
+    ...names,
+    ...names.map(camelCase),
+    ...Object.values(definitions).flatMap(aliasesOf),
+  ]);
   for (const given of Object.keys(parsed)) {
-    // The parser gives `allowed-root` as `allowedRoot` too.
-    if (given === "_" || names.some((name) => name === given || camelCase(name) === given)) continue;
+    if (known.has(given)) continue;
     const near = findNearest(given, names);
     const advice = near
       ? `; did you mean --${near}?`
@@ -73,6 +79,11 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
     throw new ToolError("invalid_input", `Unexpected argument ${extra}; ${adviceFor(extra, names)}`, {
       argument: extra,
     });
+}
+
+function aliasesOf(definition: ArgsDef[string]): string[] {
+  const { alias = [] } = definition as { alias?: string | string[] };
+  return [alias].flat();
 }
 
 function camelCase(name: string): string {

@@ -18,7 +18,8 @@ export function realOf(path: string): string | undefined {
 
 /** The real folder that a flag names. Throws `invalid_input`. */
 export function folderOf(flag: string, path: string, cwd: string): string {
-  const real = realOf(isAbsolute(path) ? path : join(cwd, path));
+  // An empty one is a variable that was not set, not the current folder.
+  const real = path === "" ? undefined : realOf(isAbsolute(path) ? path : join(cwd, path));
   if (real !== undefined && statSync(real).isDirectory()) return real;
   throw new ToolError("invalid_input", `${flag} ${path}: there is no such folder.`, {
     argument: flag,

@@ -36,6 +36,12 @@ test("ids of clients that could forge a line of the log are replaced; without de
   expect(own).toMatch(/^[0-9a-f]{8}-\d+$/);
   await http.stop();
   expect(http.log).toContain(`codecompass: debug: request request_id=${own} method=tools/call`);
+  for (const flag of ["-v", "--verbose"]) {
+    const verbose = await serve(flag);
+    await verbose.post(ask);
+    await verbose.stop();
+    expect(verbose.log).toContain("debug: request");
+  }
   const quiet = await startHttp(target, ["--workspace", target.root, "--log-level", "info"]);
   await quiet.post(ask);
   await quiet.stop();

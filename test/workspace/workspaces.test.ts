@@ -102,6 +102,7 @@ describe("an explicit workspace", () => {
 
 test("a --workspace that does not exist is refused at the start", () => {
   expect(() => workspaces({ workspaces: ["/no/such/folder"] })).toThrow("there is no such folder");
+  expect(() => workspaces({ workspaces: [""] })).toThrow("there is no such folder");
 });
 
 test("a workspace whose folder is gone says so", async () => {
@@ -297,6 +298,7 @@ describe("004: workspace resolution with --auto-workspace", () => {
   test("flags: discovery needs an allowed root, and one that exists", () => {
     expect(() => workspaces({ autoWorkspace: true })).toThrow("--allowed-root");
     expect(() => discovering("/no/such/folder")).toThrow("no such folder");
+    expect(() => discovering("")).toThrow("no such folder");
   });
 
   test("roots inside roots: the innermost project is meant", async () => {
