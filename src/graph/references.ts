@@ -45,15 +45,27 @@ export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, wa
               ? "own_key"
               : judge(target, meaning, occurrence);
           if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
-          else edges.push(edgeOf(file, occurrence, verdict));
+          else
+            edges.push(
+              edgeOf(file, occurrence, verdict, target.confidence(file, occurrence, meaning, verdict)),
+            );
         }
         for (const field of target.fieldsIn(file, name))
-          edges.push(edgeOf(file, settingOf(field), { tier: "possible", via: "inheritance" }));
+          edges.push(
+            edgeOf(
+              file,
+              settingOf(field),
+              SET_ELSEWHERE,
+              confidenceOf("possible", "inheritance", file.model.language),
+            ),
+          );
       }
     }
   return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };
 }
 
+/** What a field that related types set as their own is to the one that they inherit. */
+const SET_ELSEWHERE: Verdict = { tier: "possible", via: "inheritance" };
 const LONGEST_HEAD = 80;
 
 /** Does a name announce a type that is defined elsewhere? */
@@ -71,7 +83,12 @@ function byTierThenPlace(a: Edge, b: Edge): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column;
 }
 
-export function edgeOf(file: FileModel, occurrence: OccurrenceFact, { tier, via }: Verdict): Edge {
+function edgeOf(
+  file: FileModel,
+  occurrence: OccurrenceFact,
+  { tier, via }: Verdict,
+  confidence: number,
+): Edge {
   const { line, column, role, scope } = occurrence;
   return {
     path: file.path,
@@ -81,7 +98,7 @@ export function edgeOf(file: FileModel, occurrence: OccurrenceFact, { tier, via 
     role,
     tier,
     via,
-    confidence: confidenceOf(tier, via, file.model.language),
+    confidence,
     enclosing: file.model.enclosing(line, scope),
   };
 }

@@ -2,12 +2,14 @@
 
 import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
+import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { makersOf } from "./inference/makers.ts";
 import { takes } from "./inference/overloads.ts";
 import { isMember, isType } from "./kinds.ts";
+import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
@@ -50,11 +52,7 @@ export class Target {
     const whole = [...namesOf(graph, symbol), ...makersOf(graph, symbol, watch)];
     this.short = new Set(whole.flatMap((name) => withoutSuffix(name, rules.decoratorSuffix)));
     this.names = [...whole, ...this.short];
-    this.others = graph
-      .named(fact.name)
-      .filter((def) => def.file.rules.family === rules.family && !this.group.has(def))
-      // What is set through a receiver is a use of what the receiver has.
-      .filter((def) => !(rules.shorthand && factOf(def).owner !== ""));
+    this.others = rivalsOf(graph, symbol);
     this.isType = isType(fact.kind) || fact.kind === "constructor";
     this.isCallable = fact.params !== undefined && fact.kind !== "property" && !this.isType;
     this.isStatic = this.isType || (fact.flags & SYMBOL_FLAGS.static) !== 0;
@@ -122,6 +120,13 @@ export class Target {
       symbol.name === name && symbol.kind === "field" ? [file.def(ordinal)] : [],
     );
     return named.filter((def) => !this.group.has(def) && this.isRelated(def));
+  }
+
+  /** How often what looks like this use of the symbol is one. */
+  confidence(file: FileModel, occurrence: OccurrenceFact, meaning: Meaning, verdict: Verdict): number {
+    const { tier, via } = verdict;
+    if (via !== "name") return confidenceOf(tier, via, file.model.language);
+    return likelihoodOf(this.graph, this.symbol).at(file, occurrence, meaning);
   }
 
   /** In a closed language: are callables called, with as many arguments as they take, and is nothing else called? */

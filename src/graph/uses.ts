@@ -5,6 +5,8 @@ import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { isMember } from "./kinds.ts";
+import { likelihoodOf } from "./likelihood.ts";
+import type { Meaning } from "./names/meaning.ts";
 import type { Resolver } from "./resolve.ts";
 import type { Def, Tier, Via, Watch } from "./types.ts";
 
@@ -64,12 +66,12 @@ export function usesOf(
     if (!isWanted(site)) continue;
     watch.check();
     const meaning = resolver.meaning(file, site);
-    if ("defs" in meaning) add(graph, found, file, site, meaning.defs, "resolved", meaning.via);
+    if ("defs" in meaning) add(graph, found, file, site, meaning.defs, meaning);
     else if ("unknown" in meaning) {
       const named = candidatesOf(graph, file, site);
       const candidates = meaning.outside ? named.filter((def) => !graph.scip.defines(def)) : named;
       if (candidates.length > 0 && candidates.length <= MOST_CANDIDATES)
-        add(graph, found, file, site, candidates, "possible", "name");
+        add(graph, found, file, site, candidates, meaning);
       else found.unresolved++;
     } else if (meaning.out === "library") found.library++;
   }
@@ -82,14 +84,18 @@ function add(
   file: FileModel,
   site: OccurrenceFact,
   defs: readonly Def[],
-  tier: Tier,
-  via: Via,
+  meaning: Meaning,
 ): void {
+  const tier = "defs" in meaning ? "resolved" : "possible";
+  const via = "defs" in meaning ? meaning.via : "name";
   const seen = new Set<Def>();
   for (const target of defs) {
     if (seen.has(target)) continue;
     for (const each of graph.group(target)) seen.add(each);
-    const confidence = confidenceOf(tier, via, file.model.language);
+    const confidence =
+      via === "name"
+        ? likelihoodOf(graph, target).at(file, site, meaning)
+        : confidenceOf(tier, via, file.model.language);
     found.uses.push({ target: preferred(graph, target), site, tier, via, confidence });
   }
 }

@@ -1,6 +1,8 @@
 // Confidence beside what was measured: the share of edges that are right by tier, via and language, and how far what the
 // other repositories say of a class is from what one repository shows (leaving each out in turn).
 
+import type { Traits } from "../../src/graph/likelihood.ts";
+
 export interface Judged {
   repository: string;
   language: string;
@@ -8,6 +10,7 @@ export interface Judged {
   via: string;
   confidence: number;
   isRight: boolean;
+  traits?: Traits;
 }
 
 interface Tally {
@@ -60,7 +63,7 @@ export function reportCalibration(edges: readonly Judged[]): void {
   let classes = 0;
   for (const repository of new Set(edges.map((edge) => edge.repository))) {
     const others = edges.filter((edge) => edge.repository !== repository);
-    const own = edges.filter((edge) => edge.repository === repository);
+    const own = edges.filter((edge) => edge.repository === repository && edge.via !== "name");
     for (const [key, { all, right, confidence }] of tally(own, languages)) {
       const said = fitted(others, own.find((edge) => languages(edge) === key)!);
       if (all < ENOUGH || said === undefined) continue;

@@ -1,6 +1,8 @@
 // References that were found against references that a compiler finds: precision and recall of tier resolved, recall of
 // both tiers, average precision of the whole list. Neutral sites (of relatives, or where the oracle cannot tell) count for nothing.
 
+import type { Traits } from "../../src/graph/likelihood.ts";
+
 export type Site = [path: string, line: number, column: number];
 
 export interface OracleRow {
@@ -23,6 +25,8 @@ export interface Found {
   confidence: number;
   /** Of the file that uses. */
   language: string;
+  /** What speaks for it, of an edge that is found by its name alone. */
+  traits?: Traits;
 }
 
 /** Of one definition; NaN where nothing counts. */

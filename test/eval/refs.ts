@@ -4,9 +4,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { CodeGraph, FileModel } from "../../src/graph/index.ts";
+import { type CodeGraph, type Def, type Edge, type FileModel, factOf } from "../../src/graph/index.ts";
+import { likelihoodOf, type Traits } from "../../src/graph/likelihood.ts";
+import { sitesOf } from "../../src/graph/sites.ts";
 import { Deadline } from "../../src/query/deadline.ts";
 import { type Judged, reportCalibration } from "./calibration.ts";
+import { reportLikelihood } from "./likelihood-fit.ts";
 import { openRepository } from "./open-repository.ts";
 import { type Found, mean, median, type OracleRow, type Score, type Site, scoreRow } from "./refs-score.ts";
 
@@ -80,16 +83,26 @@ function findRow(code: CodeGraph, row: OracleRow): Found[] | undefined {
     const file = code.graph.file(path);
     const at = file ? symbolAt(file, nameOf(row), line, column) : -1;
     if (!file || at === -1) continue;
-    const { edges } = code.references(file.def(at), new Deadline(60_000));
+    const symbol = file.def(at);
+    const { edges } = code.references(symbol, new Deadline(60_000));
     return edges.map((edge) => ({
       site: [edge.path, edge.line, edge.column],
       tier: edge.tier,
       via: edge.via,
       confidence: edge.confidence,
       language: code.graph.file(edge.path)!.model.language,
+      ...(options.fit && edge.via === "name" && { traits: traitsOf(code, symbol, edge) }),
     }));
   }
   return undefined;
+}
+
+/** What speaks for and against an edge that is found by its name alone. */
+function traitsOf(code: CodeGraph, symbol: Def, { path, line, column }: Edge): Traits {
+  const file = code.graph.file(path)!;
+  const { name } = factOf(symbol);
+  const site = sitesOf(file, name).find((each) => each.line === line && each.column === column);
+  return site ? likelihoodOf(code.graph, symbol).traits(file, site, code.resolver.meaning(file, site)) : {};
 }
 
 const show = (value: number) => (Number.isNaN(value) ? "   - " : value.toFixed(3));
@@ -193,4 +206,7 @@ for (const name of names) {
   for (const { right } of scores)
     for (const { found, isRight } of right) judged.push({ ...found, repository: name, isRight });
 }
-if (options.fit) reportCalibration(judged);
+if (options.fit) {
+  reportCalibration(judged);
+  reportLikelihood(judged);
+}

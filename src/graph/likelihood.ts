@@ -1,0 +1,148 @@
+// How likely a place that shares its name with a symbol, and no more, means that symbol: log odds of what can be seen there,
+// fitted to what compilers say (`bun run eval:refs --fit` measures how far they are off).
+
+import { ARGS_SPREAD, type OccurrenceFact } from "../protocol/facts.ts";
+import { type FileModel, factOf } from "./file.ts";
+import type { Graph } from "./graph.ts";
+import { takes } from "./inference/overloads.ts";
+import { isMember, isType } from "./kinds.ts";
+import type { Meaning } from "./names/meaning.ts";
+import type { Def } from "./types.ts";
+
+/** Where to begin, by the language of the place; types that are written down leave less open. */
+const START: Readonly<Record<string, number>> = {
+  typescript: 0.3,
+  tsx: 0.3,
+  javascript: 0.3,
+  c: -3.4,
+  cpp: -3.4,
+  go: -3.4,
+  java: -3.4,
+};
+const START_ELSEWHERE = -2;
+
+const WEIGHTS = {
+  /** For each doubling of the symbols that have the name. */
+  rivals: -0.55,
+  /** For each folder on the way from file to file. */
+  hops: -0.45,
+  /** The file names the type that the symbol is a member of. */
+  holderNamed: 1,
+  /** What stands before the name is called like that type. */
+  receiverAlike: 2.4,
+  /** Called with as many arguments as the symbol takes, and with another number. */
+  fits: 1,
+  misfits: -1.1,
+  /** A bare name that nothing in sight declares. */
+  bare: -1.5,
+  /** A key of something that is not known. */
+  key: -0.3,
+  /** A member, where the symbol is none. */
+  stranger: -2.4,
+  /** What stands before it has a type that is known, and is not the symbol's. */
+  otherType: -2.1,
+} as const;
+
+export type Trait = keyof typeof WEIGHTS;
+export type Traits = Partial<Record<Trait, number>>;
+
+const MOST_HOPS = 6;
+const SHORTEST_PART = 3;
+
+/** Other symbols of a symbol's name. */
+export function rivalsOf(graph: Graph, symbol: Def): readonly Def[] {
+  const { family, shorthand } = symbol.file.rules;
+  const group = graph.group(symbol);
+  return (
+    graph
+      .named(factOf(symbol).name)
+      .filter((def) => def.file.rules.family === family && !group.has(def))
+      // What is set through a receiver is a use of what the receiver has.
+      .filter((def) => !(shorthand && factOf(def).owner !== ""))
+  );
+}
+
+export function likelihoodOf(graph: Graph, symbol: Def): Likelihood {
+  return graph.remember("likelihood", symbol, () => new Likelihood(graph, symbol));
+}
+
+class Likelihood {
+  private readonly symbol: Def;
+  private readonly rivals: number;
+  private readonly isMember: boolean;
+  private readonly isCallable: boolean;
+  /** What the symbol is a member of, or "", and the files of this name. */
+  private readonly holder: string;
+  private readonly naming: ReadonlySet<number>;
+
+  constructor(graph: Graph, symbol: Def) {
+    this.symbol = symbol;
+    this.rivals = rivalsOf(graph, symbol).length;
+    const { kind, params, container, owner } = factOf(symbol);
+    this.isMember = isMember(kind) || container !== -1 || owner !== "";
+    this.isCallable = params !== undefined && kind !== "property" && !isType(kind) && kind !== "constructor";
+    this.holder = holderName(graph, symbol);
+    this.naming = new Set(this.holder === "" ? [] : graph.postings(this.holder).map(({ blob }) => blob));
+  }
+
+  /** Of a place that may mean the symbol by its name alone. */
+  at(file: FileModel, occurrence: OccurrenceFact, meaning: Meaning): number {
+    let odds = START[file.model.language] ?? START_ELSEWHERE;
+    for (const [trait, amount] of Object.entries(this.traits(file, occurrence, meaning)))
+      odds += WEIGHTS[trait as Trait] * amount;
+    return Math.round(1000 / (1 + Math.exp(-odds))) / 1000;
+  }
+
+  /** What speaks for and against it. */
+  traits(file: FileModel, occurrence: OccurrenceFact, meaning: Meaning): Traits {
+    const isNear = file === this.symbol.file || this.naming.has(file.model.id);
+    const isCalled = this.isCallable && occurrence.role === "call";
+    const byMeaning = this.meansOther(meaning);
+    return {
+      rivals: Math.log2(1 + this.rivals),
+      hops: Math.min(hopsBetween(file.path, this.symbol.file.path), MOST_HOPS),
+      ...(isNear && { holderNamed: 1 }),
+      ...(isAlike(occurrence.receiver, this.holder) && { receiverAlike: 1 }),
+      ...(isCalled && { [this.suits(occurrence) ? "fits" : "misfits"]: 1 }),
+      ...(byMeaning && { [byMeaning]: 1 }),
+    };
+  }
+
+  private meansOther(meaning: Meaning): Trait | undefined {
+    if ("defs" in meaning) return "otherType";
+    if (!("unknown" in meaning)) return undefined;
+    if (meaning.unknown === "bare") return "bare";
+    if (meaning.ofType) return "otherType";
+    if (meaning.unknown === "key") return "key";
+    return this.isMember ? undefined : "stranger";
+  }
+
+  private suits({ args }: OccurrenceFact): boolean {
+    return args < 0 || args === ARGS_SPREAD || takes(this.symbol, args);
+  }
+}
+
+function holderName(graph: Graph, symbol: Def): string {
+  const holder = graph.types.holderOf(symbol);
+  if (holder) return factOf(holder).name;
+  const { container, owner } = factOf(symbol);
+  return symbol.file.model.symbols[container]?.name ?? owner;
+}
+
+/** Folders up and down on the way from one file to another. */
+function hopsBetween(a: string, b: string): number {
+  const [from, to] = [a.split("/"), b.split("/")];
+  const most = Math.min(from.length, to.length) - 1;
+  let shared = 0;
+  while (shared < most && from[shared] === to[shared]) shared++;
+  return from.length + to.length - 2 - 2 * shared;
+}
+
+/** `request.headers` and a member of Request, of HttpRequest. */
+function isAlike(receiver: string, holder: string): boolean {
+  const word = /([\p{ID_Continue}$]+)[^\p{ID_Continue}$]*$/u.exec(receiver)?.[1];
+  if (!word || holder === "") return false;
+  const part = word.replace(/^_+|_+$/g, "").toLowerCase();
+  const whole = holder.replace(/^[_$]+|[_$]+$/g, "").toLowerCase();
+  return part === whole || (part.length >= SHORTEST_PART && whole.includes(part));
+}

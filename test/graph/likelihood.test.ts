@@ -1,0 +1,46 @@
+// What is possible by its name alone: likelier places first, each with a confidence of its own.
+
+import { expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
+
+const FILES = {
+  "web/request.py": "class Request:\n    def close(self, hard):\n        pass\n",
+  "web/serve.py": "from .request import Request\n\ndef serve(request):\n    request.close(True)\n",
+  "web/plain.py": "def end(thing):\n    thing.close(True)\n",
+  "web/short.py": "def end(thing):\n    thing.close()\n",
+  "far/off/here/other.py": "def end(thing):\n    thing.close(True)\n",
+  "far/file.py": "class File:\n    def close(self):\n        pass\n",
+};
+
+const listed = async (files: Record<string, string>, symbol_name: string) => {
+  const { ask } = await indexed(files);
+  const { items } = await ask("find_references", { symbol_name, limit: 50 });
+  return items.map(({ location, confidence }) => ({
+    file: location.file as string,
+    confidence: confidence as number,
+  }));
+};
+
+test("by the receiver's name, the type that the file names, the arguments and the way to the file", async () => {
+  const found = await listed(FILES, "Request.close");
+  expect(found.map(({ file }) => file)).toEqual([
+    "web/serve.py",
+    "web/plain.py",
+    "far/off/here/other.py",
+    "web/short.py",
+  ]);
+  for (const [at, { confidence }] of found.slice(1).entries())
+    expect(confidence).toBeLessThan(found[at]!.confidence);
+});
+
+test("the more symbols have a name, the less likely is each", async () => {
+  const more = Object.fromEntries(
+    Array.from({ length: 6 }, (_, at) => [
+      `m${at}.py`,
+      `class Made${at}:\n    def close(self):\n        pass\n`,
+    ]),
+  );
+  const confidence = async (files: Record<string, string>) =>
+    (await listed(files, "Request.close"))[0]!.confidence;
+  expect(await confidence({ ...FILES, ...more })).toBeLessThan(await confidence(FILES));
+});
