@@ -36,6 +36,8 @@ export interface HttpBackend extends Backend, GuardOptions {
   observeStatus(status: number): void;
   /** The server is about to end. */
   draining: boolean;
+  /** Requests that have been read and are not answered yet. */
+  answering: number;
 }
 
 export async function exchange(
@@ -170,6 +172,7 @@ async function serve(
     if (!response.writableEnded) gone.abort();
   });
   const id = sessionOf(request.headers);
+  backend.answering++;
   const answered = await answer(
     message,
     {
@@ -181,7 +184,7 @@ async function serve(
       ...(stream ? { notify: (method, params) => stream.send({ jsonrpc: "2.0", method, params }) } : {}),
     },
     backend,
-  );
+  ).finally(() => backend.answering--);
   if (stream?.begun) {
     stream.end(answered);
     return undefined;

@@ -37,6 +37,8 @@ const LIMITS = {
 };
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 20;
+/** What the last answers may take to leave. */
+const FLUSH_MS = 300;
 const CLOSE_MS = 2_000;
 
 /** Serves until it is told to stop. The exit code. */
@@ -62,7 +64,7 @@ export async function serveHttp(options: HttpOptions): Promise<number> {
     await signalled();
     backend.draining = true;
     log.info("stopping");
-    await drain(server);
+    await drain(server, backend);
     await Promise.race([service.close(), Bun.sleep(CLOSE_MS)]);
     return 0;
   } catch (error) {
@@ -93,6 +95,7 @@ function createBackend(
     allowedHosts: service.config.values["server.allowed_hosts"],
     ...(token === undefined ? {} : { token }),
     draining: false,
+    answering: 0,
   };
 }
 
@@ -195,12 +198,17 @@ function signalled(): Promise<void> {
   });
 }
 
-/** Takes no more connections and waits for the answers under way, at most so long. */
-async function drain(server: Server): Promise<void> {
+/** Takes no more connections and waits for the answers under way, at most so long; for half a request nobody waits. */
+async function drain(server: Server, backend: HttpBackend): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection is idle as soon as its answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  await Promise.race([closed, Bun.sleep(DRAIN_MS)]);
+  await Promise.race([closed, answered(backend), Bun.sleep(DRAIN_MS)]);
   clearInterval(sweep);
   server.closeAllConnections();
+}
+
+async function answered(backend: HttpBackend): Promise<void> {
+  while (backend.answering > 0) await Bun.sleep(SWEEP_MS);
+  await Bun.sleep(FLUSH_MS);
 }

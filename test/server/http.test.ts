@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { cli, normalise, project, serve, temporaryFolder } from "../harness.ts";
 import { call, HttpServer, startHttp } from "./http-server.ts";
@@ -323,14 +324,19 @@ test("GET /metrics counts requests by tool and outcome", async () => {
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
 });
 
-test("SIGTERM: what is under way is answered, then the process ends with 0", async () => {
+test("SIGTERM: what is under way is answered, then the process ends with 0, whoever has sent half a request", async () => {
   const fresh = project({ ...FILES });
   await Bun.write(`${fresh.home}/config.toml`, "[index]\nauto = false\n");
   const http = await startHttp(fresh);
   const answer = http.post(call("index_repo", { wait_ms: 20_000 }));
   while (!(await http.call("index_status")).active_job) await Bun.sleep(5);
+  const half = connect(http.port, "127.0.0.1");
+  half.on("error", () => {});
+  half.write("POST / HTTP/1.1\r\nHost: local");
   const ended = http.stop();
   const { status, json } = await answer;
   expect([status, JSON.parse(json.result.content[0].text).status]).toEqual([200, "done"]);
+  const answeredAt = Date.now();
   expect(await ended).toBe(0);
+  expect(Date.now() - answeredAt).toBeLessThan(5000);
 });
