@@ -91,6 +91,17 @@ function refuseIncompatible(report: SchemaReport): void {
   );
 }
 
+/** Throws `index_incompatible` once another version of the program has made the open database its own. */
+export function requireSchema(store: Store): void {
+  const version = userVersion(store.db);
+  if (version === SCHEMA_VERSION) return;
+  refuseIncompatible({
+    status: "reindex_required",
+    current_schema_version: version,
+    required_schema_version: SCHEMA_VERSION,
+  });
+}
+
 function storeOf(db: Database, file: string): Store {
   const epoch = db.query("SELECT value FROM meta WHERE key = 'epoch'").values()[0]?.[0];
   if (typeof epoch !== "number") throw incompatible("corrupt_manifest", "The index has no epoch.");

@@ -13,6 +13,7 @@ import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../st
 import {
   inspectSchema,
   openStore,
+  requireSchema,
   SCHEMA_VERSION,
   type SchemaReport,
   type Store,
@@ -168,6 +169,7 @@ export class Workspace {
     const under = `${version} ${live} ${head?.commit}`;
     if (this.seen?.store === store && this.seen.under === under)
       return { tree: this.seen.tree, job: undefined };
+    requireSchema(store);
     const tree =
       findTree(store, live) ?? (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined);
     const job = currentJob(store);

@@ -110,10 +110,16 @@ test("an index of a newer version is index_incompatible over HTTP, and is left a
   const info = JSON.parse(
     (await cli(["workspace", "info", target.root, "--json"], { home: target.home })).stdout,
   );
-  const { Database } = await import("bun:sqlite");
-  const db = new Database(join(info.data_folder, "index.db"));
-  db.run("PRAGMA user_version = 9999");
-  db.close();
+  const takeOver = async () => {
+    const { Database } = await import("bun:sqlite");
+    const db = new Database(join(info.data_folder, "index.db"));
+    db.run("PRAGMA user_version = 9999");
+    db.close();
+  };
+  const before = await startHttp(target);
+  expect((await before.call("locate_symbol", { name: "one" })).results).toHaveLength(1);
+  await takeOver();
+  expect((await before.call("locate_symbol", { name: "one" })).error.code).toBe("index_incompatible");
   const http = await startHttp(target);
   expect((await http.call("locate_symbol", { name: "one" })).error.code).toBe("index_incompatible");
   expect((await http.request("GET", "/health")).json).toMatchObject({
