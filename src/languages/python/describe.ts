@@ -19,6 +19,8 @@ const ENUM_BASES =
   /^\w+\((?:.*[\s,.])?(?:Int|Str)?(?:Enum|Flag)\b|^\w+\((?:.*[\s,.])?(?:Text|Integer)?Choices\b/;
 const ABSTRACT_BASES = /[(,\s.](?:ABC|Protocol(?:\[.*\])?|ABCMeta)\s*[,)]/;
 const TEST_CASE = /[(,\s.]\w*Test(?:Case|Base|Mixin|s)?\b\s*[,)]/;
+/** What tests inherit: another test class. */
+const TEST_BASES = /[(,\s.](?:Test[A-Z_]\w*|\w*Test(?:Case|Base|s)?)\b\s*[,)]/;
 const STUB = /:\s*\.\.\.\s*$/;
 
 /** Values that are types: `TypeVar(…)`, `NewType(…)`, `Union[…]`. */
@@ -38,7 +40,8 @@ const inType = (container: SymbolFact | undefined) =>
 
 function classKind({ name, signature, tail }: Declaration): Kind {
   if (ENUM_BASES.test(signature.slice(signature.indexOf(name)))) return "enum";
-  return /^Test/.test(name) && /\n\s+(?:async )?def test/.test(tail) ? "test" : "class";
+  const hasTests = /\n\s+(?:async )?def test/.test(tail) || TEST_BASES.test(signature);
+  return /^Test/.test(name) && hasTests ? "test" : "class";
 }
 
 function functionKind({ name, attached, container }: Declaration): Kind {

@@ -58,8 +58,8 @@ export const python: Language = {
   id: "python",
   title: "Python",
   // 1: first version. 2: types in quotes are read. 3: those in aliases and bounds, names of slots, attributes in brackets.
-  // 4: classes called `test_…` hold tests.
-  version: 4,
+  // 4: classes called `test_…` hold tests. 5: test classes whose tests are those of another.
+  version: 5,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
