@@ -55,7 +55,7 @@ export const SIGNALS = {
   coherence: { how: "add", weight: 3, reason: "other parts of the file are about them too" },
   literal: { how: "add", weight: 20, reason: "the text holds the phrase or the pattern" },
   exported: { how: "add", weight: 0.2, reason: "what others can use is looked for more often" },
-  small: { how: "times", weight: 0.6, reason: "a file of few lines rarely does the work itself" },
+  small: { how: "times", weight: 0.75, reason: "a file of few lines rarely does the work itself" },
   test: {
     how: "times",
     weight: 0.35,
