@@ -6,6 +6,7 @@ import { EventStream } from "./event-stream.ts";
 import {
   type GuardOptions,
   isTrusted,
+  keepsPace,
   LARGEST_BODY_BYTES,
   pathOf,
   type Reply,
@@ -45,6 +46,7 @@ export async function exchange(
   response: ServerResponse,
   backend: HttpBackend,
 ): Promise<void> {
+  if (!keepsPace(request, response)) return;
   const id = requestIdOf(request.headers["x-request-id"]);
   try {
     const reply = await replyTo(request, response, id, backend);

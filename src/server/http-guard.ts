@@ -2,7 +2,7 @@
 // token, the media type. `refuse` is the function to know; nothing of the body is read before it has passed.
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorCode } from "../protocol/errors.ts";
 import { failure, INVALID_REQUEST, RpcError } from "./json-rpc.ts";
 
@@ -156,6 +156,22 @@ function refuseForm(request: IncomingMessage): Reply | undefined {
       "Accept-Encoding": "identity",
     });
   return Number(length ?? 0) > LARGEST_BODY_BYTES ? tooLarge() : undefined;
+}
+
+/** Requests of one connection whose answers have not left. */
+const MOST_UNANSWERED = 100;
+const unanswered = new WeakMap<object, number>();
+
+/** False for a connection that asks without reading what it is answered: it is closed, because answers would pile up. */
+export function keepsPace({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const count = (unanswered.get(socket) ?? 0) + 1;
+  if (count > MOST_UNANSWERED) {
+    socket.destroy();
+    return false;
+  }
+  unanswered.set(socket, count);
+  response.once("close", () => unanswered.set(socket, unanswered.get(socket)! - 1));
+  return true;
 }
 
 export function tooLarge(): Reply {

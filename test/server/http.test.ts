@@ -248,6 +248,18 @@ describe("what broken clients send", () => {
     expect(got.match(/HTTP\/1\.1 200 /g)).toHaveLength(5);
   });
 
+  test("a connection that asks on and on without reading is closed, everybody else goes on", async () => {
+    const http = await server;
+    const socket = connect(http.port, "127.0.0.1");
+    socket.pause();
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.on("error", () => {});
+    const asking = setInterval(() => socket.write(post.repeat(100)), 5);
+    await closed;
+    clearInterval(asking);
+    expect((await http.post(ask)).status).toBe(200);
+  });
+
   test("a chunked body that never ends is cut at 4 MiB", async () => {
     const http = await server;
     const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
