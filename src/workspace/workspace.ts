@@ -10,6 +10,7 @@ import { type CommitTarget, commitKey } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
 import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../store/jobs.ts";
+import { SteadyRows } from "../store/steady-rows.ts";
 import {
   inspectSchema,
   openStore,
@@ -17,7 +18,6 @@ import {
   SCHEMA_VERSION,
   type SchemaReport,
   type Store,
-  versionOf,
 } from "../store/store.ts";
 import { findGeneration, findTree, type TreeSummary } from "../store/trees.ts";
 import { findGit } from "../vcs/git.ts";
@@ -89,8 +89,7 @@ export class Workspace {
   private readonly found: Repository | undefined;
   private readonly hasGit = findGit() !== undefined;
   private opened: { store: Store; inode: number } | undefined;
-  /** The checkout's tree as it was read while no job ran. */
-  private seen: { store: Store; under: string; tree: TreeSummary | undefined } | undefined;
+  private readonly rows = new SteadyRows();
   private readonly uses: Uses;
   private readonly overlays = new Overlays();
   /** Jobs of this process by the tree that they build; they run one after the other, in this order. */
@@ -163,18 +162,15 @@ export class Workspace {
     }
   }
 
-  /** The checkout's tree and the job that runs. As long as none runs and nobody has written, what was read before. */
+  /** The checkout's tree and the job that runs; a running job may die without a word. */
   private readRows(store: Store, live: string, head: Head | undefined): Pick<WorkspaceState, "tree" | "job"> {
-    const version = versionOf(store);
-    const under = `${version} ${live} ${head?.commit}`;
-    if (this.seen?.store === store && this.seen.under === under)
-      return { tree: this.seen.tree, job: undefined };
-    requireSchema(store);
-    const tree =
-      findTree(store, live) ?? (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined);
-    const job = currentJob(store);
-    this.seen = job ? undefined : { store, under, tree };
-    return { tree, job };
+    const read = () => {
+      requireSchema(store);
+      const tree =
+        findTree(store, live) ?? (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined);
+      return { tree, job: currentJob(store) };
+    };
+    return this.rows.read(store, `${live} ${head?.commit}`, read, ({ job }) => job === undefined);
   }
 
   /** The tree of a commit as it was committed. */
@@ -239,7 +235,10 @@ export class Workspace {
   /** Of these trees, as views count them; another text once one of them is published anew. */
   generationsOf(...keys: (string | undefined)[]): string {
     const store = this.store();
-    return keys.map((key) => (store && key !== undefined ? findGeneration(store, key) : "")).join(" ");
+    if (!store) return "";
+    const count = (key: string) =>
+      this.rows.read(store, `generation ${key}`, () => findGeneration(store, key));
+    return keys.map((key) => (key === undefined ? "" : count(key))).join(" ");
   }
 
   /** Jobs that ended, newest first. */
