@@ -4,6 +4,7 @@
 import type { Metadata } from "../protocol/metadata.ts";
 import type { Listing, SuggestedAction } from "../query/types.ts";
 import { type Budget, CEILING_BYTES, fitsIn, minus, prefixThatFits } from "./budget.ts";
+import { fieldsBeside } from "./ends.ts";
 import { finish, limited, type Written } from "./finish.ts";
 import { type Page, type Part, partOf } from "./parts.ts";
 
@@ -90,8 +91,9 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): Written 
 }
 
 /** The list under its key, or each of several lists under its own. */
-function listsOf({ list, lists, under }: Listing, shown: unknown): Record<string, unknown> {
-  if (under) return { [under.key]: { ...under.fields, [list]: shown } };
+function listsOf(listing: Listing, shown: unknown): Record<string, unknown> {
+  const { list, lists, under } = listing;
+  if (under) return { [under.key]: { ...fieldsBeside(listing, shown as unknown[]), [list]: shown } };
   if (!lists) return { [list]: shown };
   const items = shown as ({ list: string } & Record<string, unknown>)[];
   return Object.fromEntries(

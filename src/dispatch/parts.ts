@@ -6,6 +6,7 @@ import type { Metadata } from "../protocol/metadata.ts";
 import type { Listing } from "../query/types.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
 import { type Budget, prefixThatFits } from "./budget.ts";
+import { broughtByEach } from "./ends.ts";
 import { ancestors, bare, flatten, type Node, shapeNodes, sliceNodes } from "./nested.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -58,13 +59,14 @@ function itemsPart(page: Page, listing: Listing, end: number): Part {
     listing.hits ? shapeHit(item as SearchHit, detail, page.args.compact === true) : item;
   const shaped = listing.items.map((item) => shape(item, level));
   const reasonOf = new Map(listing.ranking_reasons?.map((reason) => [reason.result_index, reason]));
+  const reason = (at: number) => (reasonOf.has(at) ? JSON.stringify(reasonOf.get(at)) : "");
   return {
     count: shaped.length,
     end,
-    pieces: () =>
-      shaped.map(
-        (item, at) => JSON.stringify(item) + (reasonOf.has(at) ? JSON.stringify(reasonOf.get(at)) : ""),
-      ),
+    pieces: () => {
+      const brought = broughtByEach(listing);
+      return shaped.map((item, at) => JSON.stringify(item) + brought[at] + reason(at));
+    },
     list: (count) => shaped.slice(0, count),
     squeeze: (budget) => {
       const small = shape(listing.items[0], "location");

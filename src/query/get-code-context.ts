@@ -10,7 +10,7 @@ import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
 import { wordsOfName } from "./search-text.ts";
 import { stableCost } from "./stable-cost.ts";
 import { suggestActions } from "./suggest-actions.ts";
-import type { FilterArgs, Listing, QueryContext } from "./types.ts";
+import type { FilterArgs, Listing, QueryContext, SuggestedAction } from "./types.ts";
 import type { Unit } from "./units.ts";
 
 export interface CodeContextArgs {
@@ -42,6 +42,8 @@ const SHARE = { breadth: 0.3, depth: 0.55 } as const;
 const ROOTS = 3;
 const ROOT_SHARE = 0.6;
 const MOST_LEFT_OUT = 8;
+const LONGEST_REPEATED = 300;
+const MOST_ADVISED_TOKENS = 32_000;
 
 export async function getCodeContext(context: QueryContext, args: CodeContextArgs): Promise<Listing> {
   const filters: FilterArgs = args.language === undefined ? {} : { language: args.language };
@@ -53,7 +55,8 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
   const pack = new Pack(context, search, args);
   for (const wish of wishes) pack.offer(wish);
   const { items, tokens, left } = pack;
-  const named = namesThatFit(left, args.max_tokens - BARE_FRAME_TOKENS - tokens);
+  const next = left.length > 0 ? largerBudget(args) : [];
+  const named = namesThatFit(left, args.max_tokens - BARE_FRAME_TOKENS - tokens - stableCost(next));
   const listing: Listing = {
     list: "context",
     items,
@@ -63,8 +66,10 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
       total_tokens: tokens,
       truncated: left.length > 0,
       ...(named.length > 0 && { left_out: named }),
+      ...(next.length > 0 && { suggested_next_actions: next }),
     },
   };
+  if (left.length > 0) listing.metadata = { result_completeness: "truncated" };
   if (search.query.warnings.length > 0) listing.warnings = search.query.warnings;
   if (units.length === 0)
     listing.tail = {
@@ -72,6 +77,14 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
       ...(await suggestActions(context, search.query, { ...args, ...filters })),
     };
   return listing;
+}
+
+/** The call that shows more, unless it says too much itself. */
+function largerBudget({ query, strategy, language, max_tokens }: CodeContextArgs): SuggestedAction[] {
+  if (query.length > LONGEST_REPEATED || 2 * max_tokens > MOST_ADVISED_TOKENS) return [];
+  const same = { query, strategy, ...(language && { language }) };
+  const reason = "more of it fits a larger budget";
+  return [{ tool: "get_code_context", arguments: { ...same, max_tokens: 2 * max_tokens }, reason }];
 }
 
 /** What is named as left out takes no place from what is shown. */

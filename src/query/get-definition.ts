@@ -27,8 +27,10 @@ export interface DefinitionArgs extends SymbolArgs {
   max_tokens: number;
 }
 
-/** Metadata of the answer, names of fields and the next calls are not counted item by item. */
-const FRAME_TOKENS = 170;
+/** Metadata of the answer and names of fields, which are not counted item by item. */
+const FRAME_TOKENS = 110;
+/** The next call of a part that does not fit. */
+const NEXT_CALL_TOKENS = 50;
 const MOST_LISTED = 50;
 /** Of those that only share a name. */
 const MOST_POSSIBLE = 10;
@@ -49,13 +51,17 @@ export async function getDefinition(context: QueryContext, args: DefinitionArgs)
   const id = handleOf(context, path, row.blob, row.ordinal);
   const subject: Subject = { context, symbol, fact, id, text: readText(context.store, row.blob) };
   const asked = askedFor(args);
-  const pack = new Pack(args.max_tokens - FRAME_TOKENS);
+  const nextCalls = [...asked].filter((part) => part !== "metadata").length;
+  const pack = new Pack(args.max_tokens - FRAME_TOKENS - nextCalls * NEXT_CALL_TOKENS);
   const definition = pack.must(identity(subject));
   if (asked.has("metadata")) Object.assign(definition, metadata(subject, facts, pack));
   const next: SuggestedAction[] = [];
   const told = (definition as { doc_comment?: string }).doc_comment ?? "";
   if (asked.has("body")) Object.assign(definition, body(subject, told, pack, next));
   const head = { definition, ...relations(subject, facts, asked, pack, next) };
+  // What is left out says so itself: one call of all has to do where there is no room for each.
+  const cost = () => estimateTokens(JSON.stringify([head, next])) + FRAME_TOKENS;
+  while (next.length > 1 && cost() > args.max_tokens) next.pop();
   const listing: Listing = {
     list: "",
     lists: [],

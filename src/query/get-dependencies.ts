@@ -12,6 +12,7 @@ import {
 import { ToolError } from "../protocol/errors.ts";
 import { findCycles } from "../util/cycles.ts";
 import { callersOf } from "./call-graph.ts";
+import { Pack } from "./pack.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
 import { stableIdOf, symbolItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
@@ -21,6 +22,7 @@ export interface DependenciesArgs extends PageArgs {
   depth?: number;
   direction?: "imports" | "exports" | "both";
   path?: string;
+  max_tokens: number;
 }
 
 interface Edge {
@@ -42,6 +44,7 @@ interface Graph {
 const MOST_NODES = 2000;
 const MOST_CYCLES = 20;
 const MOST_EXTERNAL = 50;
+const EXTERNAL_SHARE = 0.2;
 /** Kind of an edge that no import makes: files of one package may well use each other. */
 const SHARES = "uses";
 
@@ -61,7 +64,6 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
   );
   const page = edges.slice(args.offset, args.offset + args.limit);
   const shown = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);
-  const external = [...graph.external].sort();
   const arrows = edges
     .filter(({ kind }) => kind !== SHARES)
     .map(({ from, to }): [string, string] => [from, to]);
@@ -74,6 +76,7 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
     under: {
       key: "graph",
       fields: { nodes: [...shown].sort(compare).map((id) => graph.nodes.get(id) ?? { id }) },
+      ends: { list: "nodes", names: ["from", "to"], always: entry },
     },
     tail: {
       cycles,
@@ -82,9 +85,18 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
         edges: edges.length,
         ...(graph.nodes.size >= MOST_NODES && { stopped_after: MOST_NODES }),
       },
-      ...(external.length > 0 && { external: external.slice(0, MOST_EXTERNAL) }),
+      ...namesOutside(graph, args.max_tokens),
     },
   };
+}
+
+/** Names of what lies outside the project: they leave most of the budget to the graph. */
+function namesOutside({ external }: Graph, max_tokens: number): Record<string, unknown> {
+  const all = [...external].sort();
+  const shown = new Pack(max_tokens * EXTERNAL_SHARE).take(all.slice(0, MOST_EXTERNAL));
+  const omitted = all.length - shown.length;
+  if (all.length === 0) return {};
+  return { external: shown, ...(omitted > 0 && { external_omitted: omitted }) };
 }
 
 /** Each node's position by path and line: handles order by what the store happens to hold. */

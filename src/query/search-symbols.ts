@@ -51,6 +51,8 @@ export async function searchSymbols(context: QueryContext, args: SearchSymbolsAr
     head: {},
     tail: { total_tokens: tokens, truncated, total_candidates: symbols.length },
   };
+  if (items.length < wanted.length)
+    listing.metadata = { result_completeness: "truncated", safety_limit_applied: true };
   if (suppressed > 0) listing.suppressed_duplicate_count = suppressed;
   if (partial) listing.partial = true;
   const warnings = [...search.query.warnings];

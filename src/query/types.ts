@@ -34,7 +34,7 @@ export interface Listing<Item = unknown> {
   /** Several lists instead of one: each item says which by its field `list`, which is not written; none: no list at all. */
   lists?: readonly string[];
   /** The list stands in an object of its own, behind these fields. */
-  under?: { key: string; fields: Record<string, unknown> };
+  under?: { key: string; fields: Record<string, unknown>; ends?: Ends };
   /** Ranked; from `offset` on, at most `limit` of them. */
   items: Item[];
   /** Items there are without offset and limit. */
@@ -57,6 +57,14 @@ export interface Listing<Item = unknown> {
   suppressed_duplicate_count?: number;
   /** More may exist than was looked at. */
   partial?: boolean;
+}
+
+/** Rows in the field `list` are only written where an item that is shown has their `id` in one of these fields. */
+export interface Ends {
+  list: string;
+  names: readonly string[];
+  /** The id of the row that is written in any case. */
+  always: string;
 }
 
 export type RankingReason = { result_index: number; signals?: Record<string, number> } & Record<

@@ -2,13 +2,14 @@
 
 import { z } from "zod";
 import { ToolError } from "../protocol/errors.ts";
+import { Pack } from "../query/pack.ts";
 import type { TreeSummary } from "../store/trees.ts";
 import { isCommitTree, listTrees } from "../store/trees.ts";
 import { listRefs as readRefs } from "../vcs/list-refs.ts";
 import { readHead } from "../vcs/refs.ts";
 import { listWorktrees } from "../vcs/worktrees.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
-import { hint, workspace } from "./groups.ts";
+import { page, workspace } from "./groups.ts";
 import { isoTime } from "./status.ts";
 import { type HandlerTool, READS, type ToolContext } from "./tool.ts";
 
@@ -25,22 +26,25 @@ interface Row {
 }
 
 const ROWS = 100;
+/** Metadata and what stands beside the list. */
+const FRAME_TOKENS = 140;
 const SHORT_HASH = 12;
 
 export const listRefs: HandlerTool = {
   name: "list_refs",
   title: "List refs",
   description: "Branches, tags and checkouts that `ref` may name, and which are indexed.",
-  input: z.object({ ...workspace, limit: z.int().default(ROWS), cursor: hint().describe("next_cursor") }),
+  input: z.object({ ...workspace, ...page(ROWS) }),
   annotations: READS,
   handler: async (context, args) => {
     const target = context.workspace!;
     const state = target.state();
     const rows = await refRows(target, state);
     const first = args.cursor === undefined ? 0 : rowAfter(rows, args.cursor as string);
-    const shown = rows.slice(first, first + (args.limit as number));
+    const budget = new Pack((args.max_tokens as number) - FRAME_TOKENS);
+    const shown = budget.take(rows.slice(first, first + (args.limit as number)));
     const left = rows.length - first - shown.length;
-    if (left > 0) context.goesOn(cursorOf(shown.at(-1)!));
+    if (left > 0 && shown.length > 0) context.goesOn(cursorOf(shown.at(-1)!));
     return {
       refs: shown,
       total: rows.length,

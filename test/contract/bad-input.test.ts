@@ -277,6 +277,58 @@ interface Action {
   reason: string;
 }
 
+test.each([300, 400, 700, 1500])(
+  "max_tokens %d is kept by every tool that lists, and what is cut is said to be",
+  async (max_tokens) => {
+    const names = Array.from({ length: 30 }, (_, at) => `helper${at}`);
+    const imports = names.map(
+      (name) => `import { ${name} } from "./lib/${name}.ts";\nimport ext${name} from "ext-${name}";\n`,
+    );
+    const target = project({
+      ...Object.fromEntries(
+        names.map((name) => [`src/lib/${name}.ts`, `export function ${name}(): void {}\n`]),
+      ),
+      "src/all.ts": `${imports.join("")}\nexport function helpAll(): void {\n${names.map((name) => `  ${name}();\n`).join("")}}\nexport function again(): void {\n  helpAll();\n}\n`,
+    });
+    for (const name of names) target.git("tag", `tag-of-${name}`);
+    expect((await cli(["index", target.root], target)).code).toBe(0);
+    const server = await serve(target);
+    const calls: [string, Record<string, unknown>][] = [
+      ["get_dependencies", { entry_point: "src/all.ts" }],
+      ["search_symbols", { query: "helper", detail_level: "full" }],
+      ["get_code_context", { query: "helper" }],
+      [
+        "get_definition",
+        { symbol_name: "helpAll", expand: ["body", "dependencies", "callers", "references", "metadata"] },
+      ],
+      ["list_refs", {}],
+      ["get_call_graph", { symbol_name: "helpAll" }],
+      ["find_related_symbols", { symbol_name: "helpAll" }],
+    ];
+    for (const [tool, args] of calls) {
+      if (tool === "get_code_context" && max_tokens <= 300) continue;
+      const answer = await server.call(tool, { ...args, max_tokens });
+      const { estimated_tokens, result_completeness } = answer.metadata;
+      expect(estimated_tokens, tool).toBeLessThanOrEqual(max_tokens);
+      if (answer.truncated || answer.omitted) expect(result_completeness, tool).toBe("truncated");
+      if (result_completeness === "truncated")
+        expect(answer.suggested_next_actions ?? answer.metadata.next_cursor, tool).toBeDefined();
+    }
+    const { graph, external } = await server.call("get_dependencies", {
+      entry_point: "src/all.ts",
+      max_tokens,
+    });
+    const ends = new Set([
+      "src/all.ts",
+      ...graph.edges.flatMap(({ from, to }: Record<string, string>) => [from, to]),
+    ]);
+    expect(graph.edges.length).toBeGreaterThan(0);
+    expect(graph.nodes.map(({ id }: { id: string }) => id).sort()).toEqual([...ends].sort());
+    expect(external.length).toBeGreaterThan(0);
+  },
+  60_000,
+);
+
 test("every suggested call of every tool is one that can be sent as it is", async () => {
   const unsure: [string, Record<string, unknown>][] = TOOLS.filter(
     ({ name }) => !STARTS.includes(name),
