@@ -3,6 +3,7 @@
 
 import type { ScopeFact } from "../../../protocol/facts.ts";
 import { KINDS, type Kind } from "../../../protocol/kinds.ts";
+import type { LineTable } from "../chunks.ts";
 import { SCOPE_FORMS } from "../queries/captures.ts";
 import type { Collected, PlacedSpan, RawDefinition } from "./collected.ts";
 
@@ -20,6 +21,24 @@ export interface Region extends PlacedSpan {
   local: boolean;
   /** `@local.function` binds here. */
   callable: boolean;
+}
+
+/** The scope of a whole text. */
+export function fileRegion(text: string, table: LineTable): Region {
+  const last = table.starts.length - 1;
+  return {
+    start: 0,
+    end: text.length + 1,
+    row: 0,
+    column: 0,
+    endRow: last,
+    endColumn: text.length - table.starts[last]!,
+    index: 0,
+    parent: 0,
+    definition: undefined,
+    local: false,
+    callable: false,
+  };
 }
 
 /** By start, what is around the other first. */

@@ -1,0 +1,160 @@
+// The facts of one text of code. Its parts are read off its matches by sweeps over sorted positions; a text with errors is
+// mended or read around them first. Start reading at `extractCode`. Errors are not swallowed here.
+
+import { BLOB_FLAGS, type BlobFacts, textFacts } from "../../protocol/facts.ts";
+import { type FileFacts, tabulate } from "../../protocol/occurrence-table.ts";
+import type { Mask } from "../repair-types.ts";
+import { type Around, collectPieces, keepDefinitions, readAround } from "./broken/around.ts";
+import { isHopeless } from "./broken/hopeless.ts";
+import { collectMasked, endBeforeMasks, maskText, shownText } from "./broken/mask.ts";
+import { recoverDefinitions } from "./broken/recover.ts";
+import type { LineTable } from "./chunks.ts";
+import { Attachments } from "./facts/docs.ts";
+import { OccurrencePass } from "./facts/occurrences.ts";
+import { readExports, readHeritage, readImports } from "./facts/statements.ts";
+import { buildSymbols } from "./facts/symbols.ts";
+import type { LoadedGrammar } from "./parser/grammar.ts";
+import { isBroken, parseText } from "./parser/parse-text.ts";
+import { shareOut } from "./parser/progress.ts";
+import { readTree } from "./parser/raw.ts";
+import { SyntaxTree } from "./parser/syntax.ts";
+import { collectEmbedded } from "./reparse.ts";
+import { joinClauses } from "./spans/clauses.ts";
+import { Collector } from "./spans/collect.ts";
+import type { Collected } from "./spans/collected.ts";
+import { demote, dropImported } from "./spans/demoted.ts";
+import { fileRegion, toScopeFacts } from "./spans/scope-regions.ts";
+import { type Nesting, nest } from "./spans/scopes.ts";
+import { Sections } from "./spans/sections.ts";
+import { TokenTable } from "./spans/tokens.ts";
+import { trimEnds } from "./spans/trim.ts";
+import { bindParams } from "./spans/within.ts";
+
+/** Tables that are large and empty between files. */
+const tokens = new TokenTable();
+const syntax = new SyntaxTree();
+/** What was parsed into it. */
+let parsed = "";
+
+function byStart(a: { start: number }, b: { start: number }): number {
+  return a.start - b.start;
+}
+
+function readFacts(
+  grammar: LoadedGrammar,
+  text: string,
+  collected: Collected,
+  nesting: Nesting,
+): Omit<BlobFacts, "locals" | "occurrences" | "chunks" | "chunkWords" | "flags"> {
+  const { language } = grammar;
+  const ordinals = new Map(nesting.symbols.map((definition, ordinal) => [definition, ordinal]));
+  const exports = readExports(text, language, collected.exports, nesting.regions);
+  return {
+    symbols: buildSymbols(
+      text,
+      language,
+      nesting,
+      new Attachments(text, language, collected),
+      exports,
+      new Sections(text, collected, nesting),
+    ),
+    scopes: toScopeFacts(nesting.regions, ordinals),
+    imports: readImports(text, language, collected.imports, nesting.regions),
+    exports,
+    heritage: readHeritage(text, language, collected.heritage, nesting.symbols),
+    packageName: collected.packageName,
+  };
+}
+
+/** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
+function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+  parsed = language.readable?.(source) ?? source;
+  const tree = parseText(parser, parsed);
+  if (!tree) return undefined;
+  try {
+    readTree(tree, tables, syntax);
+    return isBroken(tree, language, parsed);
+  } finally {
+    tree.delete();
+  }
+}
+
+/** A text, and what the parser sees of it. */
+interface Reading {
+  text: string;
+  seen: string;
+  masks: readonly Mask[];
+}
+
+/** What they find in the tree of a file without its broken pieces, and in those; or in the whole if that is more. */
+function collectAround(grammar: LoadedGrammar, text: string, table: LineTable, around: Around): Collected {
+  const whole = new Collector(grammar, text, syntax, tokens).run();
+  tokens.reset();
+  shareOut(text.length);
+  const hasError = parse(grammar, around.source);
+  if (hasError !== undefined) {
+    const collected = new Collector(grammar, text, syntax, tokens).run();
+    collectPieces(grammar, text, table, around, collected, tokens);
+    keepDefinitions(whole, table, around.broken, collected, tokens);
+    if (!hasError || collected.definitions.length >= whole.definitions.length) return collected;
+  }
+  tokens.reset();
+  parse(grammar, text);
+  return new Collector(grammar, text, syntax, tokens).run();
+}
+
+/** The facts of what was parsed into `syntax`. */
+function readSyntax(
+  grammar: LoadedGrammar,
+  { text, seen, masks }: Reading,
+  table: LineTable,
+  hasError = false,
+  around?: Around,
+): FileFacts {
+  tokens.open(text.length);
+  try {
+    const collected = around
+      ? collectAround(grammar, seen, table, around)
+      : new Collector(grammar, seen, syntax, tokens).run();
+    collectEmbedded(grammar, text, collected, tokens);
+    collectMasked(text, masks, table, collected, tokens);
+    endBeforeMasks(text, masks, table, collected);
+    for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
+      list.sort(byStart);
+    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (grammar.language.trimsEnds) trimEnds(parsed, table.starts, collected);
+    dropImported(collected, tokens);
+    if (grammar.language.paramsBind) bindParams(collected);
+    if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
+    const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
+    demote(collected, nesting, tokens);
+    const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
+    const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
+    pass.run();
+    const { locals, occurrences } = pass;
+    const flags = hasError ? BLOB_FLAGS.syntaxErrors : 0;
+    return { ...facts, locals, occurrences, chunks: [], chunkWords: [], flags };
+  } finally {
+    tokens.reset();
+    syntax.clear();
+  }
+}
+
+/** The facts of a text in the language of the grammar. */
+export function extractCode(grammar: LoadedGrammar, text: string, table: LineTable): FileFacts {
+  const { mask, mend } = grammar.language;
+  const masks = mask?.(text) ?? [];
+  const seen = masks.length > 0 ? maskText(text, masks) : text;
+  const reading = { text, seen, masks };
+  shareOut(text.length);
+  let hasError = parse(grammar, seen);
+  if (hasError === false) return readSyntax(grammar, reading, table);
+  if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);
+  const mended = mend?.(seen) ?? seen;
+  if (mended !== seen) hasError = parse(grammar, mended);
+  if (hasError === false) return readSyntax(grammar, reading, table);
+  const around = readAround(grammar, mended, table, text);
+  if (hasError === undefined && !around)
+    return tabulate(textFacts([], [], BLOB_FLAGS.failed | BLOB_FLAGS.syntaxErrors));
+  return readSyntax(grammar, { ...reading, seen: mended }, table, true, around);
+}
