@@ -6,8 +6,8 @@ import type { QueryName } from "../query/index.ts";
 import { LruMap } from "../util/lru.ts";
 import type { Answered, Question } from "./executor.ts";
 
-/** Characters of answers that are kept: about 8 MB. */
-const MOST_CHARACTERS = 8_000_000;
+/** Characters of answers that are kept: about 4 MB. */
+const MOST_CHARACTERS = 4_000_000;
 /** Files whose stamps cost less than the question again. */
 const MOST_FILES = 50;
 /** Read more than trees and the files that they quote: history. */
