@@ -41,6 +41,14 @@ export interface HttpBackend extends Backend, GuardOptions {
   answering: number;
 }
 
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** What the log and the client call the request. */
+  id: string;
+  backend: HttpBackend;
+}
+
 export async function exchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,10 +56,11 @@ export async function exchange(
 ): Promise<void> {
   if (!keepsPace(request, response)) return;
   const id = requestIdOf(request.headers["x-request-id"]);
+  const on: Exchange = { request, response, id, backend };
   try {
-    const reply = await replyTo(request, response, id, backend);
+    const reply = await replyTo(on);
     backend.observeStatus(reply?.status ?? 200);
-    if (reply) write(request, response, id, reply);
+    if (reply) write(on, reply);
   } catch (error) {
     backend.log.error(
       `internal error in request ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -59,7 +68,7 @@ export async function exchange(
     backend.observeStatus(500);
     if (response.headersSent) response.destroy();
     else
-      write(request, response, id, {
+      write(on, {
         status: 500,
         body: JSON.stringify(refusal(INTERNAL_ERROR, "Internal server error.")),
       });
@@ -69,12 +78,7 @@ export async function exchange(
 const REQUEST_ID = "X-Request-Id";
 const JSON_HEADERS = { "Content-Type": "application/json", "X-Content-Type-Options": "nosniff" };
 
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-  { status, headers, body }: Reply,
-): void {
+function write({ request, response, id }: Exchange, { status, headers, body }: Reply): void {
   if (response.destroyed) return;
   // What was not read of a body would be taken for the next request.
   const unread = !request.complete && request.method === "POST" ? { Connection: "close" } : {};
@@ -89,12 +93,8 @@ function write(
 }
 
 /** Undefined when the answer went out as a stream. */
-async function replyTo(
-  request: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-  backend: HttpBackend,
-): Promise<Reply | undefined> {
+async function replyTo(on: Exchange): Promise<Reply | undefined> {
+  const { request, backend } = on;
   const no = refuse(request, backend);
   if (no) return no;
   const path = pathOf(request);
@@ -112,7 +112,7 @@ async function replyTo(
       "Retry-After": "1",
     });
   const body = await readBody(request);
-  return body ? message(body, request, response, id, backend) : tooLarge();
+  return body ? message(on, body) : tooLarge();
 }
 
 /**
@@ -137,35 +137,23 @@ function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   });
 }
 
-async function message(
-  body: Buffer,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  backend: HttpBackend,
-): Promise<Reply | undefined> {
+async function message(on: Exchange, body: Buffer): Promise<Reply | undefined> {
   const read = parseMessage(body);
   if ("refused" in read) return { status: 400, body: JSON.stringify(read.refused) };
   // Nothing lasts beyond a request: there is nothing that a notification or a response could be about.
   if (!isRequest(read.message)) return { status: 202 };
   let era: Era;
   try {
-    era = readHeaders(read.message, request.headers);
+    era = readHeaders(read.message, on.request.headers);
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
     return { status: 400, body: JSON.stringify(failure(read.message.id, error)) };
   }
-  return serve(read.message, era, request, response, requestId, backend);
+  return serve(on, read.message, era);
 }
 
-async function serve(
-  message: RpcRequest,
-  era: Era,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  backend: HttpBackend,
-): Promise<Reply | undefined> {
+async function serve(on: Exchange, message: RpcRequest, era: Era): Promise<Reply | undefined> {
+  const { request, response, id: requestId, backend } = on;
   const stream = takesStream(request.headers)
     ? new EventStream(response, { [REQUEST_ID]: requestId })
     : undefined;
