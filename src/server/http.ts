@@ -2,12 +2,12 @@
 // SIGINT after the answers that are under way.
 
 import { readFileSync } from "node:fs";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { health } from "./health.ts";
 import { exchange, type HttpBackend } from "./http-exchange.ts";
-import { INVALID_REQUEST, refusal } from "./json-rpc.ts";
+import { refuseUnread } from "./http-unread.ts";
 import { Logger } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { createService, type ServeOptions, type Service } from "./service.ts";
@@ -50,14 +50,7 @@ export async function serveHttp(options: HttpOptions): Promise<number> {
     const service = createService({ ...options, shared: true }, log, (_, job) => metrics.observeJob(job));
     const backend = createBackend(options, service, token, metrics, log);
     const server = createServer(LIMITS, (request, response) => void exchange(request, response, backend));
-    server.on("clientError", refuseBroken);
-    server.on("connect", (_, socket: Socket) =>
-      refuseSocket(socket, "405 Method Not Allowed", "Allow: POST"),
-    );
-    server.on("checkExpectation", (_, response: ServerResponse) => {
-      response.setHeader("Content-Type", "application/json");
-      response.writeHead(417).end(refusalOf("417 Expectation Failed"));
-    });
+    refuseUnread(server);
     await listen(server, options);
     log.info(`listening on ${urlOf(server)}`);
     service.begin();
@@ -168,28 +161,6 @@ async function listen(server: Server, options: HttpOptions): Promise<void> {
 function urlOf(server: Server): string {
   const { address, port, family } = server.address() as AddressInfo;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}/`;
-}
-
-/** Status of what is no HTTP request, or none that comes to its end. */
-const BROKEN: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
-
-function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (socket.destroyed || !socket.writable) return;
-  refuseSocket(socket, BROKEN[error.code ?? ""] ?? "400 Bad Request");
-}
-
-/** Answers what never became a request. */
-function refuseSocket(socket: Socket, status: string, ...headers: string[]): void {
-  const body = refusalOf(status);
-  const lines = ["Connection: close", "Content-Type: application/json", `Content-Length: ${body.length}`];
-  socket.end(`${[`HTTP/1.1 ${status}`, ...lines, ...headers].join("\r\n")}\r\n\r\n${body}`);
-}
-
-function refusalOf(status: string): string {
-  return JSON.stringify(refusal(INVALID_REQUEST, `${status.slice(4)}.`));
 }
 
 function signalled(): Promise<void> {
