@@ -4,6 +4,7 @@ import grammar from "../../../grammars/tsx.wasm.zst" with { type: "file" };
 import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
 import { ECMA, TYPED_RULES } from "../typescript/language.ts";
+import { listTypeArguments } from "../typescript/masks.ts";
 import types from "../typescript/tags.scm" with { type: "text" };
 import jsx from "./tags.scm" with { type: "text" };
 
@@ -12,8 +13,9 @@ export const tsx: Language = {
   resolve: TYPED_RULES,
   id: "tsx",
   title: "TSX",
-  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title.
-  version: 3,
+  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates.
+  version: 4,
+  mask: listTypeArguments,
   extensions: [".tsx"],
   grammar,
   tags: types + jsx + ecma,

@@ -7,6 +7,7 @@ import ecma from "./ecma.scm" with { type: "text" };
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
 import { ECMA_LEXIS, isDoc } from "./lexis.ts";
+import { listTypeArguments } from "./masks.ts";
 import { mend } from "./mend.ts";
 import { expandExports, expandImports } from "./modules.ts";
 import { parseParam } from "./params.ts";
@@ -58,8 +59,9 @@ export const typescript: Language = {
   resolve: TYPED_RULES,
   id: "typescript",
   title: "TypeScript",
-  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title.
-  version: 3,
+  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates.
+  version: 4,
+  mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
   implementedBy: { ".d.ts": [".js", ".ts", ".mjs"] },
   // Qt keeps translations in XML files of this name.
