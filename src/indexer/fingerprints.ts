@@ -1,17 +1,21 @@
 // Under which rules each stored tree was made, kept beside the database: a cache of what discovery would find again.
-// Missing, old or damaged: files are listed anew, nothing is parsed again.
+// Missing, old or damaged: files are listed anew, nothing is parsed again. It also tells when a newer program than this one keeps
+// the index: this one leaves it as it is, or each would undo what the other did.
 
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Store } from "../store/store.ts";
 import { listTrees, type TreeSummary } from "../store/trees.ts";
 import { writeFileAtomic } from "../util/atomic-file.ts";
+import { extractorVersions } from "./options.ts";
 
 const FILE = "rules.json";
 
 interface Recorded {
   epoch: number;
   trees: Record<string, { generation: number; fingerprint: string }>;
+  /** Of each language, the newest that published here. */
+  extractors?: Record<string, number>;
 }
 
 export class Fingerprints {
@@ -22,16 +26,24 @@ export class Fingerprints {
   constructor(store: Store, dataFolder: string) {
     this.store = store;
     this.file = join(dataFolder, FILE);
-    this.recorded = { epoch: store.epoch, trees: this.read() };
+    this.recorded = this.read();
   }
 
-  private read(): Recorded["trees"] {
+  private read(): Recorded {
+    const { epoch } = this.store;
     try {
       const found = JSON.parse(readFileSync(this.file, "utf8")) as Recorded;
-      return found.epoch === this.store.epoch && typeof found.trees === "object" ? found.trees : {};
-    } catch {
-      return {};
-    }
+      if (found.epoch === epoch && typeof found.trees === "object") return found;
+    } catch {}
+    return { epoch, trees: {} };
+  }
+
+  /** A program with later extractors than this one's has published here. */
+  get byNewer(): boolean {
+    const own = extractorVersions();
+    return Object.entries(this.recorded.extractors ?? {}).some(
+      ([id, version]) => version > (own[id] ?? version),
+    );
   }
 
   /** Was this very publication made under these rules? */
@@ -65,6 +77,10 @@ export class Fingerprints {
   save(): void {
     const alive = new Set(listTrees(this.store).map(({ key }) => key));
     for (const key of Object.keys(this.recorded.trees)) if (!alive.has(key)) delete this.recorded.trees[key];
+    const newest = { ...this.recorded.extractors };
+    for (const [id, version] of Object.entries(extractorVersions()))
+      newest[id] = Math.max(newest[id] ?? 0, version);
+    this.recorded.extractors = newest;
     writeFileAtomic(this.file, new TextEncoder().encode(JSON.stringify(this.recorded)));
   }
 }

@@ -5,7 +5,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { acquireJob, type Job, updateJob } from "../store/jobs.ts";
 import { inspectSchema, openStore, type Store } from "../store/store.ts";
 import { listTrees } from "../store/trees.ts";
-import { forgetFingerprints } from "./fingerprints.ts";
+import { Fingerprints, forgetFingerprints } from "./fingerprints.ts";
 import { INDEX_FILE } from "./options.ts";
 import type { IndexRequest } from "./request.ts";
 
@@ -28,6 +28,13 @@ function refuse({ busy: { id, mode, pid } }: { busy: Job }): never {
     progress_token: `index-job-${id}`,
   });
 }
+
+const keptByNewer = () =>
+  new ToolError(
+    "index_incompatible",
+    "A newer codecompass keeps this index, so that this one leaves it as it is: restart this one if it was updated.",
+    { suggestion: "Update, or run `codecompass index --force` to take the index over." },
+  );
 
 export interface JobWish {
   /** Of the tree to build. */
@@ -61,6 +68,7 @@ export async function openWithJob(
   if (request.force) forgetFingerprints(request.dataFolder);
   const store = openStore(file, "write", { rebuild: request.force });
   try {
+    if (new Fingerprints(store, request.dataFolder).byNewer) throw keptByNewer();
     if (job && updateJob(store, job.id)) return { store, job };
     return { store, job: await takeInTurn(store, wish, mayWait) };
   } catch (error) {

@@ -36,12 +36,15 @@ export function indexOptionsOf(config: Pick<Config, "values">): IndexOptions {
   };
 }
 
+/** Of each language, the version of what extracts its facts. */
+export function extractorVersions(): Record<string, number> {
+  const ids = [TEXT_LANGUAGE, ...LANGUAGES.map(({ id }) => id)];
+  return Object.fromEntries(ids.map((id) => [id, extractorVersion(id)]));
+}
+
 /** Two parts: how files become facts, and which files. `ignoreFiles`: text by path of the ignore files that count. */
 export function rulesFingerprint(options: IndexOptions, ignoreFiles: ReadonlyMap<string, string>): string {
-  const extractors = [TEXT_LANGUAGE, ...LANGUAGES.map(({ id }) => id)].map((id) => [
-    id,
-    extractorVersion(id),
-  ]);
+  const extractors = Object.entries(extractorVersions());
   const files = [...ignoreFiles].sort(([a], [b]) => (a < b ? -1 : 1));
   return `${hash64(JSON.stringify([DISCOVERY_VERSION, options, extractors]))}.${ignoreFingerprint(files)}`;
 }

@@ -42,6 +42,8 @@ export class Changes {
   /** Somebody wants to have indexed what the next scan finds. */
   private wanted = false;
   private closed = false;
+  /** A newer program than this one keeps the index: this one only reads it. */
+  private readsOnly = false;
 
   constructor(workspace: Workspace) {
     this.workspace = workspace;
@@ -59,7 +61,7 @@ export class Changes {
 
   /** Somebody saw files change. One that the tree shows and that is not as it was is reason enough for a sync, without a scan. */
   noticed(paths: readonly string[] = []): void {
-    if (!this.closed && !this.workspace.jobOn() && this.areOutdated(paths)) this.workspace.backgroundSync();
+    if (!this.closed && !this.workspace.jobOn() && this.areOutdated(paths)) this.startSync();
     else this.request(true);
   }
 
@@ -130,12 +132,13 @@ export class Changes {
     if (this.workspace.bare) return unchanged(Date.now(), generation);
     const tree = this.workspace.state().tree!;
     const rules = new Fingerprints(store, folder);
+    this.readsOnly = rules.byNewer;
     return scanProject({
       root,
       dataFolder: folder,
       options: indexOptionsOf(config),
       view,
-      holds: (fingerprint) => rules.holds(tree, fingerprint),
+      holds: (fingerprint) => this.readsOnly || rules.holds(tree, fingerprint),
     });
   }
 
@@ -158,7 +161,11 @@ export class Changes {
   private sync(): void {
     if (this.closed || this.unsettled().length === 0) return;
     if (this.workspace.jobOn()) this.wanted = true;
-    else this.workspace.backgroundSync();
+    else this.startSync();
+  }
+
+  private startSync(): void {
+    if (!this.readsOnly) this.workspace.backgroundSync();
   }
 
   /** A job of this process begins. What it returns is to be called when the job has succeeded. */

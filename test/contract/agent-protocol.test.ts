@@ -492,7 +492,41 @@ test("stale says why: a file, the commit, or that another version or other setti
   expect((await metadata()).freshness_status).toBe("fresh");
   target.write({ "src/auth/claims.rs": "pub struct Claims {}\n" });
   expect((await metadata()).stale_reason).toBe("files_changed");
-});
+}, 120_000);
+
+test("an older program beside a newer one answers from the index and leaves it as it is", async () => {
+  const target = project(FILES);
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  const [rules] = [...new Bun.Glob("projects/*/rules.json").scanSync(target.home)];
+  const file = join(target.home, rules!);
+  const recorded = await Bun.file(file).json();
+  recorded.extractors.rust++;
+  recorded.extractors.tomorrow = 1;
+  for (const tree of Object.values(recorded.trees) as { fingerprint: string }[])
+    tree.fingerprint = "of.another";
+  writeFileSync(file, JSON.stringify(recorded));
+  const server = await serve(target);
+  const ask = (name: string) => server.call("locate_symbol", { name });
+  for (let tries = 0; (await ask("Claims")).metadata.freshness_status !== "fresh" && tries < 50; tries++)
+    await Bun.sleep(100);
+  expect(await ask("Claims")).toMatchObject({
+    results: [{ name: "Claims" }],
+    metadata: { freshness_status: "fresh" },
+  });
+  target.write({ "new.rs": STALE });
+  for (let tries = 0; (await ask("Claims")).metadata.freshness_status !== "stale" && tries < 50; tries++)
+    await Bun.sleep(100);
+  await Bun.sleep(700);
+  expect((await server.call("index_status")).recent_jobs).toHaveLength(1);
+  const refused = await cli(["sync", target.root], target);
+  expect([refused.code, refused.stderr]).toEqual([
+    3,
+    expect.stringContaining("A newer codecompass keeps this index"),
+  ]);
+  expect(await Bun.file(file).json()).toEqual(recorded);
+  expect((await cli(["index", target.root, "--force"], target)).code).toBe(0);
+  expect((await cli(["sync", target.root], target)).code).toBe(0);
+}, 120_000);
 
 const OWN = ["protocol", "dispatch", "query"];
 const measured = (async () => {

@@ -326,7 +326,7 @@ test.each([300, 400, 700, 1500])(
     expect(graph.nodes.map(({ id }: { id: string }) => id).sort()).toEqual([...ends].sort());
     expect(external.length).toBeGreaterThan(0);
   },
-  60_000,
+  120_000,
 );
 
 test("every suggested call of every tool is one that can be sent as it is", async () => {
