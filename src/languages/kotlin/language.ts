@@ -70,8 +70,8 @@ export const kotlin: Language = {
   id: "kotlin",
   title: "Kotlin",
   // 1: first version. 2: annotations say what they are for. 3: broken classes with long heads keep their members.
-  // 4: modifiers as names; annotated classes without a body.
-  version: 4,
+  // 4: modifiers as names; annotated classes without a body. 5: references to what may be null.
+  version: 5,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

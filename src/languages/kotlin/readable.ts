@@ -48,7 +48,7 @@ const REWRITES: readonly Rewrite[] = [
     // Annotations of an accessor.
     needle: "@",
     pattern:
-      /^([ \t]*)(@\w+(?:\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?)(?=\s+(?:(?:private|protected|internal)\s+)?[gs]et\b)/gm,
+      /^([ \t]*)(@\w+(?:\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?)(?=\s+(?:\/\/.*\s+)?(?:(?:private|protected|internal)\s+)?[gs]et\b)/gm,
     replace: (_match, indent, annotation) => `${indent}${blank(annotation)}`,
   },
   {
@@ -112,6 +112,12 @@ const REWRITES: readonly Rewrite[] = [
     needle: "suspend",
     pattern: /\bsuspend(?=\s*(\{|\(\())/g,
     replace: (word, next) => (next === "{" ? "suspen_" : blank(word)),
+  },
+  {
+    // A reference to a function of what may be null: `String?::plus`.
+    needle: "?::",
+    pattern: /\?(?=::[ \t]*\w)/g,
+    replace: () => " ",
   },
   {
     // Quotes in front of the three that close a raw string.
