@@ -11,7 +11,7 @@ import type { View } from "../view/view.ts";
 import { FileModel } from "./file.ts";
 import { Memory } from "./memory.ts";
 import { BlobModel } from "./model.ts";
-import { declarationsOf, partsOf } from "./names/declarations.ts";
+import { declarationsOf, isShown, partsOf } from "./names/declarations.ts";
 import { ScipPlaces } from "./scip.ts";
 import type { Def } from "./types.ts";
 
@@ -120,6 +120,7 @@ export class Graph {
         file.defs(file.model.members(ordinal).get(name)),
       ),
     );
+    if (def.file.rules.inOrder) return own.filter(isShown);
     if (!def.file.rules.ownerMembers) return own;
     return [...own, ...(this.ownedBy(name).get(def) ?? [])];
   }

@@ -11,7 +11,7 @@ import { byRole, choose, ofArity } from "./inference/overloads.ts";
 import { argumentsIn } from "./inference/type-parameters.ts";
 import { isType } from "./kinds.ts";
 import { importMeaning, isExportedFrom } from "./names/import-meaning.ts";
-import { fromNamed, type Meaning, ownFirst, textBefore } from "./names/meaning.ts";
+import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
@@ -115,6 +115,9 @@ export class Resolver {
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
       if (isShorthand(file.model, line, column, name.length)) return this.members.keyMeaning(place, name);
     if (role === "import") return importMeaning(this.graph, place, occurrence);
+    const label = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver);
+    if (label === true || (label === "too" && asMember && isInBraces(place)))
+      return this.members.label(place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
     if (receiver === "") {
       if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
@@ -185,6 +188,11 @@ function constructorsOf(graph: Graph, def: Def): readonly Def[] {
 function arityAt({ file, line, column }: Place, name: string): number {
   const at = file.model.offset(line, column) + name.length;
   return argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
+}
+
+function isInBraces({ file, line, column }: Place): boolean {
+  const { text, brackets } = file.model;
+  return text[brackets.around(file.model.offset(line, column))] === "{";
 }
 
 /** `.name = …` in a list of initialisers. */

@@ -238,6 +238,18 @@ export interface ResolveRules {
   readonly designators?: boolean;
   /** Is this symbol one with all others of its name and kind: a prototype and its definition? */
   readonly declaresApart?: (symbol: SymbolFact) => boolean;
+  /**
+   * A name is seen behind its declaration alone, and a later declaration hides an earlier one. `recursive`: what declarations
+   * start with that see themselves and those that are joined to them by what `joins` finds.
+   */
+  readonly inOrder?: { readonly joins: RegExp; readonly recursive: RegExp };
+  /** The file that declares what the one at a path defines, or defines what that one declares. */
+  readonly twin?: (path: string) => string | undefined;
+  /**
+   * Is a name between these texts, with this receiver, a label of a record, which shares no names with values? `too`: and a
+   * value, if it stands in braces.
+   */
+  readonly isLabel?: (before: string, behind: string, receiver: string) => boolean | "too";
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
 }

@@ -1,9 +1,11 @@
 // What is one symbol though it is declared several times: overloads, merged interfaces, reopened types, prototypes.
 
+import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind } from "../../protocol/kinds.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { arityOf } from "../inference/overloads.ts";
+import { isMember, isSpace, isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { inSpace, spaceInside } from "./spaces.ts";
 
@@ -17,7 +19,7 @@ const isMergeable = (kind: Kind) => MERGEABLE.has(kind);
 export function partsOf(graph: Graph, def: Def): readonly Def[] {
   const { file, ordinal } = def;
   const { name, container, owner, params, kind } = factOf(def);
-  if (kind === "test") return [def];
+  if (kind === "test" || file.rules.inOrder) return [def];
   if (params && file.rules.overloads) return [def];
   if (file.rules.reopens?.(factOf(def))) return reopenedParts(graph, def);
   const beside = file.model.members(container).get(name) ?? [ordinal];
@@ -58,7 +60,60 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
         isDeclaredAgain(graph, def, other)
       )
         group.add(other);
+  for (const twin of twinsOf(graph, def)) group.add(twin);
   return group;
+}
+
+/** What the file beside declares under the same names from its top on, and the signature of the same module. */
+function twinsOf(graph: Graph, def: Def): readonly Def[] {
+  const { file } = def;
+  const path = file.rules.twin?.(file.path);
+  if (path === undefined || !isShown(def)) return [];
+  const beside = graph.file(path);
+  const isOther = (other: Def) =>
+    other.file !== file ||
+    (other !== def && (sortOf(def) !== "value" || isDeclared(other) !== isDeclared(def)));
+  return [
+    ...namedAlike(file, def),
+    ...(beside?.rules.family === file.rules.family ? namedAlike(beside, def) : []),
+  ].filter((other) => isShown(other) && sortOf(other) === sortOf(def) && isOther(other));
+}
+
+/** What goes by the same names in a file, from its top on. */
+function namedAlike(file: FileModel, def: Def): readonly Def[] {
+  let around = [-1];
+  for (const { name } of chainOf(def).slice(0, -1))
+    around = around.flatMap((at) => file.model.members(at).get(name) ?? []);
+  return around.flatMap((at) => file.defs(file.model.members(at).get(factOf(def).name)));
+}
+
+const isDeclared = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;
+
+/** A symbol and what it stands in, from the outside in. */
+function chainOf({ file, ordinal }: Def): SymbolFact[] {
+  const found: SymbolFact[] = [];
+  for (let at = ordinal; at !== -1; at = file.model.symbols[at]!.container)
+    found.unshift(file.model.symbols[at]!);
+  return found;
+}
+
+/** Is a symbol the last value of its name where it stands, where later ones hide earlier ones? */
+export function isShown(def: Def): boolean {
+  const { file, ordinal } = def;
+  if (!file.rules.inOrder || sortOf(def) !== "value") return true;
+  const { name, container } = factOf(def);
+  const beside = file.defs(file.model.members(container).get(name));
+  return !beside.some(
+    (other) => other.ordinal > ordinal && sortOf(other) === "value" && isDeclared(other) === isDeclared(def),
+  );
+}
+
+/** What shares no names with each other: types, modules, parts of types, values. */
+function sortOf(def: Def): string {
+  const { kind } = factOf(def);
+  if (isSpace(kind) || kind === "interface") return kind;
+  if (isType(kind)) return isValue(def) ? "enum_member" : "type";
+  return isMember(kind) ? kind : "value";
 }
 
 /** Of two that may be declarations of one symbol: a language without overloads names it by its name alone. */

@@ -7,6 +7,7 @@ import type { Named, Place } from "../place.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { fromNamed, type Meaning, ownFirst } from "./meaning.ts";
 import { lookUp } from "./names.ts";
+import { nearest } from "./outside.ts";
 import { byPath, qualified } from "./qualified.ts";
 
 /** Of a name in an import or an export: what stands at the other end, or that it is a library's. */
@@ -79,8 +80,8 @@ export function pathMeaning(graph: Graph, place: Place, receiver: string, name: 
     const defs = qualified(graph, place.file, rest.join("."), name);
     return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : { out: "library" };
   }
-  const defs = byPath(graph, place, [...path, name]);
-  return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : undefined;
+  const defs = ownFirst(place.file, byPath(graph, place, [...path, name]));
+  return defs.length > 0 ? { defs: nearest(graph, place.file, defs), via: "import" } : undefined;
 }
 
 function importedMeaning(found: Named): Meaning {

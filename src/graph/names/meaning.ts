@@ -41,3 +41,9 @@ export function textBefore({ file, line, column }: Place): string {
   const at = file.model.offset(line, column);
   return file.model.text.slice(Math.max(0, at - 24), at);
 }
+
+/** What is written just behind it. */
+export function textBehind({ file, line, column }: Place, name: string): string {
+  const at = file.model.offset(line, column) + name.length;
+  return file.model.text.slice(at, at + 24);
+}

@@ -7,14 +7,15 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
-import { isType } from "../kinds.ts";
-import type { Place } from "../place.ts";
+import type { Named, Place } from "../place.ts";
 import { chainStart, typeStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
+import { lastSeen } from "./in-order.ts";
 import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
 import { lookUp } from "./names.ts";
+import { isWanted, openedIn, outside } from "./outside.ts";
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
@@ -51,7 +52,8 @@ export class MemberMeanings {
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if ("defs" in found || !rules.space) return found;
-    const byPath = pathMeaning(this.graph, place, receiver, name) ?? found;
+    const named = pathMeaning(this.graph, place, receiver, name) ?? found;
+    const byPath = "defs" in named && rules.valuesApart ? this.apart(named, role, place) : named;
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
@@ -60,8 +62,28 @@ export class MemberMeanings {
   /** Of types and values of one name, those that are meant where it stands. */
   private apart(found: Meaning & { defs: readonly Def[] }, role: Role, place: Place): Meaning {
     const isTyped = place.file.rules.meansType?.(role, textBefore(place)) === true;
-    const defs = found.defs.filter((def) => isType(factOf(def).kind) === isTyped);
+    const defs = found.defs.filter((def) => isWanted(def, isTyped ? "type" : "value"));
     return defs.length > 0 ? { ...found, defs } : { unknown: "bare" };
+  }
+
+  /** A label of a record: the last one in sight. */
+  label(place: Place, name: string): Meaning {
+    const own = place.file.model.symbols.flatMap((symbol, ordinal) =>
+      symbol.name === name && symbol.kind === "field" ? [place.file.def(ordinal)] : [],
+    );
+    const [seen] = lastSeen(place, own);
+    if (seen) return { defs: [seen], via: "scope" };
+    const far = this.openedAround(place, name) ?? outside(this.graph, place.file, name, 0, "label");
+    return far?.kind === "defs" ? { defs: far.defs, via: far.via } : UNKNOWN_MEMBER;
+  }
+
+  /** A label that what is opened around a place brings in. */
+  private openedAround({ file, scope }: Place, name: string): Named | undefined {
+    for (let at = scope; at > 0; at = file.model.scopes[at]?.parent ?? -1) {
+      const found = openedIn(this.graph, file, at, name, "label");
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** `.name`: of the type that is expected, which must have one such member. */

@@ -9,8 +9,9 @@ import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
+import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
-import { isAround, isWanted, outside, type Wanted } from "./outside.ts";
+import { isAround, isWanted, openedIn, outside, type Wanted } from "./outside.ts";
 import { NAMELESS } from "./spaces.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
@@ -24,10 +25,12 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     if (local) return local;
     const made = isValueWanted && madeLocal(graph, place, scope, name);
     if (made) return { kind: "local", local: made };
+    const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
+    if (opened) return opened;
     const { symbol } = model.scopes[scope]!;
     if (symbol >= 0) {
       const found = inSymbol(graph, place, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
-      const kept = found && keep(found, wanted);
+      const kept = found && keep(found, wanted, place);
       if (kept) return kept;
       inner = false;
     }
@@ -35,10 +38,10 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const own = file.rules.includes
     ? inIncluding(graph, file, name, wanted)
     : inFile(graph, file, name, place.scope);
-  const kept = own && keep(own, wanted);
+  const kept = own && keep(own, wanted, place);
   if (kept) return kept;
   const far = outside(graph, file, name, place.scope, wanted);
-  return far && keep(far, wanted);
+  return far && keep(far, wanted, place);
 }
 
 /** Of types and values that share a name, the types. */
@@ -47,8 +50,15 @@ function typesFirst(defs: readonly Def[]): readonly Def[] {
   return types.length > 0 ? types : defs;
 }
 
-/** What is left of a finding where only types are wanted. */
-function keep(found: Named, wanted: Wanted): Named | undefined {
+/** What is left of a finding where only types are wanted, and only what stands before a place is seen. */
+function keep(found: Named, wanted: Wanted, place: Place): Named | undefined {
+  const kept = ofSort(found, wanted);
+  if (kept?.kind !== "defs" || !place.file.rules.inOrder) return kept;
+  const defs = lastSeen(place, kept.defs);
+  return defs.length > 0 ? { ...kept, defs } : undefined;
+}
+
+function ofSort(found: Named, wanted: Wanted): Named | undefined {
   if (wanted === "any" || found.kind !== "defs") return found;
   const kept = found.defs.filter((def) => isWanted(def, wanted));
   const defs = wanted === "untagged" ? kept : typesFirst(kept);
@@ -64,6 +74,7 @@ function localIn(
   place: Place,
   wanted: Wanted,
 ): Named | undefined {
+  if (file.rules.inOrder && (wanted === "type" || wanted === "label")) return undefined;
   // A type parameter has neither a type nor a value.
   const mayBe = ({ type, init, line, column }: LocalFact) =>
     wanted === "any" ||
@@ -108,7 +119,7 @@ function inSymbol(
   const { kind } = file.model.symbols[symbol]!;
   const { bareMembers, bodyFields } = file.rules;
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
-    if (!inner && !bareMembers && kind !== "enum") return undefined;
+    if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const home =
       kind === "impl" ? (graph.types.ownerOf(file.def(symbol)) ?? file.def(symbol)) : file.def(symbol);
     const defs = bareMembers

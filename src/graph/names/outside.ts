@@ -3,9 +3,10 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { isType } from "../kinds.ts";
+import { isMember, isSlot, isSpace, isType } from "../kinds.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
+import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { seenFrom, throughIncludes } from "./included.ts";
 import { qualified } from "./qualified.ts";
@@ -15,18 +16,22 @@ import { inSpace, spacesAround, spacesNamed } from "./spaces.ts";
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
  * by its own name; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type.
  */
-export type Wanted = "any" | "type" | "value" | "callable" | "tag" | "untagged" | "untagged type";
+export type Wanted = "any" | "type" | "value" | "callable" | "tag" | "untagged" | "untagged type" | "label";
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
   const { kind, params } = factOf(def);
-  const { isTag, macros } = def.file.rules;
+  const { isTag, macros, valuesApart, isLabel } = def.file.rules;
   switch (wanted) {
     case "any":
       return true;
     case "value":
-      return !isType(kind);
+      if (isLabel && isSlot(kind)) return false;
+      return isValue(def) || !(isType(kind) || (valuesApart && isSpace(kind)));
     case "type":
-      return isType(kind) || (macros === true && kind === "macro");
+      if (isValue(def)) return false;
+      return isType(kind) || (macros === true && kind === "macro") || (valuesApart === true && isSpace(kind));
+    case "label":
+      return isSlot(kind);
     case "callable":
       return isType(kind) || params !== undefined;
     case "tag":
@@ -101,21 +106,41 @@ function spaced(
   wanted: Wanted,
 ): Named | undefined {
   const { family } = file.rules;
+  // Where order counts, scopes have been asked for all of the file's own but parts of its types.
   const isSeen = (def: Def) =>
-    isWanted(def, wanted) && (def.file === file || factOf(def).visibility !== "private");
+    isSeenBy(file, def, wanted) && (!file.rules.inOrder || (def.file === file && isMember(factOf(def).kind)));
   for (const space of spacesAround(graph, file, scope)) {
     const defs = seenFrom(graph, file, inSpace(graph, family, space, name).filter(isSeen));
     if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
   }
+  // Where order counts, inner scopes have been asked for what they open.
+  for (let at = file.rules.inOrder ? 0 : scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1) {
+    const found = openedIn(graph, file, at, name, wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What the imports of whole spaces that stand in a scope bring in. */
+export function openedIn(
+  graph: Graph,
+  file: FileModel,
+  scope: number,
+  name: string,
+  wanted: Wanted,
+): Named | undefined {
   for (const item of file.model.imports) {
-    if (item.name !== "*" || !isAround(file, item.scope, scope)) continue;
+    if (item.name !== "*" || item.scope !== scope) continue;
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
-      const defs = qualified(graph, file, space, name).filter(isSeen);
-      if (defs.length > 0) return { kind: "defs", defs, via: "import" };
+      const defs = qualified(graph, file, space, name).filter((def) => isSeenBy(file, def, wanted));
+      if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "import" };
     }
   }
   return undefined;
 }
+
+const isSeenBy = (file: FileModel, def: Def, wanted: Wanted) =>
+  isWanted(def, wanted) && (def.file === file || factOf(def).visibility !== "private");
 
 /** Does a definition at the top of its file show itself to files of its unit? */
 function isUnitWide(def: Def): boolean {

@@ -6,6 +6,7 @@ import type { Graph } from "../graph.ts";
 import { isType } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { isShown } from "./declarations.ts";
 import { seenFrom } from "./included.ts";
 import { declaredAs, filesOfSpace, inSpace, spacesAround, spacesNamed } from "./spaces.ts";
 
@@ -57,9 +58,10 @@ export function qualified(
   name: string,
   depth = 0,
 ): readonly Def[] {
-  const own = inSpace(graph, file.rules.family, space, name);
+  const own = notOfTwin(file, inSpace(graph, file.rules.family, space, name));
   if (own.length > 0 || depth > MOST_QUALIFIERS) return own;
-  const declared = space === "" ? [] : declaredAs(graph, file.rules.family, `${space}.${name}`);
+  const whole = space === "" ? [] : declaredAs(graph, file.rules.family, `${space}.${name}`);
+  const declared = notOfTwin(file, whole);
   if (declared.length > 0) return declared;
   if (file.rules.reexports) {
     const given = givenAway(graph, file, space, name, depth);
@@ -69,7 +71,29 @@ export function qualified(
   const dot = space.lastIndexOf(".");
   const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
   const type = outer.find((def) => isType(factOf(def).kind));
-  return type ? graph.membersOf(type, name) : [];
+  if (type) return graph.membersOf(type, name);
+  return file.rules.inOrder ? throughAlias(graph, outer, name, depth) : [];
+}
+
+/** To a file itself, what declares it for others says nothing. */
+function notOfTwin(file: FileModel, defs: readonly Def[]): readonly Def[] {
+  const twin = file.rules.twin?.(file.path);
+  return twin === undefined ? defs : defs.filter((def) => def.file.path !== twin);
+}
+
+/** What a module has that stands for another one: `module A = B`, `module A = Make (B)`. */
+function throughAlias(graph: Graph, modules: readonly Def[], name: string, depth: number): readonly Def[] {
+  for (const { file, ordinal } of modules) {
+    const own = file.defs(file.model.members(ordinal).get(name)).filter(isShown);
+    if (own.length > 0) return own;
+    const { init, line, column } = file.model.symbols[ordinal]!;
+    const scope = file.model.scopeAt(line, column);
+    for (const space of init === "" ? [] : spacesNamed(graph, file, scope, init.replace("()", ""))) {
+      const defs = qualified(graph, file, space, name, depth + 1);
+      if (defs.length > 0) return defs;
+    }
+  }
+  return [];
 }
 
 /** What the files of a space re-export under a name. */

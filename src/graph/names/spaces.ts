@@ -5,6 +5,7 @@ import type { Kind } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { type Graph, rulesOf } from "../graph.ts";
 import type { Def } from "../types.ts";
+import { isShown } from "./declarations.ts";
 
 const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
 /** What stands in no space of its own. */
@@ -92,7 +93,7 @@ export function inSpace(graph: Graph, family: string, space: string, name: strin
     graph.named(name).filter((def) => {
       const { kind, container, owner } = factOf(def);
       const { rules } = def.file;
-      if (rules.family !== family || !rules.space || NAMELESS.has(kind)) return false;
+      if (rules.family !== family || !rules.space || NAMELESS.has(kind) || !isShown(def)) return false;
       const inside = spaceInside(graph, def.file, container);
       // `class a::B`, `void a::f()`: the space is named where its part is declared.
       const isNamed = owner !== "" && rules.outerSpaces === "all" && inside !== undefined;

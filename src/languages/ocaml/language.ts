@@ -5,6 +5,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import implementation from "./implementation.scm" with { type: "text" };
 import imports from "./imports.scm" with { type: "text" };
+import { OCAML_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import {
   expandExports,
@@ -23,8 +24,8 @@ const isDoc = (comment: string) => /^\(\*\*(?![*)])/.test(comment);
 export const ocaml: Language = {
   id: "ocaml",
   title: "OCaml",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: names of modules are used as types are.
+  version: 2,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,
@@ -57,4 +58,5 @@ export const ocaml: Language = {
     literals: /\{(\w*)\|[\s\S]*?\|\1\}/,
   },
   binds: (name) => name !== "_",
+  resolve: OCAML_RULES,
 };

@@ -93,6 +93,8 @@
 (let_expression) @scope
 (polymorphic_type) @scope
 (let_open_expression) @scope
+(local_open_expression) @scope
+(local_open_pattern) @scope
 (let_module_expression) @scope
 (let_exception_expression) @scope
 (fun_expression) @scope.function
@@ -139,9 +141,9 @@
 (module_type_name) @reference.type
 (class_type_path (class_type_name) @reference.type)
 (class_path (class_name) @reference.type)
-(module_path . (module_path) @receiver (module_name) @reference.read)
-(extended_module_path . (extended_module_path) @receiver (module_name) @reference.read)
-(module_name) @reference.read
+(module_path . (module_path) @receiver (module_name) @reference.type)
+(extended_module_path . (extended_module_path) @receiver (module_name) @reference.type)
+(module_name) @reference.type
 (instance_variable_name) @reference.read
 
 (comment) @comment

@@ -10,8 +10,8 @@ export const ocamlInterface: Language = {
   ...ocaml,
   id: "ocaml_interface",
   title: "OCaml interface",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: names of modules are used as types are.
+  version: 2,
   extensions: [".mli"],
   implementedBy: { ".mli": [".ml"] },
   namePattern: /\.mli\.in$/,

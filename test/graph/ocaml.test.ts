@@ -1,0 +1,70 @@
+// OCaml: files are modules, interfaces and what they declare are one, names are seen behind their declaration.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const SHAPE = {
+  "lib/shape.mli":
+    "type t = { side : int; name : string }\n\nval area : t -> int\n\nmodule Unit : sig\n  val one : t\nend\n",
+  "lib/shape.ml":
+    'type t = { side : int; name : string }\n\nlet area t = t.side * t.side\n\nmodule Unit = struct\n  let one = { side = 1; name = "one" }\nend\n',
+};
+
+const of = async (files: Record<string, string>, symbol_name: string, path?: string) =>
+  (await ask(files, { symbol_name, ...(path && { path }) })).places;
+
+test("a file's interface and the file declare one symbol, from either of them", async () => {
+  const files = { ...SHAPE, "bin/main.ml": "let () = print_int (Shape.area Shape.Unit.one)\n" };
+  expect(await of(files, "area", "lib/shape.ml")).toEqual(["bin/main.ml:1 resolved"]);
+  expect(await of(files, "area", "lib/shape.mli")).toEqual(["bin/main.ml:1 resolved"]);
+  expect(await of(files, "one", "lib/shape.mli")).toEqual(["bin/main.ml:1 resolved"]);
+});
+
+test("open, local open, aliases of modules and include lead to what they name", async () => {
+  const files = {
+    ...SHAPE,
+    "lib/all.ml": "include Shape\n",
+    "bin/a.ml": "open Shape\nlet a t = area t\n",
+    "bin/b.ml": "let b t = Shape.(area t)\nlet c area = area 1\n",
+    "bin/c.ml": "module S = Shape\nlet d t = S.area t\nlet e t = All.area t\n",
+    "bin/d.ml": "let f t = let open Shape in area t\nlet g t = area t\n",
+  };
+  expect(await of(files, "area", "lib/shape.ml")).toEqual([
+    "bin/a.ml:2 resolved",
+    "bin/b.ml:1 resolved",
+    "bin/c.ml:2 resolved",
+    "bin/c.ml:3 resolved",
+    "bin/d.ml:1 resolved",
+    "bin/d.ml:2 possible",
+  ]);
+});
+
+test("a later definition hides an earlier one; without rec a definition does not see itself", async () => {
+  const files = {
+    "b.ml": "let go x = x + 1\n",
+    "a.ml":
+      "open B\nlet one = go 1\nlet go x = go (x + 2)\nlet two = go 2\nlet rec down x = if x = 0 then 0 else up x\nand up x = down (x - 1)\n",
+  };
+  expect(await of(files, "go", "b.ml")).toEqual(["a.ml:2 resolved", "a.ml:3 resolved"]);
+  expect(await of(files, "go", "a.ml")).toEqual(["a.ml:4 resolved"]);
+  expect(await of(files, "down")).toEqual(["a.ml:6 resolved"]);
+  expect(await of(files, "up")).toEqual(["a.ml:5 resolved"]);
+});
+
+test("labels of records, types and values of one name are apart", async () => {
+  const files = {
+    "a.ml":
+      'type size = int\ntype t = { size : size; tag : string }\nlet size t = t.size\nlet make size = { size; tag = "" }\nlet grow t = { t with size = size t + 1 }\n',
+  };
+  expect(await of(files, "t.size")).toEqual(["a.ml:3 resolved", "a.ml:4 resolved", "a.ml:5 resolved"]);
+});
+
+test("constructors of variants and exceptions by their module, of two the last one", async () => {
+  const files = {
+    "colour.ml": "type t = Red | Green of int\nexception Wrong of string\n",
+    "use.ml":
+      'let f = function Colour.Red -> 1 | Colour.Green n -> n\nlet g () = raise (Colour.Wrong "x")\ntype own = Red\nlet h = Red\n',
+  };
+  expect(await of(files, "t.Red", "colour.ml")).toEqual(["use.ml:1 resolved"]);
+  expect(await of(files, "Wrong")).toEqual(["use.ml:2 resolved"]);
+});
