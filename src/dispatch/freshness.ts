@@ -30,6 +30,8 @@ export interface Freshness {
 
 /** An answer of a server waits at most this long for a scan that is due: the next one will know. */
 const SCAN_WAIT_MS = 100;
+/** One that takes longer, as on a busy machine, holds up no further answers that have something to show. */
+const LONG_SCAN_MS = 250;
 /** The only answer of a process has no next one. */
 const ONLY_ANSWER_WAIT_MS = 1000;
 
@@ -68,7 +70,10 @@ export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
   if (isMoved(state)) return { status: "stale", reason: "head_moved" };
   const since = askedAt - SCAN_EVERY_MS;
   const known = workspace.changes.verdict(since, generation);
-  if (!known || isEmpty(reply)) await workspace.changes.settle(patience);
+  if (!known || isEmpty(reply)) {
+    const isLong = patience === SCAN_WAIT_MS && workspace.changes.scanningMs > LONG_SCAN_MS;
+    if (!isLong || isEmpty(reply)) await workspace.changes.settle(patience);
+  }
   const verdict = workspace.changes.verdict(since, generation);
   if (!verdict) return { status: "stale", reason: "not_checked" };
   return { status: verdict.reason ? "stale" : "fresh", ...verdict };

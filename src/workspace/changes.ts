@@ -185,6 +185,11 @@ export class Changes {
     if (this.wanted) this.request(true);
   }
 
+  /** For how long the scan under way has been at it. */
+  get scanningMs(): number {
+    return this.running ? Date.now() - this.beganAt : 0;
+  }
+
   /** A scan reads the database. */
   get scanning(): boolean {
     return this.running !== undefined;
