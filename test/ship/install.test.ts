@@ -213,6 +213,24 @@ describe.skipIf(process.platform !== "linux")("install.sh", () => {
     expect((await install({ args: ["--uninstall"] })).stderr).toContain("is not in");
   });
 
+  test("through a proxy; a disk that fills up while unpacking", async () => {
+    const env = {
+      CODECOMPASS_BASE_URL: "http://release.invalid",
+      http_proxy: `http://127.0.0.1:${server.port}`,
+    };
+    const proxied = await install({ env });
+    expect(proxied.code).toBe(0);
+    expect(proxied.files).toContain(BINARY);
+    const path = pathOf(...USUAL.filter((program) => program !== "tar"));
+    writeFileSync(join(path, "tar"), "#!/bin/sh\necho 'No space left on device' >&2\nexit 2\n", {
+      mode: 0o755,
+    });
+    const full = await install({ path });
+    expect(full.code).toBe(1);
+    expect(full.stderr).toContain("is the disk full?");
+    expect(nothingInstalled(full.files)).toEqual([]);
+  });
+
   test("the script itself, cut anywhere, installs nothing", async () => {
     const script = readFileSync(join(out, "install.sh"), "utf8");
     for (let i = 1; i < 12; i++) {
