@@ -2,7 +2,7 @@
 // words only where a search through their letters does not rule a word out: most questions touch few of them.
 
 import { saysWord } from "../text/name-words.ts";
-import { leastPrefix } from "../text/stem.ts";
+import { leastPrefixes } from "../text/stem.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { fileNameWords } from "./path-traits.ts";
@@ -47,7 +47,7 @@ export function blobsNamed(view: View, stems: Iterable<string>): ReadonlySet<num
   for (const stem of stems) {
     let found = names.found.get(stem);
     if (!found) {
-      found = findNamed(view, names, stem);
+      found = leastPrefixes(stem).flatMap((prefix) => findNamed(view, names, prefix, stem));
       names.found.set(stem, found, found.length + 1);
     }
     for (const blob of found) blobs.add(blob);
@@ -55,9 +55,8 @@ export function blobsNamed(view: View, stems: Iterable<string>): ReadonlySet<num
   return blobs;
 }
 
-function findNamed(view: View, names: Names, stem: string): number[] {
+function findNamed(view: View, names: Names, prefix: string, stem: string): number[] {
   const { text } = names;
-  const prefix = leastPrefix(stem);
   const found: number[] = [];
   let row = 0;
   for (let at = text.indexOf(prefix); at !== -1; ) {

@@ -2,6 +2,7 @@
 // `pars`. One step more than his: `er` and `or` fall from long stems, because code names what does a thing after it.
 
 import { memo } from "../util/memo.ts";
+import { ABBREVIATIONS } from "./abbreviations.ts";
 
 // Porter's measure m of a stem: how many times vowels are followed by consonants.
 const OVER_0 = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou]/;
@@ -71,17 +72,36 @@ function withoutLastE(stem: string): string {
 
 const LIMIT = 50_000;
 
-/** The stem of a word in lower case; what is no English word of three letters or more is its own stem. */
-export const stemOf = memo(LIMIT, (word) => (/^[a-z]{3,40}$/.test(word) ? computeStem(word) : word));
+function ownStem(word: string): string {
+  return /^[a-z]{3,40}$/.test(word) ? computeStem(word) : word;
+}
+
+/** Stem of what a short form stands for, by the stem of the short form. */
+const STEM_OF_SHORT: ReadonlyMap<string, string> = new Map(
+  [...ABBREVIATIONS].map(([short, long]) => [ownStem(short), ownStem(long)]),
+);
+const SHORTS_OF_STEM = Map.groupBy(STEM_OF_SHORT.keys(), (short) => STEM_OF_SHORT.get(short)!);
+
+/**
+ * The stem of a word in lower case; what is no English word of three letters or more is its own stem. `ctx` has the stem
+ * of `context`.
+ */
+export const stemOf = memo(LIMIT, (word) => {
+  const stem = ownStem(word);
+  return STEM_OF_SHORT.get(stem) ?? stem;
+});
 
 function computeStem(word: string): string {
   const stem = withoutLastE(withoutSuffixes(withoutInflection(word)));
   return stem.length >= SHORTEST_AGENT ? stem.replace(/[eo]r$/, "") : stem;
 }
 
-/** What every word with this stem begins with: all but the letters that endings are replaced with (`able`, `ate`, `i`). */
-export function leastPrefix(stem: string): string {
-  return stem.replace(/(?!^)(?:le?|[ei])$/, "");
+/**
+ * Every word with this stem begins with one of these: all but the letters that endings are replaced with (`able`,
+ * `ate`, `i`), or what the word is shortened to.
+ */
+export function leastPrefixes(stem: string): string[] {
+  return [stem, ...(SHORTS_OF_STEM.get(stem) ?? [])].map((start) => start.replace(/(?!^)(?:le?|[ei])$/, ""));
 }
 
 const ENDINGS =
@@ -90,7 +110,10 @@ const ENDINGS =
     /\s+/,
   );
 
-/** The word first, then those words with the same stem that its stem and a common ending make. */
+/**
+ * The word first, then those words with the same stem that its stem and a common ending make. Short forms are not among
+ * them: in texts they are too frequent to say much.
+ */
 export function wordsOfStem(word: string): string[] {
   const stem = stemOf(word);
   const words = new Set([word]);

@@ -14,6 +14,8 @@ for (const [query, name, coverage, share] of [
   ["saving model cards", "modelcards", 2 / 3, 1],
   ["web sockets", "WebSocketSession", 1, 2 / 3],
   ["httprequesthandler", "HttpRequestHandler", 1, 1],
+  ["authentication context", "auth_ctx", 1, 1],
+  ["auth config", "AuthenticationConfiguration", 1, 1],
   ["cards model", "modelcards", 0, 0],
   ["socket", "websocket", 0, 0],
   ["request request", "request", 1, 1],

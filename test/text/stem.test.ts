@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { leastPrefix, stemOf, wordsOfStem } from "../../src/text/stem.ts";
+import { leastPrefixes, stemOf, wordsOfStem } from "../../src/text/stem.ts";
 
 // Word and stem as in Porter's paper, and what one step more makes of names of agents.
 const STEMS = `caresses caress, ponies poni, cats cat, feed feed, agreed agre, plastered plaster, motoring motor, hopping hop,
@@ -37,5 +37,9 @@ test("every word begins with the least prefix of its stem", async () => {
     for (const word of (await Bun.file(path).text()).toLowerCase().match(/[a-z]{3,40}/g) ?? [])
       words.add(word);
   expect(words.size).toBeGreaterThan(3000);
-  for (const word of words) expect(word.startsWith(leastPrefix(stemOf(word))), word).toBe(true);
+  for (const word of words)
+    expect(
+      leastPrefixes(stemOf(word)).some((prefix) => word.startsWith(prefix)),
+      word,
+    ).toBe(true);
 });
