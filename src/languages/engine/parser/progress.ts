@@ -6,7 +6,7 @@
 /** Real texts take fewer than ten. */
 const MAX_IN_PLACE = 60;
 /** So near to its end the parser may be done with a text and put its tree in order, which takes as long as a table is. */
-const NEAR_END_CHARS = 500;
+const NEAR_END_CHARS = 200;
 /** Real texts, read whole and then in pieces, take no more than half of it. */
 const MIN_SHARE = 2000;
 const CHARS_PER_SHARE = 4;
