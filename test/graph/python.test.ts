@@ -226,3 +226,18 @@ test("of a member and those that override it, what is not known means the first"
   expect((await ask(files, { symbol_name: "Base.settle" })).places).toEqual(["a.py:10 resolved"]);
   expect((await ask(files, { symbol_name: "Own.settle" })).places).toEqual(["a.py:10 possible"]);
 });
+
+test("a stub and the file beside it declare one symbol, asked from either of them", async () => {
+  const files = {
+    "pkg/__init__.py": "",
+    "pkg/leaf.pyi": "class Leaf:\n    def shake(self) -> int: ...\n\ndef grow() -> Leaf: ...\n",
+    "pkg/leaf.py": "class Leaf:\n    def shake(self):\n        return 1\n\ndef grow():\n    return Leaf()\n",
+    "use.py": "from pkg.leaf import grow\n\ngrow().shake()\n",
+  };
+  for (const path of ["pkg/leaf.py", "pkg/leaf.pyi"]) {
+    const grown = await ask(files, { symbol_name: "grow", path });
+    expect(grown.places).toEqual(["use.py:1 resolved", "use.py:3 resolved"]);
+    const shaken = await ask(files, { symbol_name: "Leaf.shake", path });
+    expect(shaken.places).toEqual(["use.py:3 resolved"]);
+  }
+});

@@ -74,7 +74,7 @@ function twinsOf(graph: Graph, def: Def): readonly Def[] {
     other.file !== file ||
     (other !== def && (sortOf(def) !== "value" || isDeclared(other) !== isDeclared(def)));
   return [
-    ...namedAlike(file, def),
+    ...(file.rules.inOrder ? namedAlike(file, def) : []),
     ...(beside?.rules.family === file.rules.family ? namedAlike(beside, def) : []),
   ].filter((other) => isShown(other) && sortOf(other) === sortOf(def) && isOther(other));
 }
@@ -112,8 +112,8 @@ export function isShown(def: Def): boolean {
 function sortOf(def: Def): string {
   const { kind } = factOf(def);
   if (isSpace(kind) || kind === "interface") return kind;
-  if (isType(kind)) return isValue(def) ? "enum_member" : "type";
-  return isMember(kind) ? kind : "value";
+  if (isType(kind)) return isValue(def) ? "member" : "type";
+  return isMember(kind) ? "member" : "value";
 }
 
 /** Of two that may be declarations of one symbol: a language without overloads names it by its name alone. */

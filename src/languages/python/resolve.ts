@@ -10,6 +10,8 @@ export const PYTHON_RULES: ResolveRules = {
   family: "python",
   notation: { bracketArguments: true, dictionaries: true, words: true },
   modules,
+  // A stub declares what the file beside it defines.
+  twin: (path) => (path.endsWith(".pyi") ? path.slice(0, -1) : path.endsWith(".py") ? `${path}i` : undefined),
   unit: () => "",
   self: ["self", "cls"],
   base: ["super"],
