@@ -9,7 +9,7 @@ import { Uses } from "../indexer/tidy.ts";
 import { type CommitTarget, commitKey } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
-import { currentJob, interruptedJobs, type Job, listJobs, newJobId } from "../store/jobs.ts";
+import { currentJob, interruptedJobs, type Job, listJobs } from "../store/jobs.ts";
 import { SteadyRows } from "../store/steady-rows.ts";
 import {
   inspectSchema,
@@ -32,7 +32,8 @@ import {
   type Revision,
 } from "../vcs/revision.ts";
 import { Changes } from "./changes.ts";
-import { IndexJob, type ProgressListener } from "./index-job.ts";
+import type { IndexJob } from "./index-job.ts";
+import { IndexJobs } from "./index-jobs.ts";
 import { Overlays } from "./overlays.ts";
 import { type Watcher, type WatchMode, watchTree } from "./watcher.ts";
 
@@ -56,9 +57,6 @@ export interface StartOptions {
   /** A SCIP index to join to the tree, an absolute path. */
   scip?: string;
 }
-
-/** What a job that has to end gets to store what is under way. */
-const STOP_GRACE_MS = 400;
 
 export class Workspace {
   readonly root: string;
@@ -92,10 +90,7 @@ export class Workspace {
   private readonly rows = new SteadyRows();
   private readonly uses: Uses;
   private readonly overlays = new Overlays();
-  /** Jobs of this process by the tree that they build; they run one after the other, in this order. */
-  private readonly jobs = new Map<string, IndexJob>();
-  /** Jobs of which a process is left. */
-  private readonly running = new Set<IndexJob>();
+  private readonly jobs = new IndexJobs();
   private warned = false;
 
   constructor(root: string, projectId: string, folder: string, config: Config) {
@@ -255,65 +250,40 @@ export class Workspace {
 
   /** The job of this process, while it runs. */
   get job(): IndexJob | undefined {
-    return this.jobs.values().next().value;
+    return this.jobs.first;
   }
 
   /** The job of this process that builds a commit's tree, or the checkout's. */
   jobOn(commit?: string): IndexJob | undefined {
-    if (this.jobs.size === 0) return undefined;
-    return this.jobs.get(commit === undefined ? this.liveKey : this.commitKey(commit));
+    if (!this.jobs.first) return undefined;
+    return this.jobs.on(commit === undefined ? this.liveKey : this.commitKey(commit));
   }
 
-  /**
-   * Starts the indexer, or queues it behind the job on another tree. Throws `index_in_progress` or `sync_in_progress` while a
-   * job of this process is on the same tree.
-   */
-  startIndex(options: StartOptions = {}): IndexJob {
-    const { target, mostUnknown, scip } = options;
-    const key = target ? this.commitKey(target.commit) : this.liveKey;
-    const same = this.jobs.get(key);
-    if (same) throw busy(same);
-    const ahead = [...this.running].at(-1);
-    const full = options.force === true || this.state().tree === undefined;
-    const jobId = newJobId();
-    const start = async (on: ProgressListener) => {
-      const { startIndexing } = await import("../indexer/supervisor.ts");
-      await ahead?.ended;
-      return startIndexing(
-        {
-          jobId,
-          root: this.root,
-          dataFolder: this.folder,
-          force: options.force === true,
-          config: this.config,
-          nice: options.background === true,
-          ...(target && { target }),
-          ...(scip !== undefined && { scip }),
-          ...(mostUnknown !== undefined && { mostUnknown }),
-        },
-        on,
-      );
-    };
-    const job = new IndexJob(full ? "full" : "incremental", start, jobId);
-    this.jobs.set(key, job);
-    this.running.add(job);
-    void job.ended.then(() => this.running.delete(job));
+  /** As IndexJobs.start. How a job on the checkout ends is kept as `failure`. */
+  startIndex({ force = false, background = false, ...what }: StartOptions = {}): IndexJob {
+    const { target } = what;
+    const full = force || this.state().tree === undefined;
+    const job = this.jobs.start(
+      target ? this.commitKey(target.commit) : this.liveKey,
+      full ? "full" : "incremental",
+      { root: this.root, dataFolder: this.folder, config: this.config, force, nice: background, ...what },
+    );
     if (!target) this.failure = undefined;
     this.onJob(job);
     const succeeded = target ? () => {} : this.changes.jobBegins();
     job.done
       .then(succeeded)
       .catch((error) => {
-        if (target) return;
-        if (!(error instanceof ToolError))
-          this.failure = new ToolError("internal_error", `The indexer failed: ${error}`);
-        else if (!HARMLESS.includes(error.code)) this.failure = error;
+        if (!target) this.noteFailure(error);
       })
-      .finally(() => {
-        this.jobs.delete(key);
-        this.changes.jobEnded();
-      });
+      .finally(() => this.changes.jobEnded());
     return job;
+  }
+
+  private noteFailure(error: unknown): void {
+    if (!(error instanceof ToolError))
+      this.failure = new ToolError("internal_error", `The indexer failed: ${error}`);
+    else if (!HARMLESS.includes(error.code)) this.failure = error;
   }
 
   /** Begins to index a commit for questions to come; one that cannot begin is left to them. */
@@ -340,7 +310,7 @@ export class Workspace {
 
   /** Holds a database that nothing of this process is working on. */
   get isIdle(): boolean {
-    return this.opened !== undefined && this.jobs.size === 0 && !this.changes.scanning;
+    return this.opened !== undefined && !this.jobs.first && !this.changes.scanning;
   }
 
   /** Lets go of what can be opened again. */
@@ -372,7 +342,7 @@ export class Workspace {
   async close(): Promise<void> {
     this.changes.close();
     this.watcher?.close();
-    await Promise.all([...this.running].map((job) => job.end(STOP_GRACE_MS)));
+    await this.jobs.close();
     this.opened?.store.close();
     this.opened = undefined;
   }
@@ -390,10 +360,3 @@ const COMPATIBLE: SchemaReport = {
 const NOT_INDEXED: SchemaReport = { status: "not_indexed", required_schema_version: SCHEMA_VERSION };
 /** Ends of a job that say nothing about the project. */
 const HARMLESS: readonly string[] = ["index_in_progress", "sync_in_progress", "cancelled"];
-
-function busy(job: IndexJob): ToolError {
-  const code = (job.latest?.mode ?? job.mode) === "full" ? "index_in_progress" : "sync_in_progress";
-  return new ToolError(code, `A job already runs on this project: wait for it with index_status.`, {
-    ...(job.latest ? { job_id: job.latest.jobId, progress_token: `index-job-${job.latest.jobId}` } : {}),
-  });
-}
