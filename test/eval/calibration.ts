@@ -10,7 +10,7 @@ export interface Judged {
   via: string;
   confidence: number;
   isRight: boolean;
-  traits?: Traits;
+  traits?: Traits | undefined;
 }
 
 interface Tally {

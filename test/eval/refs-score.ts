@@ -26,7 +26,7 @@ export interface Found {
   /** Of the file that uses. */
   language: string;
   /** What speaks for it, of an edge that is found by its name alone. */
-  traits?: Traits;
+  traits?: Traits | undefined;
 }
 
 /** Of one definition; NaN where nothing counts. */

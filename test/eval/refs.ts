@@ -97,12 +97,15 @@ function findRow(code: CodeGraph, row: OracleRow): Found[] | undefined {
   return undefined;
 }
 
+const WORD = /^[\p{ID_Continue}$]+/u;
+
 /** What speaks for and against an edge that is found by its name alone. */
-function traitsOf(code: CodeGraph, symbol: Def, { path, line, column }: Edge): Traits {
+function traitsOf(code: CodeGraph, symbol: Def, { path, line, column }: Edge): Traits | undefined {
   const file = code.graph.file(path)!;
-  const { name } = factOf(symbol);
+  // Aliases are edges, too.
+  const name = WORD.exec(file.model.text.slice(file.model.offset(line, column)))?.[0] ?? factOf(symbol).name;
   const site = sitesOf(file, name).find((each) => each.line === line && each.column === column);
-  return site ? likelihoodOf(code.graph, symbol).traits(file, site, code.resolver.meaning(file, site)) : {};
+  return site && likelihoodOf(code.graph, symbol).traits(file, site, code.resolver.meaning(file, site));
 }
 
 const show = (value: number) => (Number.isNaN(value) ? "   - " : value.toFixed(3));
