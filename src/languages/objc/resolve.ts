@@ -18,6 +18,7 @@ export const OBJC_RULES: ResolveRules = {
   typeName,
   self: ["self", "instancetype"],
   base: ["super"],
+  isValue: (symbol) => C_RULES.isValue!(symbol) && !/^(?:class|interface)$/.test(symbol.kind),
   bareMembers: true,
   isBareMember: ({ kind }) => kind === "field",
   ownerMembers: true,
