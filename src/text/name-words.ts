@@ -4,7 +4,7 @@
 import { stemOf } from "./stem.ts";
 import { splitIdentifier } from "./tokens.ts";
 
-/** Stems. */
+/** Stems. The stem of words written together is taken as all but the last and the stem of the last: no other text is new. */
 export interface NameWords {
   readonly parts: readonly string[];
   /** Of each part and the next one, written together. */
@@ -13,11 +13,12 @@ export interface NameWords {
 }
 
 export function readNameWords(name: string): NameWords {
-  const parts = splitIdentifier(name);
+  const words = splitIdentifier(name);
+  const parts = words.map(stemOf);
   return {
-    parts: parts.map(stemOf),
-    pairs: parts.slice(1).map((part, at) => stemOf(parts[at]! + part)),
-    whole: stemOf(parts.join("")),
+    parts,
+    pairs: parts.slice(1).map((part, at) => words[at]! + part),
+    whole: words.slice(0, -1).join("") + (parts.at(-1) ?? ""),
   };
 }
 
