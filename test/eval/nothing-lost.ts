@@ -4,7 +4,7 @@
 
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import type { Node } from "web-tree-sitter";
+import type { Node, Tree } from "web-tree-sitter";
 import { type CodeGraph, type FileModel, factOf } from "../../src/graph/index.ts";
 import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
 import { parseText } from "../../src/languages/engine/parser/parse-text.ts";
@@ -48,16 +48,20 @@ const NO_CODE = /comment|string|template|text|char|regex|doc|heredoc|pragma|lite
 const CODE_INSIDE = /interpolation|substitution|expression/;
 const MOST_TREES = 50;
 
-const trees = new Map<string, Node | undefined>();
+const trees = new Map<string, Tree | undefined>();
 
 async function rootOf({ path, model }: FileModel): Promise<Node | undefined> {
-  if (trees.has(path)) return trees.get(path);
+  if (trees.has(path)) return trees.get(path)?.rootNode;
   const language = findLanguage(model.language);
-  if (trees.size > MOST_TREES) trees.clear();
+  if (trees.size > MOST_TREES) {
+    // The grammar's memory is given back by hand alone, and is full one day.
+    for (const tree of trees.values()) tree?.delete();
+    trees.clear();
+  }
   const { parser } = language?.grammar ? await loadGrammar(language) : {};
-  const root = parser && parseText(parser, model.text)?.rootNode;
-  trees.set(path, root);
-  return root;
+  const tree = (parser && parseText(parser, model.text)) ?? undefined;
+  trees.set(path, tree);
+  return tree?.rootNode;
 }
 
 /** What the grammar takes a place for when it is no code, a keyword or a part of a longer name, or "" for code. */
