@@ -180,6 +180,27 @@ export class BlobModel {
     return table.get(alias) ?? NONE;
   }
 
+  /** What brings in a name that is used in a scope: of the nearest scope around it, the first. */
+  importAround(alias: string, scope: number): ImportFact | undefined {
+    const items = this.importsOf(alias);
+    if (items.length === 0) return undefined;
+    for (let at = scope; at >= 0; at = this.scopes[at]?.parent ?? -1) {
+      const found = items.find((item) => item.scope === at);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The nearest scope around a scope, or it, in which whole spaces are opened; 0 where only the file's top does. */
+  openingAround(scope: number): number {
+    const opening = this.part(
+      "opening",
+      () => new Set(this.imports.filter(({ name }) => name === "*").map((item) => item.scope)),
+    );
+    for (let at = scope; at > 0; at = this.scopes[at]?.parent ?? -1) if (opening.has(at)) return at;
+    return 0;
+  }
+
   /** The symbol that is declared at a position, or -1. */
   symbolAt(line: number, column: number): number {
     const table = this.part("positions", () => {

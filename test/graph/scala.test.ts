@@ -30,3 +30,16 @@ test("a type's companion is meant by its value, never by its name as a type", as
     "core/Box.scala:5 resolved",
   ]);
 });
+
+test("what an inner import opens is seen inside alone, whichever place is asked for first", async () => {
+  const files = {
+    "tools/Left.scala": "package tools.left\nobject Left { def pick(): Int = 1 }\n",
+    "tools/Right.scala": "package tools.right\nobject Right { def pick(): Int = 2 }\n",
+    "app/Use.scala":
+      "package app\nclass Use {\n  def first(): Int = {\n    import tools.left.Left._\n    pick()\n  }\n  def second(): Int = {\n    import tools.right.Right._\n    pick()\n  }\n}\n",
+  };
+  const placesOf = async (symbol_name: string) =>
+    (await ask(files, { symbol_name, tiers: ["resolved"] })).places;
+  expect(await placesOf("Left.pick")).toEqual(["app/Use.scala:5 resolved"]);
+  expect(await placesOf("Right.pick")).toEqual(["app/Use.scala:9 resolved"]);
+});

@@ -160,14 +160,13 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
   return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
 }
 
-/** Top-level symbols of the file, and what it imports. */
+/** What the scopes around a place import, top-level symbols of the file, and what it imports. */
 function inFile(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
+  const item = file.model.importAround(name, scope);
+  if (item && item.scope > 0) return imported(graph, file, item);
   const own = topLevel(file, name);
   if (own.length > 0) return { kind: "defs", defs: own, via: "scope" };
-  const items = file.model.importsOf(name);
-  if (items.length === 0) return packageOf(graph, file, name);
-  const item = items.find((each) => isAround(file, each.scope, scope)) ?? items[0]!;
-  return imported(graph, file, item);
+  return item ? imported(graph, file, item) : packageOf(graph, file, name);
 }
 
 /** `import a.b` makes `a` known. */

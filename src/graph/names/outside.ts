@@ -10,7 +10,7 @@ import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { seenFrom, throughIncludes } from "./included.ts";
 import { qualified } from "./qualified.ts";
-import { inSpace, spacesAround, spacesNamed } from "./spaces.ts";
+import { inSpace, spacesAround, spacesNamed, standing } from "./spaces.ts";
 
 /**
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
@@ -56,8 +56,7 @@ export function outside(
   scope: number,
   wanted: Wanted,
 ): Named | undefined {
-  const spaces = file.rules.outerSpaces === "all" ? spacesAround(graph, file, scope)[0] : "";
-  return graph.remember("outside", `${file.path}\0${spaces}\0${name}\0${wanted}`, () => {
+  return graph.remember("outside", `${standing(graph, file, scope)}\0${name}\0${wanted}`, () => {
     if (file.rules.space) {
       const found = spaced(graph, file, name, scope, wanted);
       if (found) return found;
@@ -68,7 +67,7 @@ export function outside(
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
     }
     for (const item of file.model.imports) {
-      if (item.name !== "*") continue;
+      if (item.name !== "*" || !isAround(file, item.scope, scope)) continue;
       for (const target of modulesOf(graph, file, item.source)) {
         const found = exported(graph, target, name);
         if (found?.kind === "defs") return { ...found, via: "import" };

@@ -8,7 +8,7 @@ import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isShown } from "./declarations.ts";
 import { seenFrom } from "./included.ts";
-import { declaredAs, filesOfSpace, inSpace, spacesAround, spacesNamed } from "./spaces.ts";
+import { declaredAs, filesOfSpace, inSpace, spacesNamed, standing } from "./spaces.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
 export function fromSpace(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): Named {
@@ -30,8 +30,7 @@ export function fromSpace(graph: Graph, file: FileModel, { source, name, scope }
 /** What a path means that is written at a place: through imports, and in the spaces around it. */
 export function byPath(graph: Graph, place: Place, path: readonly string[]): readonly Def[] {
   const { file, scope } = place;
-  const around = file.rules.outerSpaces === "all" ? spacesAround(graph, file, scope)[0] : "";
-  return graph.remember("byPath", `${file.path}\0${around}\0${path.join(".")}`, () =>
+  return graph.remember("byPath", `${standing(graph, file, scope)}\0${path.join(".")}`, () =>
     findPath(graph, place, path),
   );
 }

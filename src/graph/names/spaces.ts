@@ -58,6 +58,12 @@ export function spacesAround(graph: Graph, file: FileModel, scope: number): read
   });
 }
 
+/** What is the same for all places of a file that the same names come to without being said. */
+export function standing(graph: Graph, file: FileModel, scope: number): string {
+  const space = file.rules.space ? spacesAround(graph, file, scope)[0] : undefined;
+  return `${file.path}\0${space}\0${file.model.openingAround(scope)}`;
+}
+
 /** Spaces that a path may stand for where it is written. */
 export function spacesNamed(graph: Graph, file: FileModel, scope: number, path: string): readonly string[] {
   const plain = plainSpace(path);
