@@ -11,7 +11,7 @@ import { isValue } from "./declarations.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
 import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
-import { isAround, isWanted, openedIn, outside, type Wanted } from "./outside.ts";
+import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
 import { NAMELESS } from "./spaces.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
