@@ -10,7 +10,7 @@ import { givenToMacro } from "./inference/macro-types.ts";
 import { byRole, choose, ofArity } from "./inference/overloads.ts";
 import { argumentsIn } from "./inference/type-parameters.ts";
 import { isType } from "./kinds.ts";
-import { importMeaning, isExportedFrom } from "./names/import-meaning.ts";
+import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp } from "./names/names.ts";
@@ -120,6 +120,8 @@ export class Resolver {
       return this.members.label(place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
     if (receiver === "") {
+      const { rootSign } = file.rules;
+      if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
       if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
@@ -188,6 +190,12 @@ function constructorsOf(graph: Graph, def: Def): readonly Def[] {
 function arityAt({ file, line, column }: Place, name: string): number {
   const at = file.model.offset(line, column) + name.length;
   return argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
+}
+
+/** Does the sign stand right before a name, and no path before that? */
+function isRooted(place: Place, sign: string): boolean {
+  const before = textBefore(place);
+  return before.endsWith(sign) && !/[\p{ID_Continue}>]$/u.test(before.slice(0, -sign.length));
 }
 
 function isInBraces({ file, line, column }: Place): boolean {

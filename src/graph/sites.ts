@@ -8,6 +8,7 @@ import { isSpace, isType } from "./kinds.ts";
 export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[] {
   const { model, rules } = file;
   const plain = model.occurrencesOf(name);
+  if (rules.namedPatterns) return [...plain, ...namedPatternKeys(file, name)];
   if (!rules.shorthand) return plain;
   const more = [...patternKeys(file, name), ...definedThrough(file, name), ...literalKeys(file, name)];
   return more.length === 0 ? plain : [...plain, ...more];
@@ -25,6 +26,27 @@ function* patternKeys({ model }: FileModel, name: string): Generator<OccurrenceF
     if (kind !== "constant" && kind !== "variable") continue;
     if (isShorthand(model, line, column, name.length))
       yield { name, role: "read", line, column, scope: 0, receiver: "()", args: -1 };
+  }
+}
+
+const PATTERN_TYPE = /[\p{ID_Continue}:]+(?=\s*$)/u;
+const LONGEST_PATTERN_TYPE = 120;
+
+/** The path of the type that is written before a brace: `T {`. */
+export function namedBefore({ text }: FileModel["model"], open: number): string | undefined {
+  return PATTERN_TYPE.exec(text.slice(Math.max(0, open - LONGEST_PATTERN_TYPE), open))?.[0];
+}
+
+/** `T { name, ref other }` reads members of T. */
+function* namedPatternKeys({ model }: FileModel, name: string): Generator<OccurrenceFact> {
+  const { text, brackets } = model;
+  for (const { line, column, scope } of model.localsNamed(name)) {
+    const start = model.offset(line, column);
+    const open = brackets.around(start);
+    if (text[open] !== "{" || !",}".includes(text[brackets.forward(start + name.length)] ?? " ")) continue;
+    if (!/[{,]\s*(?:ref\s+)?(?:mut\s+)?$/.test(text.slice(open, start))) continue;
+    const type = namedBefore(model, open);
+    if (type) yield { name, role: "read", line, column, scope, receiver: type, args: -1 };
   }
 }
 

@@ -104,6 +104,10 @@ export interface ResolveRules {
   readonly returnsOwnType?: (name: string) => boolean;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
   readonly ownerMembers?: boolean;
+  /** A type's members have no bare names, in its body neither. */
+  readonly closedTypes?: boolean;
+  /** A type's own members go before those that it has by what it implements. */
+  readonly ownFirst?: boolean;
   /** A type implements an interface by having its methods. */
   readonly structural?: boolean;
   /** What a file lists in its exports is all that others see of it. */
@@ -135,6 +139,8 @@ export interface ResolveRules {
   readonly selfVariable?: (signature: string) => string | undefined;
   /** A field that a type sets may be the one that it inherits. */
   readonly inheritedFields?: boolean;
+  /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone. */
+  readonly lateLocals?: "lines" | "signs";
   /** Names bound in a type's body are seen in that body behind them. */
   readonly bodyFields?: boolean;
   /** What decorates a function makes what its name stands for. */
@@ -143,6 +149,10 @@ export interface ResolveRules {
   readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
   readonly tests?: TypeTests;
+  /** Words of patterns around a value of the type that is taken apart, which stands for its argument: `Some`. */
+  readonly wrappers?: ReadonlySet<string>;
+  /** Methods whose argument is a function of an element of what they are called on, or of that itself. */
+  readonly elementCallbacks?: ReadonlySet<string>;
   /** What functions and methods of the library make of their first argument or of their object. */
   readonly libraryCalls?: ReadonlyMap<string, LibraryCall>;
   /** Types that make something of their arguments: `ReturnType<F>`. */
@@ -161,6 +171,10 @@ export interface ResolveRules {
     readonly bracketArguments?: boolean;
     /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
     readonly indexedTypes?: boolean;
+    /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
+    readonly lifetimes?: boolean;
+    /** `{ a; b }` is what its last expression is. */
+    readonly blocks?: boolean;
     /** `(T)x` is a cast. */
     readonly casts?: boolean;
     /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
@@ -222,8 +236,9 @@ export interface ResolveRules {
   readonly macros?: boolean;
   /** Types of one name with different numbers of type parameters are different types. */
   readonly typesByArity?: boolean;
-  /** What a path starts with that is read from the outermost space: `global::a.b`. */
+  /** What a path starts with that is read from the outermost space: `global::a.b`; `::a::b`, `\\a\\b`, `\\a`. */
   readonly rootName?: string;
+  readonly rootSign?: string;
   /** Bare names are declared by files of the project or by libraries: nothing else makes them known. */
   readonly closed?: boolean;
   /** Is a callable called as a member of its first argument? */
@@ -234,6 +249,8 @@ export interface ResolveRules {
   readonly decoratorSuffix?: string;
   /** `{ name }` stands for `{ name: name }`, in literals and in patterns; `x.name = …` may define what it names. */
   readonly shorthand?: boolean;
+  /** `T { name }` in patterns binds a member of T by its own name. */
+  readonly namedPatterns?: boolean;
   /** `{ .name = value }` sets a member. */
   readonly designators?: boolean;
   /** Is this symbol one with all others of its name and kind: a prototype and its definition? */

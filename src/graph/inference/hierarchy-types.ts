@@ -46,6 +46,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
       const table = owner === "" ? undefined : this.typeOfChain(owner, place);
       return table?.t === "instance" ? table.def : undefined;
     }
+    // What holds for whatever fits a type parameter is of no type.
+    if (lookUp(this.graph, place, owner || name)?.kind === "local") return undefined;
     const type = this.typeOfText(owner || name, place, undefined);
     return type?.t === "instance" ? type.def : undefined;
   }

@@ -21,6 +21,7 @@ import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
 import { tested } from "./tested.ts";
 import { tupleValue } from "./tuples.ts";
 import { type Env, openUnion, type Type, union } from "./type-model.ts";
+import { partAt } from "./variant-patterns.ts";
 
 export class Inference extends CallTypes {
   /** The value of a chain as facts have it: arguments are left out. */
@@ -88,6 +89,7 @@ export class Inference extends CallTypes {
         return this.typeOfName(node.name, place);
       case "member": {
         const of = this.typeOf(node.of, place);
+        if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
           return this.made(of, "", place);
@@ -108,6 +110,8 @@ export class Inference extends CallTypes {
         return this.awaited(this.typeOf(node.of, place));
       case "either":
         return openUnion(node.of.filter((each) => !isNothing(each)).map((each) => this.typeOf(each, place)));
+      case "branches":
+        return openUnion(node.starts.map((start) => this.typeAt(place.file, start)));
       case "function":
         return { t: "lambda", file: place.file, at: node.at };
       case "object":

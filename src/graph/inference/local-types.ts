@@ -9,6 +9,7 @@ import { wordBefore } from "../text/words.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { type Taken, takenPart, tupleValue } from "./tuples.ts";
+import { callbackParameter, fromVariant } from "./variant-patterns.ts";
 
 const FOR = /\bfor\b[^{};\n]*$/;
 
@@ -32,6 +33,11 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (text.startsWith(loopWord, behind) && FOR.test(text.slice(Math.max(0, start - 60), start)))
     return inference.element(inference.typeAt(file, brackets.forward(behind + loopWord.length)));
   const open = brackets.around(start);
+  if (file.rules.wrappers && text[open] === "(" && text[behind] !== "|") {
+    const found = fromVariant(inference, file, open, start);
+    if (found) return found;
+  }
+  if (file.rules.elementCallbacks && text[behind] === "|") return callbackParameter(inference, file, start);
   if (text.startsWith("=>", behind)) return parameterExpected(inference, file, start, 0);
   if (open === -1) return undefined;
   if (text[open] === "(") return bareParameter(inference, file, open, start);

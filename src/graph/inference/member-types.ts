@@ -1,5 +1,6 @@
 // Members of what is known of a value: its own, inherited ones, those of modules and packages.
 
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
 import { exported, moduleNamed, modulesOf } from "../names/exported.ts";
@@ -94,7 +95,9 @@ export abstract class MemberTypes extends HierarchyTypes {
 
   protected typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
     const { def } = of;
-    const own = this.graph.ownMembers(def, name);
+    const own = def.file.rules.ownFirst
+      ? withoutImplemented(this.graph.ownMembers(def, name))
+      : this.graph.ownMembers(def, name);
     const args = of.t === "instance" ? of.args : [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
@@ -243,3 +246,10 @@ function functionMembers(def: Def, name: string): Members {
 }
 
 const isProperty = (kind: string) => kind === "property" || kind === "field";
+
+/** Of members with one name, those that override nothing, if there are any. */
+function withoutImplemented(defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const own = defs.filter((def) => (factOf(def).flags & SYMBOL_FLAGS.override) === 0);
+  return own.length > 0 ? own : defs;
+}

@@ -75,13 +75,17 @@ function standsInExport(file: FileModel, line: number): boolean {
 export function pathMeaning(graph: Graph, place: Place, receiver: string, name: string): Meaning | undefined {
   if (!/^[\p{ID_Continue}$.:\\]+$/u.test(receiver)) return undefined;
   const path = receiver.split(/\.|::|\\/).filter((part) => part !== "");
-  const [root, ...rest] = path;
-  if (root !== undefined && root === place.file.rules.rootName) {
-    const defs = qualified(graph, place.file, rest.join("."), name);
-    return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : { out: "library" };
-  }
+  const { rootName, rootSign } = place.file.rules;
+  if (path[0] !== undefined && path[0] === rootName) return fromRoot(graph, place, path.slice(1), name);
+  if (rootSign !== undefined && receiver.startsWith(rootSign)) return fromRoot(graph, place, path, name);
   const defs = ownFirst(place.file, byPath(graph, place, [...path, name]));
   return defs.length > 0 ? { defs: nearest(graph, place.file, defs), via: "import" } : undefined;
+}
+
+/** What a path means that is read from the outermost space. */
+export function fromRoot(graph: Graph, place: Place, path: readonly string[], name: string): Meaning {
+  const defs = qualified(graph, place.file, path.join("."), name);
+  return defs.length > 0 ? { defs: ownFirst(place.file, defs), via: "import" } : { out: "library" };
 }
 
 function importedMeaning(found: Named): Meaning {

@@ -8,6 +8,7 @@ import type { Graph } from "../graph.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
 import type { Named, Place } from "../place.ts";
+import { namedBefore } from "../sites.ts";
 import { chainStart, typeStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { impliedType, isImplied } from "./implied.ts";
@@ -31,8 +32,9 @@ export class MemberMeanings {
 
   /** Of a name with a receiver. */
   member(place: Place, occurrence: OccurrenceFact): Meaning {
-    const { name, receiver, role } = occurrence;
+    const { name, role } = occurrence;
     const { rules } = place.file;
+    const receiver = (rules.namedPatterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;
     if (rules.notation.impliedMembers && receiver === "()") {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
@@ -41,6 +43,10 @@ export class MemberMeanings {
     if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
     if (role === "write" && rules.notation.words && !this.hasLink(place))
       return this.argumentMeaning(place, occurrence);
+    if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
+      const rooted = pathMeaning(this.graph, place, receiver, name);
+      if (rooted) return rooted;
+    }
     const type = this.isKey(place)
       ? this.typeBeforeKey(place, role)
       : receiver === "()"
@@ -57,6 +63,14 @@ export class MemberMeanings {
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
+  }
+
+  /** Of a key whose receiver is too far away to be a fact: `T { …, name: value }`. */
+  private typeBeforeBrace(place: Place, { receiver }: OccurrenceFact): string | undefined {
+    if (receiver !== "()" || this.hasLink(place)) return undefined;
+    const { model } = place.file;
+    const open = model.brackets.around(model.offset(place.line, place.column));
+    return model.text[open] === "{" ? namedBefore(model, open) : undefined;
   }
 
   /** Of types and values of one name, those that are meant where it stands. */

@@ -11,6 +11,7 @@ import { isValue } from "./declarations.ts";
 import { imported, moduleNamed, topLevel } from "./exported.ts";
 import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
+import { isInInitialiser } from "./initialisers.ts";
 import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
 import { NAMELESS } from "./spaces.ts";
 
@@ -88,6 +89,7 @@ function localIn(
   let best: LocalFact | undefined;
   for (const local of locals) {
     const before = local.line < place.line || (local.line === place.line && local.column <= place.column);
+    if (before && file.rules.lateLocals && isInInitialiser(graph, place, local)) continue;
     if (before || (local.hoisted && !best)) best = local;
   }
   if (!best) return undefined;
@@ -117,7 +119,8 @@ function inSymbol(
 ): Named | undefined {
   const { file } = place;
   const { kind } = file.model.symbols[symbol]!;
-  const { bareMembers, bodyFields } = file.rules;
+  const { bareMembers, bodyFields, closedTypes } = file.rules;
+  if (closedTypes && isType(kind)) return undefined;
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const home =

@@ -67,9 +67,13 @@ export function qualified(
     if (given.length > 0) return given;
   }
   if (space === "") return own;
+  for (const other of file.rules.reexports ? spacesGivenAs(graph, file, space, depth) : []) {
+    const defs = qualified(graph, file, other, name, depth + 1);
+    if (defs.length > 0) return defs;
+  }
   const dot = space.lastIndexOf(".");
   const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
-  const type = outer.find((def) => isType(factOf(def).kind));
+  const type = outer.find((def) => isType(factOf(def).kind) || factOf(def).kind === "enum_member");
   if (type) return graph.membersOf(type, name);
   return file.rules.inOrder ? throughAlias(graph, outer, name, depth) : [];
 }
@@ -95,6 +99,49 @@ function throughAlias(graph: Graph, modules: readonly Def[], name: string, depth
   return [];
 }
 
+/** Spaces that files of the space around one re-export under its name: `pub use a::inner`, `pub extern crate b as inner`. */
+function spacesGivenAs(graph: Graph, like: FileModel, space: string, depth: number): readonly string[] {
+  const dot = space.lastIndexOf(".");
+  if (dot === -1 || depth > MOST_QUALIFIERS) return [];
+  return graph.remember("spacesGivenAs", `${like.rules.family}\0${space}`, () => {
+    const outer = space.slice(0, dot);
+    const name = space.slice(dot + 1);
+    return [outer, ...spacesGivenAs(graph, like, outer, depth + 1)].flatMap((around) =>
+      filesOfSpace(graph, like, around).flatMap((file) =>
+        file.model.exports
+          .filter((item) => item.source !== "" && item.name === name)
+          .flatMap(({ source, local }) =>
+            spacesNamed(graph, file, 0, local === "" ? source : `${source}.${local}`),
+          )
+          .filter((given) => given !== space),
+      ),
+    );
+  });
+}
+
+interface Given {
+  source: string;
+  local: string;
+}
+
+function exportsNamed({ model }: FileModel, name: string): Given[] {
+  return model.exports.flatMap(({ source, name: given, local }) =>
+    source === "" || (given !== name && given !== "*")
+      ? []
+      : [{ source, local: given === "*" ? name : local }],
+  );
+}
+
+/** What the top of a file imports, where modules inside of it see that. */
+function importsNamed({ model, rules }: FileModel, name: string): Given[] {
+  if (!rules.importsShow) return [];
+  return model.imports.flatMap(({ source, scope, name: of, alias }) =>
+    scope > 0 || of === "" || (alias !== name && of !== "*")
+      ? []
+      : [{ source, local: of === "*" ? name : of }],
+  );
+}
+
 /** What the files of a space re-export under a name. */
 function givenAway(
   graph: Graph,
@@ -108,14 +155,11 @@ function givenAway(
     return (
       graph.guarded(key, () => {
         for (const file of filesOfSpace(graph, like, space))
-          for (const item of file.model.exports) {
-            if (item.source === "" || (item.name !== name && item.name !== "*")) continue;
-            const local = item.name === "*" ? name : item.local;
-            for (const inner of spacesNamed(graph, file, 0, item.source)) {
+          for (const { source, local } of [...exportsNamed(file, name), ...importsNamed(file, name)])
+            for (const inner of spacesNamed(graph, file, 0, source)) {
               const defs = qualified(graph, file, inner, local, depth + 1);
               if (defs.length > 0) return defs;
             }
-          }
         return [];
       }) ?? []
     );

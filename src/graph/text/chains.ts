@@ -146,7 +146,7 @@ function linkBefore(text: string, at: number): number {
 }
 
 function isKeywordBefore(text: string, at: number): boolean {
-  return /(?:^|[^\p{ID_Continue}$.])(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is)$/u.test(
+  return /(?:^|[^\p{ID_Continue}$.:]|(?<!:):)(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is)$/u.test(
     text.slice(Math.max(0, at - 12), at + 1),
   );
 }

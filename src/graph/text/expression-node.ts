@@ -12,6 +12,8 @@ export type Node =
   | { t: "type"; text: string }
   | { t: "await"; of: Node }
   | { t: "either"; of: readonly Node[] }
+  /** One of the expressions that start there, each to be read where it stands. */
+  | { t: "branches"; starts: readonly number[] }
   | { t: "function"; at: number }
   | { t: "object"; at: number; name?: string }
   /** `starts`: where each of its few values starts. */

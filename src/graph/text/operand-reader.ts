@@ -1,5 +1,6 @@
 // Operands: names, literals, brackets and what stands in them; members and calls, a link at a time.
 
+import { armValues, blockValues } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
@@ -59,6 +60,7 @@ export abstract class OperandReader extends TextCursor {
     }
     if (char === "{") {
       const open = this.at;
+      if (this.notation.blocks && this.brackets) return this.branches(blockValues);
       this.at = this.close(open);
       return this.notation.dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
     }
@@ -89,6 +91,8 @@ export abstract class OperandReader extends TextCursor {
       this.at = this.text.length;
       return { t: "function", at: start };
     }
+    if (this.notation.blocks && this.brackets && /^(?:if|match|unsafe)$/.test(name))
+      return this.branches(name === "match" ? armValues : blockValues);
     this.at += name.length;
     if (/^(?:true|false|True|False)$/.test(name)) return { t: "literal", type: "boolean" };
     if (/^(?:null|undefined|None|nil|NULL)$/.test(name)) return { t: "literal", type: "null" };
@@ -105,6 +109,13 @@ export abstract class OperandReader extends TextCursor {
       return { t: "function", at: start };
     }
     return { t: "name", name, at: start };
+  }
+
+  /** What `{ …; a }`, `if c { a } else { b }` or `match e { p => a, … }` may be. */
+  private branches(values: typeof blockValues): Node {
+    const { starts, end } = values(this.text, this.brackets!, this.at);
+    this.at = end;
+    return starts.length > 0 ? { t: "branches", starts } : OTHER;
   }
 
   /** `[receiver name:argument …]` */
@@ -166,7 +177,8 @@ export abstract class OperandReader extends TextCursor {
     this.at += width;
     this.space();
     NAME.lastIndex = this.at;
-    const name = NAME.exec(this.text)?.[0];
+    const isPlace = this.notation.blocks === true && /\d/.test(this.text[this.at] ?? "");
+    const name = isPlace ? this.text[this.at] : NAME.exec(this.text)?.[0];
     if (!name) return OTHER;
     const at = this.at;
     this.at += name.length;

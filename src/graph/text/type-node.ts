@@ -26,6 +26,8 @@ export interface TypeNotation {
   composites?: boolean;
   /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1`. */
   indexedTypes?: boolean;
+  /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
+  lifetimes?: boolean;
 }
 
 /** Nothing that can be read. */

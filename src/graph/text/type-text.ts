@@ -171,13 +171,16 @@ class TypeParser extends TypeLists {
 
 const parsed = new Map<string, TypeNode>();
 const MOST_PARSED = 20_000;
+const LIFETIME = /\s*\+\s*'[\p{ID_Continue}]+|'[\p{ID_Continue}]+\s*[,+]?\s*/gu;
 
 export function parseType(text: string, notation: TypeNotation): TypeNode {
-  const { composites, bracketArguments, indexedTypes } = notation;
-  const key = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${indexedTypes ? "@" : ""}${text}`;
+  const { composites, bracketArguments, indexedTypes, lifetimes } = notation;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${indexedTypes ? "@" : ""}`;
+  const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {
-    node = new TypeParser(tokensOf(text), notation).type();
+    const plain = lifetimes ? text.replace(LIFETIME, "").replaceAll("<>", "") : text;
+    node = new TypeParser(tokensOf(plain), notation).type();
     if (parsed.size >= MOST_PARSED) parsed.clear();
     parsed.set(key, node);
   }

@@ -10,6 +10,7 @@ export const PHP_RULES: ResolveRules = {
   unit: () => "",
   space: (_, packageName) => packageName,
   outerSpaces: "root",
+  rootSign: "\\",
   self: ["$this", "self", "static"],
   base: ["parent"],
   makesByName: true,

@@ -3,3 +3,4 @@
 (use_declaration) @import
 (extern_crate_declaration) @import
 (use_declaration (visibility_modifier)) @export
+(extern_crate_declaration (visibility_modifier)) @export

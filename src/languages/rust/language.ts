@@ -51,7 +51,8 @@ export const rust: Language = {
   id: "rust",
   title: "Rust",
   // 1: first version. 2: tests are of their kind; macros named like primitive types. 3: code that macros write defines nothing.
-  version: 3,
+  // 4: `T { name }` sets a member; `pub extern crate` exports.
+  version: 4,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

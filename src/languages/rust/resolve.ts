@@ -2,7 +2,7 @@
 // in `impl` blocks.
 
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
-import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import type { LibraryCall, ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 /** What a table of a manifest says is its name; lists of other keys may stand before it. */
 function nameIn(manifest: string, table: string): string | undefined {
@@ -20,12 +20,22 @@ function crateName(root: string, host: ModuleHost): string {
   });
 }
 
-/** The nearest folder around a path that holds a crate's root file; its own folder where there is none. */
+/** Does a folder hold what belongs to a module: `a/mod.rs`, or `a.rs` beside it? */
+const isModule = (folder: string, host: ModuleHost) =>
+  folder !== "" && (host.exists(join(folder, "mod.rs")) || host.exists(`${folder}.rs`));
+
+/**
+ * The nearest folder around a path that holds a crate's root file; where there is none, as in `tests`, each file of a
+ * folder is one, and what it shares with others are modules beside it.
+ */
 function rootOf(path: string, host: ModuleHost): string {
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     if (host.exists(join(folder, "lib.rs")) || host.exists(join(folder, "main.rs"))) return folder;
-    if (folder === "") return folderOf(path);
+    if (folder === "") break;
   }
+  let root = folderOf(path);
+  while (isModule(root, host)) root = folderOf(root);
+  return root;
 }
 
 function space(path: string, _: string, host: ModuleHost): string {
@@ -54,29 +64,46 @@ function spacesNamed(path: string, own: string): readonly string[] {
 
 export const RUST_RULES: ResolveRules = {
   family: "rust",
-  notation: { dictionaries: true, questions: true },
+  notation: { blocks: true, lifetimes: true, questions: true, loopWord: "in" },
   modules: () => [],
   unit: () => "",
   space,
   spacesNamed,
+  rootSign: "::",
   reexports: true,
+  importsShow: true,
+  closedTypes: true,
+  ownFirst: true,
   self: ["self", "Self"],
   base: [],
   ownerMembers: true,
+  lateLocals: "signs",
+  namedPatterns: true,
   fixedArity: true,
   rolesApart: true,
   transparent: words(
-    "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard Weak OnceCell OnceLock LazyLock io::Result",
+    "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit io::Result",
   ),
   elementMethods: words("next nth first last pop get get_mut iter_mut peek find min max remove"),
   sameMethods: words(
     "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref borrow borrow_mut lock read write into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut",
+  ),
+  libraryCalls: new Map<string, LibraryCall>([
+    ["enumerate", "numbered"],
+    ["keys", "keys"],
+    ["values", "values"],
+    ["values_mut", "values"],
+    ["into_values", "values"],
+  ]),
+  wrappers: words("Some Ok"),
+  elementCallbacks: words(
+    "map filter for_each any all find position and_then map_or map_or_else is_some_and is_ok_and filter_map flat_map retain take_while skip_while inspect max_by_key min_by_key sort_by_key partition",
   ),
   builtins: words(
     "Some None Ok Err Option Result Vec String Box Rc Arc str bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Clone Copy Debug Default Eq PartialEq Ord PartialOrd Hash Iterator IntoIterator From Into TryFrom TryInto AsRef AsMut ToString ToOwned Drop Fn FnMut FnOnce Send Sync Sized Unpin println print eprintln eprint format panic assert assert_eq assert_ne debug_assert vec write writeln todo unimplemented unreachable matches include_str include_bytes env concat stringify derive cfg test allow inline doc must_use",
   ),
   plainMembers: true,
   commonMembers: words(
-    "new default clone fmt eq ne cmp partial_cmp hash from into try_from try_into as_ref as_mut to_string to_owned iter iter_mut into_iter next len is_empty push pop insert remove get get_mut contains contains_key clear extend unwrap expect unwrap_or map and_then ok err is_some is_none is_ok is_err as_str as_bytes as_slice to_vec collect filter fold find position any all join split trim parse read write flush lock borrow borrow_mut take replace drop deref index name path kind start end min max count sum rev zip chain first last sort source description",
+    "new default clone fmt eq ne cmp partial_cmp hash from into try_from try_into as_ref as_mut to_string to_owned iter iter_mut into_iter next len is_empty push pop insert remove get get_mut contains contains_key clear extend unwrap expect unwrap_or map and_then ok err is_some is_none is_ok is_err as_str as_bytes as_slice to_vec collect filter fold find position any all join split trim parse read write flush lock borrow borrow_mut take replace drop deref index name path kind start end min max count sum rev zip chain first last sort source description as_path to_path_buf as_os_str",
   ),
 };

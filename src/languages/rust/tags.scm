@@ -142,6 +142,10 @@
   name: (_) @receiver
   body: (field_initializer_list (field_initializer field: (field_identifier) @reference.write)))
 
+(struct_expression
+  name: (_) @receiver
+  body: (field_initializer_list (shorthand_field_initializer (identifier) @reference.write)))
+
 ; ── Types
 (struct_expression name: (type_identifier) @reference.type)
 (struct_pattern type: (_) @receiver (field_pattern name: (field_identifier) @reference.read))

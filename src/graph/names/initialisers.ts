@@ -1,0 +1,58 @@
+// The expression that a local gets its value from, where the local itself is not seen yet: `let x = f(x);`.
+
+import type { LocalFact } from "../../protocol/facts.ts";
+import type { FileModel } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Place } from "../place.ts";
+
+const LONGEST_PATTERN = 400;
+const HEADER = /^(?:if|while|for|switch|guard)\b/;
+const LOOP = /\bin\b/y;
+
+/** Does a place stand in the initialiser of a local? */
+export function isInInitialiser(graph: Graph, { file, line, column }: Place, local: LocalFact): boolean {
+  const key = `${file.path}:${local.line}:${local.column}`;
+  const value = graph.remember("initialiser", key, () => initialiserOf(file, local));
+  const offset = file.model.offset(line, column);
+  return value !== undefined && value.from <= offset && offset < value.end;
+}
+
+function initialiserOf(file: FileModel, local: LocalFact): { from: number; end: number } | undefined {
+  const from = valueStart(file, file.model.offset(local.line, local.column) + local.name.length);
+  if (from === -1) return undefined;
+  const { text } = file.model;
+  const scope = file.model.scopes[local.scope]!;
+  const start = file.model.offset(scope.line, scope.column);
+  return { from, end: valueEnd(file, from, HEADER.test(text.slice(start, start + 8))) };
+}
+
+/** Behind the `=` or `in` that follows the pattern around a name; -1 = there is none. */
+function valueStart({ model: { text, brackets } }: FileModel, from: number): number {
+  for (let at = brackets.forward(from); at < from + LONGEST_PATTERN; at = brackets.forward(at + 1)) {
+    const char = text[at];
+    if (char === undefined || char === ";" || char === "|") return -1;
+    if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
+    else if (char === "=") return text[at + 1] === "=" || text[at + 1] === ">" ? -1 : at + 1;
+    LOOP.lastIndex = at;
+    if (LOOP.test(text)) return at + 2;
+  }
+  return -1;
+}
+
+/** Where the expression ends that starts here; in the header of a statement, before the statement's body. */
+function valueEnd({ model: { text, brackets }, rules }: FileModel, from: number, isHeader: boolean): number {
+  for (let at = brackets.forward(from); at < text.length; at++) {
+    const char = text[at]!;
+    if (char === ";" || ")]}".includes(char)) return at;
+    if (isHeader && (char === "{" || (char === "&" && text[at + 1] === "&"))) return at;
+    if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
+    else if (char === "\n" && rules.lateLocals === "lines" && endsLine(text, brackets.back(at), at))
+      return at;
+  }
+  return text.length;
+}
+
+/** Is a statement complete at the end of a line, by its last sign and the next line's first? */
+function endsLine(text: string, last: number, at: number): boolean {
+  return !/[-.,+*/&|=<>(:?]/.test(text[last] ?? "") && !/^\s*[.?]/.test(text.slice(at, at + 80));
+}

@@ -1,0 +1,152 @@
+// References of Rust: crates and their modules, patterns, values of blocks, members of types and of what they implement.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const FILES = {
+  "Cargo.toml": '[package]\nname = "app"\n',
+  "src/lib.rs":
+    "mod shape;\nuse crate::shape::Circle;\npub use crate::shape::Shape;\nmod tests {\n    use super::Circle;\n    use super::*;\n    fn one(c: Circle, s: Shape) {}\n}\n",
+  "src/shape.rs": [
+    "pub struct Circle<'a> { pub size: u32, pub name: &'a str }",
+    "pub struct Pair(pub Circle<'static>, u32);",
+    "pub enum Shape { Round(Circle<'static>), Square { side: u32 }, Side(side) }",
+    "pub trait Measure { fn area(&self) -> u32; fn twice(&self) -> u32 { self.area() } }",
+    "impl<'a> Circle<'a> { pub fn area(&self) -> u32 { self.size } pub fn radius(&self) -> u32 { 1 } }",
+    "impl<'a> Measure for Circle<'a> { fn area(&self) -> u32 { 2 } }",
+    "impl<M: Measure> Measure for &M { fn area(&self) -> u32 { 3 } }",
+    "pub struct Holder<'a> { circle: &'a Circle<'a>, all: Vec<Circle<'a>> }",
+    "",
+  ].join("\n"),
+  "src/main.rs": "fn main() {}\n",
+};
+
+const using = (rows: string[]) => ({
+  ...FILES,
+  "src/shape.rs": `${FILES["src/shape.rs"]}${rows.join("\n")}\n`,
+});
+
+test("types with lifetimes have their members", async () => {
+  const files = using(["impl<'a> Holder<'a> { fn one(&self) -> u32 { self.circle.radius() } }"]);
+  const { places } = await ask(files, { symbol_name: "radius" });
+  expect(places).toEqual(["src/shape.rs:9 resolved"]);
+});
+
+test("patterns say what they take apart", async () => {
+  const files = using([
+    "fn a(s: Shape) { match s { Shape::Round(ref c) => c.radius(), _ => 0 }; }",
+    "fn b(c: Option<Circle>) { if let Some(c) = c { c.radius(); } }",
+    "fn c(h: Holder) { for c in h.all.iter() { c.radius(); } h.all.iter().map(|c| c.radius()); }",
+    "fn d(h: Holder) { for (at, c) in h.all.iter().enumerate() { c.radius(); } }",
+    "fn e(p: Pair) { p.0.radius(); }",
+  ]);
+  const { places } = await ask(files, { symbol_name: "radius" });
+  expect(places).toEqual([
+    "src/shape.rs:10 resolved",
+    "src/shape.rs:11 resolved",
+    "src/shape.rs:11 resolved",
+    "src/shape.rs:12 resolved",
+    "src/shape.rs:13 resolved",
+    "src/shape.rs:9 resolved",
+  ]);
+});
+
+test("a block is what its last expression is, a match what its arms are", async () => {
+  const files = using([
+    "fn a(p: Pair) { let c = { let q = p; q.0 }; c.radius(); }",
+    "fn b(o: Result<Circle, u32>) { let c = match o { Err(_) => return, Ok(c) => c }; c.radius(); }",
+    "fn c(x: Circle, y: Circle) { let c = if x.size > 1 { x } else { y }; c.radius(); }",
+  ]);
+  const { places } = await ask(files, { symbol_name: "radius" });
+  expect(places).toEqual(["src/shape.rs:10 resolved", "src/shape.rs:11 resolved", "src/shape.rs:9 resolved"]);
+});
+
+test("fields are set and read by their own names", async () => {
+  const files = using([
+    'fn a(size: u32) -> Circle<\'static> { Circle { size, name: "" } }',
+    "fn b(c: Circle) -> u32 { let Circle { size, .. } = c; size }",
+    "fn c(s: Shape) { if let Shape::Square { side } = s { Shape::Square { side: 2 }; } }",
+  ]);
+  const size = await ask(files, { symbol_name: "Circle.size" });
+  expect(size.places).toEqual([
+    "src/shape.rs:10 resolved",
+    "src/shape.rs:5 resolved",
+    "src/shape.rs:9 resolved",
+  ]);
+  const side = await ask(files, { symbol_name: "side" });
+  expect(side.places.filter((place) => place.includes(":11"))).toEqual([
+    "src/shape.rs:11 resolved",
+    "src/shape.rs:11 resolved",
+  ]);
+});
+
+test("a local is seen behind its initialiser", async () => {
+  const files = using([
+    "fn make() -> u32 { 1 }",
+    "fn a() { let make = make(); if let Some(make) = make() { make; } }",
+  ]);
+  const { places } = await ask(files, { symbol_name: "make" });
+  expect(places).toEqual(["src/shape.rs:10 resolved"]);
+});
+
+test("a type's own members go before those of its traits, and blanket implementations are of no type", async () => {
+  const files = {
+    "Cargo.toml": FILES["Cargo.toml"],
+    "src/lib.rs": "mod wide;\nmod pair;\nmod of;\nmod all;\n",
+    "src/wide.rs": "pub trait Wide { fn width(&self); }\n",
+    "src/pair.rs": "pub struct Pair;\nimpl Pair { pub fn width(&self) {} }\n",
+    "src/of.rs": "use crate::{pair::Pair, wide::Wide};\nimpl Wide for Pair { fn width(&self) {} }\n",
+    "src/all.rs":
+      "use crate::{pair::Pair, wide::Wide};\nimpl<W: Wide> Wide for &W { fn width(&self) {} }\nfn a(p: Pair, w: &dyn Wide) {\n  p.width();\n  Pair::width(&p);\n  w.width();\n}\n",
+  };
+  const resolved = async (path: string) => {
+    const { places } = await ask(files, { symbol_name: "width", path });
+    return places.filter((place) => place.endsWith("resolved"));
+  };
+  expect(await resolved("src/pair.rs")).toEqual(["src/all.rs:4 resolved", "src/all.rs:5 resolved"]);
+  expect(await resolved("src/wide.rs")).toEqual(["src/all.rs:6 resolved"]);
+  expect(await resolved("src/of.rs")).toEqual([]);
+  expect(await resolved("src/all.rs")).toEqual([]);
+});
+
+test("what a module imports, modules inside of it see", async () => {
+  const { places } = await ask(FILES, { symbol_name: "Circle", path: "src/shape.rs" });
+  expect(places.filter((place) => place.startsWith("src/lib.rs"))).toEqual([
+    "src/lib.rs:2 resolved",
+    "src/lib.rs:5 resolved",
+    "src/lib.rs:7 resolved",
+  ]);
+});
+
+test("files of tests are crates that share the modules beside them", async () => {
+  const files = {
+    ...FILES,
+    "tests/run.rs": "mod common;\nuse common::help::assist;\nfn one() { assist(); common::start(); }\n",
+    "tests/common/mod.rs": "pub mod help;\npub fn start() {}\n",
+    "tests/common/help.rs": "pub fn assist() { super::start(); }\n",
+  };
+  const assist = await ask(files, { symbol_name: "assist" });
+  expect(assist.places).toEqual(["tests/run.rs:2 resolved", "tests/run.rs:3 resolved"]);
+  const start = await ask(files, { symbol_name: "start" });
+  expect(start.places).toEqual(["tests/common/help.rs:1 resolved", "tests/run.rs:3 resolved"]);
+});
+
+test("crates and modules are given away by other names", async () => {
+  const files = {
+    "a/Cargo.toml": '[package]\nname = "lib-a"\n',
+    "a/src/lib.rs": "pub mod inner;\n",
+    "a/src/inner.rs": "pub struct Part;\n",
+    "all/Cargo.toml": '[package]\nname = "all"\n',
+    "all/src/lib.rs": "pub extern crate lib_a as first;\npub use lib_a::inner as second;\n",
+    "app/Cargo.toml": '[package]\nname = "app"\n',
+    "app/src/main.rs": "fn main() { all::first::inner::Part; all::second::Part; }\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Part" });
+  expect(places).toEqual(["app/src/main.rs:1 resolved", "app/src/main.rs:1 resolved"]);
+});
+
+test("a path with a sign in front is read from the crates", async () => {
+  const files = { ...FILES, "src/shape.rs": `${FILES["src/shape.rs"]}fn a(e: ::std::Circle) {}\n` };
+  const { places } = await ask(files, { symbol_name: "Circle", path: "src/shape.rs" });
+  expect(places.filter((place) => place.startsWith("src/shape.rs:9"))).toEqual([]);
+});
