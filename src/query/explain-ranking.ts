@@ -39,7 +39,7 @@ export async function explainRanking(context: QueryContext, args: ExplainRanking
       rank: at + 1,
       of: units.length,
       query_intent: search.query.intent,
-      ranking_reasons: explainFully(unit.features),
+      ranking_reasons: explainFully(unit.features()),
       words: search.terms.map((term) => wordOf(search, unit, term.stem, term.text, term.weight)),
     },
     tail: {
@@ -79,7 +79,7 @@ function notFound(search: Search, units: readonly Unit[], path: string, args: Ex
 
 /** Every signal that took part, the strongest first. */
 function factorsOf(unit: Unit): Record<string, unknown>[] {
-  return contributions(unit.features).map(({ name, value, share }) => {
+  return contributions(unit.features()).map(({ name, value, share }) => {
     const { how, weight, reason } = SIGNALS[name];
     return {
       signal: name,
@@ -112,18 +112,20 @@ function wordOf(
 /** The signals by which the place above is better, and the score with each of them as there. */
 function liftsOf(unit: Unit, above: Unit): Record<string, unknown>[] {
   const names = Object.keys(SIGNALS) as SignalName[];
+  const here = unit.features();
+  const there = above.features();
   return names
     .map((name) => {
-      const features = { ...unit.features, [name]: above.features[name] ?? 0 };
-      return { name, features, gain: rawScore(features) - rawScore(unit.features) };
+      const features = { ...here, [name]: there[name] ?? 0 };
+      return { name, features, gain: rawScore(features) - rawScore(here) };
     })
     .filter(({ gain }) => gain > 0.005)
     .sort((a, b) => b.gain - a.gain || (a.name < b.name ? -1 : 1))
     .slice(0, MOST_LIFTS)
     .map(({ name, features, gain }) => ({
       signal: name,
-      here: rounded(unit.features[name] ?? 0),
-      there: rounded(above.features[name] ?? 0),
+      here: rounded(here[name] ?? 0),
+      there: rounded(there[name] ?? 0),
       gain: rounded(gain),
       score: shownScore(rawScore(features)),
       reason: SIGNALS[name].reason,

@@ -5,11 +5,8 @@ import { explainBriefly, explainFully } from "../rank/score.ts";
 import type { Features } from "../rank/signals.ts";
 import type { RankingReason } from "./types.ts";
 
-export function explanations(
-  level: ExplainLevel,
-  page: readonly { features: Features }[],
-): RankingReason[] | undefined {
+export function explanations(level: ExplainLevel, page: readonly Features[]): RankingReason[] | undefined {
   if (level === "off") return undefined;
   const explain = level === "full" ? explainFully : explainBriefly;
-  return page.map(({ features }, at) => ({ result_index: at, ...explain(features) }) as RankingReason);
+  return page.map((features, at) => ({ result_index: at, ...explain(features) }) as RankingReason);
 }

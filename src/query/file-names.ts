@@ -1,25 +1,35 @@
 // Files by the words of their names, for those whose text says nothing of what they are named after. Names are split into
 // words only where a search through their letters does not rule a word out: most questions touch few of them.
 
-import { saysWord } from "../text/name-words.ts";
+import { type NameWords, saysWord } from "../text/name-words.ts";
 import { leastPrefixes } from "../text/stem.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
-import { fileNameWords } from "./path-traits.ts";
+import { fileNameWords, folderStems, stemOfName } from "./path-traits.ts";
 
-/** All paths of a view. */
+export interface NamedFile {
+  path: string;
+  blob: number;
+  words: NameWords;
+  /** Its stems. */
+  folder: readonly string[];
+}
+
+/** The names of all files of a view, without their extensions. */
 interface Names {
-  /** In lower case without what stands between the words of names, a NUL before and after each: no path holds one. */
+  /** In the order of the paths, in lower case without what stands between words, a NUL before and after each: no path holds one. */
   text: string;
   /** By row: where the NUL before it stands; the last one is the text's end. Made when a word is first found. */
   starts: number[] | undefined;
+  /** By row: files found so far. */
+  files: (NamedFile | undefined)[];
   /** What was found for the stems asked for last. */
-  found: LruMap<string, readonly number[]>;
+  found: LruMap<string, readonly NamedFile[]>;
 }
 
 /** What stands between the words of a name. */
-const BETWEEN = /[^a-z0-9/\0\u0080-\uffff]+/g;
-/** Blobs and stems that a view remembers. */
+const BETWEEN = /[^a-z0-9\0\u0080-\uffff]+/g;
+/** Files and stems that a view remembers. */
 const MOST_FOUND = 20_000;
 
 const known = new WeakMap<View, Names>();
@@ -27,8 +37,8 @@ const known = new WeakMap<View, Names>();
 function namesOf(view: View): Names {
   let names = known.get(view);
   if (!names) {
-    const text = `\0${view.paths.join("\0")}\0`.toLowerCase().replace(BETWEEN, "");
-    names = { text, starts: undefined, found: new LruMap(MOST_FOUND) };
+    const text = `\0${view.paths.map(stemOfName).join("\0")}\0`.toLowerCase().replace(BETWEEN, "");
+    names = { text, starts: undefined, files: [], found: new LruMap(MOST_FOUND) };
     known.set(view, names);
   }
   return names;
@@ -40,37 +50,38 @@ function startsIn(text: string): number[] {
   return starts;
 }
 
-/** Blobs with a file whose name says a word with one of these stems. */
-export function blobsNamed(view: View, stems: Iterable<string>): ReadonlySet<number> {
+/** By path: files whose name says a word with one of these stems. */
+export function filesNamed(view: View, stems: Iterable<string>): ReadonlyMap<string, NamedFile> {
   const names = namesOf(view);
-  const blobs = new Set<number>();
+  const files = new Map<string, NamedFile>();
   for (const stem of stems) {
     let found = names.found.get(stem);
     if (!found) {
       found = leastPrefixes(stem).flatMap((prefix) => findNamed(view, names, prefix, stem));
       names.found.set(stem, found, found.length + 1);
     }
-    for (const blob of found) blobs.add(blob);
+    for (const file of found) files.set(file.path, file);
   }
-  return blobs;
+  return files;
 }
 
-function findNamed(view: View, names: Names, prefix: string, stem: string): number[] {
-  const { text } = names;
-  const found: number[] = [];
+function findNamed(view: View, names: Names, prefix: string, stem: string): NamedFile[] {
+  const { text, files } = names;
+  const found: NamedFile[] = [];
   let row = 0;
   for (let at = text.indexOf(prefix); at !== -1; ) {
     names.starts ??= startsIn(text);
     row = rowAfter(names.starts, at, row);
     const next = names.starts[row];
     if (next === undefined) break;
-    const name = text.lastIndexOf("/", next) + 1;
-    if (at < name) at = text.indexOf(prefix, name);
-    else {
-      const path = view.paths[row - 1]!;
-      if (saysWord(fileNameWords(path), stem)) found.push(view.blobAt(path)!);
-      at = text.indexOf(prefix, next);
+    const path = view.paths[row - 1]!;
+    const words = files[row]?.words ?? fileNameWords(path);
+    if (saysWord(words, stem)) {
+      const file = files[row] ?? { path, blob: view.blobAt(path)!, words, folder: folderStems(path) };
+      files[row] = file;
+      found.push(file);
     }
+    at = text.indexOf(prefix, next);
   }
   return found;
 }

@@ -113,11 +113,11 @@ function wishOf(search: Search, unit: Unit): Wish {
 }
 
 function reasonOf(search: Search, unit: Unit, name: string | undefined): string {
-  if (unit.features.exact_match) return "is what the query names";
+  if (unit.features().exact_match) return "is what the query names";
   const held = search.terms.filter((term) => name !== undefined && saysWord(wordsOfName(name), term.stem));
   const words = held.map(({ text }) => text).join(", ");
   if (held.some(({ weight }) => weight > 0)) return `its name says ${words}`;
-  if ((unit.features.path_affinity ?? 0) > 0.2) return "its file is named after the query";
+  if ((unit.features().path_affinity ?? 0) > 0.2) return "its file is named after the query";
   return "its text is about the query";
 }
 

@@ -118,7 +118,10 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
     }),
   );
   const listing: Listing = { list: "results", items, total: ranked.length, head: {}, hits: true };
-  const reasons = explanations(args.explain, page);
+  const reasons = explanations(
+    args.explain,
+    page.map(({ features }) => features),
+  );
   if (reasons) listing.ranking_reasons = reasons;
   if (ranked.length === 0) await explainNothing(context, args, filter, sought, listing);
   return listing;

@@ -46,7 +46,7 @@ function withHashes({ store }: QueryContext, units: readonly Unit[]): Unit[] {
 /** Only units with the same one can be copies of each other. Exact lines and files have none. */
 function identityOf({ row, type, exactLine, features }: Unit): string | undefined {
   if (row) return `symbol ${row.localHash}`;
-  return type === "snippet" && !exactLine ? `text ${features.bm25}` : undefined;
+  return type === "snippet" && !exactLine ? `text ${features().bm25}` : undefined;
 }
 
 function areAlike(facts: FactsCache, a: Unit, b: Unit): boolean {

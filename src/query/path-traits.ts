@@ -38,7 +38,9 @@ export function fileNameWords(path: string): NameWords {
 }
 
 /** Stems of the words of the folders, and of neighbouring ones together; the same array for all files of a folder. */
-export const folderStems = memo(LIMIT, (path) => stemsOfFolder(folderOf(path)));
+export function folderStems(path: string): readonly string[] {
+  return stemsOfFolder(folderOf(path));
+}
 
 /** Folder by folder, because most share the first ones with many others. */
 const stemsOfFolder: (folder: string) => readonly string[] = memo(LIMIT, (folder) => {

@@ -1,74 +1,28 @@
 // Files that hold words of a query: what their chunks, their path and their standing make of them. Most files of a project
 // hold some word of most queries, so that numbers are kept by file and objects are made only for what may be shown.
 
-import { addToParts, scoreParts } from "../rank/score.ts";
+import { addToParts, pathSum } from "../rank/score.ts";
 import type { Features, SignalName } from "../rank/signals.ts";
-import { AskedWords, type NameWords, saysWord } from "../text/name-words.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { outerFeatures, standingFactor } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
-import { blobsNamed } from "./file-names.ts";
-import { fileNameWords, folderStems } from "./path-traits.ts";
+import type { NamedFile } from "./file-names.ts";
+import { type Folders, foldersOf } from "./folders.ts";
+import { PathFit } from "./path-fit.ts";
 import type { SearchScope } from "./scope.ts";
-import { type Term, totalWeight } from "./terms.ts";
+import type { Term } from "./terms.ts";
 import type { QueryContext } from "./types.ts";
 
 /** Other chunks of a file count for at most this many times its best. */
 const MOST_COHERENCE = 3;
-/** A file's name that says other things besides is half as good; one that is nothing else is better still. */
-const OTHER_WORDS = 0.5;
-const NOTHING_ELSE = 0.3;
 
-const NO_WORDS: NameWords = { parts: [], pairs: [], whole: "" };
-
-/** What the words of paths say about a query. */
-export class PathFit {
-  /** Blobs with a word of the query in a file's name. */
-  readonly named: ReadonlySet<number>;
-  private readonly terms: readonly Term[];
-  private readonly whole: number;
-  private readonly asked: AskedWords;
-  private readonly folders = new Map<readonly string[], Features>();
-
-  constructor(view: View, terms: readonly Term[]) {
-    this.asked = new AskedWords(terms);
-    this.named = blobsNamed(view, this.asked.stems);
-    this.terms = terms;
-    this.whole = totalWeight(terms);
-  }
-
-  /** Shared with other files: never to be changed. */
-  features(blob: number, path: string): Features {
-    const folders = folderStems(path);
-    if (this.named.has(blob)) return this.measure(fileNameWords(path), folders);
-    let found = this.folders.get(folders);
-    if (!found) {
-      found = this.measure(NO_WORDS, folders);
-      this.folders.set(folders, found);
-    }
-    return found;
-  }
-
-  private measure(name: NameWords, folders: readonly string[]): Features {
-    const covered = this.asked.coverage(name);
-    const share = this.asked.shareAsked(name);
-    const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
-    let elsewhere = 0;
-    for (const { stem, weight } of this.terms)
-      if (folders.includes(stem) && !saysWord(name, stem)) elsewhere += weight;
-    return {
-      path_affinity: covered * fit,
-      folder: elsewhere === 0 ? 0 : elsewhere / this.whole,
-    };
-  }
-}
-
-/** What a file's standing multiplies by, by file number, 0 where it is not known yet; a few sets of asked signals a view. */
+/** Sets of signals that a view remembers. */
 const MOST_ASKED = 4;
+/** By view, by the signals that were asked for, by file number: what standing multiplies by, 0 where it is not known yet. */
 const standings = new WeakMap<View, LruMap<string, Float64Array>>();
 
-function factorsOf(view: View, corpus: ViewCorpus, asked: ReadonlySet<SignalName>): Float64Array {
+function standingsOf(view: View, corpus: ViewCorpus, asked: ReadonlySet<SignalName>): Float64Array {
   let byAsked = standings.get(view);
   if (!byAsked) {
     byAsked = new LruMap(MOST_ASKED);
@@ -84,14 +38,17 @@ function factorsOf(view: View, corpus: ViewCorpus, asked: ReadonlySet<SignalName
 }
 
 export class ScoredFiles {
-  readonly fit: PathFit;
+  private readonly fit: PathFit;
   private readonly context: QueryContext;
   private readonly scope: SearchScope;
   private readonly corpus: ViewCorpus;
+  private readonly folders: Folders;
+  private readonly factors: Float64Array;
   /** Of the scores of a file's chunks; 0 for files without a word of the query. */
   private readonly sums: Float64Array;
+  /** What paths add, by file number. */
   private readonly added: Float64Array;
-  private readonly factors: Float64Array;
+  private readonly factorsOfCopies = new Map<number, number>();
   private readonly made = new Map<number, Features>();
 
   /** `scores` by chunk number, 0 out of scope. */
@@ -100,23 +57,42 @@ export class ScoredFiles {
     this.context = context;
     this.scope = scope;
     this.corpus = corpus;
+    this.folders = foldersOf(context.view);
+    this.factors = standingsOf(context.view, corpus, scope.asked);
     this.fit = new PathFit(context.view, terms);
     this.sums = sumsByFile(corpus, scores);
-    this.added = new Float64Array(this.sums.length);
-    this.factors = new Float64Array(this.sums.length);
-    const known = factorsOf(context.view, corpus, scope.asked);
-    for (let file = 0; file < this.sums.length; file++) {
-      if (this.sums[file] === 0) continue;
-      const blob = corpus.blobOfFile[file]!;
-      const path = this.pathOf(file);
-      this.added[file] = scoreParts(this.fit.features(blob, path)).sum;
-      // Which path of a copied content is shown depends on the query.
-      if (context.view.pathsOf(blob).length > 1) this.factors[file] = this.factorOf(blob, path);
-      else this.factors[file] = known[file] ||= this.factorOf(blob, path);
+    this.added = this.addedByFolders();
+    for (const named of this.fit.named.values()) {
+      const file = corpus.fileOf(named.blob);
+      if (this.has(file) && this.shows(file, named)) this.added[file] = pathSum(this.fit.ofNamed(named));
     }
   }
 
-  private factorOf(blob: number, path: string): number {
+  private addedByFolders(): Float64Array {
+    const { all, folderOf } = this.folders;
+    const byFolder = all.map((stems) => pathSum({ folder: this.fit.ofFolder(stems) }));
+    return this.sums.map((sum, file) => {
+      if (sum === 0) return 0;
+      return byFolder[folderOf[file]!] ?? pathSum(this.fit.ofFile(this.pathOf(file)));
+    });
+  }
+
+  /** Of contents at several paths, one is shown. */
+  private shows(file: number, { blob, path }: NamedFile): boolean {
+    return (this.folders.folderOf[file] ?? -1) >= 0 || this.scope.pathsOf(blob)[0] === path;
+  }
+
+  /** What the standing of a file multiplies by. */
+  private factor(file: number): number {
+    const known = this.factors[file] || this.factorsOfCopies.get(file);
+    if (known !== undefined) return known;
+    const factor = this.standing(this.corpus.blobOfFile[file]!, this.pathOf(file));
+    if (this.folders.folderOf[file] === -1) this.factorsOfCopies.set(file, factor);
+    else this.factors[file] = factor;
+    return factor;
+  }
+
+  private standing(blob: number, path: string): number {
     return standingFactor(this.context.view, blob, path, this.scope.asked);
   }
 
@@ -125,32 +101,49 @@ export class ScoredFiles {
   }
 
   /** Does it hold a word of the query? Not so for the number of no file. */
-  has(file: number): boolean {
+  private has(file: number): boolean {
     return (this.sums[file] ?? 0) !== 0;
   }
 
   /** The score of a chunk of the file. */
   total(file: number, bm25: number): number {
-    const parts = { sum: this.added[file]!, factor: this.factors[file]! };
+    const parts = { sum: this.added[file]!, factor: this.factor(file) };
     return addToParts(parts, { bm25, coherence: this.coherence(file, bm25) });
   }
 
   /** How much the other chunks of the file say. */
-  coherence(file: number, bm25: number): number {
+  private coherence(file: number, bm25: number): number {
     return Math.min(this.sums[file]! - bm25, MOST_COHERENCE * bm25);
   }
 
-  /** Of the file as a whole. */
-  features(file: number): Features {
+  /** Of a chunk. */
+  features(file: number, bm25: number): Features {
     let found = this.made.get(file);
     if (!found) {
       const blob = this.corpus.blobOfFile[file]!;
       const path = this.pathOf(file);
       const outer = outerFeatures(this.context.view, "section", blob, path, this.scope.asked);
-      found = { ...outer, definition: 0, ...this.fit.features(blob, path) };
+      found = { ...outer, definition: 0, ...this.fit.ofFile(path) };
       this.made.set(file, found);
     }
-    return found;
+    return { ...found, bm25, coherence: this.coherence(file, bm25) };
+  }
+
+  /** Files whose text says no word of the query, though their names say at least so much of it; the `most` best and their equals. */
+  namedAlone(least: number, most: number): { file: NamedFile; features: Features }[] {
+    const found: { file: NamedFile; features: Features; score: number }[] = [];
+    for (const named of this.fit.named.values()) {
+      const { blob, path } = named;
+      const file = this.corpus.fileOf(blob);
+      if (this.has(file) || this.scope.pathsOf(blob)[0] !== path) continue;
+      const features = this.fit.ofNamed(named);
+      if (features.path_affinity < least) continue;
+      const factor = file >= 0 ? this.factor(file) : this.standing(blob, path);
+      found.push({ file: named, features, score: pathSum(features) * factor });
+    }
+    found.sort((a, b) => b.score - a.score);
+    const last = found[most - 1]?.score ?? 0;
+    return found.filter(({ score }) => score >= last);
   }
 }
 

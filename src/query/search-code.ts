@@ -23,7 +23,10 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
   };
   if (suppressed > 0) listing.suppressed_duplicate_count = suppressed;
   if (partial) listing.partial = true;
-  const reasons = explanations(args.explain, page);
+  const reasons = explanations(
+    args.explain,
+    page.map((unit) => unit.features()),
+  );
   if (reasons) listing.ranking_reasons = reasons;
   const warnings = [...search.query.warnings];
   if (total === 0) {

@@ -1,6 +1,7 @@
 // Search by names: tokens of the query that look like identifiers, and the whole query written as one name, looked up
 // among the declared names; exact first, then as a beginning, and only then through the vocabulary.
 
+import type { Features } from "../rank/signals.ts";
 import { findName, findNamesEnding, findNamesFolded } from "../store/names.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { ParsedQuery } from "../text/query.ts";
@@ -207,7 +208,7 @@ function symbolUnit(
   context: QueryContext,
   scope: SearchScope,
   { row, path }: SymbolCandidate,
-  features: Unit["features"],
+  features: Features,
 ): Unit {
   const outer = outerFeatures(context.view, row.kind, row.blob, path, scope.asked);
   return makeUnit({

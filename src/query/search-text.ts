@@ -59,17 +59,25 @@ function addTerm(corpus: ViewCorpus, term: Term, whole: number, scores: Float64A
   }
 }
 
-/** Numbers of the best chunks, at most MOST_CHUNKS and those that equal the last of them. */
-function bestChunks(corpus: ViewCorpus, scores: Float64Array, files: ScoredFiles): number[] {
+interface ScoredChunk {
+  chunk: number;
+  score: number;
+}
+
+/** The best chunks, at most MOST_CHUNKS and those that equal the last of them. */
+function bestChunks(corpus: ViewCorpus, scores: Float64Array, files: ScoredFiles): ScoredChunk[] {
   const totals = new Float64Array(scores.length);
   let count = 0;
   for (let chunk = 0; chunk < scores.length; chunk++)
     if (scores[chunk] !== 0) totals[count++] = files.total(corpus.files[chunk]!, scores[chunk]!);
   const least = totals.slice(0, count).sort()[count - MOST_CHUNKS] ?? 0;
-  const best: number[] = [];
+  const best: ScoredChunk[] = [];
   let at = 0;
-  for (let chunk = 0; chunk < scores.length; chunk++)
-    if (scores[chunk] !== 0 && totals[at++]! >= least) best.push(chunk);
+  for (let chunk = 0; chunk < scores.length; chunk++) {
+    if (scores[chunk] === 0) continue;
+    const score = totals[at++]!;
+    if (score >= least) best.push({ chunk, score });
+  }
   return best;
 }
 
@@ -86,7 +94,7 @@ export function searchText(
   const files = new ScoredFiles(context, scope, terms, scores);
   const corpus = viewCorpus(context.view);
   const ranked = bestChunks(corpus, scores, files)
-    .map((chunk) => snippetUnit(corpus, files, chunk, scores[chunk]!))
+    .map(({ chunk, score }) => snippetUnit(corpus, files, chunk, scores[chunk]!, score))
     .sort(byRank)
     .slice(0, MOST_CHUNKS);
   const asked = new AskedWords(terms);
@@ -110,36 +118,36 @@ function countFound(scores: Float64Array): number {
 
 /** Files that are named after the query though their text does not say so. */
 function namedFiles(context: QueryContext, scope: SearchScope, files: ScoredFiles): Unit[] {
-  const corpus = viewCorpus(context.view);
   const units: Unit[] = [];
-  for (const blob of files.fit.named) {
-    const path = files.has(corpus.fileOf(blob)) ? undefined : scope.pathsOf(blob)[0];
-    if (path === undefined) continue;
-    const named = files.fit.features(blob, path);
-    if (!named.path_affinity || named.path_affinity < LEAST_AFFINITY) continue;
-    const features = {
-      ...outerFeatures(context.view, "file", blob, path, scope.asked),
-      definition: 0,
-      ...named,
-    };
+  for (const { file, features: fit } of files.namedAlone(LEAST_AFFINITY, MOST_NAMED)) {
+    const { blob, path } = file;
+    const outer = outerFeatures(context.view, "file", blob, path, scope.asked);
+    const features = { ...outer, definition: 0, ...fit };
     units.push(makeUnit({ key: `file:${path}`, type: "file", blob, path, line: 0, endLine: 0, features }));
   }
   return units.sort(byRank).slice(0, MOST_NAMED);
 }
 
-function snippetUnit(corpus: ViewCorpus, files: ScoredFiles, chunk: number, bm25: number): Unit {
+function snippetUnit(
+  corpus: ViewCorpus,
+  files: ScoredFiles,
+  chunk: number,
+  bm25: number,
+  score: number,
+): Unit {
   const blob = corpus.blobs[chunk]!;
   const line = corpus.firstLines[chunk]!;
   const file = corpus.files[chunk]!;
-  return makeUnit({
+  return {
     key: `${blob}:chunk:${line}`,
     type: "snippet",
     blob,
     path: files.pathOf(file),
     line,
     endLine: corpus.lastLine(chunk),
-    features: { ...files.features(file), bm25, coherence: files.coherence(file, bm25) },
-  });
+    score,
+    features: () => files.features(file, bm25),
+  };
 }
 
 /** The symbols declared in a chunk whose names say enough of what was asked for, the best one first. */
@@ -158,6 +166,7 @@ function symbolsOfChunk(
     if (fact.line < chunk.line || fact.line > chunk.endLine) return;
     if (!scope.allowsKind(fact.kind) || !scope.allowsName(fact.name)) return;
     const name = wordsOfName(fact.name);
+    if (!asked.touches(name)) return;
     const covered = asked.coverage(name);
     if (covered < (scope.wantsSymbols ? LEAST_FOR_SYMBOLS : LEAST_COVERAGE)) return;
     const named = covered * asked.shareAsked(name);
@@ -172,7 +181,7 @@ function symbolsOfChunk(
       // localHash is read with the page.
       row: { id: row.firstSymbol + ordinal, ordinal, localHash: -1 },
       features: {
-        ...chunk.features,
+        ...chunk.features(),
         ...outer,
         ...innerFeatures(fact),
         definition: (outer.definition ?? 0) * covered,

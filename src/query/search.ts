@@ -126,7 +126,7 @@ function symbolsInScope({ context, scope, facts }: Search): Found {
         path,
         line: fact.line,
         endLine: fact.endLine,
-        features: { definition: 1 },
+        features: () => ({ definition: 1 }),
         score: 1,
         row: { id, ordinal, localHash: -1 },
       });

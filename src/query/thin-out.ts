@@ -1,7 +1,7 @@
 // The final order: places that repeat what a better result shows are left out, and a file that has better results in the
 // list already gives way to others.
 
-import { byRank, rescored, type Unit } from "./units.ts";
+import { afterOthers, byRank, type Unit } from "./units.ts";
 
 /** A file's further results fall back this often, not for ever. */
 const MOST_REPEATS = 3;
@@ -17,10 +17,11 @@ export function thinOut(units: readonly Unit[]): { units: Unit[]; suppressed: nu
       suppressed++;
       continue;
     }
-    const found = unit.exactLine ? 0 : Math.min(others.length, MOST_REPEATS);
+    const falls = unit.type === "snippet" ? !unit.exactLine : !unit.features().exact_match;
+    const found = falls ? Math.min(others.length, MOST_REPEATS) : 0;
     others.push(unit);
     byFile.set(unit.blob, others);
-    kept.push(found > 0 && !unit.features.exact_match ? rescored(unit, { repetition: found }) : unit);
+    kept.push(found > 0 ? afterOthers(unit, found) : unit);
   }
   return { units: kept.sort(byRank), suppressed };
 }

@@ -1,6 +1,6 @@
 // What search_code ranks: symbols, places in texts, files. All ways of finding make units; they are merged by key.
 
-import { rawScore } from "../rank/score.ts";
+import { rawScore, repeated } from "../rank/score.ts";
 import type { Features } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 
@@ -14,7 +14,8 @@ export interface Unit {
   line: number;
   /** Last line of a symbol, or of the chunk that a snippet is cut from; 0 while the symbol's facts are unread. */
   endLine: number;
-  features: Features;
+  /** Asked of few: most units are never shown. */
+  features: () => Features;
   score: number;
   /** Symbols only. */
   row?: Pick<SymbolRow, "id" | "ordinal" | "localHash">;
@@ -22,13 +23,19 @@ export interface Unit {
   exactLine?: boolean;
 }
 
-export function makeUnit(unit: Omit<Unit, "score">): Unit {
-  return { ...unit, score: rawScore(unit.features) };
+export function makeUnit(unit: Omit<Unit, "score" | "features"> & { features: Features }): Unit {
+  const { features } = unit;
+  return { ...unit, features: () => features, score: rawScore(features) };
 }
 
 export function rescored(unit: Unit, features: Features): Unit {
-  const merged = { ...unit.features, ...features };
-  return { ...unit, features: merged, score: rawScore(merged) };
+  return makeUnit({ ...unit, features: { ...unit.features(), ...features } });
+}
+
+/** Its file has so many better places. */
+export function afterOthers(unit: Unit, repetition: number): Unit {
+  const features = () => ({ ...unit.features(), repetition });
+  return { ...unit, features, score: repeated(unit.score, repetition) };
 }
 
 /** Best first; ties end on path, then on line. */
@@ -43,14 +50,19 @@ export function byRank(a: Unit, b: Unit): number {
   );
 }
 
-/** The same thing found in two ways is one unit with the stronger of each signal. */
+/** The same thing found in two ways is one unit with the stronger of each signal. Places in texts are found in one way only. */
 export function mergeUnits(groups: readonly Unit[][]): Unit[] {
   const merged = new Map<string, Unit>();
+  const places: Unit[] = [];
   for (const unit of groups.flat()) {
+    if (unit.type === "snippet") {
+      places.push(unit);
+      continue;
+    }
     const known = merged.get(unit.key);
-    merged.set(unit.key, known ? rescored(unit, strongest(known.features, unit.features)) : unit);
+    merged.set(unit.key, known ? rescored(unit, strongest(known.features(), unit.features())) : unit);
   }
-  return [...merged.values()];
+  return [...merged.values(), ...places];
 }
 
 function strongest(a: Features, b: Features): Features {

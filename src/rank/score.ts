@@ -7,13 +7,8 @@ const ROWS = Object.entries(SIGNALS) as [SignalName, Signal][];
 /** Score that is half way to certain. Scores are shown as 1 - 2^(-raw / HALF). */
 const HALF = 15;
 
-/** A score before the last signals are known. */
-export interface ScoreParts {
-  sum: number;
-  factor: number;
-}
-
-export function scoreParts(features: Features): ScoreParts {
+/** Unbounded, for ordering. */
+export function rawScore(features: Features): number {
   let sum = 0;
   let factor = 1;
   for (const [name, signal] of ROWS) {
@@ -22,12 +17,12 @@ export function scoreParts(features: Features): ScoreParts {
     if (signal.how === "add") sum += signal.weight * value;
     else factor *= signal.weight ** value;
   }
-  return { sum, factor };
+  return sum * factor;
 }
 
 const TIMES = ROWS.filter(([, { how }]) => how === "times");
 
-/** The factor of scoreParts, where some signals do not count. */
+/** What the `times` signals multiply by, where some do not count. */
 export function factorOf(features: Features, without: ReadonlySet<SignalName>): number {
   let factor = 1;
   for (const [name, { weight }] of TIMES) {
@@ -37,16 +32,26 @@ export function factorOf(features: Features, without: ReadonlySet<SignalName>): 
   return factor;
 }
 
-/** Unbounded, for ordering. */
-export function rawScore(features: Features): number {
-  const { sum, factor } = scoreParts(features);
-  return sum * factor;
+/** A score before the last signals are known. */
+export interface ScoreParts {
+  sum: number;
+  factor: number;
+}
+
+/** What the path of a file adds to the score of all that is in it. */
+export function pathSum({ path_affinity = 0, folder = 0 }: Features): number {
+  return SIGNALS.path_affinity.weight * path_affinity + SIGNALS.folder.weight * folder;
 }
 
 /** The score with these two signals besides: what differs between the chunks of one file. */
 export function addToParts(parts: ScoreParts, more: { bm25: number; coherence: number }): number {
   const added = SIGNALS.bm25.weight * more.bm25 + SIGNALS.coherence.weight * more.coherence;
   return (parts.sum + added) * parts.factor;
+}
+
+/** The score with the signal `repetition` besides. */
+export function repeated(score: number, repetition: number): number {
+  return score * SIGNALS.repetition.weight ** repetition;
 }
 
 /** 0..1, two decimals. */

@@ -53,15 +53,14 @@ export class AskedWords {
 
   /** Which share of the query's meaning a name says. 0..1 */
   coverage(name: NameWords): number {
-    if (!this.touches(name)) return 0;
     let held = 0;
     for (const { stem, weight, together } of this.words)
       if (saysWord(name, stem) || together.some((pair) => name.parts.includes(pair))) held += weight;
     return held === 0 ? 0 : held / this.total;
   }
 
-  /** Most names say nothing of a query, and this is what tells. */
-  private touches({ parts, pairs, whole }: NameWords): boolean {
+  /** Does a name say anything of the query? Most do not, and this is what tells. */
+  touches({ parts, pairs, whole }: NameWords): boolean {
     for (const part of parts) if (this.stems.has(part)) return true;
     for (const pair of pairs) if (this.stems.has(pair)) return true;
     return this.stems.has(whole);

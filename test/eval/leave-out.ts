@@ -47,7 +47,8 @@ export function observe(query: EvalQuery, units: readonly Unit[]): Observed {
   const paths = [...counts.keys()];
   const signals: number[] = [];
   const values: number[] = [];
-  const ends = kept.map(({ features }) => {
+  const ends = kept.map((unit) => {
+    const features = unit.features();
     ROWS.forEach(([name], row) => {
       if (!features[name] || name === "repetition") return;
       signals.push(row);

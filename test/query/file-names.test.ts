@@ -1,7 +1,7 @@
 // Files by words of their names: the search through letters finds what splitting every name finds.
 
 import { expect, test } from "bun:test";
-import { blobsNamed } from "../../src/query/file-names.ts";
+import { filesNamed } from "../../src/query/file-names.ts";
 import { fileNameWords } from "../../src/query/path-traits.ts";
 import { saysWord } from "../../src/text/name-words.ts";
 import type { View } from "../../src/view/view.ts";
@@ -29,10 +29,11 @@ test("the same as by splitting all names", () => {
   );
   expect(stems.size).toBeGreaterThan(15);
   for (const stem of [...stems, "absent", "z"]) {
-    const expected = [...byBlob].filter(([, paths]) =>
-      paths.some((path) => saysWord(fileNameWords(path), stem)),
-    );
-    expect([...blobsNamed(view, [stem])].sort(), stem).toEqual(expected.map(([blob]) => blob).sort());
+    const expected = view.paths.filter((path) => saysWord(fileNameWords(path), stem));
+    const found = filesNamed(view, [stem]);
+    expect([...found.keys()].sort(), stem).toEqual(expected);
+    for (const [path, file] of found)
+      expect(file).toMatchObject({ path, blob: blobs.get(path)!, words: fileNameWords(path) });
   }
-  expect(blobsNamed(view, [...stems]).size).toBe(byBlob.size);
+  expect(filesNamed(view, [...stems]).size).toBe(blobs.size);
 });

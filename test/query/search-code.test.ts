@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { shownScore } from "../../src/rank/score.ts";
 import { indexed, SAMPLE } from "./indexed.ts";
 
 const project = await indexed(SAMPLE);
@@ -51,6 +52,26 @@ describe("words and names", () => {
     expect(items[0].result_id).toBeString();
     expect(items[0].symbol_id).toBeUndefined();
   });
+});
+
+test("a score is what the signals make of it, also of later places of a file", async () => {
+  const step = (at: number) =>
+    `// the pump resets\n${"// other lines\n".repeat(45)}const step${at} = ${at};\n`;
+  const { ask } = await indexed({
+    "src/pump.ts": Array.from({ length: 5 }, (_, at) => step(at)).join(""),
+    "src/valve.ts": "// resets the pump\nexport function resetPump() {}\n",
+    "test/pump.ts": step(1),
+  });
+  const { items, ranking_reasons } = await ask("search_code", {
+    query: "pump resets",
+    limit: 50,
+    explain: "full",
+  });
+  const reasons = ranking_reasons as unknown as { final_score: number; signals: object }[];
+  const raw = reasons.map(({ final_score }) => final_score);
+  expect(items.map(({ score }) => score)).toEqual(raw.map(shownScore));
+  expect(raw.toSorted((a, b) => b - a)).toEqual(raw);
+  expect(reasons.filter(({ signals }) => "repetition" in signals).length).toBeGreaterThan(2);
 });
 
 describe("filters", () => {

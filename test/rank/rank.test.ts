@@ -4,8 +4,10 @@ import {
   addToParts,
   explainBriefly,
   explainFully,
+  factorOf,
+  pathSum,
   rawScore,
-  scoreParts,
+  repeated,
   shownScore,
 } from "../../src/rank/score.ts";
 import { type Features, SIGNALS, type Signal } from "../../src/rank/signals.ts";
@@ -43,9 +45,15 @@ test("explanations add up", () => {
 });
 
 test("parts of a score make the score", () => {
-  const file: Features = { path_affinity: 2, test: 1 };
+  const file: Features = { path_affinity: 2, folder: 0.5, test: 1, small: 0.3 };
   const more = { bm25: 3, coherence: 1 };
-  expect(addToParts(scoreParts(file), more)).toBeCloseTo(rawScore({ ...file, ...more }), 9);
+  const parts = { sum: pathSum(file), factor: factorOf(file, new Set()) };
+  expect(addToParts(parts, more)).toBeCloseTo(rawScore({ ...file, ...more }), 9);
+  expect(repeated(rawScore(file), 2)).toBeCloseTo(rawScore({ ...file, repetition: 2 }), 9);
+  expect(factorOf(file, new Set(["test"]))).toBeCloseTo(
+    rawScore({ bm25: 1 / SIGNALS.bm25.weight, small: 0.3 }),
+    9,
+  );
 });
 
 test("bm25: rarer, more frequent and shorter is more", () => {
