@@ -2,7 +2,7 @@
 // What was read for a view is kept for its next questions, the least recently used first out.
 
 import { fieldFrequency, idf } from "../rank/bm25.ts";
-import { matchChunks, termHits } from "../store/fulltext.ts";
+import { knownWords, matchChunks, termHits } from "../store/fulltext.ts";
 import { stemOf, wordsOfStem } from "../text/stem.ts";
 import { FILLER_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { splitIdentifier } from "../text/tokens.ts";
@@ -99,9 +99,8 @@ function keep(cache: Kept, text: string, found: TermChunks): void {
 
 function readChunks(context: QueryContext, corpus: ViewCorpus, text: string): TermChunks {
   const { store } = context;
-  const forms = wordsOfStem(text).filter(
-    (form) => form === text || matchChunks(store, { any: [form] }, 1).length > 0,
-  );
+  const [, ...others] = wordsOfStem(text);
+  const forms = [text, ...knownWords(store, others)];
   const rowIds = matchChunks(store, { any: forms });
   const numbers = new Int32Array(rowIds.length);
   let count = 0;

@@ -8,6 +8,7 @@ import {
   chunkRowId,
   type FtsChunk,
   type FtsExpression,
+  knownWords,
   matchChunks,
   ordinalOfChunk,
   renderExpression,
@@ -96,6 +97,40 @@ test("hits are counted by chunk and column", () => {
     { chunk: chunkRowId(1, 0), symbols: 0, doc: 1, body: 2, parts: 0 },
     { chunk: chunkRowId(1, 2), symbols: 2, doc: 0, body: 0, parts: 1 },
   ]);
+});
+
+test("hits of any text are those of counting", () => {
+  const word = fc.constantFrom("a", "b", "c");
+  const words = fc.array(word, { maxLength: 6 });
+  const texts = fc.record({ symbols: words, doc: words, body: words, parts: words });
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 1, maxLength: 8 }), word, (chunks, term) => {
+      const store = storeOf(
+        ...chunks.map(({ symbols, doc, body, parts }) => ({
+          symbols: symbols.join(" "),
+          doc: doc.join(" "),
+          body: body.join(" "),
+          parts: parts.join(" "),
+        })),
+      );
+      const count = (column: string[]) => column.filter((each) => each === term).length;
+      const counted = chunks.map(({ symbols, doc, body, parts }, at) => ({
+        chunk: chunkRowId(1, at),
+        symbols: count(symbols),
+        doc: count(doc),
+        body: count(body),
+        parts: count(parts),
+      }));
+      expect(termHits(store, term)).toEqual(
+        counted.filter(({ symbols, doc, body, parts }) => symbols + doc + body + parts > 0),
+      );
+      const all: string[] = chunks.flatMap((columns) => Object.values(columns).flat());
+      expect(knownWords(store, ["a", "z", "b", "c"])).toEqual(
+        ["a", "b", "c"].filter((one) => all.includes(one)),
+      );
+    }),
+    { ...SEED, numRuns: 60 },
+  );
 });
 
 test("row ids hold blobs beyond 32 bits, and the last row of a blob takes the rest of it", () => {
