@@ -8,7 +8,7 @@ import type { FileModel } from "./file.ts";
 import { Graph } from "./graph.ts";
 import { Inference } from "./inference/infer.ts";
 import type { Meaning } from "./names/meaning.ts";
-import { findReferences } from "./references.ts";
+import { findReferences, type Meanings } from "./references.ts";
 import { Resolver } from "./resolve.ts";
 import type { Def, References, Watch } from "./types.ts";
 import { type Uses, usesOf } from "./uses.ts";
@@ -28,7 +28,8 @@ export interface CodeGraph {
   readonly resolver: Resolver;
   /** The symbol with this ordinal of the file at a path of the view. */
   def(path: string, ordinal: number): Def;
-  references(symbol: Def, watch: Watch): References;
+  /** `kept`: what occurrences mean, where several symbols of one name are asked for in turn. */
+  references(symbol: Def, watch: Watch, kept?: Map<string, Meaning>): References;
   /** What the code of a symbol uses, of the occurrences that are wanted. */
   uses(symbol: Def, isWanted: (occurrence: OccurrenceFact) => boolean, watch: Watch): Uses;
   meaning(file: FileModel, occurrence: OccurrenceFact): Meaning;
@@ -50,11 +51,27 @@ export function openGraph(view: View): CodeGraph {
     types,
     resolver,
     def: (path, ordinal) => graph.file(path)!.def(ordinal),
-    references: (symbol, watch) => findReferences(graph, resolver, symbol, watch),
+    references: (symbol, watch, kept) =>
+      findReferences(graph, kept ? keeping(resolver, kept) : resolver, symbol, watch),
     uses: (symbol, isWanted, watch) => usesOf(graph, resolver, symbol, isWanted, watch),
     meaning: (file, occurrence) => resolver.meaning(file, occurrence),
     called: (file, occurrence) => calledAt(types, file, occurrence, resolver.meaning(file, occurrence)),
   };
   graphs.set(view, made);
   return made;
+}
+
+/** A resolver that works each meaning out once. */
+function keeping(resolver: Resolver, kept: Map<string, Meaning>): Meanings {
+  return {
+    meaning(file, occurrence, asMember) {
+      const { line, column, role } = occurrence;
+      const key = `${file.path}\0${line}\0${column}\0${role}\0${asMember}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const made = resolver.meaning(file, occurrence, asMember);
+      kept.set(key, made);
+      return made;
+    },
+  };
 }

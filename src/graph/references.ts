@@ -12,7 +12,9 @@ import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
 const DEFINITION_ONLY = roleBit("definition");
 
-export function findReferences(graph: Graph, resolver: Resolver, symbol: Def, watch: Watch): References {
+export type Meanings = Pick<Resolver, "meaning">;
+
+export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, watch: Watch): References {
   const target = new Target(graph, symbol, watch);
   const edges: Edge[] = [];
   const excluded: Partial<Record<Exclusion, number>> = {};

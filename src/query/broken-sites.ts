@@ -1,7 +1,7 @@
 // Places that meant a symbol at base and mean nothing at head: of what was removed, renamed, moved out of reach, or takes other
 // arguments now. Each place is found again at head, in a file that may have changed itself, and asked what it means there.
 
-import { type CodeGraph, type Def, type Edge, type FileModel, factOf } from "../graph/index.ts";
+import { type CodeGraph, type Def, type Edge, type FileModel, factOf, type Meaning } from "../graph/index.ts";
 import { ARGS_SPREAD, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
 import type { Deadline } from "./deadline.ts";
 import type { FileSymbol } from "./file-symbols.ts";
@@ -48,17 +48,20 @@ export function brokenSites({ base, head, suspects, pathNow, watch }: BrokenInpu
   const candidates = new Set<number>();
   const sites: BrokenSite[] = [];
   let truncated = false;
-  for (const suspect of suspects) {
-    for (const { blob } of base.graph.postings(suspect.before.fact.name)) candidates.add(blob);
+  for (const [name, namesakes] of Map.groupBy(suspects, ({ before }) => before.fact.name)) {
+    for (const { blob } of base.graph.postings(name)) candidates.add(blob);
     truncated ||= candidates.size > MOST_CANDIDATES;
     if (truncated) continue;
-    watch.check();
-    const { path, ordinal } = suspect.before;
-    const edges = base.references(base.def(path, ordinal), watch).edges;
-    for (const [file, resolved] of byFile(edges))
-      sites.push(
-        ...brokenIn(base.graph.file(file)!, head.graph.file(pathNow(file)), resolved, suspect, head),
-      );
+    const kept = new Map<string, Meaning>();
+    for (const suspect of namesakes) {
+      watch.check();
+      const { path, ordinal } = suspect.before;
+      const edges = base.references(base.def(path, ordinal), watch, kept).edges;
+      for (const [file, resolved] of byFile(edges))
+        sites.push(
+          ...brokenIn(base.graph.file(file)!, head.graph.file(pathNow(file)), resolved, suspect, head),
+        );
+    }
   }
   return { sites: distinct(sites), candidates: candidates.size, truncated };
 }

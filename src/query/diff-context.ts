@@ -1,10 +1,11 @@
 // diff_context: what a ref changed, as symbols, with who calls what changed and which places no longer resolve.
 
 import { type CodeGraph, type Def, factOf, openGraph } from "../graph/index.ts";
-import { type BrokenSite, brokenSites, type Suspect } from "./broken-sites.ts";
+import type { View } from "../view/view.ts";
+import { type Broken, type BrokenSite, brokenSites, type Suspect } from "./broken-sites.ts";
 import type { FileChange } from "./changed-files.ts";
 import type { FileSymbol } from "./file-symbols.ts";
-import { emptyPathWarning, pathTest } from "./filters.ts";
+import { emptyPathWarning, type PathTest, pathTest } from "./filters.ts";
 import { handleOf } from "./find-references.ts";
 import { leftBehind } from "./left-behind.ts";
 import { CHANGES, type Changes, compareViews, type SymbolChange } from "./symbol-changes.ts";
@@ -27,19 +28,13 @@ const BREAKS: Readonly<Partial<Record<SymbolChange["change"], Suspect["reason"]>
 };
 
 export function diffContext(context: QueryContext, args: DiffContextArgs): Listing {
-  const { view, deadline } = context;
+  const { view } = context;
   const base = context.base ?? view;
   const test = pathTest(args.path_filter);
-  const changes = compareViews(base, view, test, deadline);
-  const graphs = { base: openGraph(base), head: openGraph(view) };
-  const moves = new Map(changes.files.map(({ before, after }) => [before, after]));
-  const pathNow = (path: string) => moves.get(path) ?? path;
-  const left = leftBehind(graphs.base, graphs.head, changes.relocated, pathNow, deadline);
-  const suspects = [...suspectsOf(changes), ...left.map((pair): Suspect => ({ ...pair, reason: "moved" }))];
-  const broken = brokenSites({ ...graphs, suspects, pathNow, watch: deadline });
+  const { changes, broken, head } = comparison(context, base, args.path_filter, test);
   const items = [
     ...broken.sites.map((site) => () => siteItem(context, site)),
-    ...changes.symbols.map((change) => () => changeItem(context, graphs.head, change)),
+    ...changes.symbols.map((change) => () => changeItem(context, head, change)),
   ];
   const warnings = test ? emptyPathWarning(view, args.path_filter, test) : [];
   return {
@@ -58,6 +53,37 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
     ...(broken.truncated && { partial: true }),
     ...(warnings.length > 0 && changes.files.length === 0 && { warnings }),
   };
+}
+
+interface Comparison {
+  base: View;
+  filter: string | undefined;
+  changes: Changes;
+  broken: Broken;
+  head: CodeGraph;
+}
+
+/** The last one of each head: its pages are asked for one after the other. */
+const compared = new WeakMap<View, Comparison>();
+
+function comparison(
+  { view, deadline }: QueryContext,
+  base: View,
+  filter: string | undefined,
+  test: PathTest | undefined,
+): Comparison {
+  const known = compared.get(view);
+  if (known?.base === base && known.filter === filter) return known;
+  const changes = compareViews(base, view, test, deadline);
+  const graphs = { base: openGraph(base), head: openGraph(view) };
+  const moves = new Map(changes.files.map(({ before, after }) => [before, after]));
+  const pathNow = (path: string) => moves.get(path) ?? path;
+  const left = leftBehind(graphs.base, graphs.head, changes.relocated, pathNow, deadline);
+  const suspects = [...suspectsOf(changes), ...left.map((pair): Suspect => ({ ...pair, reason: "moved" }))];
+  const broken = brokenSites({ ...graphs, suspects, pathNow, watch: deadline });
+  const made = { base, filter, changes, broken, head: graphs.head };
+  compared.set(view, made);
+  return made;
 }
 
 function suspectsOf({ symbols, removed }: Changes): Suspect[] {

@@ -59,12 +59,19 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
     ...outermost(left.fresh).map((after): SymbolChange => whole("added", left.fresh, { after })),
   ];
   relocated.push(...left.pairs.filter(({ before, after }) => before.path !== after.path));
+  for (const { before, after } of symbols) forgetLines(before, after);
+  forgetLines(...left.gone);
   return {
     files,
     symbols: symbols.sort(byInterest),
     removed: left.gone,
     relocated: relocated.filter(({ before }) => !before.container),
   };
+}
+
+/** A comparison is kept longer than the texts that it was made of. */
+function forgetLines(...symbols: readonly (FileSymbol | undefined)[]): void {
+  for (const symbol of symbols) if (symbol) symbol.own = [];
 }
 
 /** What has only been moved has the same symbols. */

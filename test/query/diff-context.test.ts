@@ -147,6 +147,9 @@ test("without refs: the uncommitted changes of the checkout", async () => {
   await server.call("sync_repo", { wait_ms: 20_000 });
   const { changes } = await server.call("diff_context", {});
   expect(changes).toMatchObject([{ change: "added", name: "uncommitted", source_layer: "overlay" }]);
+  target.write({ "src/later.ts": "export const later = 1;\nexport const another = 3;\n" });
+  await server.call("sync_repo", { wait_ms: 20_000 });
+  expect((await server.call("diff_context", {})).changes).toMatchObject([{ name: "another" }]);
 });
 
 test("for a person, and as the comment of a pull request", async () => {
