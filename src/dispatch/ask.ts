@@ -39,7 +39,7 @@ export interface Ask {
 
 export async function answerQuery(ask: Ask): Promise<string> {
   const { workspace, tool } = ask;
-  const args = withRelativePath(ask);
+  const args = withRelativePaths(ask);
   const state = workspace.state();
   refuseIncompatible(state);
   const policy = policyOf(ask);
@@ -105,15 +105,17 @@ async function findTarget(
   return { head: await withTree(workspace, target, options) };
 }
 
+/** Arguments of any tool that name a file or a folder of the project. */
+const PATHS = ["path", "scope", "path_filter", "entry_point", "result_path"];
+
 /** Agents send absolute paths; one inside the project means the file there. */
-function withRelativePath({ args, workspace }: Ask): Args {
-  const { path } = args;
-  if (typeof path !== "string" || !isAbsolute(path) || !isInside(workspace.root, normalize(path)))
-    return args;
-  const relative = relativePath(workspace.root, normalize(path));
-  if (relative !== undefined) return { ...args, path: relative };
-  const { path: _, ...rest } = args;
-  return rest;
+function withRelativePaths({ args, workspace: { root } }: Ask): Args {
+  const relative = PATHS.flatMap((name) => {
+    const path = args[name];
+    if (typeof path !== "string" || !isAbsolute(path) || !isInside(root, normalize(path))) return [];
+    return [[name, relativePath(root, normalize(path)) ?? "."]];
+  });
+  return relative.length > 0 ? { ...args, ...Object.fromEntries(relative) } : args;
 }
 
 function policyOf(ask: Ask): FreshnessPolicy {

@@ -12,6 +12,7 @@ import {
 import { ToolError } from "../protocol/errors.ts";
 import { findCycles } from "../util/cycles.ts";
 import { callersOf } from "./call-graph.ts";
+import { getFile } from "./get-file.ts";
 import { Pack } from "./pack.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
 import { stableIdOf, symbolItem } from "./symbol-items.ts";
@@ -50,7 +51,7 @@ const SHARES = "uses";
 
 export async function getDependencies(context: QueryContext, args: DependenciesArgs): Promise<Listing> {
   const code = openGraph(context.view);
-  const file = code.graph.file(args.entry_point.replace(/^\.\//, ""));
+  const file = code.graph.file(args.entry_point) ?? code.graph.file(args.entry_point.replace(/^\.\//, ""));
   const graph: Graph = { nodes: new Map(), edges: new Map(), external: new Set() };
   const direction = args.direction ?? "imports";
   const depth = args.depth ?? 1;
@@ -119,12 +120,9 @@ async function entrySymbol(context: QueryContext, { entry_point, path }: Depende
     const symbol = await resolveSymbol(context, entry_point, path);
     return openGraph(context.view).def(symbol.path, symbol.row.ordinal);
   } catch (error) {
-    if (!(error instanceof ToolError) || error.code !== "symbol_not_found" || !looksLikeFile) throw error;
-    throw new ToolError(
-      "file_not_found",
-      `No file and no symbol \`${entry_point.slice(0, 200)}\`.`,
-      error.data,
-    );
+    if (error instanceof ToolError && error.code === "symbol_not_found" && looksLikeFile)
+      getFile(context.view, entry_point);
+    throw error;
   }
 }
 

@@ -8,16 +8,20 @@ import { nearPaths } from "./filters.ts";
 const MOST_NEAR_PATHS = 5;
 
 export function getFile(view: View, input: string): { path: string; blob: number } {
+  // A name may hold what is a separator elsewhere: first as it stands.
+  const named = view.blobAt(input);
+  if (named !== undefined) return { path: input, blob: named };
   const path = relativePath("/", `./${input.trim().replace(/^\/+/, "")}`) ?? input;
   const blob = view.blobAt(path) ?? undefined;
   if (blob !== undefined) return { path, blob };
   const skip = view.skips.find((entry) => entry.path === path);
-  const isFolder = view.paths.some((file) => file.startsWith(`${path}/`));
+  const isRoot = path === ".";
+  const isFolder = isRoot || view.paths.some((file) => file.startsWith(`${path}/`));
   const near = isFolder ? [] : nearPaths(view, path, MOST_NEAR_PATHS);
   const why = skip
     ? `${path} is not indexed: ${skip.reason}.`
     : isFolder
-      ? `${path} is a folder: search_code with the query file:${path}/ lists its files.`
+      ? `${isRoot ? "The root" : path} is a folder: search_code with the query file:${isRoot ? "*" : `${path}/`} lists its files.`
       : `No indexed file at ${input.slice(0, 300)}.`;
   const next = near.length > 0 ? ` Did you mean ${near.join(", ")}?` : "";
   throw new ToolError("file_not_found", why + next, {

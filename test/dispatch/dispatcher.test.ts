@@ -313,8 +313,14 @@ test("an absolute path inside the project is the file there, any other is left t
     await made.call("search_code", { query: "x", path });
   expect(made.asked.map((question) => (question.args as { path?: string }).path)).toEqual([
     "src/file0.ts",
-    undefined,
+    ".",
     `${root}x/a`,
     "/src",
+  ]);
+  await made.call("get_dependencies", { entry_point: `${root}/src/file1.ts` });
+  await made.call("search_symbols", { query: "x", scope: `${root}/src` });
+  expect(made.asked.slice(-2).map(({ args }) => args)).toMatchObject([
+    { entry_point: "src/file1.ts" },
+    { scope: "src" },
   ]);
 });

@@ -27,6 +27,12 @@ test("a file depends on what it names without an import, which makes no cycle", 
   expect((await ask("lib/Cart.java", "imports")).edges).toEqual(["lib/Cart.java lib/Item.java 3 uses"]);
 });
 
+test("a path that is no file names near ones", async () => {
+  const made = await indexed({ "src/shop/cart.py": "import os\n" });
+  const error = await made.fail("get_dependencies", { entry_point: "shop/cart.py" });
+  expect(error).toMatchObject({ code: "file_not_found", data: { did_you_mean: ["src/shop/cart.py"] } });
+});
+
 test("modules that go by their names, not by their files, are files of the project", async () => {
   const made = await indexed({
     "lib/box.ex": "defmodule Shop.Box do\n  defmodule Lid do\n  end\nend\n",

@@ -4,6 +4,7 @@ import { indexed, SAMPLE } from "./indexed.ts";
 const project = await indexed({
   ...SAMPLE,
   "empty.txt": "",
+  'a"b\\c.txt': "named with a backslash",
   "crlf.txt": "one\r\ntwo\r\nthree",
   "nested.js": `${"function f() {\n".repeat(200)}${"}\n".repeat(200)}`,
   "min.js": `var a=1;${"f(1);".repeat(1000)}`,
@@ -41,6 +42,17 @@ describe("get_file_outline", () => {
     const { head, items } = await project.ask("get_file_outline", { path: "README.md" });
     expect(items).toMatchObject([{ kind: "section", name: "Sample", line_start: 1, line_end: 3 }]);
     expect(head).toMatchObject({ file_path: "README.md", language: "markdown", lines: 3 });
+  });
+
+  test("a file goes by its own name, whatever characters are in it", async () => {
+    const { items } = await project.ask("get_source", { path: 'a"b\\c.txt' });
+    expect(items).toEqual(["named with a backslash"]);
+  });
+
+  test("the root is a folder", async () => {
+    expect((await project.fail("get_file_outline", { path: "." })).message).toStartWith(
+      "The root is a folder",
+    );
   });
 
   test("a path that is not there names near ones", async () => {
