@@ -141,6 +141,17 @@ export interface ResolveRules {
   readonly inheritedFields?: boolean;
   /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone. */
   readonly lateLocals?: "lines" | "signs";
+  /** A local may be set to values of other types later on. */
+  readonly reassigns?: boolean;
+  /** How doc comments state types, which the first group is; `vague`: declared types that say less than they do. */
+  readonly docTypes?: {
+    readonly value: RegExp;
+    readonly result: RegExp;
+    readonly parameter: (name: string) => RegExp;
+    /** In text in front of a local. */
+    readonly local: (name: string) => RegExp;
+    readonly vague: ReadonlySet<string>;
+  };
   /** Names bound in a type's body are seen in that body behind them. */
   readonly bodyFields?: boolean;
   /** What decorates a function makes what its name stands for. */
@@ -207,6 +218,8 @@ export interface ResolveRules {
     readonly impliedMembers?: boolean;
     /** Words in front of an expression that change nothing but where errors go: `try`. */
     readonly passingWords?: ReadonlySet<string>;
+    /** `foreach (xs as $k => $x)`: the word in front of such a loop. */
+    readonly loopFrom?: string;
     /** What stands between the variable of a loop and what it runs over. Default: `of`. */
     readonly loopWord?: string;
   };

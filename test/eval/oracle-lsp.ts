@@ -82,7 +82,7 @@ async function ask(
   const refs: Site[] = [];
   const related: Site[] = [];
   for (const found of (await client.references(file, positionOf(site))).map(siteOf)) {
-    if (!inScope.has(found[0])) continue;
+    if (!inScope.has(found[0]) || comments?.test(sources.lineAt(found))) continue;
     const back = await client.definitions(resolve(root, found[0]), positionOf(found));
     const isNamed = !isPreprocessed || sources.says(found, definition.name);
     const isDeclared = isCallable && back.some((target) => siteKey(siteOf(target)) === siteKey(found));
@@ -122,7 +122,7 @@ const [serverName, folder, out] = positionals;
 const server = ORACLE_SERVERS[serverName ?? ""];
 if (!server || !folder || !out)
   throw new Error(`usage: oracle-lsp ${Object.keys(ORACLE_SERVERS).join("|")} ROOT OUT`);
-const isPreprocessed = server.isPreprocessed === true;
+const { isPreprocessed = false, comments } = server;
 const root = realpathSync(folder);
 const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
   path.startsWith(values.sources),

@@ -8,6 +8,7 @@ import type { Node } from "../text/expression-node.ts";
 import type { TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { statedType } from "./documented.ts";
 import { libraryResult } from "./library-calls.ts";
 import { MemberTypes } from "./member-types.ts";
 import { type Call, type Env, openUnion, type Type, union } from "./type-model.ts";
@@ -106,9 +107,10 @@ export abstract class CallTypes extends MemberTypes {
     }
     const place = this.placeOf(def);
     const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, call) : env;
-    if (fact.type !== "") {
+    const stated = statedType(def, "result");
+    if (stated !== "") {
       const type = this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
-        this.typeOfText(fact.type, place, inner),
+        this.typeOfText(stated, place, inner),
       );
       return type &&
         /^async\b|\basync\s/.test(fact.signature) &&

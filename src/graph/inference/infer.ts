@@ -13,11 +13,13 @@ import type { Node } from "../text/expression-node.ts";
 import type { Def } from "../types.ts";
 import { CallTypes } from "./call-types.ts";
 import { decorated } from "./decorators.ts";
+import { statedLocal, statedType } from "./documented.ts";
 import { ExpressionReader } from "./expression.ts";
 import { lambdaResult } from "./function-results.ts";
 import { localFromText } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
 import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
+import { valueAt } from "./reassigned.ts";
 import { tested } from "./tested.ts";
 import { tupleValue } from "./tuples.ts";
 import { type Env, openUnion, type Type, union } from "./type-model.ts";
@@ -165,7 +167,7 @@ export class Inference extends CallTypes {
   protected typeOfPath(node: Node, outer: Type | undefined, place: Place): Type | undefined {
     if (!place.file.rules.space || (outer && outer.t !== "library" && outer.t !== "module")) return undefined;
     const path = pathOf(node);
-    if (!path) return undefined;
+    if (!path || (place.file.rules.self.includes(path[0]!) && this.typeAround(place))) return undefined;
     return union(byPath(this.graph, place, path).map((def) => this.typeOfDef(def, undefined)));
   }
 
@@ -181,7 +183,7 @@ export class Inference extends CallTypes {
 
   typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {
     if (!named) return undefined;
-    if (named.kind === "local") return this.typeOfLocal(place.file, named.local);
+    if (named.kind === "local") return valueAt(this, place, named.local);
     if (named.kind === "module") {
       const { files, source, from } = named;
       return { t: "module", files, source, from };
@@ -196,7 +198,9 @@ export class Inference extends CallTypes {
     return this.graph.remember("local", key, () =>
       this.graph.guarded(`local ${key}`, () => {
         const place = { file, line: local.line, column: local.column, scope: local.scope };
-        if (local.type !== "") return this.typeOfText(writtenType(file, local), place, undefined);
+        const stated = statedLocal(file, local);
+        if (stated !== "")
+          return this.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
         if (local.init.startsWith("as ") || local.init.startsWith("new "))
           return this.typeOfChain(local.init, place);
         return (
@@ -225,7 +229,8 @@ export class Inference extends CallTypes {
     const beside = this.besideNameless(def);
     if (beside) return { t: "instance", def: beside, args: [] };
     const place = this.placeOf(def);
-    if (fact.type !== "") return this.typeOfText(fact.type, place, env);
+    const stated = statedType(def, "value");
+    if (stated !== "") return this.typeOfText(stated, place, env);
     if (fact.params) return this.result(def, env, undefined, place);
     if (fact.init.startsWith("as ") || fact.init.startsWith("new "))
       return this.typeOfChain(fact.init, place);

@@ -13,6 +13,8 @@ import { callbackParameter, fromVariant } from "./variant-patterns.ts";
 
 const FOR = /\bfor\b[^{};\n]*$/;
 
+const LOOP_VALUE = /\s+as\s+(?:&?[$\p{ID_Continue}]+\s*=>\s*)?&?$/u;
+
 /** The value of a local without a declared type, by what stands around its declaration. */
 export function localFromText(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
   const { text, brackets } = file.model;
@@ -33,6 +35,12 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (text.startsWith(loopWord, behind) && FOR.test(text.slice(Math.max(0, start - 60), start)))
     return inference.element(inference.typeAt(file, brackets.forward(behind + loopWord.length)));
   const open = brackets.around(start);
+  const { loopFrom } = file.rules.notation;
+  if (loopFrom && text[open] === "(" && wordBefore(text, brackets.back(open - 1)) === loopFrom) {
+    const loop = text.startsWith("=>", behind) ? null : LOOP_VALUE.exec(text.slice(open, start));
+    const over = loop && inference.typeOfSlice(inference.placeAt(file, open), open + 1, open + loop.index);
+    return inference.element(over ?? undefined);
+  }
   if (file.rules.wrappers && text[open] === "(" && text[behind] !== "|") {
     const found = fromVariant(inference, file, open, start);
     if (found) return found;

@@ -3,12 +3,13 @@
 import type { ImportFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { isType } from "../kinds.ts";
+import { isSpace, isType } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isShown } from "./declarations.ts";
+import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
-import { declaredAs, filesOfSpace, inSpace, spacesNamed, standing } from "./spaces.ts";
+import { declaredAs, inSpace, spacesNamed, standing } from "./spaces.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
 export function fromSpace(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): Named {
@@ -58,7 +59,9 @@ export function qualified(
   depth = 0,
 ): readonly Def[] {
   const own = notOfTwin(file, inSpace(graph, file.rules.family, space, name));
-  if (own.length > 0 || depth > MOST_QUALIFIERS) return own;
+  if (depth > MOST_QUALIFIERS) return own;
+  if (own.length > 0)
+    return file.rules.importsShow ? besideModules(graph, file, space, name, depth, own) : own;
   const whole = space === "" ? [] : declaredAs(graph, file.rules.family, `${space}.${name}`);
   const declared = notOfTwin(file, whole);
   if (declared.length > 0) return declared;
@@ -67,7 +70,7 @@ export function qualified(
     if (given.length > 0) return given;
   }
   if (space === "") return own;
-  for (const other of file.rules.reexports ? spacesGivenAs(graph, file, space, depth) : []) {
+  for (const other of file.rules.reexports ? spacesGivenAs(graph, file, space) : []) {
     const defs = qualified(graph, file, other, name, depth + 1);
     if (defs.length > 0) return defs;
   }
@@ -99,50 +102,7 @@ function throughAlias(graph: Graph, modules: readonly Def[], name: string, depth
   return [];
 }
 
-/** Spaces that files of the space around one re-export under its name: `pub use a::inner`, `pub extern crate b as inner`. */
-function spacesGivenAs(graph: Graph, like: FileModel, space: string, depth: number): readonly string[] {
-  const dot = space.lastIndexOf(".");
-  if (dot === -1 || depth > MOST_QUALIFIERS) return [];
-  return graph.remember("spacesGivenAs", `${like.rules.family}\0${space}`, () => {
-    const outer = space.slice(0, dot);
-    const name = space.slice(dot + 1);
-    return [outer, ...spacesGivenAs(graph, like, outer, depth + 1)].flatMap((around) =>
-      filesOfSpace(graph, like, around).flatMap((file) =>
-        file.model.exports
-          .filter((item) => item.source !== "" && item.name === name)
-          .flatMap(({ source, local }) =>
-            spacesNamed(graph, file, 0, local === "" ? source : `${source}.${local}`),
-          )
-          .filter((given) => given !== space),
-      ),
-    );
-  });
-}
-
-interface Given {
-  source: string;
-  local: string;
-}
-
-function exportsNamed({ model }: FileModel, name: string): Given[] {
-  return model.exports.flatMap(({ source, name: given, local }) =>
-    source === "" || (given !== name && given !== "*")
-      ? []
-      : [{ source, local: given === "*" ? name : local }],
-  );
-}
-
-/** What the top of a file imports, where modules inside of it see that. */
-function importsNamed({ model, rules }: FileModel, name: string): Given[] {
-  if (!rules.importsShow) return [];
-  return model.imports.flatMap(({ source, scope, name: of, alias }) =>
-    scope > 0 || of === "" || (alias !== name && of !== "*")
-      ? []
-      : [{ source, local: of === "*" ? name : of }],
-  );
-}
-
-/** What the files of a space re-export under a name. */
+/** What the files of a space give away under a name. */
 function givenAway(
   graph: Graph,
   like: FileModel,
@@ -154,14 +114,27 @@ function givenAway(
     const key = `given ${space} ${name}`;
     return (
       graph.guarded(key, () => {
-        for (const file of filesOfSpace(graph, like, space))
-          for (const { source, local } of [...exportsNamed(file, name), ...importsNamed(file, name)])
-            for (const inner of spacesNamed(graph, file, 0, source)) {
-              const defs = qualified(graph, file, inner, local, depth + 1);
-              if (defs.length > 0) return defs;
-            }
+        for (const { file, scope, source, local } of givenIn(graph, like, space, name))
+          for (const inner of spacesNamed(graph, file, scope, source)) {
+            const defs = qualified(graph, file, inner, local, depth + 1);
+            if (defs.length > 0) return defs;
+          }
         return [];
       }) ?? []
     );
   });
+}
+
+/** A module may share its name with what is given away beside it. */
+function besideModules(
+  graph: Graph,
+  file: FileModel,
+  space: string,
+  name: string,
+  depth: number,
+  own: readonly Def[],
+): readonly Def[] {
+  if (!own.every((def) => isSpace(factOf(def).kind))) return own;
+  const given = givenAway(graph, file, space, name, depth).filter((def) => !own.includes(def));
+  return given.length > 0 ? [...given, ...own] : own;
 }

@@ -74,15 +74,20 @@ export function spacesNamed(graph: Graph, file: FileModel, scope: number, path: 
   return around.map((space) => joined(space, plain));
 }
 
+/** Files of a family of languages. */
+export function* filesLike(graph: Graph, like: FileModel): Generator<FileModel> {
+  for (const path of graph.view.paths) {
+    const blob = graph.view.blobAt(path);
+    if (blob !== undefined && rulesOf(graph.view.blob(blob).language).family === like.rules.family)
+      yield graph.file(path)!;
+  }
+}
+
 /** Files whose top level is a space. Only asked of languages that re-export: all of their files are looked at. */
-export function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly FileModel[] {
+function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly FileModel[] {
   const table = graph.remember("filesOfSpace", like.rules.family, () => {
     const made = new Map<string, FileModel[]>();
-    for (const path of graph.view.paths) {
-      const blob = graph.view.blobAt(path);
-      if (blob === undefined || rulesOf(graph.view.blob(blob).language).family !== like.rules.family)
-        continue;
-      const file = graph.file(path)!;
+    for (const file of filesLike(graph, like)) {
       const own = packageOf(graph, file);
       const known = made.get(own);
       if (known) known.push(file);

@@ -3,9 +3,13 @@
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
+/** `array<string, T>|null`; a type may stand on the next line of the doc. */
+const TYPE = "((?:[^\\s<{(]|<[^>]*>|\\{[^}]*\\}|\\([^)]*\\))+)";
+const quoted = (name: string) => name.replace(/\$/g, "\\$&");
+
 export const PHP_RULES: ResolveRules = {
   family: "php",
-  notation: { backslashes: true, dictionaries: true },
+  notation: { backslashes: true, dictionaries: true, loopFrom: "foreach" },
   modules: () => [],
   unit: () => "",
   space: (_, packageName) => packageName,
@@ -14,6 +18,14 @@ export const PHP_RULES: ResolveRules = {
   self: ["$this", "self", "static"],
   base: ["parent"],
   makesByName: true,
+  reassigns: true,
+  docTypes: {
+    value: new RegExp(`@var\\s+${TYPE}`),
+    result: new RegExp(`@return\\s+${TYPE}`),
+    parameter: (name) => new RegExp(`@param\\s+${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}\\b`),
+    local: (name) => new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`),
+    vague: words("array iterable object mixed callable"),
+  },
   rolesApart: true,
   constructorName: "__construct",
   callMethod: "__invoke",

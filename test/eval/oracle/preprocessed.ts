@@ -24,6 +24,10 @@ export class Sources {
     return found;
   }
 
+  lineAt([path, line]: Site): string {
+    return this.linesOf(path)[line - 1] ?? "";
+  }
+
   /** Is this name what stands at a site? Macros may put others there. */
   says([path, line, column]: Site, name: string): boolean {
     return this.linesOf(path)[line - 1]?.startsWith(name, column - 1) ?? false;

@@ -5,6 +5,8 @@ export interface OracleServer {
   /** Path suffixes of the files asked about, with the language id that the protocol wants. */
   suffixes: Record<string, string>;
   initializationOptions?: object;
+  /** Lines whose names the server counts, and that are no code. */
+  comments?: RegExp;
   /** What a preprocessor does to the files: see preprocessed.ts. */
   isPreprocessed?: boolean;
 }
@@ -37,6 +39,7 @@ export const ORACLE_SERVERS: Record<string, OracleServer> = {
   intelephense: {
     argv: ["intelephense", "--stdio"],
     suffixes: { ".php": "php" },
+    comments: /^\s*(?:\*|\/\*|\/\/|#(?!\[))/,
     initializationOptions: { clearCache: true },
   },
   typescript: {

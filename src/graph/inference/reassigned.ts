@@ -1,0 +1,45 @@
+// The value of a local at a place, where it is set more than once: what the last assignment that the place comes behind
+// gives it, or one in a block between the two.
+
+import type { LocalFact } from "../../protocol/facts.ts";
+import type { FileModel } from "../file.ts";
+import type { Place } from "../place.ts";
+import type { Inference, Type } from "./infer.ts";
+import { openUnion } from "./type-model.ts";
+
+export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
+  const { file } = place;
+  if (!file.rules.reassigns || local.type !== "") return inference.typeOfLocal(file, local);
+  const offset = file.model.offset(place.line, place.column);
+  const found: (Type | undefined)[] = [];
+  for (const start of assignments(file, local)) {
+    const value = file.model.brackets.forward(start) + 1;
+    if (endOf(file, value) > offset) continue;
+    found.push(inference.typeAt(file, file.model.brackets.forward(value)));
+    const block = file.model.brackets.around(start);
+    if (block === -1 || file.model.brackets.closeOf(block) > offset) return openUnion(found);
+  }
+  return found.length === 0
+    ? inference.typeOfLocal(file, local)
+    : openUnion([...found, inference.typeOfLocal(file, local)]);
+}
+
+/** Behind the name where a local is set again, the last one first. */
+function assignments({ model }: FileModel, local: LocalFact): readonly number[] {
+  const { text, brackets } = model;
+  return model
+    .occurrencesOf(local.name)
+    .filter(({ role, receiver, scope }) => role === "write" && receiver === "" && scope === local.scope)
+    .map(({ line, column }) => model.offset(line, column) + local.name.length)
+    .filter((end) => /^=(?![=>])/.test(text.slice(brackets.forward(end), brackets.forward(end) + 2)))
+    .sort((a, b) => b - a);
+}
+
+/** Where the statement ends that holds an expression. */
+function endOf({ model: { text, brackets } }: FileModel, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (";)]}".includes(text[at]!) && brackets.literalAround(at) === at) return at;
+    if ("([{".includes(text[at]!)) at = Math.max(at, brackets.closeOf(at));
+  }
+  return text.length;
+}

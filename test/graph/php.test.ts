@@ -1,0 +1,69 @@
+// References of PHP: namespaces and their root, types that doc comments state, locals that are set again.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const SHAPE =
+  "<?php\nnamespace App;\nclass Shape { public function draw() {} }\nclass Pen { public function draw() {} }\nfunction count_all() {}\n";
+
+const drawn = async (body: string) => {
+  const files = { "src/Shape.php": SHAPE, "src/use.php": `<?php\nnamespace App;\n${body}` };
+  const { places } = await ask(files, { symbol_name: "Shape.draw" });
+  return places
+    .filter((place) => place.startsWith("src/use.php"))
+    .map((place) => place.replace("src/use.php:", ""));
+};
+
+test("a sign in front leads to the root, whatever has the name here", async () => {
+  const files = {
+    "src/Shape.php": SHAPE,
+    "src/use.php":
+      "<?php\nnamespace App;\nfunction strlen($x) { return \\strlen($x); }\nclass Box extends \\Shape {}\nfunction a() { return \\App\\count_all() + \\count_all(); }\nfunction b() { return strlen(1); }\n",
+  };
+  const strlen = await ask(files, { symbol_name: "strlen" });
+  expect(strlen.places).toEqual(["src/use.php:6 resolved"]);
+  const shape = await ask(files, { symbol_name: "Shape", path: "src/Shape.php" });
+  expect(shape.places).toEqual([]);
+  const all = await ask(files, { symbol_name: "count_all" });
+  expect(all.places).toEqual(["src/use.php:5 resolved"]);
+});
+
+test("doc comments state types of fields, parameters, results and locals", async () => {
+  expect(
+    await drawn(`class Uses {
+  /** @var Shape|null */
+  private $one;
+  /** @var array<string, Shape> */
+  private array $all;
+  /**
+   * @param Shape[] $many
+   * @return list<Shape>
+   */
+  function run($many, Pen $pen) {
+    $this->one->draw();
+    $this->all['x']->draw();
+    foreach ($many as $at => $each) { $each->draw(); }
+    foreach ($this->run([], $pen) as $each) { $each->draw(); }
+    $pen->draw();
+    /** @var Shape $last */
+    $last = make();
+    $last->draw();
+  }
+}
+`),
+  ).toEqual(["13 resolved", "14 resolved", "15 resolved", "16 resolved", "20 resolved"]);
+});
+
+test("a local is what it was set to last", async () => {
+  expect(
+    await drawn(`function run($flag) {
+  $it = new Pen();
+  $it->draw();
+  $it = new Shape($it->draw());
+  $it->draw();
+  if ($flag) { $it = new Pen(); $it->draw(); }
+  $it->draw();
+}
+`),
+  ).toEqual(["7 resolved", "9 resolved"]);
+});
