@@ -48,7 +48,11 @@ function readSnapshot(path: string, text: string): string {
     if (!found) continue;
     const column = line.indexOf("^") - marker.length;
     const symbol = /(?:local|scip-\w+|\[\.\.\]) .*$/.exec(line)?.[0] ?? found[4]!;
-    const name = kept.at(-1)!.slice(column, column + found[2]!.length);
+    // A writer of Ruby is pointed at with its sign: `a.size = 1`.
+    const name = kept
+      .at(-1)!
+      .slice(column, column + found[2]!.length)
+      .replace(/(?<=\w)\s*=$/, "");
     const mention = { symbol, site: [path, kept.length, column + 1] as Site, text: name };
     (found[3] === "definition" ? definitions : references).push(mention);
   }

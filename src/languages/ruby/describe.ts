@@ -15,6 +15,9 @@ const MADE = /^\s*=\s*(Struct\.new|Data\.define|Class\.new|Module\.new)\b/;
 const ACCESS = /^(private|protected|public|private_class_method|module_function)\b/;
 const SINGLETON = /\bdef\s+[\w:]+\s*\.\s*$/;
 
+/** What declares members by their names, with options behind them. */
+const MACRO = /^(?:belongs_to|has_\w+|scope|delegate|attribute|prop|const)$/;
+
 const isType = (symbol: SymbolFact | undefined) => symbol !== undefined && TYPES.has(symbol.kind);
 
 function methodKind({ name, container, owner, type, signature }: Declaration): Kind {
@@ -80,18 +83,21 @@ function flagsOf({ name, owner, type, signature }: Declaration, kind: Kind, acce
   let flags = 0;
   if (kind === "test" || (kind === "class" && TEST_TYPE.test(signature))) flags |= SYMBOL_FLAGS.test;
   const isShared =
-    owner === "self" || type === "define_singleton_method" || /^(?:thread_)?[cm]attr/.test(type);
+    owner === "self" || /^(?:define_singleton_method|scope|(?:thread_)?[cm]attr\w*)$/.test(type);
   if (isShared || access === "module_function" || name.startsWith("@@")) flags |= SYMBOL_FLAGS.static;
-  if (kind === "constant" || type === "attr_reader" || type === "attr") flags |= SYMBOL_FLAGS.readonly;
+  if (kind === "constant" || /^(?:attr|attr_reader|const)$/.test(type)) flags |= SYMBOL_FLAGS.readonly;
   return flags;
 }
 
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, MAX_SIGNATURE_CHARS);
+
 /** `def x; end` and `class A; end` have nothing that ends their head; what an alias stands for is behind its name. */
-function signatureOf({ kind, name, head, signature, tail, hasBody }: Declaration): string {
+function signatureOf({ kind, name, type, head, signature, tail, hasBody }: Declaration): string {
   // In a string `#` opens no comment.
   const quote = kind === "test" ? /["']$/.exec(head)?.[0] : undefined;
-  if (quote) return `${head}${name}${quote}`.replace(/\s+/g, " ").slice(0, MAX_SIGNATURE_CHARS);
+  if (quote) return oneLine(`${head}${name}${quote}`);
   if (kind === "field" && !name.startsWith("@")) return name;
+  if (MACRO.test(type)) return oneLine(signature + optionsOf(tail)).replace(/\s*(?:[,{]|\bdo)$/, "");
   if (/^alias(?:_method)? [:"']/.test(signature))
     return `${signature}${/^[^\n;#)]*/.exec(tail)![0].trimEnd()}`;
   const bare = hasBody ? signature : signature.replace(/\s*;?\s*\bend$/, "");
@@ -102,16 +108,26 @@ function ownerOf({ owner, container }: Declaration): string {
   return owner === "self" || owner === container?.name ? "" : owner.replace(/^::/, "");
 }
 
-/** What a signature of Sorbet returns. */
-function typeOf({ attached, container }: Declaration, kind: Kind): string {
+const camelCase = (name: string) =>
+  name.replace(/(?:^|_)(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
+
+/** What stands behind the name of a macro, to the end of the line that does not go on. */
+const optionsOf = (tail: string) => /^(?:[^\n]*,\s*\n)*[^\n]*/.exec(tail)![0];
+
+/** What a signature of Sorbet returns, what a property of a struct holds, the class of the one record that is joined. */
+function typeOf({ name, type, tail, attached, container }: Declaration, kind: Kind): string {
   if (kind === "constructor") return container?.kind === "class" ? container.name : "";
+  if (/^(?:prop|const)$/.test(type)) return /^\s*,\s*((?:[\w:.]|\([^()]*\))+)/.exec(tail)?.[1] ?? "";
+  if (/^(?:belongs_to|has_one)$/.test(type))
+    return /\bclass_name:\s*["']([\w:]+)["']/.exec(optionsOf(tail))?.[1] ?? camelCase(name);
   return /\breturns\(((?:[^()]|\([^()]*\))*)\)/.exec(attached)?.[1]?.trim() ?? "";
 }
 
 export function describe(declaration: Declaration): Description {
   const kind = kindOf(declaration);
   const isMember = declaration.kind === "method" || declaration.kind === "property";
-  const access = isMember ? accessOf(declaration) : "";
+  // What a macro defines stands in a module of its own, where no section reaches.
+  const access = isMember && !MACRO.test(declaration.type) ? accessOf(declaration) : "";
   const isShared = declaration.owner !== "" && declaration.owner === declaration.container?.name;
   return {
     kind,

@@ -73,8 +73,8 @@ function closeHeredocs(text: string): string {
 export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: global variables set outside methods; what Rails and Sorbet declare for a class.
+  version: 2,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],

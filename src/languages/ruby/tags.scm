@@ -74,6 +74,30 @@
   arguments: (argument_list (string . (string_content) .) @declarator)
   (#any-of? @type "attr" "attr_accessor" "attr_reader" "attr_writer")) @definition.property
 
+; Of Rails: what a record is joined to, its scopes, what it hands on; of Sorbet: the parts of a struct
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (simple_symbol) @declarator)
+  (#any-of? @type
+    "belongs_to" "has_one" "has_many" "has_and_belongs_to_many" "has_one_attached" "has_many_attached"
+    "has_rich_text")) @definition.property
+(class body: (body_statement (call
+  . method: (identifier) @type
+  arguments: (argument_list . (simple_symbol) @declarator)
+  (#any-of? @type "attribute" "prop" "const")) @definition.property))
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (simple_symbol) @declarator . (lambda))
+  (#eq? @type "scope")) @definition.method
+(call
+  . method: (identifier) @type
+  arguments: (argument_list . (simple_symbol) @declarator . (call method: (identifier) @_maker block: (_)))
+  (#eq? @type "scope") (#any-of? @_maker "lambda" "proc")) @definition.method
+(call
+  . method: (identifier) @type
+  arguments: (argument_list (simple_symbol) @declarator (pair key: (hash_key_symbol) @_to)) @_options
+  (#eq? @type "delegate") (#eq? @_to "to") (#not-match? @_options "prefix:")) @definition.method
+
 ; ── Constants and variables of objects
 (assignment left: (constant) @name right: (_)? @init) @definition.constant
 (assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @init) @definition.constant
@@ -84,7 +108,8 @@
 (operator_assignment left: (instance_variable) @name operator: "||=" right: (_) @init) @definition.field.attribute
 (operator_assignment left: (class_variable) @name operator: "||=" right: (_) @init) @definition.field.attribute
 (assignment left: (left_assignment_list (instance_variable) @name)) @definition.field.attribute
-(program (assignment left: (global_variable) @name right: (_) @init) @definition.variable.assigned)
+(assignment left: (global_variable) @name right: (_) @init) @definition.variable.global
+(operator_assignment left: (global_variable) @name operator: "||=" right: (_) @init) @definition.variable.global
 
 ; ── Tests
 (call
