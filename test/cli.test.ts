@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { openProgress } from "../src/cli/progress.ts";
 import type { Progress } from "../src/indexer/progress.ts";
-import { cli, project, type TestProject } from "./harness.ts";
+import { cli, programArgv, project, type TestProject } from "./harness.ts";
 
 const FILES = {
   "src/greet.ts":
@@ -77,7 +77,7 @@ describe("JSON", () => {
 const MISTAKES: readonly (readonly [string[], number, string])[] = [
   [[], 2, ""],
   [["serch"], 2, "did you mean search?"],
-  [["locate"], 2, "NAME"],
+  [["locate"], 2, "NAME; see codecompass locate --help"],
   [["locate", "x", "--limt", "3"], 2, "did you mean --limit?"],
   [["locate", "x", "--limit", "many"], 2, "whole number"],
   [["locate", "x", "y"], 2, "Unexpected argument y"],
@@ -86,7 +86,7 @@ const MISTAKES: readonly (readonly [string[], number, string])[] = [
   [["show", "gret.ts"], 1, "Did you mean src/greet.ts?"],
   [["show", "nosuch"], 1, "No symbol `nosuch`."],
   [["search", "x", "--quiet"], 2, "no option --quiet; behind -- it is a word"],
-  [["index", "/no/such/folder"], 2, "/no/such/folder"],
+  [["index", "/no/such/folder"], 2, "error: /no/such/folder: there is no such folder."],
   [["tool", "locate_symbl"], 2, "locate_symbol"],
   [["tool", "locate_symbol", "--json", "{"], 2, "JSON object"],
   [["tool", "locate_symbol", '{"name":"x"}'], 2, "write --json"],
@@ -109,6 +109,24 @@ describe("mistakes", () => {
     expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
     expect(stderr).toBe("not indexed yet: run `codecompass index`\n");
   });
+});
+
+test("an outline does not say twice what a declaration says itself", async () => {
+  expect((await run("outline", "src/main.ts")).stdout).toContain("\n3-7         export class Program\n");
+});
+
+test.each([
+  ["locate greet >/dev/full", 1, "error: the output cannot be written: "],
+  ["tool index_status | { exec 0<&-; sleep 3; }; exit ${PIPESTATUS[0]}", 0, ""],
+])("output that is not taken: %s", async (line, code, said) => {
+  const { root, home } = target;
+  const command = programArgv().map((word) => `'${word}'`);
+  const env = { ...process.env, CODECOMPASS_HOME: home };
+  const child = Bun.spawn(["bash", "-c", `${command.join(" ")} ${line}`], { cwd: root, env, stderr: "pipe" });
+  const stderr = await new Response(child.stderr).text();
+  expect(await child.exited).toBe(code);
+  expect(stderr).toStartWith(said);
+  expect(stderr).not.toContain("    at ");
 });
 
 test("index says what came of it", async () => {

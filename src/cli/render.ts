@@ -86,7 +86,8 @@ export interface OutlineAnswer {
 function renderOutlineSymbol(symbol: OutlineSymbol, depth: number, width: number): string[] {
   const lines = `${symbol.line_start}-${symbol.line_end}`.padEnd(12);
   const text = symbol.signature ?? symbol.name;
-  const title = `${"  ".repeat(depth)}${symbol.kind} `;
+  const isSaid = new RegExp(`\\b${symbol.kind}\\b`).test(text);
+  const title = `${"  ".repeat(depth)}${isSaid ? "" : `${symbol.kind} `}`;
   const own = `${paint("green", lines)}${paint("dim", title)}${clip(text, width - 12 - title.length)}`;
   return [own, ...(symbol.children ?? []).flatMap((child) => renderOutlineSymbol(child, depth + 1, width))];
 }
@@ -184,9 +185,9 @@ export function renderCandidates(data: Record<string, unknown>): string {
 /** What a person should be told about the answer itself, one line each, for stderr. */
 export function renderNotes(metadata: AnswerMetadata): string[] {
   const notes = [...(metadata.warnings ?? [])];
-  if (metadata.indexing_status === "not_indexed") notes.push("not indexed yet: run `codecompass index`");
-  else if (metadata.indexing_status === "indexing")
-    notes.push("still indexing: the answer may be incomplete");
+  if (metadata.indexing_status === "not_indexed")
+    return [...notes, "not indexed yet: run `codecompass index`"];
+  if (metadata.indexing_status === "indexing") notes.push("still indexing: the answer may be incomplete");
   else if (metadata.freshness_status === "stale") notes.push(STALE[metadata.stale_reason ?? "files_changed"]);
   if (metadata.next_cursor) notes.push("there is more: raise --limit");
   return notes;

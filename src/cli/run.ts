@@ -38,7 +38,7 @@ export async function runCommandLine(argv: string[]): Promise<number> {
     }
     return await runOne(command, rest);
   } catch (error) {
-    return report(error);
+    return report(error, name);
   }
 }
 
@@ -62,13 +62,13 @@ async function runOne(command: AnyCommand, given: string[]): Promise<number> {
   return typeof result === "number" ? result : 0;
 }
 
-function report(error: unknown): number {
+function report(error: unknown, command: string | undefined): number {
   if (error instanceof ToolError) {
     printFailure(error);
     return ERRORS[error.code].exit;
   }
   if (error instanceof Error && error.name === "CLIError") {
-    printError(`error: ${error.message}`);
+    printError(`error: ${error.message}; see codecompass ${command} --help`);
     return 2;
   }
   printError(`internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -37,7 +37,15 @@ export function terminalWidth(stream: Pick<Stream, "columns"> = process.stdout):
 
 /** Prints a line on stdout. */
 export function print(text: string): void {
+  if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", endWithOutput);
   process.stdout.write(`${text}\n`);
+}
+
+/** Whoever reads may have seen enough, as `head` has; anything else is a failure. */
+function endWithOutput(error: NodeJS.ErrnoException): never {
+  if (error.code === "EPIPE") process.exit(0);
+  printError(`error: the output cannot be written: ${error.message}`);
+  process.exit(1);
 }
 
 /** $CODECOMPASS_PAGER, $PAGER or less; an empty value turns paging off. `-F` leaves short texts alone, `-R` keeps colours. */

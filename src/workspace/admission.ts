@@ -21,7 +21,7 @@ export function folderOf(flag: string, path: string, cwd: string): string {
   // An empty one is a variable that was not set, not the current folder.
   const real = path === "" ? undefined : realOf(isAbsolute(path) ? path : join(cwd, path));
   if (real !== undefined && statSync(real).isDirectory()) return real;
-  throw new ToolError("invalid_input", `${flag} ${path}: there is no such folder.`, {
+  throw new ToolError("invalid_input", `${path === "" ? flag : path}: there is no such folder.`, {
     argument: flag,
     value: path,
   });
