@@ -206,11 +206,11 @@ export class BlobModel {
     const table = this.part("positions", () => {
       const made = new Map<number, number>();
       this.symbols.forEach(({ line, column }, ordinal) => {
-        made.set(line * 4096 + column, ordinal);
+        made.set(line * LINE + column, ordinal);
       });
       return made;
     });
-    const found = table.get(line * 4096 + column);
+    const found = table.get(line * LINE + column);
     const symbol = found === undefined ? undefined : this.symbols[found];
     return symbol?.line === line && symbol.column === column ? found! : -1;
   }
@@ -240,6 +240,8 @@ export class BlobModel {
   }
 }
 
+/** More than the columns of most lines; positions on longer ones may share a number, and are compared. */
+const LINE = 1 << 16;
 const NONE: readonly never[] = [];
 const EMPTY: ReadonlyMap<string, readonly number[]> = new Map();
 

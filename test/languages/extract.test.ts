@@ -49,9 +49,20 @@ test("a million lines stay under 4,096 chunks", () => {
 });
 
 test("minified code is text only", () => {
-  const minified = extractor.extract(java, `class A { ${"int a; ".repeat(5000)} }`);
+  const minified = extractor.extract(java, `class A{${"static int abc=f(1,2);".repeat(2000)}}`);
   expect(minified.flags & BLOB_FLAGS.minified).toBeTruthy();
   expect(minified.symbols).toEqual([]);
+});
+
+test("long lines with blanks behind their commas are code", () => {
+  const constants = Array.from({ length: 200 }, (_, i) => `LONG_NAME_OF_A_CONSTANT_${i}`);
+  const written = extractor.extract(
+    java,
+    `enum Kind { ${constants.join(", ")} }
+`,
+  );
+  expect(written.flags & BLOB_FLAGS.minified).toBe(0);
+  expect(written.symbols.map(({ name }) => name)).toEqual(["Kind", ...constants]);
 });
 
 test("a document with a table of long rows is a document, and its chunks start at its sections", () => {

@@ -53,7 +53,8 @@ class TreeSitterExtractor implements Extractor {
 
   extractFile(language: Language | undefined, text: string): FileFacts {
     const table = readLines(text);
-    const flags = textFlags(text, table) & (language?.longLines ? ~BLOB_FLAGS.minified : -1);
+    const flags =
+      textFlags(text, table, language?.genre === "data") & (language?.longLines ? ~BLOB_FLAGS.minified : -1);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
     const facts = parsed ? this.read(parsed, text, table) : tabulate(textFacts([], []));
     const chunks = cutChunks(text, table, listBoundaries(facts));

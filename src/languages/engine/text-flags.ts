@@ -61,16 +61,31 @@ const MIN_MINIFIED_CHARS = 2000;
 
 /** Prose and tables have spaces, whatever the length of their lines. */
 const MIN_SPACES = 0.1;
+/** Of the commas and semicolons of what people write and most programs print, more than this have blanks behind. */
+const MIN_SPACED = 0.5;
+const COMMA = 44;
+const SEMICOLON = 59;
 
+/** Is a text written without the blanks that nobody needs but its reader? */
 function isDense(text: string, start: number, end: number): boolean {
   let spaces = 0;
-  for (let at = start; at < end; at++) if (text.charCodeAt(at) <= 32) spaces++;
-  return spaces < (end - start) * MIN_SPACES;
+  let separators = 0;
+  let spaced = 0;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= 32) spaces++;
+    else if (code === COMMA || code === SEMICOLON) {
+      separators++;
+      if (!(text.charCodeAt(at + 1) > 32)) spaced++;
+    }
+  }
+  return spaces < (end - start) * MIN_SPACES && spaced <= separators * MIN_SPACED;
 }
 
-function isMinified(text: string, { starts }: LineTable): boolean {
+/** Of data, what stands on few long lines was written by a program, with blanks or without. */
+function isMinified(text: string, { starts }: LineTable, isData: boolean): boolean {
   if (text.length < MIN_MINIFIED_CHARS) return false;
-  if (text.length / starts.length > MAX_AVERAGE_CHARS) return true;
+  if (text.length / starts.length > MAX_AVERAGE_CHARS) return isData || isDense(text, 0, text.length);
   for (let line = 0; line < starts.length; line++) {
     const end = starts[line + 1] ?? text.length;
     if (end - starts[line]! > MAX_LINE_CHARS && isDense(text, starts[line]!, end)) return true;
@@ -78,8 +93,9 @@ function isMinified(text: string, { starts }: LineTable): boolean {
   return false;
 }
 
-/** Bits of BLOB_FLAGS. */
-export function textFlags(text: string, table: LineTable): number {
+/** Bits of BLOB_FLAGS. `isData`: of a language that holds no program. */
+export function textFlags(text: string, table: LineTable, isData: boolean): number {
   const head = text.slice(0, Math.min(table.starts[HEAD_LINES] ?? HEAD_CHARS, HEAD_CHARS));
-  return (isGenerated(head) ? BLOB_FLAGS.generated : 0) | (isMinified(text, table) ? BLOB_FLAGS.minified : 0);
+  const minified = isMinified(text, table, isData) ? BLOB_FLAGS.minified : 0;
+  return (isGenerated(head) ? BLOB_FLAGS.generated : 0) | minified;
 }
