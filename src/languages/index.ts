@@ -160,7 +160,9 @@ const IMPLEMENTED = LANGUAGES.flatMap(({ implementedBy }) => Object.entries(impl
 
 /** Where the definitions of a file that only declares would stand (`a.c` for `a.h`); empty for other files. */
 export function implementationPaths(path: string): string[] {
-  return IMPLEMENTED.flatMap(([extension, others]) =>
-    path.endsWith(extension) ? others.map((other) => path.slice(0, -extension.length) + other) : [],
-  );
+  const paths: string[] = [];
+  for (const [extension, others] of IMPLEMENTED)
+    if (path.endsWith(extension))
+      paths.push(...others.map((other) => path.slice(0, -extension.length) + other));
+  return paths;
 }

@@ -9,7 +9,7 @@ import type { SymbolRow } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
 import type { PathTest } from "./filters.ts";
 import { standingOf } from "./path-standing.ts";
-import { pathTraits } from "./path-traits.ts";
+import { readTraits } from "./path-traits.ts";
 
 export interface SymbolCandidate {
   row: SymbolRow;
@@ -87,7 +87,7 @@ function fileFeatures(view: View, blob: number, path: string): Features {
 }
 
 function readFeatures(view: View, blob: number, path: string): Features {
-  const traits = pathTraits(path);
+  const traits = readTraits(path);
   const standing = standingOf(view, path);
   const { flags, language, lines } = view.summary(blob);
   const genre = genreOf(language);
@@ -114,7 +114,7 @@ export function standingFactor(
   path: string,
   asked: ReadonlySet<SignalName>,
 ): number {
-  return factorOf(fileFeatures(view, blob, path), asked);
+  return factorOf(readFeatures(view, blob, path), asked);
 }
 
 /** What is known without the facts of the blob. `asked`: signals that the query rules out (signalsAskedFor). */

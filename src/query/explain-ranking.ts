@@ -4,9 +4,10 @@ import { ToolError } from "../protocol/errors.ts";
 import { contributions, explainFully, rawScore, shownScore } from "../rank/score.ts";
 import { SIGNALS, type SignalName } from "../rank/signals.ts";
 import { saysWord } from "../text/name-words.ts";
+import { saysInFolders } from "./folders.ts";
 import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
-import { fileNameWords, folderStems } from "./path-traits.ts";
+import { fileNameWords } from "./path-traits.ts";
 import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
 import { wordsOfName } from "./search-text.ts";
 import type { Listing, QueryContext } from "./types.ts";
@@ -105,7 +106,7 @@ function wordOf(
     weight: rounded(weight),
     in_name: symbol !== undefined && saysWord(wordsOfName(symbol.name), stem),
     in_file_name: saysWord(fileNameWords(unit.path), stem),
-    in_folders: folderStems(unit.path).includes(stem),
+    in_folders: saysInFolders(unit.path, stem),
   };
 }
 

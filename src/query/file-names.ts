@@ -5,14 +5,15 @@ import { type NameWords, saysWord } from "../text/name-words.ts";
 import { leastPrefixes } from "../text/stem.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
-import { fileNameWords, folderStems, stemOfName } from "./path-traits.ts";
+import { foldersOf } from "./folders.ts";
+import { fileNameWords, stemOfName } from "./path-traits.ts";
 
 export interface NamedFile {
   path: string;
   blob: number;
   words: NameWords;
-  /** Its stems. */
-  folder: readonly string[];
+  /** Number of its folder. */
+  folder: number;
 }
 
 /** The names of all files of a view, without their extensions. */
@@ -77,7 +78,7 @@ function findNamed(view: View, names: Names, prefix: string, stem: string): Name
     const path = view.paths[row - 1]!;
     const words = files[row]?.words ?? fileNameWords(path);
     if (saysWord(words, stem)) {
-      const file = files[row] ?? { path, blob: view.blobAt(path)!, words, folder: folderStems(path) };
+      const file = files[row] ?? { path, blob: view.blobAt(path)!, words, folder: foldersOf(view).of(path) };
       files[row] = file;
       found.push(file);
     }

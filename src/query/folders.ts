@@ -1,18 +1,94 @@
-// The folders of a view by the words of their names. Made once a view.
+// The folders of a view, and which words of a query their names say. Made once a view.
 
+import type { NameWords } from "../text/name-words.ts";
 import type { View } from "../view/view.ts";
-import { viewCorpus } from "./corpus.ts";
-import { folderStems } from "./path-traits.ts";
+import { wordsIn } from "./path-traits.ts";
 
-/** A folder is the stems of its path: one object each (folderStems). */
-type Folder = readonly string[];
-
-export interface Folders {
-  readonly all: readonly Folder[];
-  /** By stem: the folders that have it. */
-  readonly holding: ReadonlyMap<string, readonly Folder[]>;
-  /** By file number of the corpus: place in `all`; -1 for contents at several paths, of which the query decides what is shown. */
+export class Folders {
+  /** By blob: number of its folder; -1 for a content at several paths, of which the query decides what is shown. */
   readonly folderOf: Int32Array;
+  private readonly numbers = new Map<string, number>();
+  /** By number: the folder around it, which has a smaller one; -1 for none. */
+  private readonly around: number[] = [];
+  /** By number: its own name's number. */
+  private readonly names: number[] = [];
+  private readonly nameNumbers = new Map<string, number>();
+  /** By stem: the names that say it. */
+  private readonly saying = new Map<string, number[]>();
+
+  constructor(view: View) {
+    this.folderOf = new Int32Array((view.blobIds().at(-1) ?? 0) + 1).fill(-1);
+    let last = "";
+    let number = this.number(last);
+    for (const blob of view.blobsByPath()) {
+      const paths = view.pathsOf(blob);
+      for (const path of paths) {
+        // Paths mostly come in order: the folder is often that of the last.
+        if (path.lastIndexOf("/") === last.length && path.startsWith(last)) continue;
+        last = folderOf(path);
+        number = this.number(last);
+      }
+      if (paths.length === 1) this.folderOf[blob] = number;
+    }
+  }
+
+  private number(folder: string): number {
+    const known = this.numbers.get(folder);
+    if (known !== undefined) return known;
+    const around = folder === "" ? -1 : this.number(folderOf(folder));
+    const number = this.names.length;
+    this.around.push(around);
+    this.names.push(this.nameNumber(folder.slice(folder.lastIndexOf("/") + 1)));
+    this.numbers.set(folder, number);
+    return number;
+  }
+
+  private nameNumber(name: string): number {
+    const known = this.nameNumbers.get(name);
+    if (known !== undefined) return known;
+    const number = this.nameNumbers.size;
+    this.nameNumbers.set(name, number);
+    for (const stem of stemsOf(wordsIn(name))) {
+      const others = this.saying.get(stem);
+      if (others) others.push(number);
+      else this.saying.set(stem, [number]);
+    }
+    return number;
+  }
+
+  get count(): number {
+    return this.names.length;
+  }
+
+  /** The number of the folder of a path of the view. */
+  of(path: string): number {
+    return this.numbers.get(folderOf(path))!;
+  }
+
+  /** By folder number: a bit for each of at most 32 stems that its name or one around it says. */
+  held(stems: readonly string[]): Int32Array {
+    const byName = new Int32Array(this.nameNumbers.size);
+    for (const [bit, stem] of stems.entries())
+      for (const name of this.saying.get(stem) ?? []) byName[name]! |= 1 << bit;
+    const held = new Int32Array(this.names.length);
+    for (let folder = 0; folder < held.length; folder++)
+      held[folder] = byName[this.names[folder]!]! | (held[this.around[folder]!] ?? 0);
+    return held;
+  }
+}
+
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+
+/** Of its words, and of neighbouring ones together. */
+function stemsOf({ parts, pairs }: NameWords): Set<string> {
+  return new Set([...parts, ...pairs]);
+}
+
+/** Does a folder of the path say a word with this stem? */
+export function saysInFolders(path: string, stem: string): boolean {
+  return folderOf(path)
+    .split("/")
+    .some((name) => stemsOf(wordsIn(name)).has(stem));
 }
 
 const known = new WeakMap<View, Folders>();
@@ -20,28 +96,8 @@ const known = new WeakMap<View, Folders>();
 export function foldersOf(view: View): Folders {
   let folders = known.get(view);
   if (!folders) {
-    folders = readFolders(view);
+    folders = new Folders(view);
     known.set(view, folders);
   }
   return folders;
-}
-
-function readFolders(view: View): Folders {
-  const numbers = new Map<Folder, number>();
-  const holding = new Map<string, Folder[]>();
-  for (const path of view.paths) {
-    const folder = folderStems(path);
-    if (numbers.has(folder)) continue;
-    numbers.set(folder, numbers.size);
-    for (const stem of folder) {
-      const others = holding.get(stem);
-      if (others) others.push(folder);
-      else holding.set(stem, [folder]);
-    }
-  }
-  const folderOf = Int32Array.from(viewCorpus(view).blobOfFile, (blob) => {
-    const paths = view.pathsOf(blob);
-    return paths.length === 1 ? numbers.get(folderStems(paths[0]!))! : -1;
-  });
-  return { all: [...numbers.keys()], holding, folderOf };
 }

@@ -1,62 +1,62 @@
 // What the words of paths say about a query.
 
 import type { Features } from "../rank/signals.ts";
-import { AskedWords, saysWord } from "../text/name-words.ts";
+import { AskedWords, type NameWords, saysWord } from "../text/name-words.ts";
 import type { View } from "../view/view.ts";
 import { filesNamed, type NamedFile } from "./file-names.ts";
-import { foldersOf } from "./folders.ts";
-import { folderStems } from "./path-traits.ts";
+import { type Folders, foldersOf } from "./folders.ts";
 import { type Term, totalWeight } from "./terms.ts";
 
 /** A file's name that says other things besides is half as good; one that is nothing else is better still. */
 const OTHER_WORDS = 0.5;
 const NOTHING_ELSE = 0.3;
 
+const NO_WORDS: NameWords = { parts: [], pairs: [], whole: "" };
+
 type Fit = Required<Pick<Features, "path_affinity" | "folder">>;
 
 export class PathFit {
   /** By path: files with a word of the query in their names. */
   readonly named: ReadonlyMap<string, NamedFile>;
+  private readonly folders: Folders;
+  private readonly terms: readonly Term[];
   private readonly whole: number;
   private readonly asked: AskedWords;
-  /** By the stems of a folder: the words of the query among them. Folders without any are not here. */
-  private readonly held = new Map<readonly string[], Term[]>();
+  /** By folder number: a bit for each term. */
+  private readonly held: Int32Array;
 
   constructor(view: View, terms: readonly Term[]) {
     this.asked = new AskedWords(terms);
     this.named = filesNamed(view, this.asked.stems);
+    this.folders = foldersOf(view);
+    this.terms = terms;
     this.whole = totalWeight(terms);
-    const { holding } = foldersOf(view);
-    for (const term of terms)
-      for (const stems of holding.get(term.stem) ?? []) {
-        const held = this.held.get(stems);
-        if (held) held.push(term);
-        else this.held.set(stems, [term]);
-      }
+    this.held = this.folders.held(terms.map(({ stem }) => stem));
   }
 
   ofFile(path: string): Fit {
     const named = this.named.get(path);
-    return named ? this.ofNamed(named) : { path_affinity: 0, folder: this.ofFolder(folderStems(path)) };
+    return named ? this.ofNamed(named) : { path_affinity: 0, folder: this.ofFolder(this.folders.of(path)) };
   }
 
   /** What a folder says of the files in it whose names say nothing. */
-  ofFolder(stems: readonly string[]): number {
-    const held = this.held.get(stems);
-    return held ? this.share(held) : 0;
+  ofFolder(number: number): number {
+    return this.share(this.held[number]!);
   }
 
-  ofNamed({ words, folder }: NamedFile): Fit {
+  ofNamed({ folder, words }: NamedFile): Fit {
     const share = this.asked.shareAsked(words);
     const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
-    const elsewhere = this.held.get(folder)?.filter(({ stem }) => !saysWord(words, stem));
-    return {
-      path_affinity: this.asked.coverage(words) * fit,
-      folder: elsewhere ? this.share(elsewhere) : 0,
-    };
+    return { path_affinity: this.asked.coverage(words) * fit, folder: this.share(this.held[folder]!, words) };
   }
 
-  private share(terms: readonly Term[]): number {
-    return totalWeight(terms) / this.whole;
+  /** Of the terms that a folder holds and a name does not say. */
+  private share(held: number, name: NameWords = NO_WORDS): number {
+    let sum = 0;
+    for (let at = 0; held >>> at !== 0; at++) {
+      const { stem, weight } = this.terms[at]!;
+      if (held & (1 << at) && !saysWord(name, stem)) sum += weight;
+    }
+    return sum / this.whole;
   }
 }

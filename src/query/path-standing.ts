@@ -2,6 +2,7 @@
 
 import { implementationPaths } from "../languages/index.ts";
 import type { View } from "../view/view.ts";
+import { byFolder } from "./path-traits.ts";
 
 const VERSION_FOLDER = /(?:^|\/)v(\d+)(?=\/)/g;
 
@@ -13,10 +14,8 @@ function newestVersions(view: View): ReadonlyMap<string, number> {
   if (known) return known;
   const found = new Map<string, number>();
   for (const path of view.paths)
-    for (const match of path.matchAll(VERSION_FOLDER)) {
-      const folder = path.slice(0, match.index);
-      found.set(folder, Math.max(found.get(folder) ?? 0, Number(match[1])));
-    }
+    for (const { above, number } of versionsOf(path))
+      found.set(above, Math.max(found.get(above) ?? 0, number));
   newest.set(view, found);
   return found;
 }
@@ -30,15 +29,22 @@ export function standingOf(view: View, path: string): Standing {
   return { older: isOlderVersion(view, path), declares: isDeclarationFile(view, path) };
 }
 
+/** Of the folders of a path: the folder above and the number. */
+const versionsOf = byFolder((folder) =>
+  [...folder.matchAll(VERSION_FOLDER)].map((match) => ({
+    above: folder.slice(0, match.index),
+    number: Number(match[1]),
+    length: match[0].length,
+  })),
+);
+
 /** In a folder `v1` with a `v2` beside it, or with the same file right above it. */
 function isOlderVersion(view: View, path: string): boolean {
-  for (const match of path.matchAll(VERSION_FOLDER)) {
-    const folder = path.slice(0, match.index);
-    if ((newestVersions(view).get(folder) ?? 0) > Number(match[1])) return true;
-    const rest = path.slice(match.index + match[0].length);
-    if (view.blobAt(folder === "" ? rest.slice(1) : folder + rest) !== undefined) return true;
-  }
-  return false;
+  return versionsOf(path).some(({ above, number, length }) => {
+    const rest = path.slice(above.length + length);
+    const right = above === "" ? rest.slice(1) : above + rest;
+    return (newestVersions(view).get(above) ?? 0) > number || view.blobAt(right) !== undefined;
+  });
 }
 
 /** A file of declarations whose definitions stand in another file. */

@@ -1,5 +1,5 @@
-// What a path says about the file at it: test, example, vendored, legacy, internal, and the stems of its words. Kept per path
-// for the whole process: it depends on nothing else.
+// What a path says about the file at it: test, example, vendored, legacy, internal, and the words of its name. Kept for the
+// whole process: it depends on nothing else.
 
 import { isTestFile, isTestFolder, isVendoredFile, isVendoredFolder } from "../languages/index.ts";
 import { type NameWords, readNameWords } from "../text/name-words.ts";
@@ -20,10 +20,22 @@ const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$
 const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
 const LIMIT = 100_000;
 
-const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+/** What a path's folder, with the slash behind it, says. Paths mostly come in order: the folder is often that of the last. */
+export function byFolder<V extends object>(read: (folder: string) => V): (path: string) => V {
+  const known = memo(LIMIT, read);
+  let last = "";
+  let said: V | undefined;
+  return (path) => {
+    const length = path.lastIndexOf("/") + 1;
+    if (said && last.length === length && path.startsWith(last)) return said;
+    last = path.slice(0, length);
+    said = known(last);
+    return said;
+  };
+}
 
 /** The same object for the same text. */
-const wordsIn = memo(LIMIT, readNameWords);
+export const wordsIn = memo(LIMIT, readNameWords);
 
 /** The file's name without its extension: `user.service` of user.service.ts. */
 export function stemOfName(path: string): string {
@@ -37,41 +49,28 @@ export function fileNameWords(path: string): NameWords {
   return wordsIn(stemOfName(path));
 }
 
-/** Stems of the words of the folders, and of neighbouring ones together; the same array for all files of a folder. */
-export function folderStems(path: string): readonly string[] {
-  return stemsOfFolder(folderOf(path));
-}
-
-/** Folder by folder, because most share the first ones with many others. */
-const stemsOfFolder: (folder: string) => readonly string[] = memo(LIMIT, (folder) => {
-  const slash = folder.lastIndexOf("/");
-  const { parts, pairs } = wordsIn(folder.slice(slash + 1));
-  const own = [...new Set([...parts, ...pairs])];
-  if (slash < 0) return own;
-  const above = stemsOfFolder(folder.slice(0, slash));
-  return own.every((stem) => above.includes(stem)) ? above : [...new Set([...above, ...own])];
-});
-
 /** What a folder makes of all files in it. */
-type FolderTraits = Pick<PathTraits, "test" | "vendored" | "example">;
-
-/** By the folder with the slash behind it. */
-const folderTraits = memo(
-  LIMIT,
-  (folder): FolderTraits => ({
+const folderTraits = byFolder(
+  (folder): PathTraits => ({
     test: isTestFolder(folder),
     vendored: isVendoredFolder(folder),
     example: EXAMPLE.test(folder),
+    legacy: LEGACY.test(folder),
+    internal: INTERNAL.test(folder),
   }),
 );
 
-export const pathTraits = memo(LIMIT, (path): PathTraits => {
-  const { test, vendored, example } = folderTraits(path.slice(0, path.lastIndexOf("/") + 1));
+export function readTraits(path: string): PathTraits {
+  const { test, vendored, example, legacy, internal } = folderTraits(path);
+  const name = path.slice(path.lastIndexOf("/") + 1);
   return {
     test: test || isTestFile(path),
     vendored: vendored || isVendoredFile(path),
     example,
-    legacy: LEGACY.test(path),
-    internal: INTERNAL.test(path),
+    legacy: legacy || LEGACY.test(name),
+    internal: internal || INTERNAL.test(name),
   };
-});
+}
+
+/** Of paths that are asked of again and again. */
+export const pathTraits = memo(LIMIT, readTraits);

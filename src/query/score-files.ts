@@ -64,30 +64,32 @@ export class ScoredFiles {
     this.added = this.addedByFolders();
     for (const named of this.fit.named.values()) {
       const file = corpus.fileOf(named.blob);
-      if (this.has(file) && this.shows(file, named)) this.added[file] = pathSum(this.fit.ofNamed(named));
+      if (this.has(file) && this.shows(named)) this.added[file] = pathSum(this.fit.ofNamed(named));
     }
   }
 
   private addedByFolders(): Float64Array {
-    const { all, folderOf } = this.folders;
-    const byFolder = all.map((stems) => pathSum({ folder: this.fit.ofFolder(stems) }));
+    const { count, folderOf } = this.folders;
+    const byFolder = Array.from({ length: count }, (_, at) => pathSum({ folder: this.fit.ofFolder(at) }));
     return this.sums.map((sum, file) => {
       if (sum === 0) return 0;
-      return byFolder[folderOf[file]!] ?? pathSum(this.fit.ofFile(this.pathOf(file)));
+      const folder = folderOf[this.corpus.blobOfFile[file]!]!;
+      return byFolder[folder] ?? pathSum(this.fit.ofFile(this.pathOf(file)));
     });
   }
 
   /** Of contents at several paths, one is shown. */
-  private shows(file: number, { blob, path }: NamedFile): boolean {
-    return (this.folders.folderOf[file] ?? -1) >= 0 || this.scope.pathsOf(blob)[0] === path;
+  private shows({ blob, path }: NamedFile): boolean {
+    return this.folders.folderOf[blob]! >= 0 || this.scope.pathsOf(blob)[0] === path;
   }
 
   /** What the standing of a file multiplies by. */
   private factor(file: number): number {
     const known = this.factors[file] || this.factorsOfCopies.get(file);
     if (known !== undefined) return known;
-    const factor = this.standing(this.corpus.blobOfFile[file]!, this.pathOf(file));
-    if (this.folders.folderOf[file] === -1) this.factorsOfCopies.set(file, factor);
+    const blob = this.corpus.blobOfFile[file]!;
+    const factor = this.standing(blob, this.pathOf(file));
+    if (this.folders.folderOf[blob] === -1) this.factorsOfCopies.set(file, factor);
     else this.factors[file] = factor;
     return factor;
   }

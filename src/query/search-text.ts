@@ -2,6 +2,7 @@
 // most fitting symbol or, without one, some of their lines.
 
 import { saturation } from "../rank/bm25.ts";
+import type { Features } from "../rank/signals.ts";
 import { AskedWords, readNameWords } from "../text/name-words.ts";
 import { memo } from "../util/memo.ts";
 import { innerFeatures, outerFeatures } from "./candidates.ts";
@@ -162,6 +163,7 @@ function symbolsOfChunk(
   const symbols = facts.outline(chunk.blob);
   const row = context.view.blob(chunk.blob);
   const found: Unit[] = [];
+  let inChunk: Features | undefined;
   symbols.forEach((fact, ordinal) => {
     if (fact.line < chunk.line || fact.line > chunk.endLine) return;
     if (!scope.allowsKind(fact.kind) || !scope.allowsName(fact.name)) return;
@@ -171,6 +173,7 @@ function symbolsOfChunk(
     if (covered < (scope.wantsSymbols ? LEAST_FOR_SYMBOLS : LEAST_COVERAGE)) return;
     const named = covered * asked.shareAsked(name);
     const outer = outerFeatures(context.view, fact.kind, chunk.blob, chunk.path, scope.asked);
+    inChunk ??= chunk.features();
     const unit = makeUnit({
       key: `symbol:${row.firstSymbol + ordinal}`,
       type: "symbol",
@@ -181,7 +184,7 @@ function symbolsOfChunk(
       // localHash is read with the page.
       row: { id: row.firstSymbol + ordinal, ordinal, localHash: -1 },
       features: {
-        ...chunk.features(),
+        ...inChunk,
         ...outer,
         ...innerFeatures(fact),
         definition: (outer.definition ?? 0) * covered,
