@@ -2,6 +2,7 @@
 // inside of them (around a base list, an operand, a case). There the parser sees the first branch alone, or all of them
 // where each is a header of the same body.
 
+import { joinMasks } from "../hooks/masks.ts";
 import type { Mask } from "../repair-types.ts";
 
 const DIRECTIVE = /^[ \t]*#[ \t]*(if|elif|else|endif)\b[^\n]*/gm;
@@ -112,14 +113,5 @@ function maskBlock(text: string, { lines }: Block): Mask[] {
 /** Conditional compilation that the parser is not to see. */
 export function listConditionals(text: string): Mask[] {
   if (!text.includes("#if") && !/#[ \t]+if\b/.test(text)) return [];
-  const masks = listBlocks(text)
-    .flatMap((block) => maskBlock(text, block))
-    .sort((a, b) => a.start - b.start || b.end - a.end);
-  // A branch that is hidden takes what is inside along.
-  let end = -1;
-  return masks.filter((part) => {
-    if (part.start < end) return false;
-    end = part.end;
-    return true;
-  });
+  return joinMasks(listBlocks(text).flatMap((block) => maskBlock(text, block)));
 }

@@ -4,10 +4,13 @@
 import grammar from "../../../grammars/csharp.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { ImportItem } from "../hook-types.ts";
+import { joinMasks } from "../hooks/masks.ts";
+import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { listConditionals } from "./conditional.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { listExtensions, readable } from "./readable.ts";
 import { CSHARP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -64,32 +67,36 @@ function initType(text: string): string {
   return /^[\p{L}_][\w.]*$/u.test(value) ? value : "";
 }
 
+const LEXIS: Lexis = {
+  lineComments: ["//", "#"],
+  blockComments: [["/*", "*/"]],
+  quotes: '"',
+  annotation: "[",
+  identifierExtra: "@",
+};
+
 export const csharp: Language = {
   id: "csharp",
   title: "C#",
   // 1: first version. 2: what stands before a generic name is its receiver.
   // 3: names in branches that are not read count, a header ends before the next branch.
   // 4: each branch's own header of one body, with its brace, and its members of an enum.
-  version: 4,
+  // 5: C# 14: extension blocks, assignments behind `?.`, `operator +=`; `ref partial struct`, `allows ref struct`.
+  version: 5,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
   tags,
   imports,
-  lexis: {
-    lineComments: ["//", "#"],
-    blockComments: [["/*", "*/"]],
-    quotes: '"',
-    annotation: "[",
-    identifierExtra: "@",
-  },
+  lexis: LEXIS,
+  readable,
   isDoc: (comment) => /^(?:\/\/\/(?!\/)|\/\*\*)/.test(comment),
   localKinds: [],
   leafKinds: ["constant", "enum_member"],
   separator: ".",
   keywords: ["var", "nameof", "_"],
   inferredType: "var",
-  mask: listConditionals,
+  mask: (text) => joinMasks([...listConditionals(text), ...listExtensions(text, LEXIS)]),
   describe,
   parseParam,
   expandImports,

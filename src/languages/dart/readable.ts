@@ -1,6 +1,6 @@
 // Dart that is newer than the grammar put in words it reads. Every offset stays.
 
-import { blank, type Rewrite, rewrite } from "../kotlin/rewrite.ts";
+import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 
 const REWRITES: readonly Rewrite[] = [
   {

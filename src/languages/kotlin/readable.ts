@@ -1,7 +1,7 @@
 // Kotlin that is newer than the grammar, or that the grammar trips over, put in words it reads: character by character, so
 // that every offset stays. Only what the parser sees changes; names, signatures and documentation come from the text itself.
 
-import { blank, type Rewrite, rewrite } from "./rewrite.ts";
+import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 
 /** `$$"…$$name…$…"`: the dollars in front go, as many of them open a template inside, fewer are text. */
 function readDollarString(_match: string, dollars: string, literal: string): string {
