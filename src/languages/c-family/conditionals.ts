@@ -49,6 +49,8 @@ const CLOSED = ";}";
 const LISTED = ",:";
 /** A line that is all macro: `NAMESPACE_BEGIN`, `DISALLOW_COPY(Foo)`. */
 const MACRO_LINE = /(?:^|\n)[ \t]*[A-Z][A-Z0-9_]*(?:\([^()\n]*\))?$/;
+/** So much is no alternative to a piece of a declaration, however it ends. */
+const LONG_CHARS = 1500;
 const DEAD = /^[ \t]*#[ \t]*if[ \t]+0\s*$/;
 
 class ConditionalReader {
@@ -158,7 +160,8 @@ class ConditionalReader {
     branch.end = start;
     const last = this.text[behind - 1]!;
     const isClosed = CLOSED.includes(last) || (group.open && LISTED.includes(last)) || this.isMacro(behind);
-    branch.whole = branch.empty || (isBalanced && isClosed);
+    const isLong = start - branch.start > LONG_CHARS;
+    branch.whole = branch.empty || (isBalanced && (isClosed || isLong));
     if (group.branches.length === 1) group.firstDepth = this.depth;
     group.directives.push({ start, end });
     if (name === "endif") {

@@ -1,18 +1,16 @@
 // Macros in text of C, C++ or Objective-C that stand where the grammar expects none: before declarations (`API void f()`), in heads of types
 // (`class API Foo`), behind declarators (`int x GUARDED_BY(mu);`), alone on a line (`Q_OBJECT`), as template parameters.
-// Only words in capitals are looked at, and only where no C++ without macros could have them.
+// Words in capitals are looked at here, and only where no C++ without macros could have them; specifiers.ts does the others.
 
 import { splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
+import { cover, nullability, SMALL } from "./small-words.ts";
+import { specifier } from "./specifiers.ts";
 
 const none: readonly Mask[] = [];
-
-function cover(words: readonly Word[], role: Mask["role"]): Mask[] {
-  return words.map(({ start, end }) => ({ start, end, role, stand: "" }));
-}
 
 /** `class API Foo {`: everything between the keyword and the name. */
 function inHead(reader: MaskReader, keyword: string, words: readonly Word[]): readonly Mask[] {
@@ -125,46 +123,11 @@ function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
     : none;
 }
 
-function nullability(_: MaskReader, { name, start }: Word): readonly Mask[] {
-  return [{ start, end: start + name.length, role: "macro", stand: "" }];
-}
-
-function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] {
-  const isPart = shape.PRIMITIVE.test(reader.wordBefore(reader.previous(start)));
-  const isType = shape.test(shape.POINTER, reader.text, start + name.length);
-  return isPart || isType ? none : [{ start, end: start + name.length, role: "code", stand: "int" }];
-}
-
-/** Words in small letters that the grammar does not know where they stand. */
-const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => readonly Mask[]>> = {
-  // `extern template` is an instantiation like one without `extern`.
-  extern: (_, word) => cover([word], "macro"),
-  // `typename T::type(x)` is an expression.
-  typename: (_, { start }) => [{ start, end: start + 8, role: "code", stand: "" }],
-  // With specifiers before it, `Foo::operator bool()` is taken for a variable.
-  inline: (_, word) => cover([word], "prefix"),
-  constexpr: (_, word) => cover([word], "prefix"),
-  // `unsigned(x)`: the grammar knows conversions to types of one word only.
-  unsigned: conversion,
-  signed: conversion,
-  long: conversion,
-  short: conversion,
-  decltype: (reader, word) => {
-    const { start, end, text } = reader.argsOf(word);
-    return splitTop(text, C_LEXIS).length > 1 ? [{ start, end, role: "code", stand: "0" }] : none;
-  },
-  slots: (reader, word) =>
-    /^p/.test(reader.wordBefore(reader.previous(word.start))) ? cover([word], "macro") : none,
-  signals: (reader, { start, end }) => {
-    const isStart = ";{}:".includes(reader.text[reader.previous(start) - 1] ?? "");
-    return isStart ? [{ start, end: reader.next(end) + 1, role: "macro", stand: "" }] : none;
-  },
-};
-
 function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const { text } = reader;
   const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined);
   if (small) return small(reader, first);
+  if (/[a-z]/.test(first.name)) return specifier(reader, first);
   const before = reader.previous(first.start);
   const keyword = reader.wordBefore(before);
   const at = reader.next(first.end);

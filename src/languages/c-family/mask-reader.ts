@@ -18,7 +18,7 @@ export interface Word {
 
 const CAPITALS = /_*[A-Z][A-Z0-9_]+\b/y;
 const CLASS = /\b(?:class|struct|union)\s+(?:[A-Z0-9_]+(?:\([^)]*\))?\s+)*(\w+)/g;
-const ENUM = /\benum\b[^;{}()]*\{/g;
+const ENUM = /\benum\b(?:\s*(?:__attribute__|__declspec)\s*\((?:[^()]|\([^()]*\))*\))?[^;{}()]*\{/g;
 const TEMPLATE = /template\s*</g;
 const OPERATOR = /\boperator\s*[^\s\w]{1,3}\s*$/;
 /** `(*name)`, which parameters follow. */

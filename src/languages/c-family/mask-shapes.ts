@@ -25,9 +25,24 @@ export const VISIBILITY = /API|EXPORT|DLL|VISIB|PUBLIC|DECL|ATTR/;
 /** Words that start or go on with a declaration and that no C++ could have behind a name. */
 export const KEYWORD =
   /(?:class|struct|union|enum|namespace|static|inline|virtual|constexpr|consteval|constinit|explicit|friend|template|typedef|extern|using|auto|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|__attribute__|__declspec)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*\w|\[\[/y;
+const PARENTHESES = String.raw`\((?:[^()]|\([^()]*\))*\)`;
+/** Arguments of a template, three deep. */
+const ARGUMENTS = [1, 2].reduce(
+  (inner) => `<(?:[^<>;{}()]|${PARENTHESES}|${inner})*>`,
+  `<(?:[^<>;{}()]|${PARENTHESES})*>`,
+);
+const NO_TYPE_NAME =
+  "const|volatile|return|else|if|for|while|do|switch|case|break|continue|goto|new|delete|throw|try|catch|and|or|not|xor|public|private|protected|override|final|noexcept|requires|operator|in|default|co_return|co_await|co_yield";
 /** A type and a name: with a macro before, one word too many for C++. */
-export const TYPED =
-  /(?:(?:const|volatile)\s+)*(?!(?:const|volatile|return|else|if|for|while|do|switch|case|break|continue|goto|new|delete|throw|try|catch|and|or|not|xor|public|private|protected|override|final|noexcept|requires|operator|in|default|co_return|co_await|co_yield)\b)(?:typename\s+)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:\s*<[^;{}]{0,200}?>)?(?:::[A-Za-z_]\w*)*(?:\s*[*&]+\s*(?:const\b)?[\s*&]*|\s+(?:const\b[\s*&]*)?)(?!(?:const|override|final|noexcept|and|or|requires)\b)(?:[A-Za-z_]\w*|operator\b)/y;
+export const TYPED = new RegExp(
+  [
+    String.raw`(?:(?:const|volatile)\s+)*(?!(?:${NO_TYPE_NAME})\b)(?:typename\s+)?`,
+    String.raw`[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:\s*${ARGUMENTS})?(?:::[A-Za-z_]\w*)*`,
+    String.raw`(?:\s*[*&]+\s*(?:const\b)?[\s*&]*|\s+(?:const\b[\s*&]*)?)`,
+    String.raw`(?!(?:const|override|final|noexcept|and|or|requires)\b)(?:[A-Za-z_]\w*|operator\b)`,
+  ].join(""),
+  "y",
+);
 /** A type and a name in parentheses, behind which parameters follow: `int (name)(`, `void (*name)(`. */
 export const WRAPPED =
   /(?:(?!(?:return|else|if|for|while|do|switch|case|new|delete|throw|sizeof)\b)[A-Za-z_]\w*(?:\s+|\s*\*[\s*]*)){1,12}\(\s*\**\s*[A-Za-z_]\w*\s*\)\s*\(/y;
@@ -57,7 +72,7 @@ export const TRAILING_REST = /[;{]|=(?!=)|(?:override|final|const|noexcept)\b|->
 export const BEHIND_DECLARATOR = /^(?:const|override|final|noexcept)$/;
 /** Words before parentheses that make no declarator of them. */
 export const NO_DECLARATOR =
-  /^(?:if|for|while|switch|return|catch|sizeof|decltype|alignas|alignof|case|throw|delete|new|and|or|not|co_return|co_await|)$/;
+  /^(?:if|for|while|switch|return|catch|sizeof|decltype|alignas|alignof|_Alignas|typeof|__typeof__|__attribute__|__attribute|__declspec|case|throw|delete|new|and|or|not|co_return|co_await|)$/;
 /** Words that are no type before a name, and no name behind a type. */
 export const NO_TYPE =
   /^(?:static|inline|virtual|constexpr|const|volatile|mutable|extern|typedef|friend|struct|class|union|enum|typename|return|else|new|delete|goto|case|throw|using|namespace|operator|explicit|thread_local|do|)$/;

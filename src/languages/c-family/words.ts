@@ -2,6 +2,7 @@
 // where the grammar does not know them. Comments, strings and preprocessor lines are passed on the way.
 
 import { commentEnd, literalEnd } from "../hooks/scan.ts";
+import { KEYWORDS } from "./keywords.ts";
 import { C_LEXIS } from "./lexis.ts";
 
 const OTHER = 0;
@@ -23,6 +24,11 @@ const CODES = Uint8Array.from({ length: 128 }, (_, code) => {
 const SMALL: ReadonlyMap<string, RegExp> = new Map([
   ["extern", /\s+template\b/y],
   ["decltype", /\s*\(/y],
+  ...["enum", "union"].map((word) => [word, /\s+(?:__attribute__|__declspec)\s*\(/y] as const),
+  ["emit", /\s+(?:this\b|[A-Za-z_]\w*\s*(?:\(|->|\.|::))/y],
+  ["foreach", /(?<=[;{}):]\s*foreach)\s*\(/y],
+  ["forever", /\s*\{/y],
+  ["noexcept", /\s+(?!override\b|final\b|requires\b|try\b)[a-z_]\w*\s*[{;]/y],
   ["slots", /\s*:/y],
   ["signals", /\s*:/y],
   ["typename", /\s+[\w:]+::\w+(?:<[^;{}()]*>)?\s*[({]/y],
@@ -32,12 +38,26 @@ const SMALL: ReadonlyMap<string, RegExp> = new Map([
       [word, /\s+(?:(?:inline|constexpr)\s+)?[\w:]+(?:<[^;{}()]*>)?::\s*operator\s+[A-Za-z_]/y] as const,
   ),
 ]);
+/** Words that are part of the language, of a dialect or of a newer one: no macros before a declaration. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...KEYWORDS,
+  ..."asm import export module restrict in implementation interface protocol end property emit slots signals".split(
+    " ",
+  ),
+  ..."__extension__ __inline __inline__ __restrict __volatile__ __attribute__ __declspec __asm__".split(" "),
+  ..."__block __weak __strong __unsafe_unretained __kindof __typeof__ typeof typeof_unqual".split(" "),
+]);
+/** Another word behind, and more that could go on a declaration. */
+const GOES_ON = /\s+(?:[A-Za-z_]\w*(?:\s*[<*&({:]|\s+(?=[A-Za-z_*&]))|~[A-Za-z_])/y;
+const OPENS_BODY = /\s*(?:\/\/[^\n]*\s*)?\{/y;
 /** By first character and length: may it be one of them? */
 const SHAPES = new Uint8Array(128 * 16);
 for (const word of SMALL.keys()) SHAPES[word.charCodeAt(0) * 16 + word.length] = 1;
 const NULLABILITY = /_(?:[nN]onnull|[nN]ullable|null_unspecified|nullability_unknown)$/;
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 const RAW_STRING = /"([^\s()\\]{0,16})\([\s\S]*?\)\1"/y;
-const DIRECTIVE = /(?:[^\\\n]|\\(?:\r\n|[\s\S]))*/y;
+/** With comments that go over its end. */
+const DIRECTIVE = /(?:[^\\\n/"]|\\(?:\r\n|[\s\S])|"(?:[^"\\\n]|\\.)*"|"|\/\*[\s\S]*?\*\/|\/\/[^\n]*|\/)*/y;
 
 /** Receives stretches that are no code. */
 type OnSkip = (start: number, end: number) => void;
@@ -57,11 +77,29 @@ function startsLine(text: string, offset: number): boolean {
   return true;
 }
 
+/** A word with another one behind it, as a macro before a declaration has it. */
+function isBeforeWord(text: string, start: number, end: number): boolean {
+  if (!isSpace(text.charCodeAt(end))) return false;
+  GOES_ON.lastIndex = end;
+  return GOES_ON.test(text) && !KNOWN.has(text.slice(start, end));
+}
+
+/** A word between a function's parameters, or their `const`, and its body, as a macro has it. */
+function isBeforeBody(text: string, start: number, end: number): boolean {
+  let before = start - 1;
+  while (isSpace(text.charCodeAt(before))) before--;
+  const closes = text[before] === ")" || (before < start - 1 && text.startsWith("const", before - 4));
+  if (!closes) return false;
+  OPENS_BODY.lastIndex = end;
+  return OPENS_BODY.test(text) && !KNOWN.has(text.slice(start, end));
+}
+
 function isWanted(text: string, start: number, end: number, flags: number): boolean {
   const isCapitals = (flags & HAS_SMALL) === 0;
   if (isCapitals) return end - start > 1 && (flags & HAS_CAPITAL) !== 0;
   if ((flags & HAS_UNDERSCORE) !== 0 && end - start > 7 && NULLABILITY.test(text.slice(start, end)))
     return true;
+  if (isBeforeWord(text, start, end) || isBeforeBody(text, start, end)) return true;
   const length = end - start;
   if (length > 15 || SHAPES[text.charCodeAt(start) * 16 + length] !== 1) return false;
   const follow = SMALL.get(text.slice(start, end));

@@ -34,7 +34,8 @@ export const c: Language = {
   // 5: fields that macros make, TRUE and FALSE. 6: a function in the first column is no inner one.
   // 7: true and false may be macros of the project.
   // 8: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
-  version: 8,
+  // 9: macros in small letters before declarations, attributes of enums and unions.
+  version: 9,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -2,6 +2,7 @@
 // grammar are masked (mask.ts); declarators, types and tests are read as text.
 
 import grammar from "../../../grammars/cpp.wasm.zst" with { type: "file" };
+import { KEYWORDS } from "../c-family/keywords.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { listMasks } from "../c-family/masks.ts";
 import type { Language } from "../types.ts";
@@ -9,8 +10,8 @@ import { readDeclarator } from "./declarator.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
-import { KEYWORDS } from "./keywords.ts";
 import { parseMacroParam, parseParam } from "./params.ts";
+import { readable } from "./readable.ts";
 import { CPP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { declaredType, initType } from "./type-text.ts";
@@ -21,7 +22,8 @@ export const cpp: Language = {
   // 1: first version. 2: the inner parts of qualified names have receivers. 3: macros around names in parentheses and among enumerators.
   // 4: macros around types, comments in macros. 5: macros beside the branch that is read.
   // 6: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
-  version: 6,
+  // 7: macros in small letters, C++23 and 26 as the grammar can read them, long alternatives, emit and foreach of Qt.
+  version: 7,
   extensions: [
     ".cpp",
     ".cc",
@@ -47,6 +49,7 @@ export const cpp: Language = {
   tags,
   imports,
   lexis: C_LEXIS,
+  readable,
   trailingDocs: true,
   localKinds: ["variable", "type_alias", "function"],
   fileKinds: ["macro"],

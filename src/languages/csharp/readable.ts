@@ -1,7 +1,7 @@
 // C# that is newer than the grammar, put in words it reads. Every offset stays.
 
-import { bracketEnd } from "../hooks/scan.ts";
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Mask } from "../repair-types.ts";
 

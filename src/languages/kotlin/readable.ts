@@ -73,7 +73,7 @@ const REWRITES: readonly Rewrite[] = [
     // `class A : B by b {`: the body is no lambda that is given to `b`.
     needle: " by ",
     pattern:
-      /^([ \t]*\)|[^\n]*\b(?:class|object|interface)\b)([^\n{}]*?[\w>)] )(by +[\w.]+(?:\([^()\n]*\))?)(?=\s*\{)/gm,
+      /^([ \t]*\)|[^\n]*\b(?:class|object|interface)\b|[ \t]+(?=[A-Z])(?![^\n]*\bva[lr]\b))([^\n{}]*?[\w>)] )(by +[\w.]+(?:\([^()\n]*\))?)(?=\s*\{)/gm,
     replace: (_match, header, before, delegate) => `${header}${before}${blank(delegate)}`,
   },
   {

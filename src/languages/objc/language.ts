@@ -41,7 +41,8 @@ export const objc: Language = {
   // 3: macros around types.
   // 4: what is of a type without a name holds its members; no function stands in another.
   // 5: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
-  version: 5,
+  // 6: macros in small letters before declarations, attributes of enums and unions.
+  version: 6,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

@@ -4,8 +4,8 @@
 import { listConditionals } from "../c-family/conditionals.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { listMacros } from "../c-family/macros.ts";
-import { joinMasks } from "../hooks/masks.ts";
 import { maskText } from "../engine/broken/mask.ts";
+import { joinMasks } from "../hooks/masks.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 

@@ -1,7 +1,7 @@
 // Scala that is newer than the grammar, or that the grammar trips over, put in words it reads. Every offset stays.
 
-import { bracketEnd } from "../hooks/scan.ts";
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
+import { bracketEnd } from "../hooks/scan.ts";
 import { SCALA_LEXIS } from "./lexis.ts";
 
 const REWRITES: readonly Rewrite[] = [

@@ -1,0 +1,78 @@
+// Macros in small letters before declarations and in heads of types: `simdjson_inline bool f()`, `class nsel_NODISCARD Foo {`.
+// Nothing in them says macro, so only their place counts: one word too many for C and C++.
+
+import type { Mask } from "../repair-types.ts";
+import type { MaskReader, Word } from "./mask-reader.ts";
+import { BASES, DECLARES, HEAD_KEYWORD, NULLABILITY, PRIMITIVE, TYPED, test } from "./mask-shapes.ts";
+import { wordBefore } from "./skips.ts";
+
+const none: readonly Mask[] = [];
+/** Characters behind which a declaration may start. Not `)`: macros stand behind the names of Objective-C's methods. */
+const START = ";{}:>";
+const NAME = /(?:(?:const|volatile)\s+)*([A-Za-z_]\w*)/y;
+/** What stands behind a type or a name: macros in capitals, attributes. */
+const TRAILING = /^(?:_*[A-Z][A-Z0-9_]+$|__)/;
+/** What starts a declaration and can follow no type. */
+const SPECIFIER =
+  /(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|namespace)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*[A-Za-z_]\w*\s*\(/y;
+const HEAD = /[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?=(?:final\b|:(?!:)|\{\s*$))/my;
+/** `Foo<T>::Foo(`, `Foo::~Foo(`: has no type. */
+const OUTER_CONSTRUCTOR = /(?:[A-Za-z_]\w*::)*([A-Za-z_]\w*)\s*(?:<[^;{}()]*>)?\s*::\s*~?\1\s*\(/y;
+const CALL = /\w+\s*\(/y;
+
+const cover = (start: number, end: number, role: Mask["role"]): readonly Mask[] => [
+  { start, end, role, stand: "" },
+];
+
+/** `class api Foo {` */
+function inHead(reader: MaskReader, keyword: string, { start, end }: Word, at: number): readonly Mask[] {
+  const { text } = reader;
+  if (!test(HEAD, text, at) || text.startsWith("final", at)) return none;
+  const from = HEAD.lastIndex;
+  // `struct timeval now {`, `struct flags all : 3;`
+  const line = text.lastIndexOf("\n", start) + 1;
+  const isHead = keyword === "class" || test(BASES, text, from) || text.startsWith(keyword, line);
+  return isHead ? cover(start, end, "macro") : none;
+}
+
+/** `f() const api_noexcept {` */
+function behindParams(reader: MaskReader, { start, end }: Word): readonly Mask[] {
+  const before = reader.previous(start);
+  const behind = reader.wordBefore(before) === "const" ? reader.previous(before - "const".length) : before;
+  if (reader.text[behind - 1] !== ")" || !reader.closesDeclarator(behind, true)) return none;
+  return cover(start, end, "macro");
+}
+
+/** A word in small letters, with another one behind it. */
+export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
+  const { text } = reader;
+  const { start, end } = word;
+  const at = reader.next(end);
+  if (text[at] === "{") return behindParams(reader, word);
+  NAME.lastIndex = at;
+  const second = NAME.exec(text)?.[1] ?? "";
+  const secondEnd = NAME.lastIndex;
+  // `static foo_t UNUSED bar(void)`
+  if (TRAILING.test(second) || NULLABILITY.test(second)) return none;
+  const before = reader.previous(start);
+  const keyword = reader.wordBefore(before);
+  if (HEAD_KEYWORD.test(keyword)) return keyword === "enum" ? none : inHead(reader, keyword, word, at);
+  const mark = text[before - 1] ?? "";
+  const isStart =
+    mark === "" ||
+    (START.includes(mark) && text[before - 2] + mark !== "::") ||
+    DECLARES.test(keyword) ||
+    // What starts in the first column goes on with nothing.
+    start === 0 ||
+    text[start - 1] === "\n";
+  if (!isStart)
+    return (PRIMITIVE.test(keyword) || mark === "*") && test(CALL, text, at)
+      ? cover(start, end, "macro")
+      : none;
+  if (test(SPECIFIER, text, at) || test(OUTER_CONSTRUCTOR, text, at)) return cover(start, end, "prefix");
+  // `Foo name GUARDED_BY(lock);`
+  if (!test(TYPED, text, at) || TRAILING.test(wordBefore(text, TYPED.lastIndex))) return none;
+  return word.name.endsWith("_t")
+    ? cover(secondEnd - second.length, secondEnd, "prefix")
+    : cover(start, end, "prefix");
+}
