@@ -75,6 +75,21 @@ test.each(Object.entries(COUNTED))("%s is estimated within 15 %", (name, counted
   expect(Math.abs(estimate / counted - 1)).toBeLessThan(0.15);
 });
 
+const SCRIPTS: readonly (readonly [string, number])[] = [
+  ["Öffnet die Datei für den Schlüssel und schließt sie, sobald alle Änderungen geprüft wurden.", 19],
+  ["Возвращает список всех найденных символов. Если ничего не найдено, возвращается пустой список.", 22],
+  ["Επιστρέφει τη λίστα όλων των συμβόλων και κλείνει το αρχείο μετά την αλλαγή των ρυθμίσεων.", 31],
+  ["返回所有符号的列表。如果没有找到任何内容,则返回空列表。修改配置后请重新启动服务器。", 25],
+  ["シンボルのリストを返します。見つからない場合は空のリストを返します。設定を変更した後は再起動してください。", 36],
+  ["모든 기호의 목록을 반환합니다. 아무것도 찾지 못하면 빈 목록을 반환합니다. 서버를 다시 시작하십시오.", 29],
+  ["यह सभी प्रतीकों की सूची लौटाता है। यदि कुछ नहीं मिलता है तो खाली सूची लौटाता है", 21],
+  ["// ──────────────────────────────────────── Files\n// ════════════════════════════════════════ Symbols", 21],
+];
+
+test.each(SCRIPTS)("%s is estimated within 20 %, short as it is", (text, counted) => {
+  expect(Math.abs(estimateTokens(text) / counted - 1)).toBeLessThan(0.2);
+});
+
 test("more text never costs less, and nothing costs nothing", () => {
   expect(estimateTokens("")).toBe(0);
   fc.assert(
