@@ -135,6 +135,15 @@ test("index says what came of it", async () => {
   expect(stdout).toStartWith("indexed 2 files, 3 symbols");
 });
 
+test("a first build counts the files that the index of another worktree knew", async () => {
+  const linked = `${target.root}-linked`;
+  target.git("worktree", "add", "-q", linked);
+  const here = { home: target.home, cwd: linked };
+  expect((await cli(["index"], here)).code).toBe(0);
+  const { file_count, recent_jobs } = JSON.parse((await cli(["status", "--json"], here)).stdout);
+  expect(recent_jobs[0]).toMatchObject({ mode: "full", files_indexed: file_count });
+});
+
 describe("progress", () => {
   const at = (percentage: number) =>
     ({ phase: "parsing", percentage, parsed: 1, message: "Parsing files: 1/2 (50%)" }) as Progress;

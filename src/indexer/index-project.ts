@@ -155,6 +155,9 @@ async function run({ request, target, store, job }: RunInput, hooks: IndexHooks)
     // A folder that went away meanwhile looks as if all its files had been deleted.
     requireFolder(request.root);
     const outcome = await finish(store, request.dataFolder, found, checkout.fingerprints);
+    // A build from nothing has indexed every file, those of known contents too.
+    if (job.mode === "full") meter.indexed = outcome.files;
+    report(true);
     return { jobId: job.id, mode: job.mode, ...outcome };
   } finally {
     checkout.close();

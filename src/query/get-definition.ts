@@ -69,7 +69,8 @@ export async function getDefinition(context: QueryContext, args: DefinitionArgs)
     total: 0,
     head,
     tail: {
-      tokens_used: estimateTokens(JSON.stringify(head)),
+      // Nothing beside the identity was asked for: exactly that is the answer.
+      ...(asked.size > 0 && { tokens_used: estimateTokens(JSON.stringify(head)) }),
       ...(next.length > 0 && { suggested_next_actions: next }),
     },
   };

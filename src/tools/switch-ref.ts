@@ -32,7 +32,7 @@ export const switchRef: HandlerTool = {
     if (!live && commit && !tree) project!.prepare({ commit, ref: ref ?? commit }, MOST_AHEAD);
     return {
       ref: name ?? "live",
-      commit: commit ?? tree?.commit ?? head?.commit,
+      commit: commit || tree?.commit || head?.commit || undefined,
       previous_ref: previous ?? head?.ref ?? "live",
       state: tree?.state ?? "indexing",
       file_count: tree?.files,

@@ -163,6 +163,7 @@ test("scenario 1, quick reference: expand [] is id, name, kind, signature and lo
     call("get_definition", { symbol_id: await handle(), expand: [] }),
     call("get_definition", { symbol_id: await handle() }),
   ]);
+  expect(keys(lean)).toEqual(["definition", "metadata"]);
   expect(keys(lean.definition)).toEqual(IDENTITY);
   expect(saved(cost(lean), cost(whole))).toBeGreaterThan(0.6);
 });

@@ -47,6 +47,11 @@ test("expand [] is id, name, kind, signature and location (seed scenario 1)", as
     signature: "export function markComplete(task: Task): boolean",
     location: { file: "src/tasks.ts", line_start: 9, line_end: 13 },
   });
+  expect(tail.tokens_used).toBeUndefined();
+});
+
+test("what was asked for beside the identity says what it costs", async () => {
+  const { head, tail } = await get({ expand: ["body"] });
   expect(tail.tokens_used).toBe(estimateTokens(JSON.stringify(head)));
 });
 
