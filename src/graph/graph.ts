@@ -28,6 +28,8 @@ export interface TypeLookup {
   holderOf(def: Def): Def | undefined;
   /** Is `def` a member of the same name of a supertype? */
   overrides(by: Def, def: Def): boolean;
+  /** What has a name in the body of the lambda that opens at an offset, by what the lambda is given. */
+  lambdaMembers(file: FileModel, open: number, name: string): readonly Def[];
 }
 
 /** Models kept for one store. */

@@ -141,10 +141,18 @@ export class Resolver {
       return long ?? lookUp(this.graph, place, name, "type");
     }
     for (const wanted of wantedAs(place, role)) {
-      const found = lookUp(this.graph, place, name, wanted);
+      const found = this.called(place, role, name, lookUp(this.graph, place, name, wanted));
       if (found) return role === "macro" && place.file.rules.macros ? definedBefore(place, found) : found;
     }
     return undefined;
+  }
+
+  /** Of what is called: where a local that has the name is no function, what has it further out. */
+  private called(place: Place, role: Role, name: string, found: Named | undefined): Named | undefined {
+    const { callsFunctions } = place.file.rules;
+    if (!callsFunctions || role !== "call" || found?.kind !== "local") return found;
+    if (callsFunctions.test(found.local.type)) return found;
+    return lookUp(this.graph, place, name, "callable") ?? found;
   }
 }
 

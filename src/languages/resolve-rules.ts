@@ -160,6 +160,10 @@ export interface ResolveRules {
   readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
   readonly tests?: TypeTests;
+  /** In bodies of lambdas, members of a type go by their bare names; functions of the library that make it so, and of what. */
+  readonly lambdaReceivers?: ReadonlyMap<string, "object" | "argument">;
+  /** A value of a type that is no function's is not called: the name means something further out. */
+  readonly callsFunctions?: RegExp;
   /** Words of patterns around a value of the type that is taken apart, which stands for its argument: `Some`. */
   readonly wrappers?: ReadonlySet<string>;
   /** Methods whose argument is a function of an element of what they are called on, or of that itself. */
@@ -182,6 +186,8 @@ export interface ResolveRules {
     readonly bracketArguments?: boolean;
     /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
     readonly indexedTypes?: boolean;
+    /** `f { … }` and `f(a) { … }` call with a function behind the brackets. */
+    readonly trailingLambdas?: boolean;
     /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
     readonly lifetimes?: boolean;
     /** `{ a; b }` is what its last expression is. */

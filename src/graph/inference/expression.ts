@@ -202,7 +202,9 @@ export class ExpressionReader extends OperandReader {
         this.at = before;
         return node;
       }
-      if (char === "{" && this.notation.composites && before === this.at && isPath(node)) {
+      if (char === "{" && this.notation.trailingLambdas && !this.text.slice(before, this.at).includes("\n"))
+        node = this.calledWithBlock(node);
+      else if (char === "{" && this.notation.composites && before === this.at && isPath(node)) {
         this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
         node = { t: "new", of: node, types: "" };
       } else if (this.notation.composites && this.starts(".(")) {
@@ -250,6 +252,15 @@ export class ExpressionReader extends OperandReader {
       }
       if (node.t === "other") return node;
     }
+  }
+
+  /** `f { … }`, `f(a) { … }`: a call with one more argument. */
+  private calledWithBlock(node: Node): Node {
+    const open = this.at;
+    this.at = this.brackets ? this.close(open) : this.text.length;
+    const args = node.t === "call" ? node.args : [];
+    const of = node.t === "call" ? node.of : node;
+    return { t: "call", of, args: args && [...args, open], types: node.t === "call" ? node.types : "" };
   }
 
   /** Behind the brackets that open here. */

@@ -16,6 +16,7 @@ import { decorated } from "./decorators.ts";
 import { statedLocal, statedType } from "./documented.ts";
 import { ExpressionReader } from "./expression.ts";
 import { lambdaResult } from "./function-results.ts";
+import { lambdaReceiver } from "./lambda-receivers.ts";
 import { localFromText } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
 import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
@@ -242,6 +243,13 @@ export class Inference extends CallTypes {
     return this.graph.remember("expected", `${file.path}@${offset}`, () =>
       this.graph.guarded(`expected ${file.path}@${offset}`, () => contextAt(this, file, offset)),
     );
+  }
+
+  /** What has a name in the body of the lambda that opens at an offset. */
+  lambdaMembers(file: FileModel, open: number, name: string): readonly Def[] {
+    const type = lambdaReceiver(this, file, open);
+    const found = type && this.members(type, name, this.placeAt(file, open));
+    return typeof found === "object" && "defs" in found ? found.defs : [];
   }
 
   protected returned(file: FileModel, at: number, def?: Def): Type | undefined {

@@ -29,6 +29,8 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
     if (opened) return opened;
     const { symbol } = model.scopes[scope]!;
+    const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
+    if (given) return given;
     if (symbol >= 0) {
       const found = inSymbol(graph, place, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
       const kept = found && keep(found, wanted, place);
@@ -43,6 +45,15 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   if (kept) return kept;
   const far = outside(graph, file, name, place.scope, wanted);
   return far && keep(far, wanted, place);
+}
+
+/** Members of what the lambda whose body a scope is has its members of. */
+function ofLambda(graph: Graph, { file }: Place, scope: number, name: string): Named | undefined {
+  const { line, column } = file.model.scopes[scope]!;
+  const open = file.model.offset(line, column);
+  if (scope === 0 || file.model.text[open] !== "{") return undefined;
+  const defs = graph.types.lambdaMembers(file, open, name);
+  return defs.length > 0 ? { kind: "defs", defs, via: "receiver_type" } : undefined;
 }
 
 /** Of types and values that share a name, the types. */

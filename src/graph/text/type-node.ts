@@ -11,7 +11,8 @@ export type TypeNode =
   | { t: "union"; of: TypeNode[]; open?: true }
   /** `"a" | 1`: no object of anybody's. */
   | { t: "literal" }
-  | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode }
+  /** `self`: whose members its body has by their bare names: `T.() -> R`. */
+  | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode; self?: TypeNode }
   | { t: "shape"; members: Map<string, TypeNode> }
   /** Several values: `(A, error)`. */
   | { t: "tuple"; of: TypeNode[] }

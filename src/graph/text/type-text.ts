@@ -146,6 +146,11 @@ class TypeParser extends TypeLists {
       return OTHER;
     }
     const node = this.named();
+    if (this.peek() === "." && this.peek(1) === "(") {
+      this.at++;
+      const made = this.parenthesised();
+      return made.t === "function" ? { ...made, self: node } : OTHER;
+    }
     return this.notation.indexedTypes && this.free.has(token) ? OTHER : node;
   }
 

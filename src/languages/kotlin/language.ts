@@ -3,12 +3,12 @@
 import grammar from "../../../grammars/kotlin.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { ImportItem } from "../hook-types.ts";
-import { JVM_RULES } from "../java/resolve.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readable } from "./readable.ts";
+import { KOTLIN_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const lexis: Lexis = {
@@ -71,8 +71,8 @@ export const kotlin: Language = {
   title: "Kotlin",
   // 1: first version. 2: annotations say what they are for. 3: broken classes with long heads keep their members.
   // 4: modifiers as names; annotated classes without a body. 5: references to what may be null.
-  // 6: what a class is delegated to, on a line of its own.
-  version: 6,
+  // 6: what a class is delegated to, on a line of its own. 7: open classes with annotations and a hidden constructor.
+  version: 7,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,
@@ -98,5 +98,5 @@ export const kotlin: Language = {
   },
   isTestPath: (path) =>
     /(?:^|\/)src\/(?:\w*Test|test|testFixtures)\//.test(path) || /(?:Tests?|Spec)\.kt$/.test(path),
-  resolve: JVM_RULES,
+  resolve: KOTLIN_RULES,
 };

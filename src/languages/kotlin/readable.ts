@@ -59,6 +59,13 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, header, modifiers) => `${header}${blank(modifiers)}`,
   },
   {
+    // Behind annotations the grammar takes `open class A private constructor` for names in an expression.
+    needle: " constructor",
+    pattern:
+      /(\b(?:open|sealed|abstract|final|data|inner|value)[ \t]+class[ \t]+\w+(?:<[^<>\n]*>)?[ \t]+)(internal|private|protected|public)(?=[ \t]+constructor\b)/g,
+    replace: (_match, header, modifier) => `${header}${blank(modifier)}`,
+  },
+  {
     // A call of `get` or an infix one: no accessor of the property in the line above.
     needle: "get",
     pattern: /^([ \t]*)get(?=\s*\{|<|\([^)])|([})\w][ \t]+)get(?=[ \t]+[\w(])/gm,

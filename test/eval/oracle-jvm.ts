@@ -1,6 +1,7 @@
-// Writes the references of sampled definitions as javac binds them:
-//   bun test/eval/oracle-javac.ts ROOT OUT.jsonl [--sources FOLDER] [--classpath CP] [--count 400] [--seed 1]
-// Sources outside FOLDER (below ROOT) are out of scope. JAVA names the launcher.
+// Writes the references of sampled definitions as javac or the Kotlin compiler binds them:
+//   bun test/eval/oracle-jvm.ts javac|kotlin ROOT OUT.jsonl [--sources FOLDER] [--classpath CP] [--compiler CP]
+//     [--count 400] [--seed 1]
+// Sources outside FOLDER (below ROOT) are out of scope. JAVA names the launcher, --compiler the jars of Kotlin's compiler.
 
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
@@ -22,17 +23,24 @@ const { values, positionals } = parseArgs({
   options: {
     sources: { type: "string", default: "" },
     classpath: { type: "string" },
+    compiler: { type: "string" },
     count: { type: "string", default: "400" },
     seed: { type: "string", default: "1" },
   },
 });
-const [folder, out] = positionals;
-if (!folder || !out)
-  throw new Error("usage: oracle-javac ROOT OUT.jsonl [--sources FOLDER] [--classpath CP]");
+const PROGRAMS: Record<string, { program: string; suffix: string }> = {
+  javac: { program: "JavaReferences.java", suffix: ".java" },
+  kotlin: { program: "KotlinReferences.java", suffix: ".kt" },
+};
+const [oracle = "", folder, out] = positionals;
+const compiler = PROGRAMS[oracle];
+if (!compiler || !folder || !out)
+  throw new Error("usage: oracle-jvm javac|kotlin ROOT OUT.jsonl [--sources FOLDER] [--classpath CP]");
 const root = realpathSync(folder);
 const below = values.sources === "" ? "" : `${values.sources}/`;
-const program = join(import.meta.dir, "oracle/JavaReferences.java");
-const argv = [process.env.JAVA ?? "java", "-Xmx3g", program, join(root, values.sources)];
+const argv = [process.env.JAVA ?? "java", "-Xmx3g"];
+if (values.compiler) argv.push("-cp", values.compiler);
+argv.push(join(import.meta.dir, "oracle", compiler.program), join(root, values.sources));
 if (values.classpath) argv.push(values.classpath);
 const printed = Bun.spawnSync(argv, { stderr: "inherit", maxBuffer: 1 << 30 }).stdout.toString();
 
@@ -105,5 +113,7 @@ const answers = sampleDefinitions(asked, Number(values.count), Number(values.see
     };
   },
 );
-const scope = trackedFiles(root, [".java"]).filter((path) => path.startsWith(below));
-writeAnswers(out, answers, countNames(all), { oracle: "javac", commit: headOf(root), scope });
+const seen = new Set([...definitions.values()].map(({ site }) => site[0]));
+for (const [path] of [...sites.values()].flat()) seen.add(path);
+const scope = trackedFiles(root, [compiler.suffix]).filter((path) => seen.has(path));
+writeAnswers(out, answers, countNames(all), { oracle, commit: headOf(root), scope });

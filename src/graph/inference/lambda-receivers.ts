@@ -1,0 +1,66 @@
+// Whose members the body of a lambda has by their bare names: what its parameter's type says (`T.() -> R`), and what
+// functions of the library take (`x.apply { … }`, `with(x) { … }`).
+
+import { type FileModel, factOf } from "../file.ts";
+import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
+import { wordBefore } from "../text/words.ts";
+import type { Inference, Type } from "./infer.ts";
+
+const KEYWORD = /^(?:if|else|while|for|when|try|finally|do|catch)$/;
+const NAME_END = /[\p{ID_Continue}`]/u;
+
+/** What a lambda that opens at an offset has its members of; undefined = nothing, or nothing that is known. */
+export function lambdaReceiver(inference: Inference, file: FileModel, open: number): Type | undefined {
+  return inference.graph.remember("lambdaReceiver", `${file.path}@${open}`, () =>
+    inference.graph.guarded(`lambda ${file.path}@${open}`, () => receiverOf(inference, file, open)),
+  );
+}
+
+function receiverOf(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const end = calleeBefore(file, open);
+  if (end === -1) return selfOf(inference, inference.expected(file, open));
+  const name = wordBefore(text, end);
+  const from = chainStart(text, brackets, end);
+  if (from === -1) return undefined;
+  const place = inference.placeAt(file, from);
+  const type = inference.typeOfSlice(place, from, end + 1);
+  if (type && type.t !== "library") return lastOf(inference, type);
+  const given = file.rules.lambdaReceivers!.get(name);
+  if (given === "argument") {
+    const [first] = argumentStarts(text, brackets, brackets.forward(end + 1));
+    return first === undefined ? undefined : inference.typeAt(file, first);
+  }
+  const link = brackets.back(from === end + 1 - name.length ? -1 : end - name.length);
+  if (given === undefined || text[link] !== ".") return undefined;
+  const last = brackets.back(link - (text[link - 1] === "?" ? 2 : 1));
+  return inference.typeOfSlice(place, from, last + 1);
+}
+
+/** Of the last parameter of a function, or of one of several with its name. */
+function lastOf(inference: Inference, type: Type): Type | undefined {
+  for (const each of type.t === "union" ? type.of : [type]) {
+    const written = each.t === "callable" ? (factOf(each.def).params?.at(-1)?.type ?? "") : "";
+    if (each.t !== "callable" || written === "") continue;
+    const found = selfOf(inference, inference.typeOfText(written, inference.placeOf(each.def), each.env));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** `f {`, `f(a, b) {`: where the function's name ends; -1 = no function's stands there. */
+function calleeBefore({ model }: FileModel, open: number): number {
+  const { text, brackets } = model;
+  let end = brackets.back(open - 1);
+  if (text[end] === ")") end = brackets.back(brackets.openOf(end) - 1);
+  if (text[end] === ">") end = brackets.back(angleStart(text, end) - 1);
+  const isCall = NAME_END.test(text[end] ?? " ") && !KEYWORD.test(wordBefore(text, end));
+  return isCall ? end : -1;
+}
+
+function selfOf(inference: Inference, type: Type | undefined): Type | undefined {
+  if (!type) return undefined;
+  const plain = inference.behind(type);
+  if (plain.t !== "signature" || plain.node.t !== "function" || !plain.node.self) return undefined;
+  return inference.typeOfNode(plain.node.self, plain.place, plain.env);
+}

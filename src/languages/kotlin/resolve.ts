@@ -1,0 +1,15 @@
+// How names of Kotlin find their definitions: as on the whole JVM, and by what lambdas are given.
+
+import { JVM_RULES } from "../java/resolve.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
+
+export const KOTLIN_RULES: ResolveRules = {
+  ...JVM_RULES,
+  notation: { ...JVM_RULES.notation, trailingLambdas: true },
+  lambdaReceivers: new Map([
+    ["apply", "object"],
+    ["run", "object"],
+    ["with", "argument"],
+  ]),
+  callsFunctions: /->|^$/,
+};

@@ -1,0 +1,131 @@
+// Prints every identifier of Kotlin sources with the definition that the compiler binds it to, as JavaReferences.java does:
+//   java -cp kotlin-compiler-embeddable-1.9.jar:… KotlinReferences.java ROOT [CLASSPATH]
+// Source sets of other platforms than the JVM are left out; what lacks a library is bound as far as it goes.
+
+import java.io.File;
+import java.nio.file.*;
+import java.util.*;
+import org.jetbrains.kotlin.cli.common.CLIConfigurationKeys;
+import org.jetbrains.kotlin.cli.common.config.ContentRootsKt;
+import org.jetbrains.kotlin.cli.common.messages.MessageCollector;
+import org.jetbrains.kotlin.cli.jvm.compiler.*;
+import org.jetbrains.kotlin.cli.jvm.config.JvmContentRootsKt;
+import org.jetbrains.kotlin.com.intellij.openapi.util.Disposer;
+import org.jetbrains.kotlin.com.intellij.psi.PsiElement;
+import org.jetbrains.kotlin.com.intellij.psi.util.PsiTreeUtil;
+import org.jetbrains.kotlin.config.*;
+import org.jetbrains.kotlin.descriptors.*;
+import org.jetbrains.kotlin.psi.*;
+import org.jetbrains.kotlin.resolve.BindingContext;
+import org.jetbrains.kotlin.resolve.DescriptorToSourceUtils;
+
+public class KotlinReferences {
+  static Path root;
+  static BindingContext bound;
+  /** Where the lines of files start. */
+  static final Map<PsiElement, int[]> starts = new HashMap<>();
+
+  public static void main(String[] args) throws Exception {
+    root = Path.of(args[0]).toRealPath();
+    var config = new CompilerConfiguration();
+    config.put(CommonConfigurationKeys.MODULE_NAME, "oracle");
+    config.put(CLIConfigurationKeys.MESSAGE_COLLECTOR_KEY, MessageCollector.Companion.getNONE());
+    config.put(CommonConfigurationKeys.LANGUAGE_VERSION_SETTINGS, new LanguageVersionSettingsImpl(
+        LanguageVersion.KOTLIN_1_9, ApiVersion.KOTLIN_1_9, Map.of(),
+        Map.of(LanguageFeature.MultiPlatformProjects, LanguageFeature.State.ENABLED)));
+    try (var walk = Files.walk(root)) {
+      for (var path : walk.filter(KotlinReferences::isRead).sorted().toList())
+        ContentRootsKt.addKotlinSourceRoot(config, path.toString(), path.toString().contains("/common"));
+    }
+    if (args.length > 1)
+      JvmContentRootsKt.addJvmClasspathRoots(config, Arrays.stream(args[1].split(File.pathSeparator)).map(File::new).toList());
+    var environment = KotlinCoreEnvironment.createForProduction(Disposer.newDisposable(), config, EnvironmentConfigFiles.JVM_CONFIG_FILES);
+    var result = TopDownAnalyzerFacadeForJVM.analyzeFilesWithJavaIntegration(
+        environment.getProject(), environment.getSourceFiles(), new NoScopeRecordCliBindingTrace(), config,
+        scope -> environment.createPackagePartProvider(scope));
+    bound = result.getBindingContext();
+    for (var file : environment.getSourceFiles()) {
+      for (var declaration : PsiTreeUtil.findChildrenOfType(file, KtNamedDeclaration.class)) define(declaration);
+      for (var name : PsiTreeUtil.findChildrenOfType(file, KtSimpleNameExpression.class)) refer(name);
+    }
+  }
+
+  static boolean isRead(Path path) {
+    var text = path.toString();
+    return text.endsWith(".kt") && !text.matches(".*/src/(?:js|native|wasm|ios|apple|linux|macos|mingw|android)\\w*/.*");
+  }
+
+  /** `path TAB line TAB column` of an element, columns in UTF-16 units from 1. */
+  static String place(PsiElement element) {
+    var file = element.getContainingFile();
+    var lines = starts.computeIfAbsent(file, KotlinReferences::linesOf);
+    int offset = element.getTextRange().getStartOffset();
+    int found = Arrays.binarySearch(lines, offset);
+    int row = found < 0 ? -found - 2 : found;
+    var path = root.relativize(Path.of(file.getVirtualFile().getPath()));
+    return path + "\t" + (row + 1) + "\t" + (offset - lines[row] + 1);
+  }
+
+  static int[] linesOf(PsiElement file) {
+    var text = file.getText();
+    return java.util.stream.IntStream.rangeClosed(0, text.length()).filter(at -> at == 0 || text.charAt(at - 1) == '\n').toArray();
+  }
+
+  /** The declaration that a name leads to: a class for its constructors, a property for its accessors; null = none here. */
+  static KtNamedDeclaration declared(DeclarationDescriptor to) {
+    var element = DescriptorToSourceUtils.descriptorToDeclaration(to);
+    if (element instanceof KtPropertyAccessor accessor) element = accessor.getProperty();
+    if (element instanceof KtConstructor<?> constructor) element = constructor.getContainingClassOrObject();
+    return element instanceof KtNamedDeclaration named && named.getNameIdentifier() != null ? named : null;
+  }
+
+  static boolean isAsked(KtNamedDeclaration declaration) {
+    if (declaration instanceof KtParameter parameter) return parameter.hasValOrVar();
+    if (declaration instanceof KtProperty property) return !property.isLocal();
+    if (declaration instanceof KtNamedFunction function) return !function.isLocal();
+    return declaration instanceof KtClassOrObject || declaration instanceof KtTypeAlias;
+  }
+
+  static String kindOf(KtNamedDeclaration declaration) {
+    if (declaration instanceof KtEnumEntry) return "enum_member";
+    if (declaration instanceof KtClass type) return type.isInterface() ? "interface" : "class";
+    if (declaration instanceof KtObjectDeclaration) return "object";
+    if (declaration instanceof KtTypeAlias) return "type_alias";
+    boolean isMember = PsiTreeUtil.getParentOfType(declaration, KtClassOrObject.class) != null;
+    if (declaration instanceof KtNamedFunction) return isMember ? "method" : "function";
+    return isMember ? "property" : "variable";
+  }
+
+  static void print(String site, KtNamedDeclaration target) {
+    var owner = PsiTreeUtil.getParentOfType(target, KtClassOrObject.class);
+    System.out.println(site + "\t" + place(target.getNameIdentifier()) + "\t" + kindOf(target) + "\t" + target.getName() + "\t" + (owner == null ? "" : owner.getName()));
+  }
+
+  static void define(KtNamedDeclaration declaration) {
+    if (!isAsked(declaration) || declaration.getNameIdentifier() == null) return;
+    var at = place(declaration.getNameIdentifier());
+    print(at, declaration);
+    var descriptor = bound.get(BindingContext.DECLARATION_TO_DESCRIPTOR, declaration);
+    if (declaration instanceof KtParameter) descriptor = bound.get(BindingContext.PRIMARY_CONSTRUCTOR_PARAMETER, declaration);
+    if (descriptor instanceof CallableMemberDescriptor member)
+      for (var above : member.getOverriddenDescriptors()) {
+        var other = declared(above);
+        if (other != null) System.out.println("^\t" + at + "\t" + place(other.getNameIdentifier()));
+      }
+  }
+
+  static void refer(KtSimpleNameExpression name) {
+    var text = name.getReferencedName();
+    if (!name.getText().equals(text) || name instanceof KtOperationReferenceExpression operation && !operation.getText().matches("\\w+")) return;
+    var to = bound.get(BindingContext.REFERENCE_TARGET, name);
+    var all = to != null ? List.of(to) : bound.get(BindingContext.AMBIGUOUS_REFERENCE_TARGET, name);
+    if (all == null) {
+      System.out.println(place(name) + "\t?");
+      return;
+    }
+    for (var each : all) {
+      var target = declared(each);
+      if (target != null && isAsked(target) && text.equals(target.getName())) print(place(name), target);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// References of Kotlin: bodies of lambdas with a receiver, functions behind the brackets, locals that are no functions.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const BUILDER = [
+  "package app",
+  "class Part { fun done() {} }",
+  "class Builder { val part = Part()",
+  "  fun add(part: Part) {}",
+  "  fun add(part: Part, twice: Boolean) { add(part) } }",
+  "typealias Block = Builder.() -> Unit",
+  'fun build(name: String = "", block: Block): Builder = Builder().apply(block)',
+  "fun plain(block: () -> Unit) {}",
+  "",
+].join("\n");
+
+const found = async (symbol: string, rows: string[]) => {
+  const files = { "src/Builder.kt": BUILDER, "src/use.kt": ["package app", ...rows, ""].join("\n") };
+  const { places } = await ask(files, { symbol_name: symbol });
+  return places
+    .filter((place) => place.startsWith("src/use.kt"))
+    .map((place) => place.replace("src/use.kt:", ""));
+};
+
+test("a lambda's body has the members of what it is given", async () => {
+  expect(
+    await found("Builder.part", [
+      "fun a() { build { part.done() } }",
+      'fun b() { build("x") { plain { part.done() } } }',
+      "fun c(it: Builder) { it.apply { part.done() } }",
+      "fun d(it: Builder) { with(it) { part.done() } }",
+      "fun e(part: Part) { plain { part.done() } }",
+      "fun f() { plain { part.done() } }",
+    ]),
+  ).toEqual(["2 resolved", "3 resolved", "4 resolved", "5 resolved", "7 possible"]);
+});
+
+test("what a call with a function behind its brackets returns has its members", async () => {
+  expect(
+    await found("Part.done", [
+      "fun a() { val part = build { }.part",
+      "  part.done() }",
+      'fun b() { val all = build(name = "x") { add(Part()) }',
+      "  all.part.done() }",
+    ]),
+  ).toEqual(["3 resolved", "5 resolved"]);
+});
+
+test("what is called is no local that is no function", async () => {
+  expect(
+    await found("make", [
+      "fun make(x: Int) {}",
+      "fun a(make: Int) { make(make) }",
+      "fun b(make: (Int) -> Unit) { make(1) }",
+    ]),
+  ).toEqual(["3 resolved"]);
+});
