@@ -30,6 +30,12 @@ const LONG_ENDINGS: Readonly<Record<string, string>> = {
 };
 const LAST = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 const SHORTEST_AGENT = 6;
+/** What does a thing, by a verb whose last letter it doubles: `logger`, `scanners`. */
+const DOUBLING = /^(.*([bdgkmnprtv]))\2[eo]rs?$/;
+/** Look like it; `getter` and `setter` would meet half of all names. */
+const NO_DOERS = new Set(
+  "banner better bitter getter hammer ladder letter manner matter mirror setter summer winner".split(" "),
+);
 
 function withoutInflection(word: string): string {
   const singular = word.replace(/(ss|i)es$/, "$1").replace(/([^s])s$/, "$1");
@@ -91,7 +97,15 @@ export const stemOf = memo(LIMIT, (word) => {
   return STEM_OF_SHORT.get(stem) ?? stem;
 });
 
+/** The verb of a doer whose name doubles its last letter. */
+function verbOf(word: string): string | undefined {
+  const verb = DOUBLING.exec(word)?.[1];
+  return verb && verb.length > 2 && !NO_DOERS.has(word.replace(/s$/, "")) ? verb : undefined;
+}
+
 function computeStem(word: string): string {
+  const verb = verbOf(word);
+  if (verb !== undefined) return computeStem(verb);
   const stem = withoutLastE(withoutSuffixes(withoutInflection(word)));
   return stem.length >= SHORTEST_AGENT ? stem.replace(/[eo]r$/, "") : stem;
 }
@@ -112,7 +126,7 @@ const ENDINGS =
 
 /**
  * The word first, then those words with the same stem that its stem and a common ending make. Short forms are not among
- * them: in texts they are too frequent to say much.
+ * them, nor `log` among those of `logger`: in texts they are too frequent to say much.
  */
 export function wordsOfStem(word: string): string[] {
   const stem = stemOf(word);
@@ -124,7 +138,8 @@ export function wordsOfStem(word: string): string[] {
   for (const base of bases)
     for (const ending of ["", ...ENDINGS]) {
       const candidate = base + ending;
-      if (candidate.length > 2 && stemOf(candidate) === stem) words.add(candidate);
+      if (candidate.length < 3 || stemOf(candidate) !== stem) continue;
+      if (verbOf(candidate) === verbOf(word)) words.add(candidate);
     }
   return [...words];
 }

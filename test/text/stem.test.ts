@@ -19,6 +19,16 @@ test("what is no English word in lower case is its own stem", () => {
     expect(stemOf(word)).toBe(word);
 });
 
+test("a doer whose name doubles the last letter meets its verb, in names only", () => {
+  for (const pair of ["logger log", "scanners scanning", "formatter format", "emitters emit", "runner run"]) {
+    const [doer, verb] = pair.split(" ") as [string, string];
+    expect(stemOf(doer), pair).toBe(stemOf(verb));
+    expect(wordsOfStem(verb), pair).not.toContain(doer);
+    expect(wordsOfStem(doer), pair).not.toContain(verb);
+  }
+  for (const word of ["setter", "letters", "matter"]) expect(stemOf(word)).not.toBe(stemOf(word.slice(0, 3)));
+});
+
 test("the words of a stem start with the word itself and share the stem", () => {
   for (const word of ["validation", "stopped", "policies", "route", "serializer"]) {
     const words = wordsOfStem(word);
