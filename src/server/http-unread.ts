@@ -7,7 +7,7 @@ import { INVALID_REQUEST, refusal } from "./json-rpc.ts";
 
 export function refuseUnread(server: Server): void {
   server.on("clientError", refuseBroken);
-  server.on("connect", (_, socket: Socket) => refuseSocket(socket, "405 Method Not Allowed", "Allow: POST"));
+  server.on("connect", (_, socket: Socket) => refuseMethod(socket));
   server.on("checkExpectation", (_, response: ServerResponse) => {
     response.setHeader("Content-Type", "application/json");
     response.writeHead(417).end(refusalOf("417 Expectation Failed"));
@@ -20,9 +20,22 @@ const BROKEN: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+/** A request line with a method that the runtime has never heard of. */
+const REQUEST_LINE = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r?\n/;
+
+interface ParseError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+}
+
+function refuseBroken(error: ParseError, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
+  if (error.code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(error.rawPacket?.toString("latin1") ?? ""))
+    return refuseMethod(socket);
   refuseSocket(socket, BROKEN[error.code ?? ""] ?? "400 Bad Request");
+}
+
+function refuseMethod(socket: Socket): void {
+  refuseSocket(socket, "405 Method Not Allowed", "Allow: POST");
 }
 
 /** Answers what never became a request. */

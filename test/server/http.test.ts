@@ -218,6 +218,8 @@ describe("what broken clients send", () => {
     ["no Host", "POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n", "403"],
     ["a target that is none", `POST http://[::1 HTTP/1.1\r\n${HEAD}Content-Length: 0\r\n\r\n`, "404"],
     ["a tunnel", `CONNECT localhost:80 HTTP/1.1\r\n${HEAD}\r\n`, "405"],
+    ["a method that nobody knows", `FOO / HTTP/1.1\r\n${HEAD}\r\n`, "405"],
+    ["a method of other signs", `G@T / HTTP/1.1\r\n${HEAD}\r\n`, "400"],
     ["an expectation", `POST / HTTP/1.1\r\n${HEAD}Expect: all\r\nContent-Length: 0\r\n\r\n`, "417"],
     [
       "a host of the target's own",
