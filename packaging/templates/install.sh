@@ -104,17 +104,28 @@ uninstall() {
   say "The index of your projects stays in ${CODECOMPASS_HOME:-${XDG_DATA_HOME:-$HOME/.local/share}/codecompass}; remove it by hand."
 }
 
+# What did not come to its end leaves no folders behind either.
+clean_up() {
+  if [ -n "$staging" ]; then rm -rf "$staging"; fi
+  if [ "$new_bin" = yes ]; then rmdir "$bin" 2>/dev/null || true; fi
+  if [ "$new_prefix" = yes ]; then rmdir "$prefix" 2>/dev/null || true; fi
+}
+
 install() {
+  staging=
   [ -n "$target" ] || detect_target
   sum=$(expected_sum "$target")
   [ -n "$sum" ] || fail "there is no target $target; known are:$(say "$SUMS" | while read -r _ name; do printf ' %s' "$name"; done)"
   have tar || fail "tar is not here: install it"
   [ -n "$BASE_URL" ] || fail "set CODECOMPASS_BASE_URL to where the release lies"
+  new_prefix=no new_bin=no
+  [ -d "$prefix" ] || new_prefix=yes
+  [ -d "$bin" ] || new_bin=yes
+  trap 'clean_up' EXIT
+  trap 'exit 130' INT TERM HUP
   mkdir -p "$bin" 2>/dev/null || fail "$bin cannot be made: choose another folder with --prefix"
   # In the same file system, so that the last step is a rename.
   staging=$(mktemp -d "$bin/.codecompass.XXXXXX" 2>/dev/null) || fail "$bin cannot be written: choose another folder with --prefix"
-  trap 'rm -rf "$staging"' EXIT
-  trap 'exit 130' INT TERM HUP
 
   url="$BASE_URL/codecompass-$VERSION-$target.tar.gz"
   say "downloading $url"
