@@ -29,9 +29,9 @@ interface ParseError extends NodeJS.ErrnoException {
 
 function refuseBroken(error: ParseError, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
-  if (error.code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(error.rawPacket?.toString("latin1") ?? ""))
-    return refuseMethod(socket);
-  refuseSocket(socket, BROKEN[error.code ?? ""] ?? "400 Bad Request");
+  const isMethod = error.code === "HPE_INVALID_METHOD";
+  if (isMethod && REQUEST_LINE.test(error.rawPacket?.toString("latin1") ?? "")) refuseMethod(socket);
+  else refuseSocket(socket, BROKEN[error.code ?? ""] ?? "400 Bad Request");
 }
 
 function refuseMethod(socket: Socket): void {
