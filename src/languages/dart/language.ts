@@ -61,7 +61,8 @@ export const dart: Language = {
   id: "dart",
   title: "Dart",
   // 1: first version. 2: imports say whether the file is a part of what they name.
-  version: 2,
+  // 3: extensions without a name, shorthands with a dot, abstract fields of any type.
+  version: 3,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,

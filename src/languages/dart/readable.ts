@@ -12,8 +12,20 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A field that is only declared.
     needle: "abstract ",
-    pattern: /^([ \t]+)abstract(?= (?:final|var|late|covariant)\b)/gm,
+    pattern: /^([ \t]+)abstract(?= (?:final|var|late|covariant)\b| \w[\w<>?,. ]* \w+;)/gm,
     replace: (_match, indent) => `${indent}${blank("abstract")}`,
+  },
+  {
+    // An extension without a name, of any type.
+    needle: "extension<",
+    pattern: /^extension(<[^(){};]*>)(?=\s+on\b)/gm,
+    replace: (_match, params) => `extension${blank(params!)}`,
+  },
+  {
+    // What is left to the type that is expected: `case .done:`, `size: .min`.
+    needle: ".",
+    pattern: /(?<=(?:[:=(,[]|\?(?=\s)|\b(?:case|return|when)\b)\s*)\.(?=[a-z_]\w*)(new\b)?/g,
+    replace: (match) => ` ${match.length > 1 ? "ne_" : ""}`,
   },
 ];
 

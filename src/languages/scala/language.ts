@@ -47,7 +47,8 @@ export const scala: Language = {
   id: "scala",
   title: "Scala",
   // 1: first version. 2: broken files keep the tests and blocks beside what is broken.
-  version: 2,
+  // 3: a variable called end.
+  version: 3,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

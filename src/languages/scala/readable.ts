@@ -49,6 +49,12 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, indent) => `${indent}val  `,
   },
   {
+    // A variable of this name, written to.
+    needle: "end",
+    pattern: /^([ \t]*)end(?=[ \t]*[-+*/]?=[^=>])/gm,
+    replace: (_match, indent) => `${indent}en_`,
+  },
+  {
     needle: "->{",
     pattern: /->\{[^{}\n]*\}/g,
     replace: (match) => `=>${blank(match.slice(2))}`,

@@ -54,7 +54,8 @@ export const swift: Language = {
   id: "swift",
   title: "Swift",
   // 1: first version. 2: broken texts are read the same whatever was read before.
-  version: 2,
+  // 3: Swift 6.2: names of any letters, commas at the end; nothing as a value; conditions of an extension on their own line.
+  version: 3,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,
@@ -77,6 +78,7 @@ export const swift: Language = {
   pieces: {
     container: /\b(?:class|struct|enum|protocol|actor|extension)\s+(?!func|var|let|subscript)[\w.]/,
     literals: /"""[\s\S]*?"{3,}/,
+    continues: /^(?:where\b|\{)/,
   },
   isTestPath: (path) => /Tests?\.swift$/.test(path),
 };

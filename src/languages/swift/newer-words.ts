@@ -27,23 +27,41 @@ const WORDS = new RegExp(
     "(?<expansion>=)(?=\\s*#externalMacro\\b)",
     `(?<hash>#)(?!(?:${KNOWN_HASH})\\b)(?=[A-Za-z_])`,
     "(?<=\\bnonisolated)(?<isolation>\\((?:unsafe|nonsending)\\))",
-    `\\b(?<passing>consuming|borrowing|sending|__owned|__shared|_const|consume|discard|unsafe|each|distributed)\\b${PREFIXES}`,
+    `\\b(?<passing>consuming|borrowing|sending|__owned|__shared|_const|consume|discard|unsafe|each|distributed|isolated)\\b${PREFIXES}`,
     "\\b(?<repeat>repeat)(?=[ \\t]+each\\b)",
     "\\bfor[ \\t]+(?<iterated>(?:try[ \\t]+)?await|try)\\b",
     "\\btry[?!]?[ \\t]+(?<awaited>await)\\b",
-    "(?<=@(?:attached|freestanding))(?<roles>)(?=\\()",
+    "(?<=@(?:attached|freestanding|_specialize|_lifetime|lifetime|abi|storageRestrictions))(?<roles>)(?=\\()",
+    "(?<=\\bcase[ \\t]+\\w+\\()(?<label>_[ \\t]*:)",
+    // Nothing, as a value.
+    "(?<=\\n[ \\t]*)(?<nothing>\\(\\))(?=[ \\t]*(?:\\/\\/[^\\n]*)?\\r?\\n)",
+    "(?<=\\(|\\b(?:in|return)[ \\t])(?<unit>\\(\\))(?=\\s*[),}\\n])(?!\\)[\\w\\s]*->)",
+    "(?<comma>,)(?=\\s*\\))",
+    "(?<named>`[^`\\n]*[^\\w`\\n][^`\\n]*`)",
+    "(?<=<[ \\t]*)(?<count>let)(?=[ \\t]+\\w+[ \\t]*:)",
+    "(?<=\\[)(?<sized>[\\w.]+[ \\t]+of[ \\t])(?=[ \\t]*[\\w[(])",
     "(?<=[:,&]\\s*)(?<tilde>~)(?=(?:Copyable|Escapable|Sendable|BitwiseCopyable)\\b)",
   ].join("|"),
   "gd",
 );
 
-const STANDS: Readonly<Record<string, string>> = { package: "public", macro: "func", expansion: "{}" };
+const STANDS: Readonly<Record<string, string>> = {
+  package: "public",
+  macro: "func",
+  expansion: "{}",
+  unit: "[]",
+  nothing: "[]",
+};
 
 /** Groups that take what stands in the brackets behind them along. */
 const WITH_BRACKETS: ReadonlySet<string> = new Set(["thrown", "expansion", "roles"]);
 
-/** A raw string may hold quotes, which the grammar takes for its end: it looks like an empty one, drawn out. */
+/**
+ * A raw string may hold quotes, which the grammar takes for its end: it looks like an empty one, drawn out. A name between
+ * backticks may hold anything.
+ */
 function standOf(word: string, length: number): string {
+  if (word === "named") return `\`${"_".repeat(length - 2)}\``;
   return word === "raw" ? `"${" ".repeat(length - 2)}"` : (STANDS[word] ?? "");
 }
 
