@@ -48,6 +48,25 @@ test("files in new folders are noticed, many changes as few", async () => {
   expect(count).toBeWithin(1, 20);
 });
 
+test("a new folder is looked into when it is watched, a file at once", async () => {
+  const root = temporaryFolder();
+  const told: (readonly string[] | undefined)[] = [];
+  let tell: ((event: string, path: string) => void) | undefined;
+  const start = ((_: string, __: object, listener: typeof tell) => {
+    tell = listener;
+    return Object.assign(new EventEmitter(), { close: () => {}, unref: () => {} });
+  }) as unknown as typeof watch;
+  const watcher = watchTree(root, (paths) => told.push(paths), { ...FAST, start, settleMs: 50 });
+  mkdirSync(join(root, "folder"));
+  tell?.("rename", "folder");
+  await Bun.sleep(30);
+  writeFileSync(join(root, "file.ts"), "x");
+  tell?.("rename", "file.ts");
+  while (told.length < 2) await Bun.sleep(5);
+  watcher.close();
+  expect(told).toEqual([["file.ts"], undefined]);
+});
+
 test("of git's own folder only HEAD and refs count", async () => {
   const noise = await countOf({}, (root) => {
     mkdirSync(join(root, ".git/objects"), { recursive: true });
