@@ -34,15 +34,18 @@ interface Wanted {
 }
 
 const COMPOUND = /[\p{Ll}\p{N}]\p{Lu}|\p{L}_|_\p{L}|::|->|[\p{L}\p{N}_]\.\p{L}|#\p{L}|\(/u;
+/** A token without the brackets and marks around it; a mark right behind a name may be a part of it (`save!`, `valid?`). */
+const INNER = /^[("'`[{<]*(.*?[\p{L}\p{N}_$][!?]?)[)"'`\]}>,;:.?!]*$/u;
 const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$.:#\->/~]*[!?]?(?:\(.*)?$/u;
 
 /** The names that a query asks for. Prose that happens to use a name as a word asks for none. */
 export function namesWanted(query: ParsedQuery): Wanted[] {
   const wanted: Wanted[] = query.only.symbols.map((text) => ({ sought: parseSoughtName(text), share: 1 }));
   const tokens = query.text.split(/\s+/).filter((token) => /[\p{L}_$]/u.test(token));
-  const telling = tokens.filter((token) => !STOP_WORDS.has(token.toLowerCase()));
+  const rest = tokens.filter((token) => !STOP_WORDS.has(token.toLowerCase()));
+  const telling = rest.length > 0 ? rest : tokens;
   for (const token of telling) {
-    const bare = token.replace(/^[("'`[{<]+|[)"'`\]}>,;:.?!]+$/gu, "");
+    const bare = INNER.exec(token)?.[1] ?? token;
     if (query.intent !== "symbol" && !(NAME.test(bare) && COMPOUND.test(bare))) continue;
     const sought = parseSoughtName(bare);
     if (sought.name !== "") wanted.push({ sought, share: 1 / telling.length });
@@ -71,14 +74,21 @@ export async function searchNames(
 ): Promise<Unit[]> {
   const named: Named[] = [];
   const wanted = namesWanted(query);
-  for (const name of wanted) {
+  for (const { sought, share } of wanted) {
     context.deadline.check();
+    const name = { sought: withOwnMark(context, sought), share };
     named.push(...(await namedSymbols(context, scope, facts, name, wanted.length === 1)));
   }
   for (const name of joinedNames(query))
     for (const row of rowsNamed(context, findNamesFolded(context.store, name)))
       named.push({ row, features: { exact_match: JOINED } });
   return unitsOf(context, scope, facts, named, wantedKinds);
+}
+
+/** A mark that no name has is the sentence's, or the call's (`vec!`). */
+function withOwnMark({ store }: QueryContext, sought: SoughtName): SoughtName {
+  const marked = /[!?]$/.test(sought.name) && findNamesFolded(store, sought.name).length === 0;
+  return marked ? parseSoughtName(sought.whole.slice(0, -1)) : sought;
 }
 
 async function namedSymbols(

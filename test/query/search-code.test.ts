@@ -74,6 +74,27 @@ test("a score is what the signals make of it, also of later places of a file", a
   expect(reasons.filter(({ signals }) => "repetition" in signals).length).toBeGreaterThan(2);
 });
 
+describe("a query that is one name", async () => {
+  const { ask } = await indexed({
+    "lib/store.rb":
+      "class Store\n  def reset\n  end\n\n  def reset!\n  end\n\n  def valid?\n  end\n\n  def valid(x)\n  end\nend\n",
+    "lib/query.ts": "/** When it is, with all that is. */\nexport function run() {}\nexport class With {}\n",
+    "src/list.rs": "macro_rules! list_of {\n    () => {};\n}\n",
+  });
+  test.each([
+    ["reset", "reset"],
+    ["reset!", "reset!"],
+    ["`Store#reset!`", "reset!"],
+    ["valid?", "valid?"],
+    ["run?", "run"],
+    ["list_of!", "list_of"],
+    ["list_of!(", "list_of"],
+    ["With", "With"],
+  ])("%s", async (query, name) => {
+    expect((await ask("search_code", { query })).items[0]).toMatchObject({ result_type: "symbol", name });
+  });
+});
+
 describe("filters", () => {
   test("lang, file, kind, sym and their negations", async () => {
     expect(await first("null lang:java")).toContain("Greeter.java");
