@@ -37,7 +37,7 @@ export function childrenOf(graph: Graph, types: Inference, def: Def, watch: Watc
   if (kind === "impl") return [];
   const same = new Set(graph.merged(def));
   const found = new Map<Def | undefined, Relative>();
-  for (const name of namesOf(graph, def))
+  for (const name of namesOf(graph, def).names)
     for (const { blob, roles } of graph.postings(name)) {
       if ((roles & INHERITS) === 0) continue;
       watch.check();

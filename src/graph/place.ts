@@ -16,12 +16,13 @@ export interface Place {
 export type Named =
   | { kind: "local"; local: LocalFact }
   | { kind: "defs"; defs: readonly Def[]; via: Via }
-  /** `defs`: what declares it, where modules are symbols. */
+  /** `defs`: what declares it, where modules are symbols; `value`: what it gives away as a whole (`module.exports = f`). */
   | {
       kind: "module";
       files: readonly FileModel[];
       source: string;
       from: FileModel;
       defs?: readonly Def[];
+      value?: readonly Def[];
     }
   | { kind: "library"; source: string; name: string };

@@ -28,6 +28,7 @@ export class Target {
   readonly family: string;
   readonly group: ReadonlySet<Def>;
   private readonly short: ReadonlySet<string>;
+  private readonly given: ReadonlySet<string>;
   private readonly graph: Graph;
   private readonly symbol: Def;
   private readonly others: readonly Def[];
@@ -49,7 +50,9 @@ export class Target {
     const { rules } = symbol.file;
     this.family = rules.family;
     this.group = graph.group(symbol);
-    const whole = [...namesOf(graph, symbol), ...makersOf(graph, symbol, watch)];
+    const { names, given } = namesOf(graph, symbol);
+    const whole = [...names, ...makersOf(graph, symbol, watch)];
+    this.given = given;
     this.short = new Set(whole.flatMap((name) => withoutSuffix(name, rules.decoratorSuffix)));
     this.names = [...whole, ...this.short];
     this.others = rivalsOf(graph, symbol);
@@ -143,6 +146,8 @@ export class Target {
   unknown(kind: Unknown, occurrence: OccurrenceFact, ofType: boolean): Verdict | Exclusion {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
+    // A name that one file gives it says nothing in another.
+    if (this.given.has(occurrence.name)) return "other_symbol";
     if (kind === "bare") return { tier: "possible", via: "name" };
     const { rules } = this.symbol.file;
     if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";

@@ -29,8 +29,11 @@ function postingsOf(facts: FileFacts): ExtractedBlob["postings"] {
   for (const [place, bits] of bitsOf(facts.occurrences).entries())
     if (bits !== 0) add(facts.occurrences.texts[place]!, bits);
   for (const { name } of facts.locals) add(name, BITS.read);
-  for (const { name, alias } of facts.imports)
-    for (const text of [name, alias]) if (text !== "*") add(text, BITS.import);
+  // `x = require("y")` is given what `import x from "y"` asks for by its name.
+  for (const { name, alias, isStatic } of facts.imports)
+    for (const text of [name === "" && isStatic ? "default" : name, alias])
+      if (text !== "*") add(text, BITS.import);
+  for (const { local, source } of facts.exports) if (source !== "") add(local, BITS.import);
   return { names: [...roles.keys()], roles: [...roles.values()] };
 }
 

@@ -133,7 +133,7 @@ export interface ImportFact {
   scope: number;
   /** Only types come through (`import type`). */
   typeOnly: boolean;
-  /** `static` import (Java), `pub use` and the like are flagged here. */
+  /** `static` import (Java), `pub use`, `x = require()` (the value that a module is, not its names) and the like. */
   isStatic: boolean;
   /** A system header (`<stdio.h>`) rather than one of the project. */
   system: boolean;

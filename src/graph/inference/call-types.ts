@@ -50,7 +50,15 @@ export abstract class CallTypes extends MemberTypes {
   }
 
   called(given: Type, types: string, args: readonly number[] | undefined, place: Place): Type | undefined {
-    const callee = this.behind(given);
+    return this.through("called", given, (callee) => this.resultOf(callee, types, args, place));
+  }
+
+  private resultOf(
+    callee: Type,
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined {
     switch (callee.t) {
       case "callable":
         return this.result(callee.def, callee.env, { types, args, place }, place);
@@ -199,8 +207,10 @@ export abstract class CallTypes extends MemberTypes {
 
   /** What iterating over, or indexing, a value gives; `at`: at a place that is written out. */
   element(given: Type | undefined, at?: number): Type | undefined {
-    if (!given) return undefined;
-    const type = this.behind(given);
+    return given && this.through("element", given, (type) => this.elementOf(type, at));
+  }
+
+  private elementOf(type: Type, at: number | undefined): Type | undefined {
     if (type.t === "list")
       return at !== undefined && type.parts && at in type.parts ? type.parts[at] : type.of;
     if (type.t === "tuple") return at === undefined ? union(type.of) : type.of[at];
@@ -255,8 +265,15 @@ export abstract class CallTypes extends MemberTypes {
 
   /** The type of a parameter of what is called. */
   parameter(given: Type | undefined, at: number, place: Place, call?: Omit<Call, "place">): Type | undefined {
-    if (!given) return undefined;
-    const callee = this.behind(given);
+    return given && this.through("parameter", given, (callee) => this.parameterAt(callee, at, place, call));
+  }
+
+  private parameterAt(
+    callee: Type,
+    at: number,
+    place: Place,
+    call: Omit<Call, "place"> | undefined,
+  ): Type | undefined {
     switch (callee.t) {
       case "callable":
         return this.parameterOf(callee.def, at, callee.env, call && { ...call, place });

@@ -186,8 +186,13 @@ export class Inference extends CallTypes {
     if (!named) return undefined;
     if (named.kind === "local") return valueAt(this, place, named.local);
     if (named.kind === "module") {
-      const { files, source, from } = named;
-      return { t: "module", files, source, from };
+      const { files, source, from, value = [] } = named;
+      const module: Type = { t: "module", files, source, from };
+      if (value.length === 0) return module;
+      const types = value.map((def) => this.typeOfDef(def, undefined));
+      // `module.exports = f; module.exports.g = g`.
+      const isMore = files.some((file) => file.model.exports.some((item) => item.name !== "default"));
+      return union(isMore ? [...types, module] : types);
     }
     if (named.kind === "library") return { t: "library", name, args: [] };
     return union(named.defs.map((def) => this.typeOfDef(def, undefined)));

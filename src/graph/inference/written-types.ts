@@ -257,6 +257,14 @@ export abstract class WrittenTypes extends InferenceBase {
     return found && !(found.t === "instance" && found.def === type.def) ? found : type;
   }
 
+  /** Asks what an alias stands for; one that comes to itself again is not gone into. */
+  protected through<T>(what: string, given: Type, ask: (type: Type) => T): T | undefined {
+    const type = this.behind(given);
+    if (type === given || given.t !== "instance") return ask(type);
+    const { file, ordinal } = given.def;
+    return this.graph.guarded(`${what} ${file.path}:${ordinal}`, () => ask(type));
+  }
+
   /** A type parameter: by its bound. */
   protected bound(place: Place, name: string, local: LocalFact, env: Env | undefined): Type | undefined {
     const { file } = place;

@@ -4,33 +4,85 @@ import { roleBit } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
+import type { BlobModel } from "../model.ts";
+import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
+import { exported, imported } from "./exported.ts";
 
 const MOST_NAMES = 40;
+/** What a file gives away as a whole. */
+const DEFAULT = "default";
 
 /** What is left of a name that may leave its end out. */
 export const withoutSuffix = (name: string, suffix: string | undefined): string[] =>
   suffix && name.endsWith(suffix) && name !== suffix ? [name.slice(0, -suffix.length)] : [];
 
-/** The names by which other files may call a symbol, renamed ones that are renamed again included. */
-export function namesOf(graph: Graph, symbol: Def): string[] {
-  const names = new Set([factOf(symbol).name]);
+export interface CalledNames {
+  readonly names: ReadonlySet<string>;
+  /** Of them, those that single files give it for themselves where they import it. */
+  readonly given: ReadonlySet<string>;
+}
+
+/** The names by which files may call a symbol, renamed ones that are renamed again included. */
+export function namesOf(graph: Graph, symbol: Def): CalledNames {
   const { name: whole, kind } = factOf(symbol);
+  const names = new Set([whole]);
+  const given = new Set<string>();
+  const give = (name: string) => {
+    if (name === "" || names.has(name)) return;
+    names.add(name);
+    given.add(name);
+  };
+  const publish = (name: string) => {
+    if (name === DEFAULT) return;
+    names.add(name);
+    given.delete(name);
+  };
   // A module that is declared by its path goes by the last part of it where it is imported.
   if (whole.includes(".") && (isSpace(kind) || isType(kind)))
     names.add(whole.slice(whole.lastIndexOf(".") + 1));
-  for (const { local, source, name } of symbol.file.model.exports)
-    if (source === "" && names.has(local) && name !== "default") names.add(name);
+  const own = symbol.file.model.exports.filter(({ local, source }) => source === "" && names.has(local));
+  for (const { name } of own) publish(name);
+  if (own.some(({ name }) => name === DEFAULT)) nameDefault(graph, symbol, give, publish);
   for (const name of names) {
     if (names.size > MOST_NAMES) break;
-    for (const { blob, roles } of graph.postings(name)) {
-      if ((roles & roleBit("import")) === 0) continue;
-      const { imports, exports } = graph.model(blob);
-      for (const item of imports)
-        if ((item.name || item.source) === name && item.alias !== "") names.add(item.alias);
-      for (const item of exports)
-        if (item.local === name && item.source !== "" && item.name !== "default") names.add(item.name);
+    // Every file has one of its own.
+    if (name === DEFAULT) continue;
+    for (const { imports, exports } of importing(graph, name)) {
+      for (const item of imports) if ((item.name || item.source) === name) give(item.alias);
+      for (const item of exports) if (item.local === name && item.source !== "") publish(item.name);
     }
   }
-  return [...names];
+  return { names, given };
+}
+
+/** What files call a symbol that its own gives away as a whole. */
+function nameDefault(
+  graph: Graph,
+  symbol: Def,
+  give: (name: string) => void,
+  publish: (name: string) => void,
+): void {
+  const isIt = (found: Named | undefined) => {
+    const defs = found?.kind === "defs" ? found.defs : found?.kind === "module" ? found.value : undefined;
+    return defs?.includes(symbol) === true;
+  };
+  for (const model of importing(graph, DEFAULT))
+    for (const file of graph.filesOf(model.id)) {
+      if (file.rules.family !== symbol.file.rules.family) continue;
+      for (const item of model.imports)
+        if (item.name === DEFAULT || (item.name === "" && item.isStatic))
+          if (item.alias !== factOf(symbol).name && isIt(imported(graph, file, item))) give(item.alias);
+      for (const item of model.exports)
+        if (item.local === DEFAULT && item.source !== "" && isIt(exported(graph, file, item.name)))
+          publish(item.name);
+    }
+}
+
+/** Blobs that import a name. */
+function importing(graph: Graph, name: string): BlobModel[] {
+  return graph
+    .postings(name)
+    .filter(({ roles }) => (roles & roleBit("import")) !== 0)
+    .map(({ blob }) => graph.model(blob));
 }

@@ -37,7 +37,10 @@ export function modulesOf(graph: Graph, from: FileModel, source: string): FileMo
 export function imported(graph: Graph, file: FileModel, item: ImportFact): Named {
   if (file.rules.space) return fromSpace(graph, file, item);
   const files = modulesOf(graph, file, item.source);
-  if (item.name === "") return { kind: "module", files, source: item.source, from: file };
+  if (item.name === "") {
+    const value = item.isStatic ? wholeOf(graph, files) : [];
+    return { kind: "module", files, source: item.source, from: file, ...(value.length > 0 && { value }) };
+  }
   const defs: Def[] = [];
   for (const target of files) {
     const found = exported(graph, target, item.name);
@@ -48,6 +51,14 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
   const inner = submodule(graph, file, item.source, item.name);
   if (inner.length > 0) return { kind: "module", files: inner, source: item.source, from: file };
   return { kind: "library", source: item.source, name: item.name };
+}
+
+/** What files give away as a whole. */
+function wholeOf(graph: Graph, files: readonly FileModel[]): Def[] {
+  return files.flatMap((target) => {
+    const found = exported(graph, target, "default");
+    return found?.kind === "defs" ? found.defs : [];
+  });
 }
 
 /** `from a import b` where b is a file of a. */

@@ -27,7 +27,8 @@ export function fromNamed(found: Named | undefined): Meaning {
   if (found.kind === "defs") return { defs: found.defs, via: found.via };
   if (found.kind === "local") return { out: "local" };
   if (found.kind === "library") return { out: "library" };
-  return found.defs?.length ? { defs: found.defs, via: "import" } : { out: "other_symbol" };
+  const defs = found.defs ?? found.value ?? [];
+  return defs.length > 0 ? { defs, via: "import" } : { out: "other_symbol" };
 }
 
 /** Of one full name in several places, what stands in the file itself. */

@@ -16,8 +16,8 @@ export const javascript: Language = {
   ...ECMA,
   id: "javascript",
   title: "JavaScript",
-  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title.
-  version: 3,
+  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: whole values of modules.
+  version: 4,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   interpreters: ["node", "bun", "nodejs"],
   grammar,

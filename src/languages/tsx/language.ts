@@ -13,8 +13,8 @@ export const tsx: Language = {
   resolve: TYPED_RULES,
   id: "tsx",
   title: "TSX",
-  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates.
-  version: 4,
+  // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates. 5: whole values of modules.
+  version: 5,
   mask: listTypeArguments,
   extensions: [".tsx"],
   grammar,

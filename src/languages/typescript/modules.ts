@@ -75,7 +75,7 @@ function specifierImport(
 /** `import x = require("y")`. */
 function requireClause(cursor: TokenCursor, alias: string, offset: number, typeOnly: boolean): ImportItem[] {
   while (!cursor.done && !isString(cursor.peek().text)) cursor.next();
-  return [{ offset, source: unquote(cursor.peek().text), alias, typeOnly }];
+  return [{ offset, source: unquote(cursor.peek().text), alias, typeOnly, isStatic: true }];
 }
 
 /** `x = require("y")`, `{a: b} = require("y")`, `x = require("y").z`, `x = await import("y")`, or the call alone. */
@@ -85,13 +85,18 @@ function moduleCall(cursor: TokenCursor): ImportItem[] {
   let whole: Token | undefined;
   if (cursor.take("{")) bound.push(...parseSpecifiers(cursor, ":"));
   else if (/^[=:]$/.test(cursor.peek(1).text)) whole = cursor.next();
-  while (!cursor.done && !isString(cursor.peek().text)) cursor.next();
+  let isStatic = false;
+  while (!cursor.done && !isString(cursor.peek().text)) {
+    const { text } = cursor.next();
+    isStatic ||= text === "require";
+  }
   const source = unquote(cursor.next().text);
   while (cursor.take(")"));
   const member = cursor.take(".") ? cursor.peek().text : "";
   if (bound.length > 0 && !member)
     return bound.filter(({ name }) => name !== "...").map((item) => specifierImport(item, source, false));
-  return [{ offset: first.offset, source, name: member, alias: whole?.text ?? "" }];
+  const isWhole = isStatic && whole !== undefined && !member;
+  return [{ offset: first.offset, source, name: member, alias: whole?.text ?? "", isStatic: isWhole }];
 }
 
 /** The imports of an import statement, of a call of `require` or `import`, or of a variable that is bound to one. */

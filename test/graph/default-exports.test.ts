@@ -1,0 +1,46 @@
+// What a file gives away as a whole, under the names that others give it; types that come to themselves again.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const FILES = {
+  "lib/load.js": "export default async function fetcher(path) {\n  return path\n}\n",
+  "lib/make.js": "function make() { return 1 }\nmodule.exports = make\nmodule.exports.other = 2\n",
+  "lib/index.js": "export { default as loadAll } from './load'\n",
+  "app/again.js": "export { loadAll as everything } from '../lib/index'\n",
+  "app/page.js":
+    "import fetch from '../lib/load'\nconst build = require('../lib/make')\nfetch('/a')\nbuild()\nbuild.other\n",
+  "app/last.js": "import { everything as all } from './again'\nall(2)\n",
+  "app/other.js": "fetch('/b')\nbuild()\nthing.fetch()\n",
+};
+
+test("a default export is found under every name that files give it, and in those files alone", async () => {
+  const { places } = await ask(FILES, { symbol_name: "fetcher" });
+  expect([...new Set(places)]).toEqual([
+    "app/again.js:1 resolved",
+    "app/last.js:1 resolved",
+    "app/last.js:2 resolved",
+    "app/page.js:1 resolved",
+    "app/page.js:3 resolved",
+    "lib/index.js:1 resolved",
+  ]);
+});
+
+test("what a module of CommonJS is goes by the name that it is required under", async () => {
+  const { places } = await ask(FILES, { symbol_name: "make" });
+  expect(places).toEqual([
+    "app/page.js:2 resolved",
+    "app/page.js:4 resolved",
+    "app/page.js:5 resolved",
+    "lib/make.js:2 resolved",
+  ]);
+});
+
+test("an alias that comes to itself again ends", async () => {
+  const files = {
+    "deep.ts":
+      "export class Leaf {\n  name() {}\n}\nexport type Deep<T> = T extends string ? Leaf[] : Far<T[]>\nexport type Far<T> = T extends number ? Leaf[] : Deep<T[]>\nfunction first<T>(all: T[]): T {\n  return all[0]!\n}\nexport function run(deep: Deep<string>) {\n  first(deep).name()\n  deep(1).name()\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Leaf.name" });
+  expect(places.map((place) => place.split(" ")[0])).toEqual(["deep.ts:10", "deep.ts:11"]);
+});
