@@ -43,7 +43,8 @@ function wordHits(root: string, name: string): Hit[] {
   return hits;
 }
 
-const NO_CODE = /comment|string|template|text|char|regex|doc|heredoc|pragma|literal|content/i;
+/** `word`: an argument of a shell's command. */
+const NO_CODE = /comment|string|template|text|char|regex|doc|heredoc|pragma|literal|content|^word$/i;
 /** Parts of strings in which code stands again. */
 const CODE_INSIDE = /interpolation|substitution|expression/;
 const MOST_TREES = 50;
@@ -72,6 +73,8 @@ async function proseAt(file: FileModel, name: string, { line, column }: Hit): Pr
   const leaf = root.descendantForIndex(at, at + 1);
   if (leaf && leaf.childCount === 0 && !NO_CODE.test(leaf.type) && leaf.text !== name) return "longer name";
   if (leaf && leaf.type === name) return "keyword";
+  // `'label`
+  if (leaf?.parent?.text === `'${name}`) return "longer name";
   for (let node: Node | null = leaf; node; node = node.parent) {
     if (CODE_INSIDE.test(node.type)) return "";
     if (NO_CODE.test(node.type)) return node.type;
@@ -80,17 +83,23 @@ async function proseAt(file: FileModel, name: string, { line, column }: Hit): Pr
   return "";
 }
 
-/** What a place is to the facts of its file; `$name`, `#name` and `@name` are names of their own. */
+/** What a place is to the facts of its file; `$name`, `#name`, `@name` and `~name` are names of their own. */
 function factAt(file: FileModel, name: string, hit: Hit): string {
   const sign = file.model.text[file.model.offset(hit.line, hit.column) - 1] ?? "";
   const plain = plainFactAt(file, name, hit);
-  if (plain !== "" || !"$#@".includes(sign)) return plain;
+  if (plain !== "" || !"$#@~".includes(sign)) return plain;
   return plainFactAt(file, sign + name, { ...hit, column: hit.column - 1 }) && "longer name";
 }
 
 function plainFactAt({ model }: FileModel, name: string, { line, column }: Hit): string {
   const is = (fact: { line: number; column: number }) => fact.line === line && fact.column === column;
   if (model.symbolAt(line, column) !== -1) return "definition";
+  // One more clause of what is defined above: `def f(1)`, `f 1 = …`, `@spec f(…)`.
+  const head = model.text.slice(model.offset(line, 1), model.offset(line, column));
+  const isInside = (symbol: { name: string; startLine: number; endLine: number }) =>
+    symbol.name === name && symbol.startLine <= line && line <= symbol.endLine;
+  if (/^\s*(?:@?\w+\s+)?$/.test(head) && !model.occurrencesOf(name).some(is) && model.symbols.some(isInside))
+    return "definition";
   if (model.occurrencesOf(name).some(is)) return "occurrence";
   if (model.localsNamed(name).some(is)) return "local";
   return "";

@@ -92,7 +92,8 @@ for (const { symbol, site, text } of asked) {
   const also = [...symbols].flatMap((one) => sitesOf.get(one)!.map((mention) => mention.site));
   for (const one of also) taken.add(siteKey(one));
   const definition: Definition = { name: text, kind: symbol.endsWith("#") ? "class" : "member", site };
-  const own = references.filter((one) => symbols.has(one.symbol) && one.text === text);
+  // Ruby's writers are called `name =`.
+  const own = references.filter((one) => symbols.has(one.symbol) && one.text.replace(/\s*=$/, "") === text);
   answers.push({
     definition,
     stratum: "all",

@@ -235,3 +235,23 @@ test("Java: a method and the field of its name are two symbols", async () => {
     (await ask("find_references", { symbol_id })).items.map(({ location }) => location.line_start);
   expect(await Promise.all((data.candidates as { symbol_id: string }[]).map(lines))).toEqual([[3], [6]]);
 });
+
+test("keys of Ruby name nothing but themselves, and are counted", async () => {
+  const { places, summary } = await ask(
+    {
+      "a.rb":
+        "class A\n  def user; end\n  def go\n    make(user: user, by: { user: 1 })\n    post :x, user: 2\n  end\nend\n",
+    },
+    { symbol_name: "user" },
+  );
+  expect(places).toEqual(["a.rb:4 resolved"]);
+  expect(summary.excluded.own_key).toBe(3);
+});
+
+test("variables of Bash in heads of loops and where numbers are compared", async () => {
+  const { places } = await ask(
+    { "a.sh": "MOST=3\nfor ((i = 1; i <= MOST; i++)); do echo; done\n[[ 1 -lt MOST ]]\n[[ 1 == MOST ]]\n" },
+    { symbol_name: "MOST" },
+  );
+  expect(places).toEqual(["a.sh:2 resolved", "a.sh:3 resolved"]);
+});

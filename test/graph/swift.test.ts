@@ -57,3 +57,13 @@ test("what is read is the value that is inherited, whatever methods share its na
   const { places } = await ask(FILES, { symbol_name: "Tall.task" });
   expect(places.filter((place) => place.endsWith("resolved"))).toEqual([]);
 });
+
+test("a label names a field where the compiler makes the initialiser, and nothing of the project elsewhere", async () => {
+  const files = {
+    "Sources/App/box.swift":
+      "struct Plain { var side: Int }\nclass Made { var side: Int\n  init(side: Int) { self.side = side } }\nlet a = Plain(side: 1)\nlet b = Made(side: 2)\n",
+  };
+  const plain = await ask(files, { symbol_name: "Plain.side" });
+  expect(plain.places).toEqual(["Sources/App/box.swift:4 resolved"]);
+  expect(plain.summary.excluded.own_key).toBe(1);
+});

@@ -39,6 +39,8 @@ export class MemberMeanings {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
     }
+    if (role === "write" && rules.labels && receiver === "()" && !this.hasLink(place))
+      return this.argumentMeaning(place, occurrence);
     if (role === "write" && receiver === "()" && !this.hasLink(place)) return this.keyMeaning(place, name);
     if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
     if (role === "write" && rules.notation.words && !this.hasLink(place))
@@ -244,7 +246,7 @@ export class MemberMeanings {
   private argumentMeaning(place: Place, { name }: OccurrenceFact): Meaning {
     const { text, brackets } = place.file.model;
     const open = brackets.around(place.file.model.offset(place.line, place.column));
-    const from = open === -1 ? -1 : chainStart(text, brackets, brackets.back(open - 1));
+    const from = text[open] === "(" ? chainStart(text, brackets, brackets.back(open - 1)) : -1;
     const callee = from === -1 ? undefined : this.types.typeOfSlice(place, from, open);
     if (!callee) return { unknown: "key" };
     const types = callee.t === "union" ? callee.of : [callee];

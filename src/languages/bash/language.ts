@@ -57,8 +57,8 @@ function expandImports(command: string): ImportItem[] {
 export const bash: Language = {
   id: "bash",
   title: "Bash",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: variables in the head of a loop, and where numbers are compared.
+  version: 2,
   extensions: [".sh", ".bash", ".bats", ".ksh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),

@@ -70,6 +70,12 @@
 (for_statement variable: (_) @reference.write)
 (variable_assignment name: (variable_name) @reference.write)
 (variable_assignment name: (subscript name: (_) @reference.write))
+(c_style_for_statement (binary_expression (word) @reference.read))
+(c_style_for_statement (postfix_expression (word) @reference.write))
+(binary_expression
+  operator: (test_operator) @_compared
+  right: (word) @reference.read
+  (#any-of? @_compared "-eq" "-ne" "-lt" "-le" "-gt" "-ge"))
 (unset_command (variable_name) @reference.write)
 (postfix_expression (variable_name) @reference.write)
 

@@ -26,8 +26,8 @@ export const erb: Language = {
   ...ruby,
   id: "erb",
   title: "ERB",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: Ruby's keys of hashes and of arguments.
+  version: 2,
   extensions: [".erb", ".rhtml"],
   fileNames: [],
   interpreters: [],

@@ -74,7 +74,8 @@ export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
   // 1: first version. 2: global variables set outside methods; what Rails and Sorbet declare for a class.
-  version: 2,
+  // 3: keys of hashes and of arguments.
+  version: 3,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],

@@ -14,6 +14,8 @@ export const RUBY_RULES: ResolveRules = {
   self: ["self"],
   base: ["super"],
   bareMembers: true,
+  // A group of tests goes by what it is about.
+  isBareMember: ({ kind }) => kind !== "constructor" && kind !== "test",
   ownerMembers: true,
   newMethod: "new",
   constructorName: "initialize",

@@ -223,6 +223,10 @@
 (alias alias: (identifier) @reference.read)
 (scope_resolution scope: (_) @receiver name: (constant) @reference.read)
 (pair !value key: (hash_key_symbol) @reference.bare)
+(call
+  method: (_) @receiver
+  arguments: (argument_list (pair key: (hash_key_symbol) @reference.write value: (_))))
+(hash "{" @receiver (pair key: (hash_key_symbol) @reference.write value: (_)))
 (constant) @reference.read
 (instance_variable) @reference.read
 (class_variable) @reference.read

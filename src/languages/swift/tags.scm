@@ -147,6 +147,10 @@
   . (prefix_expression operation: "." @receiver target: (simple_identifier) @reference.call)
   (call_suffix (value_arguments)? @args))
 (attribute . (user_type (type_identifier) @reference.decorator))
+(attribute
+  (user_type (type_identifier) @_modifier)
+  (simple_identifier) @reference.type
+  (#any-of? @_modifier "Sendable" "escaping" "autoclosure" "MainActor"))
 (attribute (simple_identifier) @reference.none)
 
 ; --- writes
@@ -164,7 +168,7 @@
   suffix: (navigation_suffix suffix: (simple_identifier) @reference.read))
 (prefix_expression operation: "." @receiver target: (simple_identifier) @reference.read)
 (pattern "." @receiver . (simple_identifier) @reference.read)
-(value_argument_label (simple_identifier) @reference.none)
+(value_arguments "(" @receiver (value_argument (value_argument_label (simple_identifier) @reference.write)))
 (parameter external_name: (simple_identifier) @reference.none)
 (type_identifier) @reference.type
 (simple_identifier) @reference.read
