@@ -52,7 +52,7 @@ export function makeDetector(languages: readonly Language[]): Detector {
     const candidates = byExtension.get(extension);
     if (candidates) return candidates.find((language) => language.claims?.(head, extension) ?? true);
     const alike = patterned.find((language) => language.namePattern!.test(name));
-    if (alike || extension !== "") return alike;
+    if (alike) return alike;
     const interpreter = SHEBANG.exec(head)?.[1]?.replace(/[\d.]+$/, "");
     return interpreter === undefined ? undefined : byInterpreter.get(interpreter);
   };

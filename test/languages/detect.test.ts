@@ -14,7 +14,7 @@ import {
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 const id = (path: string, head = "") => detectLanguage(path, head)?.id;
 
-test("extension in any case, shebang where there is none, text otherwise", () => {
+test("extension in any case, shebang where no language has it, text otherwise", () => {
   expect(id("a/B.JAVA")).toBe("java");
   expect(id("src/server.c")).toBe("c");
   expect(id("a/b.txt")).toBeUndefined();
@@ -23,7 +23,9 @@ test("extension in any case, shebang where there is none, text otherwise", () =>
   expect(id("bin/tool", "#!/bin/sh\n")).toBe("bash");
   expect(id("bin/use 0.2 fails", "#!/bin/sh\n")).toBe("bash");
   expect(id("bin/tool", "#!/usr/bin/awk\n")).toBeUndefined();
-  expect(id("a.unknown", "#!/usr/bin/env node\n")).toBeUndefined();
+  expect(id("a.unknown", "#!/usr/bin/env node\n")).toBe("javascript");
+  expect(id("hooks/push.sample", "#!/bin/sh\n")).toBe("bash");
+  expect(id("a.unknown", "text\n")).toBeUndefined();
 });
 
 test.each([

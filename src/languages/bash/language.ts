@@ -6,6 +6,7 @@ import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { recover } from "./recover.ts";
 import { BASH_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -58,13 +59,14 @@ export const bash: Language = {
   id: "bash",
   title: "Bash",
   // 1: first version. 2: variables in the head of a loop, and where numbers are compared.
-  version: 2,
-  extensions: [".sh", ".bash", ".bats", ".ksh"],
+  // 3: functions that the grammar cannot read; zsh.
+  version: 3,
+  extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),
-    ...".profile .kshrc .envrc PKGBUILD APKBUILD".split(" "),
+    ...".profile .kshrc .zshrc .zshenv .zprofile .zlogin .zlogout .envrc PKGBUILD APKBUILD".split(" "),
   ],
-  interpreters: ["sh", "bash", "dash", "ash", "ksh", "mksh", "bats"],
+  interpreters: ["sh", "bash", "dash", "ash", "ksh", "mksh", "zsh", "bats"],
   grammar,
   tags,
   resolve: BASH_RULES,
@@ -72,6 +74,7 @@ export const bash: Language = {
   // `#` opens a comment behind white space only: signatures keep theirs.
   lexis: { lineComments: [], blockComments: [], quotes: "\"'`", annotation: "", calleeExtra: "-.:/+" },
   readable,
+  recover,
   isDoc: (comment) => !comment.startsWith("#!"),
   trailingDocs: true,
   localKinds: ["variable"],

@@ -33,8 +33,8 @@ export const sql: Language = {
   ...NO_GRAMMAR,
   id: "sql",
   title: "SQL",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: what stands between CREATE and an object in more dialects; macros, synonyms, models, tasks.
+  version: 2,
   extensions: [".sql", ".ddl", ".pgsql", ".plsql", ".pks", ".pkb", ".tsql"],
   lexis: { lineComments: ["--"], blockComments: [["/*", "*/"]], quotes: "'", annotation: "" },
   trailingDocs: true,

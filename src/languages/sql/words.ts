@@ -20,13 +20,20 @@ export const OBJECTS: Readonly<Record<string, Kind>> = {
   schema: "namespace",
   database: "namespace",
   package: "module",
+  macro: "function",
+  dictionary: "struct",
+  model: "struct",
+  synonym: "type_alias",
+  ...Object.fromEntries(["task", "stage", "stream", "pipe"].map((word) => [word, "section"] as const)),
 };
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 /** Words between CREATE and what is created. */
 export const MODIFIERS = words(
   `or replace alter temp temporary global local unlogged external foreign materialized recursive unique clustered
    nonclustered columnstore fulltext spatial bitmap virtual editionable noneditionable definer algorithm sql security
-   invoker undefined merge temptable constraint aggregate transient secure dynamic current_user shared hybrid force no`,
+   invoker undefined merge temptable constraint aggregate transient secure dynamic current_user shared hybrid force no
+   search vector refresh private live streaming window snapshot iceberg interactive immutable multiset set volatile
+   trace join hash editioning duplicated sharded blockchain multivalue public primary xml selective managed`,
 );
 export const ROUTINES = words("function procedure proc trigger event package");
 /** First words of an item in a table's parentheses that is no column. */
