@@ -61,7 +61,8 @@ export function referencesOf(context: QueryContext, symbol: SymbolCandidate): Re
   return code.references(code.def(symbol.path, symbol.row.ordinal), context.deadline);
 }
 
-const MOST_FILES = 50;
+/** Files that the summary counts: the first page says so, the next ones do not repeat it. */
+const MOST_FILES = 20;
 
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
   const symbol = await symbolOf(context, args);
@@ -153,7 +154,7 @@ function summaryOf(
   edges: readonly Edge[],
   excluded: Partial<Record<Exclusion, number>>,
   searched: References["searched"],
-  { group_by_file }: FindReferencesArgs,
+  { group_by_file, offset }: FindReferencesArgs,
 ): Record<string, unknown> {
   const files = new Map<string, number>();
   let resolved = 0;
@@ -161,6 +162,7 @@ function summaryOf(
     files.set(path, (files.get(path) ?? 0) + 1);
     if (tier === "resolved") resolved++;
   }
+  const isGrouped = group_by_file !== false && offset === 0;
   const most = [...files].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST_FILES);
   return {
     total: edges.length,
@@ -168,8 +170,8 @@ function summaryOf(
     possible: edges.length - resolved,
     excluded,
     searched: { files: searched.files, ...(searched.failed > 0 && { failed: searched.failed }) },
-    ...(group_by_file !== false && { by_file: Object.fromEntries(most) }),
-    ...(group_by_file !== false && files.size > most.length && { by_file_omitted: files.size - most.length }),
+    ...(isGrouped && { by_file: Object.fromEntries(most) }),
+    ...(isGrouped && files.size > most.length && { by_file_omitted: files.size - most.length }),
   };
 }
 

@@ -158,6 +158,14 @@ test("3. find_references, group_by_file is on, and off it leaves by_file out; no
   ).toBeUndefined();
 });
 
+test("3. find_references, by_file is the first page's, the counts are every page's", async () => {
+  const first = await call("find_references", { ...SUBJECT, limit: 1 });
+  const second = await call("find_references", { ...SUBJECT, limit: 1, cursor: first.metadata.next_cursor });
+  const { by_file, ...counts } = first.summary;
+  expect(Object.keys(by_file).length).toBeWithin(1, 21);
+  expect(second.summary).toEqual(counts);
+});
+
 test("scenario 1, quick reference: expand [] is id, name, kind, signature and location", async () => {
   const [lean, whole] = await Promise.all([
     call("get_definition", { symbol_id: await handle(), expand: [] }),
