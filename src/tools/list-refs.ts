@@ -25,7 +25,7 @@ interface Row {
   indexed_at?: string;
 }
 
-const ROWS = 100;
+const ROWS = 50;
 /** Metadata and what stands beside the list. */
 const FRAME_TOKENS = 140;
 const SHORT_HASH = 12;
