@@ -90,6 +90,11 @@ function byteTests(matchers: readonly LineMatcher[]): ((bytes: Buffer) => boolea
     });
 }
 
+/** The key of the unit of a line. */
+export function lineKey(blob: number, line: number): string {
+  return `${blob}:line:${line}`;
+}
+
 function lineUnits(
   context: QueryContext,
   scope: SearchScope,
@@ -107,7 +112,7 @@ function lineUnits(
   };
   return lines.map((line) =>
     makeUnit({
-      key: `${blob}:line:${line}`,
+      key: lineKey(blob, line),
       type: "snippet",
       blob,
       path,

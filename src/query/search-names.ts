@@ -5,10 +5,16 @@ import type { Features } from "../rank/signals.ts";
 import { findName, findNamesEnding, findNamesFolded } from "../store/names.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { ParsedQuery } from "../text/query.ts";
-import { STOP_WORDS } from "../text/stop-words.ts";
-import { definitionWeight, innerFeatures, outerFeatures, type SymbolCandidate } from "./candidates.ts";
+import {
+  definitionWeight,
+  genreOf,
+  innerFeatures,
+  outerFeatures,
+  type SymbolCandidate,
+} from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
+import { joinedNames, namesWanted, type Wanted } from "./names-wanted.ts";
 import { proposedNames } from "./near-names.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import type { SearchScope } from "./scope.ts";
@@ -20,45 +26,12 @@ const REFINED = 48;
 const MOST_UNITS = 400;
 const SHORTEST_PREFIX = 3;
 const MOST_PROPOSED = 30;
-const MOST_JOINED_WORDS = 4;
-const MOST_NAMES = 8;
 /** A name that the words of the query make together is likely, not certain. */
 const JOINED = 0.06;
+/** A key that is spelled like the query (`content-type`) is rather not all that is meant. */
+const SPELLED_IN_DATA = 0.3;
 /** A name of several parts by its last ones: behind one that is nothing else. */
 const LAST_PARTS = 0.9;
-
-interface Wanted {
-  sought: SoughtName;
-  /** Share of the query that this name is. */
-  share: number;
-}
-
-const COMPOUND = /[\p{Ll}\p{N}]\p{Lu}|\p{L}_|_\p{L}|::|->|[\p{L}\p{N}_]\.\p{L}|#\p{L}|\(/u;
-/** A token without the brackets and marks around it; a mark right behind a name may be a part of it (`save!`, `valid?`). */
-const INNER = /^[("'`[{<]*(.*?[\p{L}\p{N}_$][!?]?)[)"'`\]}>,;:.?!]*$/u;
-const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$.:#\->/~]*[!?]?(?:\(.*)?$/u;
-
-/** The names that a query asks for. Prose that happens to use a name as a word asks for none. */
-export function namesWanted(query: ParsedQuery): Wanted[] {
-  const wanted: Wanted[] = query.only.symbols.map((text) => ({ sought: parseSoughtName(text), share: 1 }));
-  const tokens = query.text.split(/\s+/).filter((token) => /[\p{L}_$]/u.test(token));
-  const rest = tokens.filter((token) => !STOP_WORDS.has(token.toLowerCase()));
-  const telling = rest.length > 0 ? rest : tokens;
-  for (const token of telling) {
-    const bare = INNER.exec(token)?.[1] ?? token;
-    if (query.intent !== "symbol" && !(NAME.test(bare) && COMPOUND.test(bare))) continue;
-    const sought = parseSoughtName(bare);
-    if (sought.name !== "") wanted.push({ sought, share: 1 / telling.length });
-  }
-  return wanted.slice(0, MOST_NAMES);
-}
-
-/** "http request" as httprequest and http_request, for the names that are written so. */
-function joinedNames(query: ParsedQuery): string[] {
-  const words = query.words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
-  if (words.length < 2 || words.length > MOST_JOINED_WORDS) return [];
-  return [words.join(""), words.join("_"), words.join("-")];
-}
 
 interface Named {
   row: SymbolRow;
@@ -72,8 +45,9 @@ export async function searchNames(
   query: ParsedQuery,
   wantedKinds: ReadonlySet<string>,
 ): Promise<Unit[]> {
-  const named: Named[] = [];
-  const wanted = namesWanted(query);
+  const named = spelledSymbols(context, scope, query);
+  const certain = named.some(({ features }) => features.exact_match === 1);
+  const wanted = certain ? [] : namesWanted(query);
   for (const { sought, share } of wanted) {
     context.deadline.check();
     const name = { sought: withOwnMark(context, sought), share };
@@ -83,6 +57,22 @@ export async function searchNames(
     for (const row of rowsNamed(context, findNamesFolded(context.store, name)))
       named.push({ row, features: { exact_match: JOINED } });
   return unitsOf(context, scope, facts, named, wantedKinds);
+}
+
+export function symbolsSpelled(context: QueryContext, text: string): SymbolRow[] {
+  return rowsNamed(context, findNamesFolded(context.store, text));
+}
+
+/** A query without blanks that is a name as it stands, whatever it is made of: `foldl'`, `redis=`, `--border`. */
+function spelledSymbols(context: QueryContext, scope: SearchScope, { text, intent }: ParsedQuery): Named[] {
+  if (intent === "symbol" || !/^\S+$/.test(text)) return [];
+  return symbolsSpelled(context, text)
+    .filter((row) => isInScope(scope, row))
+    .map((row) => {
+      const same = nameLikeness(text, row.name) * definitionWeight(row.kind);
+      const isData = genreOf(context.view.summary(row.blob).language) !== undefined;
+      return { row, features: { exact_match: isData ? SPELLED_IN_DATA * same : same } };
+    });
 }
 
 /** A mark that no name has is the sentence's, or the call's (`vec!`). */

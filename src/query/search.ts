@@ -14,15 +14,15 @@ import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
 import type { Target } from "./hydrate.ts";
 import { foldCopies } from "./near-duplicates.ts";
 import { SearchScope } from "./scope.ts";
-import { lineMatchers, searchLiterals } from "./search-literal.ts";
-import { searchNames } from "./search-names.ts";
+import { lineKey, lineMatchers, searchLiterals } from "./search-literal.ts";
+import { searchNames, symbolsSpelled } from "./search-names.ts";
 import { searchPaths } from "./search-paths.ts";
 import { scoreChunks, searchText } from "./search-text.ts";
 import { chooseSnippet, exactSnippet } from "./snippet.ts";
 import { readTerms, type Term } from "./terms.ts";
 import { countCopies, thinOut } from "./thin-out.ts";
 import type { FilterArgs, QueryContext } from "./types.ts";
-import { mergeUnits, type Unit } from "./units.ts";
+import { mergeUnits, rescored, type Unit } from "./units.ts";
 
 export interface Search {
   context: QueryContext;
@@ -91,7 +91,7 @@ async function find(search: Search): Promise<Found> {
   if (matchers.length > 0) {
     const scores = scoreChunks(context, scope, terms);
     const { units, partial } = searchLiterals(context, scope, matchers, scores);
-    return { units, total: units.length, partial };
+    return { units: withDefinitions(search, units), total: units.length, partial };
   }
   const names = await searchNames(context, scope, facts, query, wantedKinds);
   if (query.only.symbols.length > 0) return { units: names, total: names.length };
@@ -104,6 +104,15 @@ async function find(search: Search): Promise<Found> {
   const text = searchText(context, scope, facts, terms, wantedKinds);
   const units = withExactText(search, mergeUnits([names, paths, text.units]));
   return { units, total: names.length + paths.length + text.total };
+}
+
+/** An operator is looked for as a text; the lines that define it come first. */
+function withDefinitions({ context, query, facts }: Search, units: Unit[]): Unit[] {
+  const rows = query.text === "" ? [] : symbolsSpelled(context, query.text);
+  const lines = new Set(
+    rows.map(({ blob, ordinal }) => lineKey(blob, facts.outline(blob)[ordinal]?.line ?? 0)),
+  );
+  return units.map((unit) => (lines.has(unit.key) ? rescored(unit, { exact_match: 1 }) : unit));
 }
 
 const MOST_LISTED = 2000;

@@ -79,6 +79,10 @@ describe("a query that is one name", async () => {
     "lib/store.rb":
       "class Store\n  def reset\n  end\n\n  def reset!\n  end\n\n  def valid?\n  end\n\n  def valid(x)\n  end\nend\n",
     "lib/query.ts": "/** When it is, with all that is. */\nexport function run() {}\nexport class With {}\n",
+    "src/Ops.hs":
+      "module Ops where\n\nboth = a ||| b\n\n(|||) :: Int -> Int -> Int\nx ||| y = x\n\nswap x = x\n\nswap' x = x\n",
+    "config.yml": "run-on: 1\n",
+    "src/runOn.ts": "// what to run on\nexport function runOn() {}\n",
     "src/list.rs": "macro_rules! list_of {\n    () => {};\n}\n",
   });
   test.each([
@@ -90,8 +94,16 @@ describe("a query that is one name", async () => {
     ["list_of!", "list_of"],
     ["list_of!(", "list_of"],
     ["With", "With"],
+    ["swap'", "swap'"],
+    ["swap", "swap"],
+    ["run-on", "runOn"],
   ])("%s", async (query, name) => {
     expect((await ask("search_code", { query })).items[0]).toMatchObject({ result_type: "symbol", name });
+  });
+
+  test("of an operator, the line that defines it", async () => {
+    const { items } = await ask("search_code", { query: "|||" });
+    expect(items.map(({ line_start }) => line_start)).toEqual([5, 3, 6]);
   });
 });
 
