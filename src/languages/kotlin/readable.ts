@@ -108,7 +108,7 @@ const REWRITES: readonly Rewrite[] = [
     pattern:
       /(^[ \t]*@[\w.]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\s+)((?:\w+[ \t]+)*)class(?=[ \t]+\w+(\(\))?[ \t]*(?:\/\/.*)?$(?!\s*[({:]|\s*\w+\s+constructor))/gm,
     replace: (_match, annotation, modifiers, params) =>
-      `${annotation}${blank(modifiers)}${params ? "fun  " : "val  "}`,
+      `${annotation}${blank(modifiers)}${params ? "fun  " : "class"}`,
   },
   {
     needle: "data object",
