@@ -28,8 +28,9 @@ function insideOf({ start, end, row, column, endRow, endColumn }: PlacedSpan) {
 const syntax = new SyntaxTree();
 
 /** The tree of all pieces, without what is broken in them. undefined when the parser comes to no end. */
-function parsePieces(grammar: LoadedGrammar, text: string, pieces: readonly PlacedSpan[]) {
-  const { parser } = grammar;
+function parsePieces(grammar: LoadedGrammar, written: string, pieces: readonly PlacedSpan[]) {
+  const { parser, language } = grammar;
+  const text = language.readable?.(written) ?? written;
   const ranges = pieces.map(insideOf);
   const tree = parseText(parser, text, ranges);
   if (tree && !tree.rootNode.hasError) return tree;

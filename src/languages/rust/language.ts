@@ -7,6 +7,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
+import { CHOOSES, readable } from "./readable.ts";
 import { RUST_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { expandPublicUse, expandUse } from "./use-tree.ts";
@@ -90,8 +91,9 @@ export const rust: Language = {
   moduleName,
   // Constants, variants and unit structs stand in patterns too, in upper case.
   binds: (name) => !/^\p{Lu}/u.test(name),
+  readable: (text) => readable(text, lexis),
   mend: (text) => text.replace(TYPE_MACRO, (name) => `_${name.slice(1)}`),
-  embeds: (inside) => ITEM.test(inside) && !TEMPLATE.test(inside),
+  embeds: (inside) => CHOOSES.test(inside) || (ITEM.test(inside) && !TEMPLATE.test(inside)),
   resolve: RUST_RULES,
   pieces: {
     continues: /^where\b/,

@@ -48,9 +48,10 @@
 (mod_item
   name: (_) @name
   body: (_)? @body) @definition.module
-(const_item
+((const_item
   name: (identifier) @name
   type: (_) @type) @definition.constant
+  (#not-match? @name "^_$"))
 (static_item
   name: (_) @name
   type: (_) @type) @definition.variable

@@ -1,0 +1,58 @@
+// What macros everybody knows make of a syntax of their own, put in words the grammar reads. Every offset stays.
+
+import { blank } from "../hooks/rewrite.ts";
+import { bracketEnd } from "../hooks/scan.ts";
+import type { Lexis } from "../lexis.ts";
+
+const BITFLAGS = /\bbitflags!\s*\{/g;
+const HEAD = /\bstruct(\s+\w+)(\s*:[^{};]*)(?=\{)/g;
+const FLAG = /\bconst(\s+\w+\s*=[^;]*);/g;
+const UNNAMED = /\bconst\s+_\s*=[^;]*;/g;
+
+const CHOICE = /\bcfg_if!\s*\{/g;
+const BRANCH = /\s*(?:else\s*)?(?:if\s*#\s*)?/y;
+
+/** `bitflags! { struct Flags: u32 { const A = 1; } }` reads as an enum of the flags. */
+function readFlags(body: string): string {
+  return body
+    .replace(HEAD, (_match, name: string, bits: string) => `enum  ${name}${blank(bits)}`)
+    .replace(UNNAMED, blank)
+    .replace(FLAG, (_match, flag: string) => `     ${flag},`);
+}
+
+/** `cfg_if! { if #[cfg(unix)] { … } else { … } }` reads as what is in its branches. */
+function readBranches(body: string, lexis: Lexis): string {
+  let read = body;
+  for (let at = 1; at < body.length; ) {
+    BRANCH.lastIndex = at;
+    BRANCH.test(body);
+    let open = BRANCH.lastIndex;
+    if (body[open] === "[") open = bracketEnd(body, open, lexis);
+    while (/\s/.test(body[open] ?? "")) open++;
+    if (body[open] !== "{") return read;
+    const end = bracketEnd(body, open, lexis);
+    if (body[end - 1] !== "}") return read;
+    read = `${read.slice(0, at)}${blank(body.slice(at, open + 1))}${read.slice(open + 1, end - 1)} ${read.slice(end)}`;
+    at = end;
+  }
+  return read;
+}
+
+const MACROS: readonly [string, RegExp, (body: string, lexis: Lexis) => string][] = [
+  ["bitflags!", BITFLAGS, readFlags],
+  ["cfg_if!", CHOICE, readBranches],
+];
+
+export function readable(text: string, lexis: Lexis): string {
+  let read = text;
+  for (const [needle, pattern, readBody] of MACROS)
+    for (const match of text.includes(needle) ? text.matchAll(pattern) : []) {
+      const open = match.index + match[0].length - 1;
+      const end = bracketEnd(text, open, lexis);
+      read = read.slice(0, open) + readBody(text.slice(open, end), lexis) + read.slice(end);
+    }
+  return read;
+}
+
+/** What `cfg_if!` chooses from. */
+export const CHOOSES = /^\s*if\s*#\s*\[/;
