@@ -255,3 +255,29 @@ test("variables of Bash in heads of loops and where numbers are compared", async
   );
   expect(places).toEqual(["a.sh:2 resolved", "a.sh:3 resolved"]);
 });
+
+test("a local is no part of the expression that it is set to", async () => {
+  const made = async (files: Record<string, string>) => (await ask(files, { symbol_name: "make" })).places;
+  expect(
+    await made({
+      "go.mod": "module a\n",
+      "a.go":
+        "package a\nfunc make() int { return 1 }\nfunc a() {\n\tmake := make()\n\t_ = make\n}\nfunc b() {\n\tvar make []int\n\tfor _, x := range make {\n\t\tmake = append(make, x)\n\t}\n}\n",
+    }),
+  ).toEqual(["a.go:4 resolved"]);
+  expect(
+    await made({
+      "a.lua": "local function make() end\nlocal function a()\n  local make = make()\n  return make\nend\n",
+    }),
+  ).toEqual(["a.lua:3 resolved"]);
+  expect(
+    await made({
+      "Sources/A/a.swift": "func make() -> Int { 1 }\nfunc a() {\n  let make = make()\n  print(make)\n}\n",
+    }),
+  ).toEqual(["Sources/A/a.swift:3 resolved"]);
+  expect(
+    await made({
+      "a.ex": "defmodule A do\n  def make(), do: 1\n  def a() do\n    make = make()\n    make\n  end\nend\n",
+    }),
+  ).toEqual(["a.ex:4 resolved"]);
+});

@@ -27,10 +27,13 @@ function initialiserOf(file: FileModel, local: LocalFact): { from: number; end: 
 }
 
 /** Behind the `=` or `in` that follows the pattern around a name; -1 = there is none. */
-function valueStart({ model: { text, brackets } }: FileModel, from: number): number {
-  for (let at = brackets.forward(from); at < from + LONGEST_PATTERN; at = brackets.forward(at + 1)) {
-    const char = text[at];
-    if (char === undefined || char === ";" || char === "|") return -1;
+function valueStart({ model: { text, brackets }, rules }: FileModel, from: number): number {
+  let line = rules.lateLocals === "lines" ? text.indexOf("\n", from) : -1;
+  if (line === -1) line = text.length;
+  const last = Math.min(from + LONGEST_PATTERN, line);
+  for (let at = brackets.forward(from); at < last; at = brackets.forward(at + 1)) {
+    const char = text[at]!;
+    if (char === ";" || char === "|") return -1;
     if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
     else if (char === "=") return text[at + 1] === "=" || text[at + 1] === ">" ? -1 : at + 1;
     LOOP.lastIndex = at;
@@ -54,5 +57,5 @@ function valueEnd({ model: { text, brackets }, rules }: FileModel, from: number,
 
 /** Is a statement complete at the end of a line, by its last sign and the next line's first? */
 function endsLine(text: string, last: number, at: number): boolean {
-  return !/[-.,+*/&|=<>(:?]/.test(text[last] ?? "") && !/^\s*[.?]/.test(text.slice(at, at + 80));
+  return !/[-.,+*/&|=<>(?]/.test(text[last] ?? "") && !/^\s*[.?]/.test(text.slice(at, at + 80));
 }

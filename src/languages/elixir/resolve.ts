@@ -17,6 +17,7 @@ export const ELIXIR_RULES: ResolveRules = {
   space: () => "",
   spacesNamed,
   outerSpaces: "root",
+  callsApart: true,
   self: [],
   base: [],
   overloads: true,

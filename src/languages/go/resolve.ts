@@ -59,6 +59,7 @@ export const GO_RULES: ResolveRules = {
   notation: { composites: true, dictionaries: true, bracketArguments: true },
   modules,
   unit: (path, packageName) => `${folderOf(path)}:${packageName.replace(/_test$/, "")}`,
+  lateLocals: "lines",
   self: [],
   base: [],
   ownerMembers: true,

@@ -22,6 +22,7 @@ export const LUA_RULES: ResolveRules = {
   modules,
   unit: () => "lua",
   shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),
+  lateLocals: "lines",
   self: ["self"],
   base: [],
   ownerMembers: true,

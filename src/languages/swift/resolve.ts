@@ -12,6 +12,7 @@ export const SWIFT_RULES: ResolveRules = {
   modules: () => [],
   unit: () => "",
   space: moduleOf,
+  lateLocals: "lines",
   self: ["self", "Self"],
   base: ["super"],
   bareMembers: true,
