@@ -30,9 +30,9 @@ export class Remembered {
     return holds ? (JSON.parse(known!.text) as Answered) : undefined;
   }
 
-  /** `text` is the answer as it came. One that found nothing may know more the next time. */
+  /** `text` is the answer as it came. One that found nothing, or not all, may know more the next time. */
   keep(question: Question, current: string, { answer, stamps, view }: Answered, text: string): void {
-    if (NEVER.has(question.query) || answer.items.length === 0) return;
+    if (NEVER.has(question.query) || answer.items.length === 0 || answer.partial) return;
     if (!stamps || stamps.length > MOST_FILES || view.state === "partial") return;
     const key = keyOf(question, current);
     this.kept.set(key, { text, stamps }, key.length + text.length);

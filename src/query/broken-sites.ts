@@ -31,7 +31,6 @@ export interface BrokenInput {
   suspects: readonly Suspect[];
   /** Where a file of base is at head. */
   pathNow: (path: string) => string;
-  watch: Deadline;
 }
 
 export interface Broken {
@@ -39,31 +38,54 @@ export interface Broken {
   /** Files that may hold such places; when there are too many, some suspects were not followed. */
   candidates: number;
   truncated: boolean;
+  /** Names that were not looked for yet. */
+  left: number;
 }
 
 /** Files that are looked into. */
 const MOST_CANDIDATES = 2000;
+/** Of a question's time: what is found has to be told too. */
+const TIME_SHARE = 0.6;
 
-export function brokenSites({ base, head, suspects, pathNow, watch }: BrokenInput): Broken {
-  const candidates = new Set<number>();
-  const sites: BrokenSite[] = [];
-  let truncated = false;
-  for (const [name, namesakes] of Map.groupBy(suspects, ({ before }) => before.fact.name)) {
-    for (const { blob } of base.graph.postings(name)) candidates.add(blob);
-    truncated ||= candidates.size > MOST_CANDIDATES;
-    if (truncated) continue;
+/** The search for them, name by name; what one question has no time for the next one goes on with. */
+export class BrokenSearch {
+  private readonly input: BrokenInput;
+  private readonly names: (readonly [string, Suspect[]])[];
+  private at = 0;
+  private readonly found: BrokenSite[] = [];
+  private readonly candidates = new Set<number>();
+  private truncated = false;
+
+  constructor(input: BrokenInput) {
+    this.input = input;
+    this.names = [...Map.groupBy(input.suspects, ({ before }) => before.fact.name)];
+  }
+
+  advance(watch: Deadline): void {
+    for (; this.at < this.names.length && !watch.isPast(TIME_SHARE); this.at++)
+      this.found.push(...this.lookFor(...this.names[this.at]!, watch));
+  }
+
+  result(): Broken {
+    const { found, candidates, truncated, names, at } = this;
+    return { sites: distinct(found), candidates: candidates.size, truncated, left: names.length - at };
+  }
+
+  private lookFor(name: string, suspects: readonly Suspect[], watch: Deadline): BrokenSite[] {
+    const { base, head, pathNow } = this.input;
+    for (const { blob } of base.graph.postings(name)) this.candidates.add(blob);
+    this.truncated ||= this.candidates.size > MOST_CANDIDATES;
+    if (this.truncated) return [];
     const kept = new Map<string, Meaning>();
-    for (const suspect of namesakes) {
+    return suspects.flatMap((suspect) => {
       watch.check();
       const { path, ordinal } = suspect.before;
       const edges = base.references(base.def(path, ordinal), watch, kept).edges;
-      for (const [file, resolved] of byFile(edges))
-        sites.push(
-          ...brokenIn(base.graph.file(file)!, head.graph.file(pathNow(file)), resolved, suspect, head),
-        );
-    }
+      return [...byFile(edges)].flatMap(([file, resolved]) =>
+        brokenIn(base.graph.file(file)!, head.graph.file(pathNow(file)), resolved, suspect, head),
+      );
+    });
   }
-  return { sites: distinct(sites), candidates: candidates.size, truncated };
 }
 
 function byFile(edges: readonly Edge[]): Map<string, Edge[]> {

@@ -12,6 +12,11 @@ export class Deadline {
     this.isStopped = isStopped;
   }
 
+  /** Is more than this share of the time gone? */
+  isPast(share: number): boolean {
+    return performance.now() - this.started > this.ms * share;
+  }
+
   /** Throws when time is up or the caller has gone. */
   check(): void {
     if (this.isStopped()) throw new ToolError("cancelled", "The request was cancelled.");

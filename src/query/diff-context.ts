@@ -2,7 +2,7 @@
 
 import { type CodeGraph, type Def, factOf, openGraph } from "../graph/index.ts";
 import type { View } from "../view/view.ts";
-import { type Broken, type BrokenSite, brokenSites, type Suspect } from "./broken-sites.ts";
+import { BrokenSearch, type BrokenSite, type Suspect } from "./broken-sites.ts";
 import type { FileChange } from "./changed-files.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 import { emptyPathWarning, type PathTest, pathTest } from "./filters.ts";
@@ -31,12 +31,17 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
   const { view } = context;
   const base = context.base ?? view;
   const test = pathTest(args.path_filter);
-  const { changes, broken, head } = comparison(context, base, args.path_filter, test);
+  const { changes, search, head } = comparison(context, base, args.path_filter, test);
+  // Further pages are of the same search.
+  if (args.offset === 0) search.advance(context.deadline);
+  const broken = search.result();
   const items = [
     ...broken.sites.map((site) => () => siteItem(context, site)),
     ...changes.symbols.map((change) => () => changeItem(context, head, change)),
   ];
-  const warnings = test ? emptyPathWarning(view, args.path_filter, test) : [];
+  const warnings = test && changes.files.length === 0 ? emptyPathWarning(view, args.path_filter, test) : [];
+  if (broken.left > 0)
+    warnings.push(`who is left behind was not looked for of ${broken.left} names yet: ask again`);
   return {
     list: "changes",
     lists: ["unresolved", "changes"],
@@ -50,8 +55,8 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
       unresolved_total: broken.sites.length,
       ...(broken.truncated && { truncated: { candidate_files: broken.candidates } }),
     },
-    ...(broken.truncated && { partial: true }),
-    ...(warnings.length > 0 && changes.files.length === 0 && { warnings }),
+    ...((broken.truncated || broken.left > 0) && { partial: true }),
+    ...(warnings.length > 0 && { warnings }),
   };
 }
 
@@ -59,7 +64,7 @@ interface Comparison {
   base: View;
   filter: string | undefined;
   changes: Changes;
-  broken: Broken;
+  search: BrokenSearch;
   head: CodeGraph;
 }
 
@@ -80,8 +85,8 @@ function comparison(
   const pathNow = (path: string) => moves.get(path) ?? path;
   const left = leftBehind(graphs.base, graphs.head, changes.relocated, pathNow, deadline);
   const suspects = [...suspectsOf(changes), ...left.map((pair): Suspect => ({ ...pair, reason: "moved" }))];
-  const broken = brokenSites({ ...graphs, suspects, pathNow, watch: deadline });
-  const made = { base, filter, changes, broken, head: graphs.head };
+  const search = new BrokenSearch({ ...graphs, suspects, pathNow });
+  const made = { base, filter, changes, search, head: graphs.head };
   compared.set(view, made);
   return made;
 }

@@ -85,7 +85,11 @@ function goInto({ path, kind, name, symbol_id }: Result): SuggestedAction[] {
         reason: "what it calls and who calls it",
       });
   }
-  actions.push({ tool: "get_file_outline", arguments: { path, compact: true }, reason: "what else the file holds" });
+  actions.push({
+    tool: "get_file_outline",
+    arguments: { path, compact: true },
+    reason: "what else the file holds",
+  });
   return actions;
 }
 
@@ -121,7 +125,11 @@ function searchOn(
     });
   const path = results[0]?.path;
   if (path !== undefined)
-    actions.push({ tool: "get_file_outline", arguments: { path, compact: true }, reason: "what the best file holds" });
+    actions.push({
+      tool: "get_file_outline",
+      arguments: { path, compact: true },
+      reason: "what the best file holds",
+    });
   return actions;
 }
 

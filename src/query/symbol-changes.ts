@@ -55,8 +55,8 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
   const pairOf = new Map(left.pairs.map(({ before, after }) => [before, after]));
   const symbols = [
     ...left.pairs.flatMap((pair) => describePair(pair, moves, pairOf)),
-    ...outermost(left.gone).map((before): SymbolChange => whole("removed", left.gone, { before })),
-    ...outermost(left.fresh).map((after): SymbolChange => whole("added", left.fresh, { after })),
+    ...wholes("removed", left.gone, (before) => ({ before })),
+    ...wholes("added", left.fresh, (after) => ({ after })),
   ];
   relocated.push(...left.pairs.filter(({ before, after }) => before.path !== after.path));
   for (const { before, after } of symbols) forgetLines(before, after);
@@ -79,26 +79,24 @@ function sameSymbols(before: readonly FileSymbol[], after: readonly FileSymbol[]
   return before.map((symbol, index) => ({ before: symbol, after: after[index]! }));
 }
 
-function whole(
+/** The outermost of what was added or removed, each with the number of those inside it. */
+function wholes(
   change: Change,
   all: readonly FileSymbol[],
-  side: Pick<SymbolChange, "before" | "after">,
-): SymbolChange {
-  const symbol = (side.before ?? side.after) as FileSymbol;
-  return { change, also: [], members: all.filter((other) => isInside(other, symbol)).length, ...side };
-}
-
-function isInside(symbol: FileSymbol, container: FileSymbol): boolean {
-  for (let outer = symbol.container; outer; outer = outer.container) if (outer === container) return true;
-  return false;
-}
-
-function outermost(symbols: readonly FileSymbol[]): FileSymbol[] {
-  const all = new Set(symbols);
-  return symbols.filter((symbol) => {
-    for (let outer = symbol.container; outer; outer = outer.container) if (all.has(outer)) return false;
-    return true;
+  side: (symbol: FileSymbol) => Pick<SymbolChange, "before" | "after">,
+): SymbolChange[] {
+  const members = new Map(all.map((symbol) => [symbol, 0]));
+  const outermost = all.filter((symbol) => {
+    let isInside = false;
+    for (let outer = symbol.container; outer; outer = outer.container) {
+      const count = members.get(outer);
+      if (count === undefined) continue;
+      members.set(outer, count + 1);
+      isInside = true;
+    }
+    return !isInside;
   });
+  return outermost.map((symbol) => ({ change, also: [], members: members.get(symbol)!, ...side(symbol) }));
 }
 
 function describePair(

@@ -61,6 +61,7 @@ test.each<[string, Partial<Question>, Partial<Answered>]>([
   ["that quotes a changed file", {}, { changed: ["a.ts"], stamps: undefined }],
   ["that found nothing", {}, { answer: { list: "results", items: [], total: 0, head: {} } }],
   ["of a tree that is being built", {}, { view: { ...view, state: "partial" } }],
+  ["that is a part", {}, { answer: { list: "results", items: [{}], total: 1, head: {}, partial: true } }],
   ["that reads history", { query: "find_related_symbols" }, {}],
 ])("an answer %s is not kept", (_, asked, reply) => {
   expect(holding(question(asked), answered(reply)).find(question(asked), "3")).toBeUndefined();

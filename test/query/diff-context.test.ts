@@ -1,6 +1,9 @@
 // What a branch changed, as symbols: added, removed, renamed, moved, signatures, bodies, and who is left behind.
 
 import { beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { diffContext } from "../../src/query/diff-context.ts";
+import { openView, type View } from "../../src/view/view.ts";
+import { Workspaces } from "../../src/workspace/workspaces.ts";
 import { cli, project, serve, type TestProject, type TestServer } from "../harness.ts";
 
 // Processes start here: a busy machine takes long.
@@ -140,6 +143,31 @@ test("a filter of paths, pages, nothing to say, a ref that is none", async () =>
   expect(both).toHaveLength(whole.unresolved.length + whole.changes.length);
   expect((await diff({ head_ref: "main" })).changes).toEqual([]);
   expect((await diff({ base_ref: "nope" })).error.code).toBe("ref_not_found");
+});
+
+test("what one question has no time for the next one goes on with", async () => {
+  const workspace = await new Workspaces({ cwd: target.root, home: target.home }).resolve();
+  const store = workspace.store()!;
+  const viewOf = (commit: string) =>
+    openView(store, workspace.commitTree(target.git("rev-parse", commit).trim())!.key);
+  const [view, base] = [viewOf("feature"), viewOf("feature~1")];
+  const ask = (view: View, isPast: () => boolean) =>
+    diffContext({ view, base, store, ref: "feature", deadline: { check: () => {}, isPast } } as never, {
+      ...{ base: { ref: "main" }, head: { ref: "feature" } },
+      ...{ offset: 0, limit: 200 },
+    });
+  let asked = 0;
+  const first = ask(view, () => ++asked > 1);
+  expect([first.partial, first.warnings?.[0]]).toEqual([true, expect.stringContaining("ask again")]);
+  let last = first;
+  for (let calls = 0; last.partial && calls < 10; calls++) {
+    asked = 0;
+    last = ask(view, () => ++asked > 1);
+  }
+  const whole = ask(viewOf("feature"), () => false);
+  expect(last).toEqual(whole);
+  expect((whole.head as { unresolved_total: number }).unresolved_total).toBeGreaterThan(2);
+  await workspace.close();
 });
 
 test("without refs: the uncommitted changes of the checkout", async () => {
