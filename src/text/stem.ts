@@ -3,6 +3,7 @@
 
 import { memo } from "../util/memo.ts";
 import { ABBREVIATIONS } from "./abbreviations.ts";
+import { american, BRITISH_WORDS } from "./spelling.ts";
 
 // Porter's measure m of a stem: how many times vowels are followed by consonants.
 const OVER_0 = /^(?:[^aeiou][^aeiouy]*)?[aeiouy][aeiou]*[^aeiou]/;
@@ -79,14 +80,18 @@ function withoutLastE(stem: string): string {
 const LIMIT = 50_000;
 
 function ownStem(word: string): string {
-  return /^[a-z]{3,40}$/.test(word) ? computeStem(word) : word;
+  return /^[a-z]{3,40}$/.test(word) ? computeStem(american(word)) : word;
 }
 
 /** Stem of what a short form stands for, by the stem of the short form. */
 const STEM_OF_SHORT: ReadonlyMap<string, string> = new Map(
   [...ABBREVIATIONS].map(([short, long]) => [ownStem(short), ownStem(long)]),
 );
-const SHORTS_OF_STEM = Map.groupBy(STEM_OF_SHORT.keys(), (short) => STEM_OF_SHORT.get(short)!);
+/** By stem: what words with it may begin with though it does not. */
+const OTHER_BEGINNINGS = Map.groupBy(
+  [...STEM_OF_SHORT.keys(), ...BRITISH_WORDS],
+  (start) => STEM_OF_SHORT.get(start) ?? ownStem(start),
+);
 
 /**
  * The stem of a word in lower case; what is no English word of three letters or more is its own stem. `ctx` has the stem
@@ -112,15 +117,16 @@ function computeStem(word: string): string {
 
 /**
  * Every word with this stem begins with one of these: all but the letters that endings are replaced with (`able`,
- * `ate`, `i`), or what the word is shortened to.
+ * `ate`, `i`), or what the word is shortened to or spelled like.
  */
 export function leastPrefixes(stem: string): string[] {
-  return [stem, ...(SHORTS_OF_STEM.get(stem) ?? [])].map((start) => start.replace(/(?!^)(?:le?|[ei])$/, ""));
+  const starts = [stem, ...(OTHER_BEGINNINGS.get(stem) ?? [])];
+  return starts.map((start) => start.replace(/(?!^)(?:le?|[eiz])$/, ""));
 }
 
 const ENDINGS =
   `e s es ed ing ings er ers or ors y ies ied ion ions able ible ability ive ment ments al ally ness ity
-  ate ates ated ating ation ations ator ators ization ize izes ized izing izer izers ic ical ance ence ant ent`.split(
+  ate ates ated ating ation ations ator ators ization ize izes ized izing izer izers isation ise ises ised ising iser isers ic ical ance ence ant ent`.split(
     /\s+/,
   );
 

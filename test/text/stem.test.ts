@@ -29,6 +29,22 @@ test("a doer whose name doubles the last letter meets its verb, in names only", 
   for (const word of ["setter", "letters", "matter"]) expect(stemOf(word)).not.toBe(stemOf(word.slice(0, 3)));
 });
 
+test("British spellings have the stems of the American ones", () => {
+  const pairs = `tokeniser tokenizer|serialised serialized|initialising initializing|organisations organizations
+    analyser analyzer|colours colors|behaviour behavior|neighbouring neighboring|centre center|catalogue catalog`;
+  for (const pair of pairs.split(/\s*[|\n]\s*/)) {
+    const [british, american] = pair.split(" ") as [string, string];
+    expect(stemOf(british), pair).toBe(stemOf(american));
+    expect(
+      leastPrefixes(stemOf(american)).some((start) => british.startsWith(start)),
+      pair,
+    ).toBe(true);
+  }
+  expect(wordsOfStem("tokenize")).toContain("tokeniser");
+  for (const word of ["promise", "exercised", "enterprises", "otherwise", "raise", "disable", "noise"])
+    expect(stemOf(word), word).not.toContain("z");
+});
+
 test("the words of a stem start with the word itself and share the stem", () => {
   for (const word of ["validation", "stopped", "policies", "route", "serializer"]) {
     const words = wordsOfStem(word);
