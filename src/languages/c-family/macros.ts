@@ -2,7 +2,7 @@
 // (`class API Foo`), behind declarators (`int x GUARDED_BY(mu);`), alone on a line (`Q_OBJECT`), as template parameters.
 // Words in capitals are looked at here, and only where no C++ without macros could have them; specifiers.ts does the others.
 
-import { splitTop } from "../hooks/scan.ts";
+import { bracketEnd, commentEnd, literalEnd, splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
@@ -11,6 +11,7 @@ import { cover, nullability, SMALL } from "./small-words.ts";
 import { specifier } from "./specifiers.ts";
 
 const none: readonly Mask[] = [];
+const MAX_FOREIGN_CHARS = 50_000;
 
 /** `class API Foo {`: everything between the keyword and the name. */
 function inHead(reader: MaskReader, keyword: string, words: readonly Word[]): readonly Mask[] {
@@ -123,6 +124,32 @@ function typesOf(reader: MaskReader, word: Word): readonly Mask[] {
     : none;
 }
 
+/** `= SHADER(void main() { … } varying vec2 at;);`: statements among the arguments, which are another language's. */
+function foreignCode(reader: MaskReader, { name, start }: Word): readonly Mask[] {
+  const { text } = reader;
+  const open = reader.next(start + name.length);
+  if (text[open] !== "(") return none;
+  const code = text.slice(open, open + MAX_FOREIGN_CHARS);
+  const inside = code.slice(1, bracketEnd(code, 0, C_LEXIS) - 1);
+  if (code[inside.length + 1] !== ")" || !hasStatements(inside)) return none;
+  return [{ start: open + 1, end: open + 1 + inside.length, role: "code", stand: "" }];
+}
+
+function hasStatements(code: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < code.length; ) {
+    const end = Math.max(literalEnd(code, at, C_LEXIS.quotes), commentEnd(code, at, C_LEXIS));
+    const char = code[at]!;
+    if (end > at) at = end;
+    else if (char === ";" && depth === 0) return true;
+    else {
+      depth += "([{".includes(char) ? 1 : ")]}".includes(char) ? -1 : 0;
+      at++;
+    }
+  }
+  return false;
+}
+
 function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const { text } = reader;
   const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined);
@@ -143,6 +170,10 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     shape.DECLARES.test(keyword) ||
     (mark === '"' && reader.endsLinkage(before));
   if (keyword === "if") return conditionOf(first);
+  if (mark === "=") {
+    const foreign = foreignCode(reader, first);
+    if (foreign.length > 0) return foreign;
+  }
   if (next === "{" && isStart && (isFirst || mark !== ")"))
     return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;
   if (isStart && shape.BRACKETING.test(first.name) && text.slice(first.end, at).includes("\n"))

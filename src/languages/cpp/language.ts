@@ -23,7 +23,8 @@ export const cpp: Language = {
   // 4: macros around types, comments in macros. 5: macros beside the branch that is read.
   // 6: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
   // 7: macros in small letters, C++23 and 26 as the grammar can read them, long alternatives, emit and foreach of Qt.
-  version: 7,
+  // 8: classes within classes of others; code of other languages in arguments of macros.
+  version: 8,
   extensions: [
     ".cpp",
     ".cc",

@@ -95,6 +95,12 @@
 (struct_specifier
   name: (qualified_identifier scope: (_) @owner name: (template_type name: (_) @name))
   body: (_) @body) @definition.struct
+(class_specifier
+  name: (qualified_identifier name: (qualified_identifier scope: (_) @owner name: (type_identifier) @name))
+  body: (_) @body) @definition.class
+(struct_specifier
+  name: (qualified_identifier name: (qualified_identifier scope: (_) @owner name: (type_identifier) @name))
+  body: (_) @body) @definition.struct
 (enum_specifier name: (type_identifier) @name base: (_)? @type body: (_) @body) @definition.enum
 (enum_specifier
   name: (qualified_identifier scope: (_) @owner name: (type_identifier) @name)

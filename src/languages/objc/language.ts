@@ -42,7 +42,8 @@ export const objc: Language = {
   // 4: what is of a type without a name holds its members; no function stands in another.
   // 5: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
   // 6: macros in small letters before declarations, attributes of enums and unions.
-  version: 6,
+  // 7: code of other languages in arguments of macros.
+  version: 7,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
