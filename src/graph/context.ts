@@ -158,6 +158,8 @@ function assignedContext(inference: Inference, file: FileModel, equals: number):
   const declared = DECLARED.exec(head);
   const place = inference.placeAt(file, equals);
   if (declared?.[1]) return inference.typeOfText(declared[1], place, undefined);
+  // What a type parameter stands for unless it is given: a type of its own.
+  if (/\bextends\b[^=;{}]*$/.test(head)) return undefined;
   if (/(?:^|\s)(?:const|let|var)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(head)) return undefined;
   const start = chainStart(text, brackets, end);
   if (start === -1) return undefined;

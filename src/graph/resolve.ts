@@ -1,7 +1,7 @@
 // What one occurrence means: by the compiler's index where there is one, else by scope, import, package, or the type of what
 // stands before it; of callables with one name, those that suit the call.
 
-import type { OccurrenceFact } from "../protocol/facts.ts";
+import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
@@ -126,7 +126,8 @@ export class Resolver {
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
       if (given) return this.members.memberOf(given.member, place, name);
-      return fromNamed(this.bare(place, occurrence));
+      const found = this.bare(place, occurrence);
+      return (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);
     }
     return this.members.member(place, occurrence);
   }
@@ -154,6 +155,12 @@ export class Resolver {
     if (callsFunctions.test(found.local.type)) return found;
     return lookUp(this.graph, place, name, "callable") ?? found;
   }
+}
+
+/** A parameter that is a member of its type too: `constructor(readonly name: string)`. */
+function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undefined {
+  const symbol = file.model.symbolAt(line, column);
+  return symbol === -1 ? undefined : { defs: [file.def(symbol)], via: "scope" };
 }
 
 const TAGS: readonly Wanted[] = ["tag", "any"];

@@ -138,3 +138,24 @@ test("copies of a file mean their own definitions", async () => {
     expect(places).toEqual([`${folder}/use.ts:2 resolved`]);
   }
 });
+
+const HEADED = {
+  "base.ts": "export interface Base {\n  store: object\n}\n",
+  "shop.ts":
+    'import type { Base } from "./base.ts"\nexport class Shop<\n\tconst in out Name extends string = "",\n\tin out Kept extends Base = {\n\t\tstore: {}\n\t}\n> {\n\tconstructor(public owner: Name) {\n\t\tconsole.log(owner.length)\n\t}\n\tsell(store: number, sell: number) {\n\t\treturn store + sell + this.owner.length\n\t}\n}\n',
+};
+
+test("the head of a class gives it no members, and takes none from it", async () => {
+  const placesOf = async (symbol_name: string) =>
+    (await ask(HEADED, { symbol_name, tiers: ["resolved"] })).places;
+  expect(await placesOf("Shop.sell")).toEqual([]);
+  expect(await placesOf("Base.store")).toEqual(["shop.ts:5 possible"]);
+  expect(await ask(HEADED, { symbol_name: "Shop.store" }).catch(({ message }) => message)).toContain(
+    "No symbol",
+  );
+});
+
+test("a parameter that is a property is used by its bare name where it is a parameter", async () => {
+  const { places } = await ask(HEADED, { symbol_name: "Shop.owner", tiers: ["resolved"] });
+  expect(places).toEqual(["shop.ts:12 resolved", "shop.ts:9 resolved"]);
+});

@@ -16,7 +16,7 @@ const REWRITES: readonly Rewrite[] = [
   [/\bimport\s*\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)\s*\.(?=\s*[A-Z])/g, (all) => blank(all!)],
   // Variance of type parameters.
   [
-    /(^[ \t]+|[<,]\s*(?:const\s+)?)((?:in\s+out|in|out)\s+)(?=[A-Z$_]\w*\s*(?:[,>=]|extends\b))/gm,
+    /(^[ \t]+(?:const\s+)?|[<,]\s*(?:const\s+)?)((?:in\s+out|in|out)\s+)(?=[A-Z$_]\w*\s*(?:[,>=]|extends\b))/gm,
     (_, before, variance) => before! + blank(variance!),
   ],
   // A property whose name is, or starts like, an operator.

@@ -122,7 +122,10 @@ export function nest(text: string, collected: Collected, file: Region, language:
     while (open.length > 0 && !contains(open[open.length - 1]!.definition, definition)) beside = open.pop();
     const { form } = definition;
     const isMember = form === FORM_MEMBER || form === FORM_SIGNATURE;
-    const isKey = isMember && (region.local || !isNamed(kind, region, text, open.at(-1)?.definition, form));
+    const around = open.at(-1)?.definition;
+    // A type parameter's bound or default has members of its own.
+    const isOfParameter = around?.typeParams !== undefined && definition.start < around.typeParams.end;
+    const isKey = isMember && (region.local || isOfParameter || !isNamed(kind, region, text, around, form));
     const isOuter = form === FORM_PARAMETER || form === FORM_GLOBAL;
     const isLocal = !isOuter && region.local && localKinds.has(kind);
     const up = fileKinds.has(kind) ? undefined : containerOf(open, form);
