@@ -104,6 +104,10 @@ export interface ResolveRules {
   readonly returnsOwnType?: (name: string) => boolean;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
   readonly ownerMembers?: boolean;
+  /** What is in sight by a bare name may add to the type that it names as its owner, a library's too. */
+  readonly extensions?: boolean;
+  /** Does this symbol in a type hold members that go by the type's name? */
+  readonly isCompanion?: (symbol: SymbolFact) => boolean;
   /** A type's members have no bare names, in its body neither. */
   readonly closedTypes?: boolean;
   /** A type's own members go before those that it has by what it implements. */

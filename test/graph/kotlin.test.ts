@@ -56,3 +56,24 @@ test("what is called is no local that is no function", async () => {
     ]),
   ).toEqual(["3 resolved"]);
 });
+
+test("members of a companion go by the name of its type, and by their own inside of it", async () => {
+  expect(
+    await found("make", [
+      "class Made { fun again() { make() }",
+      "  companion object { fun make(): Made = Made() } }",
+      "fun a() { Made.make() }",
+      "fun b() { Made.Companion.make() }",
+    ]),
+  ).toEqual(["2 resolved", "4 resolved", "5 resolved"]);
+});
+
+test("what is added to a type of the library is meant where its values have no such member", async () => {
+  expect(
+    await found("shout", [
+      "fun String.shout(): String = this",
+      "fun a(text: String, all: List<String>) { text.shout()",
+      "  all.map { text.shout() } }",
+    ]),
+  ).toEqual(["3 resolved", "4 resolved"]);
+});

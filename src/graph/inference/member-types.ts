@@ -113,8 +113,19 @@ export abstract class MemberTypes extends HierarchyTypes {
       const inner = space === undefined ? [] : qualified(this.graph, def.file, space, name);
       if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
     }
+    const beside = def.file.rules.isCompanion ? this.companionMembers(def, name) : [];
+    if (beside.length > 0) return { defs: beside, env: undefined, inherited: false };
     const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
     return made ?? this.inherited(def, () => env, name);
+  }
+
+  /** Members of what stands in a type and has its name: `companion object`. */
+  private companionMembers({ file, ordinal }: Def, name: string): readonly Def[] {
+    for (const ordinals of file.model.members(ordinal).values())
+      for (const at of ordinals)
+        if (file.rules.isCompanion!(file.model.symbols[at]!))
+          return this.graph.ownMembers(file.def(at), name);
+    return [];
   }
 
   /** A member that a macro in the body of a type declares. */

@@ -59,6 +59,7 @@ export class MemberMeanings {
           );
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
+    if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
     if ("defs" in found || !rules.space) return found;
     const named = pathMeaning(this.graph, place, receiver, name) ?? found;
     const byPath = "defs" in named && rules.valuesApart ? this.apart(named, role, place) : named;
@@ -80,6 +81,15 @@ export class MemberMeanings {
     const isTyped = place.file.rules.meansType?.(role, textBefore(place)) === true;
     const defs = found.defs.filter((def) => isWanted(def, isTyped ? "type" : "value"));
     return defs.length > 0 ? { ...found, defs } : { unknown: "bare" };
+  }
+
+  /** What is in sight that the project adds to a type of a library; it may be to one that this type inherits from. */
+  private extension(place: Place, name: string, types: readonly string[]): Meaning | undefined {
+    const named = lookUp(this.graph, place, name);
+    const all = named?.kind === "defs" ? named.defs.filter((def) => factOf(def).owner !== "") : [];
+    if (named?.kind !== "defs" || all.length === 0) return undefined;
+    const own = all.filter((def) => types.includes(factOf(def).owner.replace(/[<?].*/s, "")));
+    return own.length > 0 ? { defs: own, via: named.via } : UNKNOWN_MEMBER;
   }
 
   /** A label of a record: the last one in sight. */

@@ -11,5 +11,7 @@ export const KOTLIN_RULES: ResolveRules = {
     ["run", "object"],
     ["with", "argument"],
   ]),
+  extensions: true,
+  isCompanion: ({ signature }) => /^(?:\w+ )*companion object\b/.test(signature),
   callsFunctions: /->|^$/,
 };
