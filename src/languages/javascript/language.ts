@@ -17,7 +17,8 @@ export const javascript: Language = {
   id: "javascript",
   title: "JavaScript",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: whole values of modules.
-  version: 4,
+  // 5: values of prototypes.
+  version: 5,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   interpreters: ["node", "bun", "nodejs"],
   grammar,

@@ -14,7 +14,8 @@ export const tsx: Language = {
   id: "tsx",
   title: "TSX",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates. 5: whole values of modules.
-  version: 5,
+  // 6: values of prototypes.
+  version: 6,
   mask: listTypeArguments,
   extensions: [".tsx"],
   grammar,

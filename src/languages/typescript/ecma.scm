@@ -138,6 +138,11 @@
   right: (_) @init
   (#match? @owner "^(?:module|(?:module\\.)?exports)$")
   (#not-match? @init "^[\\w$.]+$")) @definition.constant
+(assignment_expression
+  left: (_ object: (_) @owner property: (_) @name)
+  right: (_) @init
+  (#match? @owner "\\.prototype$")
+  (#not-match? @name "^constructor$")) @definition.property
 
 ; ── Tests
 (call_expression
