@@ -49,12 +49,16 @@ function lastCharacter(text: string, from: number, to: number): string {
 
 /** What goes on with something that stands before the block. */
 const CONTINUES = /^(?:case|default|else|catch|finally|where|when|[.?:&|,=)+*/%^-])/;
+const ACCESSOR =
+  /^\s*(?:\[[^\]\n]*\]\s*)*(?:(?:private|protected|internal|readonly)\s+)*(?:get|set|init|add|remove)\s*(?:;|=>|\{)/;
 const LITERAL = /@"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/g;
 
 const blank = (found: string) => " ".repeat(found.length);
 const blankLiteral = (found: string) => `"${" ".repeat(found.length - 2)}"`;
 
 interface Branch {
+  /** An accessor is the first in it. */
+  accesses: boolean;
   continues: boolean;
   /** Braces that it opens and leaves open; negative where it closes more. */
   depth: number;
@@ -70,11 +74,14 @@ function readBranch(text: string, from: number, to: number): Branch {
     if (char === "{") depth++;
     else if (char === "}") depth--;
   const continues = CONTINUES.test(code.trimStart());
-  return { continues, depth, last: code.at(-1) ?? "", end: from + code.length };
+  const accesses = ACCESSOR.test(code);
+  return { accesses, continues, depth, last: code.at(-1) ?? "", end: from + code.length };
 }
 
 const isWhole = ({ continues, depth, last }: Branch) =>
   !continues && depth === 0 && (last === "" || CLEAN.includes(last) || last === "]");
+/** Attributes or accessors, between which the grammar knows no directives. */
+const isPart = ({ accesses, last }: Branch) => accesses || last === "]";
 const isOwn = ({ continues, depth }: Branch) => !continues && depth === 0;
 /** Members of an enum, each with its comma. */
 const isListed = (branch: Branch) => isOwn(branch) && (branch.last === "," || branch.last === "");
@@ -90,7 +97,8 @@ function maskBlock(text: string, { lines }: Block): Mask[] {
   const before = lastCharacter(text, 0, lines[0]!.start);
   const branches = lines.slice(1).map((line, i) => readBranch(text, lines[i]!.end, line.start));
   const starts = before === "" || CLEAN.includes(before) || before === "]";
-  if (starts && branches.every(isWhole)) return [];
+  if (starts && branches.every(isWhole))
+    return before === "]" || branches.some(isPart) ? lines.map((line) => directive(line)) : [];
   // Each branch has a header of its own: all but the last end in a semicolon, the body is the last one's.
   if (starts && branches.length > 1 && branches.every(isOwn) && isHeader(branches.at(-1)!))
     return lines.map((line, i) => directive(line, i > 0 && i < lines.length - 1 ? ";" : ""));

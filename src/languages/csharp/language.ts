@@ -82,7 +82,8 @@ export const csharp: Language = {
   // 3: names in branches that are not read count, a header ends before the next branch.
   // 4: each branch's own header of one body, with its brace, and its members of an enum.
   // 5: C# 14: extension blocks, assignments behind `?.`, `operator +=`; `ref partial struct`, `allows ref struct`.
-  version: 5,
+  // 6: branches between attributes and between accessors.
+  version: 6,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
