@@ -159,3 +159,15 @@ test("a parameter that is a property is used by its bare name where it is a para
   const { places } = await ask(HEADED, { symbol_name: "Shop.owner", tiers: ["resolved"] });
   expect(places).toEqual(["shop.ts:12 resolved", "shop.ts:9 resolved"]);
 });
+
+test("a member of a type that is named in brackets, of type parameters by their bound", async () => {
+  const files = {
+    "a.ts":
+      "interface Base { schema: number; store: { deep: string } }\nclass Shop<in out V extends Base> {\n  run(a: V['schema'], b: Base['store']['deep'], c: Shop<Base>['own']) {\n    return a\n  }\n  own = 1\n}\ninterface Other { schema: string }\n",
+  };
+  const placesOf = async (symbol_name: string) =>
+    (await ask(files, { symbol_name, tiers: ["resolved"] })).places;
+  for (const name of ["Base.schema", "Base.store", "deep", "Shop.own"])
+    expect(await placesOf(name)).toEqual(["a.ts:3 resolved"]);
+  expect(await placesOf("Other.schema")).toEqual([]);
+});

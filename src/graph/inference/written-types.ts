@@ -270,7 +270,9 @@ export abstract class WrittenTypes extends InferenceBase {
     const { file } = place;
     const symbol = file.model.symbolOfScope(local.scope);
     const text = symbol === -1 ? "" : file.model.symbols[symbol]!.typeParams;
-    const extended = new RegExp(`[<,]\\s*(?:const\\s+)?${quoted(name)}\\s*(?:extends|:)\\s*`).exec(text);
+    const extended = new RegExp(`[<,]\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:)\\s*`).exec(
+      text,
+    );
     if (!extended) return undefined;
     return this.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
       this.typeOfText(

@@ -9,7 +9,7 @@ import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
-import { chainStart, typeStart } from "../text/chains.ts";
+import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
@@ -53,10 +53,12 @@ export class MemberMeanings {
       ? this.typeBeforeKey(place, role)
       : receiver === "()"
         ? this.typeBefore(place)
-        : this.receiverType(
-            role === "type" && rules.typesOfModules ? { ...place, scope: 0 } : place,
-            receiver,
-          );
+        : role === "type" && receiver.endsWith("[]")
+          ? this.typeIndexed(place)
+          : this.receiverType(
+              role === "type" && rules.typesOfModules ? { ...place, scope: 0 } : place,
+              receiver,
+            );
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
@@ -126,6 +128,17 @@ export class MemberMeanings {
     if ((rules.closed || role === "type") && head && ![...rules.self, ...rules.base].includes(head))
       if (!lookUp(this.graph, place, head)) return { unknown: "bare" };
     return rules.meansType?.(role, textBefore(place)) ? { unknown: "type" } : UNKNOWN_MEMBER;
+  }
+
+  /** Of `T["name"]`, where a type stands, T. */
+  private typeIndexed(place: Place): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const open = brackets.around(place.file.model.offset(place.line, place.column));
+    if (text[open] !== "[") return undefined;
+    let end = brackets.back(open - 1);
+    if (text[end] === ">") end = brackets.back(angleStart(text, end) - 1);
+    const start = end < 0 ? -1 : chainStart(text, brackets, end);
+    return start === -1 ? undefined : this.types.typeOfText(text.slice(start, open), place, undefined);
   }
 
   private receiverType(place: Place, receiver: string): Type | undefined {
