@@ -44,14 +44,17 @@ function withoutDocuments(text: string): string {
 export function recover(text: string): RecoveredSymbol[] {
   const code = withoutDocuments(text);
   const heads = [...code.matchAll(HEAD)];
+  let close = -1;
   return heads.map((match, i): RecoveredSymbol => {
     const [head, worded, bare] = match;
     const name = worded ?? bare!;
     const start = match.index;
     const nameStart = start + head.indexOf(name, worded === undefined ? 0 : "function".length);
     const bodyStart = start + head.lastIndexOf("{");
-    CLOSE.lastIndex = bodyStart;
-    const close = CLOSE.test(code) ? CLOSE.lastIndex : text.length;
+    if (close < bodyStart) {
+      CLOSE.lastIndex = bodyStart;
+      close = CLOSE.test(code) ? CLOSE.lastIndex : text.length;
+    }
     const next = heads[i + 1]?.index ?? text.length;
     // What nothing closes ends before the next one and what is said of that.
     const end = close <= next ? close : endBefore(code, next);

@@ -2,7 +2,7 @@
 // (`class API Foo`), behind declarators (`int x GUARDED_BY(mu);`), alone on a line (`Q_OBJECT`), as template parameters.
 // Words in capitals are looked at here, and only where no C++ without macros could have them; specifiers.ts does the others.
 
-import { bracketEnd, commentEnd, literalEnd, splitTop } from "../hooks/scan.ts";
+import { commentEnd, literalEnd, splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
@@ -11,7 +11,6 @@ import { cover, nullability, SMALL } from "./small-words.ts";
 import { specifier } from "./specifiers.ts";
 
 const none: readonly Mask[] = [];
-const MAX_FOREIGN_CHARS = 50_000;
 
 /** `class API Foo {`: everything between the keyword and the name. */
 function inHead(reader: MaskReader, keyword: string, words: readonly Word[]): readonly Mask[] {
@@ -129,10 +128,9 @@ function foreignCode(reader: MaskReader, { name, start }: Word): readonly Mask[]
   const { text } = reader;
   const open = reader.next(start + name.length);
   if (text[open] !== "(") return none;
-  const code = text.slice(open, open + MAX_FOREIGN_CHARS);
-  const inside = code.slice(1, bracketEnd(code, 0, C_LEXIS) - 1);
-  if (code[inside.length + 1] !== ")" || !hasStatements(inside)) return none;
-  return [{ start: open + 1, end: open + 1 + inside.length, role: "code", stand: "" }];
+  const end = reader.farClosing(open);
+  if (end === -1 || !hasStatements(text.slice(open + 1, end - 1))) return none;
+  return [{ start: open + 1, end: end - 1, role: "code", stand: "" }];
 }
 
 function hasStatements(code: string): boolean {

@@ -25,11 +25,15 @@ const OPERATOR = /\boperator\s*[^\s\w]{1,3}\s*$/;
 const POINTED = /\(\s*\*+\s*\w+\s*\)$/;
 const MAX_NAME_CHARS = 100;
 const MAX_ARGS_CHARS = 3000;
+const MAX_FAR_CHARS = 50_000;
+const MAX_FAR = 100;
 const MAX_TEMPLATE_CHARS = 800;
 
 export class MaskReader {
   readonly text: string;
   private at = 0;
+  /** How many long lists of arguments were looked at. */
+  private far = 0;
   private readonly skips: Skips;
   private readonly onSkip = (start: number, end: number): void => this.skips.pass(start, end);
   private classes: Set<string> | undefined;
@@ -60,6 +64,15 @@ export class MaskReader {
   private closing(open: number): number {
     const window = this.text.slice(open, open + MAX_ARGS_CHARS);
     const end = bracketEnd(window, 0, C_LEXIS);
+    return window[end - 1] === ")" ? open + end : -1;
+  }
+
+  /** The same of arguments of any length, as long as few are long. */
+  farClosing(open: number): number {
+    if (this.far >= MAX_FAR) return -1;
+    const window = this.text.slice(open, open + MAX_FAR_CHARS);
+    const end = bracketEnd(window, 0, C_LEXIS);
+    if (end > MAX_ARGS_CHARS) this.far++;
     return window[end - 1] === ")" ? open + end : -1;
   }
 

@@ -57,7 +57,8 @@ const NULLABILITY = /_(?:[nN]onnull|[nN]ullable|null_unspecified|nullability_unk
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 const RAW_STRING = /"([^\s()\\]{0,16})\([\s\S]*?\)\1"/y;
 /** With comments that go over its end. */
-const DIRECTIVE = /(?:[^\\\n/"]|\\(?:\r\n|[\s\S])|"(?:[^"\\\n]|\\.)*"|"|\/\*[\s\S]*?\*\/|\/\/[^\n]*|\/)*/y;
+const DIRECTIVE =
+  /(?:[^\\\n/"]|\\(?:\r\n|[\s\S])|"(?:[^"\\\n]|\\.)*"|"|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|\/)*/y;
 
 /** Receives stretches that are no code. */
 type OnSkip = (start: number, end: number) => void;

@@ -22,7 +22,7 @@ const REWRITES: readonly Rewrite[] = [
     // `a?.b = c`, `a?.Changed += handler`: assigned if there is something to assign to.
     needle: "?",
     pattern:
-      /(?<=[\w)\]])\?(?=(?:\??\.\w+|\??\[[^[\]\n]*\]|\([^()\n]*\))+\s*(?:[-+*/%&|^]|\?\?|<<|>>>?)?=(?![=>]))/g,
+      /(?<=[\w)\]])\?(?=(?:\??\.\w+|\??\[[^[\]\n]*\]|\([^()\n]*\)){1,12}\s*(?:[-+*/%&|^]|\?\?|<<|>>>?)?=(?![=>]))/g,
     replace: () => " ",
   },
   {
