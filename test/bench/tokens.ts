@@ -2,92 +2,18 @@
 // 200 questions drawn from each repository's own names and comments with a fixed seed; the bars stand beside the figures.
 
 import { join } from "node:path";
-import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { openInline } from "../../src/dispatch/inline.ts";
 import { openDispatcher } from "../../src/dispatch/open.ts";
-import type { SymbolFact } from "../../src/protocol/facts.ts";
 import { INSTRUCTIONS } from "../../src/server/instructions.ts";
-import { readFacts, readText } from "../../src/store/blobs.ts";
+import { readText } from "../../src/store/blobs.ts";
 import { listTools } from "../../src/tools/index.ts";
 import { openView, type View } from "../../src/view/view.ts";
-import { seededRandom } from "../random.ts";
+import { measureScenarios } from "./scenarios.ts";
+import { type Call, type Figure, mean, type Question, quantile, Sampler, tokensOf } from "./token-figures.ts";
 
 const PROJECTS = ["spring-framework", "tokio", "redis"];
 const QUESTIONS = 200;
 const FILES = 60;
-const SCENARIOS = 60;
-
-// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON the tool gave
-type Answer = any;
-interface Called {
-  text: string;
-  answer: Answer;
-}
-type Call = (tool: string, args: Record<string, unknown>) => Promise<Called>;
-interface Question {
-  tool: string;
-  args: Record<string, unknown>;
-}
-
-const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / Math.max(1, numbers.length);
-function quantile(numbers: readonly number[], part: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-}
-
-/** Counts are dear: each text once. */
-function tokensOf(text: string): number {
-  return countTokens(text);
-}
-
-class Sampler {
-  private readonly random: () => number;
-  private readonly view: View;
-
-  constructor(view: View, seed: number) {
-    this.random = seededRandom(seed);
-    this.view = view;
-  }
-
-  pick<T>(from: readonly T[]): T {
-    return from[Math.floor(this.random() * from.length)]!;
-  }
-
-  /** A file with symbols, and one of them. */
-  symbol(isWanted: (fact: SymbolFact) => boolean): { path: string; fact: SymbolFact; ordinal: number } {
-    for (;;) {
-      const path = this.pick(this.view.paths);
-      const symbols = readFacts(this.view.store, this.view.blobAt(path)!).symbols();
-      const ordinals = symbols.flatMap((fact, ordinal) => (isWanted(fact) ? [ordinal] : []));
-      if (ordinals.length === 0) continue;
-      const ordinal = this.pick(ordinals);
-      return { path, fact: symbols[ordinal]!, ordinal };
-    }
-  }
-
-  /** A question as agents ask: a name, a part of one, two of them, a sentence. */
-  question(at: number): Question {
-    const { fact } = this.symbol(
-      ({ kind, name }) => name.length > 3 && kind !== "section" && kind !== "property",
-    );
-    const words = fact.name.split(/(?<=[a-z])(?=[A-Z])|_/).filter((word) => word.length > 2);
-    const sentence = this.symbol(({ doc }) => doc.length > 40).fact.doc;
-    const kinds: Question[] = [
-      { tool: "locate_symbol", args: { name: fact.name } },
-      { tool: "search_code", args: { query: fact.name } },
-      { tool: "search_code", args: { query: words.slice(0, 2).join(" ") || fact.name } },
-      { tool: "search_code", args: { query: sentence.split(/[.\n]/)[0]!.slice(0, 80) } },
-    ];
-    return kinds[at % kinds.length]!;
-  }
-}
-
-interface Figure {
-  name: string;
-  value: number;
-  unit?: string;
-  bar: string;
-}
 
 /** Of each result alone, then of whole answers, and how far the estimate is off. */
 async function measureLevels(call: Call, questions: Question[], errors: number[]): Promise<Figure[]> {
@@ -149,60 +75,6 @@ async function measureOutlines(
   }));
 }
 
-const withoutMetadata = ({ metadata: _, ...rest }: Answer) => tokensOf(JSON.stringify(rest));
-
-/** Scenarios 1 and 4 of the enhanced-code-tools seed, and how many calls one with expand stands for. */
-async function measureScenarios(call: Call, sampler: Sampler, errors: number[]): Promise<Figure[]> {
-  let lean = 0;
-  let full = 0;
-  const calls: number[] = [];
-  for (let i = 0; i < SCENARIOS; i++) {
-    const { path, fact } = sampler.symbol(
-      ({ params, endLine, line }) => params !== undefined && endLine > line,
-    );
-    const located = await call("locate_symbol", { name: fact.name, path, limit: 1 });
-    const symbol_id = located.answer.results[0]?.symbol_id;
-    if (symbol_id === undefined) continue;
-    const whole = await call("get_definition", { symbol_id });
-    lean += withoutMetadata((await call("get_definition", { symbol_id, expand: [] })).answer);
-    full += withoutMetadata(whole.answer);
-    const one = await call("get_definition", { symbol_id, expand: ["body", "dependencies", "callers"] });
-    errors.push(one.answer.metadata.estimated_tokens / tokensOf(one.text) - 1);
-    // Without it: the definition, its dependencies, the definition of each, its callers.
-    calls.push(2 + (one.answer.dependencies?.length ?? 0) + 1);
-  }
-  const figures: Figure[] = [
-    {
-      name: "scenario 1: expand [] saves of the default",
-      value: 100 * (1 - lean / full),
-      unit: "%",
-      bar: "≥ 80 %",
-    },
-    {
-      name: "calls that one get_definition replaces, saved",
-      value: 100 * (1 - 1 / mean(calls)),
-      unit: "%",
-      bar: "≥ 50 %",
-    },
-  ];
-  return listTools().some(({ name }) => name === "search_symbols")
-    ? [...figures, await measureSymbolSearch(call, sampler)]
-    : figures;
-}
-
-async function measureSymbolSearch(call: Call, sampler: Sampler): Promise<Figure> {
-  const sums = { skeleton: 0, full: 0 };
-  for (let i = 0; i < SCENARIOS; i++) {
-    const query = sampler.symbol(({ params }) => params !== undefined).fact.name;
-    for (const detail_level of ["skeleton", "full"] as const)
-      sums[detail_level] += withoutMetadata(
-        (await call("search_symbols", { query, max_results: 20, detail_level, max_tokens: 60_000 })).answer,
-      );
-  }
-  const value = 100 * (1 - sums.skeleton / sums.full);
-  return { name: "scenario 4: skeleton saves of full", value, unit: "%", bar: "≥ 80 %" };
-}
-
 async function measureProject(root: string, errors: number[]): Promise<Figure[]> {
   const { dispatcher, workspaces } = openDispatcher({
     cwd: root,
@@ -226,7 +98,7 @@ async function measureProject(root: string, errors: number[]): Promise<Figure[]>
   const figures = [
     ...(await measureLevels(call, questions, errors)),
     ...(await measureOutlines(call, view, sampler, errors)),
-    ...(await measureScenarios(call, sampler, errors)),
+    ...(await measureScenarios(call, view, sampler, errors)),
   ];
   await dispatcher.close();
   return figures;
