@@ -120,7 +120,9 @@ export class Resolver {
       return this.members.label(place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
     if (receiver === "") {
-      const { rootSign } = file.rules;
+      const { namesMember, rootSign } = file.rules;
+      const whose = namesMember?.(file.model.text, file.model.offset(line, column));
+      if (whose !== undefined) return this.members.named(place, occurrence, whose);
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
       if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
       const given = givenToMacro(this.types, place, name);

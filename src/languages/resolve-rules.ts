@@ -290,6 +290,11 @@ export interface ResolveRules {
    * value, if it stands in braces.
    */
   readonly isLabel?: (before: string, behind: string, receiver: string) => boolean | "too";
+  /**
+   * Is a name at an offset of a text a symbol or a string that names a member, and whose? `own`: of the type or module in whose
+   * body it stands · `any`: of something that is not known · a number: of what the call is made on whose name is so far in front.
+   */
+  readonly namesMember?: (text: string, offset: number) => "own" | "any" | number | undefined;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
 }

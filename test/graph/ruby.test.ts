@@ -1,4 +1,4 @@
-// Members that Rails and Sorbet declare by macros: uses of them, and what their types make known.
+// Members that Rails and Sorbet declare by macros, what their types make known, and members that symbols name.
 
 import { expect, test } from "bun:test";
 import { ask } from "./ask.ts";
@@ -16,4 +16,57 @@ test("a joined record is a member, and its class says what its own members mean"
   expect(await placesOf("Person.full_name")).toEqual(["app/models/order.rb:6 resolved"]);
   expect(await placesOf("Shop.full_name")).toEqual([]);
   expect(await placesOf("Order.paid")).toEqual(["app/models/shop.rb:3 resolved"]);
+});
+
+const CONTROLLERS = {
+  "app/base.rb":
+    "module Signed\n  included do\n    before_action :sign\n  end\n  def sign; end\nend\n\nclass Base\n  include Signed\n  before_action :own_check\nend\n",
+  "app/orders.rb":
+    "class Orders < Base\n  before_action :sign, :find, only: %i[show], if: [:open?]\n  scope :late, -> { order(:show) }\n  validates :title, on: :update\n  alias_method :seek, :find\n\n  def show\n    render :show\n  end\n\n  def own_check; end\n  def find; end\n  def open?; end\n  def update; end\nend\n",
+  "app/book.rb": "class Book\n  def title; end\nend\n",
+};
+
+test("symbols in the body of a class name its members, own ones and inherited ones", async () => {
+  const placesOf = async (symbol_name: string) => (await ask(CONTROLLERS, { symbol_name })).places;
+  expect(await placesOf("sign")).toEqual(["app/base.rb:3 resolved", "app/orders.rb:2 resolved"]);
+  expect(await placesOf("find")).toEqual(["app/orders.rb:2 resolved", "app/orders.rb:5 resolved"]);
+  expect(await placesOf("open?")).toEqual(["app/orders.rb:2 resolved"]);
+});
+
+test("what a symbol may name is possible; what it does not name is no use", async () => {
+  const placesOf = async (symbol_name: string) => (await ask(CONTROLLERS, { symbol_name })).places;
+  expect(await placesOf("own_check")).toEqual(["app/base.rb:10 possible"]);
+  expect(await placesOf("show")).toEqual([
+    "app/orders.rb:2 resolved",
+    "app/orders.rb:3 possible",
+    "app/orders.rb:8 possible",
+  ]);
+  expect(await placesOf("Orders.update")).toEqual([]);
+  const { places, summary } = await ask(CONTROLLERS, { symbol_name: "Book.title" });
+  expect(places).toEqual([]);
+  expect(summary.excluded.own_key).toBe(1);
+});
+
+test("symbols that objects are asked by name members of theirs", async () => {
+  const files = {
+    "pen.rb":
+      "class Pen\n  def draw; end\n  def go(other)\n    send(:draw)\n    Pen.new.public_send :draw, 1\n    other.respond_to?(:draw)\n    all.each(&:draw)\n    x = other ? draw : 1\n    put(a:draw)\n  end\nend\nclass Book\n  def read; Book.new.send(:draw); end\nend\n",
+  };
+  expect((await ask(files, { symbol_name: "Pen.draw" })).places).toEqual([
+    "pen.rb:13 possible",
+    "pen.rb:4 resolved",
+    "pen.rb:5 resolved",
+    "pen.rb:6 possible",
+    "pen.rb:7 possible",
+    "pen.rb:8 resolved",
+    "pen.rb:9 resolved",
+  ]);
+});
+
+test("constants that are loaded when they are used are named where that is said", async () => {
+  const files = {
+    "lib/shop.rb": 'module Shop\n  autoload :Till, "shop/till"\nend\n',
+    "lib/shop/till.rb": "module Shop\n  class Till\n  end\nend\n",
+  };
+  expect((await ask(files, { symbol_name: "Till" })).places).toEqual(["lib/shop.rb:2 resolved"]);
 });

@@ -20,8 +20,8 @@ const IMPORTS: [string, string[]][] = [
   ['require "a/b"', ["a/b *>"]],
   ["require_relative('b')", ["./b *>"]],
   ['require_relative "../b"', ["../b *>"]],
-  ['autoload :Foo, "x/foo"', ["x/foo Foo>Foo"]],
-  ["autoload :Bar", ["Bar Bar>Bar"]],
+  ['autoload :Foo, "x/foo"', ["x/foo *>"]],
+  ["autoload :Bar", ["Bar *>"]],
 ];
 test.each(IMPORTS)("%s", (statement, expected) => {
   const items = ruby.expandImports?.(statement) ?? [];

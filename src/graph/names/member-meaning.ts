@@ -15,6 +15,7 @@ import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
 import { lastSeen } from "./in-order.ts";
 import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
+import { ofBody, ofOneOf } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
 
@@ -119,6 +120,19 @@ export class MemberMeanings {
     const found = this.ofType(impliedType(this.types, place.file, dot), name, place, false);
     const isSure = "defs" in found && this.graph.isOne(found.defs);
     return isSure ? { defs: found.defs, via: "context" } : { unknown: "static" };
+  }
+
+  /** Of a symbol that names a member: `send(:name)`, `before_action :name`, `&:name`. */
+  named(place: Place, occurrence: OccurrenceFact, whose: "own" | "any" | number): Meaning {
+    const { name } = occurrence;
+    if (whose === "any") return ofOneOf(this.graph, name);
+    if (whose === "own") return ofBody(this.types, place, name, false);
+    const { model } = place.file;
+    const start = model.offset(place.line, place.column) - whose;
+    const call: Place = { ...place, ...model.position(start) };
+    if (!this.hasLink(call)) return ofBody(this.types, place, name, true);
+    const found = this.member(call, { ...occurrence, role: "call", receiver: "()" });
+    return "unknown" in found ? ofOneOf(this.graph, name) : found;
   }
 
   /** Of what is not known; in a closed language a receiver that nothing declares is the library's. */

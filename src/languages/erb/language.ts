@@ -26,8 +26,8 @@ export const erb: Language = {
   ...ruby,
   id: "erb",
   title: "ERB",
-  // 1: first version. 2: Ruby's keys of hashes and of arguments.
-  version: 2,
+  // 1: first version. 2: Ruby's keys of hashes and of arguments. 3: Ruby's symbols that name members.
+  version: 3,
   extensions: [".erb", ".rhtml"],
   fileNames: [],
   interpreters: [],

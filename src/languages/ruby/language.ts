@@ -50,7 +50,7 @@ function readDeclarator(text: string): Declared | undefined {
 
 const LOAD = /^(\w+)\b[\s(]*(?::(\w+)\s*,?\s*)?(?:(["'])(.*?)\3)?/s;
 
-/** `require "a"`, `require_relative "b"` (`./b`), `autoload :A, "a"`. What a file loads is known everywhere in it. */
+/** `require "a"`, `require_relative "b"` (`./b`), `autoload :A, "a"`. What a file loads is known everywhere. */
 function expandImports(statement: string): ImportItem[] {
   const match = LOAD.exec(statement);
   if (!match || (match[4] === undefined && match[2] === undefined)) return [];
@@ -58,7 +58,7 @@ function expandImports(statement: string): ImportItem[] {
   const isRelative = word === "require_relative" && !path.startsWith(".");
   const source = isRelative ? `./${path}` : path || constant;
   const offset = statement.indexOf(path || constant);
-  return [{ offset, source, name: constant || "*", alias: constant }];
+  return [{ offset, source, name: "*", alias: "" }];
 }
 
 const HEREDOC = /<<[-~]?(["'`]?)([A-Z_]\w*)\1/g;
@@ -74,8 +74,8 @@ export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
   // 1: first version. 2: global variables set outside methods; what Rails and Sorbet declare for a class.
-  // 3: keys of hashes and of arguments.
-  version: 3,
+  // 3: keys of hashes and of arguments. 4: symbols that name members, constants that are loaded when they are used.
+  version: 4,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],

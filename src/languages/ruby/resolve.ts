@@ -4,6 +4,26 @@
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
+const LONGEST_SYMBOLS = 200;
+/** What asks an object by a name, as tags.scm has them: `send(:`, `respond_to? :`. */
+const ASKS =
+  /(?:\b(?:(?:public_|__)?send(?:__)?|try|(?:public_)?(?:instance_)?method|to_enum|enum_for)|\b(?:respond_to|method_defined)\?|\btry!)[\s(]*:$/;
+
+/** Does a name at an offset stand in `%i[…]`? */
+function isInSymbols(text: string, offset: number): boolean {
+  if (!/[\s[({<]/.test(text[offset - 1] ?? "")) return false;
+  const before = text.slice(Math.max(0, offset - LONGEST_SYMBOLS), offset);
+  return /^%[iI][[({<][\w?!\s]*$/.test(before.slice(before.lastIndexOf("%")));
+}
+
+/** `:name`, no key's colon and no path's. */
+function namesMember(text: string, offset: number): ReturnType<NonNullable<ResolveRules["namesMember"]>> {
+  if (text[offset - 1] !== ":") return isInSymbols(text, offset) ? "own" : undefined;
+  if (text[offset - 2] === "&") return "any";
+  if (/[\p{ID_Continue}:?!"']/u.test(text[offset - 2] ?? "")) return undefined;
+  return ASKS.exec(text.slice(Math.max(0, offset - 32), offset))?.[0].length ?? "own";
+}
+
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
   notation: { bareCalls: true, dictionaries: true, words: true },
@@ -13,6 +33,7 @@ export const RUBY_RULES: ResolveRules = {
   outerSpaces: "all",
   self: ["self"],
   base: ["super"],
+  namesMember,
   bareMembers: true,
   // A group of tests goes by what it is about.
   isBareMember: ({ kind }) => kind !== "constructor" && kind !== "test",

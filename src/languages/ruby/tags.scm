@@ -219,6 +219,39 @@
 (call receiver: (_) @receiver method: (constant) @reference.call arguments: (_) @args)
 (call !receiver method: (constant) @reference.call arguments: (_) @args)
 
+; ── Symbols that name members: of what is asked (as resolve.ts has it), of the type in whose body a call stands
+(call
+  method: (identifier) @_send
+  arguments: (argument_list . (simple_symbol) @reference.call.last)
+  (#any-of? @_send "send" "public_send" "__send__" "try" "try!"))
+(call
+  method: (identifier) @_ask
+  arguments: (argument_list . (simple_symbol) @reference.read.last)
+  (#any-of? @_ask
+    "method" "public_method" "instance_method" "public_instance_method" "to_enum" "enum_for" "respond_to?"
+    "method_defined?"))
+(block_argument (simple_symbol) @reference.call.last)
+(alias alias: (simple_symbol) @reference.read.last)
+(call
+  method: (identifier) @_load
+  arguments: (argument_list . (simple_symbol) @reference.import.last)
+  (#eq? @_load "autoload"))
+(call !receiver method: (_) arguments: (argument_list [
+  (simple_symbol) @reference.read.last
+  (array (simple_symbol) @reference.read.last)
+  (symbol_array (bare_symbol) @reference.read.last)
+]))
+; What these say is of another type, of a table or of what is stored there.
+(call !receiver method: (_)
+  arguments: (argument_list (pair key: (hash_key_symbol) @_option value: [
+    (simple_symbol) @reference.read.last
+    (array (simple_symbol) @reference.read.last)
+    (symbol_array (bare_symbol) @reference.read.last)
+  ]))
+  (#not-any-of? @_option
+    "as" "class_name" "counter_cache" "default" "dependent" "foreign_key" "inverse_of" "on" "primary_key" "source"
+    "source_type" "type"))
+
 ; ── Everything else
 (alias alias: (identifier) @reference.read)
 (scope_resolution scope: (_) @receiver name: (constant) @reference.read)
