@@ -108,7 +108,8 @@ function edgeOf(
 /** Are definitions of a name uses of another at once: keys, and what is set through a receiver? */
 function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
   const model = graph.model(blob);
-  const { shorthand, inheritedFields } = rulesOf(model.language);
+  const { shorthand, inheritedFields, delegatesTo } = rulesOf(model.language);
+  if (delegatesTo) return model.symbols.some((symbol) => symbol.name === name && delegatesTo(symbol));
   if (inheritedFields) return model.symbols.some((symbol) => symbol.name === name && symbol.kind === "field");
   if (!shorthand) return model.owned.some((symbol) => symbol.name === name);
   return model.symbols.some(

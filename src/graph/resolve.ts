@@ -91,7 +91,7 @@ export class Resolver {
   ): Meaning {
     const { line, column, scope, role } = occurrence;
     const place = { file, line, column, scope };
-    if (role === "import") return found;
+    if (role === "import" || found.defs.length === 0) return found;
     const { overloads, rolesApart } = file.rules;
     const named = file.rules.typesByArity
       ? ofArity(found.defs, () => arityAt(place, occurrence.name))
@@ -119,10 +119,10 @@ export class Resolver {
     if (label === true || (label === "too" && asMember && isInBraces(place)))
       return this.members.label(place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
+    const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
+    if (of !== undefined) return this.members.named(place, occurrence, of);
     if (receiver === "") {
-      const { namesMember, rootSign } = file.rules;
-      const whose = namesMember?.(file.model.text, file.model.offset(line, column));
-      if (whose !== undefined) return this.members.named(place, occurrence, whose);
+      const { rootSign } = file.rules;
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
       if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
       const given = givenToMacro(this.types, place, name);

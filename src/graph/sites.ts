@@ -8,6 +8,7 @@ import { isSpace, isType } from "./kinds.ts";
 export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[] {
   const { model, rules } = file;
   const plain = model.occurrencesOf(name);
+  if (rules.delegatesTo) return [...plain, ...delegates(file, name)];
   if (rules.namedPatterns) return [...plain, ...namedPatternKeys(file, name)];
   if (!rules.shorthand) return plain;
   const more = [...patternKeys(file, name), ...definedThrough(file, name), ...literalKeys(file, name)];
@@ -47,6 +48,17 @@ function* namedPatternKeys({ model }: FileModel, name: string): Generator<Occurr
     if (!/[{,]\s*(?:ref\s+)?(?:mut\s+)?$/.test(text.slice(open, start))) continue;
     const type = namedBefore(model, open);
     if (type) yield { name, role: "read", line, column, scope, receiver: type, args: -1 };
+  }
+}
+
+/** `defdelegate name(…), to: Module`: a symbol of its own, and a call of another module's. */
+function* delegates({ model, rules }: FileModel, name: string): Generator<OccurrenceFact> {
+  for (const symbol of model.symbols) {
+    const receiver = symbol.name === name ? rules.delegatesTo!(symbol) : undefined;
+    if (receiver === undefined) continue;
+    const { line, column, params } = symbol;
+    const scope = model.scopeAt(line, column);
+    yield { name, role: "call", line, column, scope, receiver, args: params?.length ?? -1 };
   }
 }
 

@@ -35,6 +35,12 @@ export interface TypeTests {
   readonly guard: (result: string) => string | undefined;
 }
 
+/**
+ * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
+ * `any`: of something that is not known · a number: of what the call is made on whose name is so far in front.
+ */
+export type NamedOf = "body" | "receiver" | "any" | number;
+
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;
@@ -290,11 +296,10 @@ export interface ResolveRules {
    * value, if it stands in braces.
    */
   readonly isLabel?: (before: string, behind: string, receiver: string) => boolean | "too";
-  /**
-   * Is a name at an offset of a text a symbol or a string that names a member, and whose? `own`: of the type or module in whose
-   * body it stands · `any`: of something that is not known · a number: of what the call is made on whose name is so far in front.
-   */
-  readonly namesMember?: (text: string, offset: number) => "own" | "any" | number | undefined;
+  /** Whose member a name at an offset of a text means, if it is a symbol or a string that names one. */
+  readonly namesMember?: (text: string, offset: number, receiver: string) => NamedOf | undefined;
+  /** The module whose function of the same name this symbol stands for. */
+  readonly delegatesTo?: (symbol: SymbolFact) => string | undefined;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
 }

@@ -1,6 +1,7 @@
 // What a name means behind a link, in brackets, in a literal or in a pattern: a member of the type of what stands before it,
 // or of what is expected there.
 
+import type { NamedOf } from "../../languages/resolve-rules.ts";
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
@@ -15,7 +16,7 @@ import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
 import { lastSeen } from "./in-order.ts";
 import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
-import { ofBody, ofOneOf } from "./named-members.ts";
+import { ofOneOf, ofOwn, ofReceiver } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
 
@@ -123,14 +124,15 @@ export class MemberMeanings {
   }
 
   /** Of a symbol that names a member: `send(:name)`, `before_action :name`, `&:name`. */
-  named(place: Place, occurrence: OccurrenceFact, whose: "own" | "any" | number): Meaning {
+  named(place: Place, occurrence: OccurrenceFact, of: NamedOf): Meaning {
     const { name } = occurrence;
-    if (whose === "any") return ofOneOf(this.graph, name);
-    if (whose === "own") return ofBody(this.types, place, name, false);
+    if (of === "any") return ofOneOf(this.graph, name);
+    if (of === "receiver") return ofReceiver(this.graph, occurrence, this.member(place, occurrence));
+    if (of === "body") return ofOwn(this.types, place, name, of);
     const { model } = place.file;
-    const start = model.offset(place.line, place.column) - whose;
+    const start = model.offset(place.line, place.column) - of;
     const call: Place = { ...place, ...model.position(start) };
-    if (!this.hasLink(call)) return ofBody(this.types, place, name, true);
+    if (!this.hasLink(call)) return ofOwn(this.types, place, name, "self");
     const found = this.member(call, { ...occurrence, role: "call", receiver: "()" });
     return "unknown" in found ? ofOneOf(this.graph, name) : found;
   }

@@ -1,14 +1,15 @@
 // What symbols mean that name members: `before_action :load` in the body of a type, `send(:load)` in its methods. Most symbols
 // name nothing: what is not found is no use of anything.
 
+import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Inference } from "../inference/infer.ts";
+import { takes } from "../inference/overloads.ts";
 import { isMember, isSpace, isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { Meaning } from "./meaning.ts";
-import { lookUp } from "./names.ts";
 
 /** Of something that is not known. */
 export function ofOneOf(graph: Graph, name: string): Meaning {
@@ -16,23 +17,37 @@ export function ofOneOf(graph: Graph, name: string): Meaning {
   return { defs: [], via: "name", maybe };
 }
 
+/** Of what is written in front, or what is called like it further in: a path may start in what is around. */
+export function ofReceiver(graph: Graph, { name, receiver, args }: OccurrenceFact, found: Meaning): Meaning {
+  const isTaken = (def: Def) => args < 0 || takes(def, args);
+  if ("defs" in found && found.defs.length > 0) {
+    const defs = found.defs.filter(isTaken);
+    return defs.length > 0 ? { ...found, defs } : { out: "own_key" };
+  }
+  if ("defs" in found) return found;
+  const maybe = graph
+    .named(name)
+    .filter((def) => graph.types.holderOf(def))
+    .filter((def) => factOf(graph.types.holderOf(def)!).name.endsWith(`.${receiver}`) && isTaken(def));
+  return maybe.length > 0 ? { defs: [], via: "name", maybe } : { out: "own_key" };
+}
+
 /**
- * Of the type or module around, or of what inherits from it or takes it in. What its methods and what lambdas in its body
- * say of themselves is their own affair, unless they ask the object at hand (`isAsked`).
+ * Of the type or module around, or of what inherits from it or takes it in. `body`: what its methods and lambdas in its body
+ * do with symbols is not known.
  */
-export function ofBody(types: Inference, place: Place, name: string, isAsked: boolean): Meaning {
+export function ofOwn(types: Inference, place: Place, name: string, of: "body" | "self"): Meaning {
   const { graph } = types;
   const { home, isBody } = bodyAround(place);
+  const isSure = of === "self" || isBody;
   if (!home) return { out: "own_key" };
   const found = types.members({ t: "instance", def: home, args: [] }, name, place);
   if (typeof found === "object" && "defs" in found) {
     const { defs, inherited } = found;
-    if (isBody || isAsked) return { defs, via: inherited ? "inheritance" : "self" };
+    if (isSure) return { defs, via: inherited ? "inheritance" : "self" };
     return { defs: [], via: "self", maybe: defs };
   }
-  const named = lookUp(graph, place, name);
-  if (isBody && named?.kind === "defs" && named.via === "import") return { defs: named.defs, via: "import" };
-  const maybe = isBody || isAsked ? graph.named(name).filter((def) => isBelow(types, def, home)) : [];
+  const maybe = isSure ? graph.named(name).filter((def) => isBelow(types, def, home)) : [];
   return maybe.length > 0 ? { defs: [], via: "inheritance", maybe } : { out: "own_key" };
 }
 

@@ -93,6 +93,15 @@ function nameOf({ kind, name }: Declaration): string | undefined {
   return name.startsWith("__MODULE__.") ? name.slice("__MODULE__.".length) : undefined;
 }
 
+const OPTIONS = /^[^,\r\n]*(?:,[ \t]*(?:\r?\n\s*)?[^,\r\n]+)*/;
+
+/** What a delegate hands on to is behind its head. */
+function signatureOf({ head, signature, tail }: Declaration): string | undefined {
+  if (!head.startsWith("defdelegate")) return undefined;
+  const behind = tail.startsWith("(") ? tail.slice(bracketEnd(tail, 0, lexis)) : tail;
+  return fold(signature + OPTIONS.exec(behind)![0]);
+}
+
 export function describe(declaration: Declaration): Description {
   const kind = kindOf(declaration);
   const visibility = visibilityOf(declaration, kind);
@@ -101,6 +110,7 @@ export function describe(declaration: Declaration): Description {
     kind,
     name: nameOf(declaration),
     visibility,
+    signature: signatureOf(declaration),
     flags: flagsOf(declaration, kind, visibility),
     doc: doc === undefined ? undefined : readDoc(doc),
     type: declaration.kind === "function" ? typeOf(declaration) : undefined,

@@ -1,5 +1,6 @@
 // How names of Elixir find their definitions: modules by their full names and aliases, functions by name and arity.
 
+import type { SymbolFact } from "../../protocol/facts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
@@ -9,6 +10,14 @@ function spacesNamed(path: string, own: string): readonly string[] {
   return own === "" || path === "" ? [path] : [`${own}.${path}`, path];
 }
 
+/** `Module, :name`; without a module it is a name as any other. */
+const namesMember = (text: string, offset: number, receiver: string) =>
+  receiver !== "" && text[offset - 1] === ":" ? "receiver" : undefined;
+
+/** `defdelegate name(…), to: Module` */
+const delegatesTo = ({ signature }: SymbolFact) =>
+  /^defdelegate .*\bto: (__MODULE__[\w.]*|[A-Z][\w.]*)(?!.*\bas:)/.exec(signature)?.[1];
+
 export const ELIXIR_RULES: ResolveRules = {
   family: "elixir",
   notation: { dictionaries: true, words: true },
@@ -16,6 +25,8 @@ export const ELIXIR_RULES: ResolveRules = {
   unit: () => "",
   space: () => "",
   spacesNamed,
+  namesMember,
+  delegatesTo,
   outerSpaces: "root",
   callsApart: true,
   self: [],

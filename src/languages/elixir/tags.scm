@@ -104,6 +104,38 @@
 (bitstring (binary_operator operator: "::" right: (_) @within.read))
 (unary_operator operator: "^" operand: (identifier) @reference.read)
 
+; --- functions by their names: of the module around, of the one in front
+(call
+  target: (identifier) @_by
+  (arguments . [
+    (atom) @reference.call.last
+    (binary_operator . left: (atom) @reference.call.last operator: "when")
+    (list (atom) @reference.call.last)
+  ])
+  (#any-of? @_by "plug" "setup" "setup_all"))
+(unary_operator
+  operator: "@"
+  operand: (call target: (identifier) @_on (arguments . (atom) @reference.call.last))
+  (#eq? @_on "on_load"))
+(arguments (alias) @receiver . (atom) @reference.call.last . (list) @args)
+(arguments (identifier) @receiver . (atom) @reference.call.last . (list) @args (#eq? @receiver "__MODULE__"))
+(tuple . (alias) @receiver . (atom) @reference.call.last . (list) @args .)
+(tuple . (alias) @receiver . (atom) @reference.read.last .)
+(tuple . (identifier) @receiver . (atom) @reference.call.last . (list) @args . (#eq? @receiver "__MODULE__"))
+(call
+  target: (identifier) @_by
+  (arguments . [(alias) (identifier)] @receiver . (atom) @reference.call.last)
+  (#any-of? @_by "apply" "spawn" "spawn_link" "spawn_monitor" "function_exported?")
+  (#match? @receiver "^(?:[A-Z]|__MODULE__)"))
+(call
+  target: (identifier) @_use
+  (arguments . (alias) @receiver . (atom) @reference.read.last .)
+  (#eq? @_use "use"))
+(call
+  target: (identifier) @_verb
+  (arguments . (_) . (alias) @receiver . (atom) @reference.read.last)
+  (#any-of? @_verb "get" "post" "put" "patch" "delete" "head" "options"))
+
 ; --- references
 (struct (alias) @reference.type)
 (unary_operator

@@ -2,7 +2,7 @@
 // classes and modules are open.
 
 import { words } from "../hooks/module-paths.ts";
-import type { ResolveRules } from "../resolve-rules.ts";
+import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
 
 const LONGEST_SYMBOLS = 200;
 /** What asks an object by a name, as tags.scm has them: `send(:`, `respond_to? :`. */
@@ -17,11 +17,11 @@ function isInSymbols(text: string, offset: number): boolean {
 }
 
 /** `:name`, no key's colon and no path's. */
-function namesMember(text: string, offset: number): ReturnType<NonNullable<ResolveRules["namesMember"]>> {
-  if (text[offset - 1] !== ":") return isInSymbols(text, offset) ? "own" : undefined;
+function namesMember(text: string, offset: number): NamedOf | undefined {
+  if (text[offset - 1] !== ":") return isInSymbols(text, offset) ? "body" : undefined;
   if (text[offset - 2] === "&") return "any";
   if (/[\p{ID_Continue}:?!"']/u.test(text[offset - 2] ?? "")) return undefined;
-  return ASKS.exec(text.slice(Math.max(0, offset - 32), offset))?.[0].length ?? "own";
+  return ASKS.exec(text.slice(Math.max(0, offset - 32), offset))?.[0].length ?? "body";
 }
 
 export const RUBY_RULES: ResolveRules = {

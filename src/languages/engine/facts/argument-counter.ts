@@ -32,7 +32,7 @@ export class ArgumentCounter {
     if (at <= COUNTED_ARGS) return Math.min(ARGS_SPREAD - 1, COUNTED_ARGS - at);
     const start = this.tree.ints[at + AT_START]!;
     // A template behind its tag is no list of arguments.
-    if (this.text[start] !== "(") return -1;
+    if (!"([".includes(this.text[start]!)) return -1;
     const count = this.tree.namedChildCount(at);
     if (count > 0 && this.hasSpread(at, start)) return ARGS_SPREAD;
     return Math.min(ARGS_SPREAD - 1, count > 0 && this.hasComment(at) ? this.countArgs(at, count) : count);

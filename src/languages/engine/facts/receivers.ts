@@ -15,6 +15,7 @@ const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const TRAILING_OPERATOR = /(?:[?!]?\.|\??->|::?\$?|#|\\)$/;
 
+const NAMED_ELEMENT = /^,\s*[:'"]$/;
 const TYPE_PATH = /^(?:\w+(?:::|\.))*\p{Lu}\w*$/u;
 
 /** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
@@ -50,6 +51,8 @@ export function normaliseReceiver(source: string, lexis: Lexis): string {
       from = ++i;
       continue;
     }
+    // `Foo, :name`, `Foo, "name"`: the element before it.
+    if (code === 44 && out !== "" && NAMED_ELEMENT.test(source.slice(i))) return out;
     // `Foo { a, b: 1 }`: fields are set on what the braces stand behind.
     if (code === 123 && TYPE_PATH.test(out)) return out;
     const end =

@@ -70,7 +70,9 @@ export class References {
     const { row, column } = name.start === span.start ? span : positionBefore(this.text, span, name.start);
     const token = this.tokens.reference(name.start, row, column, index - this.round * ROUND_RANK, role);
     if (token === -1) return;
+    const receiver = this.nodes.at[CAPTURE.receiver]!;
     if (name.isReached) this.tokens.receiver[token] = span.start;
+    else if (receiver !== -1) this.tokens.receiver[token] = this.tree.ints[receiver + AT_START]!;
     this.countArgs(token);
   }
 }

@@ -1,0 +1,44 @@
+// References of Elixir: functions that are named by atoms, and those that are handed on.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const module = (name: string, ...lines: string[]) => `defmodule ${name} do\n  ${lines.join("\n  ")}\nend\n`;
+
+const FILES = {
+  "lib/a.ex": module("Shop.Till", "def open(x), do: x"),
+  "lib/b.ex": module(
+    "Shop.Web",
+    "plug :halt when action in [:open]",
+    "def halt(conn, _), do: conn",
+    "def go(x) do",
+    "  Task.async(Shop.Till, :open, [x])",
+    "  {Shop.Till, :open, []}",
+    "  GenServer.call(__MODULE__, :go)",
+    "  {__MODULE__, :go, [x]}",
+    "  [:open, {:open, 1}, Shop.Till.Other, :open]",
+    "end",
+  ),
+  "lib/c.ex": module(
+    "Shop.Front",
+    "defdelegate open(x),",
+    "  to: Shop.Till",
+    "defdelegate shut(x), to: Shop.Till, as: :close",
+  ),
+  "lib/d.ex": module("Shop.Router", 'scope "/", Shop do', '  get "/", Till, :open', "  plug :halt", "end"),
+};
+const placesOf = async (symbol_name: string, path?: string) =>
+  (await ask(FILES, { symbol_name, ...(path && { path }) })).places;
+
+test("an atom behind a module names a function of it that takes the arguments", async () => {
+  expect(await placesOf("Shop.Till.open")).toEqual([
+    "lib/b.ex:5 resolved",
+    "lib/c.ex:2 resolved",
+    "lib/d.ex:3 possible",
+  ]);
+  expect(await placesOf("go")).toEqual(["lib/b.ex:8 resolved"]);
+});
+
+test("plugs are functions of the module, or of what it takes in", async () => {
+  expect(await placesOf("halt")).toEqual(["lib/b.ex:2 resolved", "lib/d.ex:4 possible"]);
+});
