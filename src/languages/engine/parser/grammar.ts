@@ -6,6 +6,7 @@ import type { Language } from "../../types.ts";
 import { Matcher } from "../queries/match.ts";
 import { compileQuery } from "../queries/patterns.ts";
 import { type GrammarTables, readTables } from "./grammar-tables.ts";
+import { spreadParseTable } from "./parse-table.ts";
 import { loadParserGrammar } from "./runtime.ts";
 
 export interface LoadedGrammar {
@@ -54,6 +55,7 @@ function keywordTest(keywords: readonly string[]): KeywordTest {
 
 async function load(language: Language): Promise<LoadedGrammar> {
   const grammar = await loadParserGrammar(language);
+  spreadParseTable(grammar);
   const parser = new Parser();
   parser.setLanguage(grammar);
   const tables = readTables(grammar);

@@ -11,6 +11,7 @@ interface Binding {
   instantiateWasm: (imports: WasmImports, done: InstantiateDone) => object;
   loadWebAssemblyModule(source: Uint8Array | WebAssembly.Module, options: object): Promise<object>;
   HEAP32: Int32Array;
+  _malloc(bytes: number): number;
 }
 
 type WasmImports = NonNullable<Parameters<typeof WebAssembly.instantiate>[1]>;
@@ -70,8 +71,11 @@ export async function loadParserGrammar(language: Language): Promise<Grammar> {
   return Grammar.load(standIn);
 }
 
-/** The memory of the core and its grammars; it may move whenever they run. */
+/** The memory of the core and its grammars; it may move whenever they run, or memory is allocated. */
 export const heap = (): Int32Array => binding.HEAP32;
+
+/** Address of so many bytes of that memory, which hold anything; 0 when there is no more. */
+export const allocate = (bytes: number): number => binding._malloc(bytes);
 
 /**
  * Runs the core. Undefined when an assertion of a grammar's scanner failed, which calls a function that nobody has: the
