@@ -2,7 +2,7 @@
 // storing them: each name crosses once a thread, and is a number from then on.
 
 import type { ExtractedBlob } from "../store/blobs.ts";
-import { ownText } from "../util/own-text.ts";
+import { WORDS } from "../util/span-table.ts";
 
 /** Symbols and postings by parallel columns. */
 export interface WireRows {
@@ -40,7 +40,7 @@ export class NameSender {
     const known = this.numbers.get(name);
     if (known !== undefined) return known;
     const number = this.numbers.size;
-    const copy = ownText(name);
+    const copy = WORDS.intern(name, 0, name.length);
     this.numbers.set(copy, number);
     this.fresh.push(copy);
     return number;

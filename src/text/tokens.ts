@@ -2,7 +2,7 @@
 // of compound ones (`parseHTTPRequest2`, `max_size`) are spelled out beside them, so that all spellings of a name meet.
 // compoundParts is on the indexer's hot path: one pass over the text, parts cached per run.
 
-import { SpanTable } from "../util/span-table.ts";
+import { WORDS } from "../util/span-table.ts";
 
 const OTHER = 0;
 const LOWER = 1;
@@ -63,28 +63,35 @@ export function splitIdentifier(name: string): string[] {
 }
 
 const LONGEST_RUN = 100;
-const runs = new SpanTable();
-/** By position in `runs`: sub-words, and the last call that wrote them. */
-let partsOfRun: string[] = [];
+/** By position in WORDS: sub-words, and the last call that wrote them. */
+let partsOfRun: (string | undefined)[] = [];
 let writtenIn: number[] = [];
 let generation = 0;
 let calls = 0;
 
 /** The sub-words of the run the first time it is met in a call, then "". */
 function partsOnce(text: string, start: number, end: number): string {
-  const run = runs.place(text, start, end);
-  if (generation !== runs.generation) {
-    generation = runs.generation;
+  if (end - start > LONGEST_RUN) return "";
+  const run = WORDS.place(text, start, end);
+  if (generation !== WORDS.generation) {
+    generation = WORDS.generation;
     partsOfRun = [];
     writtenIn = [];
   }
-  if (writtenIn[run] === calls) return "";
-  if (run === partsOfRun.length) {
-    const parts = splitIdentifier(runs.texts[run]!);
-    partsOfRun.push(parts.length === 0 ? "" : `${parts.join(" ")} `);
+  for (let known = partsOfRun.length; known <= run; known++) {
+    partsOfRun.push(undefined);
+    writtenIn.push(0);
   }
+  if (writtenIn[run] === calls) return "";
   writtenIn[run] = calls;
-  return partsOfRun[run]!;
+  const parts = partsOfRun[run] ?? spelledOut(WORDS.texts[run]!);
+  partsOfRun[run] = parts;
+  return parts;
+}
+
+function spelledOut(run: string): string {
+  const parts = splitIdentifier(run);
+  return parts.length === 0 ? "" : `${parts.join(" ")} `;
 }
 
 /**
@@ -97,22 +104,24 @@ export function compoundParts(text: string): string {
   let start = 0;
   let before = OTHER;
   let compound = false;
-  for (let at = 0; at <= text.length; at++) {
-    const here = at < text.length ? classAt(text, at) : OTHER;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    let here = CLASSES[code]!;
+    if (here === UNKNOWN) here = classify(code);
     if (here === before) continue;
     if (here === OTHER) {
-      if (compound && at - start <= LONGEST_RUN) out += partsOnce(text, start, at);
+      if (compound) out += partsOnce(text, start, at);
       compound = false;
     } else if (before === OTHER) {
       start = at;
       compound = here === JOINER;
     } else if (here !== LOWER || before !== UPPER || at - start > 1) {
       // An upper-case first letter alone (`Request`) makes no compound; numbers and hashes are none either.
-      compound ||= classAt(text, start) !== DIGIT;
+      compound ||= CLASSES[text.charCodeAt(start)] !== DIGIT;
     }
     before = here;
   }
-  return out;
+  return compound ? out + partsOnce(text, start, text.length) : out;
 }
 
 /** The words of a query as typed: runs of letters, digits and `_`, `$` inside them. */

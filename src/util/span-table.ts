@@ -41,3 +41,6 @@ export class SpanTable {
     return this.texts[this.place(text, start, end)]!;
   }
 }
+
+/** The names and words of all files of this thread: most of a file's were in another one before. */
+export const WORDS = new SpanTable();

@@ -1,12 +1,9 @@
 // Fills an OccurrenceTable. The memory is that of one thread and is used again for the next file.
 
 import type { OccurrenceTable } from "../../../protocol/occurrence-table.ts";
-import { SpanTable } from "../../../util/span-table.ts";
+import { WORDS } from "../../../util/span-table.ts";
 
 const INITIAL_ROWS = 1 << 12;
-
-/** Names of all files of this thread: most of a file's were in another one before. */
-const names = new SpanTable();
 
 export class OccurrenceWriter implements OccurrenceTable {
   count = 0;
@@ -18,7 +15,7 @@ export class OccurrenceWriter implements OccurrenceTable {
   column = new Int32Array(INITIAL_ROWS);
   scope = new Int32Array(INITIAL_ROWS);
   args = new Int32Array(INITIAL_ROWS);
-  /** By position in `names`: position in `texts`, as `base` + position; what is below is another file's. */
+  /** By position in WORDS: position in `texts`, as `base` + position; what is below is another file's. */
   private places = new Int32Array(1 << 12);
   private base = 0;
   private generation = 0;
@@ -34,13 +31,13 @@ export class OccurrenceWriter implements OccurrenceTable {
   private forget(): void {
     this.places.fill(0);
     this.base = 0;
-    this.generation = names.generation;
+    this.generation = WORDS.generation;
   }
 
   /** The position in `texts` of a piece of a text. */
   place(text: string, start: number, end: number): number {
-    const at = names.place(text, start, end);
-    if (names.generation !== this.generation) this.forget();
+    const at = WORDS.place(text, start, end);
+    if (WORDS.generation !== this.generation) this.forget();
     if (at >= this.places.length) {
       const grown = new Int32Array(this.places.length * 2);
       grown.set(this.places);
@@ -48,7 +45,7 @@ export class OccurrenceWriter implements OccurrenceTable {
     }
     const known = this.places[at]! - this.base;
     if (known > 0) return known;
-    const place = this.texts.push(names.texts[at]!) - 1;
+    const place = this.texts.push(WORDS.texts[at]!) - 1;
     this.places[at] = this.base + place;
     return place;
   }
