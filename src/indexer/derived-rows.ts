@@ -1,7 +1,7 @@
 // What the store keeps of a blob beside its record, derived from its facts and its text: rows that lead from names to the
 // blob, and what full text indexes. Knows no language: what travels in a bundle is revived with it.
 
-import { localHash } from "../languages/engine/facts/identity.ts";
+import { localHashes } from "../languages/engine/facts/identity.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
@@ -72,11 +72,12 @@ function chunksOf(facts: ChunkedFacts, text: string): FtsChunk[] {
 
 /** The rows that lead from names to a blob. */
 export function rowsOf(language: string, facts: FileFacts): Pick<ExtractedBlob, "symbols" | "postings"> {
+  const hashes = localHashes(language, facts);
   return {
     symbols: facts.symbols.map(({ name, kind }, ordinal) => ({
       name,
       kind: KINDS.indexOf(kind),
-      localHash: localHash(language, facts, ordinal),
+      localHash: hashes[ordinal]!,
     })),
     postings: postingsOf(facts),
   };

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from "bun:test";
 import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
-import { localHash, surfaceHash } from "../../src/languages/engine/facts/identity.ts";
+import { localHashes, surfaceHash } from "../../src/languages/engine/facts/identity.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
 
@@ -130,7 +130,7 @@ test("the surface ignores bodies, documentation and positions, and sees signatur
 test("local hashes survive moved lines and new overloads, and tell twins apart", () => {
   const hashes = (text: string) => {
     const all = facts(text);
-    return all.symbols.map((_, ordinal) => localHash("java", all, ordinal));
+    return localHashes("java", all);
   };
   const [type, m] = hashes("class A { void m(int a) {} }");
   expect(hashes("// moved\n\nclass A { void m(int renamed) { body(); } }")).toEqual([type!, m!]);

@@ -8,7 +8,7 @@ import { hash48, hash64 } from "../../../util/hash.ts";
 const TYPES: ReadonlySet<Kind> = new Set(["class", "struct", "interface", "trait", "enum", "enum_member"]);
 
 /** A symbol's names from the outside in, joined; `parent` is its container's chain or "". */
-export function chainOf(symbol: Pick<SymbolFact, "name" | "owner">, parent: string): string {
+function chainOf(symbol: Pick<SymbolFact, "name" | "owner">, parent: string): string {
   const own = symbol.owner === "" ? symbol.name : `${symbol.owner}/${symbol.name}`;
   return parent === "" ? own : `${parent}/${own}`;
 }
@@ -22,17 +22,20 @@ export function paramTypes(symbol: Pick<SymbolFact, "params">): string {
   return `${types})`;
 }
 
-function chainAt(symbols: readonly SymbolFact[], ordinal: number): string {
-  const chain: SymbolFact[] = [];
-  for (let at = ordinal; at !== -1; at = symbols[at]!.container) chain.push(symbols[at]!);
-  return chain.reduceRight((parent, symbol) => chainOf(symbol, parent), "");
+/** The chain of each symbol. REQUIRES: containers stand before what they hold. */
+export function chainsOf(symbols: readonly Pick<SymbolFact, "name" | "owner" | "container">[]): string[] {
+  const chains: string[] = [];
+  for (const symbol of symbols)
+    chains.push(chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!));
+  return chains;
 }
 
-/** 48 bits that name a symbol inside its file. Persisted in stable handles: never change what goes in. */
-export function localHash(languageId: string, facts: Pick<BlobFacts, "symbols">, ordinal: number): number {
-  const symbol = facts.symbols[ordinal]!;
-  const chain = chainAt(facts.symbols, ordinal);
-  return hash48(`${languageId} ${chain} ${symbol.kind} ${paramTypes(symbol)} ${symbol.twin}`);
+/** 48 bits that name each symbol inside its file. Persisted in stable handles: never change what goes in. */
+export function localHashes(languageId: string, { symbols }: Pick<BlobFacts, "symbols">): number[] {
+  const chains = chainsOf(symbols);
+  return symbols.map((symbol, ordinal) =>
+    hash48(`${languageId} ${chains[ordinal]} ${symbol.kind} ${paramTypes(symbol)} ${symbol.twin}`),
+  );
 }
 
 /** A class may have parameters too (records, primary constructors); its members are no part of them. */

@@ -2,6 +2,7 @@
 
 import { type ExportFact, type Param, SYMBOL_FLAGS, type SymbolFact } from "../../../protocol/facts.ts";
 import { KINDS, type Kind } from "../../../protocol/kinds.ts";
+import { WORDS } from "../../../util/span-table.ts";
 import type { Description } from "../../hook-types.ts";
 import { fold } from "../../hooks/scan.ts";
 import type { Language } from "../../types.ts";
@@ -9,7 +10,7 @@ import type { RawDefinition } from "../spans/collected.ts";
 import type { Nesting } from "../spans/scopes.ts";
 import type { Sections } from "../spans/sections.ts";
 import { type Attachments, shorten } from "./docs.ts";
-import { chainOf, paramTypes } from "./identity.ts";
+import { chainsOf, paramTypes } from "./identity.ts";
 import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
 
 /** What `describe` sees of a declaration behind its name. */
@@ -44,7 +45,7 @@ function buildSymbol(
     readDocString(text, definition, language) || attachment.doc || attachments.inside(definition.doc);
   const type = readDeclaredType(text, definition, definition.name.start, language);
   const owner = definition.owner ? fold(text.slice(definition.owner.start, definition.owner.end)) : "";
-  const name = text.slice(definition.name.start, definition.name.end);
+  const name = WORDS.intern(text, definition.name.start, definition.name.end);
   const kind = KINDS[definition.kind]!;
   const attached =
     attachment.attached && annotations
@@ -146,13 +147,11 @@ export function buildSymbols(
 
 /** Numbers the symbols that go by the same chain of names, kind and parameters. */
 export function numberTwins(symbols: readonly SymbolFact[]): void {
-  const chains: string[] = [];
+  const chains = chainsOf(symbols);
   const twins = new Map<string, number>();
-  for (const symbol of symbols) {
-    const chain = chainOf(symbol, symbol.container === -1 ? "" : chains[symbol.container]!);
-    const key = `${chain} ${symbol.kind} ${paramTypes(symbol)}`;
+  for (const [ordinal, symbol] of symbols.entries()) {
+    const key = `${chains[ordinal]} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);
-    chains.push(chain);
   }
 }
