@@ -27,7 +27,7 @@ export interface IndexHooks {
 }
 
 const TICK_MS = 200;
-/** Between two writes of the job's row, and between two partial trees. */
+/** Between two writes of the job's row, two transactions of facts at most, and two partial trees. */
 const PERSIST_MS = 1000;
 
 /** Reports and persists while the run is under way. */
@@ -144,7 +144,7 @@ async function run({ request, target, store, job }: RunInput, hooks: IndexHooks)
       throw new ToolError("internal_error", "Another process took this job over: its heartbeat had stopped.");
   };
   const tick = (persist: boolean) => {
-    checkout.flush();
+    if (persist) checkout.flush();
     report(persist);
     if (persist) checkout.publishPartial();
   };

@@ -29,8 +29,8 @@ export interface RunInput {
   openPool: () => ParsePool;
 }
 
-/** Files a transaction. */
-const WRITE_FILES = 400;
+/** Source of a transaction, unless a second is over before: each costs as much as several files, and memory for all its terms. */
+const WRITE_BYTES = 4_000_000;
 /** Contents of git objects are handed to the threads in groups of so much: the first while git still reads the others. */
 const GIT_GROUP_BYTES = 500_000;
 
@@ -58,6 +58,7 @@ export class WorkRun {
   private items: AnyWork[] = [];
   private waiting: AnyWork[] = [];
   private pending: { work: AnyWork; outcome: PoolOutcome; alone: boolean }[] = [];
+  private pendingBytes = 0;
   private stopping = false;
   private pool: ParsePool | undefined;
 
@@ -171,13 +172,17 @@ export class WorkRun {
     const { meter } = this.input;
     meter.parsed += outcomes.length;
     if (meter.parsed >= meter.total) meter.phase = "indexing";
-    for (const outcome of outcomes) this.pending.push({ work: this.items[outcome.id]!, outcome, alone });
-    if (this.pending.length >= WRITE_FILES) this.flush();
+    for (const outcome of outcomes) {
+      this.pending.push({ work: this.items[outcome.id]!, outcome, alone });
+      if ("size" in outcome) this.pendingBytes += outcome.size;
+    }
+    if (this.pendingBytes >= WRITE_BYTES) this.flush();
   }
 
   /** Stores what has come and places it. One transaction for many files: each costs as much as several of them. */
   flush(): void {
     const pending = this.pending.splice(0);
+    this.pendingBytes = 0;
     this.write(pending);
     for (const { work, outcome, alone } of pending) {
       if ("size" in outcome) this.placeParsed(work, outcome, alone);
