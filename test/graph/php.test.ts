@@ -67,3 +67,19 @@ test("a local is what it was set to last", async () => {
 `),
   ).toEqual(["7 resolved", "9 resolved"]);
 });
+
+test("strings name methods where their class is written", async () => {
+  const files = {
+    "src/Shape.php": SHAPE,
+    "src/Base.php": "<?php\nnamespace App;\nclass Base { public function fill() {} }\n",
+    "src/Box.php":
+      "<?php\nnamespace App;\nclass Box extends Base {\n  #[DataProvider('sizes')]\n  function run($x) {\n    usort($x, [$this, 'fill']);\n    $a = [static::class, \"fill\"];\n    $b = [$x, 'fill'];\n    $c = ['fill', Box::class];\n    return \"$fill {$x['fill']}\";\n  }\n  static function sizes() {}\n}\n",
+    "routes.php":
+      "<?php\nuse App\\Pen;\nRoute::get('/', [Pen::class, 'draw']);\nRoute::get('/', [\\App\\Shape::class, 'draw']);\nRoute::get('/', [\n  Pen::class,\n  'draw',\n]);\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("Pen.draw")).toEqual(["routes.php:3 resolved", "routes.php:7 resolved"]);
+  expect(await placesOf("Shape.draw")).toEqual(["routes.php:4 resolved"]);
+  expect(await placesOf("fill")).toEqual(["src/Box.php:6 resolved", "src/Box.php:7 resolved"]);
+  expect(await placesOf("sizes")).toEqual(["src/Box.php:4 resolved"]);
+});

@@ -127,6 +127,8 @@ export class MemberMeanings {
   named(place: Place, occurrence: OccurrenceFact, of: NamedOf): Meaning {
     const { name } = occurrence;
     if (of === "any") return ofOneOf(this.graph, name);
+    if (of === "receiver" && place.file.rules.self.includes(occurrence.receiver))
+      return ofOwn(this.types, place, name, "self");
     if (of === "receiver") return ofReceiver(this.graph, occurrence, this.member(place, occurrence));
     if (of === "body") return ofOwn(this.types, place, name, of);
     const { model } = place.file;

@@ -41,8 +41,8 @@ function initType(text: string): string {
 export const php: Language = {
   id: "php",
   title: "PHP",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: strings that name methods.
+  version: 2,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.

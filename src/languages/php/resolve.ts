@@ -1,11 +1,17 @@
 // How names of PHP find their definitions: by namespace and `use`, whatever file holds them.
 
 import { words } from "../hooks/module-paths.ts";
-import type { ResolveRules } from "../resolve-rules.ts";
+import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
 
 /** `array<string, T>|null`; a type may stand on the next line of the doc. */
 const TYPE = "((?:[^\\s<{(]|<[^>]*>|\\{[^}]*\\}|\\([^)]*\\))+)";
 const quoted = (name: string) => name.replace(/\$/g, "\\$&");
+
+/** `[Foo::class, "name"]`, `#[DataProvider("name")]`; variables stand in strings, too. */
+function namesMember(text: string, offset: number, receiver: string): NamedOf | undefined {
+  if (!/["']/.test(text[offset - 1] ?? "") || text[offset] === "$") return undefined;
+  return receiver === "" ? "body" : "receiver";
+}
 
 export const PHP_RULES: ResolveRules = {
   family: "php",
@@ -15,6 +21,7 @@ export const PHP_RULES: ResolveRules = {
   space: (_, packageName) => packageName,
   outerSpaces: "root",
   rootSign: "\\",
+  namesMember,
   self: ["$this", "self", "static"],
   base: ["parent"],
   makesByName: true,

@@ -110,6 +110,32 @@
 (object_creation_expression . [(name) (qualified_name)] @reference.call.last (arguments)? @args)
 (attribute . [(name) (qualified_name)] @reference.decorator.last)
 
+; --- methods by their names: [Foo::class, "name"], [$this, "name"], those that give a test its data
+(attribute
+  (name) @_by
+  parameters: (arguments . (argument [
+    (string . (string_content) @reference.call .)
+    (encapsed_string . (string_content) @reference.call .)
+  ]) .)
+  (#any-of? @_by "DataProvider" "Depends")
+  (#match? @reference.call "^\\w+$"))
+(array_creation_expression
+  . (array_element_initializer . (class_constant_access_expression . (_) @receiver . (name) @_class) .)
+  . (array_element_initializer . [
+    (string . (string_content) @reference.call .)
+    (encapsed_string . (string_content) @reference.call .)
+  ]) .
+  (#eq? @_class "class")
+  (#match? @reference.call "^\\w+$"))
+(array_creation_expression
+  . (array_element_initializer . (variable_name) @receiver .)
+  . (array_element_initializer . [
+    (string . (string_content) @reference.call .)
+    (encapsed_string . (string_content) @reference.call .)
+  ]) .
+  (#eq? @receiver "$this")
+  (#match? @reference.call "^\\w+$"))
+
 ; --- writes; a named argument is of what is called
 (assignment_expression . left: (member_access_expression object: (_) @receiver name: (name) @reference.write))
 (assignment_expression

@@ -51,8 +51,8 @@ export function normaliseReceiver(source: string, lexis: Lexis): string {
       from = ++i;
       continue;
     }
-    // `Foo, :name`, `Foo, "name"`: the element before it.
-    if (code === 44 && out !== "" && NAMED_ELEMENT.test(source.slice(i))) return out;
+    // `Foo, :name`, `Foo::class, "name"`: what the element before it stands for.
+    if (code === 44 && out !== "" && NAMED_ELEMENT.test(source.slice(i))) return out.replace(/::class$/, "");
     // `Foo { a, b: 1 }`: fields are set on what the braces stand behind.
     if (code === 123 && TYPE_PATH.test(out)) return out;
     const end =
