@@ -37,9 +37,10 @@ export interface TypeTests {
 
 /**
  * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
- * `any`: of something that is not known · a number: of what the call is made on whose name is so far in front.
+ * `any`: of something that is not known · a number: of what the call is made on whose name is so far in front · of the one type
+ * that is called so and has it.
  */
-export type NamedOf = "body" | "receiver" | "any" | number;
+export type NamedOf = "body" | "receiver" | "any" | number | { readonly type: string };
 
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */

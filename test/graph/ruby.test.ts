@@ -70,3 +70,17 @@ test("constants that are loaded when they are used are named where that is said"
   };
   expect((await ask(files, { symbol_name: "Till" })).places).toEqual(["lib/shop.rb:2 resolved"]);
 });
+
+test("routes lead to actions of the one class that is called so", async () => {
+  const files = {
+    "config/routes.rb":
+      'Shop.routes.draw do\n  root "orders#index"\n  get "/o/:id" => "orders#show", :via => :get\n  namespace :mod do\n    post "/x", to: "mod/big_orders#show"\n  end\n  get "/orders#show"\n  log "orders#show"\nend\n',
+    "app/a.rb":
+      "class OrdersController\n  def index; end\n  def show; end\nend\nmodule Mod\n  class BigOrdersController\n    def show; end\n  end\nend\n",
+    "app/b.rb": "module Api\n  class OrdersController\n    def index; end\n  end\nend\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("OrdersController.show")).toEqual(["config/routes.rb:3 resolved"]);
+  expect(await placesOf("BigOrdersController.show")).toEqual(["config/routes.rb:5 resolved"]);
+  expect(await placesOf("Api.OrdersController.index")).toEqual(["config/routes.rb:2 possible"]);
+});

@@ -16,7 +16,7 @@ import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
 import { lastSeen } from "./in-order.ts";
 import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
-import { ofOneOf, ofOwn, ofReceiver } from "./named-members.ts";
+import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
 
@@ -127,6 +127,7 @@ export class MemberMeanings {
   named(place: Place, occurrence: OccurrenceFact, of: NamedOf): Meaning {
     const { name } = occurrence;
     if (of === "any") return ofOneOf(this.graph, name);
+    if (typeof of === "object") return ofTypeNamed(this.graph, of.type, name);
     if (of === "receiver" && place.file.rules.self.includes(occurrence.receiver))
       return ofOwn(this.types, place, name, "self");
     if (of === "receiver") return ofReceiver(this.graph, occurrence, this.member(place, occurrence));

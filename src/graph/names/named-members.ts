@@ -17,6 +17,18 @@ export function ofOneOf(graph: Graph, name: string): Meaning {
   return { defs: [], via: "name", maybe };
 }
 
+/** Of a type by its last name. */
+export function ofTypeNamed(graph: Graph, type: string, name: string): Meaning {
+  const all = graph.named(name).filter((def) => {
+    const holder = graph.types.holderOf(def);
+    return holder !== undefined && factOf(holder).name === type;
+  });
+  if (all.length === 0) return { out: "own_key" };
+  return graph.isOne(all)
+    ? { defs: all, via: "receiver_type" }
+    : { defs: [], via: "receiver_type", maybe: all };
+}
+
 /** Of what is written in front, or what is called like it further in: a path may start in what is around. */
 export function ofReceiver(graph: Graph, { name, receiver, args }: OccurrenceFact, found: Meaning): Meaning {
   const isTaken = (def: Def) => args < 0 || takes(def, args);

@@ -75,7 +75,8 @@ export const ruby: Language = {
   title: "Ruby",
   // 1: first version. 2: global variables set outside methods; what Rails and Sorbet declare for a class.
   // 3: keys of hashes and of arguments. 4: symbols that name members, constants that are loaded when they are used.
-  version: 4,
+  // 5: what routes lead to.
+  version: 5,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],

@@ -16,8 +16,18 @@ function isInSymbols(text: string, offset: number): boolean {
   return /^%[iI][[({<][\w?!\s]*$/.test(before.slice(before.lastIndexOf("%")));
 }
 
+/** The class of `"shop/orders#`: OrdersController. */
+function controllerBefore(text: string, offset: number): NamedOf | undefined {
+  const word = /["'](?:\w+\/)*(\w+)#$/.exec(text.slice(Math.max(0, offset - LONGEST_SYMBOLS), offset))?.[1];
+  const type = word?.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return type === undefined ? undefined : { type: `${type}Controller` };
+}
+
 /** `:name`, no key's colon and no path's. */
 function namesMember(text: string, offset: number): NamedOf | undefined {
+  // Variables of objects stand in strings behind this sign, too.
+  if (text[offset - 1] === "#")
+    return /[@$]/.test(text[offset]!) ? undefined : controllerBefore(text, offset);
   if (text[offset - 1] !== ":") return isInSymbols(text, offset) ? "body" : undefined;
   if (text[offset - 2] === "&") return "any";
   if (/[\p{ID_Continue}:?!"']/u.test(text[offset - 2] ?? "")) return undefined;

@@ -252,6 +252,16 @@
     "as" "class_name" "counter_cache" "default" "dependent" "foreign_key" "inverse_of" "on" "primary_key" "source"
     "source_type" "type"))
 
+; Of Rails: what routes lead to, "orders#show"
+(call !receiver
+  method: (identifier) @_verb
+  arguments: (argument_list [
+    (string . (string_content) @reference.read.last .)
+    (pair value: (string . (string_content) @reference.read.last .))
+  ])
+  (#any-of? @_verb "get" "post" "put" "patch" "delete" "match" "root")
+  (#match? @reference.read.last "^[a-z][a-z0-9_/]*#[a-z_]\\w*[?!]?$"))
+
 ; ── Everything else
 (alias alias: (identifier) @reference.read)
 (scope_resolution scope: (_) @receiver name: (constant) @reference.read)
