@@ -6,7 +6,7 @@ import { ask } from "./ask.ts";
 const module = (name: string, ...lines: string[]) => `defmodule ${name} do\n  ${lines.join("\n  ")}\nend\n`;
 
 const FILES = {
-  "lib/a.ex": module("Shop.Till", "def open(x), do: x"),
+  "lib/a.ex": module("Shop.Till", "def open(x), do: x", "def close(x), do: x"),
   "lib/b.ex": module(
     "Shop.Web",
     "plug :halt when action in [:open]",
@@ -36,6 +36,7 @@ test("an atom behind a module names a function of it that takes the arguments", 
     "lib/c.ex:2 resolved",
     "lib/d.ex:3 possible",
   ]);
+  expect(await placesOf("close")).toEqual(["lib/c.ex:4 resolved"]);
   expect(await placesOf("go")).toEqual(["lib/b.ex:8 resolved"]);
 });
 

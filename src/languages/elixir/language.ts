@@ -44,8 +44,8 @@ function initType(text: string): string {
 export const elixir: Language = {
   id: "elixir",
   title: "Elixir",
-  // 1: first version. 2: names that are unquoted atoms. 3: atoms that name functions.
-  version: 3,
+  // 1: first version. 2: names that are unquoted atoms. 3: atoms that name functions. 4: of delegates.
+  version: 4,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,

@@ -128,6 +128,14 @@
   (#any-of? @_by "apply" "spawn" "spawn_link" "spawn_monitor" "function_exported?")
   (#match? @receiver "^(?:[A-Z]|__MODULE__)"))
 (call
+  target: (identifier) @_delegate
+  (arguments (keywords
+    (pair key: (keyword) @_to value: (_) @receiver)
+    . (pair key: (keyword) @_as value: (atom) @reference.call.last)))
+  (#eq? @_delegate "defdelegate")
+  (#match? @_to "^to:")
+  (#match? @_as "^as:"))
+(call
   target: (identifier) @_use
   (arguments . (alias) @receiver . (atom) @reference.read.last .)
   (#eq? @_use "use"))

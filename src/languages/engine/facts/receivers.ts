@@ -15,7 +15,7 @@ const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const TRAILING_OPERATOR = /(?:[?!]?\.|\??->|::?\$?|#|\\)$/;
 
-const NAMED_ELEMENT = /^,\s*[:'"]$/;
+const NAMED_ELEMENT = /^,\s*(?:\w+:\s*)?[:'"]$/;
 const TYPE_PATH = /^(?:\w+(?:::|\.))*\p{Lu}\w*$/u;
 
 /** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
