@@ -90,11 +90,14 @@ export class TermTable {
   private inOrder(): Sorted {
     if (this.sorted) return this.sorted;
     const terms = [...this.documents.keys()].sort();
-    this.sorted = {
-      terms,
-      letters: Uint32Array.from(terms, letterBits),
-      lengths: Uint8Array.from(terms, (term) => Math.min(term.length, 255)),
-    };
+    const letters = new Uint32Array(terms.length);
+    const lengths = new Uint8Array(terms.length);
+    // A plain loop: `from` with a function costs ten times as much.
+    for (let at = 0; at < terms.length; at++) {
+      letters[at] = letterBits(terms[at]!);
+      lengths[at] = Math.min(terms[at]!.length, 255);
+    }
+    this.sorted = { terms, letters, lengths };
     return this.sorted;
   }
 }

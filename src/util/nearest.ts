@@ -1,20 +1,35 @@
 // The nearest of a list of names to a misspelt one, by edit distance: for "did you mean" in warnings and errors.
 
+/** Rows of the table under way: the one at hand, the one before it, and the one before that. */
+let rows: [Int32Array, Int32Array, Int32Array] = [
+  new Int32Array(128),
+  new Int32Array(128),
+  new Int32Array(128),
+];
+
 /** Edits (insert, delete, replace, swap of neighbours) that lead from one text to the other. */
 export function editDistance(from: string, to: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  const width = to.length + 1;
+  if (width > rows[0].length) rows = [new Int32Array(width), new Int32Array(width), new Int32Array(width)];
+  let [current, last, before] = rows;
+  for (let column = 0; column < width; column++) last[column] = column;
   for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1];
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      if (swapped && row > 1 && column > 1) cost = Math.min(cost, before[column - 2]! + 1);
-      current.push(cost);
+    const here = from.charCodeAt(row - 1);
+    current[0] = row;
+    for (let column = 1; column < width; column++) {
+      const there = to.charCodeAt(column - 1);
+      let cost = last[column - 1]! + (here === there ? 0 : 1);
+      if (last[column]! + 1 < cost) cost = last[column]! + 1;
+      if (current[column - 1]! + 1 < cost) cost = current[column - 1]! + 1;
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        here === to.charCodeAt(column - 2) &&
+        from.charCodeAt(row - 2) === there &&
+        before[column - 2]! + 1 < cost;
+      current[column] = swapped ? before[column - 2]! + 1 : cost;
     }
-    before = last;
-    last = current;
+    [current, last, before] = [before, current, last];
   }
   return last[to.length]!;
 }
