@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { Language as Grammar, Parser, type Range } from "web-tree-sitter";
 import { MENDED, mend, SOURCES } from "../../grammars/build.ts";
 import { readTables } from "../../src/languages/engine/parser/grammar-tables.ts";
+import { ParseTable } from "../../src/languages/engine/parser/parse-table.ts";
 import { readTree } from "../../src/languages/engine/parser/raw.ts";
 import { loadParserGrammar, openRuntime } from "../../src/languages/engine/parser/runtime.ts";
 import {
@@ -23,6 +24,8 @@ const FIXTURES = join(ROOT, "fixtures/languages");
 /** The core reads a text in chunks of about this many characters. */
 const CHUNK = 5119;
 const TIMEOUT_MS = 60_000;
+/** Characters that make any table's rows worth it. */
+const MUCH_TEXT = 1e9;
 const syntax = new SyntaxTree();
 
 /** A text cut, with a mark before it, other line ends, characters of two units, halves of such, and a chunk's end inside one. */
@@ -97,6 +100,26 @@ test.each(COMPILED)(
         expect(ours(text)).toEqual(theirs(text));
         expect(ours(text, ranges(text))).toEqual(theirs(text, ranges(text)));
       }
+  },
+  TIMEOUT_MS,
+);
+
+const PARSED = LANGUAGES.filter(({ grammar }) => grammar !== "").map(
+  (language) => [language.id, language] as const,
+);
+
+test.each(PARSED)(
+  "%s: a parse table of rows gives the trees that one of lists gives",
+  async (id, language) => {
+    await openRuntime();
+    const grammar = await loadParserGrammar(language);
+    const read = reader(grammar);
+    const texts = readdirSync(join(FIXTURES, id)).flatMap((name) =>
+      variants(readFileSync(join(FIXTURES, id, name), "utf8")),
+    );
+    const before = texts.map((text) => read(text));
+    new ParseTable(grammar).use(MUCH_TEXT);
+    expect(texts.map((text) => read(text))).toEqual(before);
   },
   TIMEOUT_MS,
 );

@@ -67,8 +67,9 @@ function readFacts(
 }
 
 /** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
-function parse({ language, parser, tables }: LoadedGrammar, source: string): boolean | undefined {
+function parse({ language, parser, table, tables }: LoadedGrammar, source: string): boolean | undefined {
   parsed = language.readable?.(source) ?? source;
+  table.use(parsed.length);
   const tree = parseText(parser, parsed);
   if (!tree) return undefined;
   try {

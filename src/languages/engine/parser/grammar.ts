@@ -6,12 +6,13 @@ import type { Language } from "../../types.ts";
 import { Matcher } from "../queries/match.ts";
 import { compileQuery } from "../queries/patterns.ts";
 import { type GrammarTables, readTables } from "./grammar-tables.ts";
-import { spreadParseTable } from "./parse-table.ts";
+import { ParseTable } from "./parse-table.ts";
 import { loadParserGrammar } from "./runtime.ts";
 
 export interface LoadedGrammar {
   readonly language: Language;
   readonly parser: Parser;
+  readonly table: ParseTable;
   readonly tables: GrammarTables;
   /** Runs the language's queries. */
   readonly matcher: Matcher;
@@ -55,7 +56,6 @@ function keywordTest(keywords: readonly string[]): KeywordTest {
 
 async function load(language: Language): Promise<LoadedGrammar> {
   const grammar = await loadParserGrammar(language);
-  spreadParseTable(grammar);
   const parser = new Parser();
   parser.setLanguage(grammar);
   const tables = readTables(grammar);
@@ -63,6 +63,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
   return {
     language,
     parser,
+    table: new ParseTable(grammar),
     tables,
     matcher: new Matcher(query),
     captures: Int32Array.from(query.captures, ({ meaning }) => meaning),
