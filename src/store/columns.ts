@@ -173,23 +173,13 @@ export function sumDeltas(deltas: Column, rows: readonly number[]): number[] {
 export class StringTable {
   private readonly ids = new Map<string, number>();
 
-  /** The id of each. */
-  addAll(texts: readonly string[]): number[] {
-    const { ids } = this;
-    const found = new Array<number>(texts.length);
-    let last: string | undefined;
-    let lastId = 0;
-    for (let i = 0; i < texts.length; i++) {
-      const text = texts[i] as string;
-      // Runs of the same string, most of them empty, are common.
-      if (text !== last) {
-        last = text;
-        lastId = ids.get(text) ?? ids.size;
-        if (lastId === ids.size) ids.set(text, lastId);
-      }
-      found[i] = lastId;
-    }
-    return found;
+  /** The id of a string. */
+  add(text: string): number {
+    const known = this.ids.get(text);
+    if (known !== undefined) return known;
+    const id = this.ids.size;
+    this.ids.set(text, id);
+    return id;
   }
 
   /** Count, lengths in UTF-16 units, then all texts in one run of UTF-8. Lone surrogates become U+FFFD. */

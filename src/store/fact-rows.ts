@@ -15,6 +15,9 @@ import {
 } from "./columns.ts";
 import { type Codec, type Fields, OCCURRENCE_FIELDS, TABLE_OF, type Table } from "./fact-fields.ts";
 
+/** Integers below this keep their sign when they are doubled. */
+const SMALL = 2 ** 30;
+
 export class RowWriter {
   private readonly strings: Record<Table, StringTable> = {
     names: new StringTable(),
@@ -23,27 +26,43 @@ export class RowWriter {
   };
 
   write<T extends object>(out: ByteWriter, fields: Fields<T>, rows: readonly T[]): void {
-    out.uint(rows.length);
-    if (rows.length === 0) return;
-    for (const key in fields)
-      writeColumn(
-        out,
-        this.column(
-          fields[key],
-          pluck(rows, (row: T) => row[key]),
-        ),
-      );
+    const count = rows.length;
+    out.uint(count);
+    if (count === 0) return;
+    reserve(count);
+    for (const key in fields) {
+      const codec: Codec = fields[key];
+      if (this.take(codec, rows as readonly Record<string, unknown>[], key)) {
+        encode(codec, count);
+        writeIntegers(out, column, count);
+      } else writeColumn(out, encodeLarge(codec, rows.map((row) => row[key]) as number[]));
+    }
   }
 
-  private column(codec: Codec, values: unknown[]): ArrayLike<number> {
-    if (typeof codec !== "string") return places(codec, values as string[]);
-    if (codec === "name" || codec === "line" || codec === "doc")
-      return this.strings[TABLE_OF[codec]].addAll(values as string[]);
-    if (codec === "bool") return values.map(Number);
-    const numbers = values as number[];
-    if (codec === "delta") return toDeltas(numbers);
-    if (codec === "ordinal") for (let i = 0; i < numbers.length; i++) (numbers[i] as number)++;
-    return numbers;
+  /** A field of all rows into `column`, before it is encoded. False when a number is too large for that. */
+  private take(codec: Codec, rows: readonly Record<string, unknown>[], key: string): boolean {
+    const count = rows.length;
+    if (codec === "name" || codec === "line" || codec === "doc") {
+      const table = this.strings[TABLE_OF[codec]];
+      // Runs of the same string, most of them empty, are common.
+      for (let i = 0, last = "", id = -1; i < count; i++) {
+        const text = rows[i]![key] as string;
+        if (text !== last || id === -1) id = table.add(text);
+        last = text;
+        column[i] = id;
+      }
+      return true;
+    }
+    if (typeof codec !== "string") {
+      for (let i = 0; i < count; i++) column[i] = placeOf(codec, rows[i]![key] as string);
+      return true;
+    }
+    for (let i = 0; i < count; i++) {
+      const value = Number(rows[i]![key]);
+      if (!(value > -SMALL && value < SMALL && value === Math.trunc(value))) return false;
+      column[i] = value;
+    }
+    return true;
   }
 
   /** The same as `write` for occurrences that are columns already. */
@@ -51,12 +70,16 @@ export class RowWriter {
     const { count } = table;
     out.uint(count);
     if (count === 0) return;
-    if (scratch.length < count) scratch = new Int32Array(count * 2);
-    const ids = this.strings.names.addAll(table.texts);
+    reserve(count);
+    const ids = table.texts.map((text) => this.strings.names.add(text));
     let key: keyof typeof OCCURRENCE_FIELDS;
     for (key in OCCURRENCE_FIELDS) {
-      encodeColumn(OCCURRENCE_FIELDS[key], table[key], ids, count);
-      writeIntegers(out, scratch, count);
+      const codec: Codec = OCCURRENCE_FIELDS[key];
+      const values = table[key];
+      if (codec === "name") for (let i = 0; i < count; i++) column[i] = ids[values[i]!]!;
+      else column.set(values.subarray(0, count));
+      encode(codec, count);
+      writeIntegers(out, column, count);
     }
   }
 
@@ -66,34 +89,34 @@ export class RowWriter {
   }
 }
 
-/** What `writeOccurrences` is about to write. */
-let scratch = new Int32Array(1 << 12);
+/** The column under way. */
+let column = new Int32Array(1 << 12);
 
-/** One column of occurrences into `scratch`, as `column` above would encode its rows. */
-function encodeColumn(codec: Codec, values: Int32Array, ids: readonly number[], count: number): void {
-  if (codec === "name") for (let i = 0; i < count; i++) scratch[i] = ids[values[i]!]!;
-  else if (codec === "ordinal") for (let i = 0; i < count; i++) scratch[i] = values[i]! + 1;
+function reserve(count: number): void {
+  if (column.length < count) column = new Int32Array(count * 2);
+}
+
+/** What is stored of `column`, in its place. */
+function encode(codec: Codec, count: number): void {
+  if (codec === "ordinal") for (let i = 0; i < count; i++) column[i]!++;
   else if (codec === "delta")
     for (let i = 0, last = 0; i < count; i++) {
-      const delta = values[i]! - last;
-      scratch[i] = delta < 0 ? -2 * delta - 1 : 2 * delta;
-      last = values[i]!;
+      const value = column[i]!;
+      const delta = value - last;
+      column[i] = delta < 0 ? -2 * delta - 1 : 2 * delta;
+      last = value;
     }
-  else scratch.set(values.subarray(0, count));
 }
 
-function pluck<T>(rows: readonly T[], get: (row: T) => unknown): unknown[] {
-  const values = new Array<unknown>(rows.length);
-  for (let i = 0; i < rows.length; i++) values[i] = get(rows[i] as T);
-  return values;
+function encodeLarge(codec: Codec, numbers: number[]): number[] {
+  if (codec === "delta") return toDeltas(numbers);
+  return codec === "ordinal" ? numbers.map((number) => number + 1) : numbers;
 }
 
-function places(words: readonly string[], values: string[]): number[] {
-  return values.map((value) => {
-    const place = words.indexOf(value);
-    if (place === -1) throw new RangeError(`cannot be packed: ${value}`);
-    return place;
-  });
+function placeOf(words: readonly string[], word: string): number {
+  const place = words.indexOf(word);
+  if (place === -1) throw new RangeError(`cannot be packed: ${word}`);
+  return place;
 }
 
 export class RowReader {
