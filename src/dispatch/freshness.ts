@@ -28,10 +28,8 @@ export interface Freshness {
   checkedAt?: number;
 }
 
-/** An answer of a server waits at most this long for a scan that is due: the next one will know. */
+/** An answer of a server waits at most this long for a scan that is due, and only if it has nothing to show or that will do. */
 const SCAN_WAIT_MS = 100;
-/** One that takes longer, as on a busy machine, holds up no further answers that have something to show. */
-const LONG_SCAN_MS = 250;
 /** The only answer of a process has no next one. */
 const ONLY_ANSWER_WAIT_MS = 1000;
 
@@ -70,10 +68,8 @@ export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
   if (isMoved(state)) return { status: "stale", reason: "head_moved" };
   const since = askedAt - SCAN_EVERY_MS;
   const known = workspace.changes.verdict(since, generation);
-  if (!known || isEmpty(reply)) {
-    const isLong = patience === SCAN_WAIT_MS && workspace.changes.scanningMs > LONG_SCAN_MS;
-    if (!isLong || isEmpty(reply)) await workspace.changes.settle(patience);
-  }
+  const canWait = patience > SCAN_WAIT_MS || workspace.changes.endsWithin(patience);
+  if (isEmpty(reply) || (!known && canWait)) await workspace.changes.settle(patience);
   const verdict = workspace.changes.verdict(since, generation);
   if (!verdict) return { status: "stale", reason: "not_checked" };
   return { status: verdict.reason ? "stale" : "fresh", ...verdict };

@@ -21,6 +21,9 @@ export interface Verdict {
   reason?: Scan["reason"];
 }
 
+/** Scans take this many times as long as the last one, at most. */
+const MARGIN = 1.5;
+
 const unchanged = (startedAt: number, generation: number): Scan => ({
   startedAt,
   generation,
@@ -34,6 +37,8 @@ export class Changes {
   private readonly workspace: Workspace;
   private last: Scan | undefined;
   private beganAt = 0;
+  /** The last scan. */
+  private tookMs: number | undefined;
   private running: Promise<void> | undefined;
   private timer: Timer | undefined;
   private view: View | undefined;
@@ -107,6 +112,7 @@ export class Changes {
     this.wanted = false;
     this.running = this.scan().then(() => {
       this.running = undefined;
+      this.tookMs = Date.now() - this.beganAt;
       if (wanted) this.sync();
     });
     return this.running;
@@ -185,9 +191,10 @@ export class Changes {
     if (this.wanted) this.request(true);
   }
 
-  /** For how long the scan under way has been at it. */
-  get scanningMs(): number {
-    return this.running ? Date.now() - this.beganAt : 0;
+  /** Will the scan under way have ended by then, going by how long the last one took? One that is overdue will not. */
+  endsWithin(ms: number): boolean {
+    const left = (this.tookMs === undefined ? ms : this.tookMs * MARGIN) - (Date.now() - this.beganAt);
+    return left > 0 && left <= ms;
   }
 
   /** A scan reads the database. */

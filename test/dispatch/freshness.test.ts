@@ -4,10 +4,14 @@ import { expect, test } from "bun:test";
 import type { Answered } from "../../src/dispatch/executor.ts";
 import { judge, type Watch } from "../../src/dispatch/freshness.ts";
 
-/** An answer of so many results while a scan has been under way for so long: how often it waits, and what it says. */
-async function judged(results: number, scanningMs: number, patience = 100) {
+/** An answer of so many results while a scan is under way that will end in time, or not: how often it waits, and what it says. */
+async function judged(results: number, endsInTime: boolean, patience = 100) {
   let waits = 0;
-  const changes = { scanningMs, verdict: () => undefined, settle: async () => void waits++ };
+  const changes = {
+    endsWithin: () => endsInTime,
+    verdict: () => undefined,
+    settle: async () => void waits++,
+  };
   const watch = {
     ...{ workspace: { changes }, state: {}, policy: "balanced" },
     ...{ jobRan: false, askedAt: Date.now(), patience },
@@ -19,12 +23,12 @@ async function judged(results: number, scanningMs: number, patience = 100) {
 
 const UNCHECKED = { status: "stale", reason: "not_checked" } as const;
 
-test("an answer waits for a scan that has just begun, not for one that has been at it for long", async () => {
-  expect(await judged(1, 20)).toEqual({ ...UNCHECKED, waits: 1 });
-  expect(await judged(1, 600)).toEqual({ ...UNCHECKED, waits: 0 });
+test("an answer waits for a scan that will have ended in time, and for no other", async () => {
+  expect(await judged(1, true)).toEqual({ ...UNCHECKED, waits: 1 });
+  expect(await judged(1, false)).toEqual({ ...UNCHECKED, waits: 0 });
 });
 
 test("an empty one waits in any case, and so does the only answer of a process", async () => {
-  expect(await judged(0, 600)).toEqual({ ...UNCHECKED, waits: 1 });
-  expect(await judged(1, 600, 1000)).toEqual({ ...UNCHECKED, waits: 1 });
+  expect(await judged(0, false)).toEqual({ ...UNCHECKED, waits: 1 });
+  expect(await judged(1, false, 1000)).toEqual({ ...UNCHECKED, waits: 1 });
 });
