@@ -25,6 +25,11 @@ export interface Lexis {
   identifierTail?: string;
   /** Further ones, in the names of what is called. */
   calleeExtra?: string;
+  /**
+   * What stands from a type or module to a string or symbol that names a member of it, the first group being the type:
+   * `Foo, :` of `{Foo, :name}`.
+   */
+  memberOf?: RegExp;
   /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
   nameStarts?: string;
 }

@@ -6,6 +6,8 @@ import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 
 export const lexis: Lexis = {
+  // `Foo, :name`, `to: Foo, as: :name`
+  memberOf: /^(.+?),\s*(?:\w+:\s*)?:$/s,
   lineComments: ["#"],
   blockComments: [],
   quotes: "\"'",

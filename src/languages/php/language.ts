@@ -51,6 +51,8 @@ export const php: Language = {
   tags,
   imports,
   lexis: {
+    // `[Foo::class, "name"]`, `[$this, "name"]`
+    memberOf: /^(.+?)(?:::class)?,\s*['"]$/s,
     lineComments: ["//"],
     blockComments: [["/*", "*/"]],
     quotes: "\"'`",

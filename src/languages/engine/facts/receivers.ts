@@ -15,7 +15,6 @@ const RECEIVER_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const TRAILING_OPERATOR = /(?:[?!]?\.|\??->|::?\$?|#|\\)$/;
 
-const NAMED_ELEMENT = /^,\s*(?:\w+:\s*)?[:'"]$/;
 const TYPE_PATH = /^(?:\w+(?:::|\.))*\p{Lu}\w*$/u;
 
 /** Where the type arguments that open at this offset end (exclusive), or the offset itself. */
@@ -30,6 +29,8 @@ function angleEnd(source: string, at: number): number {
 
 /** `a.b(x, y) .c` -> `a.b().c`: white space out, arguments elided. */
 export function normaliseReceiver(source: string, lexis: Lexis): string {
+  const owner = lexis.memberOf?.exec(source)?.[1];
+  if (owner !== undefined) return normaliseReceiver(owner, lexis);
   let out = "";
   let from = 0;
   for (let i = 0; i < source.length; ) {
@@ -51,8 +52,6 @@ export function normaliseReceiver(source: string, lexis: Lexis): string {
       from = ++i;
       continue;
     }
-    // `Foo, :name`, `Foo::class, "name"`: what the element before it stands for.
-    if (code === 44 && out !== "" && NAMED_ELEMENT.test(source.slice(i))) return out.replace(/::class$/, "");
     // `Foo { a, b: 1 }`: fields are set on what the braces stand behind.
     if (code === 123 && TYPE_PATH.test(out)) return out;
     const end =
