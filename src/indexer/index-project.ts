@@ -27,7 +27,7 @@ export interface IndexHooks {
 }
 
 const TICK_MS = 200;
-/** Between two writes of the job's row, two transactions of facts at most, and two partial trees. */
+/** Between two writes of the job's row, and between two partial trees: what has come until then is stored with them. */
 const PERSIST_MS = 1000;
 
 /** Reports and persists while the run is under way. */
