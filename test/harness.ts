@@ -1,7 +1,7 @@
 // What tests share: throw-away projects, the program as a process, and answers made comparable.
 
 import { afterAll } from "bun:test";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -81,6 +81,22 @@ export function project(
     made.commit("first");
   }
   return made;
+}
+
+/**
+ * Writes a committed file once more so that only its content tells: same size, same time, and the index no older than that, as
+ * happens to files written in the second in which the index was. "same" content goes in first, and is committed.
+ */
+export function writeUnnoticed(made: TestProject, path: string, before: string, after: string): void {
+  const then = new Date(Date.now() - 60_000);
+  const set = (file: string) => utimesSync(join(made.root, file), then, then);
+  made.git("config", "core.trustctime", "false");
+  made.write({ [path]: before });
+  set(path);
+  made.commit();
+  set(".git/index");
+  made.write({ [path]: after });
+  set(path);
 }
 
 /** The program under test: $CODECOMPASS_EXE, else this checkout's sources. */

@@ -22,7 +22,7 @@ import type { IndexRequest } from "./request.ts";
 import { MISSING_OBJECT, WorkRun } from "./run-work.ts";
 import { removeSlots, resetSlots, slotFile } from "./slots.ts";
 import type { Suspects } from "./suspects.ts";
-import type { CommitTarget } from "./tree-keys.ts";
+import { type CommitTarget, readTimeOf } from "./tree-keys.ts";
 
 export interface CheckoutInput {
   request: IndexRequest;
@@ -60,7 +60,7 @@ export class Checkout {
   private run: WorkRun | undefined;
   private stopping = false;
   private partial: (() => void) | undefined;
-  private spare: Worker | undefined;
+  private spares: Worker[] = [];
 
   constructor(input: CheckoutInput) {
     this.input = input;
@@ -89,7 +89,7 @@ export class Checkout {
     const { store, meter, request, key, target } = this.input;
     const stored = readTree(store, key);
     const discovering = this.discover(stored);
-    if (!stored && !target) this.startAhead([]);
+    if (!stored && !target) this.startAhead([], request.threads);
     // While git works: what will be compared with its answer.
     const last =
       request.force || target
@@ -137,14 +137,17 @@ export class Checkout {
   }
 
   private discover(stored: TreeRow | undefined): Promise<Discovery> {
-    const { request, meter, target } = this.input;
+    const { request, meter, store, target } = this.input;
     const { root, dataFolder, options } = request;
+    // Where nothing is known every file is read.
+    const readAt = listTrees(store).length === 0 ? Infinity : stored ? readTimeOf(stored) : 0;
     return discover({
       root,
       target,
       dataFolder,
       options,
       revisit: stored?.base ? [...stored.entries.map(({ path }) => path), ...stored.deleted] : [],
+      readAt,
       onProgress: (scanned) => {
         meter.scanned = scanned;
       },
@@ -241,16 +244,19 @@ export class Checkout {
    * Files will probably have to be parsed: a thread and the grammar of a few take as long to start as all else together. For
    * many no grammar: one that all threads share gets fast sooner.
    */
-  private startAhead(paths: readonly string[]): void {
-    if (this.spare) return;
-    this.spare = new Worker(this.input.request.parseWorker);
+  private startAhead(paths: readonly string[], threads = 1): void {
+    if (this.spares.length > 0) return;
     const preload = this.choice.languagesOf(paths).slice(0, 1);
-    this.spare.postMessage({ preload: preload.map(({ id }) => id) } satisfies Preload);
+    for (let i = 0; i < threads; i++) {
+      const spare = new Worker(this.input.request.parseWorker);
+      spare.postMessage({ preload: preload.map(({ id }) => id) } satisfies Preload);
+      this.spares.push(spare);
+    }
   }
 
   close(): void {
     this.run?.close();
-    this.spare?.terminate();
+    for (const spare of this.spares) spare.terminate();
   }
 
   private async parse(found: Found): Promise<void> {
@@ -283,11 +289,9 @@ export class Checkout {
     const { request, suspects } = this.input;
     const { root, dataFolder, options, threads, parseWorker } = request;
     resetSlots(slotFile(dataFolder), threads);
-    const spare = this.spare;
-    this.spare = undefined;
     return new ParsePool({
       worker: parseWorker,
-      spare,
+      spares: this.spares.splice(0),
       threads,
       setup: {
         // One thread alone compiles for itself, while this one plans.

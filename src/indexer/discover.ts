@@ -59,6 +59,8 @@ export interface DiscoverInput {
   options: IndexOptions;
   /** Paths that the tree before named beside the base: looked at again whatever git says. */
   revisit: readonly string[];
+  /** As in scanStatus: the tree before was what stood on disk then. */
+  readAt?: number | undefined;
   onProgress: (scanned: number) => void;
 }
 

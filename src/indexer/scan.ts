@@ -9,6 +9,7 @@ import type { View } from "../view/view.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Discovery, discover } from "./discover.ts";
 import type { IndexOptions } from "./options.ts";
+import { readTimeOf } from "./tree-keys.ts";
 
 /** A file that is not what the tree says; `stamp` tells one state of it from another. */
 export interface Change {
@@ -48,6 +49,7 @@ export async function scanProject(input: ScanInput): Promise<Scan> {
     dataFolder: input.dataFolder,
     options: input.options,
     revisit: view.patched,
+    readAt: readTimeOf(view),
     onProgress: () => {},
   });
   const { startedAt, commit, fingerprint } = discovery;

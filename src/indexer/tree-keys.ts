@@ -1,6 +1,7 @@
 // The names under which trees are stored, and which tree a run is about.
 
 import { ToolError } from "../protocol/errors.ts";
+import type { TreeState } from "../store/trees.ts";
 import { hash64 } from "../util/hash.ts";
 import { readHead } from "../vcs/refs.ts";
 import { findRepository } from "../vcs/repository.ts";
@@ -38,4 +39,12 @@ export function targetOf(root: string, asked: CommitTarget | undefined): CommitT
   throw new ToolError("ref_not_found", `${root} is a bare repository whose branch ${ref} has no commit.`, {
     ref,
   });
+}
+
+/**
+ * When the files of a checkout were read, for scanStatus: a whole tree of it says what stood on disk then. 0 for any other
+ * tree: a commit's may have come from another machine.
+ */
+export function readTimeOf(tree: { key: string; state: TreeState; indexedAt: number }): number {
+  return tree.state === "ready" && tree.key.startsWith("worktree:") ? tree.indexedAt : 0;
 }

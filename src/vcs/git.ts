@@ -79,6 +79,8 @@ export interface GitCall {
   /** Exit codes that are an answer; 0 alone when left out. -1: a signal or the timeout ended it. */
   allowed?: number[];
   timeoutMs?: number;
+  /** Read in the place of the repository's own. */
+  indexFile?: string | undefined;
 }
 
 /** Throws ToolError when there is none. `data.git` says that not the repository is at fault. */
@@ -105,11 +107,11 @@ async function refuseOldGit(repo: Repository): Promise<void> {
 
 /** What git prints. Throws ToolError when git is missing or fails. */
 export async function runGit(repo: Repository, args: string[], call: GitCall = {}): Promise<SpawnResult> {
-  const { settings = [] } = call;
+  const { settings = [], indexFile } = call;
   if (settings.some(([key]) => isOddKey(key))) await refuseOldGit(repo);
   const result = await spawn(gitArguments(getGit(), args, settings), {
     cwd: repo.root,
-    env: gitEnvironment(repo, settings),
+    env: { ...gitEnvironment(repo, settings), ...(indexFile !== undefined && { GIT_INDEX_FILE: indexFile }) },
     timeoutMs: call.timeoutMs,
   });
   if (!(call.allowed ?? [0]).includes(result.code)) throw gitFailure(repo, args, result.code, result.stderr);

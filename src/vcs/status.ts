@@ -1,7 +1,8 @@
 // What differs between HEAD and the checkout, in one `git status`; and the files that status keeps silent about
 // because the index says so (skip-worktree of sparse checkouts, assume-unchanged).
 
-import { existsSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { baseName } from "../util/paths.ts";
 import { type Conversion, mayDefineFilters, readConversion, runGit } from "./git.ts";
@@ -98,14 +99,55 @@ function hasAttributes(repo: Repository, status: Status): boolean {
   );
 }
 
-export async function scanStatus(repo: Repository): Promise<Status> {
+/** Coarser than the times of any file system. */
+const CLOCK_MS = 2000;
+
+/**
+ * A copy of the index that is younger than the files it lists. Git reads every file that was written in the second in which
+ * the index was, of a fresh clone most of them: it could have been written once more, with the same size and time. When
+ * the files were read later than that, a write after it shows in their times, and git need not read them again.
+ */
+class YoungIndex {
+  /** Undefined where git has to use its own. */
+  readonly file: string | undefined;
+  private readonly folder: string | undefined;
+
+  constructor({ gitDir }: Repository, readAt: number) {
+    const own = join(gitDir, "index");
+    try {
+      if (!(statSync(own).mtimeMs + CLOCK_MS < readAt)) return;
+      this.folder = mkdtempSync(join(tmpdir(), "codecompass-"));
+      const copy = join(this.folder, "index");
+      copyFileSync(own, copy);
+      this.file = copy;
+    } catch {
+      // No index yet, or no place for a copy.
+    }
+  }
+
+  remove(): void {
+    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** `readAt`: when all files were read that are taken for unchanged, in milliseconds since 1970; Infinity: they will be. */
+export async function scanStatus(repo: Repository, readAt = 0): Promise<Status> {
+  const index = new YoungIndex(repo, readAt);
+  try {
+    return await scan(repo, index.file);
+  } finally {
+    index.remove();
+  }
+}
+
+async function scan(repo: Repository, indexFile: string | undefined): Promise<Status> {
   const listing = runGit(repo, ["ls-files", "-v", "-z"]);
   const conversion = readConversion(repo);
-  const run = (settings: Conversion["silenced"]) => runGit(repo, STATUS, { settings });
+  const run = (settings: Conversion["silenced"]) => runGit(repo, STATUS, { settings, indexFile });
   const runSilenced = async () => run((await conversion).silenced);
   // The user's own filters may run, so there is no need to wait for their names, unless one fails.
-  const scan = mayDefineFilters(repo) ? runSilenced() : run([]).catch(runSilenced);
-  const [{ stdout: changes }, { stdout: files }] = await Promise.all([scan, listing]);
+  const changed = mayDefineFilters(repo) ? runSilenced() : run([]).catch(runSilenced);
+  const [{ stdout: changes }, { stdout: files }] = await Promise.all([changed, listing]);
   const status = parseStatus(changes);
   addTracked(status, files);
   status.converts = (await conversion).general || hasAttributes(repo, status);

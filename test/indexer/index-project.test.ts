@@ -7,7 +7,7 @@ import { DEFAULT_INDEX_OPTIONS } from "../../src/indexer/options.ts";
 import { commitKey } from "../../src/indexer/tree-keys.ts";
 import { readText } from "../../src/store/blobs.ts";
 import { readTree } from "../../src/store/trees.ts";
-import { git, project, temporaryFolder } from "../harness.ts";
+import { git, project, temporaryFolder, writeUnnoticed } from "../harness.ts";
 import { describeProject, indexHere, pathsOf, skipsOf, withStore } from "./support.ts";
 
 const JAVA = "package a;\npublic class Foo {\n  int bar(int x) { return x; }\n}\n";
@@ -264,4 +264,16 @@ test("a file that cannot be read is a skip of the checkout", async () => {
   const skipped = process.getuid?.() !== 0;
   expect(skipsOf(made)).toEqual(skipped ? { "a.txt": "unreadable" } : {});
   expect(pathsOf(made)).toEqual(skipped ? ["b.txt"] : ["a.txt", "b.txt"]);
+});
+
+test("a first run reads what git cannot know to have changed", async () => {
+  const made = project({ "a.java": JAVA });
+  writeUnnoticed(made, "a.java", JAVA, JAVA.replace("Foo", "Bar"));
+  expect(await indexHere(made)).toMatchObject({ mode: "full", files: 1 });
+  expect(byPath(made).get("a.java")).toMatchObject({ uncommitted: true });
+  expect(byPath(made).get("a.java")!.symbols).toContain("class Bar 2");
+  expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 0 });
+  made.write({ "a.java": JAVA.replace("Foo", "Baz") });
+  await indexHere(made);
+  expect(byPath(made).get("a.java")!.symbols).toContain("class Baz 2");
 });

@@ -8,7 +8,7 @@ import { readBlobs } from "../../src/vcs/objects.ts";
 import { findRepository } from "../../src/vcs/repository.ts";
 import { scanStatus } from "../../src/vcs/status.ts";
 import { GIT_MODES, listCommitTree } from "../../src/vcs/tree.ts";
-import { git, project } from "../harness.ts";
+import { git, project, writeUnnoticed } from "../harness.ts";
 
 const repoOf = (root: string) => findRepository(root)!;
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -103,4 +103,24 @@ test("objects come in the order asked for; large and missing ones without bytes"
   };
   expect(await read(1_000_000)).toEqual([large, "small\n", "", undefined]);
   expect(await read(1000)).toEqual([undefined, "small\n", "", undefined]);
+});
+
+test("git reads what was written in the second of its index, unless all files were read since", async () => {
+  const made = project({ "a.txt": "" });
+  writeUnnoticed(made, "a.txt", "one", "two");
+  const index = await Bun.file(join(made.root, ".git/index")).bytes();
+  const before = Date.now() - 90_000;
+  for (const readAt of [undefined, 0, before, before + 31_000])
+    expect((await scanStatus(repoOf(made.root), readAt)).changed).toEqual(["a.txt"]);
+  for (const readAt of [Date.now(), Infinity])
+    expect((await scanStatus(repoOf(made.root), readAt)).changed).toEqual([]);
+  made.write({ "a.txt": "longer" });
+  expect((await scanStatus(repoOf(made.root), Infinity)).changed).toEqual(["a.txt"]);
+  expect(await Bun.file(join(made.root, ".git/index")).bytes()).toEqual(index);
+});
+
+test("without an index there is nothing to copy", async () => {
+  const made = project({ "a.txt": "x" }, { git: false });
+  made.git("init", "-q", "-b", "main");
+  expect((await scanStatus(repoOf(made.root), Infinity)).changed).toEqual(["a.txt"]);
 });
