@@ -19,6 +19,9 @@ import { DIRECTIVE } from "./written-rows.ts";
 
 /** More pieces than this are not tried one by one. */
 const MAX_PIECES = 3000;
+/** Of so many pieces no more than this share is broken. */
+const MANY_BROKEN = 50;
+const MOST_BROKEN = 0.3;
 
 const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
 
@@ -137,6 +140,17 @@ export interface Around {
   broken: readonly Piece[];
 }
 
+/** Undefined when they are so many that the cuts must be wrong: the file is no list of members and statements. */
+function listBroken(grammar: LoadedGrammar, source: string, pieces: readonly Piece[]): Piece[] | undefined {
+  const broken: Piece[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    const fault = findFault(grammar, source, piece);
+    if (fault) broken.push(fault);
+    if (broken.length > MANY_BROKEN && broken.length > (i + 1) * MOST_BROKEN) return undefined;
+  }
+  return broken;
+}
+
 /** Undefined when the file cannot be cut, or no piece of it is broken by itself. `written` = `text` with its macros. */
 export function readAround(
   grammar: LoadedGrammar,
@@ -150,7 +164,8 @@ export function readAround(
   const source = readable?.(plain) ?? plain;
   const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
   if (pieces.length > MAX_PIECES) return undefined;
-  const broken = pieces.flatMap((piece) => findFault(grammar, source, piece) ?? []);
+  const broken = listBroken(grammar, source, pieces);
+  if (!broken) return undefined;
   return broken.length > 0 || plain !== text
     ? { source: blankPieces(source, broken), readable: source, broken }
     : undefined;
@@ -198,7 +213,7 @@ export function collectPieces(
     const last = includedRanges.at(-1)!;
     last.endIndex += close.length;
     last.endPosition = { row: last.endPosition.row + piece.heads.length + 1, column: 0 };
-    const source = readable.slice(0, piece.end) + close + readable.slice(piece.end);
+    const source = { text: readable, end: piece.end, tail: close };
     const tree = parseText(grammar.parser, source, includedRanges);
     if (!tree) continue;
     readTree(tree, grammar.tables, syntax);

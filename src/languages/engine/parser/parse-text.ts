@@ -5,14 +5,34 @@ import type { Language } from "../../types.ts";
 import { watched } from "./progress.ts";
 import { asserted } from "./runtime.ts";
 
+/** The start of a text, and what is put behind it; made one string, a large file would be copied for each of its pieces. */
+export interface Spliced {
+  text: string;
+  /** Offset in `text` behind its last character that counts. */
+  end: number;
+  tail: string;
+}
+
 /** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end, or its scanner gives up. */
-export function parseText(parser: Parser, source: string, includedRanges?: Range[]): Tree | undefined {
+export function parseText(
+  parser: Parser,
+  source: string | Spliced,
+  includedRanges?: Range[],
+): Tree | undefined {
   const options = includedRanges && { includedRanges };
-  const end = source.slice(0, includedRanges?.at(-1)?.endIndex).trimEnd().length;
-  const tree = asserted(() => watched(end, () => parser.parse(source, null, options)));
+  const isWhole = typeof source === "string";
+  const end = isWhole
+    ? source.slice(0, includedRanges?.at(-1)?.endIndex).trimEnd().length
+    : source.end + source.tail.trimEnd().length;
+  const input = isWhole ? source : readSpliced(source);
+  const tree = asserted(() => watched(end, () => parser.parse(input, null, options)));
   if (tree) return tree;
   parser.reset();
   return undefined;
+}
+
+function readSpliced({ text, end, tail }: Spliced): (offset: number) => string {
+  return (offset) => (offset < end ? text.slice(offset, end) : tail.slice(offset - end));
 }
 
 /** Did the grammar find an error, end before the text does, or take a word for a name that shows an error? */
