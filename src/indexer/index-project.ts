@@ -27,8 +27,11 @@ export interface IndexHooks {
 }
 
 const TICK_MS = 200;
-/** Between two writes of the job's row, and between two partial trees: what has come until then is stored with them. */
-const PERSIST_MS = 1000;
+/**
+ * Between two writes of the job's row, and between two partial trees: what has come until then is stored with them. The first
+ * comes after half of it: whoever asks about a project that nothing is known of waits for that one.
+ */
+const PERSIST_MS = 2000;
 
 /** Reports and persists while the run is under way. */
 class Pulse {
@@ -44,7 +47,7 @@ class Pulse {
   }
 
   start(): void {
-    this.persistedAt = performance.now();
+    this.persistedAt = performance.now() - PERSIST_MS / 2;
     this.timer = setInterval(() => {
       const persist = performance.now() - this.persistedAt >= PERSIST_MS;
       try {

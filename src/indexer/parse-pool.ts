@@ -13,7 +13,7 @@ import type {
 import { NameReceiver } from "./wire-blob.ts";
 
 const BATCH_FILES = 24;
-const BATCHES_UNDER_WAY = 2;
+const BATCHES_UNDER_WAY = 8;
 /** Contents that wait for a thread. */
 const QUEUE_BYTES = 8_000_000;
 /** Fewer files than this are done by one thread before a second could start. */
@@ -23,8 +23,8 @@ export const MAX_THREADS = 8;
 export interface PoolOptions {
   /** Address of the thread's entry. */
   worker: string;
-  /** A thread that was started ahead. */
-  spare?: Worker | undefined;
+  /** Threads that were started ahead. */
+  spares?: readonly Worker[];
   setup: Omit<ThreadSetup, "slot">;
   threads: number;
 }
@@ -70,13 +70,13 @@ export class ParsePool {
   private limit = 0;
   private alone = false;
   private stopping = false;
-  private spare: Worker | undefined;
+  private readonly spares: Worker[];
   private handle: (outcomes: PoolOutcome[]) => void = () => {};
   private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
 
   constructor(options: PoolOptions) {
     this.options = options;
-    this.spare = options.spare;
+    this.spares = [...(options.spares ?? [])];
   }
 
   /** Parses all items as they come; outcomes come in any order. */
@@ -119,7 +119,7 @@ export class ParsePool {
   close(): void {
     this.stop();
     for (const thread of this.threads.splice(0)) thread?.worker.terminate();
-    this.spare?.terminate();
+    for (const spare of this.spares.splice(0)) spare.terminate();
   }
 
   private feed(slot: number): void {
@@ -139,13 +139,12 @@ export class ParsePool {
   /** Smaller towards the end, so that the threads end together. */
   private batchSize(): number {
     if (this.alone) return 1;
-    const share = Math.ceil(this.queue.length / (this.options.threads * 2));
+    const share = Math.ceil(this.queue.length / (this.options.threads * BATCHES_UNDER_WAY));
     return Math.max(1, Math.min(BATCH_FILES, share));
   }
 
   private open(slot: number): Thread {
-    const worker = this.spare ?? new Worker(this.options.worker);
-    this.spare = undefined;
+    const worker = this.spares.pop() ?? new Worker(this.options.worker);
     const thread: Thread = { worker, batches: 0, spoiled: false, names: new NameReceiver() };
     this.threads[slot] = thread;
     worker.onmessage = ({ data }: MessageEvent<ParseReply>) => this.receive(slot, thread, data);

@@ -29,8 +29,9 @@ export interface RunInput {
   openPool: () => ParsePool;
 }
 
-/** Source of a transaction, unless a second is over before: each costs as much as several files, and memory for all its terms. */
-const WRITE_BYTES = 4_000_000;
+/** Source of a transaction, unless a partial tree is due before: each costs as much as several files, and memory for all its terms. */
+const WRITE_BYTES = 8_000_000;
+const LEAST_WRITE_BYTES = 500_000;
 /** Contents of git objects are handed to the threads in groups of so much: the first while git still reads the others. */
 const GIT_GROUP_BYTES = 500_000;
 
@@ -176,7 +177,14 @@ export class WorkRun {
       this.pending.push({ work: this.items[outcome.id]!, outcome, alone });
       if ("size" in outcome) this.pendingBytes += outcome.size;
     }
-    if (this.pendingBytes >= WRITE_BYTES) this.flush();
+    if (this.isDue()) this.flush();
+  }
+
+  // Towards the end half of what is left each time, so that little is left to store when the threads are done.
+  private isDue(): boolean {
+    const { total, parsed } = this.input.meter;
+    if (this.pendingBytes >= WRITE_BYTES) return true;
+    return this.pendingBytes >= LEAST_WRITE_BYTES && this.pending.length >= total - parsed;
   }
 
   /** Stores what has come and places it. One transaction for many files: each costs as much as several of them. */
