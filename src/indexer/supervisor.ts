@@ -66,13 +66,15 @@ const STDERR_CHARS = 4000;
  * Of the JavaScript engine in the child. Collecting as on a small machine saves a third of the memory, but would collect the
  * whole heap each time: the memory of grammars, which is never collected, makes what is new look little beside what is old.
  * The last optimising compiler takes longer than it saves before most projects are indexed, and the one before it is worth it
- * for code that runs four times as long as usual.
+ * for code that runs four times as long as usual; WebAssembly's, which has lexers of a hundred kilobytes to compile, for what
+ * runs twenty times as long.
  */
 const ENGINE_SETTINGS = {
   BUN_JSC_forceRAMSize: "200000000",
   BUN_JSC_minEdenToOldGenerationRatio: "0.17",
   BUN_JSC_useFTLJIT: "0",
   BUN_JSC_thresholdForOptimizeAfterWarmUp: "4000",
+  BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: "1000000",
 };
 
 function defaultInternals(): Internals {
