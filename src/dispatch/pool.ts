@@ -13,7 +13,7 @@ import {
   type RunOptions,
 } from "./executor.ts";
 import { type Pending, QueryThread } from "./query-thread.ts";
-import { Remembered } from "./remembered.ts";
+import { keyOf, Remembered } from "./remembered.ts";
 import { VocabularyThread } from "./vocabulary-thread.ts";
 
 export interface PoolOptions {
@@ -56,21 +56,24 @@ class Pool implements Executor {
 
   run(question: Question, options: RunOptions = {}): Promise<Answered> {
     const { current } = options;
-    const known = current === undefined || this.closed ? undefined : this.remembered.find(question, current);
-    return known ? this.repeat(known) : this.ask(question, options);
+    const key = current === undefined ? undefined : keyOf(question, current);
+    const known = this.closed ? undefined : this.recall(question, key);
+    return known ? Promise.resolve(known) : this.ask(question, key, options);
   }
 
-  private repeat(known: Answered): Promise<Answered> {
-    this.questions++;
-    this.again++;
-    return Promise.resolve(known);
+  private recall(question: Question, key: string | undefined): Answered | undefined {
+    const known = key === undefined ? undefined : this.remembered.find(question, key);
+    if (known) {
+      this.questions++;
+      this.again++;
+    }
+    return known;
   }
 
-  private ask(question: Question, options: RunOptions): Promise<Answered> {
+  private ask(question: Question, key: string | undefined, options: RunOptions): Promise<Answered> {
     const { promise, resolve, reject } = Promise.withResolvers<Answered>();
     const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
-    const { current } = options;
-    const pending: Pending = { question, current, deadlineMs, resolve, reject, settled: false };
+    const pending: Pending = { question, key, deadlineMs, resolve, reject, settled: false };
     options.signal?.addEventListener("abort", () => this.cancel(pending), { once: true });
     if (this.closed || options.signal?.aborted) this.cancel(pending);
     else {
@@ -88,20 +91,21 @@ class Pool implements Executor {
     pending.reject(new ToolError("cancelled", "The request was cancelled."));
   }
 
-  /** Gives waiting questions to idle threads. */
+  /** Gives waiting questions to idle threads. One that a thread is just answering waits for that answer. */
   next(): void {
     while (!this.closed) {
-      const waiting = this.queue[0];
-      if (!waiting) return;
-      if (waiting.settled) {
-        this.queue.shift();
-        continue;
-      }
-      const thread = this.idleThread();
-      if (!thread) return;
-      this.queue.shift();
-      thread.start(waiting);
+      const at = this.queue.findIndex((waiting) => waiting.settled || !this.isUnderWay(waiting));
+      if (at === -1) return;
+      const thread = this.queue[at]!.settled ? undefined : this.idleThread();
+      if (!thread && !this.queue[at]!.settled) return;
+      thread?.start(this.queue[at]!);
+      this.queue.splice(at, 1);
     }
+  }
+
+  private isUnderWay({ key }: Pending): boolean {
+    const isSame = ({ pending }: { pending: Pending }) => pending.key === key && !pending.settled;
+    return key !== undefined && this.threads.some(({ current }) => current && isSame(current));
   }
 
   private idleThread(): QueryThread | undefined {
@@ -113,12 +117,22 @@ class Pool implements Executor {
     return chosen;
   }
 
-  note({ question, current }: Pending, reply: QueryReply, text: string): void {
+  note({ question, key }: Pending, reply: QueryReply, text: string): void {
     this.questions++;
     this.busyAt = performance.now();
     if ("error" in reply) return;
     if (reply.compiled) this.compiled++;
-    if (current !== undefined) this.remembered.keep(question, current, reply, text);
+    if (key !== undefined && this.remembered.keep(question, key, reply, text)) this.answerAlike(key);
+  }
+
+  /** Those who wait with the same question get the answer that another got. */
+  private answerAlike(key: string): void {
+    for (const waiting of this.queue) {
+      const known = waiting.key === key && !waiting.settled ? this.recall(waiting.question, key) : undefined;
+      if (!known) continue;
+      waiting.settled = true;
+      waiting.resolve(known);
+    }
   }
 
   stats(): ExecutorStats {

@@ -15,8 +15,8 @@ import { toToolError } from "./failure.ts";
 /** A question somebody waits for. */
 export interface Pending {
   question: Question;
-  /** As in RunOptions. */
-  current: string | undefined;
+  /** keyOf; undefined: the answer is nobody else's. */
+  key: string | undefined;
   deadlineMs: number;
   resolve: (answered: Answered) => void;
   reject: (error: unknown) => void;

@@ -22,20 +22,18 @@ interface Kept {
 export class Remembered {
   private kept = new LruMap<string, Kept>(MOST_CHARACTERS);
 
-  /** `current` as in RunOptions. */
-  find(question: Question, current: string): Answered | undefined {
-    const known = this.kept.get(keyOf(question, current));
-    const { root } = question;
+  find({ root }: Question, key: string): Answered | undefined {
+    const known = this.kept.get(key);
     const holds = known?.stamps.every(([path, stamp]) => stampOf(root!, path) === stamp);
     return holds ? (JSON.parse(known!.text) as Answered) : undefined;
   }
 
-  /** `text` is the answer as it came. One that found nothing, or not all, may know more the next time. */
-  keep(question: Question, current: string, { answer, stamps, view }: Answered, text: string): void {
-    if (NEVER.has(question.query) || answer.items.length === 0 || answer.partial) return;
-    if (!stamps || stamps.length > MOST_FILES || view.state === "partial") return;
-    const key = keyOf(question, current);
+  /** `text` is the answer as it came. One that found nothing, or not all, may know more the next time: false. */
+  keep(question: Question, key: string, { answer, stamps, view }: Answered, text: string): boolean {
+    if (NEVER.has(question.query) || answer.items.length === 0 || answer.partial) return false;
+    if (!stamps || stamps.length > MOST_FILES || view.state === "partial") return false;
     this.kept.set(key, { text, stamps }, key.length + text.length);
+    return true;
   }
 
   forget(): void {
@@ -43,6 +41,7 @@ export class Remembered {
   }
 }
 
-function keyOf(question: Question, current: string): string {
+/** What makes an answer another question's too. `current` as in RunOptions. */
+export function keyOf(question: Question, current: string): string {
   return `${current} ${JSON.stringify(question)}`;
 }

@@ -29,6 +29,7 @@ function answer(id: number, stopped = false): QueryReply {
 }
 
 const warming: number[] = [];
+let counted = 0;
 let stop: Int32Array = new Int32Array(1);
 
 const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
@@ -51,6 +52,13 @@ const BEHAVIOURS: Record<string, (request: QueryRequest) => void> = {
   exit: () => process.exit(1),
   hang: () => {
     for (;;);
+  },
+  // An answer that may be given again, each with its own number.
+  count: async ({ id }) => {
+    await Bun.sleep(20);
+    const found = answer(id) as Extract<QueryReply, { answer: unknown }>;
+    found.answer.items = [{ number: ++counted }];
+    reply({ ...found, stamps: [] });
   },
   wait: async ({ id }) => {
     while (Atomics.load(stop, 0) !== id) await Bun.sleep(1);

@@ -30,6 +30,31 @@ test("many questions are all answered", async () => {
   expect(new Set(answers.map(({ answer }) => answer.head.born)).size).toBe(2);
 });
 
+test("the same question of many at a time is answered once, others in between are", async () => {
+  const { pool, ask } = open();
+  const same = () => ask("count", { current: "1" });
+  const answers = await Promise.all([...Array.from({ length: 20 }, same), ask("count"), ask("echo")]);
+  const numbers = answers.slice(0, 20).map(({ answer }) => (answer.items[0] as { number: number }).number);
+  expect(new Set(numbers)).toEqual(new Set([1]));
+  expect(new Set(answers.map(({ answer }) => answer)).size).toBe(22);
+  expect(pool.stats()).toMatchObject({ questions: 22, remembered: 19, waiting: 0 });
+});
+
+test("nobody shares the fate of another with the same question: cancelled, failed, found nothing", async () => {
+  const { pool, ask } = open();
+  const control = new AbortController();
+  const cancelled = failure(ask("count", { current: "1", signal: control.signal }));
+  const other = ask("count", { current: "1" });
+  control.abort();
+  expect(await cancelled).toMatchObject({ code: "cancelled" });
+  expect((await other).answer.items).toHaveLength(1);
+  const failures = await Promise.all([1, 2, 3].map(() => failure(ask("fail", { current: "1" }))));
+  for (const error of failures) expect(error).toMatchObject({ code: "symbol_not_found" });
+  const empty = await Promise.all([1, 2, 3].map(() => ask("echo", { current: "1" })));
+  expect(empty).toHaveLength(3);
+  expect(pool.stats()).toMatchObject({ waiting: 0, busy: 0 });
+});
+
 test("one question after the other stays on the warm thread", async () => {
   const { born } = open();
   const first = await born();

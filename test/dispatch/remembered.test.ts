@@ -4,7 +4,7 @@ import { expect, test } from "bun:test";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Answered, Question } from "../../src/dispatch/executor.ts";
-import { Remembered } from "../../src/dispatch/remembered.ts";
+import { keyOf, Remembered } from "../../src/dispatch/remembered.ts";
 import { stampOf } from "../../src/query/current-file.ts";
 import { RACY_MS } from "../../src/util/stat.ts";
 import { temporaryFolder } from "../harness.ts";
@@ -36,25 +36,28 @@ function answered(more: Partial<Answered> = {}): Answered {
 
 function holding(asked = question(), reply = answered()): Remembered {
   const remembered = new Remembered();
-  remembered.keep(asked, "3", reply, JSON.stringify(reply));
+  remembered.keep(asked, keyOf(asked, "3"), reply, JSON.stringify(reply));
   return remembered;
 }
 
+const find = (remembered: Remembered, asked: Question, current: string) =>
+  remembered.find(asked, keyOf(asked, current));
+
 test("the same question about the same trees is answered again, as an answer of its own", () => {
   const remembered = holding();
-  const first = remembered.find(question(), "3");
+  const first = find(remembered, question(), "3");
   expect(first).toEqual(answered());
-  expect(remembered.find(question(), "3")).not.toBe(first);
+  expect(find(remembered, question(), "3")).not.toBe(first);
 });
 
 test("another question, tree, generation or project is asked", () => {
   const remembered = holding();
-  expect(remembered.find(question({ args: { name: "beta" } }), "3")).toBeUndefined();
-  expect(remembered.find(question({ key: "commit:y" }), "3")).toBeUndefined();
-  expect(remembered.find(question({ project: "q" }), "3")).toBeUndefined();
-  expect(remembered.find(question(), "4")).toBeUndefined();
+  expect(find(remembered, question({ args: { name: "beta" } }), "3")).toBeUndefined();
+  expect(find(remembered, question({ key: "commit:y" }), "3")).toBeUndefined();
+  expect(find(remembered, question({ project: "q" }), "3")).toBeUndefined();
+  expect(find(remembered, question(), "4")).toBeUndefined();
   remembered.forget();
-  expect(remembered.find(question(), "3")).toBeUndefined();
+  expect(find(remembered, question(), "3")).toBeUndefined();
 });
 
 test.each<[string, Partial<Question>, Partial<Answered>]>([
@@ -64,20 +67,20 @@ test.each<[string, Partial<Question>, Partial<Answered>]>([
   ["that is a part", {}, { answer: { list: "results", items: [{}], total: 1, head: {}, partial: true } }],
   ["that reads history", { query: "find_related_symbols" }, {}],
 ])("an answer %s is not kept", (_, asked, reply) => {
-  expect(holding(question(asked), answered(reply)).find(question(asked), "3")).toBeUndefined();
+  expect(find(holding(question(asked), answered(reply)), question(asked), "3")).toBeUndefined();
 });
 
 test("a quoted file that was written, replaced or removed: the question is asked again", async () => {
   const edited = holding();
   writeFileSync(file, "two\n");
-  expect(edited.find(question(), "3")).toBeUndefined();
+  expect(find(edited, question(), "3")).toBeUndefined();
   expect(stampOf(root, "a.ts")).toBeUndefined();
   await Bun.sleep(RACY_MS + 50);
   const replaced = holding();
-  expect(replaced.find(question(), "3")).toBeDefined();
+  expect(find(replaced, question(), "3")).toBeDefined();
   writeFileSync(join(root, "b.ts"), "two\n");
   renameSync(join(root, "b.ts"), file);
-  expect(replaced.find(question(), "3")).toBeUndefined();
+  expect(find(replaced, question(), "3")).toBeUndefined();
   rmSync(file);
-  expect(replaced.find(question(), "3")).toBeUndefined();
+  expect(find(replaced, question(), "3")).toBeUndefined();
 });
