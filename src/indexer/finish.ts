@@ -55,9 +55,10 @@ async function publishAll(
   const { discovery, plan, baseStored, stored } = found;
   const generations = publish({ store, discovery, plan, baseStored, state: "ready" });
   for (const [key, generation] of generations) fingerprints.note(key, generation, discovery.fingerprint);
+  // At once: who looks at the tree before takes it for one of other rules.
+  fingerprints.save();
   dropFormer(store, discovery.key);
   await dropUnusedTrees({ store, dataFolder, repository: discovery.repository, keep: KEPT_COMMITS });
-  fingerprints.save();
   const era = (generation: number) => Math.floor(generation / GARBAGE_GENERATIONS);
   if (era(Math.max(...generations.values())) > era(stored?.generation ?? 0))
     collectGarbage(store, { minBlobs: GARBAGE_BLOBS });
