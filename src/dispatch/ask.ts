@@ -125,15 +125,17 @@ function policyOf(ask: Ask): FreshnessPolicy {
   );
 }
 
-/** Found out of date, or a first build that was cut off. */
+/** Found out of date, or a first build that was cut off. A scan under way starts a sync itself if it finds something. */
 function wantsSync(
   workspace: Workspace,
   { reason }: Freshness,
   { view }: Answered,
   jobRan: boolean | undefined,
 ): boolean {
+  const isBeingChecked = reason === "not_checked" && workspace.changes.scanning;
   return (
-    reason !== undefined || (view.state === "partial" && !jobRan && workspace.config.values["index.auto"])
+    (reason !== undefined && !isBeingChecked) ||
+    (view.state === "partial" && !jobRan && workspace.config.values["index.auto"])
   );
 }
 

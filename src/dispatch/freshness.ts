@@ -4,7 +4,6 @@
 import { ToolError } from "../protocol/errors.ts";
 import type { FreshnessPolicy, FreshnessStatus, StaleReason } from "../protocol/metadata.ts";
 import { isMoved } from "../tools/status.ts";
-import { SCAN_EVERY_MS } from "../workspace/changes.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import type { Answered } from "./executor.ts";
 
@@ -66,7 +65,7 @@ export async function judge(watch: Watch, reply: Answered): Promise<Freshness> {
   if (reply.changed.length > 0) return { status: "stale", reason: "files_changed" };
   if (jobRan) return { status: "syncing" };
   if (isMoved(state)) return { status: "stale", reason: "head_moved" };
-  const since = askedAt - SCAN_EVERY_MS;
+  const since = askedAt - workspace.changes.reliableMs;
   const known = workspace.changes.verdict(since, generation);
   const canWait = patience > SCAN_WAIT_MS || workspace.changes.endsWithin(patience);
   if (isEmpty(reply) || (!known && canWait)) await workspace.changes.settle(patience);

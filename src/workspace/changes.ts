@@ -11,8 +11,8 @@ import { openView, type View } from "../view/view.ts";
 import { settledWithin } from "./index-job.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Between the beginnings of two scans; an answer relies on one that began no longer ago. */
-export const SCAN_EVERY_MS = 500;
+/** Between the beginnings of two scans. */
+const SCAN_EVERY_MS = 500;
 
 export interface Verdict {
   /** When the scan that this relies on began, in milliseconds since 1970. */
@@ -195,6 +195,11 @@ export class Changes {
   endsWithin(ms: number): boolean {
     const left = (this.tookMs === undefined ? ms : this.tookMs * MARGIN) - (Date.now() - this.beganAt);
     return left > 0 && left <= ms;
+  }
+
+  /** An answer relies on a scan that began no longer ago than this: until the next one is over, if somebody asks all the time. */
+  get reliableMs(): number {
+    return SCAN_EVERY_MS + (this.tookMs ?? 0) * MARGIN;
   }
 
   /** A scan reads the database. */

@@ -4,12 +4,17 @@ import { expect, test } from "bun:test";
 import type { Answered } from "../../src/dispatch/executor.ts";
 import { judge, type Watch } from "../../src/dispatch/freshness.ts";
 
-/** An answer of so many results while a scan is under way that will end in time, or not: how often it waits, and what it says. */
-async function judged(results: number, endsInTime: boolean, patience = 100) {
+/**
+ * An answer of so many results while a scan is under way that will end in time, or not: how often it waits, and what it says.
+ * The last scan began so many milliseconds ago and found nothing; scans take 200 ms.
+ */
+async function judged(results: number, endsInTime: boolean, patience = 100, lastAgo = Infinity) {
   let waits = 0;
+  const last = Date.now() - lastAgo;
   const changes = {
+    reliableMs: 700,
     endsWithin: () => endsInTime,
-    verdict: () => undefined,
+    verdict: (since: number) => (last >= since ? { checkedAt: last } : undefined),
     settle: async () => void waits++,
   };
   const watch = {
@@ -31,4 +36,9 @@ test("an answer waits for a scan that will have ended in time, and for no other"
 test("an empty one waits in any case, and so does the only answer of a process", async () => {
   expect(await judged(0, false)).toEqual({ ...UNCHECKED, waits: 1 });
   expect(await judged(1, false, 1000)).toEqual({ ...UNCHECKED, waits: 1 });
+});
+
+test("while somebody asks all the time the last scan is relied on until the next is over", async () => {
+  expect(await judged(1, true, 100, 600)).toMatchObject({ status: "fresh", waits: 0 });
+  expect(await judged(1, false, 100, 900)).toEqual({ ...UNCHECKED, waits: 0 });
 });
