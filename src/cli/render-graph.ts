@@ -39,8 +39,7 @@ export function renderReferences(answer: ReferencesAnswer): string {
     if (each.tier !== tier) {
       tier = each.tier;
       file = "";
-      const count = tier === "resolved" ? summary.resolved : summary.possible;
-      out.push(paint("dim", tier === "resolved" ? `${count} resolved` : `${count} possible, by name alone`));
+      out.push(paint("dim", `${summary[tier === "resolved" ? "resolved" : "possible"]} ${tier}`));
     }
     if (each.location.file !== file) {
       file = each.location.file;

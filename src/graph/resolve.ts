@@ -11,6 +11,7 @@ import { byRole, choose, ofArity } from "./inference/overloads.ts";
 import { argumentsIn } from "./inference/type-parameters.ts";
 import { isType } from "./kinds.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
+import { injectedMeaning } from "./names/injected.ts";
 import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp } from "./names/names.ts";
@@ -122,6 +123,8 @@ export class Resolver {
     const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
     if (of !== undefined) return this.members.named(place, occurrence, of);
     if (receiver === "") {
+      const injected = injectedMeaning(this.graph, place, name);
+      if (injected) return injected;
       const { rootSign } = file.rules;
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
       if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);

@@ -3,11 +3,13 @@
 import type { OccurrenceFact, SymbolFact } from "../protocol/facts.ts";
 import type { FileModel } from "./file.ts";
 import { isSpace, isType } from "./kinds.ts";
+import { injectedSites } from "./names/injected.ts";
 
 /** Occurrences of a name, keys of patterns that bind their own name, and members that are set through a receiver. */
 export function sitesOf(file: FileModel, name: string): readonly OccurrenceFact[] {
   const { model, rules } = file;
   const plain = model.occurrencesOf(name);
+  if (rules.injects) return [...plain, ...injectedSites(file, name)];
   if (rules.delegatesTo) return [...plain, ...delegates(file, name)];
   if (rules.namedPatterns) return [...plain, ...namedPatternKeys(file, name)];
   if (!rules.shorthand) return plain;

@@ -42,6 +42,16 @@ export interface TypeTests {
  */
 export type NamedOf = "body" | "receiver" | "any" | number | { readonly type: string };
 
+/** `head`: what is written above the name of a function, its decorators. */
+export interface InjectionRules {
+  /** Does a function provide a value to parameters that are called like it? */
+  readonly provides: (head: string) => boolean;
+  /** Are parameters of a function given values? */
+  readonly takes: (symbol: SymbolFact, head: string) => boolean;
+  /** Paths of other files whose providers are seen in a file, nearest first. */
+  readonly reaches: (path: string) => readonly string[];
+}
+
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;
@@ -301,6 +311,8 @@ export interface ResolveRules {
   readonly namesMember?: (text: string, offset: number, receiver: string) => NamedOf | undefined;
   /** The module whose function of the same name this symbol stands for. */
   readonly delegatesTo?: (symbol: SymbolFact) => string | undefined;
+  /** How parameters are given values by a framework that goes by their names. */
+  readonly injects?: InjectionRules;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
 }

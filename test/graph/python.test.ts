@@ -241,3 +241,24 @@ test("a stub and the file beside it declare one symbol, asked from either of the
     expect(shaken.places).toEqual(["use.py:3 resolved"]);
   }
 });
+
+test("a fixture is used by parameters of its name, the nearest one by tests and fixtures that see it", async () => {
+  const fixture = (name: string, takes = "") =>
+    `import pytest\n\n@pytest.fixture(scope="module")\ndef ${name}(${takes}):\n    return 1\n`;
+  const files = {
+    "conftest.py": fixture("client"),
+    "api/conftest.py": fixture("client", "client"),
+    "plugin.py": fixture("spare").replace("pytest.fixture", "fixture"),
+    "api/test_a.py": "def test_one(client, spare):\n    client.get()\n\ndef helper(client):\n    pass\n",
+    "test_b.py":
+      "def test_two(\n    other,\n    client=None,\n):\n    client.get()\n\ndef test_three():\n    client = 1\n",
+    "test_c.py": `${fixture("client")}\ndef test_four(client): ...\n\nclass TestIt:\n    @pytest.fixture\n    def client(self, client): ...\n    def test_five(self, client): ...\n`,
+  };
+  const used = async (symbol_name: string, path: string) =>
+    (await ask(files, { symbol_name, path })).places.sort();
+  expect(await used("client", "conftest.py")).toEqual(["api/conftest.py:4 possible", "test_b.py:3 possible"]);
+  expect(await used("client", "api/conftest.py")).toEqual(["api/test_a.py:1 possible"]);
+  expect(await used("spare", "plugin.py")).toEqual(["api/test_a.py:1 possible"]);
+  expect(await used("client", "test_c.py")).toEqual(["test_c.py:11 possible", "test_c.py:7 possible"]);
+  expect(await used("TestIt.client", "test_c.py")).toEqual(["test_c.py:12 possible"]);
+});

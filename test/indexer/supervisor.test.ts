@@ -101,7 +101,7 @@ test("parent and child are killed at random instants: the next run carries on, w
       },
     );
     const pid = await waitForChild(made);
-    await Bun.sleep(400 + random() * 600);
+    await Bun.sleep(800 + random() * 600);
     parent.kill("SIGKILL");
     kill(pid);
     await parent.exited;

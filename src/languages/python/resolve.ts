@@ -2,6 +2,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { LibraryCall, ResolveRules } from "../resolve-rules.ts";
+import { FIXTURES } from "./fixtures.ts";
 import { modules } from "./modules.ts";
 import { testedType } from "./tested-type.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
@@ -28,6 +29,7 @@ export const PYTHON_RULES: ResolveRules = {
   functionTypes: words("Callable"),
   typeVariable,
   selfVariable,
+  injects: FIXTURES,
   inheritedFields: true,
   bodyFields: true,
   decoratorsReplace: true,
