@@ -90,7 +90,7 @@ test("the child is killed at random instants: the same supervisor brings the job
 test("parent and child are killed at random instants: the next run carries on, what is published answers", async () => {
   const made = project({ "a.java": "class A {}\n" });
   await superviseIndex(made, INTERNALS).done;
-  made.write(javaFiles(150, "SLOW"));
+  made.write(javaFiles(400, "SLOW"));
   const random = seededRandom(8);
   for (let round = 0; round < 4; round++) {
     const parent = Bun.spawn(
@@ -101,7 +101,7 @@ test("parent and child are killed at random instants: the next run carries on, w
       },
     );
     const pid = await waitForChild(made);
-    await Bun.sleep(800 + random() * 600);
+    await Bun.sleep(900 + random() * 600);
     parent.kill("SIGKILL");
     kill(pid);
     await parent.exited;
@@ -110,8 +110,8 @@ test("parent and child are killed at random instants: the next run carries on, w
     expect(describeProject(made).files.some(({ path }) => path === "a.java")).toBe(true);
   }
   const report = await superviseIndex(made, INTERNALS).done;
-  expect(report).toMatchObject({ files: 151, failed: 0 });
-  expect(report.parsed).toBeLessThan(150);
+  expect(report).toMatchObject({ files: 401, failed: 0 });
+  expect(report.parsed).toBeLessThan(400);
   await expectRest(made, []);
 }, 60_000);
 
