@@ -86,20 +86,24 @@ class Pool implements Executor {
 
   private cancel(pending: Pending): void {
     if (pending.settled) return;
-    pending.settled = true;
+    this.settle(pending);
     this.threads.find(({ current }) => current?.pending === pending)?.stop();
     pending.reject(new ToolError("cancelled", "The request was cancelled."));
+  }
+
+  private settle(pending: Pending): void {
+    pending.settled = true;
+    const at = this.queue.indexOf(pending);
+    if (at !== -1) this.queue.splice(at, 1);
   }
 
   /** Gives waiting questions to idle threads. One that a thread is just answering waits for that answer. */
   next(): void {
     while (!this.closed) {
-      const at = this.queue.findIndex((waiting) => waiting.settled || !this.isUnderWay(waiting));
-      if (at === -1) return;
-      const thread = this.queue[at]!.settled ? undefined : this.idleThread();
-      if (!thread && !this.queue[at]!.settled) return;
-      thread?.start(this.queue[at]!);
-      this.queue.splice(at, 1);
+      const at = this.queue.findIndex((waiting) => !this.isUnderWay(waiting));
+      const thread = at === -1 ? undefined : this.idleThread();
+      if (!thread) return;
+      thread.start(this.queue.splice(at, 1)[0]!);
     }
   }
 
@@ -127,10 +131,10 @@ class Pool implements Executor {
 
   /** Those who wait with the same question get the answer that another got. */
   private answerAlike(key: string): void {
-    for (const waiting of this.queue) {
-      const known = waiting.key === key && !waiting.settled ? this.recall(waiting.question, key) : undefined;
+    for (const waiting of this.queue.filter((each) => each.key === key)) {
+      const known = this.recall(waiting.question, key);
       if (!known) continue;
-      waiting.settled = true;
+      this.settle(waiting);
       waiting.resolve(known);
     }
   }
@@ -142,7 +146,7 @@ class Pool implements Executor {
       remembered: again,
       compiled,
       busy: threads.filter(({ current }) => current).length,
-      waiting: queue.filter(({ settled }) => !settled).length,
+      waiting: queue.length,
     };
   }
 

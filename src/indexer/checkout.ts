@@ -52,6 +52,9 @@ export interface Found {
 /** Up to so many files are hashed here first: if the store knows them, no thread has to be started. */
 const FEW_FILES = 8;
 
+/** Before it is known how many files there are: more would be for nothing in a small project. */
+const THREADS_AHEAD = 2;
+
 export class Checkout {
   private readonly input: CheckoutInput;
   readonly fingerprints: Fingerprints;
@@ -89,7 +92,7 @@ export class Checkout {
     const { store, meter, request, key, target } = this.input;
     const stored = readTree(store, key);
     const discovering = this.discover(stored);
-    if (!stored && !target) this.startAhead([], request.threads);
+    if (!stored && !target) this.startAhead([], Math.min(request.threads, THREADS_AHEAD));
     // While git works: what will be compared with its answer.
     const last =
       request.force || target

@@ -23,6 +23,8 @@ export interface Verdict {
 
 /** Scans take this many times as long as the last one, at most. */
 const MARGIN = 1.5;
+/** However long scans take. */
+const MOST_RELIABLE_MS = 1000;
 
 const unchanged = (startedAt: number, generation: number): Scan => ({
   startedAt,
@@ -199,7 +201,7 @@ export class Changes {
 
   /** An answer relies on a scan that began no longer ago than this: until the next one is over, if somebody asks all the time. */
   get reliableMs(): number {
-    return SCAN_EVERY_MS + (this.tookMs ?? 0) * MARGIN;
+    return Math.min(SCAN_EVERY_MS + (this.tookMs ?? 0) * MARGIN, MOST_RELIABLE_MS);
   }
 
   /** A scan reads the database. */

@@ -41,8 +41,9 @@ export function injectedMeaning(
   name: string,
 ): Meaning | undefined {
   const { injects } = file.rules;
+  if (!injects) return undefined;
   const local = file.model.localsNamed(name).find((each) => each.line === line && each.column === column);
-  const taker = injects && local && takerOf(file, local);
+  const taker = local && takerOf(file, local);
   if (!taker) return undefined;
   const reached = [file.path, ...injects.reaches(file.path)];
   const home = factOf(taker).container;
