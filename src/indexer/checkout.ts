@@ -273,6 +273,7 @@ export class Checkout {
       ({ path }) => path,
     );
     this.run = new WorkRun({
+      root: request.root,
       store,
       plan,
       repository: discovery.repository,

@@ -32,6 +32,8 @@ export interface Preload {
 export interface ParseItem {
   id: number;
   path: string;
+  /** Of its content in bytes, about. */
+  size: number;
   /** Content that is not in the checkout. */
   bytes?: Uint8Array;
   /** Another version of the file, to store this one as a difference from. */

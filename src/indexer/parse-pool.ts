@@ -12,7 +12,9 @@ import type {
 } from "./parse-messages.ts";
 import { NameReceiver } from "./wire-blob.ts";
 
+/** Of a batch; the last item may go beyond. By bytes, since one file can be the work of a hundred others. */
 const BATCH_FILES = 24;
+const BATCH_BYTES = 160_000;
 const BATCHES_UNDER_WAY = 8;
 /** Contents that wait for a thread. */
 const QUEUE_BYTES = 8_000_000;
@@ -128,7 +130,7 @@ export class ParsePool {
     while (!this.stopping && this.queue.length > 0) {
       thread ??= this.open(slot);
       if (thread.spoiled || thread.batches >= limit) return;
-      const batch: ParseBatch = { items: this.queue.splice(0, this.batchSize()), alone: this.alone };
+      const batch: ParseBatch = { items: this.takeBatch(), alone: this.alone };
       for (const item of batch.items) this.queuedBytes -= sizeOf(item);
       if (this.queuedBytes <= QUEUE_BYTES) this.hasRoom();
       thread.batches++;
@@ -137,10 +139,12 @@ export class ParsePool {
   }
 
   /** Smaller towards the end, so that the threads end together. */
-  private batchSize(): number {
-    if (this.alone) return 1;
+  private takeBatch(): ParseItem[] {
     const share = Math.ceil(this.queue.length / (this.options.threads * BATCHES_UNDER_WAY));
-    return Math.max(1, Math.min(BATCH_FILES, share));
+    const most = this.alone ? 1 : Math.min(BATCH_FILES, share);
+    let count = 0;
+    for (let bytes = 0; count < most && bytes < BATCH_BYTES; count++) bytes += this.queue[count]!.size;
+    return this.queue.splice(0, Math.max(1, count));
   }
 
   private open(slot: number): Thread {

@@ -1,6 +1,8 @@
 // Runs a plan: threads read and extract, this thread stores what they hand over and places it in the trees.
 // Three rounds: files of the checkout, contents that only git has as it reads them, and at the end what must be parsed alone.
 
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import type { Skip } from "../protocol/skips.ts";
 import { writeBlobs } from "../store/blobs.ts";
 import { readBase } from "../store/contents.ts";
@@ -17,6 +19,7 @@ import { type SourceSkip, tooLarge } from "./read-source.ts";
 import type { Suspects } from "./suspects.ts";
 
 export interface RunInput {
+  root: string;
   store: Store;
   plan: Plan;
   repository: Repository | undefined;
@@ -49,7 +52,7 @@ function skipOf({ skip: reason, detail }: SourceSkip): Omit<Skip, "path"> {
 type GitWork = Omit<Work, "kind"> & { kind: "git"; expected: string };
 type AnyWork = Work | GitWork;
 /** `bytes`: content that is not in the checkout. */
-type Group = { work: AnyWork; bytes?: Uint8Array }[];
+type Group = { work: AnyWork; size: number; bytes?: Uint8Array }[];
 
 export class WorkRun {
   /** Contents that were extracted. */
@@ -110,8 +113,13 @@ export class WorkRun {
     }
   }
 
-  private async round(work: Work[], alone: boolean): Promise<void> {
-    await this.parse([work.map((one) => ({ work: one }))], work.length, alone);
+  private async round(files: Work[], alone: boolean): Promise<void> {
+    const group = files.map((work) => ({ work, size: this.sizeOnDisk(work) }));
+    await this.parse([group], group.length, alone);
+  }
+
+  private sizeOnDisk({ path }: Work): number {
+    return statSync(join(this.input.root, path), { throwIfNoEntry: false })?.size ?? 0;
   }
 
   private async gitRound(work: GitWork[], alone: boolean): Promise<void> {
@@ -131,7 +139,7 @@ export class WorkRun {
     for await (const object of readBlobs(repository, hashes, maxFileBytes)) {
       const work = wanted[at++]!;
       if (object.bytes) {
-        group.push({ work, bytes: object.bytes });
+        group.push({ work, size: object.size, bytes: object.bytes });
         size += object.size;
       } else this.placeSkip(work, object.size < 0 ? MISSING_OBJECT : tooLarge(object.size));
       if (size < GIT_GROUP_BYTES) continue;
@@ -157,12 +165,13 @@ export class WorkRun {
   private async *itemsOf(groups: Iterable<Group> | AsyncIterable<Group>): AsyncGenerator<ParseItem[]> {
     const { store, versionOf } = this.input;
     for await (const group of groups)
-      yield group.map(({ work, bytes }): ParseItem => {
+      yield group.map(({ work, size, bytes }): ParseItem => {
         const like = bytes && versionOf(work.path);
         const base = like === undefined ? undefined : readBase(store, like);
         return {
           id: this.items.push(work) - 1,
           path: work.path,
+          size,
           ...(bytes && { bytes }),
           ...(base && { base }),
         };
