@@ -28,9 +28,9 @@ export class Remembered {
     return holds ? (JSON.parse(known!.text) as Answered) : undefined;
   }
 
-  /** `text` is the answer as it came. One that found nothing, or not all, may know more the next time: false. */
+  /** `text` is the answer as it came. One that found not all may know more the next time: false. */
   keep(question: Question, key: string, { answer, stamps, view }: Answered, text: string): boolean {
-    if (NEVER.has(question.query) || answer.items.length === 0 || answer.partial) return false;
+    if (NEVER.has(question.query) || answer.partial) return false;
     if (!stamps || stamps.length > MOST_FILES || view.state === "partial") return false;
     this.kept.set(key, { text, stamps }, key.length + text.length);
     return true;

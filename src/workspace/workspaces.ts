@@ -95,6 +95,9 @@ export class Workspaces {
 
   private named(path: string): Workspace {
     refuseRelative(path);
+    // Most calls name a folder that is open, and still is the same.
+    const open = this.open.get(idOf(path));
+    if (open?.root === path && open.identity === identityOf(path)) return this.enter(path);
     const real = realOf(path);
     const root = real && findRoot(real);
     const around = root && this.knownAround(root);

@@ -50,6 +50,13 @@ test("the same question about the same trees is answered again, as an answer of 
   expect(find(remembered, question(), "3")).not.toBe(first);
 });
 
+test("that nothing was found stays true of the same trees", () => {
+  const nothing = answered({ answer: { list: "results", items: [], total: 0, head: {} }, stamps: [] });
+  const remembered = holding(question(), nothing);
+  expect(find(remembered, question(), "3")).toEqual(nothing);
+  expect(find(remembered, question(), "4")).toBeUndefined();
+});
+
 test("another question, tree, generation or project is asked", () => {
   const remembered = holding();
   expect(find(remembered, question({ args: { name: "beta" } }), "3")).toBeUndefined();
@@ -62,7 +69,6 @@ test("another question, tree, generation or project is asked", () => {
 
 test.each<[string, Partial<Question>, Partial<Answered>]>([
   ["that quotes a changed file", {}, { changed: ["a.ts"], stamps: undefined }],
-  ["that found nothing", {}, { answer: { list: "results", items: [], total: 0, head: {} } }],
   ["of a tree that is being built", {}, { view: { ...view, state: "partial" } }],
   ["that is a part", {}, { answer: { list: "results", items: [{}], total: 1, head: {}, partial: true } }],
   ["that reads history", { query: "find_related_symbols" }, {}],
