@@ -1,5 +1,6 @@
-// What differs between HEAD and the checkout, in one `git status`; and the files that status keeps silent about
-// because the index says so (skip-worktree of sparse checkouts, assume-unchanged).
+// What differs between HEAD and the checkout: by `git status` what differs of the index's files; at the same time by
+// `git ls-files` all of those, untracked ones, and the files that status keeps silent about because the index says so
+// (skip-worktree of sparse checkouts, assume-unchanged).
 
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +32,8 @@ const STATUS = [
   "--porcelain=v2",
   "--branch",
   "-z",
-  "--untracked-files=all",
+  // Those are listed by another process meanwhile.
+  "--untracked-files=no",
   "--no-renames",
   "--no-ahead-behind",
   // Looking into a submodule would run git under that submodule's own configuration.
@@ -39,7 +41,11 @@ const STATUS = [
 ];
 const ATTRIBUTES = ".gitattributes";
 /** Fields that stand before the path in each kind of record. */
-const FIELDS_BEFORE_PATH: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 };
+const FIELDS_BEFORE_PATH: Readonly<Record<string, number>> = { "1": 8, u: 10 };
+
+/** Every path of the index, and what no index names and no ignore file hides. */
+const LISTING = ["ls-files", "-v", "-z", "--cached", "--others", "--exclude-standard"];
+const UNTRACKED = "?";
 
 function afterFields(text: string, count: number): string {
   let at = 0;
@@ -53,8 +59,39 @@ function parseHeader(text: string, status: Status): void {
   if (name === "branch.head") status.ref = value;
 }
 
-/** Reads `git status --porcelain=v2 --branch -z --no-renames`. */
-export function parseStatus(output: Uint8Array): Status {
+function addPath(path: string, utf8: boolean, status: Status, changed: Set<string>): void {
+  if (!utf8) status.unreadableNames.push(path);
+  else if (path.endsWith("/")) status.nested.push(path.slice(0, -1));
+  else changed.add(path);
+}
+
+/** Reads what STATUS prints: the commit, the ref and the paths that differ. */
+function readStatus(output: Uint8Array, status: Status, changed: Set<string>): void {
+  for (const { text, utf8 } of splitRecords(output)) {
+    const kind = text[0] ?? "";
+    if (kind === "#") parseHeader(text, status);
+    const fields = FIELDS_BEFORE_PATH[kind];
+    if (fields !== undefined) addPath(afterFields(text, fields), utf8, status, changed);
+  }
+  if (status.ref === "(detached)") status.ref = status.commit ?? "HEAD";
+}
+
+/** Reads what LISTING prints: a mark, a space, a path. Names marked skip-worktree (S) or assume-unchanged (lower case) may differ. */
+function readListing(output: Uint8Array, status: Status, changed: Set<string>): void {
+  for (const { text, utf8 } of splitRecords(output)) {
+    const path = text.slice(2);
+    const mark = text[0] ?? "";
+    if (mark === UNTRACKED) {
+      addPath(path, utf8, status, changed);
+      continue;
+    }
+    status.tracked.push(path);
+    if (utf8 && (mark === "S" || mark > "Z")) changed.add(path);
+  }
+}
+
+/** From what STATUS and LISTING print. */
+function parseStatus(differences: Uint8Array, listing: Uint8Array): Status {
   const status: Status = {
     commit: undefined,
     ref: "",
@@ -65,31 +102,10 @@ export function parseStatus(output: Uint8Array): Status {
     converts: false,
   };
   const changed = new Set<string>();
-  for (const { text, utf8 } of splitRecords(output)) {
-    const kind = text[0] ?? "";
-    if (kind === "#") parseHeader(text, status);
-    const fields = FIELDS_BEFORE_PATH[kind];
-    if (fields === undefined) continue;
-    const path = afterFields(text, fields);
-    if (!utf8) status.unreadableNames.push(path);
-    else if (path.endsWith("/")) status.nested.push(path.slice(0, -1));
-    else changed.add(path);
-  }
-  if (status.ref === "(detached)") status.ref = status.commit ?? "HEAD";
+  readStatus(differences, status, changed);
+  readListing(listing, status, changed);
   status.changed = [...changed].sort();
   return status;
-}
-
-/** Adds what `git ls-files -v -z` says: names marked skip-worktree (S) or assume-unchanged (lower case) may differ. */
-export function addTracked(status: Status, output: Uint8Array): void {
-  const silent: string[] = [];
-  for (const { text, utf8 } of splitRecords(output)) {
-    const path = text.slice(2);
-    const mark = text[0] ?? "";
-    status.tracked.push(path);
-    if (utf8 && (mark === "S" || mark > "Z")) silent.push(path);
-  }
-  if (silent.length > 0) status.changed = [...new Set([...status.changed, ...silent])].sort();
 }
 
 function hasAttributes(repo: Repository, status: Status): boolean {
@@ -130,26 +146,37 @@ class YoungIndex {
   }
 }
 
+/** Two processes that read an index before and after a change of it would both leave out what it added. */
+const MOST_TRIES = 3;
+
 /** `readAt`: when all files were read that are taken for unchanged, in milliseconds since 1970; Infinity: they will be. */
 export async function scanStatus(repo: Repository, readAt = 0): Promise<Status> {
-  const index = new YoungIndex(repo, readAt);
-  try {
-    return await scan(repo, index.file);
-  } finally {
-    index.remove();
+  for (let left = MOST_TRIES - 1; ; left--) {
+    const before = indexStamp(repo);
+    const young = new YoungIndex(repo, readAt);
+    try {
+      const status = await scan(repo, young.file);
+      if (left === 0 || indexStamp(repo) === before) return status;
+    } finally {
+      young.remove();
+    }
   }
 }
 
+function indexStamp({ gitDir }: Repository): string {
+  const stat = statSync(join(gitDir, "index"), { throwIfNoEntry: false });
+  return `${stat?.ino} ${stat?.size} ${stat?.mtimeMs}`;
+}
+
 async function scan(repo: Repository, indexFile: string | undefined): Promise<Status> {
-  const listing = runGit(repo, ["ls-files", "-v", "-z"]);
+  const listing = runGit(repo, LISTING);
   const conversion = readConversion(repo);
   const run = (settings: Conversion["silenced"]) => runGit(repo, STATUS, { settings, indexFile });
   const runSilenced = async () => run((await conversion).silenced);
   // The user's own filters may run, so there is no need to wait for their names, unless one fails.
   const changed = mayDefineFilters(repo) ? runSilenced() : run([]).catch(runSilenced);
   const [{ stdout: changes }, { stdout: files }] = await Promise.all([changed, listing]);
-  const status = parseStatus(changes);
-  addTracked(status, files);
+  const status = parseStatus(changes, files);
   status.converts = (await conversion).general || hasAttributes(repo, status);
   return status;
 }

@@ -1,14 +1,15 @@
 // The commit's files, what differs in the checkout, and contents of objects.
 
 import { expect, test } from "bun:test";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gitBlobHash } from "../../src/util/hash.ts";
+import { findGit } from "../../src/vcs/git.ts";
 import { readBlobs } from "../../src/vcs/objects.ts";
 import { findRepository } from "../../src/vcs/repository.ts";
 import { scanStatus } from "../../src/vcs/status.ts";
 import { GIT_MODES, listCommitTree } from "../../src/vcs/tree.ts";
-import { git, project, writeUnnoticed } from "../harness.ts";
+import { git, project, temporaryFolder, writeUnnoticed } from "../harness.ts";
 
 const repoOf = (root: string) => findRepository(root)!;
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -79,6 +80,71 @@ test("merge conflicts, files hidden from status and nested repositories are name
   const status = await scanStatus(repoOf(made.root));
   expect(status.changed).toEqual(["both.txt", "hidden.txt"]);
   expect(status.nested).toEqual(["nested"]);
+});
+
+test("what is untracked is what git status says", async () => {
+  const made = project({
+    ".gitignore": "*.log\nbuild/\n!build/kept.txt\n/only-here\n",
+    "sub/.gitignore": "*.tmp\n!keep.tmp\n",
+    "sub/a.txt": "a",
+    "sub/deep/b.txt": "b",
+    "gone/c.txt": "c",
+  });
+  writeFileSync(join(made.root, ".git/info/exclude"), "secret*\n");
+  made.write({
+    ...{
+      "x.log": "",
+      "build/kept.txt": "",
+      "only-here": "",
+      "sub/only-here": "",
+      "sub/x.tmp": "",
+      "sub/keep.tmp": "",
+    },
+    ...{ "secret.txt": "", "new/one.txt": "", "new/two/three.txt": "", "sub/deep/d.txt": "", "gone.txt": "" },
+  });
+  made.remove("gone");
+  made.write({ gone: "a file where a folder was" });
+  mkdirSync(join(made.root, "empty"));
+  symlinkSync("sub", join(made.root, "link"));
+  symlinkSync("..", join(made.root, "new/up"));
+  made.write({ "other/in.txt": "", "new/inner/in.txt": "" });
+  for (const nested of ["other", "new/inner"]) git(join(made.root, nested), "init", "-q");
+  const said = made
+    .git("status", "--porcelain", "-z", "--untracked-files=all", "--no-renames")
+    .split("\0")
+    .filter((record) => record !== "")
+    .map((record) => record.slice(3));
+  const status = await scanStatus(repoOf(made.root));
+  expect(status.nested.map((path) => `${path}/`).sort()).toEqual(
+    said.filter((path) => path.endsWith("/")).sort(),
+  );
+  expect(status.changed).toEqual(said.filter((path) => !path.endsWith("/")).sort());
+  expect(status.changed).toContain("new/up");
+});
+
+test("an index that changes between the questions is asked again", async () => {
+  const made = project({ "a.txt": "a" });
+  made.write({ "new.txt": "n" });
+  const real = findGit()!;
+  const folder = temporaryFolder();
+  const added = join(folder, "added");
+  // The first status is answered before the file is added, the first listing after it.
+  const wrapper = `#!/bin/sh
+case " $* " in
+  *" status "*) "${real}" "$@"; [ -e "${added}" ] || { "${real}" -C "${made.root}" add new.txt; touch "${added}"; } ;;
+  *" ls-files "*) while [ ! -e "${added}" ]; do sleep 0.01; done; "${real}" "$@" ;;
+  *) exec "${real}" "$@" ;;
+esac
+`;
+  writeFileSync(join(folder, "git"), wrapper);
+  chmodSync(join(folder, "git"), 0o755);
+  const path = process.env.PATH;
+  process.env.PATH = `${folder}:${path}`;
+  try {
+    expect((await scanStatus(repoOf(made.root))).changed).toEqual(["new.txt"]);
+  } finally {
+    process.env.PATH = path;
+  }
 });
 
 test("a repository without commits has everything untracked", async () => {
