@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 /** Scans take this many times as long as the last one, at most. */
-const MARGIN = 1.5;
+const MARGIN = 1.25;
 /** However long scans take. */
 const MOST_RELIABLE_MS = 1000;
 
