@@ -34,3 +34,19 @@ describe.each(read.map((language) => [language.id, language] as const))("%s", (i
     TIMEOUT_MS,
   );
 });
+
+test.each([
+  ["a quarter", 4],
+  ["a half", 2],
+])("a long file of which %s is broken keeps the rest", (_, every) => {
+  const language = LANGUAGES.find(({ id }) => id === "typescript")!;
+  const isBroken = (at: number) => at % every === 0;
+  const functions = Array.from({ length: 400 }, (_, at) =>
+    isBroken(at)
+      ? `function broken${at}(a: number) {\n  const b = a +;\n  @@ ?? !!\n  return b;\n}\n`
+      : `function whole${at}(a: number) {\n  return a;\n}\n`,
+  );
+  const names = extractor.extract(language, functions.join("\n")).symbols.map(({ name }) => name);
+  const expected = functions.flatMap((_, at) => (isBroken(at) ? [] : [`whole${at}`]));
+  expect(expected.filter((name) => !names.includes(name))).toEqual([]);
+});
