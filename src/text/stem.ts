@@ -78,6 +78,8 @@ function withoutLastE(stem: string): string {
 }
 
 const LIMIT = 50_000;
+/** Words of queries whose other forms are remembered. */
+const MOST_FAMILIES = 2000;
 
 function ownStem(word: string): string {
   return /^[a-z]{3,40}$/.test(word) ? computeStem(american(word)) : word;
@@ -97,10 +99,12 @@ const OTHER_BEGINNINGS = Map.groupBy(
  * The stem of a word in lower case; what is no English word of three letters or more is its own stem. `ctx` has the stem
  * of `context`.
  */
-export const stemOf = memo(LIMIT, (word) => {
+export const stemOf = memo(LIMIT, findStem);
+
+function findStem(word: string): string {
   const stem = ownStem(word);
   return STEM_OF_SHORT.get(stem) ?? stem;
-});
+}
 
 /** The verb of a doer whose name doubles its last letter. */
 function verbOf(word: string): string | undefined {
@@ -134,7 +138,7 @@ const ENDINGS =
  * The word first, then those words with the same stem that its stem and a common ending make. Short forms are not among
  * them, nor `log` among those of `logger`: in texts they are too frequent to say much.
  */
-export function wordsOfStem(word: string): string[] {
+export const wordsOfStem: (word: string) => readonly string[] = memo(MOST_FAMILIES, (word) => {
   const stem = stemOf(word);
   const words = new Set([word]);
   if (!/^[a-z]{3,40}$/.test(word)) return [word];
@@ -144,8 +148,9 @@ export function wordsOfStem(word: string): string[] {
   for (const base of bases)
     for (const ending of ["", ...ENDINGS]) {
       const candidate = base + ending;
-      if (candidate.length < 3 || stemOf(candidate) !== stem) continue;
+      // Most are no words, and nobody asks for their stem again.
+      if (candidate.length < 3 || findStem(candidate) !== stem) continue;
       if (verbOf(candidate) === verbOf(word)) words.add(candidate);
     }
   return [...words];
-}
+});
