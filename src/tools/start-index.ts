@@ -1,5 +1,5 @@
 // What index_repo and sync_repo do: start the workspace's job, answer as soon as the indexer has named it, or stay for
-// its end when the caller waits, passing its progress on.
+// its end when the caller waits, passing its progress on. Who waits does so for a sync that nobody asked for, too.
 
 import { ToolError } from "../protocol/errors.ts";
 import { type IndexJob, settledWithin } from "../workspace/index-job.ts";
@@ -10,6 +10,11 @@ import { type Args, type ToolContext, watchJob } from "./tool.ts";
 export async function startIndex(context: ToolContext, args: Args): Promise<Record<string, unknown>> {
   const workspace = context.workspace!;
   const target = commitTarget(context);
+  const until = performance.now() + (args.wait_ms as number);
+  const left = () => Math.max(0, until - performance.now());
+  // It may have begun before what the caller has changed since.
+  const unasked = target ? undefined : workspace.unaskedJob;
+  if (unasked) await settledWithin(unasked.done, left(), context.signal);
   refuseBusy(workspace, target ? workspace.commitKey(target.commit) : workspace.liveKey);
   // Others ask meanwhile: they go first.
   const job = workspace.startIndex({
@@ -22,7 +27,7 @@ export async function startIndex(context: ToolContext, args: Args): Promise<Reco
   try {
     const queued = workspace.job !== job;
     const jobId = queued ? job.givenId : await job.id;
-    const ended = await settledWithin(job.done, args.wait_ms as number, context.signal);
+    const ended = await settledWithin(job.done, left(), context.signal);
     if (!ended && !queued) await settledWithin(counted(job), COUNTING_MS, context.signal);
     for (const warning of ended ? (await job.done).warnings : []) context.warn(warning);
     return answer(workspace, job, jobId);

@@ -92,6 +92,8 @@ export class Workspace {
   private readonly overlays = new Overlays();
   private readonly jobs = new IndexJobs();
   private warned = false;
+  /** The last job that backgroundSync has started. */
+  private unasked: IndexJob | undefined;
 
   constructor(root: string, projectId: string, folder: string, config: Config) {
     this.root = root;
@@ -259,6 +261,12 @@ export class Workspace {
     return this.jobs.on(commit === undefined ? this.liveKey : this.commitKey(commit));
   }
 
+  /** The job on the checkout while it runs, if it is one that nobody has asked for. */
+  get unaskedJob(): IndexJob | undefined {
+    const job = this.jobOn();
+    return job === this.unasked ? job : undefined;
+  }
+
   /** As IndexJobs.start. How a job on the checkout ends is kept as `failure`. */
   startIndex({ force = false, background = false, ...what }: StartOptions = {}): IndexJob {
     const { target } = what;
@@ -302,7 +310,7 @@ export class Workspace {
   backgroundSync(): void {
     if (this.jobOn()) return;
     try {
-      this.startIndex({ background: true });
+      this.unasked = this.startIndex({ background: true });
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
     }

@@ -6,6 +6,8 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writ
 import { homedir } from "node:os";
 import { basename, join } from "node:path";
 import { ToolError } from "../../src/protocol/errors.ts";
+import { startIndex } from "../../src/tools/start-index.ts";
+import type { ToolContext } from "../../src/tools/tool.ts";
 import { idOf, Workspaces, type WorkspacesOptions } from "../../src/workspace/workspaces.ts";
 import { git, project, temporaryFolder } from "../harness.ts";
 
@@ -316,6 +318,18 @@ test("databases of projects that nobody asks about are closed, and opened again"
   expect(workspace.isIdle).toBe(false);
   workspace.rest();
   expect(workspace.state().schema.status).toBe("not_indexed");
+});
+
+test("who waits for a sync waits for one that nobody asked for first; who does not wait is refused", async () => {
+  const target = project({ "a.ts": "export const a = 1;\n" });
+  const workspace = await workspaces({ workspaces: [target.root] }).resolve();
+  const context = { workspace, warn: () => {} } as unknown as ToolContext;
+  workspace.backgroundSync();
+  expect(await codeOf(startIndex(context, { wait_ms: 0 }))).toBe("index_in_progress");
+  // The job may have read the folder already.
+  target.write({ "b.ts": "export const b = 1;\n" });
+  expect(await startIndex(context, { wait_ms: 20_000 })).toMatchObject({ status: "done", file_count: 2 });
+  expect(workspace.unaskedJob).toBeUndefined();
 });
 
 test("a second job on a tree is refused by what the first is: a first index, then a sync", async () => {
