@@ -131,7 +131,7 @@ export async function discoverCheckout(
 ): Promise<Discovery> {
   const { root } = repository;
   const startedAt = Date.now();
-  const status = await scanStatus(repository, input.readAt);
+  const status = await scanStatus(repository, { readAt: input.readAt ?? 0, folder: input.dataFolder });
   const rules = new IgnoreRules(input.options);
   const named = new Set([...status.tracked, ...status.changed]);
   const fingerprint = rulesFingerprint(

@@ -59,8 +59,8 @@ export interface DiscoverInput {
   options: IndexOptions;
   /** Paths that the tree before named beside the base: looked at again whatever git says. */
   revisit: readonly string[];
-  /** As in scanStatus: the tree before was what stood on disk then. */
-  readAt?: number | undefined;
+  /** As in Reading (vcs/status.ts): the tree before was what stood on disk then. */
+  readAt?: number;
   onProgress: (scanned: number) => void;
 }
 

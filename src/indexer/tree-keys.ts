@@ -42,7 +42,7 @@ export function targetOf(root: string, asked: CommitTarget | undefined): CommitT
 }
 
 /**
- * When the files of a checkout were read, for scanStatus: a whole tree of it says what stood on disk then. 0 for any other
+ * When the files of a checkout were read, for discovery: a whole tree of it says what stood on disk then. 0 for any other
  * tree: a commit's may have come from another machine.
  */
 export function readTimeOf(tree: { key: string; state: TreeState; indexedAt: number }): number {

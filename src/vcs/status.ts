@@ -2,8 +2,7 @@
 // `git ls-files` all of those, untracked ones, and the files that status keeps silent about because the index says so
 // (skip-worktree of sparse checkouts, assume-unchanged).
 
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { baseName } from "../util/paths.ts";
 import { type Conversion, mayDefineFilters, readConversion, runGit } from "./git.ts";
@@ -115,8 +114,19 @@ function hasAttributes(repo: Repository, status: Status): boolean {
   );
 }
 
+/** Where files are known to have been read since git looked at them. */
+export interface Reading {
+  /** When all files were read that are taken for unchanged, in milliseconds since 1970; Infinity: they will be. */
+  readAt: number;
+  /** A private folder for a copy of the index. */
+  folder: string;
+}
+
 /** Coarser than the times of any file system. */
 const CLOCK_MS = 2000;
+const COPY = "git-index-";
+/** Git reads its index as soon as it starts: an older copy is what a process left behind that was killed. */
+const LEFT_BEHIND_MS = 600_000;
 
 /**
  * A copy of the index that is younger than the files it lists. Git reads every file that was written in the second in which
@@ -126,14 +136,13 @@ const CLOCK_MS = 2000;
 class YoungIndex {
   /** Undefined where git has to use its own. */
   readonly file: string | undefined;
-  private readonly folder: string | undefined;
 
-  constructor({ gitDir }: Repository, readAt: number) {
+  constructor({ gitDir }: Repository, reading: Reading | undefined) {
     const own = join(gitDir, "index");
     try {
-      if (!(statSync(own).mtimeMs + CLOCK_MS < readAt)) return;
-      this.folder = mkdtempSync(join(tmpdir(), "codecompass-"));
-      const copy = join(this.folder, "index");
+      if (!reading || !(statSync(own).mtimeMs + CLOCK_MS < reading.readAt)) return;
+      removeLeftBehind(reading.folder);
+      const copy = join(reading.folder, `${COPY}${crypto.randomUUID()}`);
       copyFileSync(own, copy);
       this.file = copy;
     } catch {
@@ -142,18 +151,25 @@ class YoungIndex {
   }
 
   remove(): void {
-    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
+    if (this.file !== undefined) rmSync(this.file, { force: true });
+  }
+}
+
+function removeLeftBehind(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const isCopy = name.startsWith(COPY);
+    if (isCopy && Date.now() - statSync(file).mtimeMs > LEFT_BEHIND_MS) rmSync(file, { force: true });
   }
 }
 
 /** Two processes that read an index before and after a change of it would both leave out what it added. */
 const MOST_TRIES = 3;
 
-/** `readAt`: when all files were read that are taken for unchanged, in milliseconds since 1970; Infinity: they will be. */
-export async function scanStatus(repo: Repository, readAt = 0): Promise<Status> {
+export async function scanStatus(repo: Repository, reading?: Reading): Promise<Status> {
   for (let left = MOST_TRIES - 1; ; left--) {
     const before = indexStamp(repo);
-    const young = new YoungIndex(repo, readAt);
+    const young = new YoungIndex(repo, reading);
     try {
       const status = await scan(repo, young.file);
       if (left === 0 || indexStamp(repo) === before) return status;

@@ -1,7 +1,7 @@
 // The commit's files, what differs in the checkout, and contents of objects.
 
 import { expect, test } from "bun:test";
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gitBlobHash } from "../../src/util/hash.ts";
 import { findGit } from "../../src/vcs/git.ts";
@@ -176,17 +176,30 @@ test("git reads what was written in the second of its index, unless all files we
   writeUnnoticed(made, "a.txt", "one", "two");
   const index = await Bun.file(join(made.root, ".git/index")).bytes();
   const before = Date.now() - 90_000;
-  for (const readAt of [undefined, 0, before, before + 31_000])
-    expect((await scanStatus(repoOf(made.root), readAt)).changed).toEqual(["a.txt"]);
-  for (const readAt of [Date.now(), Infinity])
-    expect((await scanStatus(repoOf(made.root), readAt)).changed).toEqual([]);
+  const folder = temporaryFolder();
+  const changed = async (readAt: number) => (await scanStatus(repoOf(made.root), { readAt, folder })).changed;
+  expect((await scanStatus(repoOf(made.root))).changed).toEqual(["a.txt"]);
+  for (const readAt of [0, before, before + 31_000]) expect(await changed(readAt)).toEqual(["a.txt"]);
+  for (const readAt of [Date.now(), Infinity]) expect(await changed(readAt)).toEqual([]);
   made.write({ "a.txt": "longer" });
-  expect((await scanStatus(repoOf(made.root), Infinity)).changed).toEqual(["a.txt"]);
+  expect(await changed(Infinity)).toEqual(["a.txt"]);
   expect(await Bun.file(join(made.root, ".git/index")).bytes()).toEqual(index);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a copy of the index that a killed process left behind is removed by the next", async () => {
+  const made = project({ "a.txt": "x" });
+  const folder = temporaryFolder();
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const name of ["git-index-old", "git-index-young", "other"]) writeFileSync(join(folder, name), "");
+  for (const name of ["git-index-old", "other"]) utimesSync(join(folder, name), hourAgo, hourAgo);
+  await scanStatus(repoOf(made.root), { readAt: Infinity, folder });
+  expect(readdirSync(folder).sort()).toEqual(["git-index-young", "other"]);
 });
 
 test("without an index there is nothing to copy", async () => {
   const made = project({ "a.txt": "x" }, { git: false });
   made.git("init", "-q", "-b", "main");
-  expect((await scanStatus(repoOf(made.root), Infinity)).changed).toEqual(["a.txt"]);
+  const reading = { readAt: Infinity, folder: temporaryFolder() };
+  expect((await scanStatus(repoOf(made.root), reading)).changed).toEqual(["a.txt"]);
 });
