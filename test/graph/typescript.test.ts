@@ -171,3 +171,10 @@ test("a member of a type that is named in brackets, of type parameters by their 
     expect(await placesOf(name)).toEqual(["a.ts:3 resolved"]);
   expect(await placesOf("Other.schema")).toEqual([]);
 });
+
+test("the only member of its name is meant where the name says whose it is: a single word does not", async () => {
+  const source =
+    "export interface Options { store?: string; storeName?: string }\nexport function f(given: unknown) {\n  const [one] = read(given);\n  one.store;\n  one.storeName;\n}\ndeclare function read(given: unknown): any;\n";
+  expect(await placesOf(source, "Options.store")).toEqual(["a.ts:4 possible"]);
+  expect(await placesOf(source, "Options.storeName")).toEqual(["a.ts:5 resolved"]);
+});

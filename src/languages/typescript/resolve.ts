@@ -213,6 +213,7 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 }
 
 export const ECMA_RULES: ResolveRules = {
+  plainMembers: true,
   family: "ecma",
   notation: { indexedTypes: true },
   modules,
