@@ -209,9 +209,9 @@ test("attributes that are set in brackets, and named as slots", async () => {
 test("a name that one symbol has is its own, but not where the receiver's type is known to be another", async () => {
   const files = {
     "a.py":
-      "from lib import Base\n\nclass Provider:\n    mimetype = 'x'\n\nclass Request(Base):\n    def f(self, any):\n        return self.mimetype, any.mimetype\n\ndef g(request: Request):\n    return request.mimetype\n",
+      "from lib import Base\n\nclass Provider:\n    mime_type = 'x'\n\nclass Request(Base):\n    def f(self, any):\n        return self.mime_type, any.mime_type\n\ndef g(request: Request):\n    return request.mime_type\n",
   };
-  expect((await ask(files, { symbol_name: "Provider.mimetype" })).places).toEqual([
+  expect((await ask(files, { symbol_name: "Provider.mime_type" })).places).toEqual([
     "a.py:11 possible",
     "a.py:8 possible",
     "a.py:8 resolved",
@@ -221,10 +221,10 @@ test("a name that one symbol has is its own, but not where the receiver's type i
 test("of a member and those that override it, what is not known means the first", async () => {
   const files = {
     "a.py":
-      "class Base:\n    def settle(self):\n        ...\n\nclass Own(Base):\n    def settle(self):\n        ...\n\ndef f(x):\n    x.settle()\n",
+      "class Base:\n    def settle_down(self):\n        ...\n\nclass Own(Base):\n    def settle_down(self):\n        ...\n\ndef f(x):\n    x.settle_down()\n",
   };
-  expect((await ask(files, { symbol_name: "Base.settle" })).places).toEqual(["a.py:10 resolved"]);
-  expect((await ask(files, { symbol_name: "Own.settle" })).places).toEqual(["a.py:10 possible"]);
+  expect((await ask(files, { symbol_name: "Base.settle_down" })).places).toEqual(["a.py:10 resolved"]);
+  expect((await ask(files, { symbol_name: "Own.settle_down" })).places).toEqual(["a.py:10 possible"]);
 });
 
 test("a stub and the file beside it declare one symbol, asked from either of them", async () => {
@@ -261,4 +261,14 @@ test("a fixture is used by parameters of its name, the nearest one by tests and 
   expect(await used("spare", "plugin.py")).toEqual(["api/test_a.py:1 possible"]);
   expect(await used("client", "test_c.py")).toEqual(["test_c.py:11 possible", "test_c.py:7 possible"]);
   expect(await used("TestIt.client", "test_c.py")).toEqual(["test_c.py:12 possible"]);
+});
+
+test("the only member of its name is meant where the name says whose it is: a single word does not", async () => {
+  const files = {
+    "a.py":
+      "class Lock:\n    def __init__(self):\n        self.extras = 1\n        self.extras_found = 2\n\ndef f(given):\n    return read(given).extras + read(given).extras_found\n",
+  };
+  const placesOf = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await placesOf("Lock.extras")).toContain("a.py:7 possible");
+  expect(await placesOf("Lock.extras_found")).toContain("a.py:7 resolved");
 });

@@ -8,6 +8,7 @@ import { testedType } from "./tested-type.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
 
 export const PYTHON_RULES: ResolveRules = {
+  plainMembers: true,
   family: "python",
   notation: { bracketArguments: true, dictionaries: true, words: true },
   modules,
