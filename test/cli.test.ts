@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { openProgress } from "../src/cli/progress.ts";
 import type { Progress } from "../src/indexer/progress.ts";
-import { cli, programArgv, project, type TestProject } from "./harness.ts";
+import { cli, programArgv, project, type TestProject, temporaryFolder } from "./harness.ts";
 
 const FILES = {
   "src/greet.ts":
@@ -136,7 +136,7 @@ test("index says what came of it", async () => {
 });
 
 test("a first build counts the files that the index of another worktree knew", async () => {
-  const linked = `${target.root}-linked`;
+  const linked = temporaryFolder();
   target.git("worktree", "add", "-q", linked);
   const here = { home: target.home, cwd: linked };
   expect((await cli(["index"], here)).code).toBe(0);
