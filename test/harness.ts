@@ -115,6 +115,21 @@ export interface CliOptions {
   cwd?: string;
   env?: Record<string, string>;
   stdin?: string;
+  /** What runs the program: ORDINARY_USER, for one. */
+  under?: readonly string[];
+}
+
+/** Takes the superuser's right to every file away; for others there is nothing to take. */
+const WITHOUT_RIGHTS = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"];
+
+/** What runs a program so that modes of files count for it; undefined where that cannot be had. */
+export const ORDINARY_USER: readonly string[] | undefined = findOrdinaryUser();
+
+function findOrdinaryUser(): readonly string[] | undefined {
+  if (process.platform === "win32") return undefined;
+  if (process.getuid?.() !== 0) return [];
+  const known = Bun.which(WITHOUT_RIGHTS[0]!) !== null;
+  return known && Bun.spawnSync([...WITHOUT_RIGHTS, "true"]).success ? WITHOUT_RIGHTS : undefined;
 }
 
 /** What a process has printed when it has ended. */
@@ -129,7 +144,7 @@ export async function outcome(child: Bun.ReadableSubprocess): Promise<CliResult>
 
 /** Runs the program to its end. */
 export async function cli(args: string[], options: CliOptions): Promise<CliResult> {
-  const child = Bun.spawn([...programArgv(), ...args], {
+  const child = Bun.spawn([...(options.under ?? []), ...programArgv(), ...args], {
     cwd: options.cwd ?? options.home,
     env: { ...process.env, NO_COLOR: "1", CODECOMPASS_HOME: options.home, ...options.env },
     stdin: options.stdin === undefined ? "ignore" : new TextEncoder().encode(options.stdin),

@@ -144,7 +144,7 @@ export class ParsePool {
     const most = this.alone ? 1 : Math.min(BATCH_FILES, share);
     let count = 0;
     for (let bytes = 0; count < most && bytes < BATCH_BYTES; count++) bytes += this.queue[count]!.size;
-    return this.queue.splice(0, Math.max(1, count));
+    return this.queue.splice(0, count);
   }
 
   private open(slot: number): Thread {

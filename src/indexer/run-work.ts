@@ -1,12 +1,12 @@
 // Runs a plan: threads read and extract, this thread stores what they hand over and places it in the trees.
 // Three rounds: files of the checkout, contents that only git has as it reads them, and at the end what must be parsed alone.
 
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Skip } from "../protocol/skips.ts";
 import { writeBlobs } from "../store/blobs.ts";
 import { readBase } from "../store/contents.ts";
 import type { Store } from "../store/store.ts";
+import { findStat } from "../util/stat.ts";
 import { readBlobs } from "../vcs/objects.ts";
 import type { Repository } from "../vcs/repository.ts";
 import type { HashedFile } from "./hashed-files.ts";
@@ -118,8 +118,9 @@ export class WorkRun {
     await this.parse([group], group.length, alone);
   }
 
+  /** Why a file cannot be read is for its thread to say. */
   private sizeOnDisk({ path }: Work): number {
-    return statSync(join(this.input.root, path), { throwIfNoEntry: false })?.size ?? 0;
+    return findStat(join(this.input.root, path))?.size ?? 0;
   }
 
   private async gitRound(work: GitWork[], alone: boolean): Promise<void> {

@@ -256,16 +256,6 @@ test("progress never falls and counts everything", async () => {
   expect(seen.at(-1)!.phase).toBe("finalizing");
 });
 
-test("a file that cannot be read is a skip of the checkout", async () => {
-  const made = project({ "a.txt": "a", "b.txt": "b" });
-  chmodSync(join(made.root, "a.txt"), 0);
-  await indexHere(made);
-  // The superuser reads everything.
-  const skipped = process.getuid?.() !== 0;
-  expect(skipsOf(made)).toEqual(skipped ? { "a.txt": "unreadable" } : {});
-  expect(pathsOf(made)).toEqual(skipped ? ["b.txt"] : ["a.txt", "b.txt"]);
-});
-
 test("a first run reads what git cannot know to have changed", async () => {
   const made = project({ "a.java": JAVA });
   writeUnnoticed(made, "a.java", JAVA, JAVA.replace("Foo", "Bar"));
