@@ -1,6 +1,6 @@
 // The database file itself: opening it with our settings, making its tables, checking and removing it.
 
-import { Database } from "bun:sqlite";
+import { Database, SQLiteError } from "bun:sqlite";
 import { randomInt } from "node:crypto";
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, sep } from "node:path";
@@ -11,11 +11,15 @@ import { DDL, PAGE_BYTES, SCHEMA_VERSION } from "./schema.ts";
 export type OpenMode = "read" | "write";
 
 const BUSY_TIMEOUT_MS = 5000;
+/** Between two attempts where SQLite itself does not wait. */
+const TURN_MS = 5;
 const CACHE_KIB: Readonly<Record<OpenMode, number>> = { read: 8 * 1024, write: 24 * 1024 };
 /** The log is moved into the database when it has grown by this much: 32 MB. */
 const CHECKPOINT_PAGES = 4000;
 /** SQLITE_OPEN_READONLY | SQLITE_OPEN_URI. */
 const READ_ONLY_URI = 0x41;
+/** SQLITE_BUSY. */
+const BUSY = 5;
 /** SQLITE_READONLY and SQLITE_CANTOPEN: which of them it is depends on who may write what. */
 const NO_LOG_INDEX: readonly number[] = [8, 14];
 
@@ -26,7 +30,7 @@ export function openDatabase(file: string, mode: OpenMode): Database {
     db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     if (mode === "write") {
       db.run(`PRAGMA page_size = ${PAGE_BYTES}`);
-      db.run("PRAGMA journal_mode = WAL");
+      useLog(db);
       db.run("PRAGMA synchronous = NORMAL");
       db.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     }
@@ -36,6 +40,23 @@ export function openDatabase(file: string, mode: OpenMode): Database {
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/**
+ * Switches the database to a write-ahead log. Two processes that begin one at a time each hold what the other waits for:
+ * SQLite refuses then without waiting.
+ */
+export function useLog(db: Database): void {
+  const until = Date.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      db.run("PRAGMA journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (resultCode(error) !== BUSY || Date.now() > until) throw error;
+      Bun.sleepSync(TURN_MS);
+    }
   }
 }
 
@@ -50,12 +71,17 @@ function openForReading(file: string): Database {
   } catch (error) {
     db.close();
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    if (!NO_LOG_INDEX.includes(((error as { errno?: number }).errno ?? 0) & 0xff) || log?.size) throw error;
+    if (!NO_LOG_INDEX.includes(resultCode(error)) || log?.size) throw error;
     return new Database(
       `file:${file.split(sep).map(encodeURIComponent).join("/")}?immutable=1`,
       READ_ONLY_URI,
     );
   }
+}
+
+/** SQLite's primary result code; 0 for what is no error of SQLite. */
+export function resultCode(error: unknown): number {
+  return error instanceof SQLiteError ? error.errno & 0xff : 0;
 }
 
 /** Makes the tables unless another process did so first. */

@@ -1,8 +1,8 @@
 // What SQLite's failures mean to a caller: one row a primary result code. Everything else is a bug and passes through.
 
-import { SQLiteError } from "bun:sqlite";
 import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
+import { resultCode } from "./database.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
 interface Failure {
@@ -64,8 +64,7 @@ export function incompatible(status: SchemaStatus, message: string, found?: numb
 
 /** The ToolError for a failure that SQLite reports, or the error itself when it is none of those above. */
 export function toolError(error: unknown, file?: string): unknown {
-  if (!(error instanceof SQLiteError)) return error;
-  const failure = FAILURES[error.errno & 0xff];
+  const failure = FAILURES[resultCode(error)];
   if (!failure) return error;
   if (failure.code === "index_incompatible") return incompatible("corrupt_manifest", failure.message);
   return new ToolError(failure.code, failure.message, { reason: failure.reason, ...(file ? { file } : {}) });

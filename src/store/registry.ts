@@ -1,9 +1,9 @@
 // registry.db: the projects this user has indexed, by the real path of their root. Small, shared by every process of
 // ours, and disposable: a lost row costs one registration, the index itself lies in the project's own folder.
 
-import { Database, SQLiteError } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
-import { databaseFiles, type OpenMode, openDatabase } from "./database.ts";
+import { databaseFiles, type OpenMode, openDatabase, resultCode, useLog } from "./database.ts";
 
 export interface Project {
   /** project_id. */
@@ -92,7 +92,7 @@ function openForWriting(file: string): Registry {
   const db = new Database(file, { create: true, readwrite: true });
   try {
     db.run("PRAGMA busy_timeout = 2000");
-    db.run("PRAGMA journal_mode = WAL");
+    useLog(db);
     db.run("PRAGMA synchronous = NORMAL");
     db.run(
       `CREATE TABLE IF NOT EXISTS projects(
@@ -132,7 +132,7 @@ export function openRegistry(file: string): Registry {
   try {
     return openForWriting(file);
   } catch (error) {
-    const rescue = error instanceof SQLiteError ? RESCUES[error.errno & 0xff] : undefined;
+    const rescue = RESCUES[resultCode(error)];
     if (!rescue) throw error;
     return rescue(file);
   }

@@ -120,8 +120,12 @@ export function inspectSchema(file: string): SchemaReport {
   try {
     const db = openDatabase(file, "read");
     try {
-      const version = userVersion(db);
-      const rows = db.query("SELECT name FROM sqlite_schema WHERE type = 'table'").values();
+      // In one transaction: another process may be making the tables.
+      const look = db.transaction(() => ({
+        version: userVersion(db),
+        rows: db.query("SELECT name FROM sqlite_schema WHERE type = 'table'").values(),
+      }));
+      const { version, rows } = look();
       if (version === 0 && rows.length === 0) return { status: "not_indexed", required_schema_version };
       const status = statusOf(version, new Set(rows.map(([name]) => name as string)));
       return { status, current_schema_version: version, required_schema_version };

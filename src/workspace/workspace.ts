@@ -65,8 +65,6 @@ export class Workspace {
   readonly folder: string;
   readonly indexFile: string;
   readonly config: Config;
-  /** How the last job of this process ended, when it failed. */
-  failure: ToolError | undefined;
   /** Called when the database is another file than before: whoever has it open must let go. */
   replaced: (indexFile: string) => void = () => {};
   /** Called when the database has been opened. */
@@ -94,6 +92,8 @@ export class Workspace {
   private warned = false;
   /** The last job that backgroundSync has started. */
   private unasked: IndexJob | undefined;
+  /** The last job on the checkout, when it failed; `since` is when it began, in milliseconds since 1970. */
+  private failed: { error: ToolError; since: number } | undefined;
 
   constructor(root: string, projectId: string, folder: string, config: Config) {
     this.root = root;
@@ -267,7 +267,14 @@ export class Workspace {
     return job === this.unasked ? job : undefined;
   }
 
-  /** As IndexJobs.start. How a job on the checkout ends is kept as `failure`. */
+  /** Why the last job of this process on the checkout failed, until it or another process has indexed it. */
+  get failure(): ToolError | undefined {
+    const { failed } = this;
+    const tree = failed && this.state().tree;
+    return tree && tree.indexedAt > failed.since ? undefined : failed?.error;
+  }
+
+  /** As IndexJobs.start. How a job on the checkout fails is kept as `failure`. */
   startIndex({ force = false, background = false, ...what }: StartOptions = {}): IndexJob {
     const { target } = what;
     const full = force || this.state().tree === undefined;
@@ -276,22 +283,22 @@ export class Workspace {
       full ? "full" : "incremental",
       { root: this.root, dataFolder: this.folder, config: this.config, force, nice: background, ...what },
     );
-    if (!target) this.failure = undefined;
+    if (!target) this.failed = undefined;
     this.onJob(job);
     const succeeded = target ? () => {} : this.changes.jobBegins();
     job.done
       .then(succeeded)
       .catch((error) => {
-        if (!target) this.noteFailure(error);
+        if (!target) this.noteFailure(error, job.startedAt);
       })
       .finally(() => this.changes.jobEnded());
     return job;
   }
 
-  private noteFailure(error: unknown): void {
+  private noteFailure(error: unknown, since: number): void {
     if (!(error instanceof ToolError))
-      this.failure = new ToolError("internal_error", `The indexer failed: ${error}`);
-    else if (!HARMLESS.includes(error.code)) this.failure = error;
+      this.failed = { error: new ToolError("internal_error", `The indexer failed: ${error}`), since };
+    else if (!HARMLESS.includes(error.code)) this.failed = { error, since };
   }
 
   /** Begins to index a commit for questions to come; one that cannot begin is left to them. */

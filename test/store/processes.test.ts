@@ -3,10 +3,11 @@
 import { expect, test } from "bun:test";
 import { readText, writeBlobs } from "../../src/store/blobs.ts";
 import { acquireJob, currentJob, interruptedJobs } from "../../src/store/jobs.ts";
-import { openStore } from "../../src/store/store.ts";
+import { inspectSchema, openStore } from "../../src/store/store.ts";
 import { readTree } from "../../src/store/trees.ts";
 import { verifyStore } from "../../src/store/verify.ts";
 import { temporaryFolder } from "../harness.ts";
+import { BEGIN_EVERY_MS, BEGINNINGS, beginningAt } from "./beginnings.ts";
 import { blobOf, publish } from "./blobs.ts";
 
 /** A process that has published a tree in `file` and goes on writing. */
@@ -62,4 +63,24 @@ test("a writer of another process holds the lock while it lives", async () => {
   child.kill(9);
   await child.exited;
   expect("busy" in acquireJob(store, { mode: "full", key: "commit:a", pid: process.pid })).toBe(false);
+});
+
+test("processes that begin a database at the same moment, and one that looks on, all find it sound", async () => {
+  const folder = temporaryFolder();
+  const startAt = Date.now() + 1000;
+  const begin = () =>
+    Bun.spawn([process.execPath, `${import.meta.dir}/begin-loop.ts`, folder, String(startAt)], {
+      stdout: "pipe",
+      stderr: "inherit",
+    });
+  const children = [begin(), begin()];
+  const seen = new Set<string>();
+  for (let at = 0; at < BEGINNINGS; ) {
+    const { status } = inspectSchema(beginningAt(folder, at));
+    seen.add(status);
+    if (Date.now() > startAt + (at + 1) * BEGIN_EVERY_MS) at++;
+  }
+  for (const child of children) expect(await new Response(child.stdout).text()).toBe("");
+  for (let at = 0; at < BEGINNINGS; at++) seen.add(inspectSchema(beginningAt(folder, at)).status);
+  expect([...seen].sort()).toEqual(["compatible", "not_indexed"]);
 });

@@ -1,15 +1,14 @@
 // Which project a call is about.
 
-import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, join } from "node:path";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { startIndex } from "../../src/tools/start-index.ts";
 import type { ToolContext } from "../../src/tools/tool.ts";
 import { idOf, Workspaces, type WorkspacesOptions } from "../../src/workspace/workspaces.ts";
-import { git, project, temporaryFolder } from "../harness.ts";
+import { cli, git, project, temporaryFolder } from "../harness.ts";
 
 const made: Workspaces[] = [];
 
@@ -123,23 +122,16 @@ test("a registry that is no database is made anew", async () => {
   expect((await workspaces({ home, cwd: target.root }).resolve()).root).toBe(target.root);
 });
 
-test("what is registered is found in a data folder that cannot be written", async () => {
+test("why a job failed is forgotten once another process has indexed the project", async () => {
+  const target = project({ "a.ts": "" });
   const home = temporaryFolder();
-  const { root } = project({});
-  await workspaces({ home, register: true }).resolve(root);
-  await Promise.all(made.splice(0).map((all) => all.close()));
-  const file = join(home, "registry.db");
-  // Stands for a read-only disk, for which one needs a mount; root may write whatever its mode says.
-  const forgotten = new Database(file);
-  forgotten.run("UPDATE projects SET last_used = 0");
-  forgotten.close();
-  const locked = process.getuid?.() === 0 ? [] : [file, home];
-  for (const path of locked) chmodSync(path, path === home ? 0o555 : 0o444);
-  try {
-    expect((await workspaces({ home }).resolve(root)).root).toBe(root);
-  } finally {
-    for (const path of locked.reverse()) chmodSync(path, 0o700);
-  }
+  const workspace = await workspaces({ home, workspaces: [target.root] }).resolve();
+  mkdirSync(workspace.folder, { recursive: true });
+  writeFileSync(workspace.indexFile, "not a database ".repeat(200));
+  expect(await codeOf(workspace.startIndex().done)).toBe("index_incompatible");
+  expect(workspace.failure?.code).toBe("index_incompatible");
+  expect((await cli(["index", "--force", target.root], { home })).code).toBe(0);
+  expect(workspace.failure).toBeUndefined();
 });
 
 test("project ids are 16 characters of the real root and stay the same", () => {
