@@ -14,7 +14,7 @@ export async function startIndex(context: ToolContext, args: Args): Promise<Reco
   const left = () => Math.max(0, until - performance.now());
   // It may have begun before what the caller has changed since.
   const unasked = target ? undefined : workspace.unaskedJob;
-  if (unasked) await settledWithin(unasked.done, left(), context.signal);
+  if (unasked) await watched(context, unasked, left());
   refuseBusy(workspace, target ? workspace.commitKey(target.commit) : workspace.liveKey);
   // Others ask meanwhile: they go first.
   const job = workspace.startIndex({
@@ -22,15 +22,19 @@ export async function startIndex(context: ToolContext, args: Args): Promise<Reco
     background: true,
     ...(target && { target }),
   });
-  const waits = (args.wait_ms as number) > 0;
-  const unwatch = waits ? watchJob(context, job) : () => {};
+  const queued = workspace.job !== job;
+  const jobId = queued ? job.givenId : await job.id;
+  const ended = await watched(context, job, left());
+  if (!ended && !queued) await settledWithin(counted(job), COUNTING_MS, context.signal);
+  for (const warning of ended ? (await job.done).warnings : []) context.warn(warning);
+  return answer(workspace, job, jobId);
+}
+
+/** Waits for a job, at most that long, and passes its progress on meanwhile; true when it ended in time. */
+async function watched(context: ToolContext, job: IndexJob, ms: number): Promise<boolean> {
+  const unwatch = ms > 0 ? watchJob(context, job) : () => {};
   try {
-    const queued = workspace.job !== job;
-    const jobId = queued ? job.givenId : await job.id;
-    const ended = await settledWithin(job.done, left(), context.signal);
-    if (!ended && !queued) await settledWithin(counted(job), COUNTING_MS, context.signal);
-    for (const warning of ended ? (await job.done).warnings : []) context.warn(warning);
-    return answer(workspace, job, jobId);
+    return await settledWithin(job.done, ms, context.signal);
   } finally {
     unwatch();
   }

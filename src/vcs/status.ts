@@ -2,9 +2,10 @@
 // `git ls-files` all of those, untracked ones, and the files that status keeps silent about because the index says so
 // (skip-worktree of sparse checkouts, assume-unchanged).
 
-import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { baseName } from "../util/paths.ts";
+import { findStat } from "../util/stat.ts";
 import { type Conversion, mayDefineFilters, readConversion, runGit } from "./git.ts";
 import { splitRecords } from "./records.ts";
 import type { Repository } from "./repository.ts";
@@ -114,7 +115,7 @@ function hasAttributes(repo: Repository, status: Status): boolean {
   );
 }
 
-/** Where files are known to have been read since git looked at them. */
+/** What is known of the files, beside git. */
 export interface Reading {
   /** When all files were read that are taken for unchanged, in milliseconds since 1970; Infinity: they will be. */
   readAt: number;
@@ -139,14 +140,15 @@ class YoungIndex {
 
   constructor({ gitDir }: Repository, reading: Reading | undefined) {
     const own = join(gitDir, "index");
+    const writtenAt = findStat(own)?.mtimeMs;
+    if (!reading || writtenAt === undefined || writtenAt + CLOCK_MS >= reading.readAt) return;
     try {
-      if (!reading || !(statSync(own).mtimeMs + CLOCK_MS < reading.readAt)) return;
       removeLeftBehind(reading.folder);
       const copy = join(reading.folder, `${COPY}${crypto.randomUUID()}`);
       copyFileSync(own, copy);
       this.file = copy;
     } catch {
-      // No index yet, or no place for a copy.
+      // No place for a copy.
     }
   }
 
@@ -158,14 +160,15 @@ class YoungIndex {
 function removeLeftBehind(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
-    const isCopy = name.startsWith(COPY);
-    if (isCopy && Date.now() - statSync(file).mtimeMs > LEFT_BEHIND_MS) rmSync(file, { force: true });
+    const writtenAt = name.startsWith(COPY) ? findStat(file)?.mtimeMs : undefined;
+    if (writtenAt !== undefined && Date.now() - writtenAt > LEFT_BEHIND_MS) rmSync(file, { force: true });
   }
 }
 
 /** Two processes that read an index before and after a change of it would both leave out what it added. */
 const MOST_TRIES = 3;
 
+/** Throws ToolError when git fails. */
 export async function scanStatus(repo: Repository, reading?: Reading): Promise<Status> {
   for (let left = MOST_TRIES - 1; ; left--) {
     const before = indexStamp(repo);
@@ -180,7 +183,7 @@ export async function scanStatus(repo: Repository, reading?: Reading): Promise<S
 }
 
 function indexStamp({ gitDir }: Repository): string {
-  const stat = statSync(join(gitDir, "index"), { throwIfNoEntry: false });
+  const stat = findStat(join(gitDir, "index"));
   return `${stat?.ino} ${stat?.size} ${stat?.mtimeMs}`;
 }
 

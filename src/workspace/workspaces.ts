@@ -97,7 +97,8 @@ export class Workspaces {
     refuseRelative(path);
     // Most calls name a folder that is open, and still is the same.
     const open = this.open.get(idOf(path));
-    if (open?.root === path && open.identity === identityOf(path)) return this.enter(path);
+    const identity = open?.root === path ? identityOf(path) : undefined;
+    if (identity !== undefined && identity === open?.identity) return this.enter(path, identity);
     const real = realOf(path);
     const root = real && findRoot(real);
     const around = root && this.knownAround(root);
@@ -172,11 +173,10 @@ export class Workspaces {
   }
 
   /** Opens the project at a root, registering it when it is new. */
-  private enter(root: string): Workspace {
+  private enter(root: string, identity = identityOf(root)): Workspace {
     const id = idOf(root);
     const known = this.open.get(id);
     // At every call: a folder may have been deleted, or a link put in its place or above it, since the last one.
-    const identity = identityOf(root);
     if (identity === undefined || (identity !== known?.identity && realOf(root) !== root))
       throw new ToolError("workspace_not_registered", `${root} is gone or is not a folder.`, {
         workspace: root,

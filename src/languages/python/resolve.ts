@@ -8,8 +8,8 @@ import { testedType } from "./tested-type.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
 
 export const PYTHON_RULES: ResolveRules = {
-  plainMembers: true,
   family: "python",
+  plainMembers: true,
   notation: { bracketArguments: true, dictionaries: true, words: true },
   modules,
   // A stub declares what the file beside it defines.

@@ -213,8 +213,8 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 }
 
 export const ECMA_RULES: ResolveRules = {
-  plainMembers: true,
   family: "ecma",
+  plainMembers: true,
   notation: { indexedTypes: true },
   modules,
   unit: () => "",
