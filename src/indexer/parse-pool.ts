@@ -10,6 +10,7 @@ import type {
   ParseReply,
   ThreadSetup,
 } from "./parse-messages.ts";
+import { ReadAhead } from "./read-ahead.ts";
 import { NameReceiver } from "./wire-blob.ts";
 
 /** Of a batch; the last item may go beyond. By bytes, since one file can be the work of a hundred others. */
@@ -73,11 +74,13 @@ export class ParsePool {
   private alone = false;
   private stopping = false;
   private readonly spares: Worker[];
+  private readonly ahead: ReadAhead;
   private handle: (outcomes: PoolOutcome[]) => void = () => {};
   private settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
 
   constructor(options: PoolOptions) {
     this.options = options;
+    this.ahead = new ReadAhead(options.setup.root, options.setup.maxFileBytes);
     this.spares = [...(options.spares ?? [])];
   }
 
@@ -134,6 +137,7 @@ export class ParsePool {
       for (const item of batch.items) this.queuedBytes -= sizeOf(item);
       if (this.queuedBytes <= QUEUE_BYTES) this.hasRoom();
       thread.batches++;
+      this.ahead.expect(batch.items);
       thread.worker.postMessage(batch);
     }
   }
@@ -157,7 +161,8 @@ export class ParsePool {
     return thread;
   }
 
-  private receive(slot: number, thread: Thread, { outcomes, freshNames, last }: ParseReply): void {
+  private receive(slot: number, thread: Thread, { outcomes, freshNames, readMs, last }: ParseReply): void {
+    this.ahead.note(outcomes.length, readMs);
     try {
       thread.names.learn(freshNames);
       this.handle(outcomes.map((outcome) => unpack(outcome, thread.names)));

@@ -56,6 +56,8 @@ export class ParseThread {
   private readonly slots: SlotWriter;
   private readonly loaded = new Set<string>();
   private readonly names = new NameSender();
+  /** Since the last reply. */
+  private readMs = 0;
 
   constructor(
     setup: ThreadSetup,
@@ -95,7 +97,9 @@ export class ParseThread {
       if ("blob" in outcome && outcome.blob)
         for (const { buffer, byteLength } of carriedBy(outcome.blob))
           if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) transfer.push(buffer);
-    this.post({ outcomes, freshNames: this.names.takeFresh(), last }, transfer);
+    const { readMs } = this;
+    this.readMs = 0;
+    this.post({ outcomes, freshNames: this.names.takeFresh(), readMs, last }, transfer);
   }
 
   private read(item: ParseItem): Content | Exclude<ParseOutcome, ParsedFile> {
@@ -105,12 +109,19 @@ export class ParseThread {
       ? item.bytes.byteLength > maxFileBytes
         ? tooLarge(item.bytes.byteLength)
         : { bytes: item.bytes, mtimeMs: 0 }
-      : readSource(root, item.path, maxFileBytes);
+      : this.timed(() => readSource(root, item.path, maxFileBytes));
     if ("skip" in source) return { id, ...source };
     const decoded = decodeText(source.bytes);
     if (!decoded) return { id, skip: "binary" };
     const language = this.choice.languageId(item.path, decoded.text);
     return { ...source, hash: gitBlobHash(source.bytes, objectFormat), language, decoded };
+  }
+
+  private timed<T>(read: () => T): T {
+    const began = performance.now();
+    const result = read();
+    this.readMs += performance.now() - began;
+    return result;
   }
 
   private async parse(item: ParseItem, alone: boolean): Promise<ParseOutcome> {
