@@ -56,20 +56,26 @@ export async function importBundle(input: ImportInput): Promise<ImportReport> {
   const scratch = join(dataFolder, `bundle-${process.pid}`);
   mkdirSync(scratch, { recursive: true, mode: 0o700 });
   let tables: Store | undefined;
+  // Threads get ready while the tables are unpacked.
+  const threads = new ReviveThreads();
   try {
     tables = openTables(bundle, join(scratch, "tables.db"));
     if (!input.anyProject) await refuseOtherProject(bundle, tables, input.root);
-    return await importTables(input, tables);
+    return await importTables(input, tables, threads);
   } finally {
+    threads.close();
     tables?.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-async function importTables(input: ImportInput, tables: Store): Promise<ImportReport> {
+async function importTables(
+  input: ImportInput,
+  tables: Store,
+  threads: ReviveThreads,
+): Promise<ImportReport> {
   const request = { dataFolder: input.dataFolder, force: false };
   const { store, job } = await openWithJob(request, input.liveKey, () => false);
-  const threads = new ReviveThreads();
   try {
     const all = listBlobs(tables);
     const current = new Map(
@@ -93,7 +99,6 @@ async function importTables(input: ImportInput, tables: Store): Promise<ImportRe
     finishJob(store, job.id, "failed", (error as Error).message);
     throw error;
   } finally {
-    threads.close();
     store.close();
   }
 }

@@ -61,7 +61,7 @@ export class Reviver {
     const packed = readPacked(content.record);
     const stored: StoredContent = {
       id: blob.id,
-      text: packText(text),
+      text: packText(content.text),
       facts: deflateRecord(content.record),
       chunks: chunkTextsOf(
         { chunks: packed.chunks(), symbols: packed.symbolFields(["name", "line", "doc"]) },

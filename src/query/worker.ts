@@ -2,6 +2,7 @@
 // Messages are ToQueryThread and FromQueryThread of types.ts.
 
 import type { Suggestion, SuggestOptions, Vocabulary } from "../text/vocabulary.ts";
+import { Collector } from "./collect-garbage.ts";
 import { QuerySession } from "./session.ts";
 import type { FromQueryThread, ToQueryThread } from "./types.ts";
 
@@ -30,9 +31,13 @@ const session = new QuerySession({
   isStopped: (id) => Atomics.load(stop, 0) === id,
 });
 
+const collector = new Collector();
+
 self.onmessage = async ({ data }) => {
-  if (typeof data === "string") self.postMessage(JSON.stringify(await session.run(JSON.parse(data))));
-  else if ("answer" in data) {
+  if (typeof data === "string") {
+    self.postMessage(JSON.stringify(await session.run(JSON.parse(data))));
+    collector.tidy();
+  } else if ("answer" in data) {
     waiting.get(data.answer)?.(data.names);
     waiting.delete(data.answer);
   } else if ("close" in data) session.close(data.close);

@@ -1,0 +1,34 @@
+// Returns what a query thread no longer needs. Left to itself the engine lets the heap of a machine with much memory grow to
+// several times what is in use.
+
+import { gcAndSweep, heapSize } from "bun:jsc";
+
+/** What may be left lying, in bytes: some thirty searches of a large project. */
+const LEFT_BYTES = 16_000_000;
+
+interface Heap {
+  /** In bytes, as far as the engine knows between two collections of its own. */
+  size(): number;
+  collect(): void;
+}
+
+export class Collector {
+  private readonly heap: Heap;
+  /** Size of the heap after the last collection. */
+  private inUse: number;
+
+  constructor(heap: Heap = { size: heapSize, collect: gcAndSweep }) {
+    this.heap = heap;
+    this.inUse = heap.size();
+  }
+
+  /** To be called between two questions. */
+  tidy(): void {
+    const size = this.heap.size();
+    // The engine has collected by itself.
+    this.inUse = Math.min(this.inUse, size);
+    if (size - this.inUse <= LEFT_BYTES) return;
+    this.heap.collect();
+    this.inUse = this.heap.size();
+  }
+}

@@ -1,0 +1,52 @@
+// A query thread's heap does not grow to several times what is in use.
+
+import { gcAndSweep, heapSize } from "bun:jsc";
+import { expect, test } from "bun:test";
+import { Collector } from "../../src/query/collect-garbage.ts";
+
+const MB = 1_000_000;
+
+/** A heap of which 50 MB are in use. */
+function heapOf() {
+  const heap = { bytes: 50 * MB, collected: 0 };
+  const collect = () => {
+    heap.collected++;
+    heap.bytes = 50 * MB;
+  };
+  return { heap, collector: new Collector({ size: () => heap.bytes, collect }) };
+}
+
+test("what many questions leave is collected between two of them", () => {
+  const { heap, collector } = heapOf();
+  for (let i = 0; i < 40; i++) {
+    heap.bytes += MB;
+    collector.tidy();
+    expect(heap.bytes).toBeLessThanOrEqual(66 * MB);
+  }
+  expect(heap.collected).toBe(2);
+});
+
+test("when the engine has collected by itself, what it has left counts", () => {
+  const { heap, collector } = heapOf();
+  heap.bytes = 30 * MB;
+  collector.tidy();
+  heap.bytes += 17 * MB;
+  collector.tidy();
+  expect(heap.collected).toBe(1);
+});
+
+test("the engine's own heap shrinks", () => {
+  const grown = (end: () => void) => {
+    gcAndSweep();
+    const before = heapSize();
+    const names = new Map<string, object>();
+    for (let i = 0; i < 600_000; i++) names.set(`name ${i}`, { i });
+    names.clear();
+    end();
+    return heapSize() - before;
+  };
+  const left = grown(() => {});
+  gcAndSweep();
+  const collector = new Collector();
+  expect(grown(() => collector.tidy())).toBeLessThan(left / 2);
+});
