@@ -23,6 +23,7 @@ const RANKS = [
 /** Which folders may import a package; a package that is not listed may be imported by nobody. */
 const PACKAGE_OWNERS: Record<string, string[]> = {
   "bun:sqlite": ["store"],
+  "bun:jsc": ["query"],
   "web-tree-sitter": ["languages"],
   "@orama/orama": ["text"],
   re2js: ["text"],

@@ -3,6 +3,7 @@
 
 import type { SymbolFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
+import type { ImportItem } from "./hook-types.ts";
 
 /** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
 export interface ModuleHost {
@@ -57,6 +58,8 @@ export interface ResolveRules {
   readonly family: string;
   /** Files that an import's source stands for, best first; none = nothing of the project. */
   readonly modules: (source: string, from: string, host: ModuleHost) => readonly string[];
+  /** What a file imports without saying so, because its project says it for all of its files; the same for all of a folder. */
+  readonly projectImports?: (path: string, host: ModuleHost) => readonly ImportItem[];
   /** Files with the same unit see each other's top-level names without an import; "" = only the file itself does. */
   readonly unit: (path: string, packageName: string) => string;
   /**

@@ -34,10 +34,12 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
     given.add(name);
   };
   const publish = (name: string) => {
-    if (name === DEFAULT) return;
+    if (name === DEFAULT || name === "") return;
     names.add(name);
     given.delete(name);
   };
+  // Where a file may import for its whole project, others have its names.
+  const rename = symbol.file.rules.projectImports ? publish : give;
   // A module that is declared by its path goes by the last part of it where it is imported.
   if (whole.includes(".") && (isSpace(kind) || isType(kind)))
     names.add(whole.slice(whole.lastIndexOf(".") + 1));
@@ -49,7 +51,7 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
     // Every file has one of its own.
     if (name === DEFAULT) continue;
     for (const { imports, exports } of importing(graph, name)) {
-      for (const item of imports) if ((item.name || item.source) === name) give(item.alias);
+      for (const item of imports) if ((item.name || item.source) === name) rename(item.alias);
       for (const item of exports) if (item.local === name && item.source !== "") publish(item.name);
     }
   }

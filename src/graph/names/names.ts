@@ -13,6 +13,7 @@ import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
 import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
+import { projectImport } from "./project-imports.ts";
 import { NAMELESS } from "./spaces.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
@@ -180,7 +181,8 @@ function inFile(graph: Graph, file: FileModel, name: string, scope: number): Nam
   if (item && item.scope > 0) return imported(graph, file, item);
   const own = topLevel(file, name);
   if (own.length > 0) return { kind: "defs", defs: own, via: "scope" };
-  return item ? imported(graph, file, item) : packageOf(graph, file, name);
+  const said = item ?? projectImport(graph, file, name);
+  return said ? imported(graph, file, said) : packageOf(graph, file, name);
 }
 
 /** `import a.b` makes `a` known. */

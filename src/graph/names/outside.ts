@@ -9,6 +9,7 @@ import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { seenFrom, throughIncludes } from "./included.ts";
+import { openingsIn } from "./project-imports.ts";
 import { qualified } from "./qualified.ts";
 import { inSpace, spacesAround, spacesNamed, standing } from "./spaces.ts";
 
@@ -128,8 +129,7 @@ export function openedIn(
   name: string,
   wanted: Wanted,
 ): Named | undefined {
-  for (const item of file.model.imports) {
-    if (item.name !== "*" || item.scope !== scope) continue;
+  for (const item of openingsIn(graph, file, scope)) {
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
       const defs = qualified(graph, file, space, name).filter((def) => isSeenBy(file, def, wanted));
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "import" };

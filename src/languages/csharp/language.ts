@@ -3,7 +3,6 @@
 
 import grammar from "../../../grammars/csharp.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
-import type { ImportItem } from "../hook-types.ts";
 import { joinMasks } from "../hooks/masks.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
@@ -13,6 +12,7 @@ import imports from "./imports.scm" with { type: "text" };
 import { listExtensions, readable } from "./readable.ts";
 import { CSHARP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
+import { readUsing } from "./usings.ts";
 
 const PARAM =
   /^((?:(?:this|params|scoped|ref|out|in|readonly)\s+)*)(.*?)\s*(@?[\p{ID_Start}_][\p{ID_Continue}]*)\s*(=(?!>).*)?$/su;
@@ -29,27 +29,6 @@ function parseParam(text: string): Param | undefined {
     optional: match[4] !== undefined,
     variadic: modifiers.includes("params"),
   };
-}
-
-const USING =
-  /^(?:global\s+)?using\s+(static\s+)?(?:unsafe\s+)?(?:(@?\w+)\s*=\s*(?:unsafe\s+)?)?([^;]*?)\s*;?\s*$/s;
-const ALIASED = /^((?:[\w@]+\s*(?:\.|::)\s*)*)([\w@]+)(?:\s*<.*)?$/s;
-
-/** `using A.B;`, `using static A.B.C;`, `using Alias = A.B.C;`, `global using A;`, `extern alias A;` */
-function expandImports(statement: string): ImportItem[] {
-  const text = statement.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, (comment) => " ".repeat(comment.length));
-  const extern = /^extern\s+alias\s+(\w+)/.exec(text)?.[1];
-  if (extern !== undefined) return [{ offset: text.lastIndexOf(extern), source: extern, alias: extern }];
-  const match = USING.exec(text);
-  if (!match || match[3] === "") return [];
-  const [, isStatic, alias, target = ""] = match;
-  const source = target.replace(/\s+/g, "");
-  if (alias === undefined)
-    return [{ offset: text.lastIndexOf(target), source, name: "*", isStatic: isStatic !== undefined }];
-  const [, qualifier = "", name = ""] = ALIASED.exec(target) ?? [];
-  const offset = text.indexOf(alias);
-  if (qualifier === "") return [{ offset, source, alias }];
-  return [{ offset, source: qualifier.replace(/\s+/g, "").replace(/(?:\.|::)$/, ""), name, alias }];
 }
 
 /** `new Foo<T>(…)`, `(Foo)x`, `x as Foo`, `await Foo.Create(…)`, a string. */
@@ -100,7 +79,7 @@ export const csharp: Language = {
   mask: (text) => joinMasks([...listConditionals(text), ...listExtensions(text, LEXIS)]),
   describe,
   parseParam,
-  expandImports,
+  expandImports: readUsing,
   initType,
   pieces: {
     container: /\b(?:namespace|class|struct|interface|record|enum)\s+@?[\w.]/,

@@ -2,6 +2,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { projectUsings } from "./usings.ts";
 
 const TYPE_ROLES = words("type extends implements decorator");
 
@@ -9,6 +10,7 @@ export const CSHARP_RULES: ResolveRules = {
   family: "csharp",
   notation: { casts: true, dictionaries: true, typeFirst: true },
   modules: () => [],
+  projectImports: projectUsings,
   unit: () => "",
   space: (_, packageName) => packageName,
   outerSpaces: "all",

@@ -1,0 +1,80 @@
+// What C# imports: using directives, and what a project imports for all of its files: `global using` in any of them,
+// `<Using>` in the project's own file and in those above it that it builds upon.
+
+import type { ImportItem } from "../hook-types.ts";
+import type { ModuleHost } from "../resolve-rules.ts";
+
+const USING =
+  /^(?:global\s+)?using\s+(static\s+)?(?:unsafe\s+)?(?:(@?\w+)\s*=\s*(?:unsafe\s+)?)?([^;]*?)\s*;?\s*$/s;
+const ALIASED = /^((?:[\w@]+\s*(?:\.|::)\s*)*)([\w@]+)(?:\s*<.*)?$/s;
+
+/** `using A.B;`, `using static A.B.C;`, `using Alias = A.B.C;`, `global using A;`, `extern alias A;` */
+export function readUsing(statement: string): ImportItem[] {
+  const text = statement.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, (comment) => " ".repeat(comment.length));
+  const extern = /^extern\s+alias\s+(\w+)/.exec(text)?.[1];
+  if (extern !== undefined) return [{ offset: text.lastIndexOf(extern), source: extern, alias: extern }];
+  const match = USING.exec(text);
+  if (!match || match[3] === "") return [];
+  const [, isStatic, alias, target = ""] = match;
+  const source = target.replace(/\s+/g, "");
+  if (alias === undefined)
+    return [{ offset: text.lastIndexOf(target), source, name: "*", isStatic: isStatic !== undefined }];
+  const [, qualifier = "", name = ""] = ALIASED.exec(target) ?? [];
+  const offset = text.indexOf(alias);
+  if (qualifier === "") return [{ offset, source, alias }];
+  return [{ offset, source: qualifier.replace(/\s+/g, "").replace(/(?:\.|::)$/, ""), name, alias }];
+}
+
+const PROJECT = /\.csproj$/i;
+const BUILD_PROPERTIES = "Directory.Build.props";
+/** Files that hold them by convention: all files of a project would have to be read otherwise. */
+const GLOBAL_USINGS = /(?:usings?|imports)\b[^/]*\.cs$/i;
+const FOLDERS = ["", "Properties/"];
+const GLOBAL_USING = /^[ \t]*global\s+using\b[^;]*;/gm;
+const USING_ITEM = /<Using\s([^>]*)>/g;
+
+/** What each file of the project around a file imports without saying so. */
+export function projectUsings(path: string, host: ModuleHost): ImportItem[] {
+  const around = foldersAround(path);
+  const home = around.find((folder) => host.list(folder).some((name) => PROJECT.test(name)));
+  if (home === undefined) return [];
+  const within = (folder: string, name: string) => (folder === "" ? name : `${folder}/${name}`);
+  const projects = host.list(home).filter((name) => PROJECT.test(name));
+  const settings = [
+    ...projects.map((name) => within(home, name)),
+    ...foldersAround(within(home, "x")).map((folder) => within(folder, BUILD_PROPERTIES)),
+  ];
+  const sources = FOLDERS.flatMap((inner) =>
+    host
+      .list(within(home, inner).replace(/\/$/, ""))
+      .filter((name) => GLOBAL_USINGS.test(name))
+      .map((name) => within(home, inner + name)),
+  );
+  return [
+    ...sources.flatMap((file) => globalUsings(host.read(file) ?? "")),
+    ...settings.flatMap((file) => usingItems(host.read(file) ?? "")),
+  ];
+}
+
+/** The folders that a path is in, innermost first; the last is the root, "". */
+function foldersAround(path: string): string[] {
+  const folders: string[] = [];
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1))
+    folders.push(path.slice(0, end));
+  return [...folders, ""];
+}
+
+function globalUsings(text: string): ImportItem[] {
+  return [...text.matchAll(GLOBAL_USING)].flatMap(([statement]) => readUsing(statement.trim()));
+}
+
+/** `<Using Include="A.B" Static="true" />`, `<Using Include="A.B.C" Alias="D" />`. */
+function usingItems(text: string): ImportItem[] {
+  return [...text.matchAll(USING_ITEM)].flatMap(([, attributes = ""]) => {
+    const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`, "i").exec(attributes)?.[1];
+    const [target, alias] = [attribute("Include"), attribute("Alias")];
+    if (target === undefined) return [];
+    const isStatic = attribute("Static")?.toLowerCase() === "true" ? "static " : "";
+    return readUsing(`using ${isStatic}${alias === undefined ? "" : `${alias} = `}${target};`);
+  });
+}

@@ -1,0 +1,67 @@
+// find_references in C#: what a project imports for all of its files.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const LIBRARY = {
+  "lib/Lib.csproj": "<Project />\n",
+  "lib/Sink.cs": "namespace Lib.Core;\npublic class Sink { public static void Drain() {} }\n",
+  // Another of the name: without an import nothing says which is meant.
+  "lib/Other.cs": "namespace Lib.Other;\npublic class Sink { }\n",
+};
+const USE = "namespace App;\npublic class Use { Sink sink; }\n";
+const wanted = { symbol_name: "Lib.Core.Sink" };
+
+describe("C#: project-wide imports", () => {
+  test("`global using` in a file of the project, and of no other project", async () => {
+    const { places } = await ask(
+      {
+        ...LIBRARY,
+        "app/App.csproj": "<Project />\n",
+        "app/GlobalUsings.cs": "global using System.Text;\nglobal using Lib.Core;\nusing Lib.Other;\n",
+        "app/deep/Use.cs": USE,
+        "tool/Tool.csproj": "<Project />\n",
+        "tool/Use.cs": USE,
+      },
+      wanted,
+    );
+    expect(places).toContain("app/deep/Use.cs:2 resolved");
+    expect(places).not.toContain("tool/Use.cs:2 resolved");
+  });
+
+  test.each([
+    ["app/App.csproj", '<Project><ItemGroup><Using Include="Lib.Core" /></ItemGroup></Project>\n'],
+    ["Directory.Build.props", '<Project><ItemGroup><Using Include="Lib.Core"/></ItemGroup></Project>\n'],
+  ])("`<Using>` in %s", async (file, text) => {
+    const { places } = await ask(
+      { ...LIBRARY, "app/App.csproj": "<Project />\n", [file]: text, "app/Use.cs": USE },
+      wanted,
+    );
+    expect(places).toContain("app/Use.cs:2 resolved");
+  });
+
+  test("an alias that a project gives", async () => {
+    const { places } = await ask(
+      {
+        ...LIBRARY,
+        "app/App.csproj": "<Project />\n",
+        "app/Usings.cs": "global using Drainage = Lib.Core.Sink;\n",
+        "app/Use.cs": "class Use {\n  Drainage sink; }\n",
+      },
+      wanted,
+    );
+    expect(places).toEqual(["app/Use.cs:2 resolved", ...Array(2).fill("app/Usings.cs:1 resolved")]);
+  });
+
+  test("`<Using Static>` brings members in", async () => {
+    const { places } = await ask(
+      {
+        ...LIBRARY,
+        "app/App.csproj": '<Using Include="Lib.Core.Sink" Static="True" />\n',
+        "app/Use.cs": "class Use {\n  void Run() => Drain();\n}\n",
+      },
+      { symbol_name: "Drain" },
+    );
+    expect(places).toContain("app/Use.cs:2 resolved");
+  });
+});
