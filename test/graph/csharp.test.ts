@@ -31,6 +31,7 @@ describe("C#: project-wide imports", () => {
 
   test.each([
     ["app/App.csproj", '<Project><ItemGroup><Using Include="Lib.Core" /></ItemGroup></Project>\n'],
+    ["Directory.Build.targets", '<Using Include="Lib.Core" />\n'],
     ["Directory.Build.props", '<Project><ItemGroup><Using Include="Lib.Core"/></ItemGroup></Project>\n'],
   ])("`<Using>` in %s", async (file, text) => {
     const { places } = await ask(

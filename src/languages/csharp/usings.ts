@@ -26,7 +26,8 @@ export function readUsing(statement: string): ImportItem[] {
 }
 
 const PROJECT = /\.csproj$/i;
-const BUILD_PROPERTIES = "Directory.Build.props";
+/** Parts of every project below them. */
+const SHARED_PARTS = ["Directory.Build.props", "Directory.Build.targets"];
 /** Files that hold them by convention: all files of a project would have to be read otherwise. */
 const GLOBAL_USINGS = /(?:usings?|imports)\b[^/]*\.cs$/i;
 const FOLDERS = ["", "Properties/"];
@@ -42,7 +43,7 @@ export function projectUsings(path: string, host: ModuleHost): ImportItem[] {
   const projects = host.list(home).filter((name) => PROJECT.test(name));
   const settings = [
     ...projects.map((name) => within(home, name)),
-    ...foldersAround(within(home, "x")).map((folder) => within(folder, BUILD_PROPERTIES)),
+    ...foldersAround(within(home, "x")).flatMap((folder) => SHARED_PARTS.map((name) => within(folder, name))),
   ];
   const sources = FOLDERS.flatMap((inner) =>
     host
