@@ -69,7 +69,7 @@ export interface ResolveRules {
   readonly space?: (path: string, packageName: string, host: ModuleHost) => string;
   /** Which symbols at the top of a file the others of its unit see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
-  /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees. */
+  /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees, and belongs to it. */
   readonly partsShare?: boolean;
   /** Any value may own what is put in it by name (`function M.go()`); a file is the value that it returns. */
   readonly tables?: boolean;

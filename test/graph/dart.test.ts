@@ -31,6 +31,15 @@ test("a part sees what its library imports", async () => {
   expect(places).toEqual(["shop/lib/src/box.dart:6 resolved", "shop/lib/src/box_more.dart:2 resolved"]);
 });
 
+test("whoever imports a library has what its parts declare", async () => {
+  const files = {
+    ...FILES,
+    "app/lib/grown.dart": "import 'package:shop/shop.dart';\nvoid run(b) => grow(b);\n",
+  };
+  const { places } = await ask(files, { symbol_name: "grow" });
+  expect(places).toEqual(["app/lib/grown.dart:2 resolved", "shop/lib/src/box.dart:7 resolved"]);
+});
+
 test("packages by their manifests, exports followed", async () => {
   const { places } = await ask(FILES, { symbol_name: "Box.of" });
   expect(places).toEqual(["app/lib/main.dart:8 resolved"]);

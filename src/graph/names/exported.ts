@@ -84,7 +84,9 @@ function findExported(
   seen.add(file);
   const { rules, model } = file;
   if (!rules.exportLists) {
-    const found = ownExport(graph, file, name, rules.importsShow === true, seen, depth);
+    const found =
+      ownExport(graph, file, name, rules.importsShow === true, seen, depth) ??
+      (rules.partsShare ? ofParts(graph, file, name) : undefined);
     if (found) return found;
   }
   for (const item of model.exports) {
@@ -113,6 +115,20 @@ function ownExport(
   const item = importsCount ? file.model.importsOf(local)[0] : undefined;
   return item && followed(graph, file, item, seen, depth);
 }
+
+/** What the parts of a file declare at their tops. */
+function ofParts(graph: Graph, file: FileModel, name: string): Named | undefined {
+  const parts = graph.remember("parts", file, () =>
+    file.model.imports.flatMap((item) =>
+      isWhole(item) && !item.isStatic ? modulesOf(graph, file, item.source).filter(isPart) : [],
+    ),
+  );
+  const defs = parts.flatMap((part) => topLevel(part, name));
+  return defs.length > 0 ? { kind: "defs", defs, via: "import" } : undefined;
+}
+
+const isWhole = ({ name }: ImportFact) => name === "*";
+const isPart = ({ model }: FileModel) => model.imports.some((item) => isWhole(item) && item.isStatic);
 
 function followed(
   graph: Graph,
