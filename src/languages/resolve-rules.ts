@@ -67,7 +67,7 @@ export interface ResolveRules {
    * members of those. Left out where imports name files.
    */
   readonly space?: (path: string, packageName: string, host: ModuleHost) => string;
-  /** Which symbols at the top of a file the others of its unit see. Default: those that are not private. */
+  /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
   /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees, and belongs to it. */
   readonly partsShare?: boolean;

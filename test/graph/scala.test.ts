@@ -43,3 +43,17 @@ test("what an inner import opens is seen inside alone, whichever place is asked 
   expect(await placesOf("Left.pick")).toEqual(["app/Use.scala:5 resolved"]);
   expect(await placesOf("Right.pick")).toEqual(["app/Use.scala:9 resolved"]);
 });
+
+test("what is private at the top of a file is seen in its package, in those inside, and nowhere else", async () => {
+  const { places } = await ask(
+    {
+      "core/Cell.scala": "package shop.core\nprivate final class Cell(side: Int)\n",
+      "core/Use.scala": "package shop.core\nclass Use { val cell = new Cell(1) }\n",
+      "core/deep/Use.scala": "package shop.core.deep\nclass Deep { val cell = new Cell(1) }\n",
+      "app/Use.scala": "package shop.app\nclass Other { val cell = new Cell(1) }\n",
+    },
+    { symbol_name: "Cell" },
+  );
+  const resolved = places.filter((place) => place.endsWith("resolved"));
+  expect(resolved).toEqual(["core/Use.scala:2 resolved", "core/deep/Use.scala:2 resolved"]);
+});

@@ -139,7 +139,12 @@ export function openedIn(
 }
 
 const isSeenBy = (file: FileModel, def: Def, wanted: Wanted) =>
-  isWanted(def, wanted) && (def.file === file || factOf(def).visibility !== "private");
+  isWanted(def, wanted) && (def.file === file || isShared(def));
+
+function isShared(def: Def): boolean {
+  const fact = factOf(def);
+  return def.file.rules.shared?.(fact) ?? fact.visibility !== "private";
+}
 
 /** Does a definition at the top of its file show itself to files of its unit? */
 function isUnitWide(def: Def): boolean {

@@ -21,6 +21,8 @@ export const SCALA_RULES: ResolveRules = {
   meansType: (role) => TYPE_ROLES.has(role),
   modules: () => [],
   unit: () => "",
+  // What is private at the top of a file is its package's.
+  shared: ({ visibility, container }) => visibility !== "private" || container === -1,
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
   outerSpaces: "all",
   self: ["this"],
