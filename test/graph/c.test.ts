@@ -1,6 +1,7 @@
 // References of C: tags, types without names, macros, braces, and what files see of each other.
 
 import { describe, expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
 import { ask } from "./ask.ts";
 
 async function placesOf(source: string, symbol_name: string, more: Record<string, string> = {}) {
@@ -141,4 +142,23 @@ describe("macros", () => {
     expect(await placesOf(source, "visit")).toEqual(["a.c:5 resolved"]);
     expect(await placesOf(source, "each")).toEqual(["a.c:4 resolved"]);
   });
+});
+
+test("an `#undef` separates the lives of a macro's name", async () => {
+  const { ask: query } = await indexed({
+    "a.c":
+      "#define LIST(X) X(a) X(b)\n#define X(n) int n;\nLIST(X)\n#undef X\n#define X(n) void f_##n();\nLIST(X)\n#undef X\nint tail;\n",
+  });
+  const symbols = (await query("locate_symbol", { name: "X" })).items as {
+    symbol_id: string;
+    line_start: number;
+  }[];
+  const placesOf = async (line: number) => {
+    const { symbol_id } = symbols.find((symbol) => symbol.line_start === line)!;
+    const { items } = await query("find_references", { symbol_id, limit: 50 });
+    const found = items as { location: { line_start: number }; tier: string }[];
+    return found.filter(({ tier }) => tier === "resolved").map(({ location }) => location.line_start);
+  };
+  expect(await placesOf(2)).toEqual([3, 4]);
+  expect(await placesOf(5)).toEqual([6, 7]);
 });

@@ -15,6 +15,7 @@ import { isInInitialiser } from "./initialisers.ts";
 import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
 import { projectImport } from "./project-imports.ts";
 import { NAMELESS } from "./spaces.ts";
+import { living } from "./undefined-macros.ts";
 
 /** What a bare name means at a place; undefined = nothing that is known. */
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
@@ -40,12 +41,18 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     }
   }
   const own = file.rules.includes
-    ? inIncluding(graph, file, name, wanted)
+    ? defined(graph, place, name, inIncluding(graph, file, name, wanted))
     : inFile(graph, file, name, place.scope);
   const kept = own && keep(own, wanted, place);
   if (kept) return kept;
   const far = outside(graph, file, name, place.scope, wanted);
   return far && keep(far, wanted, place);
+}
+
+/** Without macros that another `#define` of their name has replaced. */
+function defined(graph: Graph, place: Place, name: string, found: Named | undefined): Named | undefined {
+  if (found?.kind !== "defs" || !place.file.rules.macros) return found;
+  return { ...found, defs: living(graph, place, name, found.defs) };
 }
 
 /** Members of what the lambda whose body a scope is has its members of. */
