@@ -81,6 +81,7 @@ function argumentContext(
   const { text, brackets } = file.model;
   let before = brackets.back(open - 1);
   let types = "";
+  if (text[before] === ">" && text[before - 1] === "=") return inference.expected(file, open);
   if (text[before] === ">") {
     const angle = angleStart(text, before);
     if (angle === -1) return undefined;
@@ -116,14 +117,10 @@ function calleeType(
   open: number,
   place: ReturnType<Inference["placeAt"]>,
 ): Type | undefined {
-  const chain = file.model.text.slice(start, open);
-  const { brackets } = file.model;
-  const text = file.model.text;
-  const isNew = /^new\s/.test(chain);
-  const from = isNew ? brackets.forward(start + 3) : start;
+  const { text, brackets } = file.model;
   const reader = new ExpressionReader(text.slice(0, open), brackets, file.rules.notation);
-  const { node } = reader.read(from);
-  const type = inference.typeOf(node, place);
+  const { node } = reader.read(start);
+  const type = inference.typeOf(node.t === "new" ? node.of : node, place);
   if (type) return type;
   // A method of a collection: its function is called with the elements.
   if (node.t === "member") {

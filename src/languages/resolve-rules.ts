@@ -161,6 +161,8 @@ export interface ResolveRules {
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
   readonly selfVariable?: (signature: string) => string | undefined;
+  /** A type declares, or inherits otherwise, whatever the types promise that it implements. */
+  readonly declaresPromised?: boolean;
   /** A field that a type sets may be the one that it inherits. */
   readonly inheritedFields?: boolean;
   /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone. */
@@ -196,6 +198,11 @@ export interface ResolveRules {
   readonly libraryCalls?: ReadonlyMap<string, LibraryCall>;
   /** Types that make something of their arguments: `ReturnType<F>`. */
   readonly utilities?: Readonly<Record<string, TypeUtility>>;
+  /**
+   * What the language's library declares, in the notation of TypeScript, and the type that lists are of. What stands for a
+   * type itself is its `…Constructor`; functions that everybody has are members of `globalThis`.
+   */
+  readonly library?: { readonly declarations: string; readonly list: string };
   /** Types of the library that a loop takes pairs from. */
   readonly pairs?: ReadonlySet<string>;
   /** Functions of the language that make what their first argument names, and that return their first argument. */

@@ -5,7 +5,7 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
-import type { TypeNode } from "../text/type-node.ts";
+import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { statedType } from "./documented.ts";
@@ -15,7 +15,15 @@ import { type Call, type Env, openUnion, type Type, union } from "./type-model.t
 
 /** Types whose first argument is what looping gives, and the others what is sent and returned. */
 const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
+const EVERYBODYS: Type = { t: "library", name: "globalThis", args: [] };
 const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
+
+/** What has type parameters of its own and is called. */
+interface Generic {
+  free: readonly FreeName[];
+  params: readonly TypeNode[];
+  returns: () => TypeNode;
+}
 
 export abstract class CallTypes extends MemberTypes {
   protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
@@ -23,7 +31,7 @@ export abstract class CallTypes extends MemberTypes {
     if (of.t === "name" && place.file.rules.base.includes(of.name)) return this.base(place);
     const { newMethod } = place.file.rules;
     if (newMethod !== undefined && of.t === "member" && of.name === newMethod) {
-      const made = this.made(this.typeOf(of.of, place), node.types, place);
+      const made = this.made(this.typeOf(of.of, place), node.types, node.args, place);
       if (made) return made;
     }
     if (of.t === "name" && args?.[0] !== undefined) {
@@ -63,9 +71,13 @@ export abstract class CallTypes extends MemberTypes {
       case "callable":
         return this.result(callee.def, callee.env, { types, args, place }, place);
       case "signature":
-        return this.typeOfNode(callee.node.returns, callee.place, callee.env);
+        return this.typeOfNode(
+          callee.node.returns,
+          callee.place,
+          this.bindFree(callee, { types, args, place }),
+        );
       case "static":
-        return this.made(callee, types, place);
+        return this.made(callee, types, args, place);
       case "each":
         return callee.of;
       case "lambda":
@@ -81,21 +93,35 @@ export abstract class CallTypes extends MemberTypes {
       }
       case "library": {
         const { functionTypes } = place.file.rules;
-        return functionTypes?.has(callee.name) ? callee.args.at(-1) : undefined;
+        if (functionTypes?.has(callee.name)) return callee.args.at(-1);
+        const declared = callee.itself && this.declaredCall(callee, place);
+        return declared && this.called(declared, types, args, place);
       }
       default:
         return undefined;
     }
   }
 
-  protected made(type: Type | undefined, types: string, place: Place): Type | undefined {
+  /** What a function of the library is, or what makes one of a type of it. */
+  private declaredCall(type: Type & { t: "library" }, place: Place): Type | undefined {
+    return this.declaredMember(EVERYBODYS, type.name, place) ?? this.declaredMember(type, "new", place);
+  }
+
+  protected made(
+    type: Type | undefined,
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined {
     if (!type) return undefined;
-    if (type.t === "static") {
-      const args = types === "" ? [] : this.typeArguments(types, place);
-      return { t: "instance", def: type.def, args };
+    if (type.t === "static")
+      return { t: "instance", def: type.def, args: types === "" ? [] : this.typeArguments(types, place) };
+    if (type.t === "library") {
+      const maker =
+        types === "" && args ? this.declaredMember({ ...type, itself: true }, "new", place) : undefined;
+      const found = maker && this.called(maker, "", args, place);
+      return found ?? { t: "library", name: type.name, args: this.typeArguments(types, place) };
     }
-    if (type.t === "library")
-      return { t: "library", name: type.name, args: this.typeArguments(types, place) };
     if (type.t === "instance") return undefined;
     return type.t === "callable" ? undefined : type;
   }
@@ -131,29 +157,54 @@ export abstract class CallTypes extends MemberTypes {
   }
 
   protected bindParams(def: Def, env: Env | undefined, call: Call): Env {
-    const fact = factOf(def);
-    const { rules } = def.file;
-    const params = this.typeParamsOf(def);
-    const names = params.map(({ name }) => name);
+    const { type, params } = factOf(def);
+    const { notation } = def.file.rules;
+    const free = this.typeParamsOf(def).map(({ name, fallback }) => ({
+      name,
+      fallback: fallback === "" ? undefined : parseType(fallback, notation),
+    }));
+    const isFree = (text: string) => free.some(({ name }) => text.includes(name));
+    const nodes = (params ?? []).map(({ type: written, variadic }) => {
+      const node = isFree(written) ? parseType(written, notation) : OTHER;
+      return variadic && node.t === "array" ? node.of : node;
+    });
+    return this.bind(
+      { free, params: nodes, returns: () => parseType(type, notation) },
+      env,
+      call,
+      this.placeOf(def),
+    );
+  }
+
+  /** What the type parameters of a function type are in a call of it. */
+  private bindFree({ node, env, place }: Type & { t: "signature" }, call: Call | undefined): Env | undefined {
+    const { free, params, returns } = node;
+    if (!call || !free) return env;
+    const nodes = params.map(({ type, rest }) => (rest && type.t === "array" ? type.of : type));
+    return this.bind({ free, params: nodes, returns: () => returns }, env, call, place);
+  }
+
+  /** By the arguments that are written out, by what is expected of the call, by those of its arguments that tell, by defaults. */
+  private bind(callee: Generic, env: Env | undefined, call: Call, place: Place): Env {
+    const { rules } = place.file;
+    const names = callee.free.map(({ name }) => name);
     const bound = new Map(env ?? []);
+    for (const name of names) bound.delete(name);
     this.typeArguments(call.types, call.place).forEach((type, at) => {
       if (names[at]) bound.set(names[at], type);
     });
-    if (call.types === "" && call.expected) {
-      const node = parseType(fact.type, def.file.rules.notation);
-      this.unify(node, call.expected, names, bound, rules);
-    }
-    if (call.types === "" && call.args && !call.shallow)
-      (fact.params ?? []).forEach((param, at) => {
-        const start = call.args![at];
-        if (start === undefined || !names.some((name) => param.type.includes(name))) return;
-        const node = parseType(param.type, def.file.rules.notation);
-        this.unify(node, () => this.typeAt(call.place.file, start), names, bound, rules);
+    const { args, expected, asked } = call;
+    if (call.types === "" && expected) this.unify(callee.returns(), expected, names, bound, rules);
+    if (call.types === "" && args)
+      callee.params.forEach((node, at) => {
+        const start = args[at];
+        if (start !== undefined && at !== asked && node.t !== "other")
+          this.unify(node, () => this.typeAt(call.place.file, start), names, bound, rules);
       });
-    for (const { name, fallback } of params)
+    for (const { name, fallback } of callee.free)
       if (!bound.has(name)) {
         bound.set(name, undefined);
-        if (fallback !== "") bound.set(name, this.typeOfText(fallback, this.placeOf(def), bound));
+        if (fallback) bound.set(name, this.typeOfNode(fallback, place, bound));
       }
     return bound;
   }
@@ -172,7 +223,11 @@ export abstract class CallTypes extends MemberTypes {
       }
     } else if (node.t === "union") {
       for (const part of node.of) this.unify(part, given, names, bound, rules);
-    } else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, rules);
+    } else if (node.t === "array" && node.parts)
+      node.parts.forEach((part, at) => {
+        this.unify(part, () => this.element(given(), at), names, bound, rules);
+      });
+    else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, rules);
     else if (node.t === "function")
       this.unify(
         node.returns,
@@ -258,7 +313,17 @@ export abstract class CallTypes extends MemberTypes {
   }
 
   awaited(type: Type | undefined): Type | undefined {
-    if (type?.t === "library" && PASSED.has(type.name)) return type.args[type.args.length - 1];
+    if (type?.t === "library" && PASSED.has(type.name)) return this.awaited(type.args[type.args.length - 1]);
+    if (type?.t === "list") {
+      const parts = () => type.parts?.map((each) => this.awaited(each));
+      return {
+        t: "list",
+        of: this.awaited(type.of),
+        get parts() {
+          return parts();
+        },
+      };
+    }
     if (type?.t === "union") return union(type.of.map((each) => this.awaited(each)));
     return type;
   }
@@ -278,8 +343,11 @@ export abstract class CallTypes extends MemberTypes {
       case "callable":
         return this.parameterOf(callee.def, at, callee.env, call && { ...call, place });
       case "signature": {
-        const param = callee.node.params[Math.min(at, callee.node.params.length - 1)];
-        return param && this.typeOfNode(param.type, callee.place, callee.env);
+        const { params } = callee.node;
+        const param = params[Math.min(at, params.length - 1)];
+        const env = this.bindFree(callee, call && { ...call, place, asked: at });
+        const type = param && this.typeOfNode(param.type, callee.place, env);
+        return param?.rest ? this.element(type) : type;
       }
       case "each":
         return at === 0 ? { t: "each", of: callee.of } : undefined;
@@ -288,6 +356,10 @@ export abstract class CallTypes extends MemberTypes {
         const found = name === undefined ? undefined : this.members(callee, name, place);
         if (!found || typeof found === "string" || !("defs" in found)) return undefined;
         return union(found.defs.map((def) => this.parameterOf(def, at, found.env)));
+      }
+      case "library": {
+        const declared = callee.itself && this.declaredCall(callee, place);
+        return declared && this.parameter(declared, at, place, call);
       }
       case "union":
         return union(callee.of.map((each) => this.parameter(each, at, place, call)));
@@ -302,7 +374,7 @@ export abstract class CallTypes extends MemberTypes {
     const param = params[at] ?? (params.at(-1)?.variadic ? params.at(-1) : undefined);
     if (!param || param.type === "") return undefined;
     const inner =
-      call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, { ...call, shallow: true }) : env;
+      call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, { ...call, asked: at }) : env;
     const type = this.typeOfText(param.type, this.placeOf(def), inner);
     return param.variadic ? this.element(type) : type;
   }

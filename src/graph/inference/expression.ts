@@ -1,6 +1,6 @@
 // Reads expressions from the text, in the notation that languages share; what an operator makes of its operands is `other`.
 
-import { typeEnd } from "../text/chains.ts";
+import { argumentStarts, typeEnd } from "../text/chains.ts";
 import { type Node, OTHER } from "../text/expression-node.ts";
 import { OperandReader } from "../text/operand-reader.ts";
 
@@ -186,8 +186,12 @@ export class ExpressionReader extends OperandReader {
     const types = this.typeArguments();
     if (this.text[this.at] === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
     this.space();
-    if (this.text[this.at] === "(" && this.brackets) this.at = this.close(this.at);
-    else if (this.text[this.at] === "(") this.elided(")");
+    if (this.text[this.at] === "(" && this.brackets) {
+      const args = argumentStarts(this.text, this.brackets, this.at);
+      this.at = this.close(this.at);
+      return this.postfix({ t: "new", of, types, args });
+    }
+    if (this.text[this.at] === "(") this.elided(")");
     return this.postfix({ t: "new", of, types });
   }
 

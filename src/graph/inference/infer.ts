@@ -95,7 +95,7 @@ export class Inference extends CallTypes {
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
-          return this.made(of, "", place);
+          return this.made(of, "", undefined, place);
         const found = this.typeOfLink(node, of, place);
         return notation.bareCalls && found?.t === "callable"
           ? this.called(found, "", undefined, place)
@@ -106,7 +106,12 @@ export class Inference extends CallTypes {
       case "index":
         return this.indexed(this.typeOf(node.of, place), node.at);
       case "new":
-        return this.made(this.typeOf(node.of, place) ?? this.undeclared(node.of, place), node.types, place);
+        return this.made(
+          this.typeOf(node.of, place) ?? this.undeclared(node.of, place),
+          node.types,
+          node.args,
+          place,
+        );
       case "type":
         return this.typeOfText(node.text, place, undefined);
       case "await":
@@ -194,7 +199,7 @@ export class Inference extends CallTypes {
       const isMore = files.some((file) => file.model.exports.some((item) => item.name !== "default"));
       return union(isMore ? [...types, module] : types);
     }
-    if (named.kind === "library") return { t: "library", name, args: [] };
+    if (named.kind === "library") return { t: "library", name, args: [], itself: true };
     return union(named.defs.map((def) => this.typeOfDef(def, undefined)));
   }
 
@@ -207,10 +212,11 @@ export class Inference extends CallTypes {
         const stated = statedLocal(file, local);
         if (stated !== "")
           return this.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
-        if (local.init.startsWith("as ") || local.init.startsWith("new "))
-          return this.typeOfChain(local.init, place);
+        const told = isMade(local.init) ? this.typeOfChain(local.init, place) : undefined;
+        if (told && !isBare(told)) return told;
         return (
           localFromText(this, file, local) ??
+          told ??
           (local.init === "" ? undefined : this.typeOfChain(local.init, place))
         );
       }),
@@ -238,9 +244,11 @@ export class Inference extends CallTypes {
     const stated = statedType(def, "value");
     if (stated !== "") return this.typeOfText(stated, place, env);
     if (fact.params) return this.result(def, env, undefined, place);
-    if (fact.init.startsWith("as ") || fact.init.startsWith("new "))
-      return this.typeOfChain(fact.init, place);
-    return valueOfSymbol(this, def) ?? (fact.init === "" ? undefined : this.typeOfChain(fact.init, place));
+    const told = isMade(fact.init) ? this.typeOfChain(fact.init, place) : undefined;
+    if (told && !isBare(told)) return told;
+    return (
+      valueOfSymbol(this, def) ?? told ?? (fact.init === "" ? undefined : this.typeOfChain(fact.init, place))
+    );
   }
 
   /** What a place expects of the expression that starts at an offset. */
@@ -287,6 +295,12 @@ function ownsSome({ file, ordinal }: Def): boolean {
   const whole = owner === "" ? name : `${owner}.${name}`;
   return file.model.owned.some((symbol) => symbol.owner === whole);
 }
+
+/** An initialiser that says its type. */
+const isMade = (init: string) => init.startsWith("as ") || init.startsWith("new ");
+
+/** Of a type of the library whose arguments may be told by what makes it. */
+const isBare = (type: Type) => type.t === "library" && type.args.length === 0;
 
 const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
 

@@ -10,6 +10,7 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isDecorated } from "./decorators.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
+import { libraryTypes } from "./library-types.ts";
 import { madeFields } from "./made-fields.ts";
 import { type Env, type Members, type Type, union } from "./type-model.ts";
 
@@ -28,6 +29,8 @@ export abstract class MemberTypes extends HierarchyTypes {
 
   protected libraryMember(of: Type, name: string, place: Place): Type | undefined {
     const { rules } = place.file;
+    const declared = this.declaredMember(of, name, place);
+    if (declared) return declared;
     if (rules.returnsOwnType?.(name)) {
       if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };
       if (of.t === "instance") return { t: "each", of };
@@ -41,6 +44,27 @@ export abstract class MemberTypes extends HierarchyTypes {
       }
     }
     return undefined;
+  }
+
+  /** A member of a type of the library, as the language's rules declare it. */
+  protected declaredMember(of: Type, name: string, place: Place): Type | undefined {
+    const { library } = place.file.rules;
+    if (!library) return undefined;
+    if (of.t === "instance") {
+      const bases = this.supertypes(of.def).map(({ type }) => type);
+      const foreign = bases.find((type) => type?.t === "library" || type?.t === "list");
+      return foreign && this.declaredMember(foreign, name, place);
+    }
+    if (of.t !== "list" && of.t !== "library") return undefined;
+    const own = of.t === "list" ? library.list : of.itself ? `${of.name}Constructor` : of.name;
+    const type = libraryTypes(library.declarations).get(own);
+    if (!type) return undefined;
+    const args = of.t === "list" ? [of.of] : of.args;
+    const env = new Map(type.params.map((param, at) => [param, args[at]] as const));
+    const node = type.members.get(name);
+    if (node) return this.typeOfNode(node, place, env);
+    const base = type.base && this.typeOfNode(type.base, place, env);
+    return base && this.declaredMember(base, name, place);
   }
 
   members(of: Type, name: string, place: Place): Members {
@@ -140,7 +164,8 @@ export abstract class MemberTypes extends HierarchyTypes {
     let isOpen = false;
     const visit = (def: Def, env: () => Env | undefined): Members => {
       for (const parent of this.supertypes(def)) {
-        const { type } = parent;
+        const { type, relation } = parent;
+        if (relation === "implements" && def.file.rules.declaresPromised) continue;
         if (type?.t === "instance" && this.behind(type) === type) {
           if (seen.has(type.def)) continue;
           seen.add(type.def);

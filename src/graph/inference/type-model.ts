@@ -25,7 +25,8 @@ export type Type =
   | { t: "tuple"; of: readonly (Type | undefined)[]; whole?: true }
   /** Called with an element of something. */
   | { t: "each"; of: Type }
-  | { t: "library"; name: string; args: readonly (Type | undefined)[] }
+  /** `itself`: what the name of a type or function of the library stands for, not a value of that type. */
+  | { t: "library"; name: string; args: readonly (Type | undefined)[]; itself?: true }
   /** `isOpen`: one of these, or something that is not known. */
   | { t: "union"; of: readonly Type[]; isOpen?: boolean };
 
@@ -45,8 +46,8 @@ export interface Call {
   place: Place;
   /** What is expected of the call's value. */
   expected?: () => Type | undefined;
-  /** Arguments tell nothing: one of them is being asked about. */
-  shallow?: boolean;
+  /** Which argument is being asked about: it tells nothing. */
+  asked?: number;
 }
 
 export interface Supertype {
@@ -83,5 +84,6 @@ export const openUnion = (types: readonly (Type | undefined)[]) => union(types, 
 export function isSame(a: Type, b: Type): boolean {
   if (a.t !== b.t) return false;
   if ("def" in a && "def" in b) return a.def === b.def;
-  return a.t === "library" && b.t === "library" && a.name === b.name && a.args.length === 0;
+  if (a.t !== "library" || b.t !== "library") return false;
+  return a.name === b.name && a.itself === b.itself && a.args.length === 0;
 }

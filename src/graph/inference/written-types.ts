@@ -61,7 +61,7 @@ export abstract class WrittenTypes extends InferenceBase {
       case "tuple":
         return { t: "tuple", of: node.of.map((each) => this.typeOfNode(each, place, env)) };
       case "function":
-        return { t: "signature", node, place, env };
+        return { t: "signature", node, place, env: freed(node, env) };
       case "shape":
         return { t: "shape", members: node.members, place, env };
       case "key": {
@@ -94,6 +94,7 @@ export abstract class WrittenTypes extends InferenceBase {
     if (utility) return this.utility(utility, argument(0), argument(1), place);
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
+    if (node.library) return this.libraryType(node, place, env);
     const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros === true);
     const tag = node.tag && lookUp(this.graph, place, first, "tag");
     const outer = rules.typesOfModules && path.length > 1 ? { ...place, scope: 0 } : place;
@@ -282,6 +283,11 @@ export abstract class WrittenTypes extends InferenceBase {
       ),
     );
   }
+}
+
+/** Type parameters of a function type mean nothing that is around it. */
+function freed({ free }: TypeNode & { t: "function" }, env: Env | undefined): Env | undefined {
+  return (free && new Map([...(env ?? []), ...free.map(({ name }) => [name, undefined] as const)])) || env;
 }
 
 export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;

@@ -7,7 +7,7 @@ export type Node =
   | { t: "call"; of: Node; args: readonly number[] | undefined; types: string }
   /** `at`: a place that is written out. */
   | { t: "index"; of: Node; at?: number }
-  | { t: "new"; of: Node; types: string }
+  | { t: "new"; of: Node; types: string; args?: readonly number[] }
   /** What a cast says. */
   | { t: "type"; text: string }
   | { t: "await"; of: Node }

@@ -50,11 +50,15 @@ export abstract class OperandReader extends TextCursor {
       const inside = this.brackets ? this.brackets.forward(open + 1) : open + 1;
       let of: Node | undefined;
       if (this.brackets && text[inside] !== "]") {
-        this.at = inside;
-        of = this.whole();
+        const isSpread = text.startsWith("...", inside);
+        this.at = isSpread ? inside + 3 : inside;
+        const first = this.whole();
+        of = isSpread ? { t: "index", of: first } : first;
       }
       this.at = this.close(open);
-      const starts = this.brackets ? argumentStarts(text, this.brackets, open) : [];
+      const all = this.brackets ? argumentStarts(text, this.brackets, open) : [];
+      const spread = all.findIndex((start) => text.startsWith("...", start));
+      const starts = spread === -1 ? all : all.slice(0, spread);
       const isShort = starts.length > 1 && starts.length <= MOST_PLACES;
       return { t: "array", of, starts: isShort ? starts : undefined };
     }

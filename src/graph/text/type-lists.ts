@@ -1,7 +1,7 @@
 // What holds types in brackets: lists of arguments, tuples, functions with their parameters, shapes with their members.
 
 import { TypeCursor } from "./type-cursor.ts";
-import { OTHER, type TypeNode } from "./type-node.ts";
+import { type FreeName, OTHER, type ParameterNode, type TypeNode } from "./type-node.ts";
 
 /** Words in front of a type that change nothing here. */
 export const SKIPPED = new Set(
@@ -11,21 +11,30 @@ export const SKIPPED = new Set(
 );
 
 export abstract class TypeLists extends TypeCursor {
-  /** Names that stand for whatever a use brings along: `infer T`, `<T>(x: T) => T`. */
+  /** Names that stand for whatever a use brings along: `infer T`. */
   protected readonly free = new Set<string>();
 
   abstract type(): TypeNode;
   protected abstract postfix(): TypeNode;
 
-  /** The names of a list of type parameters; what opens it is taken. */
-  protected freeNames(): void {
-    const from = this.at;
-    this.skipTo(">");
-    const own = this.tokens.slice(from, this.at - 1);
-    own.forEach((token, at) => {
-      if (/^[\p{ID_Start}_$]/u.test(token) && (at === 0 || own[at - 1] === "," || own[at - 1] === "const"))
-        this.free.add(token);
-    });
+  /** A list of type parameters; what opens it is taken. */
+  protected freeNames(): FreeName[] {
+    const names: FreeName[] = [];
+    while (this.at < this.tokens.length && !this.take(">")) {
+      const before = this.at;
+      this.take("const");
+      const name = this.peek();
+      this.at++;
+      if (this.take("extends")) this.type();
+      const fallback = this.take("=") ? this.type() : undefined;
+      if (/^[\p{ID_Start}_$]/u.test(name)) names.push(fallback ? { name, fallback } : { name });
+      if (!this.take(",") && this.peek() !== ">") {
+        this.skipTo(">");
+        break;
+      }
+      if (this.at === before) this.at++;
+    }
+    return names;
   }
 
   protected list(close: string): TypeNode[] {
@@ -89,23 +98,31 @@ export abstract class TypeLists extends TypeCursor {
       return parts.length > 1 ? { t: "tuple", of: parts } : (parts[0] ?? OTHER);
     }
     this.at = start + 1;
-    const params: { name: string; type: TypeNode }[] = [];
+    const params = this.parameters(end);
+    this.at = end + 2;
+    return { t: "function", params, returns: this.type() };
+  }
+
+  /** Parameters of a function, up to the token that closes their list. */
+  private parameters(end: number): ParameterNode[] {
+    const params: ParameterNode[] = [];
     while (this.at < end) {
       const before = this.at;
-      this.take("...");
+      const rest = this.take("...");
       const name = this.peek();
+      let param: ParameterNode;
       if (this.peek(1) === ":" || (this.peek(1) === "?" && this.peek(2) === ":")) {
         this.at += this.peek(1) === "?" ? 3 : 2;
-        params.push({ name, type: this.type() });
+        param = { name, type: this.type() };
       } else if (name === "{" || name === "[") {
         this.at++;
         this.skipTo(name === "{" ? "}" : "]");
-        params.push({ name: "", type: this.take(":") ? this.type() : OTHER });
-      } else params.push({ name: "", type: this.type() });
+        param = { name: "", type: this.take(":") ? this.type() : OTHER };
+      } else param = { name: "", type: this.type() };
+      params.push(rest ? { ...param, rest } : param);
       if (!this.take(",") && this.at < end && this.at === before) this.at++;
     }
-    this.at = end + 2;
-    return { t: "function", params, returns: this.type() };
+    return params;
   }
 
   /** `func(a, b T, *U) R`: names are told from types by what stands beside them. */
@@ -169,10 +186,17 @@ export abstract class TypeLists extends TypeCursor {
     this.skipTo("]");
   }
 
+  /** `(a: A): R`, `<T>(a: T): R` behind the name of a member. */
   private method(): TypeNode {
-    if (this.take("<")) this.freeNames();
-    this.at++;
+    const free = this.take("<") ? this.freeNames() : undefined;
+    const from = this.at + 1;
+    this.at = from;
     this.skipTo(")");
-    return { t: "function", params: [], returns: this.take(":") ? this.type() : OTHER };
+    const end = this.at - 1;
+    this.at = from;
+    const params = this.parameters(end);
+    this.at = end + 1;
+    const returns = this.take(":") ? this.type() : OTHER;
+    return { t: "function", params, returns, ...(free && { free }) };
   }
 }

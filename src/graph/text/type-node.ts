@@ -1,8 +1,8 @@
 // Types as they were written, read: what the parser of their notations (type-text.ts) makes.
 
 export type TypeNode =
-  /** `tag`: it is called so where nothing but tags is. */
-  | { t: "name"; path: string[]; args: TypeNode[]; tag?: true }
+  /** `tag`: it is called so where nothing but tags is; `library`: nothing of the project is meant. */
+  | { t: "name"; path: string[]; args: TypeNode[]; tag?: true; library?: true }
   /** `parts`: the types of its places, where they are known. */
   | { t: "array"; of: TypeNode; parts?: TypeNode[] }
   /** `T[number]`, `T[0]`. */
@@ -11,14 +11,33 @@ export type TypeNode =
   | { t: "union"; of: TypeNode[]; open?: true }
   /** `"a" | 1`: no object of anybody's. */
   | { t: "literal" }
-  /** `self`: whose members its body has by their bare names: `T.() -> R`. */
-  | { t: "function"; params: { name: string; type: TypeNode }[]; returns: TypeNode; self?: TypeNode }
+  /** `self`: whose members its body has by their bare names: `T.() -> R`; `free`: its own type parameters. */
+  | {
+      t: "function";
+      params: ParameterNode[];
+      returns: TypeNode;
+      self?: TypeNode;
+      free?: readonly FreeName[];
+    }
   | { t: "shape"; members: Map<string, TypeNode> }
   /** Several values: `(A, error)`. */
   | { t: "tuple"; of: TypeNode[] }
   | { t: "key"; of: TypeNode; name: string }
   | { t: "value"; path: string[] }
   | { t: "other" };
+
+export interface ParameterNode {
+  name: string;
+  type: TypeNode;
+  /** It takes all that are left, each of which is an element of its type. */
+  rest?: true;
+}
+
+/** A type parameter of a function type, and what it is where nothing tells. */
+export interface FreeName {
+  name: string;
+  fallback?: TypeNode;
+}
 
 export interface TypeNotation {
   /** `list[int]`: brackets hold type arguments. */
@@ -29,6 +48,8 @@ export interface TypeNotation {
   indexedTypes?: boolean;
   /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
   lifetimes?: boolean;
+  /** Declarations of the library: names are its own. */
+  library?: boolean;
 }
 
 /** Nothing that can be read. */

@@ -87,8 +87,9 @@ class TypeParser extends TypeLists {
     }
     if (token === "<") {
       this.at++;
-      this.freeNames();
-      return this.primary();
+      const free = this.freeNames();
+      const node = this.primary();
+      return node.t === "function" ? { ...node, free } : node;
     }
     if (token === "infer" && this.notation.indexedTypes) {
       this.free.add(this.peek(1));
@@ -170,7 +171,7 @@ class TypeParser extends TypeLists {
       // `map[K]V`
       if (this.notation.composites && path[0] === "map") args.push(this.postfix());
     }
-    return { t: "name", path, args };
+    return { t: "name", path, args, ...(this.notation.library && { library: true }) };
   }
 }
 
@@ -179,8 +180,8 @@ const MOST_PARSED = 20_000;
 const LIFETIME = /\s*\+\s*'[\p{ID_Continue}]+|'[\p{ID_Continue}]+\s*[,+]?\s*/gu;
 
 export function parseType(text: string, notation: TypeNotation): TypeNode {
-  const { composites, bracketArguments, indexedTypes, lifetimes } = notation;
-  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${indexedTypes ? "@" : ""}`;
+  const { composites, bracketArguments, indexedTypes, lifetimes, library } = notation;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}`;
   const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {

@@ -3,6 +3,7 @@
 
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { ECMA_LIBRARY } from "./library.ts";
 
 const EXTENSIONS = [".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
 /** What is written in an import, and what stands on the disk. */
@@ -221,6 +222,7 @@ export const ECMA_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   exportLists: true,
+  declaresPromised: true,
   shorthand: true,
   constructorName: "constructor",
   transparent: words(
@@ -244,9 +246,10 @@ export const ECMA_RULES: ResolveRules = {
     isList: "Array.isArray",
     guard: (result) => /^\w+\s+is\s+(.+)$/s.exec(result)?.[1],
   },
+  library: { declarations: ECMA_LIBRARY, list: "Array" },
   pairs: words("Map ReadonlyMap URLSearchParams FormData Headers"),
   elementMethods: words("find findLast pop shift at get"),
-  sameMethods: words("filter slice sort reverse concat splice toSorted toReversed"),
+  sameMethods: words("filter slice"),
   builtins: words(
     "Array Object String Number Boolean Symbol Map Set WeakMap WeakSet Promise Error TypeError RangeError SyntaxError Date RegExp JSON Math Proxy Reflect Function Iterator AsyncIterator Iterable AsyncIterable Generator AsyncGenerator ArrayBuffer Uint8Array Record Partial Required Readonly Pick Omit Exclude Extract NonNullable Parameters ReturnType InstanceType ConstructorParameters Awaited Uppercase Lowercase Capitalize Uncapitalize console process globalThis window document Buffer URL URLSearchParams Request Response Headers FormData Blob File ReadableStream WritableStream TransformStream TextEncoder TextDecoder AbortController AbortSignal Event EventTarget fetch setTimeout clearTimeout setInterval clearInterval queueMicrotask structuredClone crypto performance require module exports undefined NaN Infinity parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI string number boolean any unknown never void object symbol bigint BigInt WebSocket navigator location Intl describe it test expect beforeEach afterEach beforeAll afterAll vi jest",
   ),

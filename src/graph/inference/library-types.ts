@@ -1,0 +1,35 @@
+// Types of a language's library as its rules declare them (`rules.library`): read once, asked for by name.
+
+import type { TypeNode } from "../text/type-node.ts";
+import { parseType } from "../text/type-text.ts";
+
+export interface LibraryType {
+  params: readonly string[];
+  members: ReadonlyMap<string, TypeNode>;
+  base?: TypeNode;
+}
+
+const NOTATION = { indexedTypes: true, library: true };
+const HEAD = /^interface ([\w$]+)(<[^{]*?>)?(?: extends ([^{]+?))? \{$/;
+
+const read = new Map<string, ReadonlyMap<string, LibraryType>>();
+
+/** Declarations of `interface Name<T> extends Base<T> {`, a member on each line, `}`. */
+export function libraryTypes(text: string): ReadonlyMap<string, LibraryType> {
+  let types = read.get(text);
+  if (!types) {
+    types = new Map(text.split(/^}$/m).flatMap(declared));
+    read.set(text, types);
+  }
+  return types;
+}
+
+function declared(text: string): [string, LibraryType][] {
+  const [head = "", ...lines] = text.trim().split("\n");
+  const [, name, params = "", base] = HEAD.exec(head) ?? [];
+  if (name === undefined) return [];
+  const body = parseType(`{${lines.join("")}}`, NOTATION);
+  const members = body.t === "shape" ? body.members : new Map<string, TypeNode>();
+  const names = params.match(/\w+/g) ?? [];
+  return [[name, { params: names, members, ...(base && { base: parseType(base, NOTATION) }) }]];
+}

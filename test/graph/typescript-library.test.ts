@@ -1,0 +1,83 @@
+// What the library declares tells the types of values: elements of collections, parameters of functions given to them.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const HEAD = [
+  "interface Task { due: number; sub: Task[] }",
+  "interface Other { due: number }",
+  "declare const list: readonly Task[], map: Map<string, Task>, set: Set<Task>, wait: Promise<Task>;",
+  "declare const table: Record<string, Task>, other: Other[];",
+];
+
+/** Lines that read `due` of a task, and nothing else's. */
+const READS = [
+  "list.filter((a) => a.due);",
+  "list.toSorted((a, b) => 1).findLast((c) => c.sub)!.due;",
+  "list.map((a) => a).forEach((b) => b.due);",
+  "list.flatMap((a) => a.sub).at(-1)!.due;",
+  "list.reduce((sum, a) => sum + a.due, 0);",
+  "list.reduce((first, a) => first.sub ? first : a, list[0]!).due;",
+  "[...list].sort((a, b) => 1 - b.due);",
+  "for (const [i, a] of list.entries()) a.due;",
+  "map.forEach((a, key) => a.due);",
+  "map.get('a')!.due;",
+  "[...map.values()].some((a) => a.due);",
+  "new Map(other.map((o) => [o, list[0]!])).get(other[0]!)!.due;",
+  "new Set(list).forEach((a) => a.due);",
+  "Array.from(set, (a) => a.due);",
+  "Array.from(set).find((a) => a.due);",
+  "Object.values(table).map((a) => a.due);",
+  "Object.entries(table).map(([key, a]) => a.due);",
+  "wait.then((a) => a.due);",
+  "Promise.all(list.map(async (a) => a)).then((all) => all[0]!.due);",
+  "Promise.all([wait, other[0]!]).then(([a, o]) => a.due);",
+  "structuredClone(list[0]!).due;",
+  "class Tasks extends Array<Task> {} new Tasks().find((a) => true)!.due;",
+];
+
+/** Lines that write it as a key. */
+const KEYS = [
+  "const tasks: Task[] = []; tasks.push({ sub: [], due: 1 });",
+  "tasks.splice(0, 1, { sub: [], due: 1 });",
+  "map.set('a', { sub: [], due: 1 });",
+  "const more: Task[] = other.map((o) => ({ sub: [], due: 1 }));",
+];
+
+describe("the library", () => {
+  const lines = [...HEAD, ...READS, ...KEYS];
+  test("leads to members of what collections hold", async () => {
+    const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Task.due" });
+    const expected = lines.flatMap((_, at) => (at < HEAD.length ? [] : [`a.ts:${at + 1} resolved`]));
+    expect(places).toEqual(expected.sort());
+  });
+
+  test("and to nothing of another type", async () => {
+    const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Other.due" });
+    expect(places).toEqual([]);
+  });
+});
+
+test("a class has nothing from what it implements", async () => {
+  const source = [
+    "interface Named { message: string }",
+    "class Failed extends Error implements Named {}",
+    "new Failed().message;",
+  ].join("\n");
+  const { places } = await ask({ "a.ts": source }, { symbol_name: "Named.message" });
+  expect(places.filter((place) => place.endsWith(" resolved"))).toEqual([]);
+});
+
+test("type parameters of a function are bound by its other arguments", async () => {
+  const source = [
+    "interface A { x: number }",
+    "interface B { x: number }",
+    "declare function fold<T, U>(items: T[], start: U, join: (joined: U, item: T) => U): U;",
+    "declare const as: A[], b: B;",
+    "fold(as, b, (joined, item) => { joined.x;",
+    "  item.x; return joined; }).x;",
+  ].join("\n");
+  const files = { "a.ts": source };
+  expect((await ask(files, { symbol_name: "A.x" })).places).toEqual(["a.ts:6 resolved"]);
+  expect((await ask(files, { symbol_name: "B.x" })).places).toEqual(["a.ts:5 resolved", "a.ts:6 resolved"]);
+});
