@@ -83,6 +83,11 @@ export class Graph {
     return this.memory.remember(what, key, make);
   }
 
+  /** What is worked out when it is asked for. */
+  lazy<T>(make: () => T): () => T | undefined {
+    return this.memory.lazy(make);
+  }
+
   /** Runs unless it is running already for the same thing, or goes too deep. */
   guarded<T>(key: unknown, make: () => T): T | undefined {
     return this.memory.guarded(key, make);

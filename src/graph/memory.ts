@@ -76,6 +76,30 @@ export class Memory {
     }
   }
 
+  /** What is worked out when it is asked for, once, unless something was not gone into for it. */
+  lazy<T>(make: () => T): () => T | undefined {
+    let known: { value: T } | undefined;
+    let isRunning = false;
+    return () => {
+      if (known) return known.value;
+      if (isRunning) {
+        this.cut(WHOLE_QUESTION);
+        return undefined;
+      }
+      const before = this.cutAt;
+      this.cutAt = NOTHING_CUT;
+      isRunning = true;
+      try {
+        const value = make();
+        if (this.cutAt === NOTHING_CUT) known = { value };
+        return value;
+      } finally {
+        isRunning = false;
+        this.cutAt = Math.min(before, this.cutAt);
+      }
+    };
+  }
+
   private cut(frame: number): void {
     this.cutAt = Math.min(this.cutAt, frame);
   }

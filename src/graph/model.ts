@@ -101,13 +101,20 @@ export class BlobModel {
 
   /** The innermost scope at a position. */
   scopeAt(line: number, column: number): number {
-    let best = 0;
-    for (let at = 1; at < this.scopes.length; at++) {
-      const scope = this.scopes[at]!;
-      if (scope.line > line || (scope.line === line && scope.column > column)) break;
-      if (scope.endLine > line || (scope.endLine === line && scope.endColumn > column)) best = at;
+    const { scopes } = this;
+    let low = 0;
+    let high = scopes.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      const scope = scopes[middle]!;
+      if (scope.line < line || (scope.line === line && scope.column <= column)) low = middle;
+      else high = middle - 1;
     }
-    return best;
+    for (; low > 0; low = scopes[low]!.parent) {
+      const { endLine, endColumn } = scopes[low]!;
+      if (endLine > line || (endLine === line && endColumn > column)) return low;
+    }
+    return 0;
   }
 
   /** The scope that is the inside of a symbol, or -1. */

@@ -161,6 +161,8 @@ export interface ResolveRules {
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
   readonly selfVariable?: (signature: string) => string | undefined;
+  /** Blocks of a module in other files (`declare module "./a"`) add to its types. */
+  readonly augments?: boolean;
   /** A type declares, or inherits otherwise, whatever the types promise that it implements. */
   readonly declaresPromised?: boolean;
   /** A field that a type sets may be the one that it inherits. */

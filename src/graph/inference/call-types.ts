@@ -1,6 +1,5 @@
 // What calls return and what their parameters expect, type arguments given or found from arguments.
 
-import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import { typeEnd } from "../text/chains.ts";
@@ -8,13 +7,19 @@ import type { Node } from "../text/expression-node.ts";
 import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { callSignatures, takes } from "./call-signatures.ts";
 import { statedType } from "./documented.ts";
+import { Env } from "./env.ts";
 import { libraryResult } from "./library-calls.ts";
 import { MemberTypes } from "./member-types.ts";
-import { type Call, type Env, openUnion, type Type, union } from "./type-model.ts";
+import { type Call, openUnion, type Type, union } from "./type-model.ts";
+import { argumentsIn } from "./type-parameters.ts";
+import { freed } from "./written-types.ts";
 
 /** Types whose first argument is what looping gives, and the others what is sent and returned. */
 const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
+/** Of the ways in which something is called. */
+const MOST_CALLS = 24;
 const EVERYBODYS: Type = { t: "library", name: "globalThis", args: [] };
 const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
 
@@ -87,10 +92,13 @@ export abstract class CallTypes extends MemberTypes {
       case "instance": {
         const { callMethod, tables } = callee.def.file.rules;
         if (tables) return callee;
-        const call = callMethod === undefined ? undefined : this.members(callee, callMethod, place);
+        if (callMethod === undefined) return this.resultOfCalls(callee, types, args, place);
+        const call = this.members(callee, callMethod, place);
         if (!call || typeof call === "string" || !("defs" in call)) return undefined;
         return union(call.defs.map((def) => this.result(def, call.env, { types, args, place }, place)));
       }
+      case "shape":
+        return this.resultOfCalls(callee, types, args, place);
       case "library": {
         const { functionTypes } = place.file.rules;
         if (functionTypes?.has(callee.name)) return callee.args.at(-1);
@@ -100,6 +108,50 @@ export abstract class CallTypes extends MemberTypes {
       default:
         return undefined;
     }
+  }
+
+  /** In which ways what is no function by itself may be called with so many arguments. */
+  private fitting(
+    type: Type & { t: "shape" | "instance" },
+    types: string,
+    args: readonly number[] | undefined,
+  ): (Type & { t: "signature" })[] {
+    const all = this.callsOf(type, 0);
+    const fitting = args ? all.filter(({ node }) => takes(node, args.length)) : all;
+    const given = types === "" ? 0 : argumentsIn(types);
+    const typed = given === 0 ? fitting : fitting.filter(({ node }) => (node.free?.length ?? 0) >= given);
+    return typed.slice(0, MOST_CALLS);
+  }
+
+  private callsOf(type: Type, depth: number): (Type & { t: "signature" })[] {
+    if (type.t === "shape")
+      return (type.calls ?? []).map((node) => ({
+        t: "signature",
+        node,
+        place: type.place,
+        env: freed(node, type.env),
+      }));
+    if (type.t !== "instance" || !type.def.file.rules.notation.indexedTypes || depth > 3) return [];
+    const { def } = type;
+    const nodes = this.graph.remember("calls", def, () => callSignatures(def));
+    const place = this.placeOf(def);
+    const env = this.envOf(def, type.args);
+    if (nodes.length > 0)
+      return nodes.map((node) => ({ t: "signature", node, place, env: freed(node, env) }));
+    return this.supertypes(def).flatMap(({ name, place: at }) => {
+      const base = this.heritageType(name, at, env);
+      return base ? this.callsOf(base, depth + 1) : [];
+    });
+  }
+
+  private resultOfCalls(
+    type: Type & { t: "shape" | "instance" },
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined {
+    const results = this.fitting(type, types, args).map((each) => this.resultOf(each, types, args, place));
+    return openUnion(results);
   }
 
   /** What a function of the library is, or what makes one of a type of it. */
@@ -186,76 +238,87 @@ export abstract class CallTypes extends MemberTypes {
 
   /** By the arguments that are written out, by what is expected of the call, by those of its arguments that tell, by defaults. */
   private bind(callee: Generic, env: Env | undefined, call: Call, place: Place): Env {
-    const { rules } = place.file;
     const names = callee.free.map(({ name }) => name);
-    const bound = new Map(env ?? []);
-    for (const name of names) bound.delete(name);
+    const found = this.graph.lazy(() => this.bindings(callee, names, call, place));
+    const own = new Map<string, () => Type | undefined>();
+    const inner = new Env(own, env);
+    for (const { name, fallback } of callee.free)
+      own.set(name, () => {
+        const bound = found();
+        if (bound?.has(name) || !fallback) return bound?.get(name);
+        return this.graph.guarded(fallback, () => this.typeOfNode(fallback, place, inner));
+      });
+    return inner;
+  }
+
+  private bindings(callee: Generic, names: readonly string[], call: Call, place: Place) {
+    const bound = new Map<string, Type | undefined>();
     this.typeArguments(call.types, call.place).forEach((type, at) => {
       if (names[at]) bound.set(names[at], type);
     });
     const { args, expected, asked } = call;
-    if (call.types === "" && expected) this.unify(callee.returns(), expected, names, bound, rules);
+    if (call.types === "" && expected) this.unify(callee.returns(), expected, names, bound, place);
     if (call.types === "" && args)
       callee.params.forEach((node, at) => {
         const start = args[at];
         if (start !== undefined && at !== asked && node.t !== "other")
-          this.unify(node, () => this.typeAt(call.place.file, start), names, bound, rules);
+          this.unify(node, () => this.typeAt(call.place.file, start), names, bound, place);
       });
-    for (const { name, fallback } of callee.free)
-      if (!bound.has(name)) {
-        bound.set(name, undefined);
-        if (fallback) bound.set(name, this.typeOfNode(fallback, place, bound));
-      }
     return bound;
   }
 
-  protected unify(
+  unify(
     node: TypeNode,
     given: () => Type | undefined,
     names: readonly string[],
     bound: Map<string, Type | undefined>,
-    rules: ResolveRules,
+    place: Place,
   ): void {
+    const { rules } = place.file;
     if (node.t === "name" && node.path.length === 1 && names.includes(node.path[0]!)) {
       if (!bound.has(node.path[0]!)) {
         const type = given();
         if (type) bound.set(node.path[0]!, type);
       }
     } else if (node.t === "union") {
-      for (const part of node.of) this.unify(part, given, names, bound, rules);
+      for (const part of node.of) this.unify(part, given, names, bound, place);
     } else if (node.t === "array" && node.parts)
       node.parts.forEach((part, at) => {
-        this.unify(part, () => this.element(given(), at), names, bound, rules);
+        this.unify(part, () => this.element(given(), at), names, bound, place);
       });
-    else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, rules);
-    else if (node.t === "function")
-      this.unify(
-        node.returns,
-        () => {
-          const type = given();
-          if (type?.t === "lambda") return this.returned(type.file, type.at);
-          const file = type && fileOf(type);
-          return file && this.called(type, "", undefined, this.placeAt(file, 0));
-        },
-        names,
-        bound,
-        rules,
-      );
-    else if (node.t === "name" && node.args.length > 0) {
+    else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, place);
+    else if (node.t === "function") {
+      const result = () => {
+        const type = given();
+        if (type?.t === "lambda") return this.returned(type.file, type.at);
+        const file = type && fileOf(type);
+        return file && this.called(type, "", undefined, this.placeAt(file, 0));
+      };
+      this.unify(node.returns, result, names, bound, place);
+      node.params.forEach(({ type, rest }, at) => {
+        if (type.t === "name" && !rest && names.includes(type.path[0]!))
+          this.unify(type, () => this.parameter(given(), at, place), names, bound, place);
+      });
+    } else if (node.t === "shape") {
+      const type = given();
+      if (!type) return;
+      for (const [name, member] of node.members)
+        this.unify(member, () => this.typeOfMember(type, name, place), names, bound, place);
+    } else if (node.t === "name" && node.args.length > 0) {
       const type = given();
       const last = node.path[node.path.length - 1]!;
       if (type?.t === "instance" && factOf(type.def).name === last)
         node.args.forEach((arg, at) => {
-          this.unify(arg, () => type.args[at], names, bound, rules);
+          this.unify(arg, () => type.args[at], names, bound, place);
         });
       else if (type?.t === "static" && rules.metaTypes?.has(last))
-        this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, rules);
-      else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, rules);
+        this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, place);
+      else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);
       else if (node.args.length === 1)
-        this.unify(node.args[0]!, () => this.element(type), names, bound, rules);
+        this.unify(node.args[0]!, () => this.element(type), names, bound, place);
       else if (type?.t === "library" && type.args.length === node.args.length)
         node.args.forEach((arg, at) => {
-          this.unify(arg, () => type.args[at], names, bound, rules);
+          this.unify(arg, () => type.args[at], names, bound, place);
         });
     }
   }
@@ -361,6 +424,11 @@ export abstract class CallTypes extends MemberTypes {
         const declared = callee.itself && this.declaredCall(callee, place);
         return declared && this.parameter(declared, at, place, call);
       }
+      case "shape":
+      case "instance": {
+        const fitting = this.fitting(callee, call?.types ?? "", call?.args);
+        return openUnion(fitting.map((each) => this.parameterAt(each, at, place, call)));
+      }
       case "union":
         return union(callee.of.map((each) => this.parameter(each, at, place, call)));
       default:
@@ -392,5 +460,7 @@ export abstract class CallTypes extends MemberTypes {
 /** The file that a value was written in. */
 function fileOf(type: Type): FileModel | undefined {
   if (type.t === "callable" || type.t === "instance" || type.t === "static") return type.def.file;
+  if (type.t === "union") return type.of.map(fileOf).find((file) => file);
+  if (type.t === "signature" || type.t === "shape") return type.place.file;
   return type.t === "object" ? type.file : undefined;
 }

@@ -6,7 +6,8 @@ import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { type Env, type Supertype, type Type, union } from "./type-model.ts";
+import { Env } from "./env.ts";
+import { type Supertype, type Type, union } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
 import { isTypeVariable, WrittenTypes } from "./written-types.ts";
 
@@ -190,16 +191,17 @@ export abstract class HierarchyTypes extends WrittenTypes {
   envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined {
     const params = this.typeParamsOf(def);
     if (params.length === 0) return undefined;
-    const env = new Map<string, Type | undefined>();
-    params.forEach(({ name }, at) => {
-      env.set(name, args[at]);
-    });
+    const own = new Map<string, () => Type | undefined>();
+    const env = new Env(own);
     params.forEach(({ name, fallback }, at) => {
-      if (at >= args.length && fallback !== "")
-        env.set(
+      if (at < args.length || fallback === "") own.set(name, () => args[at]);
+      else
+        own.set(
           name,
-          this.graph.guarded(`default ${def.file.path}:${def.ordinal}${name}`, () =>
-            this.typeOfText(fallback, this.placeOf(def), env),
+          this.graph.lazy(() =>
+            this.graph.guarded(`default ${def.file.path}:${def.ordinal}${name}`, () =>
+              this.typeOfText(fallback, this.placeOf(def), env),
+            ),
           ),
         );
     });

@@ -14,6 +14,7 @@ import type { Def } from "../types.ts";
 import { CallTypes } from "./call-types.ts";
 import { decorated } from "./decorators.ts";
 import { statedLocal, statedType } from "./documented.ts";
+import type { Env } from "./env.ts";
 import { ExpressionReader } from "./expression.ts";
 import { lambdaResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
@@ -23,7 +24,7 @@ import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
 import { tested } from "./tested.ts";
 import { tupleValue } from "./tuples.ts";
-import { type Env, openUnion, type Type, union } from "./type-model.ts";
+import { openUnion, type Type, union } from "./type-model.ts";
 import { partAt } from "./variant-patterns.ts";
 
 export class Inference extends CallTypes {
@@ -334,5 +335,5 @@ function valueOfSymbol(inference: Inference, def: Def): Type | undefined {
   return inference.typeAt(file, brackets.forward(at + 1));
 }
 
-export type { Env, Members, Supertype, Type } from "./type-model.ts";
+export type { Members, Supertype, Type } from "./type-model.ts";
 export { union } from "./type-model.ts";

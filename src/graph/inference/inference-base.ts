@@ -5,8 +5,10 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
+import type { TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
-import type { Env, Members, Type } from "./type-model.ts";
+import type { Env } from "./env.ts";
+import type { Members, Type } from "./type-model.ts";
 
 export abstract class InferenceBase {
   readonly graph: Graph;
@@ -42,6 +44,13 @@ export abstract class InferenceBase {
   abstract self(place: Place, name?: string): Type | undefined;
   abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;
   abstract element(given: Type | undefined, at?: number): Type | undefined;
+  abstract unify(
+    node: TypeNode,
+    given: () => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    place: Place,
+  ): void;
   abstract awaited(type: Type | undefined): Type | undefined;
   abstract called(
     given: Type,

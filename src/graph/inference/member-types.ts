@@ -9,10 +9,11 @@ import { spaceInside } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isDecorated } from "./decorators.ts";
+import { Env } from "./env.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
 import { libraryTypes } from "./library-types.ts";
 import { madeFields } from "./made-fields.ts";
-import { type Env, type Members, type Type, union } from "./type-model.ts";
+import { type Members, type Type, union } from "./type-model.ts";
 
 export abstract class MemberTypes extends HierarchyTypes {
   typeOfMember(of: Type, name: string, place: Place): Type | undefined {
@@ -60,7 +61,7 @@ export abstract class MemberTypes extends HierarchyTypes {
     const type = libraryTypes(library.declarations).get(own);
     if (!type) return undefined;
     const args = of.t === "list" ? [of.of] : of.args;
-    const env = new Map(type.params.map((param, at) => [param, args[at]] as const));
+    const env = new Env(new Map(type.params.map((param, at) => [param, () => args[at]])));
     const node = type.members.get(name);
     if (node) return this.typeOfNode(node, place, env);
     const base = type.base && this.typeOfNode(type.base, place, env);
@@ -272,7 +273,13 @@ function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
   const variable = def.file.rules.selfVariable?.(signature);
   if (variable === undefined && !OWN_TYPE.test(type)) return env;
   const object: Type = of.t === "instance" ? of : { t: "instance", def: of.def, args: [] };
-  return new Map([...(env ?? []), ["this", object], [variable ?? "this", object]]);
+  return Env.of(
+    [
+      ["this", object],
+      [variable ?? "this", object],
+    ],
+    env,
+  );
 }
 
 function functionMembers(def: Def, name: string): Members {

@@ -2,10 +2,9 @@
 
 import type { FileModel } from "../file.ts";
 import type { Place } from "../place.ts";
-import type { TypeNode } from "../text/type-node.ts";
+import type { FunctionNode, TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
-
-export type Env = ReadonlyMap<string, Type | undefined>;
+import type { Env } from "./env.ts";
 
 export type Type =
   /** `own`: seen from the inside of the type, where its parameters stand for themselves. */
@@ -14,8 +13,14 @@ export type Type =
   | { t: "static"; def: Def }
   | { t: "module"; files: readonly FileModel[]; source: string; from: FileModel }
   | { t: "callable"; def: Def; env: Env | undefined }
-  | { t: "signature"; node: TypeNode & { t: "function" }; place: Place; env: Env | undefined }
-  | { t: "shape"; members: ReadonlyMap<string, TypeNode>; place: Place; env: Env | undefined }
+  | { t: "signature"; node: FunctionNode; place: Place; env: Env | undefined }
+  | {
+      t: "shape";
+      members: ReadonlyMap<string, TypeNode>;
+      calls?: readonly FunctionNode[];
+      place: Place;
+      env: Env | undefined;
+    }
   /** An object or a function as it is written in the code. */
   | { t: "object"; file: FileModel; at: number }
   | { t: "lambda"; file: FileModel; at: number }
@@ -25,8 +30,11 @@ export type Type =
   | { t: "tuple"; of: readonly (Type | undefined)[]; whole?: true }
   /** Called with an element of something. */
   | { t: "each"; of: Type }
-  /** `itself`: what the name of a type or function of the library stands for, not a value of that type. */
-  | { t: "library"; name: string; args: readonly (Type | undefined)[]; itself?: true }
+  /**
+   * `itself`: what the name of a type or function of the library stands for, not a value of that type; `literal`: the text
+   * that it is.
+   */
+  | { t: "library"; name: string; args: readonly (Type | undefined)[]; itself?: true; literal?: string }
   /** `isOpen`: one of these, or something that is not known. */
   | { t: "union"; of: readonly Type[]; isOpen?: boolean };
 
@@ -85,5 +93,5 @@ export function isSame(a: Type, b: Type): boolean {
   if (a.t !== b.t) return false;
   if ("def" in a && "def" in b) return a.def === b.def;
   if (a.t !== "library" || b.t !== "library") return false;
-  return a.name === b.name && a.itself === b.itself && a.args.length === 0;
+  return a.name === b.name && a.itself === b.itself && a.literal === b.literal && a.args.length === 0;
 }

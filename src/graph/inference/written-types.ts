@@ -11,12 +11,13 @@ import { expanded } from "../names/macros.ts";
 import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import type { Named, Place } from "../place.ts";
-import type { TypeNode } from "../text/type-node.ts";
+import { type FunctionNode, isNever, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { ofArity } from "./overloads.ts";
-import { type Env, isSame, type Members, openUnion, type Type, union } from "./type-model.ts";
+import { isSame, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 
 /** The type of the object at hand. */
@@ -53,20 +54,38 @@ export abstract class WrittenTypes extends InferenceBase {
       case "element":
         return this.element(this.typeOfNode(node.of, place, env), node.at);
       case "union": {
-        const types = node.of.map((each) => this.typeOfNode(each, place, env));
+        const types = node.of
+          .filter((each) => !isNever(each))
+          .map((each) => this.typeOfNode(each, place, env));
         return node.open ? union(types, true) : openUnion(types);
       }
       case "literal":
-        return { t: "library", name: "", args: [] };
+        return { t: "library", name: "", args: [], ...(node.value !== undefined && { literal: node.value }) };
       case "tuple":
         return { t: "tuple", of: node.of.map((each) => this.typeOfNode(each, place, env)) };
       case "function":
         return { t: "signature", node, place, env: freed(node, env) };
       case "shape":
-        return { t: "shape", members: node.members, place, env };
+        return { t: "shape", members: node.members, calls: node.calls, place, env };
       case "key": {
         const of = this.typeOfNode(node.of, place, env);
         return of && this.typeOfMember(of, node.name, place);
+      }
+      case "lookup": {
+        const key = env?.get(node.key);
+        if (key?.t !== "library" || key.literal === undefined) return undefined;
+        const of = this.typeOfNode(node.of, place, env);
+        return of && this.typeOfMember(of, key.literal, place);
+      }
+      case "inferred": {
+        const { names, pattern, of, found } = node;
+        const fitted = this.graph.lazy(() => {
+          const bound = new Map<string, Type | undefined>();
+          this.unify(pattern, () => this.typeOfNode(of, place, env), names, bound, place);
+          return bound;
+        });
+        const own = new Map(names.map((name) => [name, () => fitted()?.get(name)]));
+        return this.typeOfNode(found, place, new Env(own, env));
       }
       case "value": {
         let type = this.typeOfName(node.path[0]!, place);
@@ -136,7 +155,8 @@ export abstract class WrittenTypes extends InferenceBase {
     );
     const types = rules.typesByArity ? ofArity(all, () => args.length) : all;
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
-    return this.instance(solid.length > 0 ? solid : types, () => args.map((_, at) => argument(at)));
+    const given = args.map((_, at) => () => argument(at));
+    return this.instance(solid.length > 0 ? solid : types, lazily(this.graph, given));
   }
 
   /** A type that stands in the type around a place. */
@@ -154,7 +174,10 @@ export abstract class WrittenTypes extends InferenceBase {
     const { anyTypes, tupleTypes } = place.file.rules;
     const name = path[path.length - 1]!;
     if (anyTypes?.has(name)) return undefined;
-    const given = args.map((arg) => this.typeOfNode(arg, place, env));
+    const given = lazily(
+      this.graph,
+      args.map((arg) => () => this.typeOfNode(arg, place, env)),
+    );
     if (!tupleTypes?.has(name) || args.length === 0) return { t: "library", name, args: given };
     // `tuple[int, ...]`
     const isOpen = args.length === 2 && args[1]!.t === "other";
@@ -201,10 +224,9 @@ export abstract class WrittenTypes extends InferenceBase {
     }
   }
 
-  protected instance(defs: readonly Def[], args: () => (Type | undefined)[]): Type | undefined {
+  protected instance(defs: readonly Def[], given: readonly (Type | undefined)[]): Type | undefined {
     const def = defs[0];
     if (!def) return undefined;
-    const given = args();
     const isAlias = factOf(def).kind === "type_alias" && def.file.model.members(def.ordinal).size === 0;
     // A type that may have members of its own is itself; what it stands for comes after.
     if (isAlias && !def.file.rules.ownerMembers) return this.aliased(def, given);
@@ -286,8 +308,13 @@ export abstract class WrittenTypes extends InferenceBase {
 }
 
 /** Type parameters of a function type mean nothing that is around it. */
-function freed({ free }: TypeNode & { t: "function" }, env: Env | undefined): Env | undefined {
-  return (free && new Map([...(env ?? []), ...free.map(({ name }) => [name, undefined] as const)])) || env;
+export function freed({ free }: FunctionNode, env: Env | undefined): Env | undefined {
+  return free
+    ? Env.of(
+        free.map(({ name }) => [name, undefined]),
+        env,
+      )
+    : env;
 }
 
 export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;

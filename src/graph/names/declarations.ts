@@ -7,6 +7,7 @@ import type { Graph } from "../graph.ts";
 import { arityOf } from "../inference/overloads.ts";
 import { isMember, isSpace, isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
+import { modulesOf } from "./exported.ts";
 import { inSpace, spaceInside } from "./spaces.ts";
 
 const MERGEABLE: ReadonlySet<Kind> = new Set<Kind>([
@@ -25,7 +26,35 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
   const beside = file.model.members(container).get(name) ?? [ordinal];
   const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
   const parts = file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)));
-  return [def, ...parts.filter((other) => isSameArity(def, other) && isSameSort(def, other))];
+  const own = parts.filter((other) => isSameArity(def, other) && isSameSort(def, other));
+  return [def, ...own, ...(file.rules.augments && AUGMENTED.has(kind) ? augmented(graph, def) : [])];
+}
+
+/** What blocks for a module add to from other files, and what stands in them. */
+const AUGMENTED: ReadonlySet<Kind> = new Set<Kind>(["interface", "enum", "namespace"]);
+
+/** The parts of a type that stand in other files: in the module itself, in blocks for it (`declare module "./a" { … }`). */
+function augmented(graph: Graph, def: Def): readonly Def[] {
+  const { name, kind } = factOf(def);
+  const others = graph
+    .named(name)
+    .filter((other) => other.file !== def.file && factOf(other).kind === kind && other.file.rules.augments);
+  if (others.length === 0 || ![def, ...others].some((each) => blockOf(each))) return [];
+  const home = moduleOf(graph, def);
+  return home === "" ? [] : others.filter((other) => moduleOf(graph, other) === home);
+}
+
+/** The block for a module that a symbol stands in. */
+function blockOf({ file, ordinal }: Def): SymbolFact | undefined {
+  const block = file.model.symbols[file.model.symbols[ordinal]!.container];
+  return block?.kind === "module" ? block : undefined;
+}
+
+/** The module whose name a symbol is, as a path or as it is written; "" = it stands deeper in one. */
+function moduleOf(graph: Graph, def: Def): string {
+  const block = blockOf(def);
+  if (!block) return factOf(def).container === -1 ? def.file.path : "";
+  return modulesOf(graph, def.file, block.name)[0]?.path ?? `"${block.name}"`;
 }
 
 /** The parts of a type or namespace that is declared in several places of a space. */

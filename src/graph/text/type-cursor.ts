@@ -4,7 +4,7 @@ import type { TypeNotation } from "./type-node.ts";
 
 const TOKEN =
   /\s*(=>|->|::|\.\.\.|\?\.|[\p{ID_Start}_$#][\p{ID_Continue}$]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\d[\w.]*|[^\s\w])/uy;
-const MOST_TOKENS = 2000;
+const MOST_TOKENS = 20_000;
 
 export function tokensOf(text: string): string[] {
   const tokens: string[] = [];

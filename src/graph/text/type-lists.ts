@@ -1,7 +1,7 @@
 // What holds types in brackets: lists of arguments, tuples, functions with their parameters, shapes with their members.
 
 import { TypeCursor } from "./type-cursor.ts";
-import { type FreeName, OTHER, type ParameterNode, type TypeNode } from "./type-node.ts";
+import { type FreeName, type FunctionNode, OTHER, type ParameterNode, type TypeNode } from "./type-node.ts";
 
 /** Words in front of a type that change nothing here. */
 export const SKIPPED = new Set(
@@ -11,8 +11,8 @@ export const SKIPPED = new Set(
 );
 
 export abstract class TypeLists extends TypeCursor {
-  /** Names that stand for whatever a use brings along: `infer T`. */
-  protected readonly free = new Set<string>();
+  /** Names of the pattern at hand that are found where it fits: `infer T`. */
+  protected readonly inferred: string[] = [];
 
   abstract type(): TypeNode;
   protected abstract postfix(): TypeNode;
@@ -112,8 +112,9 @@ export abstract class TypeLists extends TypeCursor {
       const name = this.peek();
       let param: ParameterNode;
       if (this.peek(1) === ":" || (this.peek(1) === "?" && this.peek(2) === ":")) {
-        this.at += this.peek(1) === "?" ? 3 : 2;
-        param = { name, type: this.type() };
+        const optional = this.peek(1) === "?";
+        this.at += optional ? 3 : 2;
+        param = { name, type: this.type(), ...(optional && { optional }) };
       } else if (name === "{" || name === "[") {
         this.at++;
         this.skipTo(name === "{" ? "}" : "]");
@@ -147,10 +148,16 @@ export abstract class TypeLists extends TypeCursor {
     const mapped = this.mapped();
     if (mapped) return mapped;
     const members = new Map<string, TypeNode>();
+    const calls: FunctionNode[] = [];
     while (this.at < this.tokens.length && !this.take("}")) {
       const before = this.at;
       while (/^(?:readonly|get|set|\+|-)$/.test(this.peek()) && !/^[:?(]$/.test(this.peek(1))) this.at++;
       const name = this.peek().replace(/^["']|["']$/g, "");
+      if (this.peek() === "(" || this.peek() === "<") {
+        calls.push(this.method());
+        if (!this.take(";")) this.take(",");
+        continue;
+      }
       if (this.peek() === "[") this.skipBracket();
       else this.at++;
       this.take("?");
@@ -158,7 +165,7 @@ export abstract class TypeLists extends TypeCursor {
       else if (this.peek() === "(" || this.peek() === "<") members.set(name, this.method());
       if (!(this.take(";") || this.take(",")) && this.at === before) this.at++;
     }
-    return { t: "shape", members };
+    return { t: "shape", members, ...(calls.length > 0 && { calls }) };
   }
 
   /** `{ [K in keyof T]: … }`, `{ [K in L]: T[K] }`: members of T, whatever becomes of their types. */
@@ -187,7 +194,7 @@ export abstract class TypeLists extends TypeCursor {
   }
 
   /** `(a: A): R`, `<T>(a: T): R` behind the name of a member. */
-  private method(): TypeNode {
+  private method(): FunctionNode {
     const free = this.take("<") ? this.freeNames() : undefined;
     const from = this.at + 1;
     this.at = from;

@@ -9,28 +9,36 @@ export type TypeNode =
   | { t: "element"; of: TypeNode; at?: number }
   /** `open`: one of them, or something else. */
   | { t: "union"; of: TypeNode[]; open?: true }
-  /** `"a" | 1`: no object of anybody's. */
-  | { t: "literal" }
+  /** `"a" | 1`: no object of anybody's; `value`: of a text. */
+  | { t: "literal"; value?: string }
   /** `self`: whose members its body has by their bare names: `T.() -> R`; `free`: its own type parameters. */
-  | {
-      t: "function";
-      params: ParameterNode[];
-      returns: TypeNode;
-      self?: TypeNode;
-      free?: readonly FreeName[];
-    }
-  | { t: "shape"; members: Map<string, TypeNode> }
+  | FunctionNode
+  /** `calls`: the ways in which it is called. */
+  | { t: "shape"; members: Map<string, TypeNode>; calls?: FunctionNode[] }
   /** Several values: `(A, error)`. */
   | { t: "tuple"; of: TypeNode[] }
   | { t: "key"; of: TypeNode; name: string }
+  /** `T[K]`, where K stands for a text. */
+  | { t: "lookup"; of: TypeNode; key: string }
+  /** `A extends B ? C : D`, where `names` in C (`found`) are found in A by B. */
+  | { t: "inferred"; of: TypeNode; pattern: TypeNode; names: readonly string[]; found: TypeNode }
   | { t: "value"; path: string[] }
   | { t: "other" };
+
+export interface FunctionNode {
+  t: "function";
+  params: ParameterNode[];
+  returns: TypeNode;
+  self?: TypeNode;
+  free?: readonly FreeName[];
+}
 
 export interface ParameterNode {
   name: string;
   type: TypeNode;
   /** It takes all that are left, each of which is an element of its type. */
   rest?: true;
+  optional?: true;
 }
 
 /** A type parameter of a function type, and what it is where nothing tells. */

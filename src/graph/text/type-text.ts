@@ -29,11 +29,16 @@ class TypeParser extends TypeLists {
     }
     // `A extends B ? C : D` may be either.
     if (this.take("extends")) {
-      this.postfix();
+      const names = this.inferred.splice(0);
+      const pattern = this.postfix();
+      const bound = this.inferred.splice(0, this.inferred.length, ...names);
       if (this.take("?")) {
-        const then = this.type();
+        const written = this.type();
         this.take(":");
         const other = this.type();
+        const of = parts.length === 1 ? parts[0]! : { t: "union" as const, of: parts };
+        const then: TypeNode =
+          bound.length > 0 ? { t: "inferred", of, pattern, names: bound, found: written } : written;
         if (isNever(other)) return then;
         return isNever(then) ? other : { t: "union", of: [then, other], open: true };
       }
@@ -56,11 +61,13 @@ class TypeParser extends TypeLists {
       } else if (this.peek() === "[") {
         this.at++;
         const key = this.peek();
+        const isName = /^[\p{ID_Start}_$]/u.test(key) && this.peek(1) === "]";
         this.skipTo("]");
         if (/^["']/.test(key)) node = { t: "key", of: node, name: key.slice(1, -1) };
         else if (!this.notation.indexedTypes) node = { t: "array", of: node };
         else if (key === "number") node = { t: "element", of: node };
-        else node = /^\d+$/.test(key) ? { t: "element", of: node, at: Number(key) } : OTHER;
+        else if (/^\d+$/.test(key)) node = { t: "element", of: node, at: Number(key) };
+        else node = isName ? { t: "lookup", of: node, key } : OTHER;
       } else if (this.peek() === "!" && /^[\p{ID_Start}_[*?]/u.test(this.peek(1))) {
         // `E!T`: an error or T.
         this.at++;
@@ -92,9 +99,10 @@ class TypeParser extends TypeLists {
       return node.t === "function" ? { ...node, free } : node;
     }
     if (token === "infer" && this.notation.indexedTypes) {
-      this.free.add(this.peek(1));
+      const name = this.peek(1);
+      this.inferred.push(name);
       this.at += 2;
-      return OTHER;
+      return { t: "name", path: [name], args: [] };
     }
     if (token === "{") return this.shape();
     if (token === "[") {
@@ -120,7 +128,8 @@ class TypeParser extends TypeLists {
       // A type may be written in quotes.
       if (this.notation.bracketArguments && this.depth < DEEPEST)
         return parseType(token.slice(1, -1), this.notation);
-      return this.notation.indexedTypes ? { t: "literal" } : OTHER;
+      if (!this.notation.indexedTypes) return OTHER;
+      return /^["']/.test(token) ? { t: "literal", value: token.slice(1, -1) } : { t: "literal" };
     }
     if (token === "func" && this.peek(1) === "(") return this.func();
     if (token === "chan" && this.notation.composites) {
@@ -152,7 +161,7 @@ class TypeParser extends TypeLists {
       const made = this.parenthesised();
       return made.t === "function" ? { ...made, self: node } : OTHER;
     }
-    return this.notation.indexedTypes && this.free.has(token) ? OTHER : node;
+    return node;
   }
 
   private named(): TypeNode {

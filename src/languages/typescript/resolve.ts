@@ -223,8 +223,10 @@ export const ECMA_RULES: ResolveRules = {
   base: ["super"],
   exportLists: true,
   declaresPromised: true,
+  augments: true,
   shorthand: true,
   constructorName: "constructor",
+  anyTypes: words("any unknown never object"),
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit Extract DeepPartial Simplify Prettify Mutable Writeable NoInfer",
   ),
