@@ -97,7 +97,7 @@ function argumentContext(
   const args = argumentStarts(text, brackets, open);
   const index = args.findLastIndex((each) => each <= offset);
   const place = inference.placeAt(file, start);
-  const callee = calleeType(inference, file, start, open, place);
+  const callee = calleeType(inference, file, start, before + 1, place);
   if (file.rules.labels)
     return labelledParameter(inference, callee, labelAt(text, args[index] ?? -1), index, place);
   const type = inference.parameter(callee, Math.max(0, index), place, {
@@ -109,16 +109,16 @@ function argumentContext(
   return undefined;
 }
 
-/** The type of what is called by the list that opens at `open`. */
+/** The type of what is called: the expression between two offsets. */
 function calleeType(
   inference: Inference,
   file: FileModel,
   start: number,
-  open: number,
+  end: number,
   place: ReturnType<Inference["placeAt"]>,
 ): Type | undefined {
   const { text, brackets } = file.model;
-  const reader = new ExpressionReader(text.slice(0, open), brackets, file.rules.notation);
+  const reader = new ExpressionReader(text.slice(0, end), brackets, file.rules.notation);
   const { node } = reader.read(start);
   const type = inference.typeOf(node.t === "new" ? node.of : node, place);
   if (type) return type;

@@ -19,7 +19,7 @@ import { freed } from "./written-types.ts";
 /** Types whose first argument is what looping gives, and the others what is sent and returned. */
 const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
 /** Of the ways in which something is called. */
-const MOST_CALLS = 24;
+const MOST_CALLS = 6;
 const EVERYBODYS: Type = { t: "library", name: "globalThis", args: [] };
 const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
 

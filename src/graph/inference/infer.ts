@@ -10,6 +10,7 @@ import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import type { Named, Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
+import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { CallTypes } from "./call-types.ts";
 import { decorated } from "./decorators.ts";
@@ -238,7 +239,8 @@ export class Inference extends CallTypes {
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
     if (fact.params && fact.kind !== "property") return decorated(this, def) ?? { t: "callable", def, env };
-    if (holdsValues(def) || ownsSome(def)) return { t: "instance", def, args: [] };
+    const isOwn = holdsValues(def) && !isWrapped(def);
+    if (isOwn || ownsSome(def)) return { t: "instance", def, args: [] };
     const beside = this.besideNameless(def);
     if (beside) return { t: "instance", def: beside, args: [] };
     const place = this.placeOf(def);
@@ -287,6 +289,13 @@ function holdsValues({ file, ordinal }: Def): boolean {
   for (const ordinals of file.model.members(ordinal).values())
     if (ordinals.some((at) => !isType(file.model.symbols[at]!.kind))) return true;
   return false;
+}
+
+/** Is what is declared with a symbol a part of its type alone: `Box<{ a: A }>`? */
+function isWrapped(def: Def): boolean {
+  if (!def.file.rules.notation.indexedTypes) return false;
+  const stated = statedType(def, "value");
+  return stated !== "" && parseType(stated, def.file.rules.notation).t !== "shape";
 }
 
 /** Is something put in this value by its name? */

@@ -78,6 +78,8 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "module":
         return this.moduleMembers(of, name);
       case "shape": {
+        const own = of.members.has(name) ? this.declaredIn(of, name) : [];
+        if (own.length > 0) return { defs: own, env: of.env, inherited: false };
         const node = of.members.get(name) ?? of.members.get("[");
         return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
       }
@@ -109,6 +111,14 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "each":
         return undefined;
     }
+  }
+
+  /** Symbols that an object type declares which stands in the type of one. */
+  private declaredIn({ place }: Type & { t: "shape" }, name: string): readonly Def[] {
+    const { model } = place.file;
+    const holder = model.symbolAt(place.line, place.column);
+    const own = holder === -1 ? [] : (model.members(holder).get(name) ?? []);
+    return own.length === 1 ? place.file.defs(own) : [];
   }
 
   membersOf(def: Def, name: string): readonly Def[] {

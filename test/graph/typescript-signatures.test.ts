@@ -1,0 +1,102 @@
+// What is called through the signatures of a type without a name, what conditions infer, what modules add to each other.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const TYPES = ["interface A { x: number }", "interface B { x: number }"];
+const resolvedOf = async (source: readonly string[], symbol: string) => {
+  const { places } = await ask({ "a.ts": [...TYPES, ...source].join("\n") }, { symbol_name: symbol });
+  return places.filter((place) => place.endsWith(" resolved")).map((place) => place.split(" ")[0]);
+};
+
+describe("signatures without a name", () => {
+  test("by the number of arguments", async () => {
+    const source = [
+      "interface Get { (): A; (key: string): B }",
+      "declare const get: Get;",
+      "get().x;",
+      "get('b').x;",
+    ];
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:5"]);
+    expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:6"]);
+  });
+
+  test("tell the parameters of functions that are given", async () => {
+    const source = [
+      "type Handler<T> = (value: T, next: () => void) => void;",
+      "interface On<T> { <K>(path: string, ...handlers: Handler<T>[]): this; <K>(...handlers: Handler<T>[]): this }",
+      "declare class App<T> { on: On<T> }",
+      "declare const app: App<A>;",
+      "app.on('/', (v) => v.x);",
+      "app.on((v, next) => v.x, (w) => w.x);",
+    ];
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:7", "a.ts:8", "a.ts:8"]);
+    expect(await resolvedOf(source, "B.x")).toEqual([]);
+  });
+
+  test("with type parameters of their own, of an object type", async () => {
+    const source = [
+      "type Store<T> = { get: () => T };",
+      "type Bound<S> = { (): Read<S>; <U>(select: (state: Read<S>) => U): U } & S;",
+      "type Read<S> = S extends { get: () => infer T } ? T : unknown;",
+      "type Create = { <T>(make: (set: (part: T) => void) => T): Bound<Store<T>>; <T>(): (make: () => T) => Bound<Store<T>> };",
+      "declare const create: Create;",
+      "const use = create<A>((set) => { set({ x: 1 }); return { x: 2 }; });",
+      "use((state) => state.x);",
+      "use().x;",
+      "use.get().x;",
+      "create<A>()(() => ({ x: 3 }));",
+    ];
+    const lines = ["a.ts:10", "a.ts:11", "a.ts:12", "a.ts:8", "a.ts:8", "a.ts:9"];
+    expect(await resolvedOf(source, "A.x")).toEqual(lines);
+    expect(await resolvedOf(source, "B.x")).toEqual([]);
+  });
+});
+
+describe("types that are looked up", () => {
+  test("by a text that a type parameter stands for", async () => {
+    const source = [
+      "type Part<T, K> = K extends keyof T ? T[K] : never;",
+      "declare const part: Part<{ a: A; b: B }, 'b'>;",
+      "part.x;",
+    ];
+    expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:5"]);
+    expect(await resolvedOf(source, "A.x")).toEqual([]);
+  });
+
+  test("in the parameters of a function", async () => {
+    const source = [
+      "type First<F> = F extends (first: infer P) => void ? P : never;",
+      "declare function take(a: A): void;",
+      "declare const first: First<typeof take>;",
+      "first.x;",
+    ];
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:6"]);
+  });
+});
+
+test("what may be anything is of no library", async () => {
+  const { places } = await ask(
+    { "a.ts": "interface A { x: number }\ndeclare const a: any;\na.x;\n" },
+    { symbol_name: "A.x" },
+  );
+  expect(places).toEqual(["a.ts:3 possible"]);
+});
+
+describe("blocks for a module", () => {
+  const FILES = {
+    "store.ts": "export interface Marks { own: number }\ndeclare const marks: Marks;\nmarks.added;\n",
+    "more.ts": "declare module './store' {\n  interface Marks { added: string }\n}\nexport {};\n",
+    "other.ts": "export interface Marks { added: string }\n",
+  };
+
+  test("add members to its types", async () => {
+    const { places } = await ask(FILES, { symbol_name: "added", path: "more.ts" });
+    expect(places).toEqual(["store.ts:3 resolved"]);
+  });
+
+  test("and leave others of that name alone", async () => {
+    const { places } = await ask(FILES, { symbol_name: "added", path: "other.ts" });
+    expect(places).toEqual([]);
+  });
+});
