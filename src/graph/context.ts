@@ -6,6 +6,7 @@ import { ExpressionReader } from "./inference/expression.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { labelAt, labelledParameter } from "./names/labels.ts";
 import { angleStart, argumentStarts, chainStart, typeEnd } from "./text/chains.ts";
+import { choiceStart } from "./text/choice-start.ts";
 import { keyBefore, WORD, wordBefore } from "./text/words.ts";
 
 /** What is expected of the expression that starts at an offset; undefined = nothing is known. */
@@ -31,7 +32,11 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
     return text[open] === "[" ? inference.element(inference.expected(file, open)) : undefined;
   }
   if (char === "[") return inference.element(inference.expected(file, at));
-  if (char === ":") return keyContext(inference, file, at);
+  if (char === ":" || (char === "?" && text[at - 1] !== "?")) {
+    const start = file.rules.shorthand ? choiceStart(text, brackets, at) : -1;
+    if (start !== -1 && start < at) return inference.expected(file, start);
+    if (char === ":") return keyContext(inference, file, at);
+  }
   if (char === "=") return assignedContext(inference, file, at);
   if (char === ">" && text[at - 1] === "=") return arrowContext(inference, file, at - 1);
   if (char === "|" || char === "?" || char === "&") {

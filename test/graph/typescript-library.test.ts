@@ -81,3 +81,17 @@ test("type parameters of a function are bound by its other arguments", async () 
   expect((await ask(files, { symbol_name: "A.x" })).places).toEqual(["a.ts:6 resolved"]);
   expect((await ask(files, { symbol_name: "B.x" })).places).toEqual(["a.ts:5 resolved", "a.ts:6 resolved"]);
 });
+
+test("both ends of a choice are what the whole is expected to be", async () => {
+  const source = [
+    "interface A { x: number; next?: A }",
+    "interface B { x: number }",
+    "declare const c: boolean, d: { y: number };",
+    "const a: A = { x: 1, next: c && d.y > 3 ? { x: 2 } : c ? { x: 3 } : { x: 4 } };",
+    "const make = (): A => (c === true ? { x: 1 } : { x: 2 });",
+    "const free = { key: c ? { x: 1 } : { x: 2 } };",
+  ].join("\n");
+  const { places } = await ask({ "a.ts": source }, { symbol_name: "A.x" });
+  const resolved = places.filter((place) => place.endsWith(" resolved"));
+  expect(resolved).toEqual([4, 4, 4, 4, 5, 5].map((line) => `a.ts:${line} resolved`));
+});
