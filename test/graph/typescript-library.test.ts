@@ -87,7 +87,7 @@ test("both ends of a choice are what the whole is expected to be", async () => {
     "interface A { x: number; next?: A }",
     "interface B { x: number }",
     "declare const c: boolean, d: { y: number };",
-    "const a: A = { x: 1, next: c && d.y > 3 ? { x: 2 } : c ? { x: 3 } : { x: 4 } };",
+    "const whole: A = { x: 1, next: c && d.y > 3 ? { x: 2 } : c ? { x: 3 } : { x: 4 } };",
     "const make = (): A => (c === true ? { x: 1 } : { x: 2 });",
     "const free = { key: c ? { x: 1 } : { x: 2 } };",
   ].join("\n");

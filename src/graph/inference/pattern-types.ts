@@ -34,12 +34,31 @@ export function bareParameter(
 ): Type | undefined {
   const { text, brackets } = file.model;
   const close = brackets.closeOf(open);
-  if (!/^\s*(?:=>|:)/.test(text.slice(close + 1, close + 40))) return undefined;
+  if (!/^\s*(?:=>|:|\{)/.test(text.slice(close + 1, close + 40))) return undefined;
   const args = argumentStarts(text, brackets, open);
   const index = args.findLastIndex((each) => each <= start);
   const rest = text.startsWith("...", args[index] ?? start);
-  const type = parameterExpected(inference, file, open, Math.max(0, index));
-  return rest ? undefined : type;
+  return rest ? undefined : ofFunction(inference, file, open, Math.max(0, index));
+}
+
+const FUNCTION = /(?:\basync\s+)?\bfunction\b\s*\*?\s*[$\p{ID_Continue}]*\s*$/u;
+const METHOD = /(?:\basync\s+)?\*?\s*([$\p{ID_Start}_][$\p{ID_Continue}]*)\s*$/u;
+const NO_METHOD = /^(?:if|for|while|switch|catch|with|function)$/;
+
+/** Parameter `at` of the list that opens at an offset: of `(a) =>`, `function (a) {`, `{ name(a) {` as the object is expected to be. */
+function ofFunction(inference: Inference, file: FileModel, open: number, at: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const close = brackets.closeOf(open);
+  if (text[brackets.forward(close + 1)] !== "{") return parameterExpected(inference, file, open, at);
+  const head = text.slice(Math.max(0, open - 120), open);
+  const whole = FUNCTION.exec(head)?.[0];
+  if (whole !== undefined) return parameterExpected(inference, file, open - whole.length, at);
+  const name = METHOD.exec(head)?.[1];
+  const outer = brackets.around(open);
+  if (name === undefined || NO_METHOD.test(name) || text[outer] !== "{") return undefined;
+  const place = inference.placeAt(file, open);
+  const object = inference.expected(file, outer);
+  return object && inference.parameter(inference.typeOfMember(object, name, place), at, place);
 }
 
 /** The type of parameter `at` of the function that starts at an offset, by what is expected there. */
@@ -120,15 +139,8 @@ export function patternType(
     );
   if (text[outer] === "(" && isParameters(file, outer)) {
     const args = argumentStarts(text, brackets, outer);
-    return parameterExpected(
-      inference,
-      file,
-      outer,
-      Math.max(
-        0,
-        args.findLastIndex((each) => each <= open),
-      ),
-    );
+    const at = args.findLastIndex((each) => each <= open);
+    return ofFunction(inference, file, outer, Math.max(0, at));
   }
   if (text[behind] === "=" && text[behind + 1] !== "=")
     return inference.typeAt(file, brackets.forward(behind + 1));
