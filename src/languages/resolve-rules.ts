@@ -2,7 +2,7 @@
 // without rules has references by name alone.
 
 import type { SymbolFact } from "../protocol/facts.ts";
-import type { Role } from "../protocol/kinds.ts";
+import type { Kind, Role } from "../protocol/kinds.ts";
 import type { ImportItem } from "./hook-types.ts";
 
 /** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
@@ -128,8 +128,8 @@ export interface ResolveRules {
   readonly extensions?: boolean;
   /** Does this symbol in a type hold members that go by the type's name? */
   readonly isCompanion?: (symbol: SymbolFact) => boolean;
-  /** A type's members have no bare names, in its body neither. */
-  readonly closedTypes?: boolean;
+  /** Members of types of a kind have no bare names, in their bodies neither. */
+  readonly closedTypes?: (kind: Kind) => boolean;
   /** A type's own members go before those that it has by what it implements. */
   readonly ownFirst?: boolean;
   /** A type implements an interface by having its methods. */

@@ -100,3 +100,32 @@ describe("blocks for a module", () => {
     expect(places).toEqual([]);
   });
 });
+
+test("parameters of function expressions and of methods in literals have the types that are expected of them", async () => {
+  const source = [
+    "type Handle = (a: A, next: () => void) => void;",
+    "interface Options { start(a: A): void; inner: { go: Handle } }",
+    "declare function on(handle: Handle): void;",
+    "declare function run(options: Options): void;",
+    "on(function (a) { a.x; });",
+    "on(async function named({ x }, next) {});",
+    "run({ start(a) { a.x; }, inner: { async go(a) { a.x; } } });",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:7", "a.ts:8", "a.ts:9", "a.ts:9"]);
+});
+
+test("a member is no name of its type's body", async () => {
+  const { places } = await ask(
+    {
+      "parse.ts": "export interface Result { data: number }\n",
+      "a.ts": [
+        'import * as parse from "./parse";',
+        "interface Schema { parse(): void; safe: () => Promise<parse.Result> }",
+        "declare const schema: Schema;",
+        "schema.safe().then((result) => result.data);",
+      ].join("\n"),
+    },
+    { symbol_name: "Result.data" },
+  );
+  expect(places).toEqual(["a.ts:4 resolved"]);
+});

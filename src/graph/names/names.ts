@@ -139,7 +139,7 @@ function inSymbol(
   const { file } = place;
   const { kind } = file.model.symbols[symbol]!;
   const { bareMembers, bodyFields, closedTypes } = file.rules;
-  if (closedTypes && isType(kind)) return undefined;
+  if (isType(kind) && closedTypes?.(kind)) return undefined;
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const home =

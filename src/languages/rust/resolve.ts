@@ -72,7 +72,7 @@ export const RUST_RULES: ResolveRules = {
   rootSign: "::",
   reexports: true,
   importsShow: true,
-  closedTypes: true,
+  closedTypes: () => true,
   ownFirst: true,
   self: ["self", "Self"],
   base: [],

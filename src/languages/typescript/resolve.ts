@@ -222,6 +222,7 @@ export const ECMA_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   exportLists: true,
+  closedTypes: (kind) => kind !== "enum",
   declaresPromised: true,
   augments: true,
   shorthand: true,
