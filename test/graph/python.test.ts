@@ -272,3 +272,20 @@ test("the only member of its name is meant where the name says whose it is: a si
   expect(await placesOf("Lock.extras")).toContain("a.py:7 possible");
   expect(await placesOf("Lock.extras_found")).toContain("a.py:7 resolved");
 });
+
+test("a type variable that the type around binds is not bound again by a call", async () => {
+  const source = [
+    "from typing import Protocol, TypeVar",
+    'T = TypeVar("T", covariant=True)',
+    "class Leaf:",
+    "    def fall(self): ...",
+    "class Proxy(Protocol[T]):",
+    "    def current(self) -> T: ...",
+    "class LeafProxy(Proxy[Leaf], Leaf): ...",
+    "proxy: LeafProxy = make()",
+    "leaf = proxy.current()",
+    "leaf.fall()",
+  ].join("\n");
+  const { places } = await ask({ "a.py": source }, { symbol_name: "Leaf.fall" });
+  expect(places).toEqual(["a.py:10 resolved"]);
+});

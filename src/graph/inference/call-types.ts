@@ -209,14 +209,16 @@ export abstract class CallTypes extends MemberTypes {
   }
 
   protected bindParams(def: Def, env: Env | undefined, call: Call): Env {
-    const { type, params } = factOf(def);
-    const { notation } = def.file.rules;
-    const free = this.typeParamsOf(def).map(({ name, fallback }) => ({
+    const { type, params: given } = factOf(def);
+    const { notation, typeVariable } = def.file.rules;
+    // A variable that is known from the type around is that type's.
+    const params = this.typeParamsOf(def).filter(({ name }) => !typeVariable || !env?.has(name));
+    const free = params.map(({ name, fallback }) => ({
       name,
       fallback: fallback === "" ? undefined : parseType(fallback, notation),
     }));
     const isFree = (text: string) => free.some(({ name }) => text.includes(name));
-    const nodes = (params ?? []).map(({ type: written, variadic }) => {
+    const nodes = (given ?? []).map(({ type: written, variadic }) => {
       const node = isFree(written) ? parseType(written, notation) : OTHER;
       return variadic && node.t === "array" ? node.of : node;
     });
