@@ -207,6 +207,10 @@ export interface ResolveRules {
   readonly library?: { readonly declarations: string; readonly list: string };
   /** Types of the library that a loop takes pairs from. */
   readonly pairs?: ReadonlySet<string>;
+  /** Functions of the language whose value is the module that their argument names, or a promise of it. */
+  readonly loaders?: ReadonlyMap<string, "module" | "promised">;
+  /** The module that a text names together with a type (`import("./a").B`): facts know the type by its own name. */
+  readonly moduleOfType?: (text: string, name: string) => string | undefined;
   /** Functions of the language that make what their first argument names, and that return their first argument. */
   readonly makers?: ReadonlySet<string>;
   readonly passers?: ReadonlySet<string>;

@@ -129,3 +129,29 @@ test("a member is no name of its type's body", async () => {
   );
   expect(places).toEqual(["a.ts:4 resolved"]);
 });
+
+test("types and values of a module that is named where it is used", async () => {
+  const lines = [
+    'type Module = typeof import("./part");',
+    'type Part = import("./part").Part;',
+    'declare let make: Module["make"], part: Part, box: import("./part").Box<Part>;',
+    "make().size;",
+    "part.size;",
+    "box.held.size;",
+    "async function load() {",
+    '  const all = await import("./part");',
+    "  all.make().size;",
+    '  (await import("./part")).make().size;',
+    "}",
+  ];
+  const files = {
+    "part.ts":
+      "export class Part { size = 1 }\nexport interface Box<T> { held: T }\nexport const make = () => new Part();\n",
+    "a.ts": lines.join("\n"),
+    "b.ts": "class Other { size = 2 }\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Part.size" });
+  expect(places).toEqual([4, 5, 6, 9, 10].map((line) => `a.ts:${line} resolved`).sort());
+  const named = await ask(files, { symbol_name: "Part", path: "part.ts" });
+  expect(named.places).toContain("a.ts:2 resolved");
+});

@@ -1,6 +1,7 @@
 // What calls return and what their parameters expect, type arguments given or found from arguments.
 
 import { type FileModel, factOf } from "../file.ts";
+import { modulesOf } from "../names/exported.ts";
 import type { Place } from "../place.ts";
 import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
@@ -18,6 +19,8 @@ import { freed } from "./written-types.ts";
 
 /** Types whose first argument is what looping gives, and the others what is sent and returned. */
 const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
+const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
+const LONGEST_SOURCE = 300;
 /** Of the ways in which something is called. */
 const MOST_CALLS = 6;
 const EVERYBODYS: Type = { t: "library", name: "globalThis", args: [] };
@@ -44,6 +47,8 @@ export abstract class CallTypes extends MemberTypes {
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
     }
+    const loaded = of.t === "name" && args ? this.loaded(of.name, args, place) : undefined;
+    if (loaded) return loaded;
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
     if (of.t === "name" && callee?.t === "library") {
@@ -54,6 +59,15 @@ export abstract class CallTypes extends MemberTypes {
     if (of.t === "member" && !callee && (owner?.t === "library" || owner?.t === "list"))
       return libraryResult(this, place.file.rules.libraryCalls?.get(of.name), [() => owner]);
     return callee && this.called(callee, node.types, args, place);
+  }
+
+  /** The module that a call names. */
+  private loaded(name: string, args: readonly number[], { file }: Place): Type | undefined {
+    const kind = file.rules.loaders?.get(name);
+    const source = kind && QUOTED.exec(file.model.text.slice(args[0], args[0]! + LONGEST_SOURCE))?.[1];
+    if (source === undefined) return undefined;
+    const type: Type = { t: "module", files: modulesOf(this.graph, file, source), source, from: file };
+    return kind === "promised" ? { t: "library", name: "Promise", args: [type] } : type;
   }
 
   /** The type that is written at an offset, up to the end of the argument. */

@@ -6,6 +6,7 @@ import type { TypeUtility } from "../../languages/resolve-rules.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
+import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
 import { expanded } from "../names/macros.ts";
 import { lookUp } from "../names/names.ts";
@@ -71,6 +72,8 @@ export abstract class WrittenTypes extends InferenceBase {
         const of = this.typeOfNode(node.of, place, env);
         return of && this.typeOfMember(of, node.name, place);
       }
+      case "imported":
+        return this.typeImported(node, place, env);
       case "lookup": {
         const key = env?.get(node.key);
         if (key?.t !== "library" || key.literal === undefined) return undefined;
@@ -157,6 +160,30 @@ export abstract class WrittenTypes extends InferenceBase {
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const given = args.map((_, at) => () => argument(at));
     return this.instance(solid.length > 0 ? solid : types, lazily(this.graph, given));
+  }
+
+  /** A type, or what `typeof` says of a value, of a module that is named where it is used. */
+  private typeImported(
+    { source, path, args, value }: TypeNode & { t: "imported" },
+    place: Place,
+    env: Env | undefined,
+  ): Type | undefined {
+    const files = modulesOf(this.graph, place.file, source);
+    let type: Type | undefined = { t: "module", files, source, from: place.file };
+    for (const name of path) {
+      const members: Members = type && this.members(type, name, place);
+      if (!members || members === "none") return undefined;
+      if (members === "library") return this.libraryType({ t: "name", path, args }, place, env);
+      if ("type" in members) type = members.type;
+      else if (value || name !== path.at(-1))
+        type = union(members.defs.map((def) => this.typeOfDef(def, undefined)));
+      else {
+        const types = members.defs.filter((def) => isType(factOf(def).kind));
+        const given = args.map((arg) => () => this.typeOfNode(arg, place, env));
+        return this.instance(types, lazily(this.graph, given));
+      }
+    }
+    return type;
   }
 
   /** A type that stands in the type around a place. */

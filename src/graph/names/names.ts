@@ -8,7 +8,7 @@ import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
-import { imported, moduleNamed, topLevel } from "./exported.ts";
+import { exported, imported, moduleNamed, modulesOf, topLevel } from "./exported.ts";
 import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
@@ -189,7 +189,18 @@ function inFile(graph: Graph, file: FileModel, name: string, scope: number): Nam
   const own = topLevel(file, name);
   if (own.length > 0) return { kind: "defs", defs: own, via: "scope" };
   const said = item ?? projectImport(graph, file, name);
-  return said ? imported(graph, file, said) : packageOf(graph, file, name);
+  return said
+    ? imported(graph, file, said)
+    : (packageOf(graph, file, name) ?? besideModule(graph, file, name));
+}
+
+/** `import("./a").B` */
+function besideModule(graph: Graph, file: FileModel, name: string): Named | undefined {
+  const source = file.rules.moduleOfType?.(file.model.text, name);
+  if (source === undefined) return undefined;
+  const [target] = modulesOf(graph, file, source);
+  const found = target && exported(graph, target, name);
+  return found?.kind === "defs" ? { ...found, via: "import" } : found;
 }
 
 /** `import a.b` makes `a` known. */

@@ -23,6 +23,8 @@ export type TypeNode =
   /** `A extends B ? C : D`, where `names` in C (`found`) are found in A by B. */
   | { t: "inferred"; of: TypeNode; pattern: TypeNode; names: readonly string[]; found: TypeNode }
   | { t: "value"; path: string[] }
+  /** `import("./a").B.C<D>`, `typeof import("./a")` with nothing in its path. */
+  | { t: "imported"; source: string; path: string[]; args: TypeNode[]; value?: true }
   | { t: "other" };
 
 export interface FunctionNode {

@@ -98,6 +98,7 @@ class TypeParser extends TypeLists {
       const node = this.primary();
       return node.t === "function" ? { ...node, free } : node;
     }
+    if (token === "import" && this.peek(1) === "(" && this.notation.indexedTypes) return this.imported();
     if (token === "infer" && this.notation.indexedTypes) {
       const name = this.peek(1);
       this.inferred.push(name);
@@ -140,6 +141,7 @@ class TypeParser extends TypeLists {
     if (token === "typeof") {
       this.at++;
       const name = this.primary();
+      if (name.t === "imported") return { ...name, value: true };
       return name.t === "name" ? { t: "value", path: name.path } : OTHER;
     }
     if (token === "keyof") {
@@ -162,6 +164,15 @@ class TypeParser extends TypeLists {
       return made.t === "function" ? { ...made, self: node } : OTHER;
     }
     return node;
+  }
+
+  private imported(): TypeNode {
+    const source = this.peek(2).slice(1, -1);
+    this.at += 2;
+    this.skipTo(")");
+    const named = this.take(".") ? this.named() : undefined;
+    const { path = [], args = [] } = named?.t === "name" ? named : {};
+    return { t: "imported", source, path, args };
   }
 
   private named(): TypeNode {

@@ -222,6 +222,16 @@ export const ECMA_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   exportLists: true,
+  loaders: new Map([
+    ["import", "promised"],
+    ["require", "module"],
+  ]),
+  moduleOfType: (text, name) =>
+    text.includes("import(")
+      ? new RegExp(
+          `\\bimport\\(\\s*["']([^"'\\n]+)["']\\s*\\)\\s*\\.\\s*${name.replaceAll("$", "\\$")}(?![\\w$])`,
+        ).exec(text)?.[1]
+      : undefined,
   closedTypes: (kind) => kind !== "enum",
   declaresPromised: true,
   augments: true,
