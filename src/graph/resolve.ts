@@ -14,7 +14,7 @@ import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.
 import { injectedMeaning } from "./names/injected.ts";
 import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
-import { lookUp } from "./names/names.ts";
+import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
 import type { Named, Place } from "./place.ts";
 import type { Bound } from "./scip.ts";
@@ -22,6 +22,9 @@ import { isShorthand } from "./sites.ts";
 import type { Def } from "./types.ts";
 
 const LONGEST_ARGUMENTS = 400;
+
+/** Of a module that is named in front of a name. */
+const LONGEST_SOURCE = 200;
 
 export class Resolver {
   private readonly graph: Graph;
@@ -125,7 +128,9 @@ export class Resolver {
     if (receiver === "") {
       const injected = injectedMeaning(this.graph, place, name);
       if (injected) return injected;
-      const { rootSign } = file.rules;
+      const { rootSign, moduleBefore } = file.rules;
+      const source = moduleBefore?.(textBefore(place, LONGEST_SOURCE));
+      if (source !== undefined) return fromNamed(ofModule(this.graph, file, source, name));
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
       if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
       const given = givenToMacro(this.types, place, name);

@@ -209,8 +209,10 @@ export interface ResolveRules {
   readonly pairs?: ReadonlySet<string>;
   /** Functions of the language whose value is the module that their argument names, or a promise of it. */
   readonly loaders?: ReadonlyMap<string, "module" | "promised">;
-  /** The module that a text names together with a type (`import("./a").B`): facts know the type by its own name. */
-  readonly moduleOfType?: (text: string, name: string) => string | undefined;
+  /** Types that a text names together with their module (`import("./a").B`): facts know them by their own names. */
+  readonly modulesOfTypes?: (text: string) => ReadonlyMap<string, string>;
+  /** The module that the text in front of a name says it is of. */
+  readonly moduleBefore?: (text: string) => string | undefined;
   /** Functions of the language that make what their first argument names, and that return their first argument. */
   readonly makers?: ReadonlySet<string>;
   readonly passers?: ReadonlySet<string>;

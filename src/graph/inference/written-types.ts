@@ -9,7 +9,7 @@ import { isType } from "../kinds.ts";
 import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
 import { expanded } from "../names/macros.ts";
-import { lookUp } from "../names/names.ts";
+import { lookUp, modulesOfTypes } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import type { Named, Place } from "../place.ts";
 import { type FunctionNode, isNever, type TypeNode } from "../text/type-node.ts";
@@ -274,9 +274,10 @@ export abstract class WrittenTypes extends InferenceBase {
       const beside = this.besideNameless(def);
       if (beside) return { t: "instance", def: beside, args };
       const written = factOf(def).type;
-      // What facts cut short is read whole.
+      // What facts cut short, or know without its module, is read whole.
+      const isShort = written === "" || written.length >= MAX_SIGNATURE_CHARS;
       const text =
-        written === "" || written.length >= MAX_SIGNATURE_CHARS
+        isShort || modulesOfTypes(this.graph, def.file)?.has(written.replace(/[^\w$].*$/s, ""))
           ? this.graph.remember("alias", def, () => aliasText(def))
           : written;
       if (def.file.rules.selfType === text.trim()) return this.self(this.placeOf(def));

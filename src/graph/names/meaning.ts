@@ -38,9 +38,9 @@ export function ownFirst(file: FileModel, defs: readonly Def[]): readonly Def[] 
 }
 
 /** What is written just before a name. */
-export function textBefore({ file, line, column }: Place): string {
+export function textBefore({ file, line, column }: Place, length = 24): string {
   const at = file.model.offset(line, column);
-  return file.model.text.slice(Math.max(0, at - 24), at);
+  return file.model.text.slice(Math.max(0, at - length), at);
 }
 
 /** What is written just behind it. */

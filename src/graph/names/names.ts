@@ -196,8 +196,18 @@ function inFile(graph: Graph, file: FileModel, name: string, scope: number): Nam
 
 /** `import("./a").B` */
 function besideModule(graph: Graph, file: FileModel, name: string): Named | undefined {
-  const source = file.rules.moduleOfType?.(file.model.text, name);
-  if (source === undefined) return undefined;
+  const source = modulesOfTypes(graph, file)?.get(name);
+  return source === undefined ? undefined : ofModule(graph, file, source, name);
+}
+
+/** Types that a file names together with their modules. */
+export function modulesOfTypes(graph: Graph, file: FileModel): ReadonlyMap<string, string> | undefined {
+  const { modulesOfTypes } = file.rules;
+  return modulesOfTypes && graph.remember("modulesOfTypes", file.path, () => modulesOfTypes(file.model.text));
+}
+
+/** A name of a module that is named together with it. */
+export function ofModule(graph: Graph, file: FileModel, source: string, name: string): Named | undefined {
   const [target] = modulesOf(graph, file, source);
   const found = target && exported(graph, target, name);
   return found?.kind === "defs" ? { ...found, via: "import" } : found;

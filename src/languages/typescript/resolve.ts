@@ -213,6 +213,8 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
   return found ? [found] : [];
 }
 
+const TYPE_OF_MODULE = /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
+
 export const ECMA_RULES: ResolveRules = {
   family: "ecma",
   plainMembers: true,
@@ -226,12 +228,9 @@ export const ECMA_RULES: ResolveRules = {
     ["import", "promised"],
     ["require", "module"],
   ]),
-  moduleOfType: (text, name) =>
-    text.includes("import(")
-      ? new RegExp(
-          `\\bimport\\(\\s*["']([^"'\\n]+)["']\\s*\\)\\s*\\.\\s*${name.replaceAll("$", "\\$")}(?![\\w$])`,
-        ).exec(text)?.[1]
-      : undefined,
+  moduleBefore: (text) => /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*$/.exec(text)?.[1],
+  modulesOfTypes: (text) =>
+    new Map([...text.matchAll(TYPE_OF_MODULE)].map(([, source, name]) => [name!, source!])),
   closedTypes: (kind) => kind !== "enum",
   declaresPromised: true,
   augments: true,
