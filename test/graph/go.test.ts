@@ -73,3 +73,23 @@ test("the package in front of a type is no parameter of its name; a literal has 
   expect((await ask(files, { symbol_name: "File" })).places).toContain("a.go:5 resolved");
   expect((await ask(files, { symbol_name: "File.Open" })).places).toEqual(["a.go:7 resolved"]);
 });
+
+test("what a library's function returns is not taken for the project's by its name alone", async () => {
+  const source = [
+    "package tool",
+    'import "example.org/flag"',
+    "type Command struct { AnnotationTexts map[string]string }",
+    "func (c *Command) Flags() *flag.Set { return nil }",
+    "func use(c *Command, unknown Missing) {",
+    '	f := c.Flags().Lookup("a")',
+    "	_ = f.AnnotationTexts",
+    '	_ = c.Flags().Lookup("b").AnnotationTexts',
+    "	_ = c.AnnotationTexts",
+    "}",
+  ].join("\n");
+  const { places } = await ask(
+    { "go.mod": "module example.com/tool\n", "a.go": source },
+    { symbol_name: "AnnotationTexts" },
+  );
+  expect(places).toEqual(["a.go:7 possible", "a.go:8 possible", "a.go:9 resolved"]);
+});

@@ -6,6 +6,7 @@ import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { isForeign } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
 import type { Named, Place } from "../place.ts";
@@ -34,6 +35,19 @@ export class MemberMeanings {
 
   /** Of a name with a receiver. */
   member(place: Place, occurrence: OccurrenceFact): Meaning {
+    const found = this.reached(place, occurrence);
+    if (found !== UNKNOWN_MEMBER) return found;
+    const { graph, types } = this;
+    const foreign = graph.lazy(() => isForeign(types, place, occurrence.receiver));
+    return {
+      unknown: "member",
+      get ofType() {
+        return foreign() === true;
+      },
+    };
+  }
+
+  private reached(place: Place, occurrence: OccurrenceFact): Meaning {
     const { name, role } = occurrence;
     const { rules } = place.file;
     const receiver = (rules.namedPatterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;

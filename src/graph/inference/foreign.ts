@@ -1,0 +1,31 @@
+// Whether a value that no type is known of comes out of a library: what it is a member, or a result, of is one's.
+
+import { lookUp } from "../names/names.ts";
+import type { Place } from "../place.ts";
+import type { Node } from "../text/expression-node.ts";
+import { ExpressionReader } from "./expression.ts";
+import type { Inference } from "./infer.ts";
+
+const DEEPEST = 4;
+
+/** Of a chain as facts have it: does it go through a library, or through a local that does? */
+export function isForeign(inference: Inference, place: Place, chain: string, depth = 0): boolean {
+  if (chain === "" || depth > DEEPEST) return false;
+  const { node } = new ExpressionReader(chain, undefined, place.file.rules.notation).read(0);
+  return comesThrough(inference, place, node, depth);
+}
+
+function comesThrough(inference: Inference, place: Place, node: Node, depth: number): boolean {
+  if (node.t === "name") {
+    const found = lookUp(inference.graph, place, node.name);
+    if (found?.kind !== "local" || found.local.type !== "") return false;
+    const { line, column, scope, init } = found.local;
+    return isForeign(inference, { file: place.file, line, column, scope }, init, depth + 1);
+  }
+  if (node.t !== "member" && node.t !== "call" && node.t !== "index" && node.t !== "await") return false;
+  const type = inference.typeOf(node.of, place);
+  // What a container of something holds may be anybody's.
+  if (type?.t === "library") return type.args.length === 0 && !type.itself;
+  if (type?.t === "module") return type.files.length === 0;
+  return type === undefined && comesThrough(inference, place, node.of, depth);
+}
