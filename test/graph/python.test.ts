@@ -289,3 +289,16 @@ test("a type variable that the type around binds is not bound again by a call", 
   const { places } = await ask({ "a.py": source }, { symbol_name: "Leaf.fall" });
   expect(places).toEqual(["a.py:10 resolved"]);
 });
+
+test("a module's stub is found beside its source", async () => {
+  const files = {
+    "tool/__init__.py": "from ._make import grow\n",
+    "tool/__init__.pyi": "def grow(size: int) -> int: ...\n",
+    "tool/_make.py": "def grow(size):\n    return size\n",
+    "use.py": "from tool import grow\ngrow(1)\n",
+  };
+  const stub = await ask(files, { symbol_name: "grow", path: "tool/__init__.pyi" });
+  expect(stub.places).toContain("use.py:2 resolved");
+  const source = await ask(files, { symbol_name: "grow", path: "tool/_make.py" });
+  expect(source.places).toContain("use.py:2 resolved");
+});

@@ -6,10 +6,12 @@ import { STANDARD_MODULES } from "./standard-library.ts";
 
 const MOST_FOLDERS = 20_000;
 
-function moduleAt(path: string, host: ModuleHost): string | undefined {
-  for (const candidate of [`${path}.py`, `${path}/__init__.py`, `${path}.pyi`, `${path}/__init__.pyi`])
-    if (host.exists(candidate)) return candidate;
-  return undefined;
+/** A module's source, and its stub. */
+function moduleAt(path: string, host: ModuleHost): string[] {
+  return ["py", "pyi"].flatMap((ending) => {
+    const found = [`${path}.${ending}`, `${path}/__init__.${ending}`].find((each) => host.exists(each));
+    return found === undefined ? [] : [found];
+  });
 }
 
 const isPackage = (folder: string, host: ModuleHost) =>
@@ -51,13 +53,14 @@ function outerFolders(host: ModuleHost): ReadonlyMap<string, readonly string[]> 
 }
 
 /** The one folder of the same part of the project that is put on the path by something else than its place. */
-function elsewhere(path: string, from: string, host: ModuleHost): string | undefined {
+function elsewhere(path: string, from: string, host: ModuleHost): string[] {
   const part = firstOf(from);
   const folders = outerFolders(host).get(firstOf(path)) ?? [];
   const found = folders
     .filter((folder) => folder.startsWith(`${part}/`))
-    .flatMap((folder) => moduleAt(join(folder, path), host) ?? []);
-  return found.length === 1 ? found[0] : undefined;
+    .map((folder) => moduleAt(join(folder, path), host))
+    .filter((files) => files.length > 0);
+  return found.length === 1 ? found[0]! : [];
 }
 
 export function modules(source: string, from: string, host: ModuleHost): string[] {
@@ -66,20 +69,17 @@ export function modules(source: string, from: string, host: ModuleHost): string[
   if (dots > 0) {
     const up = Array.from({ length: dots - 1 }, () => "..").join("/");
     const folder = join(folderOf(from), up);
-    const found = path === "" ? moduleAt(folder, host) : moduleAt(join(folder, path), host);
-    return found ? [found] : [];
+    return moduleAt(path === "" ? folder : join(folder, path), host);
   }
   const within = (folders: readonly string[]) => {
     for (const root of folders) {
       const found = moduleAt(join(root, path), host);
-      if (found && found !== from) return found;
+      if (found.length > 0 && !found.includes(from)) return found;
     }
-    return undefined;
+    return [];
   };
-  const found =
-    within(roots(from, host, false)) ??
-    (STANDARD_MODULES.has(firstOf(path))
-      ? undefined
-      : (within(roots(from, host, true)) ?? elsewhere(path, from, host)));
-  return found ? [found] : [];
+  const around = within(roots(from, host, false));
+  if (around.length > 0 || STANDARD_MODULES.has(firstOf(path))) return around;
+  const inside = within(roots(from, host, true));
+  return inside.length > 0 ? inside : elsewhere(path, from, host);
 }
