@@ -155,3 +155,21 @@ test("types and values of a module that is named where it is used", async () => 
   const named = await ask(files, { symbol_name: "Part", path: "part.ts" });
   expect(named.places).toContain("a.ts:2 resolved");
 });
+
+test("an argument tells type parameters through the alias that its parameter is declared with", async () => {
+  const source = [
+    "type Maker<T> = { new (): T } | Function;",
+    "type Target<T> = Maker<T> | { entity: T } | string;",
+    "declare function link<T>(make: () => Maker<T>, back: (value: T) => any): void;",
+    "declare class Store<T> { find(): Promise<T | null> }",
+    "declare function storeOf<T>(target: Target<T>): Store<T>;",
+    "declare class Leaf implements A { x: number }",
+    "link(() => Leaf, (leaf) => leaf.x);",
+    "async function read() {",
+    "  const leaf = (await storeOf(Leaf).find())!;",
+    "  leaf.x;",
+    "}",
+  ];
+  expect(await resolvedOf(source, "Leaf.x")).toEqual(["a.ts:12", "a.ts:9"]);
+  expect(await resolvedOf(source, "A.x")).toEqual([]);
+});

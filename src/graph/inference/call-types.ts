@@ -2,6 +2,7 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import { modulesOf } from "../names/exported.ts";
+import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
@@ -319,7 +320,9 @@ export abstract class CallTypes extends MemberTypes {
       const type = given();
       if (!type) return;
       for (const [name, member] of node.members)
-        this.unify(member, () => this.typeOfMember(type, name, place), names, bound, place);
+        if (name === "new" && member.t === "function")
+          this.unify(member.returns, () => this.made(type, "", undefined, place), names, bound, place);
+        else this.unify(member, () => this.typeOfMember(type, name, place), names, bound, place);
     } else if (node.t === "name" && node.args.length > 0) {
       const type = given();
       const last = node.path[node.path.length - 1]!;
@@ -329,6 +332,7 @@ export abstract class CallTypes extends MemberTypes {
         });
       else if (type?.t === "static" && rules.metaTypes?.has(last))
         this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, place);
+      else if (this.unifyAlias(node, given, names, bound, place)) return;
       else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);
       else if (node.args.length === 1)
         this.unify(node.args[0]!, () => this.element(type), names, bound, place);
@@ -337,6 +341,29 @@ export abstract class CallTypes extends MemberTypes {
           this.unify(arg, () => type.args[at], names, bound, place);
         });
     }
+  }
+
+  /** By what an alias of the project stands for: does it? */
+  private unifyAlias(
+    node: TypeNode & { t: "name" },
+    given: () => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    place: Place,
+  ): boolean {
+    if (node.library || node.path.length > 1) return false;
+    const found = lookUp(this.graph, place, node.path[0]!);
+    const alias = found?.kind === "defs" ? found.defs.find(isAlias) : undefined;
+    if (!alias) return false;
+    const params = this.typeParamsOf(alias).map(({ name }) => name);
+    const body = parseType(factOf(alias).type, alias.file.rules.notation);
+    const inner = new Map<string, Type | undefined>();
+    const key = `unify ${alias.file.path}:${alias.ordinal}`;
+    this.graph.guarded(key, () => this.unify(body, given, params, inner, this.placeOf(alias)));
+    node.args.forEach((arg, at) => {
+      this.unify(arg, () => inner.get(params[at] ?? ""), names, bound, place);
+    });
+    return true;
   }
 
   /** What iterating over, or indexing, a value gives; `at`: at a place that is written out. */
@@ -403,7 +430,11 @@ export abstract class CallTypes extends MemberTypes {
         },
       };
     }
-    if (type?.t === "union") return union(type.of.map((each) => this.awaited(each)));
+    if (type?.t === "union")
+      return union(
+        type.of.map((each) => this.awaited(each)),
+        type.isOpen,
+      );
     return type;
   }
 
@@ -472,6 +503,8 @@ export abstract class CallTypes extends MemberTypes {
   /** What a function returns by its body: the function that starts at an offset, or a symbol. */
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
 }
+
+const isAlias = (def: Def) => factOf(def).kind === "type_alias" && factOf(def).type !== "";
 
 /** The file that a value was written in. */
 function fileOf(type: Type): FileModel | undefined {

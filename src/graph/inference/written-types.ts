@@ -12,7 +12,7 @@ import { expanded } from "../names/macros.ts";
 import { lookUp, modulesOfTypes } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import type { Named, Place } from "../place.ts";
-import { type FunctionNode, isNever, type TypeNode } from "../text/type-node.ts";
+import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { Env, lazily } from "./env.ts";
@@ -56,7 +56,7 @@ export abstract class WrittenTypes extends InferenceBase {
         return this.element(this.typeOfNode(node.of, place, env), node.at);
       case "union": {
         const types = node.of
-          .filter((each) => !isNever(each))
+          .filter((each) => !isNever(each) && !isNothing(each))
           .map((each) => this.typeOfNode(each, place, env));
         return node.open ? union(types, true) : openUnion(types);
       }

@@ -67,3 +67,7 @@ export const OTHER: TypeNode = { t: "other" };
 
 /** No value is of this type. */
 export const isNever = (node: TypeNode) => node.t === "name" && node.path[0] === "never";
+
+/** Nothing that has members. */
+export const isNothing = (node: TypeNode) =>
+  node.t === "name" && (node.path[0] === "null" || node.path[0] === "undefined");
