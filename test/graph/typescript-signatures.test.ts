@@ -173,3 +173,17 @@ test("an argument tells type parameters through the alias that its parameter is 
   expect(await resolvedOf(source, "Leaf.x")).toEqual(["a.ts:12", "a.ts:9"]);
   expect(await resolvedOf(source, "A.x")).toEqual([]);
 });
+
+test("a member of a type and one of its instances share a name", async () => {
+  const source = [
+    "class Driver {",
+    "  static levels = [1];",
+    "  levels = [2];",
+    "}",
+    "Driver.levels;",
+    "new Driver().levels;",
+  ];
+  const files = { "a.ts": source.join("\n") };
+  const outline = await ask(files, { symbol_name: "levels", path: "a.ts" }).catch((error) => String(error));
+  expect(outline).toContain("ambiguous_symbol");
+});

@@ -130,9 +130,8 @@ export abstract class MemberTypes extends HierarchyTypes {
 
   protected typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
     const { def } = of;
-    const own = def.file.rules.ownFirst
-      ? withoutImplemented(this.graph.ownMembers(def, name))
-      : this.graph.ownMembers(def, name);
+    const all = ofSide(this.graph.ownMembers(def, name), of.t === "static");
+    const own = def.file.rules.ownFirst ? withoutImplemented(all) : all;
     const args = of.t === "instance" ? of.args : [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
@@ -299,6 +298,13 @@ function functionMembers(def: Def, name: string): Members {
 }
 
 const isProperty = (kind: string) => kind === "property" || kind === "field";
+
+/** Of members with one name, some of the type itself and some of its instances, those that are meant. */
+function ofSide(defs: readonly Def[], isStatic: boolean): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const own = defs.filter((def) => ((factOf(def).flags & SYMBOL_FLAGS.static) !== 0) === isStatic);
+  return own.length > 0 ? own : defs;
+}
 
 /** Of members with one name, those that override nothing, if there are any. */
 function withoutImplemented(defs: readonly Def[]): readonly Def[] {

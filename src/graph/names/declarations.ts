@@ -166,12 +166,15 @@ function isOneHolder(graph: Graph, a: Def, b: Def): boolean {
 
 /** A method and a field of one name are two symbols where calls tell them apart, and so are a type and a value. */
 function isSameSort(def: Def, other: Def): boolean {
+  if (factOf(def).container !== -1 && isStatic(def) !== isStatic(other)) return false;
   const { overloads, rolesApart } = def.file.rules;
   if (isValue(def) !== isValue(other)) return false;
   return (
     !(overloads || rolesApart) || (factOf(def).params === undefined) === (factOf(other).params === undefined)
   );
 }
+
+const isStatic = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0;
 
 /** A value that may share its name with a type? */
 export const isValue = (def: Def) => def.file.rules.isValue?.(factOf(def)) === true;
