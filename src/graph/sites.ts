@@ -82,19 +82,18 @@ export function isLiteralKey(model: FileModel["model"], { kind, owner, container
   return outer === undefined || !(isType(outer.kind) || isSpace(outer.kind));
 }
 
-/** `x.name = function …`: a definition, and a member of x. */
-function* definedThrough({ model }: FileModel, name: string): Generator<OccurrenceFact> {
-  for (const { name: own, owner, line, column } of model.owned)
-    if (own === name)
-      yield {
-        name,
-        role: "write",
-        line,
-        column,
-        scope: model.scopeAt(line, column),
-        receiver: owner,
-        args: -1,
-      };
+/** `x.name = function …`, `this.name = () => …`: a definition, and a member of x. */
+function* definedThrough({ model, rules }: FileModel, name: string): Generator<OccurrenceFact> {
+  const site = ({ line, column }: SymbolFact, receiver: string): OccurrenceFact => {
+    const scope = model.scopeAt(line, column);
+    return { name, role: "write", line, column, scope, receiver, args: -1 };
+  };
+  for (const symbol of model.owned) if (symbol.name === name) yield site(symbol, symbol.owner);
+  for (const symbol of model.symbols)
+    if (symbol.name === name && symbol.kind === "function") {
+      const self = rules.self.find((word) => symbol.signature.startsWith(`${word}.`));
+      if (self !== undefined) yield site(symbol, self);
+    }
 }
 
 /** Does a name stand for a key and a value at once? */

@@ -187,3 +187,19 @@ test("a member of a type and one of its instances share a name", async () => {
   const outline = await ask(files, { symbol_name: "levels", path: "a.ts" }).catch((error) => String(error));
   expect(outline).toContain("ambiguous_symbol");
 });
+
+test("a function that is put into a declared field is a use of the field", async () => {
+  const source = [
+    "class Task {",
+    "  stop?: () => void;",
+    "  run() {",
+    "    this.stop = () => {};",
+    "    new Promise((done) => {",
+    "      this.stop = () => {};",
+    "    });",
+    "  }",
+    "}",
+  ];
+  const { places } = await ask({ "a.ts": source.join("\n") }, { symbol_name: "Task.stop" });
+  expect(places).toEqual(["a.ts:4 resolved", "a.ts:6 resolved"]);
+});
