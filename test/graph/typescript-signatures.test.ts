@@ -85,14 +85,15 @@ test("what may be anything is of no library", async () => {
 
 describe("blocks for a module", () => {
   const FILES = {
-    "store.ts": "export interface Marks { own: number }\ndeclare const marks: Marks;\nmarks.added;\n",
+    "parts.ts": "export interface Marks { own: number }\ndeclare const marks: Marks;\nmarks.added;\n",
+    "store.ts": "export * from './parts';\n",
     "more.ts": "declare module './store' {\n  interface Marks { added: string }\n}\nexport {};\n",
     "other.ts": "export interface Marks { added: string }\n",
   };
 
   test("add members to its types", async () => {
     const { places } = await ask(FILES, { symbol_name: "added", path: "more.ts" });
-    expect(places).toEqual(["store.ts:3 resolved"]);
+    expect(places).toEqual(["parts.ts:3 resolved"]);
   });
 
   test("and leave others of that name alone", async () => {

@@ -7,7 +7,7 @@ import type { Graph } from "../graph.ts";
 import { arityOf } from "../inference/overloads.ts";
 import { isMember, isSpace, isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
-import { modulesOf } from "./exported.ts";
+import { exported, modulesOf } from "./exported.ts";
 import { inSpace, spaceInside } from "./spaces.ts";
 
 const MERGEABLE: ReadonlySet<Kind> = new Set<Kind>([
@@ -54,7 +54,11 @@ function blockOf({ file, ordinal }: Def): SymbolFact | undefined {
 function moduleOf(graph: Graph, def: Def): string {
   const block = blockOf(def);
   if (!block) return factOf(def).container === -1 ? def.file.path : "";
-  return modulesOf(graph, def.file, block.name)[0]?.path ?? `"${block.name}"`;
+  const [target] = modulesOf(graph, def.file, block.name);
+  if (!target) return `"${block.name}"`;
+  // It may only pass on what stands in another file.
+  const found = exported(graph, target, factOf(def).name);
+  return found?.kind === "defs" ? (found.defs[0]?.file.path ?? target.path) : target.path;
 }
 
 /** The parts of a type or namespace that is declared in several places of a space. */
