@@ -92,6 +92,7 @@ function argumentContext(
     if (angle === -1) return undefined;
     types = text.slice(angle, before + 1);
     before = brackets.back(angle - 1);
+    if (text.startsWith("::", before - 1)) before = brackets.back(before - 2);
   }
   const isCall = before >= 0 && (WORD.test(text[before]!) || ")]!.".includes(text[before]!));
   const word = isCall ? wordBefore(text, before) : "";

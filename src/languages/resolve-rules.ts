@@ -202,9 +202,10 @@ export interface ResolveRules {
   readonly utilities?: Readonly<Record<string, TypeUtility>>;
   /**
    * What the language's library declares, in the notation of TypeScript, and the type that lists are of. What stands for a
-   * type itself is its `…Constructor`; functions that everybody has are members of `globalThis`.
+   * type itself is its `…Constructor`; functions that everybody has are members of `globalThis`. `wrapper`: the type
+   * whose members any value has that may be wrapped in one that is transparent.
    */
-  readonly library?: { readonly declarations: string; readonly list: string };
+  readonly library?: { readonly declarations: string; readonly list: string; readonly wrapper?: string };
   /** Types of the library that a loop takes pairs from. */
   readonly pairs?: ReadonlySet<string>;
   /** Functions of the language whose value is the module that their argument names, or a promise of it. */

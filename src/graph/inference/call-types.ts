@@ -262,8 +262,10 @@ export abstract class CallTypes extends MemberTypes {
     for (const { name, fallback } of callee.free)
       own.set(name, () => {
         const bound = found();
-        if (bound?.has(name) || !fallback) return bound?.get(name);
-        return this.graph.guarded(fallback, () => this.typeOfNode(fallback, place, inner));
+        const whole = () =>
+          fallback && this.graph.guarded(fallback, () => this.typeOfNode(fallback, place, inner));
+        if (!bound?.has(name)) return whole();
+        return call.types === "" ? bound.get(name) : this.filled(bound.get(name), whole);
       });
     return inner;
   }
@@ -282,6 +284,14 @@ export abstract class CallTypes extends MemberTypes {
           this.unify(node, () => this.typeAt(call.place.file, start), names, bound, place);
       });
     return bound;
+  }
+
+  /** A collection whose arguments are left out, `Vec<_>`, with those that another one's elements tell. */
+  filled(type: Type | undefined, by: () => Type | undefined): Type | undefined {
+    if (type?.t !== "library" || type.args.length === 0 || type.args.some((arg) => arg)) return type;
+    const element = this.element(by());
+    const args = type.args.length === 1 ? [element] : element?.t === "tuple" ? element.of : [];
+    return args.length === type.args.length ? { ...type, args } : type;
   }
 
   unify(

@@ -1,6 +1,6 @@
 // Reads expressions from the text, in the notation that languages share; what an operator makes of its operands is `other`.
 
-import { argumentStarts, typeEnd } from "../text/chains.ts";
+import { angleStart, argumentStarts, typeEnd } from "../text/chains.ts";
 import { type Node, OTHER } from "../text/expression-node.ts";
 import { OperandReader } from "../text/operand-reader.ts";
 
@@ -219,6 +219,17 @@ export class ExpressionReader extends OperandReader {
         this.at += 2;
         if (this.text[this.at] === "(" || this.text[this.at] === "[") continue;
         node = this.member(node, 0);
+      } else if (this.starts("::<")) {
+        this.at += 2;
+        const types = this.typeArguments();
+        // What is called by the list that starts where the text ends.
+        if (types === "") {
+          if (!this.isLast()) return OTHER;
+          this.at = this.text.length;
+          return node;
+        }
+        this.space();
+        node = this.call(node, types);
       } else if ((this.starts("->") || this.starts("::")) && !this.notation.infix) {
         node = this.member(node, 2);
       } else if (this.starts("..")) {
@@ -265,6 +276,11 @@ export class ExpressionReader extends OperandReader {
     const args = node.t === "call" ? node.args : [];
     const of = node.t === "call" ? node.of : node;
     return { t: "call", of, args: args && [...args, open], types: node.t === "call" ? node.types : "" };
+  }
+
+  /** Is there nothing but type arguments behind this place? */
+  private isLast(): boolean {
+    return angleStart(this.text, this.text.trimEnd().length - 1) === this.at;
   }
 
   /** Behind the brackets that open here. */

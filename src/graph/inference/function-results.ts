@@ -8,6 +8,9 @@ import { type Inference, type Type, union } from "./infer.ts";
 
 const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
 const MOST_RETURNS = 4;
+/** `move |a, b| -> T`. */
+const BARRED = /^(?:move\s*)?\|[^|]*\|(?:\s*->[^{]*)?/;
+const LONGEST_BARRED = 200;
 
 /** What a function returns by its body: the function that starts at an offset, or a symbol. */
 export function lambdaResult(inference: Inference, file: FileModel, at: number, def?: Def): Type | undefined {
@@ -55,6 +58,8 @@ interface Body {
 function bodyAt(text: string, brackets: Brackets, at: number): Body | undefined {
   let from = at;
   if (text.startsWith("async", from)) from = brackets.forward(from + 5);
+  const barred = BARRED.exec(text.slice(from, from + LONGEST_BARRED));
+  if (barred) return { start: brackets.forward(from + barred[0].length), end: text.length, expression: true };
   const arrow = text[from] === "(" ? behindParameters(text, brackets, from) : text.indexOf("=>", from);
   if (arrow !== -1 && text.startsWith("=>", arrow)) {
     const start = brackets.forward(arrow + 2);

@@ -19,7 +19,7 @@ import type { Env } from "./env.ts";
 import { ExpressionReader } from "./expression.ts";
 import { lambdaResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
-import { localFromText } from "./local-types.ts";
+import { localFromText, valueBehind } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
 import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
@@ -212,8 +212,11 @@ export class Inference extends CallTypes {
       this.graph.guarded(`local ${key}`, () => {
         const place = { file, line: local.line, column: local.column, scope: local.scope };
         const stated = statedLocal(file, local);
-        if (stated !== "")
-          return this.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
+        if (stated !== "") {
+          const written = this.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
+          const behind = () => valueBehind(this, file, local);
+          return file.rules.library && /\b_\b/.test(stated) ? this.filled(written, behind) : written;
+        }
         const told = isMade(local.init) ? this.typeOfChain(local.init, place) : undefined;
         if (told && !isBare(told)) return told;
         return (

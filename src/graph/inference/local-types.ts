@@ -4,12 +4,12 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Brackets } from "../text/brackets.ts";
-import { chainStart } from "../text/chains.ts";
+import { chainStart, typeEnd } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { type Taken, takenPart, tupleValue } from "./tuples.ts";
-import { callbackParameter, fromVariant } from "./variant-patterns.ts";
+import { barredParameter, fromVariant } from "./variant-patterns.ts";
 
 const FOR = /\bfor\b[^{};\n]*$/;
 
@@ -41,15 +41,27 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     const over = loop && inference.typeOfSlice(inference.placeAt(file, open), open + 1, open + loop.index);
     return inference.element(over ?? undefined);
   }
+  if (file.rules.elementCallbacks && (text[behind] === "|" || text[behind] === ",")) {
+    const found = barredParameter(inference, file, start);
+    if (found || text[behind] === "|") return found;
+  }
   if (file.rules.wrappers && text[open] === "(" && text[behind] !== "|") {
     const found = fromVariant(inference, file, open, start);
     if (found) return found;
   }
-  if (file.rules.elementCallbacks && text[behind] === "|") return callbackParameter(inference, file, start);
   if (text.startsWith("=>", behind)) return parameterExpected(inference, file, start, 0);
   if (open === -1) return undefined;
   if (text[open] === "(") return bareParameter(inference, file, open, start);
   return fromPattern(inference, file, open, local.name, start, 0);
+}
+
+/** The value behind the type that a local is declared with. */
+export function valueBehind(inference: Inference, file: FileModel, local: LocalFact): Type | undefined {
+  const { text, brackets } = file.model;
+  const colon = brackets.forward(file.model.offset(local.line, local.column) + local.name.length);
+  if (text[colon] !== ":") return undefined;
+  const equals = brackets.forward(typeEnd(text, brackets.forward(colon + 1)));
+  return text[equals] === "=" ? inference.typeAt(file, brackets.forward(equals + 1)) : undefined;
 }
 
 const LISTED = /(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*$/u;

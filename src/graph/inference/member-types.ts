@@ -47,14 +47,29 @@ export abstract class MemberTypes extends HierarchyTypes {
     return undefined;
   }
 
-  /** A member of a type of the library, as the language's rules declare it. */
+  /** A member of a type of the library, as the language's rules declare it, or of what wraps it and is not told from it. */
   protected declaredMember(of: Type, name: string, place: Place): Type | undefined {
     const { library } = place.file.rules;
     if (!library) return undefined;
+    const declared = this.declaredOf(of, name, place);
+    if (declared || library.wrapper === undefined) return declared;
+    const isWrapped =
+      of.t === "library"
+        ? !of.itself && libraryTypes(library.declarations).has(of.name)
+        : of.t === "instance" || of.t === "list" || of.t === "tuple";
+    const wrapper: Type = { t: "library", name: library.wrapper, args: [of] };
+    return isWrapped ? this.declaredOf(wrapper, name, place) : undefined;
+  }
+
+  private declaredOf(of: Type, name: string, place: Place): Type | undefined {
+    const library = place.file.rules.library!;
     if (of.t === "instance") {
-      const bases = this.supertypes(of.def).map(({ type }) => type);
-      const foreign = bases.find((type) => type?.t === "library" || type?.t === "list");
-      return foreign && this.declaredMember(foreign, name, place);
+      for (const { type } of this.supertypes(of.def)) {
+        const isForeign = type?.t === "library" || type?.t === "list";
+        const found = isForeign && this.declaredOf(type, name, place);
+        if (found) return found;
+      }
+      return undefined;
     }
     if (of.t !== "list" && of.t !== "library") return undefined;
     const own = of.t === "list" ? library.list : of.itself ? `${of.name}Constructor` : of.name;
@@ -65,7 +80,7 @@ export abstract class MemberTypes extends HierarchyTypes {
     const node = type.members.get(name);
     if (node) return this.typeOfNode(node, place, env);
     const base = type.base && this.typeOfNode(type.base, place, env);
-    return base && this.declaredMember(base, name, place);
+    return base && this.declaredOf(base, name, place);
   }
 
   members(of: Type, name: string, place: Place): Members {

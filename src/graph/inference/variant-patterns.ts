@@ -4,7 +4,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
-import { argumentStarts, chainStart, typeEnd } from "../text/chains.ts";
+import { argumentStarts, typeEnd } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
@@ -14,6 +14,9 @@ const LONGEST_PATH = 120;
 const MATCHED = /\bmatch\s+([^{};]*)$/;
 const LONGEST_MATCHED = 300;
 const MOST_NESTED = 6;
+/** The beginning of a function among arguments: `(|a, `, `, move |`. */
+const BARRED = /[(,]\s*((?:move\s*)?\|([^|]*))$/;
+const LONGEST_PARAMETERS = 200;
 
 /** The part of what is taken apart that the name at `start` takes, in the brackets that open at `open`. */
 export function fromVariant(
@@ -28,7 +31,7 @@ export function fromVariant(
   const at = argumentStarts(text, brackets, open).findLastIndex((each) => each <= start);
   if (/^(?:|let|for)$/.test(path)) {
     const whole = takenBy(inference, file, open, depth);
-    return whole?.t === "tuple" ? whole.of[at] : undefined;
+    return whole?.t === "instance" ? undefined : partAt(inference, whole, at);
   }
   if (file.rules.wrappers!.has(path)) return takenBy(inference, file, open, depth);
   const variant = variantNamed(inference, inference.placeAt(file, open), path);
@@ -38,11 +41,16 @@ export function fromVariant(
 /** The value that the pattern in the brackets at `open`, with its name, takes apart. */
 function takenBy(inference: Inference, file: FileModel, open: number, depth: number): Type | undefined {
   const { text, brackets } = file.model;
+  const parameter = file.rules.elementCallbacks && barredParameter(inference, file, open);
+  if (parameter) return parameter;
   const behind = brackets.forward(brackets.closeOf(open) + 1);
   if (text[behind] === "=" && text[behind + 1] !== "=" && text[behind + 1] !== ">")
     return inference.typeAt(file, brackets.forward(behind + 1));
   if (/^in\b/.test(text.slice(behind, behind + 3)))
-    return inference.element(inference.typeAt(file, brackets.forward(behind + 2)));
+    return inference.iterated(
+      inference.typeAt(file, brackets.forward(behind + 2)),
+      inference.placeAt(file, open),
+    );
   const outer = brackets.around(open);
   if (outer === -1 || depth > MOST_NESTED) return undefined;
   if (text[outer] === "(") return fromVariant(inference, file, outer, open, depth + 1);
@@ -69,6 +77,7 @@ const isVariant = (def: Def) => factOf(def).kind === "enum_member" || factOf(def
 /** `x.0`: what a tuple, or a type that is written like one, has at a place. */
 export function partAt(inference: Inference, type: Type | undefined, at: number): Type | undefined {
   if (type?.t === "tuple") return type.of[at];
+  if (type?.t === "list") return type.parts?.[at];
   return type?.t === "instance" ? partOf(inference, type.def, at) : undefined;
 }
 
@@ -85,20 +94,30 @@ function partOf(inference: Inference, def: Def, at: number): Type | undefined {
   return inference.typeOfText(written, inference.placeOf(def), undefined);
 }
 
-/** `xs.map(|x| …)`: an element of what the method is called on, or that itself. */
-export function callbackParameter(inference: Inference, file: FileModel, start: number): Type | undefined {
+/** `xs.map(|x| …)`, `f(a, move |x, (y, z)| …)`: what a parameter that starts at an offset, or that holds it, is given. */
+export function barredParameter(inference: Inference, file: FileModel, start: number): Type | undefined {
   const { text, brackets } = file.model;
   const open = brackets.around(start);
-  if (text[open] !== "(" || !/^\((?:\s*move)?\s*\|[&\s]*(?:mut\s+)?$/.test(text.slice(open, start)))
+  if (text[open] !== "(") return undefined;
+  const from = Math.max(open, start - LONGEST_PARAMETERS);
+  const head = BARRED.exec(text.slice(from, start));
+  if (!head) return undefined;
+  const lambda = from + head.index + head[0].length - head[1]!.length;
+  const type = inference.expected(file, lambda);
+  // Nothing but the name of a method tells that it calls what it is given with an element.
+  if (type?.t === "each" && !file.rules.elementCallbacks!.has(wordBefore(text, brackets.back(open - 1))))
     return undefined;
-  const end = brackets.back(open - 1);
-  const name = wordBefore(text, end);
-  const link = brackets.back(end - name.length);
-  if (text[link] !== "." || !file.rules.elementCallbacks!.has(name)) return undefined;
-  const last = brackets.back(link - 1);
-  const from = chainStart(text, brackets, last);
-  if (from === -1) return undefined;
-  const type = inference.typeOfSlice(inference.placeAt(file, start), from, last + 1);
-  const given = type?.t === "each" ? type.of : type;
-  return given?.t === "instance" ? given : inference.element(given);
+  const found = inference.parameter(type, commasIn(head[2]!), inference.placeAt(file, lambda));
+  return found?.t === "each" ? found.of : found;
+}
+
+/** Commas outside all brackets. */
+function commasIn(parameters: string): number {
+  let depth = 0;
+  let count = 0;
+  for (const char of parameters)
+    if ("([{<".includes(char)) depth++;
+    else if (")]}>".includes(char)) depth--;
+    else if (char === "," && depth === 0) count++;
+  return count;
 }

@@ -13,6 +13,9 @@ const NUMBER = /\d[\w.]*/y;
 /** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
 const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
 
+/** `|a| …`, `move || …`. */
+const BARRED = /^(?:move\s*)?\|/;
+
 /** A word of a message's name that an argument follows. */
 const PIECE = /[\p{ID_Start}_$][\p{ID_Continue}$]*\s*:(?!:)/uy;
 
@@ -67,6 +70,11 @@ export abstract class OperandReader extends TextCursor {
       if (this.notation.blocks && this.brackets) return this.branches(blockValues);
       this.at = this.close(open);
       return this.notation.dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
+    }
+    if (this.notation.blocks && BARRED.test(text.slice(this.at, this.at + 12))) {
+      const start = this.at;
+      this.at = text.length;
+      return { t: "function", at: start };
     }
     if (char === '"' || char === "'" || char === "`") {
       this.at = this.literalEnd(this.at);

@@ -41,10 +41,13 @@ export abstract class TypeLists extends TypeCursor {
     const parts: TypeNode[] = [];
     while (this.at < this.tokens.length && !this.take(close)) {
       const before = this.at;
-      // `name: T` in tuples, `K = V` in defaults.
+      // `name: T` in tuples, `K = V` in defaults, or what is given for a name: `Iterator<Item = T>`.
       if (/^[\p{ID_Start}_$]/u.test(this.peek()) && this.peek(1) === ":") this.at += 2;
       parts.push(this.type());
-      if (this.take("=")) this.type();
+      if (this.take("=")) {
+        const given = this.type();
+        if (this.notation.lifetimes) parts.splice(-1, 1, given);
+      }
       if (!this.take(",") && this.peek() !== close) {
         this.skipTo(close);
         break;

@@ -3,6 +3,7 @@
 
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { LibraryCall, ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { RUST_LIBRARY } from "./library.ts";
 
 /** What a table of a manifest says is its name; lists of other keys may stand before it. */
 function nameIn(manifest: string, table: string): string | undefined {
@@ -88,13 +89,10 @@ export const RUST_RULES: ResolveRules = {
   sameMethods: words(
     "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref borrow borrow_mut lock read write into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut",
   ),
-  libraryCalls: new Map<string, LibraryCall>([
-    ["enumerate", "numbered"],
-    ["keys", "keys"],
-    ["values", "values"],
-    ["values_mut", "values"],
-    ["into_values", "values"],
-  ]),
+  library: { declarations: RUST_LIBRARY, list: "Slice", wrapper: "Option" },
+  libraryCalls: new Map<string, LibraryCall>([["enumerate", "numbered"]]),
+  pairs: words("HashMap BTreeMap IndexMap"),
+  anyTypes: words("any _"),
   wrappers: words("Some Ok"),
   elementCallbacks: words(
     "map filter for_each any all find position and_then map_or map_or_else is_some_and is_ok_and filter_map flat_map retain take_while skip_while inspect max_by_key min_by_key sort_by_key partition",

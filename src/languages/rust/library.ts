@@ -1,0 +1,206 @@
+// What the language's library declares, as far as it says which type a value has, in the notation of TypeScript. Options
+// and results stand for what they hold: their methods are those of `Option`, on whatever that is.
+
+export const RUST_LIBRARY = `
+interface Option<T> {
+  and_then<U>(make: (value: T) => U): U;
+  clone(): T;
+  filter(test: (value: T) => any): T;
+  flatten(): T;
+  inspect(visit: (value: T) => any): T;
+  into_iter(): Iterator<T>;
+  is_none_or(test: (value: T) => any): any;
+  is_ok_and(test: (value: T) => any): any;
+  is_some_and(test: (value: T) => any): any;
+  iter(): Iterator<T>;
+  iter_mut(): Iterator<T>;
+  map<U>(make: (value: T) => U): U;
+  map_or<U>(other: U, make: (value: T) => U): U;
+  map_or_else<U>(other: any, make: (value: T) => U): U;
+  take_if(test: (value: T) => any): T;
+  zip<U>(other: U): (T, U);
+}
+interface Iterator<T> {
+  all(test: (value: T) => any): any;
+  any(test: (value: T) => any): any;
+  by_ref(): Iterator<T>;
+  chain(other: Iterator<T>): Iterator<T>;
+  cloned(): Iterator<T>;
+  collect<C = Vec<T>>(): C;
+  copied(): Iterator<T>;
+  cycle(): Iterator<T>;
+  enumerate(): Iterator<(usize, T)>;
+  filter(test: (value: T) => any): Iterator<T>;
+  filter_map<U>(make: (value: T) => U): Iterator<U>;
+  find(test: (value: T) => any): T;
+  find_map<U>(make: (value: T) => U): U;
+  flat_map<U>(make: (value: T) => U): Iterator<U[number]>;
+  flatten(): Iterator<T[number]>;
+  fold<U>(first: U, join: (joined: U, value: T) => U): U;
+  for_each(visit: (value: T) => any): any;
+  fuse(): Iterator<T>;
+  inspect(visit: (value: T) => any): Iterator<T>;
+  into_iter(): Iterator<T>;
+  last(): T;
+  map<U>(make: (value: T) => U): Iterator<U>;
+  map_while<U>(make: (value: T) => U): Iterator<U>;
+  max(): T;
+  max_by(compare: (a: T, b: T) => any): T;
+  max_by_key(key: (value: T) => any): T;
+  min(): T;
+  min_by(compare: (a: T, b: T) => any): T;
+  min_by_key(key: (value: T) => any): T;
+  next(): T;
+  next_back(): T;
+  next_if(test: (value: T) => any): T;
+  nth(index: usize): T;
+  partition(test: (value: T) => any): (Vec<T>, Vec<T>);
+  peek(): T;
+  peekable(): Iterator<T>;
+  position(test: (value: T) => any): any;
+  reduce(join: (joined: T, value: T) => T): T;
+  rev(): Iterator<T>;
+  rposition(test: (value: T) => any): any;
+  skip(count: usize): Iterator<T>;
+  skip_while(test: (value: T) => any): Iterator<T>;
+  step_by(count: usize): Iterator<T>;
+  take(count: usize): Iterator<T>;
+  take_while(test: (value: T) => any): Iterator<T>;
+  try_fold<U>(first: U, join: (joined: U, value: T) => U): U;
+  try_for_each(visit: (value: T) => any): any;
+  zip<U>(other: Iterator<U>): Iterator<(T, U)>;
+}
+interface DoubleEndedIterator<T> extends Iterator<T> {
+}
+interface ExactSizeIterator<T> extends Iterator<T> {
+}
+interface IntoIterator<T> extends Iterator<T> {
+}
+interface Vec<T> {
+  binary_search_by(compare: (value: T) => any): any;
+  binary_search_by_key(value: any, key: (value: T) => any): any;
+  chunk_by(test: (a: T, b: T) => any): Iterator<T[]>;
+  chunks(size: usize): Iterator<T[]>;
+  chunks_exact(size: usize): Iterator<T[]>;
+  dedup_by(test: (a: T, b: T) => any): any;
+  dedup_by_key(key: (value: T) => any): any;
+  drain(range: any): Iterator<T>;
+  first(): T;
+  first_mut(): T;
+  into_iter(): Iterator<T>;
+  iter(): Iterator<T>;
+  iter_mut(): Iterator<T>;
+  last(): T;
+  last_mut(): T;
+  partition_point(test: (value: T) => any): any;
+  pop(): T;
+  push(value: T): any;
+  remove(index: usize): T;
+  retain(test: (value: T) => any): any;
+  retain_mut(test: (value: T) => any): any;
+  sort_by(compare: (a: T, b: T) => any): any;
+  sort_by_cached_key(key: (value: T) => any): any;
+  sort_by_key(key: (value: T) => any): any;
+  sort_unstable_by(compare: (a: T, b: T) => any): any;
+  sort_unstable_by_key(key: (value: T) => any): any;
+  split(test: (value: T) => any): Iterator<T[]>;
+  split_at(index: usize): (Vec<T>, Vec<T>);
+  split_first(): (T, T[]);
+  split_last(): (T, T[]);
+  swap_remove(index: usize): T;
+  windows(size: usize): Iterator<T[]>;
+}
+interface Slice<T> extends Vec<T> {
+  map(make: any): any;
+}
+interface VecDeque<T> extends Vec<T> {
+  back(): T;
+  back_mut(): T;
+  front(): T;
+  front_mut(): T;
+  pop_back(): T;
+  pop_front(): T;
+}
+interface BinaryHeap<T> extends Vec<T> {
+  into_sorted_vec(): Vec<T>;
+  into_vec(): Vec<T>;
+  peek(): T;
+}
+interface HashSet<T> {
+  difference(other: any): Iterator<T>;
+  drain(): Iterator<T>;
+  first(): T;
+  get(value: any): T;
+  intersection(other: any): Iterator<T>;
+  into_iter(): Iterator<T>;
+  iter(): Iterator<T>;
+  last(): T;
+  pop_first(): T;
+  pop_last(): T;
+  range(range: any): Iterator<T>;
+  retain(test: (value: T) => any): any;
+  symmetric_difference(other: any): Iterator<T>;
+  take(value: any): T;
+  union(other: any): Iterator<T>;
+}
+interface BTreeSet<T> extends HashSet<T> {
+}
+interface IndexSet<T> extends HashSet<T> {
+}
+interface HashMap<K, V> {
+  drain(): Iterator<(K, V)>;
+  entry(key: K): Entry<K, V>;
+  first_key_value(): (K, V);
+  get(key: any): V;
+  get_key_value(key: any): (K, V);
+  get_mut(key: any): V;
+  insert(key: K, value: V): V;
+  into_iter(): Iterator<(K, V)>;
+  into_keys(): Iterator<K>;
+  into_values(): Iterator<V>;
+  iter(): Iterator<(K, V)>;
+  iter_mut(): Iterator<(K, V)>;
+  keys(): Iterator<K>;
+  last_key_value(): (K, V);
+  pop_first(): (K, V);
+  pop_last(): (K, V);
+  range(range: any): Iterator<(K, V)>;
+  remove(key: any): V;
+  remove_entry(key: any): (K, V);
+  retain(test: (key: K, value: V) => any): any;
+  values(): Iterator<V>;
+  values_mut(): Iterator<V>;
+}
+interface BTreeMap<K, V> extends HashMap<K, V> {
+}
+interface IndexMap<K, V> extends HashMap<K, V> {
+}
+interface Entry<K, V> {
+  and_modify(change: (value: V) => any): Entry<K, V>;
+  key(): K;
+  or_default(): V;
+  or_insert(value: V): V;
+  or_insert_with(make: any): V;
+  or_insert_with_key(make: (key: K) => any): V;
+}
+interface ArcConstructor {
+  clone<T>(value: T): T;
+  new<T>(value: T): T;
+}
+interface RcConstructor extends ArcConstructor {
+}
+interface BoxConstructor extends ArcConstructor {
+}
+interface CellConstructor extends ArcConstructor {
+}
+interface RefCellConstructor extends ArcConstructor {
+}
+interface MutexConstructor extends ArcConstructor {
+}
+interface RwLockConstructor extends ArcConstructor {
+}
+interface globalThis {
+  Some<T>(value: T): T;
+  Ok<T>(value: T): T;
+}
+`;

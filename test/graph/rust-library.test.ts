@@ -1,0 +1,68 @@
+// What the library of Rust declares tells the types of values: elements of collections, parameters of closures.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const HEAD = [
+  "use std::collections::{BTreeMap, HashMap, HashSet, VecDeque}; use std::sync::Arc;",
+  "pub struct Task { due: u32, sub: Vec<Task>, next: Option<Box<Task>> }",
+  "pub struct Other { due: u32 }",
+  "fn all<'a>() -> impl Iterator<Item = &'a Task> { todo!() }",
+  "fn run(list: &[Task], more: Vec<Task>, map: HashMap<String, Task>, by: BTreeMap<u32, Vec<Task>>, set: HashSet<Task>, wait: Option<Task>, done: Result<Task, String>, pairs: Vec<(Other, Task)>, others: Vec<Other>) {",
+];
+
+/** Lines that read `due` of a task, and nothing else's. */
+const READS = [
+  "list.iter().map(|a| a).filter(|b| b.due > 1);",
+  "more.iter().filter(|a| true).map(|a| &a.sub).for_each(|s| s[0].due);",
+  "more.iter().fold(0, |sum, a| sum + a.due);",
+  "more.sort_by(|_, b| b.due);",
+  "more.iter().flat_map(|a| a.sub.iter()).any(|b| b.due == 1);",
+  "for (i, a) in list.iter().enumerate() { a.due; }",
+  "list.iter().enumerate().map(|(i, a)| a.due);",
+  "others.iter().zip(list).for_each(|(o, a)| drop(a.due));",
+  "for (o, a) in others.iter().zip(more.iter()).skip(1) { a.due; }",
+  "for (key, a) in &map { a.due; }",
+  "map.iter().map(|(key, a)| a.due);",
+  "map.values().filter(|a| a.due == 1);",
+  'map.get("a").map(|a| a.due);',
+  "map.entry(key).and_modify(|a| a.due = 1);",
+  "map.retain(|_, a| a.due == 1);",
+  "by.values().for_each(|all| all.iter().for_each(|a| drop(a.due)));",
+  "by.get(&1).map(|all| all.len() as u32 + all[0].due);",
+  "set.iter().max_by_key(|a| a.due);",
+  "wait.as_ref().map_or(0, |a| a.due);",
+  "wait.and_then(move |a| a.next).map(|b| b.due);",
+  "done.map(|a| a.due);",
+  "pairs.iter().map(|(o, a)| a.due);",
+  "pairs.iter().map(|p| &p.1).for_each(|a| drop(a.due));",
+  "more.split_first().map(|(a, rest)| a.due);",
+  "all().filter(|a| a.due == 1);",
+  "list.windows(2).map(|w| w[0].due);",
+  "more.iter().find_map(|a| a.sub.first()).unwrap().due;",
+  "let c: Vec<_> = list.iter().rev().collect(); c[0].due;",
+  "let c: HashMap<_, _> = list.iter().enumerate().collect(); c.get(&1).unwrap().due;",
+  "list.iter().collect::<Vec<_>>().first().unwrap().due;",
+  "list.iter().map(|a| Some(a)).collect::<Option<Vec<_>>>()?.first().unwrap().due;",
+  "let c = list.iter().collect::<Vec<&Task>>(); for a in c { a.due; }",
+  "let c = Arc::new(wait); c.due;",
+  "let c = Arc::clone(&wait); c.due;",
+  "if let Some(a) = more.pop() { a.due; }",
+  "while let Some((key, a)) = by.pop_first() { a[0].due; }",
+  "let Some(a) = list.iter().find(|a| true) else { return; }; a.due;",
+  "more.iter().partition::<Vec<_>, _>(|a| a.due == 1);",
+];
+
+describe("the library", () => {
+  const lines = [...HEAD, ...READS, "}"];
+  test("leads to members of what collections hold", async () => {
+    const { places } = await ask({ "a.rs": lines.join("\n") }, { symbol_name: "Task.due" });
+    const expected = READS.map((_, at) => `a.rs:${at + HEAD.length + 1} resolved`);
+    expect(places).toEqual(expected.sort());
+  });
+
+  test("and to nothing of another type", async () => {
+    const { places } = await ask({ "a.rs": lines.join("\n") }, { symbol_name: "Other.due" });
+    expect(places).toEqual([]);
+  });
+});
