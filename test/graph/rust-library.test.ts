@@ -6,7 +6,7 @@ import { ask } from "./ask.ts";
 const HEAD = [
   "use std::collections::{BTreeMap, HashMap, HashSet, VecDeque}; use std::sync::Arc;",
   "pub struct Task { due: u32, sub: Vec<Task>, next: Option<Box<Task>> }",
-  "pub struct Other { due: u32 }",
+  "pub struct Other { due: u32 } type Found<'a, T = ()> = Result<T, &'a str>;",
   "fn all<'a>() -> impl Iterator<Item = &'a Task> { todo!() }",
   "fn run(list: &[Task], more: Vec<Task>, map: HashMap<String, Task>, by: BTreeMap<u32, Vec<Task>>, set: HashSet<Task>, wait: Option<Task>, done: Result<Task, String>, pairs: Vec<(Other, Task)>, others: Vec<Other>) {",
 ];
@@ -44,6 +44,7 @@ const READS = [
   "let c: HashMap<_, _> = list.iter().enumerate().collect(); c.get(&1).unwrap().due;",
   "list.iter().collect::<Vec<_>>().first().unwrap().due;",
   "list.iter().map(|a| Some(a)).collect::<Option<Vec<_>>>()?.first().unwrap().due;",
+  "list.iter().map(|a| Ok(a)).collect::<Found<Vec<&Task>>>()?.iter().map(|a| a.due);",
   "let c = list.iter().collect::<Vec<&Task>>(); for a in c { a.due; }",
   "let c = Arc::new(wait); c.due;",
   "let c = Arc::clone(&wait); c.due;",

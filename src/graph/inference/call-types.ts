@@ -195,7 +195,8 @@ export abstract class CallTypes extends MemberTypes {
 
   protected typeArguments(types: string, place: Place): (Type | undefined)[] {
     if (types === "") return [];
-    const node = parseType(`_${types}`, {});
+    const { lifetimes } = place.file.rules.notation;
+    const node = parseType(`_${types}`, { lifetimes });
     return node.t === "name" ? node.args.map((arg) => this.typeOfNode(arg, place, undefined)) : [];
   }
 

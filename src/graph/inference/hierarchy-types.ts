@@ -13,6 +13,9 @@ import { isTypeVariable, WrittenTypes } from "./written-types.ts";
 
 const NAMES = /[\p{ID_Start}_][\p{ID_Continue}]*/gu;
 
+/** A parameter that says how long: `'a`, `'a: 'b + 'c`. Uses of what has it are read without. */
+const LIFETIME = /'[\p{ID_Continue}]+(?:\s*:[^,<>]*)?\s*,?/gu;
+
 export abstract class HierarchyTypes extends WrittenTypes {
   /** The object at hand: of the type around a place. */
   self(place: Place, name = ""): Type | undefined {
@@ -170,7 +173,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
     return this.graph.remember("typeParams", def, () => {
       const { typeParams, params, type } = factOf(def);
       const { rules, model } = def.file;
-      if (typeParams !== "" || !rules.typeVariable) return typeParameters(typeParams);
+      if (typeParams !== "" || !rules.typeVariable)
+        return typeParameters(rules.notation.lifetimes ? typeParams.replace(LIFETIME, "") : typeParams);
       const texts = params
         ? [...params.map((param) => param.type), type]
         : model.heritage.filter(({ symbol }) => symbol === def.ordinal).map(({ name }) => name);

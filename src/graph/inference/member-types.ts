@@ -48,9 +48,10 @@ export abstract class MemberTypes extends HierarchyTypes {
   }
 
   /** A member of a type of the library, as the language's rules declare it, or of what wraps it and is not told from it. */
-  protected declaredMember(of: Type, name: string, place: Place): Type | undefined {
+  protected declaredMember(given: Type, name: string, place: Place): Type | undefined {
     const { library } = place.file.rules;
     if (!library) return undefined;
+    const of = this.behind(given);
     const declared = this.declaredOf(of, name, place);
     if (declared || library.wrapper === undefined) return declared;
     const isWrapped =
