@@ -107,5 +107,7 @@ export function isShorthand(model: FileModel["model"], line: number, column: num
   if (next !== "," && next !== "}" && !(next === "=" && text[behind + 1] !== "=")) return false;
   const open = brackets.around(start);
   if (open === -1 || text[open] !== "{") return false;
-  return !/(?:^|[;\n}])\s*(?:import|export)\b[^;{}()=]*$/.test(text.slice(Math.max(0, open - 80), open));
+  return !/(?:^|[;\n}])\s*(?:import|export)\b(?!\s+(?:const|let|var)\b)[^;{}()=]*$/.test(
+    text.slice(Math.max(0, open - 80), open),
+  );
 }

@@ -204,3 +204,13 @@ test("a function that is put into a declared field is a use of the field", async
   const { places } = await ask({ "a.ts": source.join("\n") }, { symbol_name: "Task.stop" });
   expect(places).toEqual(["a.ts:4 resolved", "a.ts:6 resolved"]);
 });
+
+test("constants that are taken out of a value and exported are its members", async () => {
+  const source = [
+    "interface Slice { reducer: number; selectors: number }",
+    "declare const slice: Slice;",
+    "export const { reducer, selectors } = slice;",
+  ];
+  const { places } = await ask({ "a.ts": source.join("\n") }, { symbol_name: "Slice.selectors" });
+  expect(places).toEqual(["a.ts:3 resolved"]);
+});
