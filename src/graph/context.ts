@@ -38,7 +38,8 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
     if (char === ":") return keyContext(inference, file, at);
   }
   if (char === "=") return assignedContext(inference, file, at);
-  if (char === ">" && text[at - 1] === "=") return arrowContext(inference, file, at - 1);
+  const arrow = file.rules.notation.arrow ?? "=>";
+  if (text.startsWith(arrow, at - 1)) return arrowContext(inference, file, at - 1);
   if (char === "|" || char === "?" || char === "&") {
     const from = brackets.back(at - (text[at - 1] === char ? 2 : 1));
     const start = chainStart(text, brackets, from);
@@ -86,7 +87,7 @@ function argumentContext(
   const { text, brackets } = file.model;
   let before = brackets.back(open - 1);
   let types = "";
-  if (text[before] === ">" && text[before - 1] === "=") return inference.expected(file, open);
+  if (text.startsWith(file.rules.notation.arrow ?? "=>", before - 1)) return inference.expected(file, open);
   if (text[before] === ">") {
     const angle = angleStart(text, before);
     if (angle === -1) return undefined;
@@ -211,7 +212,7 @@ function returnContext(inference: Inference, file: FileModel, offset: number): T
   while (open !== -1) {
     if (text[open] === "{") {
       const before = brackets.back(open - 1);
-      if (text[before] === ">" && text[before - 1] === "=") {
+      if (text.startsWith(file.rules.notation.arrow ?? "=>", before - 1)) {
         const type = arrowContext(inference, file, before - 1);
         if (type) return inference.awaited(type);
         return symbolResult(inference, file, open);

@@ -226,6 +226,8 @@ export interface ResolveRules {
     readonly bracketArguments?: boolean;
     /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
     readonly indexedTypes?: boolean;
+    /** What stands between the parameters of a function and its body. Default: `=>`. */
+    readonly arrow?: "->";
     /** `f { … }` and `f(a) { … }` call with a function behind the brackets. */
     readonly trailingLambdas?: boolean;
     /** `&'a T<'a, U>`: words behind a quote say how long, not what. */

@@ -13,6 +13,7 @@ import { callSignatures, takes } from "./call-signatures.ts";
 import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { libraryResult } from "./library-calls.ts";
+import { libraryTypes } from "./library-types.ts";
 import { MemberTypes } from "./member-types.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
@@ -24,6 +25,7 @@ const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
 const LONGEST_SOURCE = 300;
 /** Of the ways in which something is called. */
 const MOST_CALLS = 6;
+const BODIED = /\b(?:default|static|private)\b/;
 const EVERYBODYS: Type = { t: "library", name: "globalThis", args: [] };
 const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
 
@@ -117,7 +119,7 @@ export abstract class CallTypes extends MemberTypes {
       case "library": {
         const { functionTypes } = place.file.rules;
         if (functionTypes?.has(callee.name)) return callee.args.at(-1);
-        const declared = callee.itself && this.declaredCall(callee, place);
+        const declared = callee.itself ? this.declaredCall(callee, place) : this.functionOf(callee, place);
         return declared && this.called(declared, types, args, place);
       }
       default:
@@ -167,6 +169,30 @@ export abstract class CallTypes extends MemberTypes {
   ): Type | undefined {
     const results = this.fitting(type, types, args).map((each) => this.resultOf(each, types, args, place));
     return openUnion(results);
+  }
+
+  /** What a value of a type of the library is called as. */
+  private functionOf({ name, args }: Type & { t: "library" }, place: Place): Type | undefined {
+    const { library } = place.file.rules;
+    const type = library && libraryTypes(library.declarations).get(name);
+    const [node] = type?.calls ?? [];
+    if (!type || !node) return undefined;
+    const env = new Env(new Map(type.params.map((param, at) => [param, () => args[at]])));
+    return { t: "signature", node, place, env };
+  }
+
+  /** Of an interface that a function stands for, where the language has it so: the one method without a body. */
+  private onlyMethod(def: Def): Def | undefined {
+    if (def.file.rules.notation.arrow === undefined || factOf(def).kind !== "interface") return undefined;
+    return this.graph.remember("onlyMethod", def, () => {
+      const { model } = def.file;
+      const open = [...model.members(def.ordinal).values()]
+        .flat()
+        .filter((at) => model.symbols[at]!.kind === "method" && !BODIED.test(model.symbols[at]!.signature));
+      if (open.length > 0) return open.length === 1 ? def.file.def(open[0]!) : undefined;
+      const parents = this.supertypes(def).flatMap(({ type }) => (type?.t === "instance" ? [type.def] : []));
+      return parents.map((parent) => this.onlyMethod(parent)).find((method) => method);
+    });
   }
 
   /** What a function of the library is, or what makes one of a type of it. */
@@ -344,6 +370,7 @@ export abstract class CallTypes extends MemberTypes {
       else if (type?.t === "static" && rules.metaTypes?.has(last))
         this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, place);
       else if (this.unifyAlias(node, given, names, bound, place)) return;
+      else if (this.unifyFunction(node, given, names, bound, place)) return;
       else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);
       else if (node.args.length === 1)
         this.unify(node.args[0]!, () => this.element(type), names, bound, place);
@@ -352,6 +379,26 @@ export abstract class CallTypes extends MemberTypes {
           this.unify(arg, () => type.args[at], names, bound, place);
         });
     }
+  }
+
+  /** By what a functional type of the library is called as: is it one? */
+  private unifyFunction(
+    node: TypeNode & { t: "name" },
+    given: () => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    place: Place,
+  ): boolean {
+    const { library } = place.file.rules;
+    const type = library && libraryTypes(library.declarations).get(node.path.at(-1)!);
+    const [call] = type?.calls ?? [];
+    if (!type || !call) return false;
+    const inner = new Map<string, Type | undefined>();
+    this.unify(call, given, type.params, inner, place);
+    node.args.forEach((arg, at) => {
+      this.unify(arg, () => inner.get(type.params[at] ?? ""), names, bound, place);
+    });
+    return true;
   }
 
   /** By what an alias of the project stands for: does it? */
@@ -479,11 +526,14 @@ export abstract class CallTypes extends MemberTypes {
         return union(found.defs.map((def) => this.parameterOf(def, at, found.env)));
       }
       case "library": {
-        const declared = callee.itself && this.declaredCall(callee, place);
+        const declared = callee.itself ? this.declaredCall(callee, place) : this.functionOf(callee, place);
         return declared && this.parameter(declared, at, place, call);
       }
       case "shape":
       case "instance": {
+        const only = callee.t === "instance" ? this.onlyMethod(callee.def) : undefined;
+        if (only && callee.t === "instance")
+          return this.parameterOf(only, at, this.envOf(callee.def, callee.args), call && { ...call, place });
         const fitting = this.fitting(callee, call?.types ?? "", call?.args);
         return openUnion(fitting.map((each) => this.parameterAt(each, at, place, call)));
       }

@@ -230,7 +230,7 @@ export class ExpressionReader extends OperandReader {
         }
         this.space();
         node = this.call(node, types);
-      } else if ((this.starts("->") || this.starts("::")) && !this.notation.infix) {
+      } else if (((this.starts("->") && !this.notation.arrow) || this.starts("::")) && !this.notation.infix) {
         node = this.member(node, 2);
       } else if (this.starts("..")) {
         this.at = before;

@@ -15,7 +15,7 @@ const LONGEST_BARRED = 200;
 /** What a function returns by its body: the function that starts at an offset, or a symbol. */
 export function lambdaResult(inference: Inference, file: FileModel, at: number, def?: Def): Type | undefined {
   const { text, brackets } = file.model;
-  const body = def ? bodyOf(def) : bodyAt(text, brackets, at);
+  const body = def ? bodyOf(def) : bodyAt(text, brackets, at, file.rules.notation.arrow ?? "=>");
   if (!body) return undefined;
   if (body.expression) return inference.typeAt(file, brackets.forward(body.start));
   const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
@@ -55,13 +55,13 @@ interface Body {
   expression: boolean;
 }
 
-function bodyAt(text: string, brackets: Brackets, at: number): Body | undefined {
+function bodyAt(text: string, brackets: Brackets, at: number, sign: string): Body | undefined {
   let from = at;
   if (text.startsWith("async", from)) from = brackets.forward(from + 5);
   const barred = BARRED.exec(text.slice(from, from + LONGEST_BARRED));
   if (barred) return { start: brackets.forward(from + barred[0].length), end: text.length, expression: true };
-  const arrow = text[from] === "(" ? behindParameters(text, brackets, from) : text.indexOf("=>", from);
-  if (arrow !== -1 && text.startsWith("=>", arrow)) {
+  const arrow = text[from] === "(" ? behindParameters(text, brackets, from, sign) : text.indexOf(sign, from);
+  if (arrow !== -1 && text.startsWith(sign, arrow)) {
     const start = brackets.forward(arrow + 2);
     if (text[start] !== "{") return { start, end: text.length, expression: true };
     return { start, end: brackets.closeOf(start), expression: false };
@@ -75,11 +75,11 @@ function bodyAt(text: string, brackets: Brackets, at: number): Body | undefined 
     : { start, end: brackets.closeOf(start), expression: false };
 }
 
-function behindParameters(text: string, brackets: Brackets, open: number): number {
+function behindParameters(text: string, brackets: Brackets, open: number, sign: string): number {
   const close = brackets.closeOf(open);
   if (close === -1) return -1;
   const behind = brackets.forward(close + 1);
-  return text.startsWith("=>", behind) ? behind : text.indexOf("=>", behind);
+  return text.startsWith(sign, behind) ? behind : text.indexOf(sign, behind);
 }
 
 function bodyOf(def: Def): Body | undefined {
@@ -102,7 +102,8 @@ function bodyOf(def: Def): Body | undefined {
       return { start: body, end, expression: false };
     }
     start = text.indexOf("{", close);
-  } else if (WORD.test(text[start] ?? "")) return bodyAt(text, brackets, start);
+  } else if (WORD.test(text[start] ?? ""))
+    return bodyAt(text, brackets, start, file.rules.notation.arrow ?? "=>");
   return start === -1 || start > end || factOf(def).kind === "macro"
     ? undefined
     : { start, end, expression: false };

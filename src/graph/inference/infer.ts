@@ -19,6 +19,7 @@ import type { Env } from "./env.ts";
 import { ExpressionReader } from "./expression.ts";
 import { lambdaResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
+import { libraryTypes } from "./library-types.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
 import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
@@ -183,10 +184,10 @@ export class Inference extends CallTypes {
     const { rules } = place.file;
     if (rules.self.includes(name)) return this.self(place, name);
     if (rules.base.includes(name)) return this.base(place);
-    return (
-      macroValue(this, place, name, undefined) ??
-      this.typeOfNamed(lookUp(this.graph, place, name), place, name)
-    );
+    const named = lookUp(this.graph, place, name);
+    if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
+      return { t: "library", name, args: [], itself: true };
+    return macroValue(this, place, name, undefined) ?? this.typeOfNamed(named, place, name);
   }
 
   typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {

@@ -1,11 +1,13 @@
 // Types of a language's library as its rules declare them (`rules.library`): read once, asked for by name.
 
-import type { TypeNode } from "../text/type-node.ts";
+import type { FunctionNode, TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 
 export interface LibraryType {
   params: readonly string[];
   members: ReadonlyMap<string, TypeNode>;
+  /** In which ways a value of it is called. */
+  calls: readonly FunctionNode[];
   base?: TypeNode;
 }
 
@@ -29,7 +31,7 @@ function declared(text: string): [string, LibraryType][] {
   const [, name, params = "", base] = HEAD.exec(head) ?? [];
   if (name === undefined) return [];
   const body = parseType(`{${lines.join("")}}`, NOTATION);
-  const members = body.t === "shape" ? body.members : new Map<string, TypeNode>();
+  const { members, calls = [] } = body.t === "shape" ? body : { members: new Map<string, TypeNode>() };
   const names = params.match(/\w+/g) ?? [];
-  return [[name, { params: names, members, ...(base && { base: parseType(base, NOTATION) }) }]];
+  return [[name, { params: names, members, calls, ...(base && { base: parseType(base, NOTATION) }) }]];
 }

@@ -49,7 +49,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     const found = fromVariant(inference, file, open, start);
     if (found) return found;
   }
-  if (text.startsWith("=>", behind)) return parameterExpected(inference, file, start, 0);
+  if (text.startsWith(file.rules.notation.arrow ?? "=>", behind))
+    return parameterExpected(inference, file, start, 0);
   if (open === -1) return undefined;
   if (text[open] === "(") return bareParameter(inference, file, open, start);
   return fromPattern(inference, file, open, local.name, start, 0);

@@ -34,7 +34,8 @@ export function bareParameter(
 ): Type | undefined {
   const { text, brackets } = file.model;
   const close = brackets.closeOf(open);
-  if (!/^\s*(?:=>|:|\{)/.test(text.slice(close + 1, close + 40))) return undefined;
+  const head = file.rules.notation.arrow ? /^\s*->/ : /^\s*(?:=>|:|\{)/;
+  if (!head.test(text.slice(close + 1, close + 40))) return undefined;
   const args = argumentStarts(text, brackets, open);
   const index = args.findLastIndex((each) => each <= start);
   const rest = text.startsWith("...", args[index] ?? start);

@@ -141,7 +141,8 @@ export function typeStart(text: string, brackets: Brackets, end: number): number
 function linkBefore(text: string, at: number): number {
   if (text[at] === ".")
     return text[at - 1] === "?" || text[at - 1] === "!" ? 2 : text[at - 1] === "." ? 0 : 1;
-  if (text[at] === ">" && text[at - 1] === "-") return 2;
+  // Behind the arrow of a function stands a space.
+  if (text[at] === ">" && text[at - 1] === "-") return /\s/.test(text[at + 1] ?? "") ? 0 : 2;
   return text[at] === ":" && text[at - 1] === ":" ? 2 : 0;
 }
 

@@ -116,7 +116,7 @@ export abstract class OperandReader extends TextCursor {
       this.at = this.literalEnd(this.at);
       return { t: "literal", type: "string" };
     }
-    if (this.brackets && this.text.startsWith("=>", this.brackets.forward(this.at))) {
+    if (this.brackets && this.text.startsWith(this.arrow, this.brackets.forward(this.at))) {
       this.at = this.text.length;
       return { t: "function", at: start };
     }
@@ -161,7 +161,7 @@ export abstract class OperandReader extends TextCursor {
     const close = this.close(open);
     const behind = this.brackets.forward(close);
     const isFunction =
-      this.text.startsWith("=>", behind) ||
+      this.text.startsWith(this.arrow, behind) ||
       (this.text[behind] === ":" && /^:[^;={}()?]*=>/.test(this.text.slice(behind, behind + 200)));
     if (isFunction) {
       this.at = this.text.length;

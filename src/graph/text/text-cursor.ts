@@ -10,12 +10,15 @@ export abstract class TextCursor {
   protected readonly text: string;
   protected readonly brackets: Brackets | undefined;
   protected readonly notation: ResolveRules["notation"];
+  /** What stands between the parameters of a function and its body. */
+  protected readonly arrow: string;
 
   /** Without `brackets` the text is a chain whose arguments are left out. */
   constructor(text: string, brackets: Brackets | undefined, notation: ResolveRules["notation"]) {
     this.text = text;
     this.brackets = brackets;
     this.notation = notation;
+    this.arrow = notation.arrow ?? "=>";
   }
 
   protected space(): void {

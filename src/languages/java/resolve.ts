@@ -2,6 +2,7 @@
 
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { JAVA_LIBRARY } from "./library.ts";
 
 const COMMON =
   "toString equals hashCode getClass length size get put add remove contains isEmpty clear iterator next hasNext keySet values entrySet containsKey addAll close write read append flush name ordinal valueOf charAt substring indexOf split trim replace startsWith endsWith format compareTo compare apply accept test run call map filter forEach collect stream of orElse isPresent getName getKey getValue getMessage getCause printStackTrace length set sort toArray asList join start stop equalsIgnoreCase intValue longValue doubleValue parse newInstance cast getType getClassLoader isInstance isArray lines type value key index";
@@ -31,4 +32,10 @@ export const JVM_RULES: ResolveRules = {
   commonMembers: words(COMMON),
 };
 
-export const JAVA_RULES: ResolveRules = { ...JVM_RULES, callsApart: true };
+export const JAVA_RULES: ResolveRules = {
+  ...JVM_RULES,
+  notation: { ...JVM_RULES.notation, arrow: "->" },
+  callsApart: true,
+  transparent: words("Provider Lazy WeakReference SoftReference"),
+  library: { declarations: JAVA_LIBRARY, list: "Array" },
+};

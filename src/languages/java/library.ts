@@ -1,0 +1,317 @@
+// What the JDK declares, as far as it says which type a value has: elements of collections and streams, what functions that
+// are given to them take and return, functional interfaces. What says nothing of types in it is left out.
+
+export const JAVA_LIBRARY = `
+interface Iterable<T> {
+  forEach(visit: (value: T) => void): void;
+  iterator(): Iterator<T>;
+}
+interface Iterator<T> {
+  forEachRemaining(visit: (value: T) => void): void;
+  next(): T;
+  previous(): T;
+}
+interface ListIterator<T> extends Iterator<T> {
+}
+interface Collection<T> extends Iterable<T> {
+  parallelStream(): Stream<T>;
+  removeIf(test: (value: T) => boolean): boolean;
+  stream(): Stream<T>;
+  toArray(): T[];
+}
+interface List<T> extends Collection<T> {
+  get(index: int): T;
+  getFirst(): T;
+  getLast(): T;
+  listIterator(): ListIterator<T>;
+  remove(index: int): T;
+  removeFirst(): T;
+  removeLast(): T;
+  replaceAll(make: (value: T) => T): void;
+  reversed(): List<T>;
+  set(index: int, value: T): T;
+  sort(compare: (a: T, b: T) => int): void;
+  subList(from: int, to: int): List<T>;
+}
+interface ArrayList<T> extends List<T> {
+}
+interface CopyOnWriteArrayList<T> extends List<T> {
+}
+interface LinkedList<T> extends Deque<T> {
+  get(index: int): T;
+  listIterator(): ListIterator<T>;
+  sort(compare: (a: T, b: T) => int): void;
+  subList(from: int, to: int): List<T>;
+}
+interface Set<T> extends Collection<T> {
+}
+interface HashSet<T> extends Set<T> {
+}
+interface LinkedHashSet<T> extends Set<T> {
+}
+interface SortedSet<T> extends Set<T> {
+  ceiling(value: T): T;
+  first(): T;
+  floor(value: T): T;
+  higher(value: T): T;
+  last(): T;
+  lower(value: T): T;
+  pollFirst(): T;
+  pollLast(): T;
+}
+interface NavigableSet<T> extends SortedSet<T> {
+}
+interface TreeSet<T> extends SortedSet<T> {
+}
+interface Queue<T> extends Collection<T> {
+  element(): T;
+  peek(): T;
+  poll(): T;
+  remove(): T;
+  take(): T;
+}
+interface BlockingQueue<T> extends Queue<T> {
+}
+interface LinkedBlockingQueue<T> extends Queue<T> {
+}
+interface ConcurrentLinkedQueue<T> extends Queue<T> {
+}
+interface PriorityQueue<T> extends Queue<T> {
+}
+interface Deque<T> extends Queue<T> {
+  descendingIterator(): Iterator<T>;
+  getFirst(): T;
+  getLast(): T;
+  peekFirst(): T;
+  peekLast(): T;
+  pollFirst(): T;
+  pollLast(): T;
+  pop(): T;
+  removeFirst(): T;
+  removeLast(): T;
+}
+interface ArrayDeque<T> extends Deque<T> {
+}
+interface ConcurrentLinkedDeque<T> extends Deque<T> {
+}
+interface Map<K, V> {
+  compute(key: K, make: (key: K, value: V) => V): V;
+  computeIfAbsent(key: K, make: (key: K) => V): V;
+  computeIfPresent(key: K, make: (key: K, value: V) => V): V;
+  entrySet(): Set<Entry<K, V>>;
+  firstEntry(): Entry<K, V>;
+  firstKey(): K;
+  forEach(visit: (key: K, value: V) => void): void;
+  get(key: K): V;
+  getOrDefault(key: K, otherwise: V): V;
+  keySet(): Set<K>;
+  lastEntry(): Entry<K, V>;
+  lastKey(): K;
+  merge(key: K, value: V, join: (a: V, b: V) => V): V;
+  put(key: K, value: V): V;
+  putIfAbsent(key: K, value: V): V;
+  remove(key: K): V;
+  replace(key: K, value: V): V;
+  replaceAll(make: (key: K, value: V) => V): void;
+  values(): Collection<V>;
+}
+interface HashMap<K, V> extends Map<K, V> {
+}
+interface LinkedHashMap<K, V> extends Map<K, V> {
+}
+interface ConcurrentMap<K, V> extends Map<K, V> {
+}
+interface ConcurrentHashMap<K, V> extends Map<K, V> {
+}
+interface TreeMap<K, V> extends Map<K, V> {
+}
+interface SortedMap<K, V> extends Map<K, V> {
+}
+interface NavigableMap<K, V> extends Map<K, V> {
+}
+interface WeakHashMap<K, V> extends Map<K, V> {
+}
+interface IdentityHashMap<K, V> extends Map<K, V> {
+}
+interface EnumMap<K, V> extends Map<K, V> {
+}
+interface Entry<K, V> {
+  getKey(): K;
+  getValue(): V;
+  setValue(value: V): V;
+}
+interface Stream<T> {
+  allMatch(test: (value: T) => boolean): boolean;
+  anyMatch(test: (value: T) => boolean): boolean;
+  collect<R>(collector: Collector<T, R>): R;
+  distinct(): Stream<T>;
+  dropWhile(test: (value: T) => boolean): Stream<T>;
+  filter(test: (value: T) => boolean): Stream<T>;
+  findAny(): Optional<T>;
+  findFirst(): Optional<T>;
+  flatMap<R>(make: (value: T) => Stream<R>): Stream<R>;
+  forEach(visit: (value: T) => void): void;
+  forEachOrdered(visit: (value: T) => void): void;
+  iterator(): Iterator<T>;
+  limit(count: long): Stream<T>;
+  map<R>(make: (value: T) => R): Stream<R>;
+  mapToDouble(make: (value: T) => double): DoubleStream;
+  mapToInt(make: (value: T) => int): IntStream;
+  mapToLong(make: (value: T) => long): LongStream;
+  max(compare: (a: T, b: T) => int): Optional<T>;
+  min(compare: (a: T, b: T) => int): Optional<T>;
+  noneMatch(test: (value: T) => boolean): boolean;
+  onClose(): Stream<T>;
+  parallel(): Stream<T>;
+  peek(visit: (value: T) => void): Stream<T>;
+  reduce(join: (a: T, b: T) => T): Optional<T>;
+  sequential(): Stream<T>;
+  skip(count: long): Stream<T>;
+  sorted(compare: (a: T, b: T) => int): Stream<T>;
+  takeWhile(test: (value: T) => boolean): Stream<T>;
+  toArray(): T[];
+  toList(): List<T>;
+}
+interface StreamConstructor {
+  concat<T>(first: Stream<T>, second: Stream<T>): Stream<T>;
+  generate<T>(make: () => T): Stream<T>;
+  of<T>(...values: T[]): Stream<T>;
+}
+interface IntStream {
+  mapToObj<R>(make: (value: int) => R): Stream<R>;
+}
+interface LongStream extends IntStream {
+}
+interface CollectorsConstructor {
+  toList<T>(): Collector<T, List<T>>;
+  toSet<T>(): Collector<T, Set<T>>;
+  toUnmodifiableList<T>(): Collector<T, List<T>>;
+  toUnmodifiableSet<T>(): Collector<T, Set<T>>;
+}
+interface Optional<T> {
+  filter(test: (value: T) => boolean): Optional<T>;
+  flatMap<R>(make: (value: T) => Optional<R>): Optional<R>;
+  get(): T;
+  ifPresent(visit: (value: T) => void): void;
+  ifPresentOrElse(visit: (value: T) => void, otherwise: () => void): void;
+  map<R>(make: (value: T) => R): Optional<R>;
+  or(make: () => Optional<T>): Optional<T>;
+  orElse(otherwise: T): T;
+  orElseGet(make: () => T): T;
+  orElseThrow(): T;
+  stream(): Stream<T>;
+}
+interface OptionalConstructor {
+  of<T>(value: T): Optional<T>;
+  ofNullable<T>(value: T): Optional<T>;
+}
+interface Future<T> {
+  get(): T;
+  join(): T;
+  resultNow(): T;
+}
+interface CompletionStage<T> extends Future<T> {
+  exceptionally(make: (failure: Throwable) => T): CompletableFuture<T>;
+  getNow(otherwise: T): T;
+  handle<R>(make: (value: T, failure: Throwable) => R): CompletableFuture<R>;
+  thenAccept(visit: (value: T) => void): CompletableFuture<Void>;
+  thenApply<R>(make: (value: T) => R): CompletableFuture<R>;
+  thenApplyAsync<R>(make: (value: T) => R): CompletableFuture<R>;
+  thenCompose<R>(make: (value: T) => CompletableFuture<R>): CompletableFuture<R>;
+  whenComplete(visit: (value: T, failure: Throwable) => void): CompletableFuture<T>;
+}
+interface CompletableFuture<T> extends CompletionStage<T> {
+}
+interface CompletableFutureConstructor {
+  completedFuture<T>(value: T): CompletableFuture<T>;
+  supplyAsync<T>(make: () => T): CompletableFuture<T>;
+}
+interface ListConstructor {
+  copyOf<T>(values: Collection<T>): List<T>;
+  of<T>(...values: T[]): List<T>;
+}
+interface SetConstructor {
+  copyOf<T>(values: Collection<T>): Set<T>;
+  of<T>(...values: T[]): Set<T>;
+}
+interface ArraysConstructor {
+  asList<T>(...values: T[]): List<T>;
+  copyOf<T>(values: T): T;
+  copyOfRange<T>(values: T): T;
+  stream<T>(values: T[]): Stream<T>;
+}
+interface CollectionsConstructor {
+  emptyList<T>(): List<T>;
+  max<T>(values: Collection<T>): T;
+  min<T>(values: Collection<T>): T;
+  singleton<T>(value: T): Set<T>;
+  singletonList<T>(value: T): List<T>;
+  unmodifiableCollection<T>(values: Collection<T>): Collection<T>;
+  unmodifiableList<T>(values: Collection<T>): List<T>;
+  unmodifiableSet<T>(values: Collection<T>): Set<T>;
+}
+interface ObjectsConstructor {
+  requireNonNull<T>(value: T): T;
+  requireNonNullElse<T>(value: T, otherwise: T): T;
+}
+interface Supplier<T> {
+  (): T;
+  get(): T;
+}
+interface Callable<T> {
+  (): T;
+  call(): T;
+}
+interface Function<T, R> {
+  (value: T): R;
+  andThen<S>(after: (value: R) => S): Function<T, S>;
+  apply(value: T): R;
+}
+interface UnaryOperator<T> {
+  (value: T): T;
+  apply(value: T): T;
+}
+interface BinaryOperator<T> {
+  (a: T, b: T): T;
+  apply(a: T, b: T): T;
+}
+interface BiFunction<T, U, R> {
+  (a: T, b: U): R;
+  apply(a: T, b: U): R;
+}
+interface Consumer<T> {
+  (value: T): void;
+}
+interface BiConsumer<T, U> {
+  (a: T, b: U): void;
+}
+interface Predicate<T> {
+  (value: T): boolean;
+}
+interface BiPredicate<T, U> {
+  (a: T, b: U): boolean;
+}
+interface Comparator<T> {
+  (a: T, b: T): int;
+}
+interface ToIntFunction<T> {
+  (value: T): int;
+}
+interface ToLongFunction<T> {
+  (value: T): long;
+}
+interface IntFunction<R> {
+  (value: int): R;
+  apply(value: int): R;
+}
+interface AtomicReference<T> {
+  accumulateAndGet(value: T, join: (a: T, b: T) => T): T;
+  get(): T;
+  getAndSet(value: T): T;
+  getAndUpdate(make: (value: T) => T): T;
+  updateAndGet(make: (value: T) => T): T;
+}
+interface ThreadLocal<T> {
+  get(): T;
+}
+`;
