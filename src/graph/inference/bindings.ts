@@ -1,0 +1,226 @@
+// What the type parameters of a function are in a call of it, and in a type that is held against another.
+
+import { type FileModel, factOf } from "../file.ts";
+import { lookUp } from "../names/names.ts";
+import type { Place } from "../place.ts";
+import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
+import { parseType } from "../text/type-text.ts";
+import type { Def } from "../types.ts";
+import { ElementTypes } from "./element-types.ts";
+import { Env } from "./env.ts";
+import { libraryTypes } from "./library-types.ts";
+import type { Call, Type } from "./type-model.ts";
+
+/** What has type parameters of its own and is called. */
+interface Generic {
+  free: readonly FreeName[];
+  params: readonly TypeNode[];
+  returns: () => TypeNode;
+}
+
+export abstract class Bindings extends ElementTypes {
+  protected typeArguments(types: string, place: Place): (Type | undefined)[] {
+    if (types === "") return [];
+    const { lifetimes } = place.file.rules.notation;
+    const node = parseType(`_${types}`, { lifetimes });
+    return node.t === "name" ? node.args.map((arg) => this.typeOfNode(arg, place, undefined)) : [];
+  }
+
+  protected bindParams(def: Def, env: Env | undefined, call: Call): Env {
+    const { type, params: given } = factOf(def);
+    const { notation, typeVariable } = def.file.rules;
+    // A variable that is known from the type around is that type's.
+    const params = this.typeParamsOf(def).filter(({ name }) => !typeVariable || !env?.has(name));
+    const free = params.map(({ name, fallback }) => ({
+      name,
+      fallback: fallback === "" ? undefined : parseType(fallback, notation),
+    }));
+    const isFree = (text: string) => free.some(({ name }) => text.includes(name));
+    const nodes = (given ?? []).map(({ type: written, variadic }) => {
+      const node = isFree(written) ? parseType(written, notation) : OTHER;
+      return variadic && node.t === "array" ? node.of : node;
+    });
+    return this.bind(
+      { free, params: nodes, returns: () => parseType(type, notation) },
+      env,
+      call,
+      this.placeOf(def),
+    );
+  }
+
+  /** What the type parameters of a function type are in a call of it. */
+  protected bindFree(
+    { node, env, place }: Type & { t: "signature" },
+    call: Call | undefined,
+  ): Env | undefined {
+    const { free, params, returns } = node;
+    if (!call || !free) return env;
+    const nodes = params.map(({ type, rest }) => (rest && type.t === "array" ? type.of : type));
+    return this.bind({ free, params: nodes, returns: () => returns }, env, call, place);
+  }
+
+  /** By the arguments that are written out, by what is expected of the call, by those of its arguments that tell, by defaults. */
+  private bind(callee: Generic, env: Env | undefined, call: Call, place: Place): Env {
+    const names = callee.free.map(({ name }) => name);
+    const found = this.graph.lazy(() => this.bindings(callee, names, call, place));
+    const own = new Map<string, () => Type | undefined>();
+    const inner = new Env(own, env);
+    for (const { name, fallback } of callee.free)
+      own.set(name, () => {
+        const bound = found();
+        const whole = () =>
+          fallback && this.graph.guarded(fallback, () => this.typeOfNode(fallback, place, inner));
+        if (!bound?.has(name)) return whole();
+        return call.types === "" ? bound.get(name) : this.filled(bound.get(name), whole);
+      });
+    return inner;
+  }
+
+  private bindings(callee: Generic, names: readonly string[], call: Call, place: Place) {
+    const bound = new Map<string, Type | undefined>();
+    this.typeArguments(call.types, call.place).forEach((type, at) => {
+      if (names[at]) bound.set(names[at], type);
+    });
+    const { args, expected, asked } = call;
+    if (call.types === "" && expected) this.unify(callee.returns(), expected, names, bound, place);
+    if (call.types === "" && args)
+      callee.params.forEach((node, at) => {
+        const start = args[at];
+        if (start !== undefined && at !== asked && node.t !== "other")
+          this.unify(node, () => this.typeAt(call.place.file, start), names, bound, place);
+      });
+    return bound;
+  }
+
+  /** A collection whose arguments are left out, `Vec<_>`, with those that another one's elements tell. */
+  filled(type: Type | undefined, by: () => Type | undefined): Type | undefined {
+    if (type?.t !== "library" || type.args.length === 0 || type.args.some((arg) => arg)) return type;
+    const element = this.element(by());
+    const args = type.args.length === 1 ? [element] : element?.t === "tuple" ? element.of : [];
+    return args.length === type.args.length ? { ...type, args } : type;
+  }
+
+  unify(
+    node: TypeNode,
+    given: () => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    place: Place,
+  ): void {
+    const { rules } = place.file;
+    if (node.t === "name" && node.path.length === 1 && names.includes(node.path[0]!)) {
+      if (!bound.has(node.path[0]!)) {
+        const type = given();
+        if (type) bound.set(node.path[0]!, type);
+      }
+    } else if (node.t === "union") {
+      for (const part of node.of) this.unify(part, given, names, bound, place);
+    } else if (node.t === "array" && node.parts)
+      node.parts.forEach((part, at) => {
+        this.unify(part, () => this.element(given(), at), names, bound, place);
+      });
+    else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, place);
+    else if (node.t === "function") {
+      const result = () => {
+        const type = given();
+        if (type?.t === "lambda") return this.returned(type.file, type.at);
+        const file = type && fileOf(type);
+        return file && this.called(type, "", undefined, this.placeAt(file, 0));
+      };
+      this.unify(node.returns, result, names, bound, place);
+      node.params.forEach(({ type, rest }, at) => {
+        if (type.t === "name" && !rest && names.includes(type.path[0]!))
+          this.unify(type, () => this.parameter(given(), at, place), names, bound, place);
+      });
+    } else if (node.t === "shape") {
+      const type = given();
+      if (!type) return;
+      for (const [name, member] of node.members)
+        if (name === "new" && member.t === "function")
+          this.unify(member.returns, () => this.made(type, "", undefined, place), names, bound, place);
+        else this.unify(member, () => this.typeOfMember(type, name, place), names, bound, place);
+    } else if (node.t === "name" && node.args.length > 0) {
+      const type = given();
+      const last = node.path[node.path.length - 1]!;
+      if (type?.t === "instance" && factOf(type.def).name === last)
+        node.args.forEach((arg, at) => {
+          this.unify(arg, () => type.args[at], names, bound, place);
+        });
+      else if (type?.t === "static" && rules.metaTypes?.has(last))
+        this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, place);
+      else if (this.unifyAlias(node, given, names, bound, place)) return;
+      else if (this.unifyFunction(node, given, names, bound, place)) return;
+      else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);
+      else if (node.args.length === 1)
+        this.unify(node.args[0]!, () => this.element(type), names, bound, place);
+      else if (type?.t === "library" && type.args.length === node.args.length)
+        node.args.forEach((arg, at) => {
+          this.unify(arg, () => type.args[at], names, bound, place);
+        });
+    }
+  }
+
+  /** By what a functional type of the library is called as: is it one? */
+  private unifyFunction(
+    node: TypeNode & { t: "name" },
+    given: () => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    place: Place,
+  ): boolean {
+    const { library } = place.file.rules;
+    const type = library && libraryTypes(library.declarations).get(node.path.at(-1)!);
+    const [call] = type?.calls ?? [];
+    if (!type || !call) return false;
+    const inner = new Map<string, Type | undefined>();
+    this.unify(call, given, type.params, inner, place);
+    node.args.forEach((arg, at) => {
+      this.unify(arg, () => inner.get(type.params[at] ?? ""), names, bound, place);
+    });
+    return true;
+  }
+
+  /** By what an alias of the project stands for: does it? */
+  private unifyAlias(
+    node: TypeNode & { t: "name" },
+    given: () => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    place: Place,
+  ): boolean {
+    if (node.library || node.path.length > 1) return false;
+    const found = lookUp(this.graph, place, node.path[0]!);
+    const alias = found?.kind === "defs" ? found.defs.find(isAlias) : undefined;
+    if (!alias) return false;
+    const params = this.typeParamsOf(alias).map(({ name }) => name);
+    const body = parseType(factOf(alias).type, alias.file.rules.notation);
+    const inner = new Map<string, Type | undefined>();
+    const key = `unify ${alias.file.path}:${alias.ordinal}`;
+    this.graph.guarded(key, () => this.unify(body, given, params, inner, this.placeOf(alias)));
+    node.args.forEach((arg, at) => {
+      this.unify(arg, () => inner.get(params[at] ?? ""), names, bound, place);
+    });
+    return true;
+  }
+
+  /** What making one of a type gives. */
+  protected abstract made(
+    type: Type | undefined,
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined;
+
+  /** What a function returns by its body: the function that starts at an offset, or a symbol. */
+  protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
+}
+
+const isAlias = (def: Def) => factOf(def).kind === "type_alias" && factOf(def).type !== "";
+
+/** The file that a value was written in. */
+function fileOf(type: Type): FileModel | undefined {
+  if (type.t === "callable" || type.t === "instance" || type.t === "static") return type.def.file;
+  if (type.t === "union") return type.of.map(fileOf).find((file) => file);
+  if (type.t === "signature" || type.t === "shape") return type.place.file;
+  return type.t === "object" ? type.file : undefined;
+}

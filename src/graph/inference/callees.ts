@@ -1,0 +1,82 @@
+// What a value is called as that is no function by itself: signatures without a name, functional types, functions of the library.
+
+import { factOf } from "../file.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { Bindings } from "./bindings.ts";
+import { callSignatures, takes } from "./call-signatures.ts";
+import { Env } from "./env.ts";
+import { libraryTypes } from "./library-types.ts";
+import type { Type } from "./type-model.ts";
+import { argumentsIn } from "./type-parameters.ts";
+import { freed } from "./written-types.ts";
+
+/** Of the ways in which something is called. */
+const MOST_CALLS = 6;
+const BODIED = /\b(?:default|static|private)\b/;
+const EVERYBODYS: Type = { t: "library", name: "globalThis", args: [] };
+
+export abstract class Callees extends Bindings {
+  /** In which ways what is no function by itself may be called with so many arguments. */
+  protected fitting(
+    type: Type & { t: "shape" | "instance" },
+    types: string,
+    args: readonly number[] | undefined,
+  ): (Type & { t: "signature" })[] {
+    const all = this.callsOf(type, 0);
+    const fitting = args ? all.filter(({ node }) => takes(node, args.length)) : all;
+    const given = types === "" ? 0 : argumentsIn(types);
+    const typed = given === 0 ? fitting : fitting.filter(({ node }) => (node.free?.length ?? 0) >= given);
+    return typed.slice(0, MOST_CALLS);
+  }
+
+  private callsOf(type: Type, depth: number): (Type & { t: "signature" })[] {
+    if (type.t === "shape")
+      return (type.calls ?? []).map((node) => ({
+        t: "signature",
+        node,
+        place: type.place,
+        env: freed(node, type.env),
+      }));
+    if (type.t !== "instance" || !type.def.file.rules.notation.indexedTypes || depth > 3) return [];
+    const { def } = type;
+    const nodes = this.graph.remember("calls", def, () => callSignatures(def));
+    const place = this.placeOf(def);
+    const env = this.envOf(def, type.args);
+    if (nodes.length > 0)
+      return nodes.map((node) => ({ t: "signature", node, place, env: freed(node, env) }));
+    return this.supertypes(def).flatMap(({ name, place: at }) => {
+      const base = this.heritageType(name, at, env);
+      return base ? this.callsOf(base, depth + 1) : [];
+    });
+  }
+
+  /** What a value of a type of the library is called as. */
+  protected functionOf({ name, args }: Type & { t: "library" }, place: Place): Type | undefined {
+    const { library } = place.file.rules;
+    const type = library && libraryTypes(library.declarations).get(name);
+    const [node] = type?.calls ?? [];
+    if (!type || !node) return undefined;
+    const env = new Env(new Map(type.params.map((param, at) => [param, () => args[at]])));
+    return { t: "signature", node, place, env };
+  }
+
+  /** Of an interface that a function stands for, where the language has it so: the one method without a body. */
+  protected onlyMethod(def: Def): Def | undefined {
+    if (def.file.rules.notation.arrow === undefined || factOf(def).kind !== "interface") return undefined;
+    return this.graph.remember("onlyMethod", def, () => {
+      const { model } = def.file;
+      const open = [...model.members(def.ordinal).values()]
+        .flat()
+        .filter((at) => model.symbols[at]!.kind === "method" && !BODIED.test(model.symbols[at]!.signature));
+      if (open.length > 0) return open.length === 1 ? def.file.def(open[0]!) : undefined;
+      const parents = this.supertypes(def).flatMap(({ type }) => (type?.t === "instance" ? [type.def] : []));
+      return parents.map((parent) => this.onlyMethod(parent)).find((method) => method);
+    });
+  }
+
+  /** What a function of the library is, or what makes one of a type of it. */
+  protected declaredCall(type: Type & { t: "library" }, place: Place): Type | undefined {
+    return this.declaredMember(EVERYBODYS, type.name, place) ?? this.declaredMember(type, "new", place);
+  }
+}

@@ -1,0 +1,83 @@
+// What a value holds: elements, what indexing and looping give, what a promise keeps.
+
+import type { Place } from "../place.ts";
+import { MemberTypes } from "./member-types.ts";
+import { openUnion, type Type, union } from "./type-model.ts";
+
+/** Types whose first argument is what looping gives, and the others what is sent and returned. */
+const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
+const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
+
+export abstract class ElementTypes extends MemberTypes {
+  /** What iterating over, or indexing, a value gives; `at`: at a place that is written out. */
+  element(given: Type | undefined, at?: number): Type | undefined {
+    return given && this.through("element", given, (type) => this.elementOf(type, at));
+  }
+
+  private elementOf(type: Type, at: number | undefined): Type | undefined {
+    if (type.t === "list")
+      return at !== undefined && type.parts && at in type.parts ? type.parts[at] : type.of;
+    if (type.t === "tuple") return at === undefined ? union(type.of) : type.of[at];
+    if (type.t === "shape") {
+      const node = type.members.get("[");
+      return node && this.typeOfNode(node, type.place, type.env);
+    }
+    if (type.t === "library")
+      return GENERATORS.has(type.name) ? type.args[0] : type.args[type.args.length - 1];
+    if (type.t === "union") return union(type.of.map((each) => this.element(each, at)));
+    if (type.t === "instance") {
+      const { file } = type.def;
+      if (file.rules.notation.pointers) return type;
+      const env = this.envOf(type.def, type.args);
+      for (const { name, place } of this.supertypes(type.def)) {
+        const base = this.heritageType(name, place, env);
+        const found = base && base.t !== "instance" ? this.element(base) : undefined;
+        if (found) return found;
+      }
+      const { iterateMethod } = file.rules;
+      const place = this.placeOf(type.def);
+      const iterate = iterateMethod === undefined ? undefined : this.typeOfMember(type, iterateMethod, place);
+      const iterator = iterate && this.called(iterate, "", undefined, place);
+      return iterator?.t === "instance" ? undefined : this.element(iterator);
+    }
+    return undefined;
+  }
+
+  /** What indexing a value gives; `at`: at a place that is written out. */
+  protected indexed(type: Type | undefined, at: number | undefined): Type | undefined {
+    const method = type?.t === "instance" ? type.def.file.rules.indexMethod : undefined;
+    if (method !== undefined && type?.t === "instance") {
+      const place = this.placeOf(type.def);
+      const found = this.typeOfMember(type, method, place);
+      const value = found && this.called(found, "", undefined, place);
+      if (value) return value;
+    }
+    return this.element(type, at);
+  }
+
+  /** What a loop over a value binds: the pairs of a map, else an element. */
+  iterated(type: Type | undefined, place: Place): Type | undefined {
+    const isPairs = type?.t === "library" && place.file.rules.pairs?.has(type.name) === true;
+    return isPairs ? { t: "list", of: openUnion(type.args), parts: type.args } : this.element(type);
+  }
+
+  awaited(type: Type | undefined): Type | undefined {
+    if (type?.t === "library" && PASSED.has(type.name)) return this.awaited(type.args[type.args.length - 1]);
+    if (type?.t === "list") {
+      const parts = () => type.parts?.map((each) => this.awaited(each));
+      return {
+        t: "list",
+        of: this.awaited(type.of),
+        get parts() {
+          return parts();
+        },
+      };
+    }
+    if (type?.t === "union")
+      return union(
+        type.of.map((each) => this.awaited(each)),
+        type.isOpen,
+      );
+    return type;
+  }
+}
