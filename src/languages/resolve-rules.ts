@@ -152,6 +152,8 @@ export interface ResolveRules {
   readonly metaTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their last argument is what calls return. */
   readonly functionTypes?: ReadonlySet<string>;
+  /** Types of the library that are functions: their arguments are what their parameters are. */
+  readonly parameterTypes?: ReadonlySet<string>;
   /** What runs when an instance is looped over, and when it is indexed. */
   readonly iterateMethod?: string;
   readonly indexMethod?: string;

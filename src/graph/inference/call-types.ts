@@ -182,6 +182,7 @@ export abstract class CallTypes extends Callees {
         return union(found.defs.map((def) => this.parameterOf(def, at, found.env)));
       }
       case "library": {
+        if (place.file.rules.parameterTypes?.has(callee.name)) return callee.args[at];
         const declared = callee.itself ? this.declaredCall(callee, place) : this.functionOf(callee, place);
         return declared && this.parameter(declared, at, place, call);
       }

@@ -6,7 +6,16 @@ import { openUnion, type Type, union } from "./type-model.ts";
 
 /** Types whose first argument is what looping gives, and the others what is sent and returned. */
 const GENERATORS = new Set(["Generator", "AsyncGenerator"]);
-const PASSED = new Set(["Promise", "Awaited", "PromiseLike", "Awaitable", "Coroutine", "Future", "Task"]);
+const PASSED = new Set([
+  "Promise",
+  "Awaited",
+  "PromiseLike",
+  "Awaitable",
+  "Coroutine",
+  "Future",
+  "Task",
+  "ValueTask",
+]);
 
 export abstract class ElementTypes extends MemberTypes {
   /** What iterating over, or indexing, a value gives; `at`: at a place that is written out. */

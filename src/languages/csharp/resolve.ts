@@ -2,6 +2,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { CSHARP_LIBRARY } from "./library.ts";
 import { projectUsings } from "./usings.ts";
 
 const TYPE_ROLES = words("type extends implements decorator");
@@ -29,7 +30,10 @@ export const CSHARP_RULES: ResolveRules = {
   decoratorSuffix: "Attribute",
   reopens: ({ kind, signature }) =>
     /^(?:class|struct|interface)$/.test(kind) && /\bpartial\b/.test(signature),
-  transparent: words("Nullable Lazy Task ValueTask"),
+  transparent: words("Nullable"),
+  functionTypes: words("Func"),
+  parameterTypes: words("Func Action Predicate Comparison Converter"),
+  library: { declarations: CSHARP_LIBRARY, list: "Array" },
   elementMethods: words(
     "First FirstOrDefault Single SingleOrDefault Last LastOrDefault Pop Dequeue Peek ElementAt",
   ),

@@ -1,0 +1,185 @@
+// What .NET declares, as far as it says which type a value has: elements of collections and sequences, what functions that are
+// given to them take and return, delegates, tasks. What says nothing of types in it is left out.
+
+export const CSHARP_LIBRARY = `
+interface IEnumerable<T> {
+  All(test: (value: T) => bool): bool;
+  Any(test: (value: T) => bool): bool;
+  Append(value: T): IEnumerable<T>;
+  AsEnumerable(): IEnumerable<T>;
+  AsParallel(): IEnumerable<T>;
+  AsQueryable(): IEnumerable<T>;
+  Average(read: (value: T) => double): double;
+  Cast<R>(): IEnumerable<R>;
+  Chunk(size: int): IEnumerable<T[]>;
+  Concat(other: IEnumerable<T>): IEnumerable<T>;
+  Count(test: (value: T) => bool): int;
+  DefaultIfEmpty(): IEnumerable<T>;
+  Distinct(): IEnumerable<T>;
+  DistinctBy<K>(key: (value: T) => K): IEnumerable<T>;
+  ElementAt(index: int): T;
+  ElementAtOrDefault(index: int): T;
+  Except(other: IEnumerable<T>): IEnumerable<T>;
+  First(test: (value: T) => bool): T;
+  FirstOrDefault(test: (value: T) => bool): T;
+  GetEnumerator(): IEnumerator<T>;
+  GroupBy<K>(key: (value: T) => K): IEnumerable<IGrouping<K, T>>;
+  Intersect(other: IEnumerable<T>): IEnumerable<T>;
+  Last(test: (value: T) => bool): T;
+  LastOrDefault(test: (value: T) => bool): T;
+  LongCount(test: (value: T) => bool): long;
+  Max(read: (value: T) => object): object;
+  MaxBy<K>(key: (value: T) => K): T;
+  Min(read: (value: T) => object): object;
+  MinBy<K>(key: (value: T) => K): T;
+  OfType<R>(): IEnumerable<R>;
+  Order(): IOrderedEnumerable<T>;
+  OrderBy<K>(key: (value: T) => K): IOrderedEnumerable<T>;
+  OrderByDescending<K>(key: (value: T) => K): IOrderedEnumerable<T>;
+  Prepend(value: T): IEnumerable<T>;
+  Reverse(): IEnumerable<T>;
+  Select<R>(make: (value: T, index: int) => R): IEnumerable<R>;
+  SelectMany<R>(make: (value: T, index: int) => R): IEnumerable<R[number]>;
+  Single(test: (value: T) => bool): T;
+  SingleOrDefault(test: (value: T) => bool): T;
+  Skip(count: int): IEnumerable<T>;
+  SkipLast(count: int): IEnumerable<T>;
+  SkipWhile(test: (value: T) => bool): IEnumerable<T>;
+  Sum(read: (value: T) => double): double;
+  Take(count: int): IEnumerable<T>;
+  TakeLast(count: int): IEnumerable<T>;
+  TakeWhile(test: (value: T) => bool): IEnumerable<T>;
+  ToArray(): T[];
+  ToDictionary<K, V = T>(key: (value: T) => K, make: (value: T) => V): Dictionary<K, V>;
+  ToHashSet(): HashSet<T>;
+  ToImmutableArray(): List<T>;
+  ToImmutableList(): List<T>;
+  ToList(): List<T>;
+  ToLookup<K>(key: (value: T) => K): IEnumerable<IGrouping<K, T>>;
+  Union(other: IEnumerable<T>): IEnumerable<T>;
+  Where(test: (value: T, index: int) => bool): IEnumerable<T>;
+}
+interface IOrderedEnumerable<T> extends IEnumerable<T> {
+  ThenBy<K>(key: (value: T) => K): IOrderedEnumerable<T>;
+  ThenByDescending<K>(key: (value: T) => K): IOrderedEnumerable<T>;
+}
+interface IEnumerator<T> {
+  Current: T;
+}
+interface IGrouping<K, T> extends IEnumerable<T> {
+  Key: K;
+}
+interface IQueryable<T> extends IEnumerable<T> {
+}
+interface DbSet<T> extends IEnumerable<T> {
+}
+interface IAsyncEnumerable<T> extends IEnumerable<T> {
+}
+interface Array<T> extends IEnumerable<T> {
+}
+interface ArrayConstructor {
+  Find<T>(values: T[], test: (value: T) => bool): T;
+  FindAll<T>(values: T[], test: (value: T) => bool): T[];
+  ForEach<T>(values: T[], visit: (value: T) => void): void;
+}
+interface ICollection<T> extends IEnumerable<T> {
+}
+interface IReadOnlyCollection<T> extends IEnumerable<T> {
+}
+interface IReadOnlyList<T> extends IEnumerable<T> {
+}
+interface IList<T> extends List<T> {
+}
+interface List<T> extends IEnumerable<T> {
+  ConvertAll<R>(make: (value: T) => R): List<R>;
+  Exists(test: (value: T) => bool): bool;
+  Find(test: (value: T) => bool): T;
+  FindAll(test: (value: T) => bool): List<T>;
+  FindIndex(test: (value: T) => bool): int;
+  FindLast(test: (value: T) => bool): T;
+  ForEach(visit: (value: T) => void): void;
+  GetRange(start: int, count: int): List<T>;
+  RemoveAll(test: (value: T) => bool): int;
+  Sort(compare: (a: T, b: T) => int): void;
+  TrueForAll(test: (value: T) => bool): bool;
+}
+interface ImmutableList<T> extends List<T> {
+}
+interface ImmutableArray<T> extends List<T> {
+}
+interface ObservableCollection<T> extends List<T> {
+}
+interface ISet<T> extends IEnumerable<T> {
+}
+interface HashSet<T> extends IEnumerable<T> {
+}
+interface SortedSet<T> extends IEnumerable<T> {
+}
+interface Queue<T> extends IEnumerable<T> {
+  Dequeue(): T;
+  Peek(): T;
+}
+interface ConcurrentQueue<T> extends IEnumerable<T> {
+}
+interface ConcurrentBag<T> extends IEnumerable<T> {
+}
+interface Stack<T> extends IEnumerable<T> {
+  Peek(): T;
+  Pop(): T;
+}
+interface LinkedList<T> extends IEnumerable<T> {
+  First: LinkedListNode<T>;
+  Last: LinkedListNode<T>;
+}
+interface LinkedListNode<T> {
+  Next: LinkedListNode<T>;
+  Previous: LinkedListNode<T>;
+  Value: T;
+}
+interface KeyValuePair<K, V> {
+  Key: K;
+  Value: V;
+}
+interface Dictionary<K, V> extends IEnumerable<KeyValuePair<K, V>> {
+  AddOrUpdate(key: K, first: V, make: (key: K, value: V) => V): V;
+  GetOrAdd(key: K, make: (key: K) => V): V;
+  GetValueOrDefault(key: K): V;
+  Keys: IEnumerable<K>;
+  Values: IEnumerable<V>;
+}
+interface IDictionary<K, V> extends Dictionary<K, V> {
+}
+interface IReadOnlyDictionary<K, V> extends Dictionary<K, V> {
+}
+interface ConcurrentDictionary<K, V> extends Dictionary<K, V> {
+}
+interface SortedDictionary<K, V> extends Dictionary<K, V> {
+}
+interface ImmutableDictionary<K, V> extends Dictionary<K, V> {
+}
+interface Task<T> {
+  ConfigureAwait(again: bool): Task<T>;
+  ContinueWith<R>(next: (done: Task<T>) => R): Task<R>;
+  GetAwaiter(): TaskAwaiter<T>;
+  Result: T;
+  WaitAsync(): Task<T>;
+}
+interface ValueTask<T> extends Task<T> {
+  AsTask(): Task<T>;
+}
+interface TaskAwaiter<T> {
+  GetResult(): T;
+}
+interface TaskConstructor {
+  FromResult<T>(value: T): Task<T>;
+  Run<T>(make: () => T): Task<Awaited<T>>;
+  WhenAll<T>(tasks: IEnumerable<Task<T>>): Task<T[]>;
+}
+interface Lazy<T> {
+  Value: T;
+}
+interface EnumerableConstructor {
+  Empty<T>(): IEnumerable<T>;
+  Repeat<T>(value: T, count: int): IEnumerable<T>;
+}
+`;

@@ -1,0 +1,47 @@
+// What .NET declares tells the types of values: elements of collections and sequences, parameters of lambdas, tasks.
+
+import { describe, expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const HEAD = [
+  "using System; using System.Collections.Generic; using System.Linq; using System.Threading.Tasks; namespace P;",
+  "class Item { public int Due() => 1; public List<Item> Sub; }",
+  "class Other { public int Due() => 2; }",
+  "class Use { List<Item> list; Dictionary<string, Item> map; Item[] array; Task<Item> wait; IEnumerable<Item> all; Lazy<Item> lazy;",
+  "async Task Run() {",
+];
+
+/** Lines that call `Due` of an item, and nothing else's. */
+const CALLS = [
+  "list.ForEach(a => a.Due());",
+  "list.Where(a => true).Select(a => a.Sub).First()[0].Due();",
+  "list.SelectMany(a => a.Sub).Any(a => a.Due() > 1);",
+  "list.OrderBy(a => 1).ThenBy(a => a.Due());",
+  "all.Skip(1).ToList()[0].Due();",
+  "map.Values.Select(a => a.Due());",
+  "map.First().Value.Due();",
+  "map.Select(pair => pair.Value.Due());",
+  "array.First().Due();",
+  "wait.Result.Due();",
+  "(await wait).Due();",
+  "lazy.Value.Due();",
+  "list.GroupBy(a => 1).Select(group => group.First().Due());",
+  "Func<Item, int> read = a => a.Due();",
+  "Action<Item> act = a => a.Due();",
+  "list.Find(a => true).Due();",
+  "list.Sort((a, b) => b.Due());",
+  "Task.FromResult(new Item()).Result.Due();",
+  "all.OfType<Item>().First().Due();",
+];
+
+describe("the library", () => {
+  const files = { "A.cs": [...HEAD, ...CALLS, "}}"].join("\n") };
+  test("leads to members of what collections hold and lambdas are given", async () => {
+    const { places } = await ask(files, { symbol_name: "Item.Due" });
+    expect(places).toEqual(CALLS.map((_, at) => `A.cs:${HEAD.length + at + 1} resolved`).sort());
+  });
+
+  test("and to nothing of another type", async () => {
+    expect((await ask(files, { symbol_name: "Other.Due" })).places).toEqual([]);
+  });
+});
