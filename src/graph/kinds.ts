@@ -7,6 +7,11 @@ const TYPES: ReadonlySet<Kind> = new Set([
 ]);
 export const isType = (kind: Kind) => TYPES.has(kind);
 
+const TYPES_ALONE: ReadonlySet<Kind> = new Set(["interface", "type_alias"]);
+/** What is a type and never a value, what is a value and never a type; classes and enumerations are both. */
+export const isTypeAlone = (kind: Kind) => TYPES_ALONE.has(kind);
+export const isValueAlone = (kind: Kind) => !isType(kind) && !isSpace(kind);
+
 export const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
 export const isSpace = (kind: Kind) => SPACES.has(kind);
 

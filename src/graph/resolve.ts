@@ -9,7 +9,7 @@ import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
 import { byRole, choose, ofArity } from "./inference/overloads.ts";
 import { argumentsIn } from "./inference/type-parameters.ts";
-import { isType } from "./kinds.ts";
+import { isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { injectedMeaning } from "./names/injected.ts";
 import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
@@ -25,6 +25,8 @@ const LONGEST_ARGUMENTS = 400;
 
 /** Of a module that is named in front of a name. */
 const LONGEST_SOURCE = 200;
+/** What of the text in front of a name may say whether a type or a value is meant. */
+const LONGEST_HEAD = 600;
 
 export class Resolver {
   private readonly graph: Graph;
@@ -78,7 +80,7 @@ export class Resolver {
   }
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
-    const found = this.named(file, occurrence, asMember);
+    const found = meant(this.named(file, occurrence, asMember), file, occurrence);
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
@@ -171,6 +173,16 @@ export class Resolver {
 function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undefined {
   const symbol = file.model.symbolAt(line, column);
   return symbol === -1 ? undefined : { defs: [file.def(symbol)], via: "scope" };
+}
+
+/** Of types and values of one name, those that a use means. */
+function meant(found: Meaning, file: FileModel, { role, line, column, scope }: OccurrenceFact): Meaning {
+  if (!file.rules.meant || !("defs" in found) || found.defs.length < 2) return found;
+  const wanted = file.rules.meant(role, textBefore({ file, line, column, scope }, LONGEST_HEAD));
+  if (!wanted) return found;
+  const isOther = wanted === "type" ? isValueAlone : isTypeAlone;
+  const defs = found.defs.filter((def) => !isOther(factOf(def).kind));
+  return defs.length > 0 ? { ...found, defs } : found;
 }
 
 const TAGS: readonly Wanted[] = ["tag", "any"];

@@ -109,6 +109,11 @@ export interface ResolveRules {
   readonly flatMembers?: boolean;
   /** Words of an import's path are those of modules, whatever definitions share them. */
   readonly modulesApart?: boolean;
+  /**
+   * A type and a value of one name go by it through the same exports and imports; which of them a use means, by its role and
+   * the text in front of it. Undefined: both.
+   */
+  readonly meant?: (role: Role, before: string) => "type" | "value" | undefined;
   /** A type and a value of one name have nothing to do with each other: `meansType` says which is meant. */
   readonly valuesApart?: boolean;
   /** What an alias of the type around it stands for: `@This()`. */

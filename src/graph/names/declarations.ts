@@ -5,7 +5,7 @@ import type { Kind } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { arityOf } from "../inference/overloads.ts";
-import { isMember, isSpace, isType } from "../kinds.ts";
+import { isMember, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { exported, modulesOf } from "./exported.ts";
 import { inSpace, spaceInside } from "./spaces.ts";
@@ -171,11 +171,17 @@ function isOneHolder(graph: Graph, a: Def, b: Def): boolean {
 /** A method and a field of one name are two symbols where calls tell them apart, and so are a type and a value. */
 function isSameSort(def: Def, other: Def): boolean {
   if (factOf(def).container !== -1 && isStatic(def) !== isStatic(other)) return false;
-  const { overloads, rolesApart } = def.file.rules;
+  const { overloads, rolesApart, meant } = def.file.rules;
+  if (meant && isTypeAndValue(def, other)) return false;
   if (isValue(def) !== isValue(other)) return false;
   return (
     !(overloads || rolesApart) || (factOf(def).params === undefined) === (factOf(other).params === undefined)
   );
+}
+
+function isTypeAndValue(a: Def, b: Def): boolean {
+  const [one, other] = [factOf(a).kind, factOf(b).kind];
+  return (isTypeAlone(one) && isValueAlone(other)) || (isValueAlone(one) && isTypeAlone(other));
 }
 
 const isStatic = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0;

@@ -1,6 +1,7 @@
 // How names of TypeScript and JavaScript find their modules: relative paths with any of the extensions, `paths` and
 // `baseUrl` of the nearest tsconfig.json, names of workspace packages, `#imports`.
 
+import type { Role } from "../../protocol/kinds.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { ECMA_LIBRARY } from "./library.ts";
@@ -215,6 +216,18 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 const TYPE_OF_MODULE = /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
 
+const EXPORTS = /\b(?:export\s*(?:type\s*)?(?:\{[^}]*|default\s+|=\s*)|import\s+[\w$]+\s*=\s*[\w$.]*)$/;
+
+const AS_TYPE = /\b(?:as|satisfies)\s+(?:[\w$]+\s*\.\s*)*$/;
+const EXTENDS_TYPE = /\binterface\b[^{}]*$/;
+
+/** Which of a type and a value of one name is meant. */
+function meant(role: Role, before: string): "type" | "value" | undefined {
+  if (role === "type" || role === "implements" || AS_TYPE.test(before)) return "type";
+  if (role === "extends") return EXTENDS_TYPE.test(before) ? "type" : "value";
+  return role === "import" || EXPORTS.test(before) ? undefined : "value";
+}
+
 export const ECMA_RULES: ResolveRules = {
   family: "ecma",
   plainMembers: true,
@@ -234,6 +247,7 @@ export const ECMA_RULES: ResolveRules = {
   closedTypes: (kind) => kind !== "enum",
   declaresPromised: true,
   augments: true,
+  meant,
   shorthand: true,
   constructorName: "constructor",
   anyTypes: words("any unknown never object"),
