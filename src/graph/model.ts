@@ -11,10 +11,12 @@ import type {
   ScopeFact,
   SymbolFact,
 } from "../protocol/facts.ts";
+import type { Kind } from "../protocol/kinds.ts";
 import { readFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import { lineStarts } from "../util/lines.ts";
+import { asDeclared } from "./declared-kinds.ts";
 import { Brackets } from "./text/brackets.ts";
 
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
@@ -49,8 +51,16 @@ export class BlobModel {
   get packageName(): string {
     return this.facts.packageName;
   }
+  private get stored(): readonly SymbolFact[] {
+    return this.part("stored", () => this.facts.symbols());
+  }
   get symbols(): readonly SymbolFact[] {
-    return this.part("symbols", () => this.facts.symbols());
+    const isTestType = findLanguage(this.language)?.resolve?.isTestType;
+    return this.part("symbols", () => asDeclared(this.stored, isTestType ?? (() => false)));
+  }
+  /** The kind of a symbol as clients know it. */
+  kindOf(ordinal: number): Kind {
+    return this.stored[ordinal]!.kind;
   }
   get scopes(): readonly ScopeFact[] {
     return this.part("scopes", () => this.facts.scopes());

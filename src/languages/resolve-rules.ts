@@ -67,6 +67,8 @@ export interface ResolveRules {
    * members of those. Left out where imports name files.
    */
   readonly space?: (path: string, packageName: string, host: ModuleHost) => string;
+  /** Is a test that is no callable a type? */
+  readonly isTestType?: (symbol: SymbolFact) => boolean;
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
   /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees, and belongs to it. */

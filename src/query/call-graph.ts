@@ -96,7 +96,8 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
 }
 
 function placeOf(context: QueryContext, { file, ordinal }: Def): Record<string, unknown> {
-  const { kind, name, line } = file.model.symbols[ordinal]!;
+  const { name, line } = file.model.symbols[ordinal]!;
+  const kind = file.model.kindOf(ordinal);
   return {
     symbol_id: handleOf(context, file.path, file.model.id, ordinal),
     kind,

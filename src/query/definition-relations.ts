@@ -63,8 +63,9 @@ function byTier<T extends { tier: Tier }>(items: readonly T[]): T[] {
 }
 
 function dependency(context: QueryContext, def: Def, tier: Tier): Dependency {
-  const { name, kind, signature, line } = factOf(def);
+  const { name, signature, line } = factOf(def);
   const { path, model } = def.file;
+  const kind = model.kindOf(def.ordinal);
   return {
     id: handleOf(context, path, model.id, def.ordinal),
     name,
@@ -93,6 +94,7 @@ export function callersOf(context: QueryContext, edges: readonly Edge[]): Caller
 function callerOf(context: QueryContext, { path, blob, line, enclosing, tier }: Edge): Caller {
   const place = { location: { file: path, line_start: line }, tier };
   if (enclosing === -1) return { name: baseName(path), kind: "file", ...place };
-  const { name, kind } = factOf(openGraph(context.view).def(path, enclosing));
-  return { id: handleOf(context, path, blob, enclosing), name, kind, ...place };
+  const { file } = openGraph(context.view).def(path, enclosing);
+  const { name } = file.model.symbols[enclosing]!;
+  return { id: handleOf(context, path, blob, enclosing), name, kind: file.model.kindOf(enclosing), ...place };
 }

@@ -135,7 +135,8 @@ function siteItem(context: QueryContext, site: BrokenSite): Record<string, unkno
 }
 
 function callerOf(context: QueryContext, { file, ordinal }: Def): Record<string, unknown> {
-  const { kind, name } = file.model.symbols[ordinal]!;
+  const { name } = file.model.symbols[ordinal]!;
+  const kind = file.model.kindOf(ordinal);
   return { symbol_id: handleOf(context, file.path, file.model.id, ordinal), kind, name };
 }
 

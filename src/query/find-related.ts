@@ -60,7 +60,7 @@ class Related {
   add(def: Def, relation: Relation, more: Record<string, unknown> = {}): void {
     const count = this.counts.get(relation) ?? 0;
     if (this.seen.has(def) || count >= MOST_EACH || !this.fits(def.file.path)) return;
-    if (!SHOWN.has(factOf(def).kind) && relation !== "test") return;
+    if (!SHOWN.has(def.file.model.kindOf(def.ordinal)) && relation !== "test") return;
     this.seen.add(def);
     this.counts.set(relation, count + 1);
     this.items.push({ ...symbolItem(this.context, def), relation, ...more });
@@ -135,8 +135,8 @@ async function addChangedTogether(
     const file = graph.file(path);
     let left = MOST_A_FILE;
     for (let at = 0; file && at < file.model.symbols.length && left > 0; at++) {
-      const { container, kind } = file.model.symbols[at]!;
-      if (container !== -1 || !SHOWN.has(kind)) continue;
+      const { container } = file.model.symbols[at]!;
+      if (container !== -1 || !SHOWN.has(file.model.kindOf(at))) continue;
       related.add(file.def(at), "changed_together", { times });
       left--;
     }

@@ -18,7 +18,8 @@ export interface SymbolItem extends Record<string, unknown> {
 }
 
 export function symbolItem(context: QueryContext, { file, ordinal }: Def): SymbolItem {
-  const { kind, name, line } = file.model.symbols[ordinal]!;
+  const { name, line } = file.model.symbols[ordinal]!;
+  const kind = file.model.kindOf(ordinal);
   const symbol_id = handleOf(context, file.path, file.model.id, ordinal);
   return { symbol_id, kind, name, path: file.path, line };
 }

@@ -15,6 +15,7 @@ export const PYTHON_RULES: ResolveRules = {
   // A stub declares what the file beside it defines.
   twin: (path) => (path.endsWith(".pyi") ? path.slice(0, -1) : path.endsWith(".py") ? `${path}i` : undefined),
   unit: () => "",
+  isTestType: ({ signature }) => /^class\b/.test(signature),
   self: ["self", "cls"],
   base: ["super"],
   importsShow: true,
