@@ -37,6 +37,8 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
     if (start !== -1 && start < at) return inference.expected(file, start);
     if (char === ":") return keyContext(inference, file, at);
   }
+  if (char === "=" && isLabelled(file, at))
+    return argumentContext(inference, file, brackets.around(at), offset);
   if (char === "=") return assignedContext(inference, file, at);
   const arrow = file.rules.notation.arrow ?? "=>";
   if (text.startsWith(arrow, at - 1)) return arrowContext(inference, file, at - 1);
@@ -105,8 +107,9 @@ function argumentContext(
   const index = args.findLastIndex((each) => each <= offset);
   const place = inference.placeAt(file, start);
   const callee = calleeType(inference, file, start, before + 1, place);
-  if (file.rules.labels)
-    return labelledParameter(inference, callee, labelAt(text, args[index] ?? -1), index, place);
+  const label = labelAt(text, args[index] ?? -1, file.rules.notation.labelSign);
+  if (file.rules.labels || (label !== "" && file.rules.notation.labelSign))
+    return labelledParameter(inference, callee, label, index, place, { types, args });
   const type = inference.parameter(callee, Math.max(0, index), place, {
     types,
     args,
@@ -114,6 +117,14 @@ function argumentContext(
   });
   if (type || !callee) return type;
   return undefined;
+}
+
+/** Does the sign at an offset stand behind the name of a parameter, in the brackets of a call? */
+function isLabelled(file: FileModel, sign: number): boolean {
+  const { text, brackets } = file.model;
+  if (text[sign] !== file.rules.notation.labelSign) return false;
+  const open = brackets.around(sign);
+  return text[open] === "(" && WORD.test(text[brackets.back(open - 1)] ?? " ");
 }
 
 /** The type of what is called: the expression between two offsets. */

@@ -12,11 +12,6 @@ export interface ModuleHost {
   read(path: string): string | undefined;
 }
 
-/**
- * `same`: something with the same elements · `element`: one of them · `numbered`: pairs of a number and one ·
- * `zipped`: one of each argument · `entries`, `values`, `keys`: of a table with two type arguments.
- */
-export type LibraryCall = "same" | "element" | "numbered" | "zipped" | "entries" | "values" | "keys";
 /** Of the first argument: what a call of it returns, its parameters, an instance of it, what awaiting it gives; it without the second. */
 export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "without";
 
@@ -205,8 +200,6 @@ export interface ResolveRules {
   readonly wrappers?: ReadonlySet<string>;
   /** Methods whose argument is a function of an element of what they are called on, or of that itself. */
   readonly elementCallbacks?: ReadonlySet<string>;
-  /** What functions and methods of the library make of their first argument or of their object. */
-  readonly libraryCalls?: ReadonlyMap<string, LibraryCall>;
   /** Types that make something of their arguments: `ReturnType<F>`. */
   readonly utilities?: Readonly<Record<string, TypeUtility>>;
   /**
@@ -241,6 +234,12 @@ export interface ResolveRules {
     readonly trailingLambdas?: boolean;
     /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
     readonly lifetimes?: boolean;
+    /** `(a, b)` has parts, `(f(a) for a in b)` elements. */
+    readonly sequences?: boolean;
+    /** What stands in the brackets of a part of a list: `a[1:2]`, `a[1..2]`. */
+    readonly slices?: ":" | "..";
+    /** What stands between the name of a parameter and its argument. */
+    readonly labelSign?: "=";
     /** `{ a; b }` is what its last expression is. */
     readonly blocks?: boolean;
     /** `(T)x` is a cast. */

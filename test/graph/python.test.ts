@@ -101,7 +101,7 @@ test("loops take apart what the library makes of a collection", async () => {
     "for [y, x] in zip(by, all):",
   ])
     expect([head, ...(await loop(head))]).toEqual([head, "6 resolved"]);
-  expect(await loop("for x, y in enumerate(all):")).toEqual(["6 possible"]);
+  expect(await loop("for x, y in enumerate(all):")).toEqual([]);
 });
 
 test("values that loops and indexes get from a class of its own", async () => {

@@ -152,7 +152,7 @@ export abstract class Bindings extends ElementTypes {
       else if (this.unifyFunction(node, given, names, bound, place)) return;
       else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);
       else if (node.args.length === 1)
-        this.unify(node.args[0]!, () => this.element(type), names, bound, place);
+        this.unify(node.args[0]!, () => this.iterated(type, place), names, bound, place);
       else if (type?.t === "library" && type.args.length === node.args.length)
         node.args.forEach((arg, at) => {
           this.unify(arg, () => type.args[at], names, bound, place);

@@ -9,7 +9,6 @@ import type { Def } from "../types.ts";
 import { Callees } from "./callees.ts";
 import { statedType } from "./documented.ts";
 import type { Env } from "./env.ts";
-import { libraryResult } from "./library-calls.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 
 const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
@@ -33,13 +32,6 @@ export abstract class CallTypes extends Callees {
     if (loaded) return loaded;
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
-    if (of.t === "name" && callee?.t === "library") {
-      const given = args?.map((at) => () => this.typeAt(place.file, at)) ?? [];
-      const made = libraryResult(this, place.file.rules.libraryCalls?.get(of.name), given);
-      if (made) return made;
-    }
-    if (of.t === "member" && !callee && (owner?.t === "library" || owner?.t === "list"))
-      return libraryResult(this, place.file.rules.libraryCalls?.get(of.name), [() => owner]);
     return callee && this.called(callee, node.types, args, place);
   }
 
@@ -98,7 +90,7 @@ export abstract class CallTypes extends Callees {
       case "library": {
         const { functionTypes } = place.file.rules;
         if (functionTypes?.has(callee.name)) return callee.args.at(-1);
-        const declared = callee.itself ? this.declaredCall(callee, place) : this.functionOf(callee, place);
+        const declared = this.declaredFunction(callee, place);
         return declared && this.called(declared, types, args, place);
       }
       default:
@@ -132,6 +124,8 @@ export abstract class CallTypes extends Callees {
       return found ?? { t: "library", name: type.name, args: this.typeArguments(types, place) };
     }
     if (type.t === "instance") return undefined;
+    if (type.t === "list")
+      return type.parts && union(type.parts.map((each) => this.made(each, types, args, place)));
     return type.t === "callable" ? undefined : type;
   }
 
@@ -183,7 +177,7 @@ export abstract class CallTypes extends Callees {
       }
       case "library": {
         if (place.file.rules.parameterTypes?.has(callee.name)) return callee.args[at];
-        const declared = callee.itself ? this.declaredCall(callee, place) : this.functionOf(callee, place);
+        const declared = this.declaredFunction(callee, place);
         return declared && this.parameter(declared, at, place, call);
       }
       case "shape":

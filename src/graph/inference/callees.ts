@@ -75,8 +75,13 @@ export abstract class Callees extends Bindings {
     });
   }
 
+  /** What of the library is called, as a function. */
+  declaredFunction(type: Type & { t: "library" }, place: Place): Type | undefined {
+    return type.itself ? this.declaredCall(type, place) : this.functionOf(type, place);
+  }
+
   /** What a function of the library is, or what makes one of a type of it. */
-  protected declaredCall(type: Type & { t: "library" }, place: Place): Type | undefined {
+  private declaredCall(type: Type & { t: "library" }, place: Place): Type | undefined {
     return this.declaredMember(EVERYBODYS, type.name, place) ?? this.declaredMember(type, "new", place);
   }
 }

@@ -64,8 +64,12 @@ export abstract class ElementTypes extends MemberTypes {
     return this.element(type, at);
   }
 
-  /** What a loop over a value binds: the pairs of a map, else an element. */
+  /** What a loop over a value binds: the pairs of a map or its keys, else an element. */
   iterated(type: Type | undefined, place: Place): Type | undefined {
+    if (type?.t === "union") return union(type.of.map((each) => this.iterated(each, place)));
+    const { iterateMethod } = place.file.rules;
+    const iterate = type?.t === "library" && iterateMethod && this.declaredMember(type, iterateMethod, place);
+    if (iterate) return this.element(this.called(iterate, "", undefined, place));
     const isPairs = type?.t === "library" && place.file.rules.pairs?.has(type.name) === true;
     return isPairs ? { t: "list", of: openUnion(type.args), parts: type.args } : this.element(type);
   }

@@ -247,6 +247,7 @@ export class ExpressionReader extends OperandReader {
         this.at = this.brackets ? this.close(open) : this.text.indexOf("]", open) + 1;
         const inside = this.text.slice(open + 1, this.at - 1);
         const key = this.notation.indexedTypes ? QUOTED.exec(inside)?.[2] : undefined;
+        if (isSlice(inside, this.notation.slices)) continue;
         if (key !== undefined) node = { t: "member", of: node, name: key, at: open + 2 };
         else node = { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined };
       } else if (char === "<") {
@@ -299,6 +300,15 @@ export class ExpressionReader extends OperandReader {
     this.at = end;
     return { t: "type", text: this.text.slice(from, end) };
   }
+}
+
+const NESTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^()[\]]*\)|\[[^()[\]]*\]/g;
+
+/** Does what stands in brackets take a part of a list, and not one of its elements? */
+function isSlice(inside: string, sign: ":" | ".." | undefined): boolean {
+  if (!sign || !inside.includes(sign)) return false;
+  const plain = inside.replace(NESTED, "").replace(NESTED, "");
+  return plain.includes(sign) && !/\b(?:lambda|func)\b/.test(plain);
 }
 
 const isPath = (node: Node): boolean => node.t === "name" || (node.t === "member" && isPath(node.of));

@@ -4,9 +4,14 @@ import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import { ExpressionReader } from "./expression.ts";
-import type { Inference } from "./infer.ts";
+import type { Inference, Type } from "./infer.ts";
 
 const DEEPEST = 4;
+
+/** One of several, of which those that are known are libraries'. */
+const isOfLibraries = (type: Type | undefined) =>
+  type?.t === "union" &&
+  type.of.every((each) => each.t === "library" && each.args.length === 0 && !each.itself);
 
 /** Of a chain as facts have it: does it go through a library, or through a local that does? */
 export function isForeign(inference: Inference, place: Place, chain: string, depth = 0): boolean {
@@ -22,6 +27,7 @@ function comesThrough(inference: Inference, place: Place, node: Node, depth: num
     const { line, column, scope, init } = found.local;
     return isForeign(inference, { file: place.file, line, column, scope }, init, depth + 1);
   }
+  if (isOfLibraries(inference.typeOf(node, place))) return true;
   if (node.t !== "member" && node.t !== "call" && node.t !== "index" && node.t !== "await") return false;
   const type = inference.typeOf(node.of, place);
   // What a container of something holds may be anybody's.

@@ -10,6 +10,8 @@ const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
 const MOST_RETURNS = 4;
 /** `move |a, b| -> T`. */
 const BARRED = /^(?:move\s*)?\|[^|]*\|(?:\s*->[^{]*)?/;
+/** `lambda a, b:` */
+const LAMBDA = /^lambda\b[^:\n]*:/;
 const LONGEST_BARRED = 200;
 
 /** What a function returns by its body: the function that starts at an offset, or a symbol. */
@@ -58,6 +60,8 @@ interface Body {
 function bodyAt(text: string, brackets: Brackets, at: number, sign: string): Body | undefined {
   let from = at;
   if (text.startsWith("async", from)) from = brackets.forward(from + 5);
+  const lambda = LAMBDA.exec(text.slice(from, from + LONGEST_BARRED));
+  if (lambda) return { start: brackets.forward(from + lambda[0].length), end: text.length, expression: true };
   const barred = BARRED.exec(text.slice(from, from + LONGEST_BARRED));
   if (barred) return { start: brackets.forward(from + barred[0].length), end: text.length, expression: true };
   const arrow = text[from] === "(" ? behindParameters(text, brackets, from, sign) : text.indexOf(sign, from);

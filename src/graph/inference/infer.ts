@@ -10,6 +10,7 @@ import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import type { Named, Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
+import { GENERATES } from "../text/operand-reader.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { CallTypes } from "./call-types.ts";
@@ -53,8 +54,14 @@ export class Inference extends CallTypes {
   typeAt(file: FileModel, offset: number): Type | undefined {
     return this.graph.guarded(`${file.path}@${offset}`, () => {
       const { text, brackets } = file.model;
-      const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(offset);
-      return this.typeOf(node, this.placeAt(file, offset));
+      const { notation } = file.rules;
+      const { node, end } = new ExpressionReader(text, brackets, notation).read(offset);
+      const type = this.typeOf(node, this.placeAt(file, offset));
+      const behind =
+        notation.sequences && text[brackets.back(offset - 1)] === "(" ? brackets.forward(end) : -1;
+      return behind !== -1 && GENERATES.test(text.slice(behind, behind + 10))
+        ? { t: "list", of: type }
+        : type;
     });
   }
 
@@ -202,7 +209,10 @@ export class Inference extends CallTypes {
       const isMore = files.some((file) => file.model.exports.some((item) => item.name !== "default"));
       return union(isMore ? [...types, module] : types);
     }
-    if (named.kind === "library") return { t: "library", name, args: [], itself: true };
+    if (named.kind === "library")
+      return (
+        this.declaredIn(named.source, named.name, place) ?? { t: "library", name, args: [], itself: true }
+      );
     return union(named.defs.map((def) => this.typeOfDef(def, undefined)));
   }
 

@@ -112,6 +112,10 @@ function partsFrom(text: string, brackets: Brackets, from: number): number[] {
   return parts;
 }
 
+/** The head of a function up to one of its parameters. */
+const LAMBDA = /\blambda\s+(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*$/u;
+const LONGEST_LAMBDA = 80;
+
 /** Locals of languages with words: loops, `with`, `as`, parameters, assignments. */
 function wordyLocal(
   inference: Inference,
@@ -127,7 +131,16 @@ function wordyLocal(
   if (taken) return takenType(inference, file, taken);
   const word = wordBefore(text, before);
   if (/^in\b/.test(text.slice(behind, behind + 3)) && word === "for")
-    return inference.element(inference.typeAt(file, brackets.forward(behind + 2)));
+    return inference.iterated(
+      inference.typeAt(file, brackets.forward(behind + 2)),
+      inference.placeAt(file, behind),
+    );
+  if (file.rules.notation.labelSign) {
+    const own = file.model.offset(local.line, local.column);
+    const head = LAMBDA.exec(text.slice(Math.max(0, own - LONGEST_LAMBDA), own))?.[0];
+    if (head !== undefined)
+      return parameterExpected(inference, file, own - head.length, (head.match(/,/g) ?? []).length);
+  }
   if (word === "as") {
     const end = brackets.back(before - 2);
     const from = chainStart(text, brackets, end);
@@ -145,8 +158,8 @@ function wordyLocal(
 
 function takenType(inference: Inference, file: FileModel, { value, path, isLoop }: Taken): Type | undefined {
   const whole = inference.typeAt(file, value);
-  let type = isLoop ? inference.element(whole) : whole;
-  for (const at of path) type = type?.t === "tuple" ? type.of[at] : inference.element(type);
+  let type = isLoop ? inference.iterated(whole, inference.placeAt(file, value)) : whole;
+  for (const at of path) type = inference.element(type, at);
   return type;
 }
 

@@ -72,6 +72,7 @@ export abstract class MemberTypes extends HierarchyTypes {
       }
       return undefined;
     }
+    if (of.t === "module") return of.files.length === 0 ? this.declaredIn(of.source, name, place) : undefined;
     if (of.t !== "list" && of.t !== "library") return undefined;
     const own = of.t === "list" ? library.list : of.itself ? `${of.name}Constructor` : of.name;
     const type = libraryTypes(library.declarations).get(own);
@@ -84,6 +85,14 @@ export abstract class MemberTypes extends HierarchyTypes {
     return base && this.declaredOf(base, name, place);
   }
 
+  /** What a module of the library holds. */
+  protected declaredIn(source: string, name: string, place: Place): Type | undefined {
+    const { library } = place.file.rules;
+    const module = library && libraryTypes(library.declarations).get(`${source.replaceAll(".", "_")}Module`);
+    const node = module?.members.get(name);
+    return node && this.typeOfNode(node, place, undefined);
+  }
+
   members(of: Type, name: string, place: Place): Members {
     switch (of.t) {
       case "instance":
@@ -94,7 +103,7 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "module":
         return this.moduleMembers(of, name);
       case "shape": {
-        const own = of.members.has(name) ? this.declaredIn(of, name) : [];
+        const own = of.members.has(name) ? this.symbolsIn(of, name) : [];
         if (own.length > 0) return { defs: own, env: of.env, inherited: false };
         const node = of.members.get(name) ?? of.members.get("[");
         return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
@@ -130,7 +139,7 @@ export abstract class MemberTypes extends HierarchyTypes {
   }
 
   /** Symbols that an object type declares which stands in the type of one. */
-  private declaredIn({ place }: Type & { t: "shape" }, name: string): readonly Def[] {
+  private symbolsIn({ place }: Type & { t: "shape" }, name: string): readonly Def[] {
     const { model } = place.file;
     const holder = model.symbolAt(place.line, place.column);
     const own = holder === -1 ? [] : (model.members(holder).get(name) ?? []);

@@ -4,6 +4,7 @@
 import type { Param } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { type Inference, type Type, union } from "../inference/infer.ts";
+import type { Call } from "../inference/type-model.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
@@ -15,12 +16,16 @@ interface Labelled {
   trails: boolean;
 }
 
-const LABEL = /`?([\p{ID_Start}_][\p{ID_Continue}]*)`?\s*:(?!:)/uy;
+const LABELS = {
+  ":": /`?([\p{ID_Start}_][\p{ID_Continue}]*)`?\s*:(?!:)/uy,
+  "=": /([\p{ID_Start}_][\p{ID_Continue}]*)\s*=(?!=)/uy,
+};
 
 /** The label of the argument that starts at an offset, or "". */
-export function labelAt(text: string, start: number): string {
-  LABEL.lastIndex = start;
-  return LABEL.exec(text)?.[1] ?? "";
+export function labelAt(text: string, start: number, sign: keyof typeof LABELS = ":"): string {
+  const label = LABELS[sign];
+  label.lastIndex = start;
+  return label.exec(text)?.[1] ?? "";
 }
 
 /** The labels of the call of a name at a place; undefined where nothing is called there. */
@@ -42,21 +47,35 @@ export function labelledParameter(
   label: string,
   index: number,
   place: Place,
+  call?: Omit<Call, "place">,
 ): Type | undefined {
   if (callee?.t === "union")
-    return union(callee.of.map((each) => labelledParameter(inference, each, label, index, place)));
+    return union(callee.of.map((each) => labelledParameter(inference, each, label, index, place, call)));
   if (callee?.t === "static") {
     const made = inference.members(callee, callee.def.file.rules.constructorName ?? "", place);
     const defs = typeof made === "object" && "defs" in made ? made.defs : [];
     const all = defs.map((def) => inference.typeOfDef(def, undefined));
-    if (all.length > 0) return labelledParameter(inference, union(all), label, index, place);
+    if (all.length > 0) return labelledParameter(inference, union(all), label, index, place, call);
     const field = label === "" ? undefined : inference.typeOfMember(callee, label, place);
     return field?.t === "callable" ? undefined : field;
   }
-  if (callee?.t !== "callable") return inference.parameter(callee, index, place);
-  const { file } = callee.def;
-  const at = file.rules.labels?.(factOf(callee.def))?.indexOf(label) ?? -1;
-  return at === -1 ? undefined : inference.parameter(callee, label === "" ? index : at, place);
+  const names = callee && parameterNames(inference, callee, place);
+  if (!names) return inference.parameter(callee, index, place, call);
+  const at = names.indexOf(label);
+  return at === -1 ? undefined : inference.parameter(callee, label === "" ? index : at, place, call);
+}
+
+/** What the parameters of a callable are called where it is called. */
+function parameterNames(inference: Inference, callee: Type, place: Place): readonly string[] | undefined {
+  if (callee.t === "signature") return callee.node.params.map(({ name }) => name);
+  if (callee.t === "library") {
+    const declared = inference.declaredFunction(callee, place);
+    return declared && parameterNames(inference, declared, place);
+  }
+  if (callee.t !== "callable") return undefined;
+  const fact = factOf(callee.def);
+  const { labels } = callee.def.file.rules;
+  return labels ? (labels(fact) ?? []) : fact.params?.map(({ name }) => name);
 }
 
 /** Could a callable be called so? */

@@ -9,6 +9,8 @@ import { TextCursor } from "./text-cursor.ts";
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 /** Of a list whose values are told apart. */
 const MOST_PLACES = 6;
+/** `(f(a) for a in b)` */
+export const GENERATES = /^(?:async\s+)?for\b/;
 const NUMBER = /\d[\w.]*/y;
 /** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
 const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
@@ -182,7 +184,12 @@ export abstract class OperandReader extends TextCursor {
       if (this.text[rest] === "=" && this.text[rest + 1] !== "=") rest = close - 1;
     }
     this.at = close;
-    return rest === close - 1 ? node : OTHER;
+    if (rest === close - 1) return node;
+    if (!this.notation.sequences) return OTHER;
+    if (GENERATES.test(this.text.slice(rest, rest + 10))) return { t: "array", of: node };
+    const starts = this.text[rest] === "," ? argumentStarts(this.text, this.brackets, open) : [];
+    if (starts.length === 0 || starts.length > MOST_PLACES) return OTHER;
+    return { t: "array", of: node, starts };
   }
 
   protected member(of: Node, width: number): Node {

@@ -56,7 +56,7 @@ function vendored(source: string, from: string, host: ModuleHost): string[] {
 export const GO_RULES: ResolveRules = {
   family: "go",
   structural: true,
-  notation: { composites: true, dictionaries: true, bracketArguments: true },
+  notation: { composites: true, dictionaries: true, bracketArguments: true, slices: ":" },
   modules,
   unit: (path, packageName) => `${folderOf(path)}:${packageName.replace(/_test$/, "")}`,
   lateLocals: "lines",

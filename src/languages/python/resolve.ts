@@ -1,8 +1,9 @@
 // How names of Python find their definitions: what types say, what the language and its library own.
 
 import { words } from "../hooks/module-paths.ts";
-import type { LibraryCall, ResolveRules } from "../resolve-rules.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
 import { FIXTURES } from "./fixtures.ts";
+import { PYTHON_LIBRARY } from "./library.ts";
 import { modules } from "./modules.ts";
 import { testedType } from "./tested-type.ts";
 import { selfVariable, typeVariable } from "./type-variable.ts";
@@ -10,7 +11,14 @@ import { selfVariable, typeVariable } from "./type-variable.ts";
 export const PYTHON_RULES: ResolveRules = {
   family: "python",
   plainMembers: true,
-  notation: { bracketArguments: true, dictionaries: true, words: true },
+  notation: {
+    bracketArguments: true,
+    dictionaries: true,
+    labelSign: "=",
+    sequences: true,
+    slices: ":",
+    words: true,
+  },
   modules,
   // A stub declares what the file beside it defines.
   twin: (path) => (path.endsWith(".pyi") ? path.slice(0, -1) : path.endsWith(".py") ? `${path}i` : undefined),
@@ -39,19 +47,7 @@ export const PYTHON_RULES: ResolveRules = {
   unpacks: "Unpack",
   iterateMethod: "__iter__",
   indexMethod: "__getitem__",
-  libraryCalls: new Map<string, LibraryCall>([
-    ...[..."list sorted reversed tuple set frozenset iter deque".split(" ")].map(
-      (name) => [name, "same"] as const,
-    ),
-    ...[..."next min max".split(" ")].map((name) => [name, "element"] as const),
-    ["enumerate", "numbered"],
-    ["zip", "zipped"],
-    ["items", "entries"],
-    ["values", "values"],
-    ["keys", "keys"],
-  ]),
-  elementMethods: words("pop get setdefault popleft"),
-  sameMethods: words("copy"),
+  library: { declarations: PYTHON_LIBRARY, list: "list" },
   builtins: words(
     "print len range str int float bool list dict set tuple frozenset bytes bytearray type object isinstance issubclass getattr setattr hasattr delattr super property classmethod staticmethod open iter next zip map filter sorted reversed enumerate sum min max abs any all id hash repr input vars dir callable format round divmod pow chr ord hex oct bin eval exec compile globals locals Exception BaseException ValueError TypeError KeyError IndexError AttributeError RuntimeError NotImplementedError OSError IOError StopIteration ImportError KeyboardInterrupt SystemExit AssertionError UnicodeError LookupError memoryview slice complex NotImplemented Ellipsis __name__ __file__ __doc__ __import__",
   ),

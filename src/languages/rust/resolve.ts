@@ -2,7 +2,7 @@
 // in `impl` blocks.
 
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
-import type { LibraryCall, ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { RUST_LIBRARY } from "./library.ts";
 
 /** What a table of a manifest says is its name; lists of other keys may stand before it. */
@@ -65,7 +65,7 @@ function spacesNamed(path: string, own: string): readonly string[] {
 
 export const RUST_RULES: ResolveRules = {
   family: "rust",
-  notation: { blocks: true, lifetimes: true, questions: true, loopWord: "in" },
+  notation: { blocks: true, lifetimes: true, questions: true, loopWord: "in", slices: ".." },
   modules: () => [],
   unit: () => "",
   space,
@@ -90,7 +90,6 @@ export const RUST_RULES: ResolveRules = {
     "unwrap expect unwrap_or unwrap_or_default unwrap_or_else clone as_ref as_mut as_deref borrow borrow_mut lock read write into iter into_iter to_owned take cloned copied ok ok_or ok_or_else map_err filter rev skip deref deref_mut as_mut by_ref get_or_insert_with get_mut",
   ),
   library: { declarations: RUST_LIBRARY, list: "Slice", wrapper: "Option" },
-  libraryCalls: new Map<string, LibraryCall>([["enumerate", "numbered"]]),
   pairs: words("HashMap BTreeMap IndexMap"),
   anyTypes: words("any _"),
   wrappers: words("Some Ok"),
