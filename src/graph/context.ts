@@ -5,8 +5,10 @@ import { bracedContext } from "./inference/braced.ts";
 import { ExpressionReader } from "./inference/expression.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { labelAt, labelledParameter } from "./names/labels.ts";
+import type { Brackets } from "./text/brackets.ts";
 import { angleStart, argumentStarts, chainStart, typeEnd } from "./text/chains.ts";
 import { choiceStart } from "./text/choice-start.ts";
+import { structAt } from "./text/struct-text.ts";
 import { keyBefore, WORD, wordBefore } from "./text/words.ts";
 
 /** What is expected of the expression that starts at an offset; undefined = nothing is known. */
@@ -54,11 +56,23 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
 
 const WRITTEN = /(?:(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|[*&])*)[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
 
+const STRUCT_HEAD = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)*struct\s*$/;
+
+/** The struct without a name whose type stands in front of the braces of its value. */
+function structBefore(text: string, brackets: Brackets, open: number): string | undefined {
+  const close = brackets.back(open - 1);
+  const start = text[close] === "}" ? brackets.openOf(close) : -1;
+  const head = start === -1 ? undefined : STRUCT_HEAD.exec(text.slice(Math.max(0, start - 120), start))?.[0];
+  return head === undefined ? undefined : structAt(text, brackets, start - head.length)?.type;
+}
+
 /** The type in front of the braces of its value; of a value in a list or map of them, the element's. */
 function compositeContext(inference: Inference, file: FileModel, open: number): Type | undefined {
   const { text, brackets } = file.model;
   const before = WRITTEN.exec(text.slice(Math.max(0, open - 120), open))?.[0];
   if (before) return inference.typeOfText(before, inference.placeAt(file, open), undefined);
+  const struct = structBefore(text, brackets, open);
+  if (struct) return inference.typeOfText(struct, inference.placeAt(file, open), undefined);
   const outer = brackets.around(open);
   return outer !== -1 && text[outer] === "{" ? inference.element(inference.expected(file, outer)) : undefined;
 }

@@ -152,6 +152,8 @@ export interface ResolveRules {
   readonly unionTypes?: ReadonlySet<string>;
   /** Types of the library that stand for the type itself that is their argument: `type[X]`. */
   readonly metaTypes?: ReadonlySet<string>;
+  /** Types of libraries whose literals have values as keys, where those of other types have members. */
+  readonly tableTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their last argument is what calls return. */
   readonly functionTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their arguments are what their parameters are. */

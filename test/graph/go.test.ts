@@ -93,3 +93,67 @@ test("what a library's function returns is not taken for the project's by its na
   );
   expect(places).toEqual(["a.go:7 possible", "a.go:8 possible", "a.go:9 resolved"]);
 });
+
+test("slices, and what anonymous structs hold in lists and maps", async () => {
+  const source = [
+    "func f(xs []Leaf) {",
+    "\trest := xs[1:]",
+    "\tfor _, x := range rest {",
+    "\t\t_ = x.Size",
+    "\t}",
+    "\tfor _, x := range xs[1:len(xs)] {",
+    "\t\t_ = x.Size",
+    "\t}",
+    "\tlist := []struct {",
+    "\t\tgiven Leaf",
+    "\t\tmany []*Leaf",
+    "\t}{{given: Leaf{}}}",
+    "\tfor _, c := range list {",
+    "\t\t_ = c.given.Size",
+    "\t\tfor _, x := range c.many {",
+    "\t\t\t_ = x.Size",
+    "\t\t}",
+    "\t}",
+    "\ttable := map[string]struct {",
+    "\t\tgiven *Leaf",
+    '\t}{"a": {given: &Leaf{Size: 1}}}',
+    "\tfor name, c := range table {",
+    "\t\tg := c.given",
+    "\t\t_ = name + c.given.Size + g.Size",
+    "\t}",
+    "}",
+  ];
+  expect(await sized(source.join("\n"))).toEqual(
+    [
+      "17 resolved",
+      "22 resolved",
+      "25 resolved",
+      "25 resolved",
+      "5 resolved",
+      "8 resolved",
+      "15 resolved",
+    ].sort(),
+  );
+});
+
+test("keys of tables are values, those of structs members", async () => {
+  const files = {
+    ...MOD,
+    "a.go":
+      'package a\n\nimport "net/http"\n\nconst Key = "a"\n\ntype Heads map[string]string\n\ntype Box struct{ Key string }\n\nvar a = map[string]map[string]int{Key: {Key: 2}}\nvar b = http.Header{Key: nil}\nvar c = []Heads{{Key: "1"}, Heads{Key: "2"}}\nvar d = [...]string{len(Key): "1"}\nvar e = Box{Key: "1"}\nvar f = http.Server{Key: "1"}\n',
+  };
+  expect((await ask(files, { symbol_name: "a.Key" })).places).toEqual([
+    "a.go:11 resolved",
+    "a.go:11 resolved",
+    "a.go:12 resolved",
+    "a.go:13 resolved",
+    "a.go:13 resolved",
+    "a.go:14 resolved",
+    "a.go:16 possible",
+  ]);
+  // A type of a library that is not known may be either.
+  expect((await ask(files, { symbol_name: "Box.Key" })).places).toEqual([
+    "a.go:15 resolved",
+    "a.go:16 possible",
+  ]);
+});

@@ -16,7 +16,7 @@ import type { Def } from "../types.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
 import { lastSeen } from "./in-order.ts";
-import { type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
+import { fromNamed, type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
 import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
@@ -61,6 +61,10 @@ export class MemberMeanings {
     if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
     if (role === "write" && rules.notation.words && !this.hasLink(place))
       return this.argumentMeaning(place, occurrence);
+    if (role === "write" && rules.tableTypes && !this.hasLink(place)) {
+      const key = this.tableKey(this.types.typeOfText(receiver, place, undefined), place, name);
+      if (key) return key;
+    }
     if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
       const rooted = pathMeaning(this.graph, place, receiver, name);
       if (rooted) return rooted;
@@ -261,6 +265,14 @@ export class MemberMeanings {
       : this.types.typeOfSlice(place, from, end + 1);
   }
 
+  /** A key of a table is a value: what it means by its bare name. */
+  private tableKey(type: Type | undefined, place: Place, name: string): Meaning | undefined {
+    const { tableTypes } = place.file.rules;
+    const of = tableTypes && type && this.types.behind(type);
+    const isTable = of?.t === "list" || (of?.t === "library" && tableTypes!.has(of.name));
+    return isTable ? fromNamed(lookUp(this.graph, place, name)) : undefined;
+  }
+
   /** A key of an object: a member of what is expected there. */
   keyMeaning(place: Place, name: string): Meaning {
     const { model } = place.file;
@@ -268,6 +280,8 @@ export class MemberMeanings {
     if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
     const type = this.types.expected(place.file, open);
     if (!type) return standsAlone(place.file, open) ? { out: "own_key" } : { unknown: "key" };
+    const key = this.tableKey(type, place, name);
+    if (key) return key;
     const { sure, maybe, isOpen } = narrowed(this.types, place.file, open, type, name);
     const found = sure && this.types.members(sure, name, place);
     const others = maybe && this.types.members(maybe, name, place);

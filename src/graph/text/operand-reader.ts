@@ -4,6 +4,7 @@ import { armValues, blockValues } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
+import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
 
 const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
@@ -39,6 +40,12 @@ export abstract class OperandReader extends TextCursor {
   protected primary(): Node {
     const { text } = this;
     const char = text[this.at]!;
+    const struct = this.notation.composites && this.brackets && structAt(text, this.brackets, this.at);
+    if (struct) {
+      this.at = this.brackets!.forward(struct.end);
+      this.at = text[this.at] === "{" ? this.close(this.at) : struct.end;
+      return { t: "type", text: struct.type };
+    }
     if (this.notation.composites && (char === "[" || this.starts("map["))) {
       COMPOSITE.lastIndex = this.at;
       const type = COMPOSITE.exec(text)?.[0];

@@ -65,6 +65,8 @@ export const GO_RULES: ResolveRules = {
   ownerMembers: true,
   typesOfModules: true,
   anyTypes: words("type"),
+  // Of the library, and those that web frameworks, loggers and databases have for what holds anything.
+  tableTypes: words("map Header MIMEHeader Values Labels Fields Map H M D"),
   testedType: switchedType,
   fixedArity: true,
   makers: words("make new"),
