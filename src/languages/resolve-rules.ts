@@ -80,6 +80,8 @@ export interface ResolveRules {
   readonly reopens?: (symbol: SymbolFact) => boolean;
   /** `Foo.new` makes a Foo. */
   readonly newMethod?: string;
+  /** Is this declared for the case that an import of its name fails: `X = None`? */
+  readonly standsIn?: (symbol: SymbolFact) => boolean;
   /** What a file imports can be imported from it again. */
   readonly importsShow?: boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */

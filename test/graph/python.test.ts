@@ -302,3 +302,23 @@ test("a module's stub is found beside its source", async () => {
   const source = await ask(files, { symbol_name: "grow", path: "tool/_make.py" });
   expect(source.places).toContain("use.py:2 resolved");
 });
+
+test("what stands in for an import that fails is what the import brings in", async () => {
+  const files = {
+    "m.py": "class Watch:\n    size = 1\n",
+    "a.py": "try:\n    from m import Watch\nexcept ImportError:\n    Watch = None\n\nWatch().size\n",
+    "b.py": "from a import Watch\nWatch().size\n",
+    "c.py": "try:\n    from lib import Watch\nexcept ImportError:\n    Watch = None\n\nWatch().size\n",
+  };
+  expect((await ask(files, { symbol_name: "m.Watch.size" })).places).toEqual([
+    "a.py:6 resolved",
+    "b.py:2 resolved",
+    "c.py:6 possible",
+  ]);
+  expect((await ask(files, { symbol_name: "Watch", path: "m.py" })).places).toEqual([
+    "a.py:2 resolved",
+    "a.py:6 resolved",
+    "b.py:1 resolved",
+    "b.py:2 resolved",
+  ]);
+});

@@ -1,7 +1,7 @@
 // What imports bring in and files give away: re-exports and wildcards followed.
 
 import type { ImportFact } from "../../protocol/facts.ts";
-import type { FileModel } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named } from "../place.ts";
 import { isLiteralKey } from "../sites.ts";
@@ -111,9 +111,16 @@ function ownExport(
   depth: number,
 ): Named | undefined {
   const own = topLevel(file, local);
-  if (own.length > 0) return { kind: "defs", defs: own, via: "import" };
+  const declared: Named | undefined = own.length > 0 ? { kind: "defs", defs: own, via: "import" } : undefined;
+  if (declared && !isStandIn(file, own)) return declared;
   const item = importsCount ? file.model.importsOf(local)[0] : undefined;
-  return item && followed(graph, file, item, seen, depth);
+  const found = item && followed(graph, file, item, seen, depth);
+  return declared && found?.kind !== "defs" ? declared : found;
+}
+
+/** Is all that a file declares under a name there for the case that an import of it fails? */
+export function isStandIn({ rules }: FileModel, own: readonly Def[]): boolean {
+  return rules.standsIn !== undefined && own.every((def) => rules.standsIn!(factOf(def)));
 }
 
 /** What the parts of a file declare at their tops. */

@@ -8,7 +8,7 @@ import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
-import { exported, imported, moduleNamed, modulesOf, topLevel } from "./exported.ts";
+import { exported, imported, isStandIn, moduleNamed, modulesOf, topLevel } from "./exported.ts";
 import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
@@ -187,7 +187,10 @@ function inFile(graph: Graph, file: FileModel, name: string, scope: number): Nam
   const item = file.model.importAround(name, scope);
   if (item && item.scope > 0) return imported(graph, file, item);
   const own = topLevel(file, name);
-  if (own.length > 0) return { kind: "defs", defs: own, via: "scope" };
+  if (own.length > 0) {
+    const instead = item && isStandIn(file, own) ? imported(graph, file, item) : undefined;
+    return instead?.kind === "defs" ? instead : { kind: "defs", defs: own, via: "scope" };
+  }
   const said = item ?? projectImport(graph, file, name);
   return said
     ? imported(graph, file, said)

@@ -26,6 +26,7 @@ export const PYTHON_RULES: ResolveRules = {
   isTestType: ({ signature }) => /^class\b/.test(signature),
   self: ["self", "cls"],
   base: ["super"],
+  standsIn: ({ signature }) => /^[\w.]+\s*(?::[^=]*)?=\s*None\b/.test(signature),
   importsShow: true,
   constructorName: "__init__",
   callMethod: "__call__",
