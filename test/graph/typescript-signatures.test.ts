@@ -214,3 +214,32 @@ test("constants that are taken out of a value and exported are its members", asy
   const { places } = await ask({ "a.ts": source.join("\n") }, { symbol_name: "Slice.selectors" });
   expect(places).toEqual(["a.ts:3 resolved"]);
 });
+
+test("what is a promise beside more gives what the promise keeps", async () => {
+  const source = [
+    "type Reply = {",
+    "  x: () => number;",
+    "  json: {",
+    "    <T = A>(): Promise<T>;",
+    "  };",
+    "} & Promise<A>;",
+    "declare function get(): Reply;",
+    "async function f() {",
+    "  const reply = await get();",
+    "  reply.x;",
+    "  (await get()).x;",
+    "  get().x();",
+    "}",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:12", "a.ts:13"]);
+  expect(await resolvedOf(source, "Reply.x")).toEqual(["a.ts:14"]);
+});
+
+test("any key of a record is one of its values", async () => {
+  const source = [
+    "const all: Record<string, A> = { one: { x: 1 }, two: { x: 2 } };",
+    "all.one.x;",
+    "all['two'].x;",
+  ];
+  expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:3", "a.ts:3", "a.ts:4", "a.ts:5"]);
+});

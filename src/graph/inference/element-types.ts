@@ -17,6 +17,8 @@ const PASSED = new Set([
   "ValueTask",
 ]);
 
+const isPassed = (type: Type) => type.t === "library" && PASSED.has(type.name);
+
 export abstract class ElementTypes extends MemberTypes {
   /** What iterating over, or indexing, a value gives; `at`: at a place that is written out. */
   element(given: Type | undefined, at?: number): Type | undefined {
@@ -75,7 +77,7 @@ export abstract class ElementTypes extends MemberTypes {
   }
 
   awaited(type: Type | undefined): Type | undefined {
-    if (type?.t === "library" && PASSED.has(type.name)) return this.awaited(type.args[type.args.length - 1]);
+    if (type?.t === "library" && isPassed(type)) return this.awaited(type.args[type.args.length - 1]);
     if (type?.t === "list") {
       const parts = () => type.parts?.map((each) => this.awaited(each));
       return {
@@ -86,6 +88,9 @@ export abstract class ElementTypes extends MemberTypes {
         },
       };
     }
+    const plain = type && this.behind(type);
+    const promise = plain?.t === "union" && plain.all ? plain.of.find(isPassed) : undefined;
+    if (promise) return this.awaited(promise);
     if (type?.t === "union")
       return union(
         type.of.map((each) => this.awaited(each)),

@@ -79,7 +79,7 @@ export abstract class MemberTypes extends HierarchyTypes {
     if (!type) return undefined;
     const args = of.t === "list" ? [of.of] : of.args;
     const env = new Env(new Map(type.params.map((param, at) => [param, () => args[at]])));
-    const node = type.members.get(name);
+    const node = type.members.get(name) ?? type.members.get("[");
     if (node) return this.typeOfNode(node, place, env);
     const base = type.base && this.typeOfNode(type.base, place, env);
     return base && this.declaredOf(base, name, place);
@@ -117,7 +117,12 @@ export abstract class MemberTypes extends HierarchyTypes {
         if (typeof first !== "object") return first;
         if ("type" in first) return open ? undefined : first;
         const defs = known.flatMap((each) => (typeof each === "object" && "defs" in each ? each.defs : []));
-        return { defs: [...new Set(defs)], env: first.env, inherited: first.inherited, open };
+        return {
+          defs: [...new Set(defs)],
+          env: first.env,
+          inherited: first.inherited,
+          open: open && !of.all,
+        };
       }
       case "list":
         return place.file.rules.notation.pointers && of.of ? this.members(of.of, name, place) : "library";

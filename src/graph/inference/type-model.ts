@@ -35,8 +35,8 @@ export type Type =
    * that it is.
    */
   | { t: "library"; name: string; args: readonly (Type | undefined)[]; itself?: true; literal?: string }
-  /** `isOpen`: one of these, or something that is not known. */
-  | { t: "union"; of: readonly Type[]; isOpen?: boolean };
+  /** `isOpen`: one of these, or something that is not known; `all`: each of these at once. */
+  | { t: "union"; of: readonly Type[]; isOpen?: boolean; all?: true };
 
 /** What a member access comes to. `none`: the type is known and has no such member. */
 export type Members =
@@ -72,6 +72,7 @@ const MOST_MEMBERS = 200;
 
 /** `open`: or something that is not known; so is what is of libraries, beside something that is not known. */
 export function union(types: readonly (Type | undefined)[], open = false): Type | undefined {
+  if (types.length === 1 && !open) return types[0];
   const known: Type[] = [];
   let isOpen = open;
   for (const type of types)

@@ -58,7 +58,8 @@ export abstract class WrittenTypes extends InferenceBase {
         const types = node.of
           .filter((each) => !isNever(each) && !isNothing(each))
           .map((each) => this.typeOfNode(each, place, env));
-        return node.open ? union(types, true) : openUnion(types);
+        const found = node.open ? union(types, true) : openUnion(types);
+        return node.all && found?.t === "union" ? { ...found, all: true } : found;
       }
       case "literal":
         return { t: "library", name: "", args: [], ...(node.value !== undefined && { literal: node.value }) };
@@ -275,7 +276,7 @@ export abstract class WrittenTypes extends InferenceBase {
       if (beside) return { t: "instance", def: beside, args };
       const written = factOf(def).type;
       // What facts cut short, or know without its module, is read whole.
-      const isShort = written === "" || written.length >= MAX_SIGNATURE_CHARS;
+      const isShort = written === "" || written.length >= MAX_SIGNATURE_CHARS || !isWhole(written);
       const text =
         isShort || modulesOfTypes(this.graph, def.file)?.has(written.replace(/[^\w$].*$/s, ""))
           ? this.graph.remember("alias", def, () => aliasText(def))
@@ -357,6 +358,9 @@ function tagged(node: TypeNode): TypeNode {
   if (node.t === "array") return { ...node, of: tagged(node.of) };
   return node.t === "name" ? { ...node, tag: true } : node;
 }
+
+/** Is every brace closed that is opened? */
+const isWhole = (text: string) => text.split("{").length === text.split("}").length;
 
 /** What stands behind the `=` of an alias. */
 function aliasText(def: Def): string {

@@ -17,7 +17,9 @@ class TypeParser extends TypeLists {
     this.take("|");
     this.take("&");
     const parts = [this.postfix()];
+    let all = true;
     while (this.peek() === "|" || this.peek() === "&") {
+      all &&= this.peek() === "&";
       this.at++;
       parts.push(this.postfix());
     }
@@ -49,7 +51,8 @@ class TypeParser extends TypeLists {
       this.type();
       return OTHER;
     }
-    return parts.length === 1 ? parts[0]! : { t: "union", of: parts };
+    if (parts.length === 1) return parts[0]!;
+    return all ? { t: "union", of: parts, all } : { t: "union", of: parts };
   }
 
   protected postfix(): TypeNode {

@@ -73,6 +73,9 @@ interface AsyncIterableIterator<T> extends AsyncIterator<T> {
 }
 interface AsyncGenerator<T> extends AsyncIterator<T> {
 }
+interface Record<K, V> {
+  [key: K]: V;
+}
 interface Map<K, V> {
   entries(): IterableIterator<[K, V]>;
   forEach(visit: (value: V, key: K, map: Map<K, V>) => void): void;
