@@ -5,6 +5,7 @@ import { openInline } from "../dispatch/inline.ts";
 import { openDispatcher } from "../dispatch/open.ts";
 import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { Workspaces } from "../workspace/workspaces.ts";
+import { openProgress } from "./progress.ts";
 import { type AnswerMetadata, renderCandidates, renderNotes } from "./render.ts";
 import { print, printError, printPaged } from "./terminal.ts";
 
@@ -59,6 +60,8 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
     let { text, isError } = await ask(session, command.tool, command.arguments);
     if (isError && command.otherwise && codeOf(text) === "symbol_not_found")
       ({ text, isError } = await ask(session, command.tool, command.otherwise));
+    if (!isError && command.always !== true && (await caughtUp(session, text)))
+      ({ text, isError } = await ask(session, command.tool, command.arguments));
     if (command.options.json) print(text);
     const answer = JSON.parse(text) as T & Answer;
     if (isError) return failedWith(answer, command.options.json === true);
@@ -70,6 +73,24 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
     return indexed || command.always ? 0 : 3;
   } finally {
     await session.close();
+  }
+}
+
+/** Where an answer is older than what is checked out: brings the index up to date, and says whether that was done. */
+async function caughtUp({ workspaces }: CommandSession, text: string): Promise<boolean> {
+  const { metadata } = JSON.parse(text) as Answer;
+  if (metadata.freshness_status !== "stale" || metadata.stale_reason === "not_checked") return false;
+  const progress = openProgress();
+  try {
+    const job = (await workspaces.resolve()).startIndex({});
+    job.watch((each) => progress.show(each));
+    await job.done;
+    return true;
+  } catch {
+    // Somebody else is writing, or nobody can: the answer says what it is.
+    return false;
+  } finally {
+    progress.end();
   }
 }
 

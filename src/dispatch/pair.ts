@@ -26,7 +26,8 @@ export async function findPair(
   options: BuildOptions & { switched?: string | undefined },
 ): Promise<Pair> {
   const headRef = (args.head_ref ?? args.ref ?? options.switched) as string | undefined;
-  const head = await withTree(workspace, await resolveTarget(workspace, state, headRef), options);
+  const named = await resolveTarget(workspace, state, headRef);
+  const head = await withTree(workspace, headRef === undefined ? named : followed(workspace, state, named), options);
   const baseRef = (args.base_ref as string | undefined) ?? workspace.defaultBranch()?.name;
   if (!workspace.repository || baseRef === undefined)
     throw new ToolError(
@@ -52,6 +53,13 @@ export async function findPair(
     warnings: parted ? [] : [`${baseRef} shares no history with the head: they are compared as they are`],
   };
   return described(await withTree(workspace, base, options), head, state);
+}
+
+/** Of a checkout that is named and has moved on since it was indexed, its commit. */
+function followed(workspace: Workspace, state: WorkspaceState, target: Target): Target {
+  const { commit, ref } = state.head ?? {};
+  if (!target.live || !commit || !ref || target.tree?.commit === commit) return target;
+  return { tree: workspace.commitTree(commit), live: false, ref, commit, warnings: target.warnings };
 }
 
 function described(base: Target, head: Target, state: WorkspaceState): Pair {

@@ -80,18 +80,28 @@ export function matchLeftovers(left: Matched): void {
   );
 }
 
+/** What the same file is worth beside what texts have in common. */
+const SAME_FILE = 0.2;
+
+/** Takes pairs that match out of both lists, those that are most alike first. */
 function takeAlike(left: Matched, isMatch: (before: FileSymbol, after: FileSymbol) => boolean): void {
   if (left.gone.length * left.fresh.length > MOST_COMPARED) return;
-  left.gone = left.gone.filter((before) => {
-    const found = left.fresh
+  const fitting = left.gone.flatMap((before) =>
+    left.fresh
       .filter((after) => isMatch(before, after))
-      .map((after) => ({ after, near: after.path === before.path ? 1 : 0, score: alike(before, after) }))
-      .sort((a, b) => b.score - a.score || b.near - a.near)[0]?.after;
-    if (!found) return true;
-    left.fresh.splice(left.fresh.indexOf(found), 1);
-    left.pairs.push({ before, after: found });
-    return false;
-  });
+      .map((after) => ({
+        pair: { before, after },
+        score: alike(before, after) + (after.path === before.path ? SAME_FILE : 0),
+      })),
+  );
+  const taken = new Set<FileSymbol>();
+  for (const { pair } of fitting.sort((a, b) => b.score - a.score)) {
+    if (taken.has(pair.before) || taken.has(pair.after)) continue;
+    taken.add(pair.before).add(pair.after);
+    left.pairs.push(pair);
+  }
+  left.gone = left.gone.filter((symbol) => !taken.has(symbol));
+  left.fresh = left.fresh.filter((symbol) => !taken.has(symbol));
 }
 
 /** Of the lines that are the symbols' own, their names taken out: the share of the longer one that both have. */

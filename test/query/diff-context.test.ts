@@ -212,3 +212,37 @@ test("one symbol at two refs", async () => {
   expect((await compare({ symbol_name: "ONE" })).change).toBe("moved");
   expect((await compare({ symbol_name: "noSuchThing" })).error.code).toBe("symbol_not_found");
 });
+
+test("a class renamed in its file is no other one that looks like it, and a branch that moved on is read from git", async () => {
+  const like = (name: string) =>
+    `export class ${name} {\n  read(path: string): string {\n    const found = open${name}(path);\n    return found.text();\n  }\n  size(): number {\n    return this.parts.length;\n  }\n}\n`;
+  const own = project({ "src/tar.ts": like("Tar"), "src/zip.ts": like("Zip") });
+  const answer = async () => {
+    const running = await serve(own);
+    await running.call("locate_symbol", { name: "Zip" });
+    own.git("checkout", "-q", "-b", "renamed");
+    own.write({ "src/zip.ts": like("Zip").replace("class Zip", "class ZipUtil") });
+    own.git("rm", "-q", "src/tar.ts");
+    own.commit("one is renamed, the other gone");
+    const found = await running.call("diff_context", { base_ref: "main", head_ref: "renamed", limit: 50 });
+    await running.close();
+    return found;
+  };
+  await cli(["index", own.root], own);
+  const { changes, head } = await answer();
+  expect(head).toMatchObject({ ref: "renamed", commit: own.git("rev-parse", "HEAD").trim().slice(0, 12) });
+  const said = changes.map(({ change, name, path }: Record<string, string>) => `${change} ${name} ${path}`);
+  expect(said.sort()).toEqual(["removed Tar src/tar.ts", "renamed ZipUtil src/zip.ts"]);
+});
+
+test("a command brings the index up to date before it answers", async () => {
+  const own = project({ "a.ts": "export function first() {}\n" });
+  await cli(["index", own.root], own);
+  own.git("checkout", "-q", "-b", "next");
+  own.write({ "a.ts": "export function second() {}\n" });
+  own.commit("next");
+  expect((await cli(["diff", "main..next", "--workspace", own.root], own)).stdout).toContain("first");
+  expect((await cli(["locate", "second", "--workspace", own.root], own)).stdout).toContain("a.ts:1");
+  own.write({ "a.ts": "export function third() {}\n" });
+  expect((await cli(["locate", "third", "--workspace", own.root], own)).stdout).toContain("a.ts:1");
+});
