@@ -27,7 +27,11 @@ export async function findPair(
 ): Promise<Pair> {
   const headRef = (args.head_ref ?? args.ref ?? options.switched) as string | undefined;
   const named = await resolveTarget(workspace, state, headRef);
-  const head = await withTree(workspace, headRef === undefined ? named : followed(workspace, state, named), options);
+  const head = await withTree(
+    workspace,
+    headRef === undefined ? named : followed(workspace, state, named),
+    options,
+  );
   const baseRef = (args.base_ref as string | undefined) ?? workspace.defaultBranch()?.name;
   if (!workspace.repository || baseRef === undefined)
     throw new ToolError(

@@ -1,5 +1,6 @@
 // Symbols by a name as typed: exactly or in any case, with their containers checked where some were given.
 
+import type { Kind } from "../protocol/kinds.ts";
 import { findNamesFolded, listNamesWithPrefix, type NameRow } from "../store/names.ts";
 import { postingsOf } from "../store/postings.ts";
 import { type SymbolRow, symbolsNamed } from "../store/symbols.ts";
@@ -7,6 +8,7 @@ import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -55,16 +57,35 @@ export function findSymbols(
   const sought = parseSoughtName(input);
   const { view } = context;
   const whole = visibleSymbols(view, rowsFolded(context, sought.whole), filter);
-  if (whole.length > 0 || sought.containers.length === 0)
+  if (sought.name === sought.whole || whole.some(({ row }) => !TITLES.has(row.kind)))
     return { sought, candidates: whole, qualified: false };
   const rows = rowsFolded(context, sought.name);
-  const candidates = likelyContained(context, visibleSymbols(view, rows, filter), sought.containers).filter(
-    ({ row, path }) => {
+  const likely = likelyContained(context, visibleSymbols(view, rows, filter), sought.containers);
+  const containedIn = (loosely: boolean) =>
+    likely.filter(({ row, path }) => {
       const { facts: packed, symbols } = facts.open(row.blob);
-      return isContainedIn(sought.containers, packed, symbols, row.ordinal, path);
-    },
+      return isContainedIn(sought.containers, packed, symbols, row.ordinal, path, loosely);
+    });
+  const strictly = containedIn(false);
+  const contained = strictly.some(({ path }) => !pathTraits(path).test) ? strictly : containedIn(true);
+  if (contained.length === 0) return { sought, candidates: whole, qualified: false };
+  return { sought, candidates: ofArity(facts, contained, sought.arity), qualified: true };
+}
+
+/** What is named by a sentence: it may quote the name of something else. */
+const TITLES: ReadonlySet<Kind> = new Set<Kind>(["section", "test"]);
+
+/** Those with so many parameters, where there are any. */
+function ofArity(
+  facts: FactsCache,
+  candidates: SymbolCandidate[],
+  arity: number | undefined,
+): SymbolCandidate[] {
+  if (arity === undefined) return candidates;
+  const suited = candidates.filter(
+    ({ row }) => facts.open(row.blob).symbols[row.ordinal]?.params?.length === arity,
   );
-  return { sought, candidates, qualified: true };
+  return suited.length > 0 ? suited : candidates;
 }
 
 const MOST_PREFIX_NAMES = 100;

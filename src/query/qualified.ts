@@ -11,23 +11,30 @@ export interface SoughtName {
   name: string;
   /** The parts before it, outermost first. */
   containers: string[];
+  /** The number of parameters, where it was written behind the name: `name/2`. */
+  arity?: number;
 }
 
 const SEPARATOR = /::|->|[.#/\\]/;
 const LONGEST = 500;
+/** `pkg.(*Type).Method`, as stack traces write it. */
+const RECEIVER = /\(\*?([\p{ID_Continue}.]+)\)(?=\.)/gu;
+const ARITY = /^(.*\p{ID_Continue}[?!]?)\/(\d{1,2})$/su;
 
 export function parseSoughtName(input: string): SoughtName {
   const whole = input
     .trim()
     .slice(0, LONGEST)
+    .replace(RECEIVER, "$1")
     .replace(/\(.*\)?$/s, "")
     .trim();
-  const parts = whole
+  const [, counted, arity] = ARITY.exec(whole) ?? [];
+  const parts = (counted ?? whole)
     .split(SEPARATOR)
     .map((part) => part.trim().replace(/<.*$/s, "").trim())
     .filter((part) => part !== "");
   const name = parts.pop() ?? whole;
-  return { whole, name, containers: parts };
+  return { whole, name, containers: parts, ...(arity !== undefined && { arity: Number(arity) }) };
 }
 
 /** Files that stand for their folder. */
@@ -65,13 +72,17 @@ function endsWith(whole: readonly string[], parts: readonly string[]): boolean {
   return true;
 }
 
-/** Are these the symbol's containers? Types, packages, modules and folders count, some may be left out in between. */
+/**
+ * Are these the symbol's containers? Types, packages, modules and folders count, some may be left out in between. `loosely`: what
+ * stands at the top of a file belongs to its folder too, as where a package gives its files' names away as its own.
+ */
 export function isContainedIn(
   containers: readonly string[],
   facts: Pick<PackedFacts, "packageName">,
   symbols: readonly SymbolFact[],
   ordinal: number,
   path: string,
+  loosely = false,
 ): boolean {
   const sought = containers.filter((part) => !/^(?:crate|self|super|this)$/.test(part)).map(fold);
   if (sought.length === 0) return true;
@@ -80,5 +91,6 @@ export function isContainedIn(
   if (chain.length > 0) return false;
   // At the top level the package's last part and the file are both the container.
   const packages = facts.packageName.split(SEPARATOR).map(fold);
+  if (loosely && endsWith(path.split("/").slice(0, -1).map(fold), sought)) return true;
   return endsWith(packages, sought) || endsWith(surroundings(path, "", []), sought);
 }

@@ -1,6 +1,6 @@
 // Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, a qualified name, or PATH:LINE.
 
-import { isSlot, isSpace, isType } from "../graph/index.ts";
+import { type Def, isSlot, isSpace, isType, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
@@ -16,6 +16,8 @@ import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_LISTED = 10;
+/** Beyond that nobody chooses by reading. */
+const MOST_MERGED = 200;
 
 function bySymbolId(context: QueryContext, text: string): SymbolCandidate | undefined {
   const handle = parseSymbolId(text);
@@ -75,7 +77,7 @@ export async function resolveSymbol(
   const facts = new FactsCache(context.store);
   const filter = { path: pathTest(path) };
   const { candidates, sought } = findSymbols(context, facts, text, filter);
-  const chosen = preferDefinitions(context, facts, preferCase(candidates, sought.name));
+  const chosen = oneOfEach(context, preferDefinitions(context, facts, preferCase(candidates, sought.name)));
   if (chosen.length === 1) return chosen[0]!;
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   const near = await nearNames(context, sought.name);
@@ -84,6 +86,20 @@ export async function resolveSymbol(
     `No symbol \`${text.slice(0, 80)}\`${path ? ` in ${path.slice(0, 200)}` : ""}.${near.length > 0 ? ` Near names: ${near.join(", ")}.` : ""}`,
     { symbol: text.slice(0, 200), did_you_mean: near },
   );
+}
+
+/** Of symbols that are one declared in several places, the first. */
+function oneOfEach({ view }: QueryContext, candidates: SymbolCandidate[]): SymbolCandidate[] {
+  if (candidates.length < 2 || candidates.length > MOST_MERGED) return candidates;
+  const graph = openGraph(view);
+  const seen = new Set<Def>();
+  const inOrder = [...candidates].sort((a, b) => remoteness(a.path) - remoteness(b.path));
+  return inOrder.filter(({ row, path }) => {
+    const def = graph.def(path, row.ordinal);
+    if (seen.has(def)) return false;
+    for (const part of graph.graph.merged(def)) seen.add(part);
+    return true;
+  });
 }
 
 function preferCase(candidates: SymbolCandidate[], name: string): SymbolCandidate[] {
