@@ -4,6 +4,7 @@ import type { Dispatcher } from "../dispatch/dispatcher.ts";
 import { openInline } from "../dispatch/inline.ts";
 import { openDispatcher } from "../dispatch/open.ts";
 import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
+import type { StaleReason } from "../protocol/metadata.ts";
 import type { Workspaces } from "../workspace/workspaces.ts";
 import { openProgress } from "./progress.ts";
 import { type AnswerMetadata, renderCandidates, renderNotes } from "./render.ts";
@@ -76,10 +77,13 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
   }
 }
 
+/** Reasons that a sync of moments takes away. */
+const CAUGHT_UP: ReadonlySet<StaleReason> = new Set<StaleReason>(["head_moved", "files_changed"]);
+
 /** Where an answer is older than what is checked out: brings the index up to date, and says whether that was done. */
 async function caughtUp({ workspaces }: CommandSession, text: string): Promise<boolean> {
   const { metadata } = JSON.parse(text) as Answer;
-  if (metadata.freshness_status !== "stale" || metadata.stale_reason === "not_checked") return false;
+  if (!metadata.stale_reason || !CAUGHT_UP.has(metadata.stale_reason)) return false;
   const progress = openProgress();
   try {
     const job = (await workspaces.resolve()).startIndex({});
