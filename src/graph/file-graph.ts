@@ -1,8 +1,8 @@
 // Files that a file uses and files that use it, by imports, includes and packages.
 
-import type { ImportFact, OccurrenceFact } from "../protocol/facts.ts";
+import type { ImportFact, OccurrenceFact, SymbolFact } from "../protocol/facts.ts";
 import { ROLES, roleBit } from "../protocol/kinds.ts";
-import type { FileModel } from "./file.ts";
+import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
 import { imported, modulesOf } from "./names/exported.ts";
@@ -28,12 +28,61 @@ export interface FileLinks {
 
 /** Files that a file uses: by its imports, and by names that need none. */
 export function usesOf(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLinks {
-  const { links, external } = importsOf(graph, file);
+  const { links: all, external } = importsOf(graph, file);
+  const links = all.some((link) => isOfPackage(all, link)) ? usedOf(resolver, file, all, watch) : all;
   const imports = new Set(links.map(({ path }) => path));
-  return { links: [...links, ...sharedBy(resolver, file, imports, watch)], external };
+  return { links: [...links, ...sharedBy(graph, resolver, file, imports, watch)], external };
 }
 
+/** Does the import that made a link lead to other files too: to a package? */
+const isOfPackage = (links: readonly FileLink[], { source, path }: FileLink) =>
+  links.some((other) => other.source === source && other.path !== path);
+
+/** Of the files of packages that a file imports, those whose names it uses; all of a package that it uses nothing of. */
+function usedOf(resolver: Resolver, file: FileModel, links: readonly FileLink[], watch: Watch): FileLink[] {
+  const used = new Set<string>();
+  for (const occurrence of file.model.occurrences) {
+    watch.check();
+    if (occurrence.role === "definition" || occurrence.receiver === "") continue;
+    const meaning = resolver.meaning(file, occurrence);
+    if ("defs" in meaning) for (const def of meaning.defs) used.add(def.file.path);
+  }
+  const isUsed = ({ path }: FileLink) => used.has(path);
+  const sources = new Set(links.filter(isUsed).map(({ source }) => source));
+  return links.filter((link) => isUsed(link) || !sources.has(link.source));
+}
+
+/** Of the files that import the package of a file, those that use anything that it declares. */
+function usesAny(
+  graph: Graph,
+  resolver: Resolver,
+  file: FileModel,
+  candidates: ReadonlyMap<string, FileLink>,
+  watch: Watch,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (candidates.size === 0) return found;
+  const names = new Set(file.model.symbols.filter(isOffered).map(({ name }) => name));
+  for (const name of names)
+    for (const { blob, roles } of graph.postings(name)) {
+      if ((roles & USES) === 0) continue;
+      watch.check();
+      for (const other of graph.filesOf(blob)) {
+        if (!candidates.has(other.path) || found.has(other.path)) continue;
+        const isUsed = other.model.occurrencesOf(name).some((occurrence) => {
+          const meaning = resolver.meaning(other, occurrence);
+          return "defs" in meaning && meaning.defs.some((def) => def.file === file);
+        });
+        if (isUsed) found.add(other.path);
+      }
+    }
+  return found;
+}
+
+const isOffered = ({ visibility }: SymbolFact) => visibility !== "private";
+
 function sharedBy(
+  graph: Graph,
   resolver: Resolver,
   file: FileModel,
   imports: ReadonlySet<string>,
@@ -42,7 +91,7 @@ function sharedBy(
   const found = new Map<string, FileLink>();
   for (const occurrence of file.model.occurrences) {
     watch.check();
-    for (const { file: other } of sharedDefs(resolver, file, occurrence))
+    for (const { file: other } of sharedDefs(graph, resolver, file, occurrence))
       if (!imports.has(other.path) && !found.has(other.path))
         found.set(other.path, {
           path: other.path,
@@ -54,17 +103,20 @@ function sharedBy(
   return [...found.values()];
 }
 
-/** What a bare name that no import brings in means in other files: of the package, the namespace, the program. */
-function sharedDefs(resolver: Resolver, file: FileModel, occurrence: OccurrenceFact): Def[] {
+/** What a name that no import brings in means in other files, bare or in its space: of the package, the namespace, the program. */
+function sharedDefs(graph: Graph, resolver: Resolver, file: FileModel, occurrence: OccurrenceFact): Def[] {
   const { role, receiver, name } = occurrence;
-  if (role === "definition" || receiver !== "" || file.model.importsOf(name).length > 0) return [];
+  if (role === "definition" || file.model.importsOf(name).length > 0) return [];
+  if (receiver !== "" && !file.rules.space) return [];
   const meaning = resolver.meaning(file, occurrence);
-  return "defs" in meaning ? meaning.defs.filter((def) => def.file !== file && isShown(def)) : [];
+  return "defs" in meaning ? meaning.defs.filter((def) => def.file !== file && isShown(graph, def)) : [];
 }
 
-/** Does it stand in its file or in a namespace, not in a type or a function? */
-function isShown({ file, ordinal }: Def): boolean {
-  const container = file.model.symbols[ordinal]!.container;
+/** Does it stand in its file or in a namespace, not in a type or a function? A namespace of several files is nobody's. */
+function isShown(graph: Graph, { file, ordinal }: Def): boolean {
+  const { container, kind, name } = file.model.symbols[ordinal]!;
+  if (isSpace(kind) && graph.named(name).some((def) => def.file !== file && isSpace(factOf(def).kind)))
+    return false;
   return container === -1 || isSpace(file.model.symbols[container]!.kind);
 }
 
@@ -114,8 +166,15 @@ const USES = ROLES.filter((role) => role !== "definition").reduce((bits, role) =
 /** Files whose imports lead to a file, or that use what it shows without an import. */
 export function importersOf(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLink[] {
   const links = new Map<string, FileLink>();
-  for (const [other, link] of importersTable(graph, file.rules.family, watch).get(file.path) ?? [])
-    links.set(other, { ...link, path: other });
+  const importing: ReadonlyMap<string, FileLink> =
+    importersTable(graph, file.rules.family, watch).get(file.path) ?? new Map();
+  // Of a package each file is imported by whoever imports the package.
+  const isWhole = ([path, link]: readonly [string, FileLink]) =>
+    isOfPackage(importsOf(graph, graph.file(path)!).links, { ...link, path: file.path });
+  const whole = new Map([...importing].filter(isWhole));
+  const using = usesAny(graph, resolver, file, whole, watch);
+  for (const [other, link] of importing)
+    if (!whole.has(other) || using.has(other)) links.set(other, { ...link, path: other });
   for (const link of sharersOf(graph, resolver, file, links, watch)) links.set(link.path, link);
   return [...links.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -153,7 +212,7 @@ function sharersOf(
   const found = new Map<string, FileLink>();
   const names = new Set<string>();
   file.model.symbols.forEach(({ name }, ordinal) => {
-    if (isShown({ file, ordinal })) names.add(name);
+    if (isShown(graph, { file, ordinal })) names.add(name);
   });
   for (const name of names)
     for (const { blob, roles } of graph.postings(name)) {
@@ -164,7 +223,9 @@ function sharersOf(
         if (!isNew || other.rules.family !== file.rules.family) continue;
         const use = other.model
           .occurrencesOf(name)
-          .find((occurrence) => sharedDefs(resolver, other, occurrence).some((def) => def.file === file));
+          .find((occurrence) =>
+            sharedDefs(graph, resolver, other, occurrence).some((def) => def.file === file),
+          );
         if (use) found.set(other.path, { path: other.path, line: use.line, source: name, shared: true });
       }
     }

@@ -248,6 +248,13 @@ export class Graph {
     return unit !== "" && a.rules.family === b.rules.family && unit === this.unitOf(b);
   }
 
+  /** The files of the folder that see each other's top-level names, the file itself among them. */
+  unit(file: FileModel): readonly FileModel[] {
+    const folder = file.path.slice(0, file.path.lastIndexOf("/") + 1);
+    const all = this.host.list(folder.slice(0, -1)).flatMap((name) => this.file(folder + name) ?? []);
+    return all.filter((other) => other === file || this.sameUnit(other, file));
+  }
+
   unitOf(file: FileModel): string {
     return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
   }

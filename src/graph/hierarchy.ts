@@ -6,7 +6,7 @@ import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { isType } from "./kinds.ts";
 import { namesOf } from "./names/called-names.ts";
-import { satisfying } from "./structural.ts";
+import { satisfied, satisfying } from "./structural.ts";
 import type { Def, Watch } from "./types.ts";
 
 export interface Relative {
@@ -19,15 +19,16 @@ export interface Relative {
 const INHERITS = roleBit("extends") | roleBit("implements");
 
 /** What a type is declared to extend and implement, or the members that a member overrides. */
-export function parentsOf(graph: Graph, types: Inference, def: Def): Relative[] {
-  if (!isType(factOf(def).kind)) return overridden(graph, types, def);
-  return graph.merged(def).flatMap((each) =>
+export function parentsOf(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
+  if (!isType(factOf(def).kind)) return overridden(graph, types, def, watch);
+  const declared = graph.merged(def).flatMap((each) =>
     types.supertypes(each).map(({ type, name, relation }) => ({
       def: type?.t === "instance" ? type.def : undefined,
       name,
       relation,
     })),
   );
+  return [...declared, ...satisfied(graph, types, def, watch)];
 }
 
 /** Types that name this one as their supertype or have what it asks for, or the members that override a member. */
@@ -65,20 +66,24 @@ function heirsIn(types: Inference, file: FileModel, name: string, same: Readonly
   });
 }
 
-function overridden(graph: Graph, types: Inference, def: Def): Relative[] {
+function overridden(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
   const holder = types.holderOf(def);
   if (!holder) return [];
   const { name } = factOf(def);
-  return [...types.ancestors(holder)].flatMap((type) =>
+  const promised = satisfied(graph, types, holder, watch).flatMap((each) => each.def ?? []);
+  return [...types.ancestors(holder), ...promised].flatMap((type) =>
     graph.ownMembers(type, name).map((member) => ({ def: member, name, relation: "overrides" as const })),
   );
 }
 
 function overriding(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
   const { name } = factOf(def);
+  const holder = types.holderOf(def);
+  const having = holder ? satisfying(graph, types, holder, watch).flatMap((each) => each.def ?? []) : [];
+  const theirs = new Set(having.flatMap((type) => graph.membersOf(type, name)));
   return graph.named(name).flatMap((other) => {
     watch.check();
-    return other !== def && types.overrides(other, def)
+    return other !== def && (theirs.has(other) || types.overrides(other, def))
       ? [{ def: other, name, relation: "overrides" as const }]
       : [];
   });

@@ -40,10 +40,48 @@ export function satisfying(graph: Graph, types: Inference, def: Def, watch: Watc
     watch.check();
     const holder = method.file.rules.family === def.file.rules.family ? types.holderOf(method) : undefined;
     if (!holder || found.has(holder) || factOf(holder).kind === "interface") continue;
-    const has = ([name, wanted]: [string, Def]) =>
-      graph.membersOf(holder, name).some((member) => shapeOf(member) === shapeOf(wanted));
-    if (methods.every(has))
+    if (hasAll(graph, holder, methods))
       found.set(holder, { def: holder, name: factOf(holder).name, relation: "implements" });
   }
   return [...found.values()];
+}
+
+function hasAll(graph: Graph, holder: Def, methods: readonly [string, Def][]): boolean {
+  return methods.every(([name, wanted]) =>
+    graph.membersOf(holder, name).some((member) => shapeOf(member) === shapeOf(wanted)),
+  );
+}
+
+/** Interfaces all of whose methods a type has, that are not declared to be its supertypes. */
+export function satisfied(graph: Graph, types: Inference, def: Def, watch: Watch): Relative[] {
+  const { rules } = def.file;
+  if (!rules.structural || factOf(def).kind === "interface") return [];
+  const known = types.ancestors(def);
+  const found = new Map<Def, Relative | undefined>();
+  for (const name of methodNames(graph, [def, ...known]))
+    for (const method of graph.named(name)) {
+      watch.check();
+      if (factOf(method).kind !== "method" || method.file.rules.family !== rules.family) continue;
+      const holder = types.holderOf(method);
+      if (!holder || found.has(holder) || known.has(holder) || factOf(holder).kind !== "interface") continue;
+      const methods = [...(methodsOf(types, holder) ?? [])];
+      const isOne = methods.length > 0 && hasAll(graph, def, methods);
+      found.set(
+        holder,
+        isOne ? { def: holder, name: factOf(holder).name, relation: "implements" } : undefined,
+      );
+    }
+  return [...found.values()].filter((each) => each !== undefined);
+}
+
+/** What methods of types are called that are declared beside them, in files of the same unit. */
+function methodNames(graph: Graph, types: readonly Def[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { file, ordinal } of types) {
+    const { name } = file.model.symbols[ordinal]!;
+    for (const other of graph.unit(file))
+      for (const symbol of other.model.owned)
+        if (symbol.params && symbol.owner.replace(/^\*|\[.*$/g, "") === name) names.add(symbol.name);
+  }
+  return names;
 }

@@ -3,6 +3,7 @@
 import { type CodeGraph, type Def, factOf, openGraph, preferred } from "../graph/index.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { handleOf, type SymbolArgs, symbolOf } from "./find-references.ts";
+import { interleave } from "./interleave.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
 
 export interface CallGraphArgs extends PageArgs, SymbolArgs {
@@ -79,10 +80,10 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   const start = preferred(code.graph, code.def(symbol.path, symbol.row.ordinal));
   const direction = args.direction ?? "both";
   const walk = new Walk(context, code, start, args.depth ?? 1);
-  const items = [
-    ...(direction === "callees" ? [] : walk.run("callers")),
-    ...(direction === "callers" ? [] : walk.run("callees")),
-  ];
+  const items = interleave(
+    direction === "callees" ? [] : walk.run("callers"),
+    direction === "callers" ? [] : walk.run("callees"),
+  );
   const page = items.slice(args.offset, args.offset + args.limit);
   const lists = direction === "both" ? ["callers", "callees"] : [direction];
   return {

@@ -13,6 +13,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { findCycles } from "../util/cycles.ts";
 import { callersOf } from "./call-graph.ts";
 import { getFile } from "./get-file.ts";
+import { interleave } from "./interleave.ts";
 import { Pack } from "./pack.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
 import { stableIdOf, symbolItem } from "./symbol-items.ts";
@@ -60,8 +61,12 @@ export async function getDependencies(context: QueryContext, args: DependenciesA
     : symbolGraph(context, await entrySymbol(context, args), graph, direction, depth);
   const places = placesOf(graph);
   const compare = (a: string, b: string) => (places.get(a) ?? 0) - (places.get(b) ?? 0);
-  const edges = [...graph.edges.values()].sort(
+  const inOrder = [...graph.edges.values()].sort(
     (a, b) => compare(a.from, b.from) || compare(a.to, b.to) || (a.line ?? 0) - (b.line ?? 0),
+  );
+  const edges = interleave(
+    inOrder.filter(({ from }) => from === entry),
+    inOrder.filter(({ from }) => from !== entry),
   );
   const page = edges.slice(args.offset, args.offset + args.limit);
   const shown = new Set([entry, ...page.flatMap(({ from, to }) => [from, to])]);

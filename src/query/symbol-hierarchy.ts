@@ -2,6 +2,7 @@
 
 import { type CodeGraph, childrenOf, type Def, factOf, parentsOf, type Relative } from "../graph/index.ts";
 import { type SymbolArgs, symbolOf } from "./find-references.ts";
+import { interleave } from "./interleave.ts";
 import { defOf, symbolItem } from "./symbol-items.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
 
@@ -29,8 +30,10 @@ export async function getSymbolHierarchy(context: QueryContext, args: HierarchyA
   const { code, def } = defOf(context, await symbolOf(context, args));
   const relation = args.relation ?? (CONTAINS_BY_DEFAULT.has(factOf(def).kind) ? "contains" : "types");
   const lists = args.direction ? [args.direction] : (["ancestors", "descendants"] as const);
-  const items = lists.flatMap((list) =>
-    walk(context, list, def, relation === "types" ? typeStep(context, code, list) : containStep(list)),
+  const items = interleave(
+    ...lists.map((list) =>
+      walk(context, list, def, relation === "types" ? typeStep(context, code, list) : containStep(list)),
+    ),
   );
   return {
     list: "items",
@@ -43,7 +46,7 @@ export async function getSymbolHierarchy(context: QueryContext, args: HierarchyA
 
 function typeStep(context: QueryContext, { graph, types }: CodeGraph, list: Item["list"]): Step {
   return list === "ancestors"
-    ? (def) => parentsOf(graph, types, def)
+    ? (def) => parentsOf(graph, types, def, context.deadline)
     : (def) => childrenOf(graph, types, def, context.deadline);
 }
 
