@@ -33,6 +33,7 @@ export interface FindReferencesArgs extends PageArgs, SymbolArgs {
   kind?: string;
   include_context?: boolean;
   group_by_file?: boolean;
+  max_tokens?: number;
 }
 
 /** The symbol that a tool's arguments name. Throws like resolveSymbol; invalid_input without a name. */
@@ -63,6 +64,8 @@ export function referencesOf(context: QueryContext, symbol: SymbolCandidate): Re
 
 /** Files that the summary counts: the first page says so, the next ones do not repeat it. */
 const MOST_FILES = 20;
+/** Of a budget, what it takes to list one file with how many uses it has: the uses themselves go first. */
+const TOKENS_A_FILE = 120;
 
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
   const symbol = await symbolOf(context, args);
@@ -154,7 +157,7 @@ function summaryOf(
   edges: readonly Edge[],
   excluded: Partial<Record<Exclusion, number>>,
   searched: References["searched"],
-  { group_by_file, offset }: FindReferencesArgs,
+  { group_by_file, offset, max_tokens }: FindReferencesArgs,
 ): Record<string, unknown> {
   const files = new Map<string, number>();
   let resolved = 0;
@@ -163,7 +166,9 @@ function summaryOf(
     if (tier === "resolved") resolved++;
   }
   const isGrouped = group_by_file !== false && offset === 0;
-  const most = [...files].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, MOST_FILES);
+  const most = [...files]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, Math.min(MOST_FILES, Math.floor((max_tokens ?? Infinity) / TOKENS_A_FILE)));
   return {
     total: edges.length,
     resolved,

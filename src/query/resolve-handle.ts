@@ -80,12 +80,26 @@ export async function resolveSymbol(
   const chosen = oneOfEach(context, preferDefinitions(context, facts, preferCase(candidates, sought.name)));
   if (chosen.length === 1) return chosen[0]!;
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
-  const near = await nearNames(context, sought.name);
+  const gone = goneHandle(context, text);
+  const near = await nearNames(context, gone ?? sought.name);
+  const what = gone
+    ? `\`${gone}\`, which ${text.slice(0, 80)} stands for, is not in this version`
+    : undefined;
+  const nothing = `No symbol \`${text.slice(0, 80)}\`${path ? ` in ${path.slice(0, 200)}` : ""}`;
+  const names = near.map((name) => `\`${name}\``).join(", ");
   throw new ToolError(
     "symbol_not_found",
-    `No symbol \`${text.slice(0, 80)}\`${path ? ` in ${path.slice(0, 200)}` : ""}.${near.length > 0 ? ` Near names: ${near.join(", ")}.` : ""}`,
+    `${what ?? nothing}.${near.length > 0 ? ` Near names: ${names}.` : ""}`,
     { symbol: text.slice(0, 200), did_you_mean: near },
   );
+}
+
+/** The name of the symbol that a handle stands for in another version than the view's. */
+function goneHandle({ store }: QueryContext, text: string): string | undefined {
+  const handle = parseSymbolId(text);
+  if (handle?.epoch === store.epoch) return symbolById(store, handle.symbolId)?.name;
+  const stable = parseStableId(text);
+  return stable && symbolsByLocalHash(store, stable.localHash)[0]?.name;
 }
 
 /** Of symbols that are one declared in several places, the first. */

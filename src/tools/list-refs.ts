@@ -27,7 +27,7 @@ interface Row {
 
 const ROWS = 50;
 /** Metadata and what stands beside the list. */
-const FRAME_TOKENS = 140;
+const FRAME_TOKENS = 110;
 const SHORT_HASH = 12;
 
 export const listRefs: HandlerTool = {
@@ -42,7 +42,9 @@ export const listRefs: HandlerTool = {
     const rows = await refRows(target, state);
     const first = args.cursor === undefined ? 0 : rowAfter(rows, args.cursor as string);
     const budget = new Pack((args.max_tokens as number) - FRAME_TOKENS);
-    const shown = budget.take(rows.slice(first, first + (args.limit as number)));
+    const asked = rows.slice(first, first + (args.limit as number));
+    const fitting = budget.take(asked);
+    const shown = fitting.length > 0 ? fitting : asked.slice(0, 1);
     const left = rows.length - first - shown.length;
     if (left > 0 && shown.length > 0) context.goesOn(cursorOf(shown.at(-1)!));
     return {

@@ -31,3 +31,14 @@ test.each([
   expect(`${first.path}:${first.line_start}`).toBe(place);
   await ask("find_references", { symbol_name: name });
 });
+
+test("a handle of another version says whose it is", async () => {
+  const { ask, fail, publish } = await indexed({ "a.ts": "export function merge() {}\n" });
+  const [{ symbol_id }] = (await ask("locate_symbol", { name: "merge", detail: "location" })).items;
+  publish({ "a.ts": "export function split() {}\n" });
+  const { code, message } = await fail("get_definition", { symbol_id });
+  expect([code, message.split(".")[0]]).toEqual([
+    "symbol_not_found",
+    `\`merge\`, which ${symbol_id} stands for, is not in this version`,
+  ]);
+});
