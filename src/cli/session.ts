@@ -83,6 +83,7 @@ const CAUGHT_UP: ReadonlySet<StaleReason> = new Set<StaleReason>(["head_moved", 
 /** Where an answer is older than what is checked out: brings the index up to date, and says whether that was done. */
 async function caughtUp({ workspaces }: CommandSession, text: string): Promise<boolean> {
   const { metadata } = JSON.parse(text) as Answer;
+  if (metadata.indexing_status !== "ready") return false;
   if (!metadata.stale_reason || !CAUGHT_UP.has(metadata.stale_reason)) return false;
   const progress = openProgress();
   try {

@@ -196,13 +196,17 @@ test("without git the program says so, and its answers are fresh until a file ch
   const env = { PATH: temporaryFolder() };
   const run = (...args: string[]) => cli(args, { home: made.home, cwd: made.root, env });
   expect((await run("index")).stderr).toContain("git is not installed");
-  const state = async () => JSON.parse((await run("locate", "Foo", "--json")).stdout).metadata;
+  const asked = ["tool", "locate_symbol", "--json", '{"name":"Foo"}'];
+  const state = async () => JSON.parse((await run(...asked)).stdout).metadata;
   expect(await state()).toMatchObject({ ref: "live", freshness_status: "fresh" });
   made.write({ "a.java": `${JAVA}// more\n` });
   expect(await state()).toMatchObject({ freshness_status: "stale", stale_reason: "files_changed" });
   // Found again, git has more to say than the folder did.
-  const again = await cli(["locate", "Foo", "--json"], { home: made.home, cwd: made.root });
+  const again = await cli(asked, { home: made.home, cwd: made.root });
   expect(JSON.parse(again.stdout).metadata).toMatchObject({ stale_reason: "files_changed" });
+  // A command of a person's catches up.
+  const shown = await cli(["locate", "Foo", "--json"], { home: made.home, cwd: made.root });
+  expect(JSON.parse(shown.stdout).metadata).toMatchObject({ freshness_status: "fresh" });
 });
 
 test("without git a checkout is indexed as a plain folder, with a warning", async () => {
