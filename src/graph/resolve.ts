@@ -7,8 +7,7 @@ import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
-import { byRole, choose, ofArity } from "./inference/overloads.ts";
-import { argumentsIn } from "./inference/type-parameters.ts";
+import { byRole, choose, ofWrittenArity } from "./inference/overloads.ts";
 import { isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { injectedMeaning } from "./names/injected.ts";
@@ -20,8 +19,6 @@ import type { Named, Place } from "./place.ts";
 import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
 import type { Def } from "./types.ts";
-
-const LONGEST_ARGUMENTS = 400;
 
 /** Of a module that is named in front of a name. */
 const LONGEST_SOURCE = 200;
@@ -82,7 +79,7 @@ export class Resolver {
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const found = meant(this.named(file, occurrence, asMember), file, occurrence);
     const { overloads, makesByName, rolesApart } = file.rules;
-    if (!("defs" in found) || !(overloads || makesByName || rolesApart)) return found;
+    if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
     return this.graph.remember("chosen", `${file.path}:${line}:${column}`, () =>
       this.chosen(file, occurrence, found),
@@ -99,9 +96,7 @@ export class Resolver {
     const place = { file, line, column, scope };
     if (role === "import" || found.defs.length === 0) return found;
     const { overloads, rolesApart } = file.rules;
-    const named = file.rules.typesByArity
-      ? ofArity(found.defs, () => arityAt(place, occurrence.name))
-      : found.defs;
+    const named = ofWrittenArity(place, occurrence, found.defs);
     const suited = overloads || rolesApart ? byRole(named, role) : named;
     // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
     const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);
@@ -221,12 +216,6 @@ function constructorsOf(graph: Graph, def: Def): readonly Def[] {
   for (const ordinals of file.model.members(ordinal).values())
     for (const at of ordinals) if (file.model.symbols[at]!.kind === "constructor") found.push(file.def(at));
   return found;
-}
-
-/** How many type arguments are written behind a name. */
-function arityAt({ file, line, column }: Place, name: string): number {
-  const at = file.model.offset(line, column) + name.length;
-  return argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
 }
 
 /** Does the sign stand right before a name, and no path before that? */

@@ -160,6 +160,8 @@ export interface ResolveRules {
   readonly functionTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their arguments are what their parameters are. */
   readonly parameterTypes?: ReadonlySet<string>;
+  /** Types of the library that a function gives which waits: their argument is the value. */
+  readonly promises?: ReadonlySet<string>;
   /** What runs when an instance is looped over, and when it is indexed. */
   readonly iterateMethod?: string;
   readonly indexMethod?: string;
@@ -243,7 +245,7 @@ export interface ResolveRules {
     /** What stands in the brackets of a part of a list: `a[1:2]`, `a[1..2]`. */
     readonly slices?: ":" | "..";
     /** What stands between the name of a parameter and its argument. */
-    readonly labelSign?: "=";
+    readonly labelSign?: "=" | ":";
     /** `{ a; b }` is what its last expression is. */
     readonly blocks?: boolean;
     /** `(T)x` is a cast. */

@@ -83,10 +83,14 @@ export abstract class Bindings extends ElementTypes {
     });
     const { args, expected, asked } = call;
     if (call.types === "" && expected) this.unify(callee.returns(), expected, names, bound, place);
-    if (call.types === "" && args)
+    const { receiver } = call;
+    const first = receiver ? 1 : 0;
+    if (call.types === "" && (args || receiver))
       callee.params.forEach((node, at) => {
-        const start = args[at];
-        if (start !== undefined && at !== asked && node.t !== "other")
+        const start = args?.[at - first];
+        if (at === asked || node.t === "other") return;
+        if (at < first) this.unify(node, () => receiver, names, bound, place);
+        else if (start !== undefined)
           this.unify(node, () => this.typeAt(call.place.file, start), names, bound, place);
       });
     return bound;

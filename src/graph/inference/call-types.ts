@@ -62,7 +62,7 @@ export abstract class CallTypes extends Callees {
   ): Type | undefined {
     switch (callee.t) {
       case "callable":
-        return this.result(callee.def, callee.env, { types, args, place }, place);
+        return this.result(callee.def, callee.env, { types, args, place, receiver: callee.receiver }, place);
       case "signature":
         return this.typeOfNode(
           callee.node.returns,
@@ -76,7 +76,9 @@ export abstract class CallTypes extends Callees {
       case "lambda":
         return this.returned(callee.file, callee.at);
       case "union":
-        return union(callee.of.map((each) => this.called(each, types, args, place)));
+        return union(
+          this.suited(callee.of, { types, args, place }).map((each) => this.called(each, types, args, place)),
+        );
       case "instance": {
         const { callMethod, tables } = callee.def.file.rules;
         if (tables) return callee;
@@ -116,7 +118,11 @@ export abstract class CallTypes extends Callees {
   ): Type | undefined {
     if (!type) return undefined;
     if (type.t === "static")
-      return { t: "instance", def: type.def, args: types === "" ? [] : this.typeArguments(types, place) };
+      return {
+        t: "instance",
+        def: type.def,
+        args: types === "" ? (type.args ?? []) : this.typeArguments(types, place),
+      };
     if (type.t === "library") {
       const maker =
         types === "" && args ? this.declaredMember({ ...type, itself: true }, "new", place) : undefined;
@@ -159,7 +165,12 @@ export abstract class CallTypes extends Callees {
   ): Type | undefined {
     switch (callee.t) {
       case "callable":
-        return this.parameterOf(callee.def, at, callee.env, call && { ...call, place });
+        return this.parameterOf(
+          callee.def,
+          callee.receiver ? at + 1 : at,
+          callee.env,
+          call && { ...call, place, receiver: callee.receiver },
+        );
       case "signature": {
         const { params } = callee.node;
         const param = params[Math.min(at, params.length - 1)];
@@ -189,7 +200,11 @@ export abstract class CallTypes extends Callees {
         return openUnion(fitting.map((each) => this.parameterAt(each, at, place, call)));
       }
       case "union":
-        return union(callee.of.map((each) => this.parameter(each, at, place, call)));
+        return union(
+          this.suited(callee.of, { types: call?.types ?? "", args: call?.args, place }).map((each) =>
+            this.parameter(each, at, place, call),
+          ),
+        );
       default:
         return undefined;
     }
@@ -205,6 +220,9 @@ export abstract class CallTypes extends Callees {
     const type = this.typeOfText(param.type, this.placeOf(def), inner);
     return param.variadic ? this.element(type) : type;
   }
+
+  /** Of several callables that a value may be, those that a call suits. */
+  protected abstract suited(of: readonly Type[], call: Omit<Call, "receiver">): readonly Type[];
 
   protected abstract typeOfLink(
     node: Node & { t: "member" },

@@ -183,7 +183,8 @@ export class ExpressionReader extends OperandReader {
     this.space();
     let of: Node = this.primary();
     while (this.text[this.at] === "." && of.t !== "other") of = this.member(of, 1);
-    const types = this.typeArguments();
+    const types = this.typeArguments(true);
+    of = withTypes(of, types);
     if (this.text[this.at] === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
     this.space();
     if (this.text[this.at] === "(" && this.brackets) {
@@ -257,7 +258,7 @@ export class ExpressionReader extends OperandReader {
           return node;
         }
         this.space();
-        node = this.call(node, types);
+        node = this.text[this.at] === "(" ? this.call(node, types) : withTypes(node, types);
       } else {
         const cast = this.castBehind();
         if (!cast) {
@@ -310,5 +311,8 @@ function isSlice(inside: string, sign: ":" | ".." | undefined): boolean {
   const plain = inside.replace(NESTED, "").replace(NESTED, "");
   return plain.includes(sign) && !/\b(?:lambda|func)\b/.test(plain);
 }
+
+const withTypes = (node: Node, types: string): Node =>
+  types !== "" && (node.t === "name" || node.t === "member") ? { ...node, types } : node;
 
 const isPath = (node: Node): boolean => node.t === "name" || (node.t === "member" && isPath(node.of));

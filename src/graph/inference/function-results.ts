@@ -33,6 +33,25 @@ export function lambdaResult(inference: Inference, file: FileModel, at: number, 
   return union(types);
 }
 
+/** Where the expression starts that a function is which starts at an offset; undefined: it has a body. */
+export function expressionOf(file: FileModel, at: number): number | undefined {
+  const { text, brackets } = file.model;
+  const body = bodyAt(text, brackets, at, file.rules.notation.arrow ?? "=>");
+  return body?.expression ? body.start : undefined;
+}
+
+/** Does a function that starts at an offset return something? Undefined: it is an expression, or does nothing but throw. */
+export function givesValue(file: FileModel, at: number): boolean | undefined {
+  const { text, brackets } = file.model;
+  const body = bodyAt(text, brackets, at, file.rules.notation.arrow ?? "=>");
+  if (!body || body.expression) return undefined;
+  const own = file.model.scopeAt(...pair(file.model.position(body.start + 1)));
+  RETURN.lastIndex = body.start;
+  for (let match = RETURN.exec(text); match && match.index < body.end; match = RETURN.exec(text))
+    if (isOwnReturn(file, match.index, own)) return true;
+  return /^\{\s*throw\b/.test(text.slice(body.start, body.start + LONGEST_BARRED)) ? undefined : false;
+}
+
 const pair = ({ line, column }: { line: number; column: number }): [number, number] => [line, column];
 
 /** Does a `return` belong to the function whose body is this scope, and to none inside it? */

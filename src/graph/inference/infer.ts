@@ -4,6 +4,7 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
 import { isType } from "../kinds.ts";
 import { argumentTexts } from "../names/macros.ts";
 import { lookUp } from "../names/names.ts";
@@ -18,16 +19,18 @@ import { decorated } from "./decorators.ts";
 import { statedLocal, statedType } from "./documented.ts";
 import type { Env } from "./env.ts";
 import { ExpressionReader } from "./expression.ts";
+import { extensionMethods } from "./extension-methods.ts";
 import { lambdaResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 import { libraryTypes } from "./library-types.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
+import { ofArity, suited } from "./overloads.ts";
 import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
 import { tested } from "./tested.ts";
 import { tupleValue } from "./tuples.ts";
-import { openUnion, type Type, union } from "./type-model.ts";
+import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { partAt } from "./variant-patterns.ts";
 
 export class Inference extends CallTypes {
@@ -99,14 +102,14 @@ export class Inference extends CallTypes {
   private read(node: Node, place: Place): Type | undefined {
     switch (node.t) {
       case "name":
-        return this.typeOfName(node.name, place);
+        return this.ofTypeArguments(this.typeOfName(node.name, place), node.types, place);
       case "member": {
         const of = this.typeOf(node.of, place);
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
           return this.made(of, "", undefined, place);
-        const found = this.typeOfLink(node, of, place);
+        const found = this.ofTypeArguments(this.typeOfLink(node, of, place), node.types, place);
         return notation.bareCalls && found?.t === "callable"
           ? this.called(found, "", undefined, place)
           : found;
@@ -145,6 +148,22 @@ export class Inference extends CallTypes {
     }
   }
 
+  /** Of types of one name, those with as many type parameters as a name is written with; the parts of a type are one. */
+  private ofTypeArguments(
+    found: Type | undefined,
+    types: string | undefined,
+    place: Place,
+  ): Type | undefined {
+    if (!found || !place.file.rules.typesByArity) return found;
+    const defs = (found.t === "union" ? found.of : [found]).flatMap((each) =>
+      each.t === "static" ? [each.def] : [],
+    );
+    if (defs.length === 0 || (found.t === "union" && defs.length < found.of.length)) return found;
+    const args = types === undefined ? undefined : this.typeArguments(types, place);
+    const meant = ofArity(oneOfEach(this.graph, defs), () => args?.length ?? 0);
+    return union(meant.map((def) => ({ t: "static", def, args })));
+  }
+
   /** Of a call that stands in the file's own text, where arguments can be read. */
   private typeOfMacroCall({ of, args }: Node & { t: "call" }, place: Place): Type | undefined {
     const { model, rules } = place.file;
@@ -169,8 +188,15 @@ export class Inference extends CallTypes {
 
   /** What a member is, before it is called. */
   protected typeOfLink(node: Node & { t: "member" }, of: Type | undefined, place: Place): Type | undefined {
-    const found = of && this.typeOfMember(of, node.name, place);
+    const found = of && (this.typeOfMember(of, node.name, place) ?? this.extension(of, node.name, place));
     return found ?? this.typeOfPath(node, of, place);
+  }
+
+  /** What extends the type of a value, called on it. */
+  private extension(of: Type, name: string, place: Place): Type | undefined {
+    const { sure, maybe } = extensionMethods(this, place, name, of);
+    const defs = sure.length > 0 ? sure : maybe;
+    return union(defs.map((def) => ({ t: "callable", def, env: undefined, receiver: of })));
   }
 
   /** A type that nothing in sight declares: a library's. */
@@ -213,7 +239,8 @@ export class Inference extends CallTypes {
       return (
         this.declaredIn(named.source, named.name, place) ?? { t: "library", name, args: [], itself: true }
       );
-    return union(named.defs.map((def) => this.typeOfDef(def, undefined)));
+    const defs = place.file.rules.reopens ? oneOfEach(this.graph, named.defs) : named.defs;
+    return union(defs.map((def) => this.typeOfDef(def, undefined)));
   }
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {
@@ -282,6 +309,15 @@ export class Inference extends CallTypes {
     return typeof found === "object" && "defs" in found ? found.defs : [];
   }
 
+  protected suited(of: readonly Type[], call: Omit<Call, "receiver">): readonly Type[] {
+    return suited(this, of, call);
+  }
+
+  /** What a function gives that is written in the code. */
+  typeOfLambda({ file, at }: Type & { t: "lambda" }): Type | undefined {
+    return this.returned(file, at);
+  }
+
   protected returned(file: FileModel, at: number, def?: Def): Type | undefined {
     return lambdaResult(this, file, at, def);
   }
@@ -327,6 +363,17 @@ const isMade = (init: string) => init.startsWith("as ") || init.startsWith("new 
 const isBare = (type: Type) => type.t === "library" && type.args.length === 0;
 
 const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
+
+/** One part of each type that is declared in several. */
+function oneOfEach(graph: Graph, defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const seen = new Set<Def>();
+  return defs.filter((def) => {
+    if (seen.has(def)) return false;
+    for (const part of graph.merged(def)) seen.add(part);
+    return true;
+  });
+}
 
 /** The names of a chain that is nothing but names. */
 function pathOf(node: Node): string[] | undefined {

@@ -162,7 +162,7 @@ export abstract class MemberTypes extends HierarchyTypes {
     const { def } = of;
     const all = ofSide(this.graph.ownMembers(def, name), of.t === "static");
     const own = def.file.rules.ownFirst ? withoutImplemented(all) : all;
-    const args = of.t === "instance" ? of.args : [];
+    const args = of.args ?? [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
     if (factOf(def).kind === "type_alias") {

@@ -3,12 +3,16 @@
 import { ARGS_SPREAD, type OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
-import { labelsAt, suitsLabels } from "../names/labels.ts";
+import { labelAt, labelsAt, suitsLabels } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
-import { typeParameters } from "./type-parameters.ts";
+import { suitsFunction } from "./lambda-arguments.ts";
+import type { Call } from "./type-model.ts";
+import { argumentsIn, typeParameters } from "./type-parameters.ts";
+
+const LONGEST_ARGUMENTS = 400;
 
 /** `defs`: what is meant; `maybe`: one of these is meant, too, or nothing tells. */
 export interface Choice {
@@ -35,6 +39,24 @@ export function ofArity(defs: readonly Def[], given: () => number): readonly Def
   return defs.filter((def) => !isType(factOf(def).kind) || arityOf(def) === wanted);
 }
 
+/**
+ * Callables that may be called with so many type arguments; with none, those whose type parameters their arguments tell.
+ */
+export function ofTypeArguments(defs: readonly Def[], given: number): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const kept = defs.filter((def) => {
+    const { params, typeParams } = factOf(def);
+    if (!params || isType(factOf(def).kind)) return true;
+    const names = typeParams === "" ? [] : typeParameters(typeParams).map(({ name }) => name);
+    if (given > 0) return names.length === given;
+    return names.every((name) => params.some(({ type }) => hasWord(type, name)));
+  });
+  return kept.length > 0 ? kept : defs;
+}
+
+const hasWord = (text: string, word: string) =>
+  text.includes(word) && new RegExp(`(?<![\\p{ID_Continue}])${word}(?![\\p{ID_Continue}])`, "u").test(text);
+
 export const arityOf = (def: Def) => typeParameters(factOf(def).typeParams).length;
 
 /** Can a callable be called with this number of arguments? */
@@ -44,22 +66,55 @@ export function takes(def: Def, args: number): boolean {
   return args <= params.length && args >= params.filter(({ optional }) => !optional).length;
 }
 
+/** Of several callables that a value may be, those that a call suits. */
+export function suited(types: Inference, of: readonly Type[], call: Omit<Call, "receiver">): readonly Type[] {
+  const callables = of.flatMap((each) => (each.t === "callable" ? [each] : []));
+  const rules = callables[0]?.def.file.rules;
+  if (callables.length < 2 || callables.length < of.length || !rules?.overloads || rules.labels) return of;
+  const { receiver } = callables[0]!;
+  const { args, place } = call;
+  const all = callables.map(({ def }) => def);
+  const taking = args ? all.filter((def) => takes(def, args.length + (receiver ? 1 : 0))) : all;
+  const given = call.types === "" ? 0 : argumentsIn(call.types);
+  const fitting = rules.typesByArity ? ofTypeArguments(taking, given) : taking;
+  const isTold = args && fitting.length > 1 && rules.typesByArity;
+  const best = isTold ? bestOf(types, place, args, fitting, receiver) : fitting;
+  const meant = new Set(best.length > 0 ? best : fitting);
+  return meant.size === 0 ? of : callables.filter(({ def }) => meant.has(def));
+}
+
+/** Of types and callables of one name, those that as many type arguments suit as are written behind it. */
+export function ofWrittenArity(
+  { file, line, column }: Place,
+  { name, role }: OccurrenceFact,
+  defs: readonly Def[],
+): readonly Def[] {
+  if (defs.length < 2 || !file.rules.typesByArity) return defs;
+  const at = file.model.offset(line, column) + name.length;
+  const given = argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
+  const named = ofArity(defs, () => given);
+  return given > 0 || role === "call" ? ofTypeArguments(named, given) : named;
+}
+
+/** `receiver`: what stands for the first parameters, in front of the arguments. */
 export function choose(
   types: Inference,
   place: Place,
   { args, name }: OccurrenceFact,
   defs: readonly Def[],
+  receiver?: Type,
 ): Choice {
   const callables = defs.filter(isCallable);
   const rest = defs.filter((def) => !isCallable(def));
   if (place.file.rules.labels) return byLabels(types, place, name, callables, rest);
   if (callables.length < 2) return { defs, maybe: [] };
   if (args < 0 || args === ARGS_SPREAD) return { defs: rest, maybe: callables };
-  const fitting = callables.filter((def) => takes(def, args));
+  const first = receiver ? 1 : 0;
+  const fitting = callables.filter((def) => takes(def, args + first));
   if (fitting.length < 2)
     return { defs: [...rest, ...fitting], maybe: fitting.length === 0 ? callables : [] };
   if (place.file.rules.convertsArguments) return { defs: rest, maybe: fitting };
-  const { best, others } = byTypes(types, place, name, fitting, args);
+  const { best, others } = byTypes(types, place, name, fitting, args, receiver);
   const sure = best.length === 1 || types.graph.isOne(best) ? best : [];
   return { defs: [...rest, ...sure], maybe: sure.length > 0 ? others : best };
 }
@@ -82,21 +137,45 @@ function byLabels(
 }
 
 /** The callables that suit the arguments best. */
-function byTypes(types: Inference, place: Place, name: string, defs: readonly Def[], args: number) {
+function byTypes(
+  types: Inference,
+  place: Place,
+  name: string,
+  defs: readonly Def[],
+  args: number,
+  receiver: Type | undefined,
+) {
   const starts = startsOf(place, name);
   if (starts.length !== args) return { best: defs, others: [] };
+  const best = bestOf(types, place, starts, defs, receiver);
+  return { best: best.length > 0 ? best : defs, others: [] };
+}
+
+/** The callables that the arguments suit best that start at some offsets; none where they suit none. */
+function bestOf(
+  types: Inference,
+  place: Place,
+  starts: readonly number[],
+  defs: readonly Def[],
+  receiver: Type | undefined,
+): readonly Def[] {
   const { file } = place;
-  const given = starts.map((start) =>
-    types.graph.remember("given", `${file.path}@${start}`, () => givenAt(types, place, start)),
-  );
+  const sign = file.rules.notation.labelSign;
+  const written = starts.map((start): Argument => {
+    const label = sign ? labelAt(file.model.text, start, sign) : "";
+    const from =
+      label === "" ? start : file.model.brackets.forward(file.model.text.indexOf(sign!, start) + 1);
+    const type = types.graph.remember("given", `${file.path}@${start}`, () => givenAt(types, place, from));
+    return { label, type };
+  });
+  const given = receiver ? [{ label: "", type: receiver }, ...written] : written;
   const scored = defs
     .map((def) => ({ def, score: scoreOf(types, def, given) }))
     .filter(({ score }) => score > 0);
   const fixed = scored.filter(({ def }) => !factOf(def).params!.at(-1)?.variadic);
   const pool = fixed.length > 0 ? fixed : scored;
   const most = Math.max(...pool.map(({ score }) => score));
-  const best = pool.filter(({ score }) => score === most).map(({ def }) => def);
-  return best.length > 0 ? { best, others: [] } : { best: defs, others: [] };
+  return pool.filter(({ score }) => score === most).map(({ def }) => def);
 }
 
 function startsOf({ file, line, column }: Place, name: string): number[] {
@@ -108,6 +187,12 @@ function startsOf({ file, line, column }: Place, name: string): number[] {
 
 type Given = Type | "null" | undefined;
 
+interface Argument {
+  /** The parameter that it says it is for, or "". */
+  label: string;
+  type: Given;
+}
+
 const LITERALS: readonly (readonly [RegExp, string])[] = [
   [/^[-+]?(?:0[xX][\da-fA-F_]+|0[bB][01_]+|\d[\d_]*)[lL]\s*[,)]/, "long"],
   [/^[-+]?(?:0[xX][\da-fA-F_]+|0[bB][01_]+|\d[\d_]*)\s*[,)]/, "int"],
@@ -117,13 +202,18 @@ const LITERALS: readonly (readonly [RegExp, string])[] = [
   [/^(?:true|false)\s*[,)]/, "boolean"],
 ];
 
+const LONGEST_HEAD = 200;
+/** A function as it is written: `a -> …`, `async (a, b) => …`. */
+const FUNCTION = /^(?:(?:async|static)\b\s*)*(?:\([^()]*\)|[\w$]+)\s*[-=]>/;
+
 function givenAt(types: Inference, { file }: Place, start: number): Given {
   const { text, brackets } = file.model;
   const piece = text.slice(start, start + 60);
   if (/^(?:null|nil|nullptr)\s*[,)]/.test(piece)) return "null";
   for (const [pattern, name] of LITERALS) if (pattern.test(piece)) return { t: "library", name, args: [] };
   if (piece.startsWith('"')) return { t: "library", name: "String", args: [] };
-  if (/^(?:\([^()]*\)|[\w$]+)\s*->/.test(piece)) return { t: "lambda", file, at: start };
+  if (FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))
+    return { t: "lambda", file, at: start };
   const array = /^new\s+([\w$.]+)\s*(?=\[)/.exec(piece);
   if (array)
     return arrayOf(
@@ -141,22 +231,53 @@ function arrayOf(types: Inference, place: Place, name: string, text: string, fro
   return types.typeOfText(name + "[]".repeat(dimensions), place, undefined);
 }
 
-function scoreOf(types: Inference, def: Def, given: readonly Given[]): number {
+function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number {
   const params = factOf(def).params!;
   let sum = 1;
   for (let at = 0; at < given.length; at++) {
-    const index = Math.min(at, params.length - 1);
+    const { label, type: value } = given[at]!;
+    const index =
+      label === "" ? Math.min(at, params.length - 1) : params.findIndex(({ name }) => name === label);
+    if (index === -1) return 0;
     const param = params[index]!;
     const type = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
       types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
     );
-    let score = suits(types, given[at], type);
+    let score = isUntold(def, at, value, type) ? 0 : suits(types, value, type);
     if (param.variadic && at === given.length - 1 && given.length === params.length)
-      score = Math.max(score, suits(types, given[at], { t: "list", of: type }));
+      score = Math.max(score, suits(types, value, { t: "list", of: type }));
     if (score === 0) return 0;
     sum += score;
   }
   return sum;
+}
+
+/** A lambda says nothing of a type parameter that stands among what it is given alone. */
+function isUntold(def: Def, at: number, value: Given, type: Type | undefined): boolean {
+  const { params, typeParams } = factOf(def);
+  if (typeParams === "" || typeof value !== "object" || value.t !== "lambda" || type?.t !== "library")
+    return false;
+  const { parameterTypes, functionTypes } = def.file.rules;
+  if (!parameterTypes?.has(type.name)) return false;
+  const written = params![at]!.type;
+  const taken = functionTypes?.has(type.name) ? written.slice(0, lastComma(written)) : written;
+  return typeParameters(typeParams).some(
+    ({ name }) =>
+      hasWord(taken, name) &&
+      !hasWord(written.slice(taken.length), name) &&
+      !params!.some((param, other) => other !== at && hasWord(param.type, name)),
+  );
+}
+
+/** Where the last of some type arguments is parted from those before. */
+function lastComma(text: string): number {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (">)]".includes(text[at]!)) depth++;
+    else if ("<([".includes(text[at]!)) depth--;
+    else if (text[at] === "," && depth === 1) return at;
+  }
+  return 0;
 }
 
 const WIDER = ["byte", "short", "int", "long", "float", "double"];
@@ -174,7 +295,7 @@ const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constabl
 const UNKNOWN = 1;
 
 /** How well a value suits a parameter: 0 = not at all, 1 = perhaps, 4 = exactly. */
-function suits(types: Inference, given: Given, param: Type | undefined): number {
+export function suits(types: Inference, given: Given, param: Type | undefined): number {
   if (given === undefined || param === undefined) return UNKNOWN;
   if (given === "null") return param.t === "library" && isPrimitive(param.name) ? 0 : UNKNOWN;
   if (param.t === "union") return Math.max(...param.of.map((each) => suits(types, given, each)));
@@ -182,7 +303,11 @@ function suits(types: Inference, given: Given, param: Type | undefined): number 
   if (param.t === "library" && TOPS.has(param.name))
     return given.t === "library" && isPrimitive(given.name) ? 0.5 : 1.5;
   if (given.t === "list" || param.t === "list") return suitsList(types, given, param);
-  if (given.t === "lambda") return param.t === "library" && isFinal(param.name) ? 0 : 2;
+  if (given.t === "lambda") {
+    if (param.t !== "library") return 2;
+    const of = (type: Type | undefined, to: Type | undefined) => suits(types, type, to);
+    return isFinal(param.name) ? 0 : (suitsFunction(types, given, param, of) ?? 2);
+  }
   if (given.t === "library" && param.t === "library") return suitsLibrary(given.name, param.name);
   if (given.t === "instance" && param.t === "instance") {
     if (types.graph.group(given.def).has(param.def)) return 4;
@@ -204,7 +329,12 @@ function suitsList(types: Inference, given: Type, param: Type): number {
   return suits(types, given.of, param.of);
 }
 
-function suitsLibrary(given: string, param: string): number {
+/** What languages call the same. */
+const PLAIN: Readonly<Record<string, string>> = { string: "String", bool: "boolean" };
+
+function suitsLibrary(givenName: string, paramName: string): number {
+  const given = PLAIN[givenName] ?? givenName;
+  const param = PLAIN[paramName] ?? paramName;
   if (given === param) return 4;
   if (isPrimitive(given) && isPrimitive(param)) {
     const from = given === "char" ? WIDER.indexOf("short") : WIDER.indexOf(given);

@@ -10,9 +10,10 @@ export type Type =
   /** `own`: seen from the inside of the type, where its parameters stand for themselves. */
   | { t: "instance"; def: Def; args: readonly (Type | undefined)[]; own?: true }
   /** The type, enumeration or namespace itself. */
-  | { t: "static"; def: Def }
+  | { t: "static"; def: Def; args?: readonly (Type | undefined)[] }
   | { t: "module"; files: readonly FileModel[]; source: string; from: FileModel }
-  | { t: "callable"; def: Def; env: Env | undefined }
+  /** `receiver`: what it is called on, which stands for its first parameter. */
+  | { t: "callable"; def: Def; env: Env | undefined; receiver?: Type }
   | { t: "signature"; node: FunctionNode; place: Place; env: Env | undefined }
   | {
       t: "shape";
@@ -52,9 +53,11 @@ export interface Call {
   types: string;
   args: readonly number[] | undefined;
   place: Place;
+  /** What stands for the first parameter, where the first argument is for the second one. */
+  receiver?: Type;
   /** What is expected of the call's value. */
   expected?: () => Type | undefined;
-  /** Which argument is being asked about: it tells nothing. */
+  /** Which parameter is being asked about: it tells nothing. */
   asked?: number;
 }
 

@@ -7,8 +7,11 @@ import type { Def, Exclusion, Via } from "../types.ts";
 export type Unknown = "member" | "static" | "type" | "bare" | "key";
 
 export type Meaning =
-  /** `maybe`: one of these is meant too, and nothing tells which. `open`: or something that is not known. */
-  | { defs: readonly Def[]; via: Via; maybe?: readonly Def[]; open?: boolean }
+  /**
+   * `maybe`: one of these is meant too, and nothing tells which. `open`: or something that is not known. `isChosen`: of several
+   * of one name, by what the call says.
+   */
+  | { defs: readonly Def[]; via: Via; maybe?: readonly Def[]; open?: boolean; isChosen?: true }
   /** `of`: members of library types with these names. */
   | { out: Exclusion; of?: readonly string[] }
   /**

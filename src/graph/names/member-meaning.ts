@@ -6,9 +6,11 @@ import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { extensionMethods } from "../inference/extension-methods.ts";
 import { isForeign } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
+import { choose, ofWrittenArity, takes } from "../inference/overloads.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
@@ -80,6 +82,8 @@ export class MemberMeanings {
               receiver,
             );
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
+    const extended = rules.extends && type && this.extended(place, occurrence, type, found);
+    if (extended) return extended;
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
     if ("defs" in found || !rules.space) return found;
@@ -88,6 +92,26 @@ export class MemberMeanings {
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
+  }
+
+  /** What extends the type of a value, where that has no member that is called so. */
+  private extended(
+    place: Place,
+    occurrence: OccurrenceFact,
+    type: Type,
+    found: Meaning,
+  ): Meaning | undefined {
+    const { name, role, args } = occurrence;
+    if (role !== "call" && role !== "read") return undefined;
+    const isMember = "defs" in found && (role === "read" || found.defs.some((def) => takes(def, args)));
+    if (isMember) return undefined;
+    const { sure, maybe } = extensionMethods(this.types, place, name, type);
+    if (sure.length === 0)
+      return maybe.length > 0 ? { defs: [], via: "receiver_type", maybe, isChosen: true } : undefined;
+    if (role === "read") return { defs: sure, via: "receiver_type" };
+    const named = ofWrittenArity(place, occurrence, sure);
+    const chosen = choose(this.types, place, occurrence, named, type);
+    return { ...chosen, via: "receiver_type", isChosen: true };
   }
 
   /** Of a key whose receiver is too far away to be a fact: `T { …, name: value }`. */

@@ -1,8 +1,9 @@
 // Expressions as far as they tell a type: names, members, calls, elements, casts, literals, functions.
 
 export type Node =
-  | { t: "name"; name: string; at: number }
-  | { t: "member"; of: Node; name: string; at: number }
+  /** `types`: the type arguments behind it, where it names a type. */
+  | { t: "name"; name: string; at: number; types?: string }
+  | { t: "member"; of: Node; name: string; at: number; types?: string }
   /** `args`: where each starts, or undefined when they are not at hand. */
   | { t: "call"; of: Node; args: readonly number[] | undefined; types: string }
   /** `at`: a place that is written out. */

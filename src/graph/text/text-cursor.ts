@@ -3,7 +3,11 @@
 import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import type { Brackets } from "./brackets.ts";
 
-const TYPE_ARGUMENTS = /<[^()<>;=]*(?:<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>[^()<>;]*)*>(?=\s*\()/y;
+const TYPE_ARGUMENTS =
+  /<[^()<>;=]*(?:<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>[^()<>;]*)*>(?=\s*(?:[({[]|\.(?!\.)|::))/y;
+/** What stands behind type arguments of what is made, and of nothing else. */
+const BODY = /[{[]/;
+const LONGEST_GAP = 80;
 
 export abstract class TextCursor {
   protected at = 0;
@@ -37,11 +41,14 @@ export abstract class TextCursor {
     return true;
   }
 
-  protected typeArguments(): string {
+  /** `isMade`: of what a `new` makes. */
+  protected typeArguments(isMade = false): string {
     TYPE_ARGUMENTS.lastIndex = this.at;
     const found = this.text[this.at] === "<" ? TYPE_ARGUMENTS.exec(this.text) : null;
     if (!found) return "";
-    this.at += found[0].length;
+    const end = this.at + found[0].length;
+    if (!isMade && BODY.test(/\S/.exec(this.text.slice(end, end + LONGEST_GAP))?.[0] ?? "")) return "";
+    this.at = end;
     return found[0];
   }
 

@@ -35,6 +35,7 @@ function parseParam(text: string): Param | undefined {
 function initType(text: string): string {
   const value = text.replace(/^await\s+/, "");
   const created = /^new\s+[\w.:]+(?:\s*<[^()]*?>)?(?:\s*\[)?/.exec(value)?.[0];
+  if (created && isLinked(value, created.length)) return "";
   if (created) return created.endsWith("[") ? `${created}]` : created;
   const cast = /^\(\s*([\w.]+(?:<[^()]*>)?(?:\[\])*\??)\s*\)\s*[\w("]/.exec(value)?.[1];
   if (cast) return `(${cast})`;
@@ -44,6 +45,17 @@ function initType(text: string): string {
   if (call) return `${call})`;
   if (/^[$@]*"/.test(value)) return '""';
   return /^[\p{L}_][\w.]*$/u.test(value) ? value : "";
+}
+
+/** Is a member asked for of what is made there: `new A(…) { … }.b`? */
+function isLinked(text: string, from: number): boolean {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if ("([{".includes(text[at]!)) depth++;
+    else if (")]}".includes(text[at]!)) depth--;
+    else if (depth === 0 && text[at] === ".") return true;
+  }
+  return false;
 }
 
 const LEXIS: Lexis = {
@@ -62,7 +74,8 @@ export const csharp: Language = {
   // 4: each branch's own header of one body, with its brace, and its members of an enum.
   // 5: C# 14: extension blocks, assignments behind `?.`, `operator +=`; `ref partial struct`, `allows ref struct`.
   // 6: branches between attributes and between accessors.
-  version: 6,
+  // 7: what a chain of calls starts with does not say its type.
+  version: 7,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,

@@ -158,11 +158,9 @@ interface SortedDictionary<K, V> extends Dictionary<K, V> {
 interface ImmutableDictionary<K, V> extends Dictionary<K, V> {
 }
 interface Task<T> {
-  ConfigureAwait(again: bool): Task<T>;
   ContinueWith<R>(next: (done: Task<T>) => R): Task<R>;
   GetAwaiter(): TaskAwaiter<T>;
   Result: T;
-  WaitAsync(): Task<T>;
 }
 interface ValueTask<T> extends Task<T> {
   AsTask(): Task<T>;
@@ -171,6 +169,10 @@ interface TaskAwaiter<T> {
   GetResult(): T;
 }
 interface TaskConstructor {
+  CompletedTask: Task;
+  Delay(): Task;
+  FromCanceled<T>(): Task<T>;
+  FromException<T>(): Task<T>;
   FromResult<T>(value: T): Task<T>;
   Run<T>(make: () => T): Task<Awaited<T>>;
   WhenAll<T>(tasks: IEnumerable<Task<T>>): Task<T[]>;
@@ -181,5 +183,67 @@ interface Lazy<T> {
 interface EnumerableConstructor {
   Empty<T>(): IEnumerable<T>;
   Repeat<T>(value: T, count: int): IEnumerable<T>;
+}
+interface ValueTaskConstructor {
+  CompletedTask: ValueTask;
+  FromResult<T>(value: T): ValueTask<T>;
+}
+interface CancellationTokenConstructor {
+  None: CancellationToken;
+}
+interface CancellationTokenSource {
+  Token: CancellationToken;
+}
+interface CancellationTokenSourceConstructor {
+  CreateLinkedTokenSource(): CancellationTokenSource;
+}
+interface TimeSpanConstructor {
+  FromDays(value: double): TimeSpan;
+  FromHours(value: double): TimeSpan;
+  FromMicroseconds(value: double): TimeSpan;
+  FromMilliseconds(value: double): TimeSpan;
+  FromMinutes(value: double): TimeSpan;
+  FromSeconds(value: double): TimeSpan;
+  FromTicks(value: long): TimeSpan;
+  MaxValue: TimeSpan;
+  MinValue: TimeSpan;
+  Parse(text: string): TimeSpan;
+  Zero: TimeSpan;
+}
+interface DateTimeConstructor {
+  MaxValue: DateTime;
+  MinValue: DateTime;
+  Now: DateTime;
+  Parse(text: string): DateTime;
+  Today: DateTime;
+  UnixEpoch: DateTime;
+  UtcNow: DateTime;
+}
+interface DateTimeOffsetConstructor {
+  MaxValue: DateTimeOffset;
+  MinValue: DateTimeOffset;
+  Now: DateTimeOffset;
+  UtcNow: DateTimeOffset;
+}
+interface GuidConstructor {
+  Empty: Guid;
+  NewGuid(): Guid;
+}
+interface StringConstructor {
+  Concat(): string;
+  Empty: string;
+  Format(): string;
+  Join(): string;
+}
+interface EncodingConstructor {
+  ASCII: Encoding;
+  UTF8: Encoding;
+  Unicode: Encoding;
+}
+interface ServiceProvider {
+  GetRequiredService<T>(): T;
+  GetService<T>(): T;
+}
+interface IServiceProvider extends ServiceProvider {
 }
 `;

@@ -9,7 +9,7 @@ const TYPE_ROLES = words("type extends implements decorator");
 
 export const CSHARP_RULES: ResolveRules = {
   family: "csharp",
-  notation: { casts: true, dictionaries: true, typeFirst: true },
+  notation: { casts: true, dictionaries: true, typeFirst: true, labelSign: ":" },
   modules: () => [],
   projectImports: projectUsings,
   unit: () => "",
@@ -33,11 +33,12 @@ export const CSHARP_RULES: ResolveRules = {
   transparent: words("Nullable"),
   functionTypes: words("Func"),
   parameterTypes: words("Func Action Predicate Comparison Converter"),
+  promises: words("Task ValueTask"),
   library: { declarations: CSHARP_LIBRARY, list: "Array" },
   elementMethods: words(
     "First FirstOrDefault Single SingleOrDefault Last LastOrDefault Pop Dequeue Peek ElementAt",
   ),
-  sameMethods: words("ConfigureAwait ToList ToArray Where OrderBy Skip Take"),
+  sameMethods: words("ConfigureAwait WaitAsync ToList ToArray Where OrderBy Skip Take"),
   builtins: words(
     "string int long short byte sbyte uint ulong ushort bool char float double decimal object void var dynamic nint nuint String Object Int32 Int64 Boolean Double Byte Char Type Exception ArgumentException ArgumentNullException ArgumentOutOfRangeException InvalidOperationException NotSupportedException NotImplementedException Console Math DateTime TimeSpan Guid Convert Array Enum Attribute Action Func Task ValueTask List Dictionary IEnumerable IList IDictionary IDisposable Span ReadOnlySpan Memory ReadOnlyMemory StringBuilder Stream Encoding CancellationToken nameof typeof",
   ),

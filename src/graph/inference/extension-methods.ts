@@ -1,0 +1,105 @@
+// Methods that are called on a value of their first parameter's type: `static B Add(this A a)`. They are in sight where their
+// space is: around a place, or imported as a whole.
+
+import { factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { openingsIn } from "../names/project-imports.ts";
+import { spaceInside, spacesAround, spacesNamed, standing } from "../names/spaces.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import type { Inference, Type } from "./infer.ts";
+import { suits } from "./overloads.ts";
+import { typeParameters } from "./type-parameters.ts";
+
+/** `sure`: they are declared for the type of the value, or for what it inherits from; `maybe`: for something that it may be. */
+export interface Extensions {
+  sure: readonly Def[];
+  maybe: readonly Def[];
+}
+
+const NONE: Extensions = { sure: [], maybe: [] };
+/** As `suits` has it: of the same type, or of one that it inherits from. */
+const SURE = 3;
+
+export function extensionMethods(types: Inference, place: Place, name: string, receiver: Type): Extensions {
+  if (!place.file.rules.extends || receiver.t === "static" || receiver.t === "module") return NONE;
+  const { graph } = types;
+  const all = declared(graph, place.file.rules.family, name).filter((def) => isInSight(graph, place, def));
+  if (all.length === 0) return NONE;
+  const scored = all.map((def) => ({ def, score: scoreOf(types, receiver, def) }));
+  const sure = scored.filter(({ score }) => score >= SURE).map(({ def }) => def);
+  const maybe = scored.filter(({ score }) => score > 0 && score < SURE).map(({ def }) => def);
+  return { sure, maybe: sure.length > 0 ? [] : maybe };
+}
+
+function declared(graph: Graph, family: string, name: string): readonly Def[] {
+  return graph.remember("extensions", `${family}\0${name}`, () =>
+    graph
+      .named(name)
+      .filter((def) => def.file.rules.family === family && def.file.rules.extends?.(factOf(def))),
+  );
+}
+
+function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean {
+  const { container } = file.model.symbols[ordinal]!;
+  const holder = file.model.symbols[container];
+  const space = holder && spaceInside(graph, file, holder.container);
+  if (space === undefined) return false;
+  const seen = spacesInSight(graph, place);
+  return seen.has(space) || seen.has(`${space}.${holder!.name}`);
+}
+
+function spacesInSight(graph: Graph, { file, scope }: Place): ReadonlySet<string> {
+  return graph.remember("spacesInSight", standing(graph, file, scope), () => {
+    const seen = new Set(spacesAround(graph, file, scope));
+    for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1)
+      for (const item of openingsIn(graph, file, at))
+        for (const space of spacesNamed(graph, file, item.scope, item.source)) seen.add(space);
+    return seen;
+  });
+}
+
+/** How well a value suits what a method extends, as `suits` has it; what is one of several must suit as each of them. */
+function scoreOf(types: Inference, receiver: Type, def: Def): number {
+  if (receiver.t === "union") return Math.min(...receiver.of.map((each) => scoreOf(types, each, def)));
+  const { params, typeParams, signature } = factOf(def);
+  const written = params![0]!.type;
+  const names = typeParams === "" ? [] : typeParameters(typeParams).map(({ name }) => name);
+  const isVariable = names.includes(written);
+  const bound = isVariable ? boundOf(signature, written) : written;
+  // Whatever there is.
+  if (bound === undefined) return SURE;
+  const type = types.graph.remember("extended", `${def.file.path}:${def.ordinal}`, () =>
+    types.typeOfText(bound, types.placeOf(def), undefined),
+  );
+  if (receiver.t === "instance" && type?.t === "library")
+    return type.name === "object" ? SURE : inheritsForeign(types, receiver.def, type.name);
+  if (receiver.t === "library" && type?.t === "library")
+    return isInterfaceOf(receiver.name, type.name) ? SURE : suits(types, receiver, type) && 1;
+  if (receiver.t === "library" && type?.t === "instance") return 0;
+  return suits(types, receiver, type);
+}
+
+const isInterfaceOf = (name: string, of: string) => name === of || of === `I${name}`;
+
+/** Does a type of the project say that it is one of the library's? `1`: what it inherits from may be. */
+function inheritsForeign(types: Inference, def: Def, name: string): number {
+  const foreign = [def, ...types.ancestors(def)]
+    .flatMap((each) => types.supertypes(each))
+    .filter(({ type }) => type === undefined || type.t === "library" || type.t === "list");
+  if (foreign.some(({ type }) => type?.t === "library" && type.name === name)) return SURE;
+  return foreign.length > 0 ? 1 : 0;
+}
+
+const NO_TYPE = /^(?:class|struct|notnull|unmanaged|default|new\(\))\??$/;
+
+/** The first type that a type variable is said to be: `where T : class, A`. */
+function boundOf(signature: string, variable: string): string | undefined {
+  const bounds = new RegExp(
+    `\\bwhere\\s+${variable}\\s*:\\s*([^{;]+?)(?=\\s*(?:\\bwhere\\b|[{;]|=>|$))`,
+  ).exec(signature)?.[1];
+  return bounds
+    ?.split(/,(?![^<]*>)/)
+    .map((bound) => bound.trim())
+    .find((bound) => !NO_TYPE.test(bound));
+}
