@@ -202,7 +202,15 @@ export class MemberMeanings {
     return start === -1 ? undefined : this.types.typeOfText(text.slice(start, open), place, undefined);
   }
 
+  /** Does what stands before the link before a name end in type arguments? */
+  private hasArguments({ file, line, column }: Place): boolean {
+    const { text, brackets } = file.model;
+    const link = brackets.back(file.model.offset(line, column) - 1);
+    return file.rules.typesByArity === true && text[brackets.back(link - 1)] === ">";
+  }
+
   private receiverType(place: Place, receiver: string): Type | undefined {
+    if (this.hasArguments(place)) return this.typeBefore(place) ?? this.types.typeOfChain(receiver, place);
     if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
       return this.types.typeOfChain(receiver, place);
     const column = place.file.rules.tests ? place.column : 0;

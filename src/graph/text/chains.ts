@@ -110,6 +110,13 @@ export function chainStart(text: string, brackets: Brackets, end: number): numbe
     } else if (char === "!") {
       at = brackets.back(at - 1);
       continue;
+    } else if (char === ">") {
+      // `A<B>.c`
+      const angle = angleStart(text, at);
+      const before = brackets.back(angle - 1);
+      if (angle === -1 || !NAME_END.test(text[before] ?? " ")) return start;
+      at = before;
+      continue;
     } else return start;
     const before = linkBefore(text, at);
     if (before === 0) return withNew(text, brackets, start, at);

@@ -4,7 +4,7 @@ import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import type { Brackets } from "./brackets.ts";
 
 const TYPE_ARGUMENTS =
-  /<[^()<>;=]*(?:<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>[^()<>;]*)*>(?=\s*(?:[({[]|\.(?!\.)|::))/y;
+  /<[^()<>;=]*(?:<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>[^()<>;]*)*>(?=\s*(?:[({[]|\.(?!\.)|::|$))/y;
 /** What stands behind type arguments of what is made, and of nothing else. */
 const BODY = /[{[]/;
 const LONGEST_GAP = 80;

@@ -1,0 +1,198 @@
+// find_references in C#: types and methods of one name that differ in their type parameters, overloads that functions and
+// labels tell apart, methods that extend a type.
+
+import { describe, expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
+
+/** The places that are surely uses of the symbol on a line of a file. */
+async function uses(files: Record<string, string>, name: string, path: string, line: number) {
+  const { ask: query } = await indexed(files);
+  const found = (await query("locate_symbol", { name, path, limit: 50 })).items as Found[];
+  const symbol = found.find(({ line_start }) => line_start === line)!;
+  const answer = await query("find_references", { symbol_id: symbol.symbol_id, limit: 200 });
+  return (answer.items as Use[])
+    .filter(({ tier }) => tier === "resolved")
+    .map(({ location }) => `${location.file}:${location.line_start}`)
+    .sort();
+}
+
+interface Found {
+  symbol_id: string;
+  line_start: number;
+}
+
+interface Use {
+  tier: string;
+  location: { file: string; line_start: number };
+}
+
+const RULES = {
+  "src/Rule.cs": `namespace Rules;
+public partial class Rule
+{
+  public static Maker Handle() => new();
+  public static Plain None() => new();
+}
+public partial class Rule<T>
+{
+  public static Maker<T> Handle() => new();
+}
+public class Plain { public void Run() {} }
+public class Plain<T> { public void Run() {} }
+public class Maker { public void Again() {} }
+public class Maker<T> { public void Again() {} }
+`,
+  "src/Rule.More.cs": `namespace Rules;
+public partial class Rule
+{
+  public static Plain<T> None<T>() => new();
+}
+`,
+  "src/Use.cs": `namespace Rules;
+class Use
+{
+  void Run()
+  {
+    Rule.Handle().Again();
+    Rule<int>.Handle().Again();
+    Rule.None().Run();
+    Rule.None<int>().Run();
+  }
+}
+`,
+};
+
+describe("C#: type parameters tell one from another", () => {
+  test.each([
+    ["Handle", 4, 6],
+    ["Handle", 9, 7],
+    ["None", 5, 8],
+    ["Again", 13, 6],
+    ["Again", 14, 7],
+    ["Run", 11, 8],
+    ["Run", 12, 9],
+  ])("%s of line %i is used in line %i", async (name, line, use) => {
+    expect(await uses(RULES, name, "src/Rule.cs", line)).toEqual([`src/Use.cs:${use}`]);
+  });
+});
+
+const PIPES = {
+  "src/Pipe.cs": `using System;
+using System.Threading;
+using System.Threading.Tasks;
+namespace Pipes;
+public class Pipe
+{
+  public Task RunAsync(Func<Context, Task> body, Context context) => body(context);
+  public Task RunAsync(Func<CancellationToken, Task> body, CancellationToken token) => body(token);
+  public Task<R> RunAsync<R>(Func<CancellationToken, Task<R>> body, CancellationToken token) => body(token);
+  public void Watch(Action<int> seen) {}
+  public void Watch(Action<int, string> seen) {}
+  public void Show(string text) {}
+  public void Show(int number) {}
+  public void Show(bool quiet, int level = 0) {}
+  public void Mark(int first, bool last = false) {}
+  public void Mark(int third, string note = "") {}
+}
+public class Context { }
+`,
+  "src/Use.cs": `using System.Threading;
+using System.Threading.Tasks;
+namespace Pipes;
+class Use
+{
+  async Task Run(Pipe pipe, Context context, CancellationToken token)
+  {
+    await pipe.RunAsync(async _ => { await Task.Delay(1); }, context);
+    await pipe.RunAsync(async _ => { await Task.Delay(1); }, token);
+    await pipe.RunAsync(async _ => { await Task.Delay(1); return 1; }, token);
+    await pipe.RunAsync(async ct => await Task.Delay(1, ct), CancellationToken.None);
+    await pipe.RunAsync(_ => Task.FromResult(1), CancellationToken.None);
+    pipe.Watch(number => { });
+    pipe.Watch((number, text) => { });
+    pipe.Show("a");
+    pipe.Show(1);
+    pipe.Show(true);
+    pipe.Mark(first: 1);
+    pipe.Mark(1, note: "b");
+  }
+}
+`,
+};
+
+describe("C#: arguments tell overloads apart", () => {
+  test.each([
+    ["RunAsync", 7, [8]],
+    ["RunAsync", 8, [9, 11]],
+    ["RunAsync", 9, [10, 12]],
+    ["Watch", 10, [13]],
+    ["Watch", 11, [14]],
+    ["Show", 12, [15]],
+    ["Show", 13, [16]],
+    ["Show", 14, [17]],
+    ["Mark", 15, [18]],
+    ["Mark", 16, [19]],
+  ])("%s of line %i", async (name, line, lines) => {
+    const found = await uses(PIPES, name, "src/Pipe.cs", line);
+    expect(found).toEqual(lines.map((each) => `src/Use.cs:${each}`).sort());
+  });
+});
+
+const EXTENSIONS = {
+  "src/Builder.cs": `namespace Build;
+public abstract class Base { }
+public class Builder : Base { public Builder Own(int a) => this; }
+public class Builder<T> : Base { }
+`,
+  "src/Extensions.cs": `using System;
+namespace Build.More;
+public static class Extensions
+{
+  public static Builder AddTry(this Builder builder, int times) => builder;
+  public static Builder<T> AddTry<T>(this Builder<T> builder, int times) => builder;
+  public static B AddName<B>(this B builder, string name) where B : Base => builder;
+  public static Builder Own(this Builder builder, int a, int b) => builder;
+  public static string Short(this string text) => text;
+  public static void Set(this Builder builder, Action<Builder<int>> set) { }
+}
+`,
+  "src/Use.cs": `using Build.More;
+namespace Build;
+class Use
+{
+  void Run(string text, Other other)
+  {
+    new Builder().AddName("a").AddTry(1).Own(1);
+    new Builder<int>().AddName("a").AddTry(1);
+    new Builder().Own(1, 2);
+    text.Short();
+    other.AddTry(1);
+    new Builder().Set(b => b.AddTry(2));
+  }
+}
+class Other { }
+`,
+  "src/Far.cs": `namespace Build;
+class Far
+{
+  void Run() => new Builder().AddTry(1);
+}
+`,
+};
+
+describe("C#: methods that extend a type", () => {
+  test.each([
+    ["AddTry", 5, [7]],
+    ["AddTry", 6, [8, 12]],
+    ["AddName", 7, [7, 8]],
+    ["Own", 8, [9]],
+    ["Short", 9, [10]],
+  ])("%s of line %i", async (name, line, lines) => {
+    const found = await uses(EXTENSIONS, name, "src/Extensions.cs", line);
+    expect(found).toEqual(lines.map((each) => `src/Use.cs:${each}`).sort());
+  });
+
+  test("what is no member of the type that is extended is no use of its own methods", async () => {
+    expect(await uses(EXTENSIONS, "Own", "src/Builder.cs", 3)).toEqual(["src/Use.cs:7"]);
+  });
+});
