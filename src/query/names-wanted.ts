@@ -4,7 +4,7 @@ import type { ParsedQuery } from "../text/query.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 
-const MOST_JOINED_WORDS = 4;
+const MOST_JOINED_WORDS = 5;
 const MOST_NAMES = 8;
 
 export interface Wanted {
@@ -33,9 +33,11 @@ export function namesWanted(query: ParsedQuery): Wanted[] {
   return wanted.slice(0, MOST_NAMES);
 }
 
-/** "http request" as httprequest and http_request, for the names that are written so. */
+/** "http request" as httprequest and http_request, for the names that are written so; "is this open" as it stands, too. */
 export function joinedNames(query: ParsedQuery): string[] {
-  const words = query.words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
-  if (words.length < 2 || words.length > MOST_JOINED_WORDS) return [];
-  return [words.join(""), words.join("_"), words.join("-")];
+  const telling = query.words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  const spellings = telling.length === query.words.length ? [telling] : [telling, query.words];
+  return spellings
+    .filter(({ length }) => length > 1 && length <= MOST_JOINED_WORDS)
+    .flatMap((words) => [words.join(""), words.join("_"), words.join("-")]);
 }

@@ -13,7 +13,11 @@ const COMPARED = 60;
 const FEWEST_LINES = 3;
 const LEAST_ALIKE = 0.9;
 
-/** Keeps the order; the better one stays. */
+/** A long file, so many times as long as the one with the copy, puts others together: what it was made of is shown. */
+const MADE_OF_OTHERS = 4;
+const LONG_FILE = 50_000;
+
+/** Keeps the order; the better one stays, or the one in the file that its authors wrote. */
 export function foldCopies(
   context: QueryContext,
   units: readonly Unit[],
@@ -21,13 +25,16 @@ export function foldCopies(
 ): { units: Unit[]; folded: number } {
   const compared = withHashes(context, units.slice(0, COMPARED));
   const byIdentity = new Map<string, Unit[]>();
-  const kept = compared.filter((unit) => {
+  const kept: Unit[] = [];
+  for (const unit of compared) {
     const identity = identityOf(unit);
-    if (identity === undefined) return true;
-    const known = byIdentity.get(identity) ?? [];
-    byIdentity.set(identity, [...known, unit]);
-    return !known.some((other) => other.blob !== unit.blob && areAlike(facts, other, unit));
-  });
+    const known = identity === undefined ? [] : (byIdentity.get(identity) ?? []);
+    if (identity !== undefined) byIdentity.set(identity, [...known, unit]);
+    const copied = known.find((other) => other.blob !== unit.blob && areAlike(facts, other, unit));
+    const isPart = copied !== undefined && isMadeOf(facts, copied, unit);
+    if (isPart && kept.includes(copied)) kept.splice(kept.indexOf(copied), 1);
+    if (!copied || isPart) kept.push(unit);
+  }
   return { units: [...kept, ...units.slice(COMPARED)], folded: compared.length - kept.length };
 }
 
@@ -48,6 +55,9 @@ function identityOf({ row, type, exactLine, features }: Unit): string | undefine
   if (row) return `symbol ${row.localHash}`;
   return type === "snippet" && !exactLine ? `text ${features().bm25}` : undefined;
 }
+
+const isMadeOf = (facts: FactsCache, whole: Unit, part: Unit) =>
+  facts.text(whole.blob).length > Math.max(LONG_FILE, MADE_OF_OTHERS * facts.text(part.blob).length);
 
 function areAlike(facts: FactsCache, a: Unit, b: Unit): boolean {
   const left = linesOf(facts, a);

@@ -26,8 +26,8 @@ const REFINED = 48;
 const MOST_UNITS = 400;
 const SHORTEST_PREFIX = 3;
 const MOST_PROPOSED = 30;
-/** A name that the words of the query make together is likely, not certain. */
-const JOINED = 0.06;
+/** A name that the words of the query make together: before what text and path say of others, and behind what is spelled so. */
+const JOINED = 0.3;
 /** A key that is spelled like the query (`content-type`) is rather not all that is meant. */
 const SPELLED_IN_DATA = 0.3;
 /** A name of several parts by its last ones: behind one that is nothing else. */

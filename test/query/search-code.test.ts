@@ -238,6 +238,31 @@ test("copies of a symbol are shown once, symbols that only share a name are not"
   expect(answer.suppressed_duplicate_count).toBe(1);
 });
 
+test("of a copy in a file that puts others together, the original is shown", async () => {
+  const body =
+    "struct is_ready_part {\n  int ready_part_one;\n  int ready_part_two;\n  int ready_part_three;\n};\n";
+  const filler = Array.from({ length: 3000 }, (_, at) => `int number_${at} = ${at};`).join("\n");
+  const { ask } = await indexed({
+    "parts/deep/inner/ready.h": body,
+    "is_ready_part.h": `${filler}\n${body}`,
+  });
+  const { items } = await ask("search_code", { query: "is_ready_part lang:c sym:is_ready_part" });
+  expect(items.map(({ path }) => path)).toEqual(["parts/deep/inner/ready.h"]);
+});
+
+test.each([
+  ["is this open", "src/far/b.ts"],
+  ["add the item", "src/far/a.ts"],
+])("the words of a name in order, little words too: %s", async (query, path) => {
+  const { ask } = await indexed({
+    "src/open.ts": "export function openAll() {}\nexport function openOne(open: number) {}\n",
+    "src/item.ts": "export class Item {}\nexport function itemOf(item: Item) {}\n",
+    "src/far/a.ts": "export function addTheItem() {}\n",
+    "src/far/b.ts": "export function isThisOpen() {}\n",
+  });
+  expect((await ask("search_code", { query })).items[0].path).toBe(path);
+});
+
 test("a place that stands in two files is shown once, lines asked for as they are in both", async () => {
   const notes = `when the lever\nis pulled\nby the keeper\n${Array.from({ length: 9 }, (_, at) => `line ${at}\n`).join("")}`;
   const copies = await indexed({ "a/notes.txt": `${notes}first\n`, "b/notes.txt": `${notes}other\n` });
