@@ -15,6 +15,7 @@ import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./nam
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
+import { typeOfItsName } from "./names/type-of-its-name.ts";
 import type { Named, Place } from "./place.ts";
 import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
@@ -140,7 +141,7 @@ export class Resolver {
   }
 
   private bare(place: Place, { name, role }: OccurrenceFact): Named | undefined {
-    const { decoratorSuffix, meansType } = place.file.rules;
+    const { decoratorSuffix, meansType, namesOfTypes } = place.file.rules;
     if (meansType?.(role, textBefore(place))) {
       const long =
         role === "decorator" && decoratorSuffix
@@ -149,7 +150,8 @@ export class Resolver {
       return long ?? lookUp(this.graph, place, name, "type");
     }
     for (const wanted of wantedAs(place, role)) {
-      const found = this.called(place, role, name, lookUp(this.graph, place, name, wanted));
+      const named = this.called(place, role, name, lookUp(this.graph, place, name, wanted));
+      const found = named && namesOfTypes ? typeOfItsName(this.types, place, name, named) : named;
       if (found) return role === "macro" && place.file.rules.macros ? definedBefore(place, found) : found;
     }
     return undefined;

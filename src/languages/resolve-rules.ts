@@ -160,6 +160,8 @@ export interface ResolveRules {
   readonly functionTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their arguments are what their parameters are. */
   readonly parameterTypes?: ReadonlySet<string>;
+  /** A property may go by the name of its type, and the name means either of them. */
+  readonly namesOfTypes?: boolean;
   /** Types of the library that a function gives which waits: their argument is the value. */
   readonly promises?: ReadonlySet<string>;
   /** What runs when an instance is looped over, and when it is indexed. */

@@ -154,7 +154,9 @@ public static class Extensions
   public static Builder Own(this Builder builder, int a, int b) => builder;
   public static string Short(this string text) => text;
   public static void Set(this Builder builder, Action<Builder<int>> set) { }
+  public static Builder Own(this Builder builder, Mode mode) => builder;
 }
+public enum Mode { Fast }
 `,
   "src/Use.cs": `using Build.More;
 namespace Build;
@@ -168,6 +170,7 @@ class Use
     text.Short();
     other.AddTry(1);
     new Builder().Set(b => b.AddTry(2));
+    new Builder().Own(Mode.Fast);
   }
 }
 class Other { }
@@ -186,6 +189,7 @@ describe("C#: methods that extend a type", () => {
     ["AddTry", 6, [8, 12]],
     ["AddName", 7, [7, 8]],
     ["Own", 8, [9]],
+    ["Own", 11, [13]],
     ["Short", 9, [10]],
   ])("%s of line %i", async (name, line, lines) => {
     const found = await uses(EXTENSIONS, name, "src/Extensions.cs", line);
@@ -194,5 +198,23 @@ describe("C#: methods that extend a type", () => {
 
   test("what is no member of the type that is extended is no use of its own methods", async () => {
     expect(await uses(EXTENSIONS, "Own", "src/Builder.cs", 3)).toEqual(["src/Use.cs:7"]);
+  });
+});
+
+describe("C#: a property of the name of its type", () => {
+  const files = {
+    "src/Color.cs": "namespace Paint;\npublic enum Color { Red }\n",
+    "src/Pot.cs": `namespace Paint;
+public class Pot
+{
+  public Color Color { get; set; }
+  bool IsRed() => Color == Color.Red;
+  string Text() => Color.ToString();
+}
+`,
+  };
+  test("is the type in front of what belongs to the type", async () => {
+    expect(await uses(files, "Color", "src/Color.cs", 2)).toEqual(["src/Pot.cs:4", "src/Pot.cs:5"]);
+    expect(await uses(files, "Color", "src/Pot.cs", 4)).toEqual(["src/Pot.cs:5", "src/Pot.cs:6"]);
   });
 });

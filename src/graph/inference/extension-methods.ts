@@ -7,8 +7,9 @@ import { openingsIn } from "../names/project-imports.ts";
 import { spaceInside, spacesAround, spacesNamed, standing } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { suits } from "./argument-fit.ts";
+import { mayBeForeign } from "./foreign.ts";
 import type { Inference, Type } from "./infer.ts";
-import { suits } from "./overloads.ts";
 import { typeParameters } from "./type-parameters.ts";
 
 /** `sure`: they are declared for the type of the value, or for what it inherits from; `maybe`: for something that it may be. */
@@ -18,6 +19,7 @@ export interface Extensions {
 }
 
 const NONE: Extensions = { sure: [], maybe: [] };
+const FOREIGN = { yes: 3, perhaps: 1, no: 0 };
 /** As `suits` has it: of the same type, or of one that it inherits from. */
 const SURE = 3;
 
@@ -73,7 +75,7 @@ function scoreOf(types: Inference, receiver: Type, def: Def): number {
     types.typeOfText(bound, types.placeOf(def), undefined),
   );
   if (receiver.t === "instance" && type?.t === "library")
-    return type.name === "object" ? SURE : inheritsForeign(types, receiver.def, type.name);
+    return type.name === "object" ? SURE : FOREIGN[mayBeForeign(types, receiver.def, type.name)];
   if (receiver.t === "library" && type?.t === "library")
     return isInterfaceOf(receiver.name, type.name) ? SURE : suits(types, receiver, type) && 1;
   if (receiver.t === "library" && type?.t === "instance") return 0;
@@ -81,15 +83,6 @@ function scoreOf(types: Inference, receiver: Type, def: Def): number {
 }
 
 const isInterfaceOf = (name: string, of: string) => name === of || of === `I${name}`;
-
-/** Does a type of the project say that it is one of the library's? `1`: what it inherits from may be. */
-function inheritsForeign(types: Inference, def: Def, name: string): number {
-  const foreign = [def, ...types.ancestors(def)]
-    .flatMap((each) => types.supertypes(each))
-    .filter(({ type }) => type === undefined || type.t === "library" || type.t === "list");
-  if (foreign.some(({ type }) => type?.t === "library" && type.name === name)) return SURE;
-  return foreign.length > 0 ? 1 : 0;
-}
 
 const NO_TYPE = /^(?:class|struct|notnull|unmanaged|default|new\(\))\??$/;
 

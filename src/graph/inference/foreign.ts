@@ -3,10 +3,20 @@
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
+import type { Def } from "../types.ts";
 import { ExpressionReader } from "./expression.ts";
 import type { Inference, Type } from "./infer.ts";
 
 const DEEPEST = 4;
+
+/** May a value of a type of the project be one of the library's? `no`: all that it inherits from is known. */
+export function mayBeForeign(types: Inference, def: Def, name: string): "yes" | "perhaps" | "no" {
+  const foreign = [def, ...types.ancestors(def)]
+    .flatMap((each) => types.supertypes(each))
+    .filter(({ type }) => type === undefined || type.t === "library" || type.t === "list");
+  if (foreign.some(({ type }) => type?.t === "library" && type.name === name)) return "yes";
+  return foreign.length > 0 ? "perhaps" : "no";
+}
 
 /** One of several, of which those that are known are libraries'. */
 const isOfLibraries = (type: Type | undefined) =>

@@ -47,7 +47,7 @@ export function textBefore({ file, line, column }: Place, length = 24): string {
 }
 
 /** What is written just behind it. */
-export function textBehind({ file, line, column }: Place, name: string): string {
+export function textBehind({ file, line, column }: Place, name: string, length = 24): string {
   const at = file.model.offset(line, column) + name.length;
-  return file.model.text.slice(at, at + 24);
+  return file.model.text.slice(at, at + length);
 }

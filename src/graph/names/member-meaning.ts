@@ -10,7 +10,7 @@ import { extensionMethods } from "../inference/extension-methods.ts";
 import { isForeign } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
-import { choose, ofWrittenArity, takes } from "../inference/overloads.ts";
+import { choose, mayTake, ofWrittenArity, takes } from "../inference/overloads.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
@@ -103,7 +103,7 @@ export class MemberMeanings {
   ): Meaning | undefined {
     const { name, role, args } = occurrence;
     if (role !== "call" && role !== "read") return undefined;
-    const isMember = "defs" in found && (role === "read" || found.defs.some((def) => takes(def, args)));
+    const isMember = "defs" in found && (role === "read" || this.isTaken(place, occurrence, found.defs));
     if (isMember) return undefined;
     const { sure, maybe } = extensionMethods(this.types, place, name, type);
     if (sure.length === 0)
@@ -112,6 +112,11 @@ export class MemberMeanings {
     const named = ofWrittenArity(place, occurrence, sure);
     const chosen = choose(this.types, place, occurrence, named, type);
     return { ...chosen, via: "receiver_type", isChosen: true };
+  }
+
+  /** May the arguments of a call be those of one of these members? */
+  private isTaken(place: Place, occurrence: OccurrenceFact, defs: readonly Def[]): boolean {
+    return defs.some((def) => takes(def, occurrence.args) && mayTake(this.types, place, occurrence, def));
   }
 
   /** Of a key whose receiver is too far away to be a fact: `T { …, name: value }`. */

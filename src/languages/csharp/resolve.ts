@@ -24,6 +24,7 @@ export const CSHARP_RULES: ResolveRules = {
   makesByName: true,
   meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && /\bnew\s+$/.test(before)),
   typesByArity: true,
+  namesOfTypes: true,
   rootName: "global",
   closed: true,
   extends: ({ signature }) => /\(\s*(?:(?:ref|in|readonly)\s+)*this\b/.test(signature),

@@ -1,0 +1,88 @@
+// How well a value suits a parameter by what is known of their types, as languages with overloads have it.
+
+import type { Def } from "../types.ts";
+import { mayBeForeign } from "./foreign.ts";
+import type { Inference, Type } from "./infer.ts";
+import { suitsFunction } from "./lambda-arguments.ts";
+
+/** What is given to a parameter, as far as it is known. */
+export type Given = Type | "null" | undefined;
+
+const WIDER = ["byte", "short", "int", "long", "float", "double"];
+const BOXES: Readonly<Record<string, string>> = {
+  ...{ byte: "Byte", short: "Short", int: "Integer", long: "Long", float: "Float", double: "Double" },
+  ...{ char: "Character", boolean: "Boolean" },
+};
+const BOXED = new Set(Object.values(BOXES));
+const isPrimitive = (name: string) => name in BOXES;
+/** Classes that nothing extends. */
+const isFinal = (name: string) =>
+  isPrimitive(name) || BOXED.has(name) || name === "String" || name === "Class";
+const TOPS = new Set(["Object", "Any", "any", "object", "interface"]);
+const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constable"]);
+const UNKNOWN = 1;
+
+/** How well a value suits a parameter: 0 = not at all, 1 = perhaps, 4 = exactly. */
+export function suits(types: Inference, given: Given, param: Type | undefined): number {
+  if (given === undefined || param === undefined) return UNKNOWN;
+  if (given === "null") return param.t === "library" && isPrimitive(param.name) ? 0 : UNKNOWN;
+  if (param.t === "union") return Math.max(...param.of.map((each) => suits(types, given, each)));
+  if (given.t === "union") return Math.max(...given.of.map((each) => suits(types, each, param)));
+  if (param.t === "library" && TOPS.has(param.name))
+    return given.t === "library" && isPrimitive(given.name) ? 0.5 : 1.5;
+  if (given.t === "list" || param.t === "list") return suitsList(types, given, param);
+  if (given.t === "lambda") {
+    if (param.t !== "library") return 2;
+    const of = (type: Type | undefined, to: Type | undefined) => suits(types, type, to);
+    return isFinal(param.name) ? 0 : (suitsFunction(types, given, param, of) ?? 2);
+  }
+  if (given.t === "library" && param.t === "library") return suitsLibrary(given.name, param.name);
+  if (given.t === "instance" && param.t === "instance") {
+    if (types.graph.group(given.def).has(param.def)) return 4;
+    return types.ancestors(given.def).has(param.def) ? 3 : 0;
+  }
+  if (given.t === "library" && param.t === "instance") return isFinal(given.name) ? 0 : 0.5;
+  if (given.t === "instance" && param.t === "library") {
+    if (isFinal(param.name)) return 0;
+    // What converts itself to others says so.
+    const isTold = given.def.file.rules.extends && mayBeForeign(types, given.def, param.name) === "no";
+    return isTold && !converts(given.def) ? 0 : UNKNOWN;
+  }
+  return UNKNOWN;
+}
+
+/** Does a type declare what makes another one of it: `implicit operator A(B b)`? */
+function converts({ file, ordinal }: Def): boolean {
+  for (const name of file.model.members(ordinal).keys()) if (name.startsWith("operator")) return true;
+  return false;
+}
+
+function suitsList(types: Inference, given: Type, param: Type): number {
+  if (given.t !== "list" || param.t !== "list") {
+    const other = given.t === "list" ? param : given;
+    return other.t === "library" && !isFinal(other.name) && given.t !== "list" ? 0.5 : 0;
+  }
+  if (given.of === undefined || param.of === undefined) return UNKNOWN;
+  if (given.of.t === "library" && param.of.t === "library" && given.of.name !== param.of.name)
+    return isPrimitive(given.of.name) || isPrimitive(param.of.name) ? 0 : suits(types, given.of, param.of);
+  return suits(types, given.of, param.of);
+}
+
+/** What languages call the same. */
+const PLAIN: Readonly<Record<string, string>> = { string: "String", bool: "boolean" };
+
+function suitsLibrary(givenName: string, paramName: string): number {
+  const given = PLAIN[givenName] ?? givenName;
+  const param = PLAIN[paramName] ?? paramName;
+  if (given === param) return 4;
+  if (isPrimitive(given) && isPrimitive(param)) {
+    const from = given === "char" ? WIDER.indexOf("short") : WIDER.indexOf(given);
+    const to = WIDER.indexOf(param);
+    return from !== -1 && to > from ? 3 - (to - from) / 10 : 0;
+  }
+  if (isPrimitive(given)) return BOXES[given] === param ? 1.8 : isFinal(param) ? 0 : 0.6;
+  if (isPrimitive(param)) return BOXES[param] === given ? 1.8 : 0;
+  if (given === "String") return OF_TEXT.has(param) ? 3 : 0;
+  if (isFinal(given)) return param === "Number" || param === "Comparable" ? 2 : 0;
+  return isFinal(param) ? 0 : UNKNOWN;
+}
