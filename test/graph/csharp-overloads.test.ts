@@ -141,7 +141,7 @@ describe("C#: arguments tell overloads apart", () => {
 const EXTENSIONS = {
   "src/Builder.cs": `namespace Build;
 public abstract class Base { }
-public class Builder : Base { public Builder Own(int a) => this; }
+public class Builder : Base { public Builder Own(int a) => this; public Func<int, int> Make; }
 public class Builder<T> : Base { }
 `,
   "src/Extensions.cs": `using System;
@@ -171,6 +171,7 @@ class Use
     other.AddTry(1);
     new Builder().Set(b => b.AddTry(2));
     new Builder().Own(Mode.Fast);
+    new Builder().Make(1);
   }
 }
 class Other { }
@@ -194,6 +195,10 @@ describe("C#: methods that extend a type", () => {
   ])("%s of line %i", async (name, line, lines) => {
     const found = await uses(EXTENSIONS, name, "src/Extensions.cs", line);
     expect(found).toEqual(lines.map((each) => `src/Use.cs:${each}`).sort());
+  });
+
+  test("what a member that is a value is called with is its own", async () => {
+    expect(await uses(EXTENSIONS, "Make", "src/Builder.cs", 3)).toEqual(["src/Use.cs:14"]);
   });
 
   test("what is no member of the type that is extended is no use of its own methods", async () => {

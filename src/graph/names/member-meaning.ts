@@ -114,9 +114,12 @@ export class MemberMeanings {
     return { ...chosen, via: "receiver_type", isChosen: true };
   }
 
-  /** May the arguments of a call be those of one of these members? */
+  /** May the arguments of a call be those of one of these members? A value that is called takes what its type says. */
   private isTaken(place: Place, occurrence: OccurrenceFact, defs: readonly Def[]): boolean {
-    return defs.some((def) => takes(def, occurrence.args) && mayTake(this.types, place, occurrence, def));
+    return defs.some((def) => {
+      if (factOf(def).params === undefined) return true;
+      return takes(def, occurrence.args) && mayTake(this.types, place, occurrence, def);
+    });
   }
 
   /** Of a key whose receiver is too far away to be a fact: `T { …, name: value }`. */
