@@ -95,6 +95,7 @@ public class Pipe
   public void Mark(int third, string note = "") {}
 }
 public class Context { }
+public class Joiner { public void Join(params Context[] parts) {} }
 `,
   "src/Use.cs": `using System.Threading;
 using System.Threading.Tasks;
@@ -115,6 +116,7 @@ class Use
     pipe.Show(true);
     pipe.Mark(first: 1);
     pipe.Mark(1, note: "b");
+    new Joiner().Join(context, context);
   }
 }
 `,
@@ -132,6 +134,7 @@ describe("C#: arguments tell overloads apart", () => {
     ["Show", 14, [17]],
     ["Mark", 15, [18]],
     ["Mark", 16, [19]],
+    ["Join", 19, [20]],
   ])("%s of line %i", async (name, line, lines) => {
     const found = await uses(PIPES, name, "src/Pipe.cs", line);
     expect(found).toEqual(lines.map((each) => `src/Use.cs:${each}`).sort());

@@ -41,7 +41,8 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
     if (types.graph.group(given.def).has(param.def)) return 4;
     return types.ancestors(given.def).has(param.def) ? 3 : 0;
   }
-  if (given.t === "library" && param.t === "instance") return isFinal(given.name) ? 0 : 0.5;
+  if (given.t === "library" && param.t === "instance")
+    return !isFinal(plain(given.name)) ? 0.5 : converts(param.def) ? UNKNOWN : 0;
   if (given.t === "instance" && param.t === "library") {
     if (isFinal(param.name)) return 0;
     // What converts itself to others says so.
@@ -71,9 +72,11 @@ function suitsList(types: Inference, given: Type, param: Type): number {
 /** What languages call the same. */
 const PLAIN: Readonly<Record<string, string>> = { string: "String", bool: "boolean" };
 
+const plain = (name: string) => PLAIN[name] ?? name;
+
 function suitsLibrary(givenName: string, paramName: string): number {
-  const given = PLAIN[givenName] ?? givenName;
-  const param = PLAIN[paramName] ?? paramName;
+  const given = plain(givenName);
+  const param = plain(paramName);
   if (given === param) return 4;
   if (isPrimitive(given) && isPrimitive(param)) {
     const from = given === "char" ? WIDER.indexOf("short") : WIDER.indexOf(given);

@@ -248,7 +248,9 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
       types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
     );
     let score = isUntold(def, at, value, type) ? 0 : suits(types, value, type);
-    if (param.variadic && at === given.length - 1 && given.length === params.length)
+    // `params T[] rest`, `T... rest`
+    if (param.variadic && type?.t === "list") score = Math.max(score, suits(types, value, type.of));
+    else if (param.variadic && at === given.length - 1 && given.length === params.length)
       score = Math.max(score, suits(types, value, { t: "list", of: type }));
     if (score === 0) return 0;
     sum += score;

@@ -101,13 +101,18 @@ export class MemberMeanings {
     type: Type,
     found: Meaning,
   ): Meaning | undefined {
-    const { name, role, args } = occurrence;
+    const { name, role } = occurrence;
     if (role !== "call" && role !== "read") return undefined;
     const isMember = "defs" in found && (role === "read" || this.isTaken(place, occurrence, found.defs));
     if (isMember) return undefined;
     const { sure, maybe } = extensionMethods(this.types, place, name, type);
-    if (sure.length === 0)
-      return maybe.length > 0 ? { defs: [], via: "receiver_type", maybe, isChosen: true } : undefined;
+    if (sure.length === 0) {
+      // What is called with something else than its members take is hardly one of them.
+      const others = "defs" in found ? [...found.defs, ...maybe] : maybe;
+      return others.length > 0
+        ? { defs: [], via: "receiver_type", maybe: others, isChosen: true }
+        : undefined;
+    }
     if (role === "read") return { defs: sure, via: "receiver_type" };
     const named = ofWrittenArity(place, occurrence, sure);
     const chosen = choose(this.types, place, occurrence, named, type);
