@@ -160,6 +160,11 @@ export interface ResolveRules {
   readonly functionTypes?: ReadonlySet<string>;
   /** Types of the library that are functions: their arguments are what their parameters are. */
   readonly parameterTypes?: ReadonlySet<string>;
+  /** The folder of the project that a file is a part of, and those of the projects that one builds upon. */
+  readonly project?: {
+    readonly home: (path: string, host: ModuleHost) => string | undefined;
+    readonly references: (home: string, host: ModuleHost) => readonly string[];
+  };
   /** A property may go by the name of its type, and the name means either of them. */
   readonly namesOfTypes?: boolean;
   /** Types of the library that a function gives which waits: their argument is the value. */

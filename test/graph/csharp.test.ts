@@ -66,3 +66,24 @@ describe("C#: project-wide imports", () => {
     expect(places).toContain("app/Use.cs:2 resolved");
   });
 });
+
+test("of one full name in two projects, the one that the file's project builds upon is meant", async () => {
+  const store = "namespace Shop;\npublic class Store { public void Open() {} }\n";
+  const { places } = await ask(
+    {
+      "src/Old/Old.csproj": "<Project />\n",
+      "src/Old/Store.cs": store,
+      "src/New/New.csproj": "<Project />\n",
+      "src/New/Store.cs": store,
+      "src/Web/Web.csproj": '<Project><ProjectReference Include="..\\New\\New.csproj" /></Project>\n',
+      "src/Web/Page.cs":
+        "using Shop;\nnamespace Web;\nclass Page {\n  void Show(Store store) => store.Open();\n}\n",
+      "test/Web.Tests/Web.Tests.csproj":
+        '<Project>\n<ProjectReference Include="..\\..\\src\\Web\\Web.csproj" />\n</Project>\n',
+      "test/Web.Tests/PageTests.cs":
+        "using Shop;\nclass PageTests {\n  void Run() => new Store().Open();\n}\n",
+    },
+    { symbol_name: "Open", path: "src/New/Store.cs" },
+  );
+  expect(places).toEqual(["src/Web/Page.cs:4 resolved", "test/Web.Tests/PageTests.cs:3 resolved"]);
+});

@@ -8,6 +8,7 @@ import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { modulesOf } from "./exported.ts";
 import { isWanted, nearest, type Wanted } from "./outside.ts";
+import { ofProjects } from "./projects.ts";
 
 const HOLDS_NAMES: ReadonlySet<string> = new Set(["struct", "enum", "field", "type_alias"]);
 
@@ -66,7 +67,9 @@ export function throughIncludes(
 
 /** Of definitions that are not one, those that the files included from a file, or by what includes it, bring in; else all. */
 export function seenFrom(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
-  if (defs.length < 2 || !file.rules.isForward || graph.isOne(defs)) return defs;
+  if (defs.length < 2 || graph.isOne(defs)) return defs;
+  if (file.rules.project) return ofProjects(graph, file, defs);
+  if (!file.rules.isForward) return defs;
   for (const seen of [included, seenAround]) {
     const files = seen(graph, file);
     const near = defs.filter((def) => def.file === file || files.has(def.file));

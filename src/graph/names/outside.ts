@@ -10,6 +10,7 @@ import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { seenFrom, throughIncludes } from "./included.ts";
 import { openingsIn } from "./project-imports.ts";
+import { ofProjects } from "./projects.ts";
 import { qualified } from "./qualified.ts";
 import { inSpace, spacesAround, spacesNamed, standing } from "./spaces.ts";
 
@@ -166,6 +167,8 @@ function isAmbient(file: FileModel, def: Def): boolean {
 /** Of definitions in several places, those that are nearest by folder, where they are not one symbol anyway. */
 export function nearest(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
   if (defs.length < 2 || graph.isOne(defs)) return defs;
+  const seen = ofProjects(graph, file, defs);
+  if (seen.length < defs.length) return nearest(graph, file, seen);
   const depth = ({ file: other }: Def) => {
     let at = 0;
     for (let i = 0; i < file.path.length && file.path[i] === other.path[i]; i++)

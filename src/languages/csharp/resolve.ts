@@ -3,6 +3,7 @@
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CSHARP_LIBRARY } from "./library.ts";
+import { projectHome, projectReferences } from "./projects.ts";
 import { projectUsings } from "./usings.ts";
 
 const TYPE_ROLES = words("type extends implements decorator");
@@ -12,6 +13,7 @@ export const CSHARP_RULES: ResolveRules = {
   notation: { casts: true, dictionaries: true, typeFirst: true, labelSign: ":" },
   modules: () => [],
   projectImports: projectUsings,
+  project: { home: projectHome, references: projectReferences },
   unit: () => "",
   space: (_, packageName) => packageName,
   outerSpaces: "all",

@@ -3,6 +3,7 @@
 
 import type { ImportItem } from "../hook-types.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
+import { foldersAround, projectHome, projectsIn } from "./projects.ts";
 
 const USING =
   /^(?:global\s+)?using\s+(static\s+)?(?:unsafe\s+)?(?:(@?\w+)\s*=\s*(?:unsafe\s+)?)?([^;]*?)\s*;?\s*$/s;
@@ -25,7 +26,6 @@ export function readUsing(statement: string): ImportItem[] {
   return [{ offset, source: qualifier.replace(/\s+/g, "").replace(/(?:\.|::)$/, ""), name, alias }];
 }
 
-const PROJECT = /\.csproj$/i;
 /** Parts of every project below them. */
 const SHARED_PARTS = ["Directory.Build.props", "Directory.Build.targets"];
 /** Files that hold them by convention: all files of a project would have to be read otherwise. */
@@ -36,13 +36,11 @@ const USING_ITEM = /<Using\s([^>]*)>/g;
 
 /** What each file of the project around a file imports without saying so. */
 export function projectUsings(path: string, host: ModuleHost): ImportItem[] {
-  const around = foldersAround(path);
-  const home = around.find((folder) => host.list(folder).some((name) => PROJECT.test(name)));
+  const home = projectHome(path, host);
   if (home === undefined) return [];
   const within = (folder: string, name: string) => (folder === "" ? name : `${folder}/${name}`);
-  const projects = host.list(home).filter((name) => PROJECT.test(name));
   const settings = [
-    ...projects.map((name) => within(home, name)),
+    ...projectsIn(home, host),
     ...foldersAround(within(home, "x")).flatMap((folder) => SHARED_PARTS.map((name) => within(folder, name))),
   ];
   const sources = FOLDERS.flatMap((inner) =>
@@ -55,14 +53,6 @@ export function projectUsings(path: string, host: ModuleHost): ImportItem[] {
     ...sources.flatMap((file) => globalUsings(host.read(file) ?? "")),
     ...settings.flatMap((file) => usingItems(host.read(file) ?? "")),
   ];
-}
-
-/** The folders that a path is in, innermost first; the last is the root, "". */
-function foldersAround(path: string): string[] {
-  const folders: string[] = [];
-  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1))
-    folders.push(path.slice(0, end));
-  return [...folders, ""];
 }
 
 function globalUsings(text: string): ImportItem[] {
