@@ -7,7 +7,7 @@ import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
-import { byRole, choose, ofWrittenArity } from "./inference/overloads.ts";
+import { byRole, choose } from "./inference/overloads.ts";
 import { isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { injectedMeaning } from "./names/injected.ts";
@@ -16,6 +16,7 @@ import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
+import { ofWrittenArity } from "./names/types-by-arity.ts";
 import type { Named, Place } from "./place.ts";
 import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
@@ -97,7 +98,7 @@ export class Resolver {
     const place = { file, line, column, scope };
     if (role === "import" || found.defs.length === 0) return found;
     const { overloads, rolesApart } = file.rules;
-    const named = ofWrittenArity(place, occurrence, found.defs);
+    const named = ofWrittenArity(this.graph, place, occurrence, found.defs);
     const suited = overloads || rolesApart ? byRole(named, role) : named;
     // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
     const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);

@@ -226,3 +226,51 @@ public class Pot
     expect(await uses(files, "Color", "src/Pot.cs", 4)).toEqual(["src/Pot.cs:5", "src/Pot.cs:6"]);
   });
 });
+
+describe("C#: keys of what is made", () => {
+  const files = {
+    "src/Options.cs": `namespace Opt;
+public class Options<T> { public int Delay { get; set; } }
+public class Options : Options<object> { }
+public class Other { public int Delay { get; set; } }
+public class Runner { public void Run(Options<int> options) {} }
+`,
+    "src/Use.cs": `using Opt;
+namespace Use;
+class Use
+{
+  void Run(Runner runner)
+  {
+    var a = new Options<int> { Delay = 1 };
+    var b = new Options { Delay = 1 };
+    runner.Run(new() { Delay = 1 });
+    runner.Run(new Options<int>() { Delay = 1 });
+    var c = new { Delay = 1 };
+    var d = new Other
+    {
+      Delay = 2,
+    };
+  }
+}
+`,
+    // A class of the name that is nearer has other type parameters.
+    "src/Near.cs": `using Opt;
+namespace Near;
+class Options<A, B>
+{
+  Options<int> options = new Options<int> { Delay = 1 };
+}
+`,
+  };
+  test("are members of its type", async () => {
+    expect(await uses(files, "Delay", "src/Options.cs", 2)).toEqual([
+      "src/Near.cs:5",
+      "src/Use.cs:10",
+      "src/Use.cs:7",
+      "src/Use.cs:8",
+      "src/Use.cs:9",
+    ]);
+    expect(await uses(files, "Delay", "src/Options.cs", 4)).toEqual(["src/Use.cs:14"]);
+    expect(await uses(files, "Options", "src/Near.cs", 3)).toEqual([]);
+  });
+});

@@ -9,6 +9,7 @@ import { isType } from "../kinds.ts";
 import { argumentTexts } from "../names/macros.ts";
 import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
+import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Named, Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import { GENERATES } from "../text/operand-reader.ts";
@@ -102,14 +103,14 @@ export class Inference extends CallTypes {
   private read(node: Node, place: Place): Type | undefined {
     switch (node.t) {
       case "name":
-        return this.ofTypeArguments(this.typeOfName(node.name, place), node.types, place);
+        return this.ofTypeArguments(this.typeOfName(node.name, place), node, place);
       case "member": {
         const of = this.typeOf(node.of, place);
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
           return this.made(of, "", undefined, place);
-        const found = this.ofTypeArguments(this.typeOfLink(node, of, place), node.types, place);
+        const found = this.ofTypeArguments(this.typeOfLink(node, of, place), node, place);
         return notation.bareCalls && found?.t === "callable"
           ? this.called(found, "", undefined, place)
           : found;
@@ -151,7 +152,7 @@ export class Inference extends CallTypes {
   /** Of types of one name, those with as many type parameters as a name is written with; the parts of a type are one. */
   private ofTypeArguments(
     found: Type | undefined,
-    types: string | undefined,
+    { t, name, types }: Node & { t: "name" | "member" },
     place: Place,
   ): Type | undefined {
     if (!found || !place.file.rules.typesByArity) return found;
@@ -160,8 +161,10 @@ export class Inference extends CallTypes {
     );
     if (defs.length === 0 || (found.t === "union" && defs.length < found.of.length)) return found;
     const args = types === undefined ? undefined : this.typeArguments(types, place);
-    const meant = ofArity(oneOfEach(this.graph, defs), () => args?.length ?? 0);
-    return union(meant.map((def) => ({ t: "static", def, args })));
+    const given = args?.length ?? 0;
+    const meant =
+      t === "name" ? nearestOfArity(this.graph, place, name, defs, given) : ofArity(defs, () => given);
+    return union(oneOfEach(this.graph, meant).map((def) => ({ t: "static", def, args })));
   }
 
   /** Of a call that stands in the file's own text, where arguments can be read. */

@@ -12,8 +12,6 @@ import type { Inference, Type } from "./infer.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn, typeParameters } from "./type-parameters.ts";
 
-const LONGEST_ARGUMENTS = 400;
-
 /** `defs`: what is meant; `maybe`: one of these is meant, too, or nothing tells. */
 export interface Choice {
   defs: readonly Def[];
@@ -81,19 +79,6 @@ export function suited(types: Inference, of: readonly Type[], call: Omit<Call, "
   const best = isTold ? bestOf(types, place, args, fitting, receiver) : fitting;
   const meant = new Set(best.length > 0 ? best : fitting);
   return meant.size === 0 ? of : callables.filter(({ def }) => meant.has(def));
-}
-
-/** Of types and callables of one name, those that as many type arguments suit as are written behind it. */
-export function ofWrittenArity(
-  { file, line, column }: Place,
-  { name, role }: OccurrenceFact,
-  defs: readonly Def[],
-): readonly Def[] {
-  if (defs.length < 2 || !file.rules.typesByArity) return defs;
-  const at = file.model.offset(line, column) + name.length;
-  const given = argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
-  const named = ofArity(defs, () => given);
-  return given > 0 || role === "call" ? ofTypeArguments(named, given) : named;
 }
 
 /** `receiver`: what stands for the first parameters, in front of the arguments. */

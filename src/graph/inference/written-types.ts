@@ -11,6 +11,7 @@ import { seenFrom } from "../names/included.ts";
 import { expanded } from "../names/macros.ts";
 import { lookUp, modulesOfTypes } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
+import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Named, Place } from "../place.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
@@ -157,7 +158,12 @@ export abstract class WrittenTypes extends InferenceBase {
       place.file,
       defs.filter((def) => isType(factOf(def).kind)),
     );
-    const types = rules.typesByArity ? ofArity(all, () => args.length) : all;
+    const types =
+      rules.typesByArity && path.length === 1
+        ? nearestOfArity(this.graph, place, last, all, args.length)
+        : rules.typesByArity
+          ? ofArity(all, () => args.length)
+          : all;
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const given = args.map((_, at) => () => argument(at));
     return this.instance(solid.length > 0 ? solid : types, lazily(this.graph, given));

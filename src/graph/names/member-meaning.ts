@@ -10,7 +10,7 @@ import { extensionMethods } from "../inference/extension-methods.ts";
 import { isForeign } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
-import { choose, mayTake, ofWrittenArity, takes } from "../inference/overloads.ts";
+import { choose, mayTake, takes } from "../inference/overloads.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
@@ -18,10 +18,12 @@ import type { Def } from "../types.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
 import { lastSeen } from "./in-order.ts";
+import { initialised } from "./initialised.ts";
 import { fromNamed, type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
 import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
+import { ofWrittenArity } from "./types-by-arity.ts";
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
@@ -56,6 +58,11 @@ export class MemberMeanings {
     if (rules.notation.impliedMembers && receiver === "()") {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
+    }
+    if (role === "write" && rules.namesOfTypes && !this.hasLink(place)) {
+      const made = initialised(this.types, place);
+      if (made === "own") return { out: "own_key" };
+      if (made) return this.ofType(made, name, place, false);
     }
     if (role === "write" && rules.labels && receiver === "()" && !this.hasLink(place))
       return this.argumentMeaning(place, occurrence);
@@ -114,7 +121,7 @@ export class MemberMeanings {
         : undefined;
     }
     if (role === "read") return { defs: sure, via: "receiver_type" };
-    const named = ofWrittenArity(place, occurrence, sure);
+    const named = ofWrittenArity(this.graph, place, occurrence, sure);
     const chosen = choose(this.types, place, occurrence, named, type);
     return { ...chosen, via: "receiver_type", isChosen: true };
   }

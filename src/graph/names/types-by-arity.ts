@@ -1,0 +1,63 @@
+// Types of one name that differ in how many type parameters they have: the nearest with as many as a use gives is meant.
+
+import type { OccurrenceFact } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { arityOf, ofArity, ofTypeArguments } from "../inference/overloads.ts";
+import { argumentsIn } from "../inference/type-parameters.ts";
+import { isType } from "../kinds.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { openingsIn } from "./project-imports.ts";
+import { qualified } from "./qualified.ts";
+import { inSpace, spacesAround, spacesNamed, standing } from "./spaces.ts";
+
+/** Of what a name was found to be, or of what is further out where none of that is a type of so many parameters. */
+export function nearestOfArity(
+  graph: Graph,
+  place: Place,
+  name: string,
+  defs: readonly Def[],
+  given: number,
+): readonly Def[] {
+  const types = defs.filter((def) => isType(factOf(def).kind));
+  if (types.length === 0 || types.some((def) => arityOf(def) === given)) return ofArity(defs, () => given);
+  const further = furtherOut(graph, place, name, given);
+  return further.length > 0 ? further : defs;
+}
+
+function furtherOut(graph: Graph, { file, scope }: Place, name: string, given: number): readonly Def[] {
+  const key = `${standing(graph, file, scope)}\0${name}\0${given}`;
+  return graph.remember("typesOfArity", key, () => {
+    const isMeant = (def: Def) => isType(factOf(def).kind) && arityOf(def) === given;
+    for (const space of spacesAround(graph, file, scope)) {
+      const found = inSpace(graph, file.rules.family, space, name).filter(isMeant);
+      if (found.length > 0) return found;
+    }
+    for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1)
+      for (const item of openingsIn(graph, file, at))
+        for (const space of spacesNamed(graph, file, item.scope, item.source)) {
+          const found = qualified(graph, file, space, name).filter(isMeant);
+          if (found.length > 0) return found;
+        }
+    return [];
+  });
+}
+
+const LONGEST_ARGUMENTS = 400;
+
+/** Of types and callables of one name, those that as many type arguments suit as are written behind it. */
+export function ofWrittenArity(
+  graph: Graph,
+  place: Place,
+  { name, role, receiver }: OccurrenceFact,
+  defs: readonly Def[],
+): readonly Def[] {
+  const { file, line, column } = place;
+  if (!file.rules.typesByArity) return defs;
+  const at = file.model.offset(line, column) + name.length;
+  const given = argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
+  const named =
+    receiver === "" ? nearestOfArity(graph, place, name, defs, given) : ofArity(defs, () => given);
+  return given > 0 || role === "call" ? ofTypeArguments(named, given) : named;
+}
