@@ -234,6 +234,7 @@ public class Options<T> { public int Delay { get; set; } }
 public class Options : Options<object> { }
 public class Other { public int Delay { get; set; } }
 public class Runner { public void Run(Options<int> options) {} }
+public class WaitAttribute : System.Attribute { public int Delay { get; set; } }
 `,
     "src/Use.cs": `using Opt;
 namespace Use;
@@ -251,6 +252,9 @@ class Use
       Delay = 2,
     };
   }
+  [Wait(Delay = 3)]
+  [Obsolete, System.Far(Delay = 3), Opt.WaitAttribute(Delay = 3)]
+  void Set(int delay) => Set(Delay: 1);
 }
 `,
     // A class of the name that is nearer has other type parameters.
@@ -271,6 +275,7 @@ class Options<A, B>
       "src/Use.cs:9",
     ]);
     expect(await uses(files, "Delay", "src/Options.cs", 4)).toEqual(["src/Use.cs:14"]);
+    expect(await uses(files, "Delay", "src/Options.cs", 6)).toEqual(["src/Use.cs:17", "src/Use.cs:18"]);
     expect(await uses(files, "Options", "src/Near.cs", 3)).toEqual([]);
   });
 });
