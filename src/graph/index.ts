@@ -17,6 +17,7 @@ export { type FileModel, factOf } from "./file.ts";
 export { type FileLink, type FileLinks, importersOf, importsOf, usesOf } from "./file-graph.ts";
 export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
 export { isSlot, isSpace, isType } from "./kinds.ts";
+export { onePartOfEach } from "./names/declarations.ts";
 export type { Meaning } from "./names/meaning.ts";
 
 export type { Def, Edge, Exclusion, References, Tier, Via, Watch } from "./types.ts";

@@ -165,6 +165,8 @@ export interface ResolveRules {
     readonly home: (path: string, host: ModuleHost) => string | undefined;
     readonly references: (home: string, host: ModuleHost) => readonly string[];
   };
+  /** `new T { Key = … }`, `[T(Key = …)]`: keys are members of what is made. */
+  readonly initialisers?: boolean;
   /** A property may go by the name of its type, and the name means either of them. */
   readonly namesOfTypes?: boolean;
   /** Types of the library that a function gives which waits: their argument is the value. */

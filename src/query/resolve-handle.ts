@@ -1,6 +1,6 @@
 // Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, a qualified name, or PATH:LINE.
 
-import { type Def, isSlot, isSpace, isType, openGraph } from "../graph/index.ts";
+import { isSlot, isSpace, isType, onePartOfEach, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
@@ -106,14 +106,10 @@ function goneHandle({ store }: QueryContext, text: string): string | undefined {
 function oneOfEach({ view }: QueryContext, candidates: SymbolCandidate[]): SymbolCandidate[] {
   if (candidates.length < 2 || candidates.length > MOST_MERGED) return candidates;
   const graph = openGraph(view);
-  const seen = new Set<Def>();
   const inOrder = [...candidates].sort((a, b) => remoteness(a.path) - remoteness(b.path));
-  return inOrder.filter(({ row, path }) => {
-    const def = graph.def(path, row.ordinal);
-    if (seen.has(def)) return false;
-    for (const part of graph.graph.merged(def)) seen.add(part);
-    return true;
-  });
+  const defs = inOrder.map(({ row, path }) => graph.def(path, row.ordinal));
+  const kept = new Set(onePartOfEach(graph.graph, defs));
+  return inOrder.filter((_, at) => kept.has(defs[at]!));
 }
 
 function preferCase(candidates: SymbolCandidate[], name: string): SymbolCandidate[] {

@@ -16,6 +16,17 @@ async function uses(files: Record<string, string>, name: string, path: string, l
     .sort();
 }
 
+/** Expects the certain uses to be those lines of `src/Use.cs`. */
+async function expectUses(
+  files: Record<string, string>,
+  name: string,
+  path: string,
+  line: number,
+  lines: number[],
+) {
+  expect(await uses(files, name, path, line)).toEqual(lines.map((each) => `src/Use.cs:${each}`).sort());
+}
+
 interface Found {
   symbol_id: string;
   line_start: number;
@@ -71,9 +82,9 @@ describe("C#: type parameters tell one from another", () => {
     ["Again", 14, 7],
     ["Run", 11, 8],
     ["Run", 12, 9],
-  ])("%s of line %i is used in line %i", async (name, line, use) => {
-    expect(await uses(RULES, name, "src/Rule.cs", line)).toEqual([`src/Use.cs:${use}`]);
-  });
+  ])("%s of line %i is used in line %i", (name, line, use) =>
+    expectUses(RULES, name, "src/Rule.cs", line, [use]),
+  );
 });
 
 const PIPES = {
@@ -135,10 +146,7 @@ describe("C#: arguments tell overloads apart", () => {
     ["Mark", 15, [18]],
     ["Mark", 16, [19]],
     ["Join", 19, [20]],
-  ])("%s of line %i", async (name, line, lines) => {
-    const found = await uses(PIPES, name, "src/Pipe.cs", line);
-    expect(found).toEqual(lines.map((each) => `src/Use.cs:${each}`).sort());
-  });
+  ])("%s of line %i", (name, line, lines) => expectUses(PIPES, name, "src/Pipe.cs", line, lines));
 });
 
 const EXTENSIONS = {
@@ -195,10 +203,7 @@ describe("C#: methods that extend a type", () => {
     ["Own", 8, [9]],
     ["Own", 11, [13]],
     ["Short", 9, [10]],
-  ])("%s of line %i", async (name, line, lines) => {
-    const found = await uses(EXTENSIONS, name, "src/Extensions.cs", line);
-    expect(found).toEqual(lines.map((each) => `src/Use.cs:${each}`).sort());
-  });
+  ])("%s of line %i", (name, line, lines) => expectUses(EXTENSIONS, name, "src/Extensions.cs", line, lines));
 
   test("what a member that is a value is called with is its own", async () => {
     expect(await uses(EXTENSIONS, "Make", "src/Builder.cs", 3)).toEqual(["src/Use.cs:14"]);

@@ -3,8 +3,8 @@
 
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { openingsIn } from "../names/project-imports.ts";
-import { spaceInside, spacesAround, spacesNamed, standing } from "../names/spaces.ts";
+import { spacesInSight } from "../names/project-imports.ts";
+import { spaceInside, standing } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { suits } from "./argument-fit.ts";
@@ -47,18 +47,13 @@ function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean 
   const holder = file.model.symbols[container];
   const space = holder && spaceInside(graph, file, holder.container);
   if (space === undefined) return false;
-  const seen = spacesInSight(graph, place);
+  const { file: from, scope } = place;
+  const seen = graph.remember(
+    "spacesInSight",
+    standing(graph, from, scope),
+    () => new Set(spacesInSight(graph, from, scope)),
+  );
   return seen.has(space) || seen.has(`${space}.${holder!.name}`);
-}
-
-function spacesInSight(graph: Graph, { file, scope }: Place): ReadonlySet<string> {
-  return graph.remember("spacesInSight", standing(graph, file, scope), () => {
-    const seen = new Set(spacesAround(graph, file, scope));
-    for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1)
-      for (const item of openingsIn(graph, file, at))
-        for (const space of spacesNamed(graph, file, item.scope, item.source)) seen.add(space);
-    return seen;
-  });
 }
 
 /** How well a value suits what a method extends, as `suits` has it; what is one of several must suit as each of them. */

@@ -4,8 +4,8 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
-import type { Graph } from "../graph.ts";
 import { isType } from "../kinds.ts";
+import { onePartOfEach } from "../names/declarations.ts";
 import { argumentTexts } from "../names/macros.ts";
 import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
@@ -26,11 +26,11 @@ import { lambdaReceiver } from "./lambda-receivers.ts";
 import { libraryTypes } from "./library-types.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
-import { ofArity, suited } from "./overloads.ts";
-import { fromPattern, isInPattern, patternType } from "./pattern-types.ts";
+import { suited } from "./overloads.ts";
+import { patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
+import { valueOfSymbol } from "./symbol-value.ts";
 import { tested } from "./tested.ts";
-import { tupleValue } from "./tuples.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { partAt } from "./variant-patterns.ts";
 
@@ -161,10 +161,9 @@ export class Inference extends CallTypes {
     );
     if (defs.length === 0 || (found.t === "union" && defs.length < found.of.length)) return found;
     const args = types === undefined ? undefined : this.typeArguments(types, place);
-    const given = args?.length ?? 0;
-    const meant =
-      t === "name" ? nearestOfArity(this.graph, place, name, defs, given) : ofArity(defs, () => given);
-    return union(oneOfEach(this.graph, meant).map((def) => ({ t: "static", def, args })));
+    const bare = t === "name" ? name : undefined;
+    const meant = nearestOfArity(this.graph, place, bare, defs, args?.length ?? 0);
+    return union(onePartOfEach(this.graph, meant).map((def) => ({ t: "static", def, args })));
   }
 
   /** Of a call that stands in the file's own text, where arguments can be read. */
@@ -242,7 +241,7 @@ export class Inference extends CallTypes {
       return (
         this.declaredIn(named.source, named.name, place) ?? { t: "library", name, args: [], itself: true }
       );
-    const defs = place.file.rules.reopens ? oneOfEach(this.graph, named.defs) : named.defs;
+    const defs = place.file.rules.reopens ? onePartOfEach(this.graph, named.defs) : named.defs;
     return union(defs.map((def) => this.typeOfDef(def, undefined)));
   }
 
@@ -367,45 +366,12 @@ const isBare = (type: Type) => type.t === "library" && type.args.length === 0;
 
 const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
 
-/** One part of each type that is declared in several. */
-function oneOfEach(graph: Graph, defs: readonly Def[]): readonly Def[] {
-  if (defs.length < 2) return defs;
-  const seen = new Set<Def>();
-  return defs.filter((def) => {
-    if (seen.has(def)) return false;
-    for (const part of graph.merged(def)) seen.add(part);
-    return true;
-  });
-}
-
 /** The names of a chain that is nothing but names. */
 function pathOf(node: Node): string[] | undefined {
   if (node.t === "name") return [node.name];
   if (node.t !== "member") return undefined;
   const outer = pathOf(node.of);
   return outer && [...outer, node.name];
-}
-
-/** The value that stands behind a symbol's `=` or `:`. */
-function valueOfSymbol(inference: Inference, def: Def): Type | undefined {
-  const { file } = def;
-  const { line, column, name } = factOf(def);
-  const { text, brackets } = file.model;
-  const start = file.model.offset(line, column);
-  const open = file.rules.shorthand ? brackets.around(start) : -1;
-  if (open !== -1 && text[open] !== "(" && isInPattern(file, start))
-    return fromPattern(inference, file, open, name, start, 0);
-  let at = start + name.length;
-  if (/["']/.test(text[at] ?? "")) at++;
-  at = brackets.forward(at);
-  if (text[at] === "?" || text[at] === "!") at = brackets.forward(at + 1);
-  if (file.rules.notation.words) {
-    const part = tupleValue(text, brackets, file.model.offset(line, column));
-    if (part !== -1) return inference.typeAt(file, part);
-  }
-  const isValue = (text[at] === "=" && text[at + 1] !== "=") || text[at] === ":";
-  if (!isValue) return undefined;
-  return inference.typeAt(file, brackets.forward(at + 1));
 }
 
 export type { Members, Supertype, Type } from "./type-model.ts";

@@ -29,10 +29,9 @@ export function byRole(defs: readonly Def[], role: OccurrenceFact["role"]): read
 }
 
 /** Types with as many type parameters as are given, where types of one name differ in that. */
-export function ofArity(defs: readonly Def[], given: () => number): readonly Def[] {
+export function ofArity(defs: readonly Def[], wanted: number): readonly Def[] {
   const arities = new Set(defs.filter((def) => isType(factOf(def).kind)).map(arityOf));
   if (arities.size < 2) return defs;
-  const wanted = given();
   if (!arities.has(wanted)) return defs;
   return defs.filter((def) => !isType(factOf(def).kind) || arityOf(def) === wanted);
 }

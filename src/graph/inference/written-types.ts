@@ -18,7 +18,6 @@ import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
-import { ofArity } from "./overloads.ts";
 import { isSame, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 
@@ -158,12 +157,8 @@ export abstract class WrittenTypes extends InferenceBase {
       place.file,
       defs.filter((def) => isType(factOf(def).kind)),
     );
-    const types =
-      rules.typesByArity && path.length === 1
-        ? nearestOfArity(this.graph, place, last, all, args.length)
-        : rules.typesByArity
-          ? ofArity(all, () => args.length)
-          : all;
+    const bare = path.length === 1 ? last : undefined;
+    const types = nearestOfArity(this.graph, place, bare, all, args.length);
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const given = args.map((_, at) => () => argument(at));
     return this.instance(solid.length > 0 ? solid : types, lazily(this.graph, given));

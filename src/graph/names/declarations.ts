@@ -30,6 +30,17 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
   return [def, ...own, ...(file.rules.augments && AUGMENTED.has(kind) ? augmented(graph, def) : [])];
 }
 
+/** One part of each type that is declared in several. */
+export function onePartOfEach(graph: Graph, defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const seen = new Set<Def>();
+  return defs.filter((def) => {
+    if (seen.has(def)) return false;
+    for (const part of graph.merged(def)) seen.add(part);
+    return true;
+  });
+}
+
 /** What blocks for a module add to from other files, and what stands in them. */
 const AUGMENTED: ReadonlySet<Kind> = new Set<Kind>(["interface", "enum", "namespace"]);
 

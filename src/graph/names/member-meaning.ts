@@ -6,24 +6,23 @@ import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { extensionMethods } from "../inference/extension-methods.ts";
 import { isForeign } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
-import { choose, mayTake, takes } from "../inference/overloads.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
+import { extendedMeaning } from "./extended.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
 import { lastSeen } from "./in-order.ts";
 import { initialised } from "./initialised.ts";
 import { fromNamed, type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
+import { argumentMeaning } from "./named-arguments.ts";
 import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
-import { ofWrittenArity } from "./types-by-arity.ts";
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
@@ -59,17 +58,17 @@ export class MemberMeanings {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
     }
-    if (role === "write" && rules.namesOfTypes && !this.hasLink(place)) {
+    if (role === "write" && rules.initialisers && !this.hasLink(place)) {
       const made = initialised(this.types, place);
       if (made === "own") return { out: "own_key" };
       if (made) return this.ofType(made, name, place, false);
     }
     if (role === "write" && rules.labels && receiver === "()" && !this.hasLink(place))
-      return this.argumentMeaning(place, occurrence);
+      return argumentMeaning(this.types, place, name);
     if (role === "write" && receiver === "()" && !this.hasLink(place)) return this.keyMeaning(place, name);
     if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
     if (role === "write" && rules.notation.words && !this.hasLink(place))
-      return this.argumentMeaning(place, occurrence);
+      return argumentMeaning(this.types, place, name);
     if (role === "write" && rules.tableTypes && !this.hasLink(place)) {
       const key = this.tableKey(this.types.typeOfText(receiver, place, undefined), place, name);
       if (key) return key;
@@ -89,7 +88,7 @@ export class MemberMeanings {
               receiver,
             );
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
-    const extended = rules.extends && type && this.extended(place, occurrence, type, found);
+    const extended = rules.extends && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
@@ -99,39 +98,6 @@ export class MemberMeanings {
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
-  }
-
-  /** What extends the type of a value, where that has no member that is called so. */
-  private extended(
-    place: Place,
-    occurrence: OccurrenceFact,
-    type: Type,
-    found: Meaning,
-  ): Meaning | undefined {
-    const { name, role } = occurrence;
-    if (role !== "call" && role !== "read") return undefined;
-    const isMember = "defs" in found && (role === "read" || this.isTaken(place, occurrence, found.defs));
-    if (isMember) return undefined;
-    const { sure, maybe } = extensionMethods(this.types, place, name, type);
-    if (sure.length === 0) {
-      // What is called with something else than its members take is hardly one of them.
-      const others = "defs" in found ? [...found.defs, ...maybe] : maybe;
-      return others.length > 0
-        ? { defs: [], via: "receiver_type", maybe: others, isChosen: true }
-        : undefined;
-    }
-    if (role === "read") return { defs: sure, via: "receiver_type" };
-    const named = ofWrittenArity(this.graph, place, occurrence, sure);
-    const chosen = choose(this.types, place, occurrence, named, type);
-    return { ...chosen, via: "receiver_type", isChosen: true };
-  }
-
-  /** May the arguments of a call be those of one of these members? A value that is called takes what its type says. */
-  private isTaken(place: Place, occurrence: OccurrenceFact, defs: readonly Def[]): boolean {
-    return defs.some((def) => {
-      if (factOf(def).params === undefined) return true;
-      return takes(def, occurrence.args) && mayTake(this.types, place, occurrence, def);
-    });
   }
 
   /** Of a key whose receiver is too far away to be a fact: `T { …, name: value }`. */
@@ -222,15 +188,9 @@ export class MemberMeanings {
     return start === -1 ? undefined : this.types.typeOfText(text.slice(start, open), place, undefined);
   }
 
-  /** Does what stands before the link before a name end in type arguments? */
-  private hasArguments({ file, line, column }: Place): boolean {
-    const { text, brackets } = file.model;
-    const link = brackets.back(file.model.offset(line, column) - 1);
-    return file.rules.typesByArity === true && text[brackets.back(link - 1)] === ">";
-  }
-
   private receiverType(place: Place, receiver: string): Type | undefined {
-    if (this.hasArguments(place)) return this.typeBefore(place) ?? this.types.typeOfChain(receiver, place);
+    if (place.file.rules.typesByArity && isBehindArguments(place))
+      return this.typeBefore(place) ?? this.types.typeOfChain(receiver, place);
     if (/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(receiver))
       return this.types.typeOfChain(receiver, place);
     const column = place.file.rules.tests ? place.column : 0;
@@ -360,52 +320,17 @@ export class MemberMeanings {
     if (open === -1) return UNKNOWN_MEMBER;
     return this.ofType(this.types.takenApart(place.file, open), name, place, false);
   }
+}
 
-  /**
-   * `f(name=…)`: a parameter of f; a field where f makes a type without a constructor of its own; a key of the type that
-   * f's last parameter takes apart.
-   */
-  private argumentMeaning(place: Place, { name }: OccurrenceFact): Meaning {
-    const { text, brackets } = place.file.model;
-    const open = brackets.around(place.file.model.offset(place.line, place.column));
-    const from = text[open] === "(" ? chainStart(text, brackets, brackets.back(open - 1)) : -1;
-    const callee = from === -1 ? undefined : this.types.typeOfSlice(place, from, open);
-    if (!callee) return { unknown: "key" };
-    const types = callee.t === "union" ? callee.of : [callee];
-    const defs = types.flatMap((type) => this.argumentsNamed(type, name, place));
-    return defs.length > 0 ? { defs, via: "context" } : { out: "own_key" };
-  }
-
-  private argumentsNamed(type: Type, name: string, place: Place): readonly Def[] {
-    if (type.t === "callable") return this.unpacked(type.def, name);
-    if (type.t !== "static") return [];
-    const maker = this.types.members(type, place.file.rules.constructorName ?? "", place);
-    if (typeof maker === "object")
-      return "defs" in maker ? maker.defs.flatMap((def) => this.unpacked(def, name)) : [];
-    const field = this.types.members(type, name, place);
-    return typeof field === "object" && "defs" in field ? field.defs : [];
-  }
-
-  /** `**options: Unpack[T]`: keys of T, save those that are parameters. */
-  private unpacked(def: Def, name: string): readonly Def[] {
-    const params = factOf(def).params ?? [];
-    const rest = params.at(-1);
-    const written = rest?.variadic ? wrapped(rest.type, def.file.rules.unpacks) : undefined;
-    if (written === undefined || params.some((param) => param.name === name)) return [];
-    const type = this.types.typeOfText(written, this.types.placeOf(def), undefined);
-    const field = type && this.types.members(type, name, this.types.placeOf(def));
-    return typeof field === "object" && "defs" in field ? field.defs : [];
-  }
+/** Does what stands before the link before a name end in type arguments? */
+function isBehindArguments({ file, line, column }: Place): boolean {
+  const { text, brackets } = file.model;
+  const link = brackets.back(file.model.offset(line, column) - 1);
+  return text[brackets.back(link - 1)] === ">";
 }
 
 const libraryNames = (type: Type): string[] =>
   type.t === "library" ? [type.name] : type.t === "union" ? type.of.flatMap(libraryNames) : [];
-
-/** What stands in the brackets of `Wrapper[…]`. */
-function wrapped(type: string, wrapper: string | undefined): string | undefined {
-  const open = wrapper === undefined ? -1 : type.indexOf(`${wrapper}[`);
-  return open === -1 ? undefined : type.slice(open + wrapper!.length + 1, -1);
-}
 
 const ALONE = /(?:^|[\s;{}(])(?:const|let|var)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*\s*=\s*$/u;
 

@@ -3,6 +3,7 @@
 import type { ImportFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { spacesAround, spacesNamed } from "./spaces.ts";
 
 const NONE: readonly ImportFact[] = [];
 const AT_TOP = { line: 0, column: 0, endLine: 0, scope: 0 };
@@ -26,4 +27,11 @@ export function* openingsIn(graph: Graph, file: FileModel, scope: number): Gener
 /** What a project imports by a name of its own. */
 export function projectImport(graph: Graph, file: FileModel, alias: string): ImportFact | undefined {
   return projectImports(graph, file).find((item) => item.alias === alias);
+}
+
+/** The spaces around a place, then those that are imported as a whole, from the inside out. */
+export function* spacesInSight(graph: Graph, file: FileModel, scope: number): Generator<string> {
+  yield* spacesAround(graph, file, scope);
+  for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1)
+    for (const item of openingsIn(graph, file, at)) yield* spacesNamed(graph, file, item.scope, item.source);
 }

@@ -8,20 +8,25 @@ import { argumentsIn } from "../inference/type-parameters.ts";
 import { isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { openingsIn } from "./project-imports.ts";
+import { spacesInSight } from "./project-imports.ts";
 import { qualified } from "./qualified.ts";
-import { inSpace, spacesAround, spacesNamed, standing } from "./spaces.ts";
+import { standing } from "./spaces.ts";
 
-/** Of what a name was found to be, or of what is further out where none of that is a type of so many parameters. */
+/**
+ * Of what a name was found to be, or of what is further out where none of that is a type of so many parameters. Without
+ * `name` it stands in something that is named, and is nowhere else.
+ */
 export function nearestOfArity(
   graph: Graph,
   place: Place,
-  name: string,
+  name: string | undefined,
   defs: readonly Def[],
   given: number,
 ): readonly Def[] {
+  if (!place.file.rules.typesByArity) return defs;
   const types = defs.filter((def) => isType(factOf(def).kind));
-  if (types.length === 0 || types.some((def) => arityOf(def) === given)) return ofArity(defs, () => given);
+  if (name === undefined || types.length === 0 || types.some((def) => arityOf(def) === given))
+    return ofArity(defs, given);
   const further = furtherOut(graph, place, name, given);
   return further.length > 0 ? further : defs;
 }
@@ -30,16 +35,10 @@ function furtherOut(graph: Graph, { file, scope }: Place, name: string, given: n
   const key = `${standing(graph, file, scope)}\0${name}\0${given}`;
   return graph.remember("typesOfArity", key, () => {
     const isMeant = (def: Def) => isType(factOf(def).kind) && arityOf(def) === given;
-    for (const space of spacesAround(graph, file, scope)) {
-      const found = inSpace(graph, file.rules.family, space, name).filter(isMeant);
+    for (const space of spacesInSight(graph, file, scope)) {
+      const found = qualified(graph, file, space, name).filter(isMeant);
       if (found.length > 0) return found;
     }
-    for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1)
-      for (const item of openingsIn(graph, file, at))
-        for (const space of spacesNamed(graph, file, item.scope, item.source)) {
-          const found = qualified(graph, file, space, name).filter(isMeant);
-          if (found.length > 0) return found;
-        }
     return [];
   });
 }
@@ -57,7 +56,6 @@ export function ofWrittenArity(
   if (!file.rules.typesByArity) return defs;
   const at = file.model.offset(line, column) + name.length;
   const given = argumentsIn(file.model.text.slice(at, at + LONGEST_ARGUMENTS));
-  const named =
-    receiver === "" ? nearestOfArity(graph, place, name, defs, given) : ofArity(defs, () => given);
+  const named = nearestOfArity(graph, place, receiver === "" ? name : undefined, defs, given);
   return given > 0 || role === "call" ? ofTypeArguments(named, given) : named;
 }

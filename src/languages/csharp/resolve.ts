@@ -27,6 +27,7 @@ export const CSHARP_RULES: ResolveRules = {
   meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && /\bnew\s+$/.test(before)),
   typesByArity: true,
   namesOfTypes: true,
+  initialisers: true,
   rootName: "global",
   closed: true,
   extends: ({ signature }) => /\(\s*(?:(?:ref|in|readonly)\s+)*this\b/.test(signature),

@@ -1,0 +1,29 @@
+// The value that a symbol is declared with, read where it stands.
+
+import { factOf } from "../file.ts";
+import type { Def } from "../types.ts";
+import type { Inference, Type } from "./infer.ts";
+import { fromPattern, isInPattern } from "./pattern-types.ts";
+import { tupleValue } from "./tuples.ts";
+
+/** The value that stands behind a symbol's `=` or `:`. */
+export function valueOfSymbol(inference: Inference, def: Def): Type | undefined {
+  const { file } = def;
+  const { line, column, name } = factOf(def);
+  const { text, brackets } = file.model;
+  const start = file.model.offset(line, column);
+  const open = file.rules.shorthand ? brackets.around(start) : -1;
+  if (open !== -1 && text[open] !== "(" && isInPattern(file, start))
+    return fromPattern(inference, file, open, name, start, 0);
+  let at = start + name.length;
+  if (/["']/.test(text[at] ?? "")) at++;
+  at = brackets.forward(at);
+  if (text[at] === "?" || text[at] === "!") at = brackets.forward(at + 1);
+  if (file.rules.notation.words) {
+    const part = tupleValue(text, brackets, file.model.offset(line, column));
+    if (part !== -1) return inference.typeAt(file, part);
+  }
+  const isValue = (text[at] === "=" && text[at + 1] !== "=") || text[at] === ":";
+  if (!isValue) return undefined;
+  return inference.typeAt(file, brackets.forward(at + 1));
+}

@@ -1,0 +1,43 @@
+// What a name behind a value means where methods of others extend its type: the type's own members come first.
+
+import type { OccurrenceFact } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import { extensionMethods } from "../inference/extension-methods.ts";
+import type { Inference, Type } from "../inference/infer.ts";
+import { choose, mayTake, takes } from "../inference/overloads.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import type { Meaning } from "./meaning.ts";
+import { ofWrittenArity } from "./types-by-arity.ts";
+
+/** `found`: what the name means as a member of the type. Undefined: no more than that. */
+export function extendedMeaning(
+  types: Inference,
+  place: Place,
+  occurrence: OccurrenceFact,
+  type: Type,
+  found: Meaning,
+): Meaning | undefined {
+  const { name, role } = occurrence;
+  if (role !== "call" && role !== "read") return undefined;
+  const isMember = "defs" in found && (role === "read" || isTaken(types, place, occurrence, found.defs));
+  if (isMember) return undefined;
+  const { sure, maybe } = extensionMethods(types, place, name, type);
+  if (sure.length === 0) {
+    // What is called with something else than its members take is hardly one of them.
+    const others = "defs" in found ? [...found.defs, ...maybe] : maybe;
+    return others.length > 0 ? { defs: [], via: "receiver_type", maybe: others, isChosen: true } : undefined;
+  }
+  if (role === "read") return { defs: sure, via: "receiver_type" };
+  const named = ofWrittenArity(types.graph, place, occurrence, sure);
+  const chosen = choose(types, place, occurrence, named, type);
+  return { ...chosen, via: "receiver_type", isChosen: true };
+}
+
+/** May the arguments of a call be those of one of these members? A value that is called takes what its type says. */
+function isTaken(types: Inference, place: Place, occurrence: OccurrenceFact, defs: readonly Def[]): boolean {
+  return defs.some((def) => {
+    if (factOf(def).params === undefined) return true;
+    return takes(def, occurrence.args) && mayTake(types, place, occurrence, def);
+  });
+}
