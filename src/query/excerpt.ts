@@ -1,5 +1,5 @@
-// A piece of code as get_code_context shows it: a symbol with its comments, whole or as the signatures of what it contains,
-// or some lines that no symbol covers.
+// A piece of code as get_code_context shows it: a symbol whole, without its comment, or as the signatures of what it
+// contains; the lines of a long one that the query is about; or some lines that no symbol covers.
 
 import type { SymbolFact } from "../protocol/facts.ts";
 import { sliceLines } from "../util/lines.ts";
@@ -18,8 +18,8 @@ export interface Excerpt {
   name: string;
   symbol_id?: string;
   why: string;
-  /** Only the signatures of the members: the symbol is too large. */
-  form?: "outline";
+  /** The symbol is too large: without its comment, only the signatures of its members, some of its lines. */
+  form?: "code" | "outline" | "lines";
   source: string;
 }
 
@@ -36,18 +36,45 @@ export class ExcerptMaker {
     this.search = search;
   }
 
+  /** From all of it to least of it. */
+  forms(wish: Wish): Excerpt[] {
+    const fact = this.factOf(wish);
+    if (!fact) return [this.lines(wish)];
+    const text = this.search.facts.text(wish.blob);
+    const head = this.head(wish, fact);
+    const forms: Excerpt[] = [this.whole(wish)];
+    if (fact.line > fact.startLine)
+      forms.push({
+        ...head,
+        line_start: fact.line,
+        form: "code",
+        source: sliceLines(text, fact.line, fact.endLine),
+      });
+    const least =
+      this.outline(wish) ?? this.bestLines({ ...wish, line: fact.line, endLine: fact.endLine }, head);
+    return [...forms, least];
+  }
+
+  /** Of a symbol without members. */
+  private bestLines(wish: Wish, { kind, name, symbol_id }: Omit<Excerpt, "source">): Excerpt {
+    return { ...this.lines(wish), kind, name, ...(symbol_id && { symbol_id }), form: "lines" };
+  }
+
+  private factOf({ blob, ordinal }: Wish): SymbolFact | undefined {
+    return this.search.facts.open(blob).symbols[ordinal];
+  }
+
   whole(wish: Wish): Excerpt {
-    const { facts } = this.search;
-    const fact = facts.open(wish.blob).symbols[wish.ordinal];
+    const fact = this.factOf(wish);
     if (!fact) return this.lines(wish);
     return {
       ...this.head(wish, fact),
-      source: sliceLines(facts.text(wish.blob), fact.startLine, fact.endLine),
+      source: sliceLines(this.search.facts.text(wish.blob), fact.startLine, fact.endLine),
     };
   }
 
   /** Undefined for a symbol that contains nothing. */
-  outline(wish: Wish): Excerpt | undefined {
+  private outline(wish: Wish): Excerpt | undefined {
     const { symbols } = this.search.facts.open(wish.blob);
     const fact = symbols[wish.ordinal];
     const members = symbols.filter((member) => member.container === wish.ordinal);

@@ -1,6 +1,6 @@
 // get_code_context: the pack of code that a task needs, under a budget of tokens. Whole symbols, each once and with the
-// reason why it is there; one too large for its share is shown as its outline, and says so. `breadth` takes the best of many
-// files; `depth` takes the best few, then what they call, who calls them and what tests them.
+// reason why it is there; one too large for its share is shown without its comment or as its outline. `breadth` takes the
+// best of search_code, in its order; `depth` takes the best few, then what they call, who calls them and what tests them.
 
 import { ToolError } from "../protocol/errors.ts";
 import { saysWord } from "../text/name-words.ts";
@@ -38,9 +38,13 @@ const BARE_FRAME_TOKENS = 180;
 const MOST_CONSIDERED = 60;
 /** One symbol takes no more than this share of the budget as long as others wait. */
 const SHARE = { breadth: 0.3, depth: 0.55 } as const;
+/** The best may take more. */
+const FIRST_SHARE = 0.7;
 /** How many of the best results the others of `depth` hang on, and how good against the best each must be. */
 const ROOTS = 3;
 const ROOT_SHARE = 0.6;
+/** What is worth less than this against the best is named, and not shown. */
+const LEAST_SHARE = 0.25;
 const MOST_LEFT_OUT = 8;
 const LONGEST_REPEATED = 300;
 const MOST_ADVISED_TOKENS = 32_000;
@@ -49,14 +53,20 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
   const filters: FilterArgs = args.language === undefined ? {} : { language: args.language };
   const search = await openSearch(context, { query: args.query, ...filters });
   const { units } = await rankedUnits(search);
-  const found = units.slice(0, MOST_CONSIDERED).map((unit) => wishOf(search, unit));
+  const considered = units.slice(0, MOST_CONSIDERED);
+  const found = considered.map((unit) => wishOf(search, unit));
+  const strong = found.slice(0, countStrong(considered));
   const wishes =
-    args.strategy === "depth" ? deepWishes(context, found, countRoots(units)) : broadWishes(found);
+    args.strategy === "depth"
+      ? deepWishes(context, strong, countAbove(units, (units[0]?.score ?? 0) * ROOT_SHARE))
+      : strong;
   const pack = new Pack(context, search, args);
   for (const wish of wishes) pack.offer(wish);
   const { items, tokens, left } = pack;
   const next = left.length > 0 ? largerBudget(args) : [];
-  const named = namesThatFit(left, args.max_tokens - BARE_FRAME_TOKENS - tokens - stableCost(next));
+  const weak = found.slice(strong.length, strong.length + MOST_LEFT_OUT).map((wish) => pack.nameOf(wish));
+  const room = args.max_tokens - BARE_FRAME_TOKENS - tokens - stableCost(next);
+  const named = namesThatFit([...left, ...weak], room);
   const listing: Listing = {
     list: "context",
     items,
@@ -121,25 +131,21 @@ function reasonOf(search: Search, unit: Unit, name: string | undefined): string 
   return "its text is about the query";
 }
 
-/** The best of every file first, then the second of each. */
-function broadWishes(found: readonly Wish[]): Wish[] {
-  const seen = new Map<number, number>();
-  const rounds = found.map((wish, at) => {
-    const round = seen.get(wish.blob) ?? 0;
-    seen.set(wish.blob, round + 1);
-    return { wish, round, at };
-  });
-  return rounds.sort((a, b) => a.round - b.round || a.at - b.at).map(({ wish }) => wish);
+/** Against the best that the query does not name: a name that was asked for is worth more than any text about it. */
+function countStrong(units: readonly Unit[]): number {
+  const best = units.find((unit) => !unit.features().exact_match);
+  return countAbove(units, (best?.score ?? 0) * LEAST_SHARE);
 }
 
-function countRoots(units: readonly Unit[]): number {
-  const least = (units[0]?.score ?? 0) * ROOT_SHARE;
-  return units.slice(0, ROOTS).filter(({ score }) => score >= least).length;
+/** How many of the first have at least this score. */
+function countAbove(units: readonly Unit[], least: number): number {
+  const end = units.findIndex(({ score }) => score < least);
+  return end === -1 ? units.length : end;
 }
 
 /** The best few, what hangs on each, then the rest. */
 function deepWishes(context: QueryContext, found: readonly Wish[], most: number): Wish[] {
-  const roots = found.slice(0, most).filter(({ ordinal }) => ordinal >= 0);
+  const roots = found.slice(0, Math.min(ROOTS, most)).filter(({ ordinal }) => ordinal >= 0);
   const around = roots.flatMap((root) => neighboursOf(context, root));
   return [...roots, ...around, ...found.filter((wish) => !roots.includes(wish))];
 }
@@ -150,6 +156,7 @@ class Pack {
   tokens = 0;
   private readonly budget: number;
   private readonly share: number;
+  private readonly first: number;
   private readonly maker: ExcerptMaker;
   /** Lines that are shown, by file. */
   private readonly shown = new Map<number, { from: number; to: number }[]>();
@@ -163,6 +170,7 @@ class Pack {
         allowed: `more than ${FRAME_TOKENS}`,
       });
     this.share = this.budget * SHARE[args.strategy];
+    this.first = this.budget * FIRST_SHARE;
     this.maker = new ExcerptMaker(context, search);
   }
 
@@ -170,29 +178,33 @@ class Pack {
     const room = this.budget - this.tokens;
     const whole = this.maker.whole(wish);
     if (this.repeats(wish.blob, whole.line_start, whole.line_end)) return;
-    const most = Math.min(room, this.items.length === 0 ? room : this.share);
-    const chosen = [whole, this.maker.outline(wish)].find((item) => item && costOf(item) <= most);
+    const most = Math.min(room, this.items.length === 0 ? this.first : this.share);
+    const chosen = this.maker.forms(wish).find((item) => costOf(item) <= most);
     if (!chosen) {
-      const { path, line_start, kind, name, symbol_id } = whole;
-      this.left.push({
-        path,
-        line_start,
-        kind,
-        name,
-        ...(symbol_id && { symbol_id }),
-        tokens: costOf(whole),
-      });
+      this.left.push(nameOf(whole));
       return;
     }
     this.items.push(chosen);
     this.tokens += costOf(chosen);
+    // Members of what is outlined may still be shown.
+    if (chosen.form === "outline") return;
     const ranges = this.shown.get(wish.blob) ?? [];
     this.shown.set(wish.blob, [...ranges, { from: chosen.line_start, to: chosen.line_end }]);
+  }
+
+  nameOf(wish: Wish): Record<string, unknown> {
+    return nameOf(this.maker.whole(wish));
   }
 
   private repeats(blob: number, from: number, to: number): boolean {
     return (this.shown.get(blob) ?? []).some((range) => from <= range.to && to >= range.from);
   }
+}
+
+/** What is said of code that is not shown. */
+function nameOf(whole: Excerpt): Record<string, unknown> {
+  const { path, line_start, kind, name, symbol_id } = whole;
+  return { path, line_start, kind, name, ...(symbol_id && { symbol_id }), tokens: costOf(whole) };
 }
 
 const costs = new WeakMap<Excerpt, number>();

@@ -1,13 +1,13 @@
-// `bun run eval SUITE CLONES [--queries] [--leave-out] [--home FOLDER]`: NDCG@10 of search_code on the retrieval suite, by repository,
+// `bun run eval SUITE CLONES [--queries] [--leave-out] [--context] [--home FOLDER]`: NDCG@10 of search_code on the retrieval suite, by repository,
 // language and category, beside what other tools score. Repositories that are absent or not at their commit are named
 // and scored apart. --queries prints each query's score; --leave-out adds, for every language, the score by weights that
-// were fitted without it (leave-out.ts).
+// were fitted without it (leave-out.ts); --context scores the packs of get_code_context.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openSearcher } from "./ask.ts";
+import { openSearcher, type Searcher } from "./ask.ts";
 import { leaveOut, type Observed, observe } from "./leave-out.ts";
 import { headline, mean, meansBy, ndcg, type Scored } from "./ndcg.ts";
 import { checkOut, readSuite } from "./suite.ts";
@@ -15,16 +15,22 @@ import { checkOut, readSuite } from "./suite.ts";
 const RESULTS = 30;
 /** What an agent may spend on the first look: is an answering file among what fits? */
 const FIRST_LOOK = { detail_level: "location", limit: 60, max_tokens: 2000 } as const;
+const PACK = { max_tokens: 4000 } as const;
 /** No language may be further than this behind the best peer there. */
 const MOST_BEHIND = 0.03;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { queries: { type: "boolean" }, "leave-out": { type: "boolean" }, home: { type: "string" } },
+  options: {
+    queries: { type: "boolean" },
+    "leave-out": { type: "boolean" },
+    context: { type: "boolean" },
+    home: { type: "string" },
+  },
 });
 const [suiteFolder, clones] = positionals;
 if (!suiteFolder || !clones)
-  throw new Error("usage: bun run eval SUITE CLONES [--queries] [--leave-out] [--home FOLDER]");
+  throw new Error("usage: bun run eval SUITE CLONES [--queries] [--leave-out] [--context] [--home FOLDER]");
 
 const suite = readSuite(suiteFolder);
 const home = values.home ?? mkdtempSync(join(tmpdir(), "codecompass-eval-"));
@@ -33,6 +39,7 @@ process.env.CODECOMPASS_HOME = join(home, "data");
 const scored: Scored[] = [];
 const recalled: number[] = [];
 const observed: Observed[] = [];
+const packs: PackScore[] = [];
 const absent: string[] = [];
 const elsewhere = new Set<string>();
 for (const [name, repository] of Object.entries(suite.repositories)) {
@@ -52,10 +59,31 @@ for (const [name, repository] of Object.entries(suite.repositories)) {
     scored.push({ query, score });
     const look = await searcher.search(query.query, FIRST_LOOK);
     recalled.push(look.some(({ path }) => query.relevant.includes(path)) ? 1 : 0);
+    if (values.context) packs.push(await scorePack(searcher, query.query, query.relevant));
     if (values["leave-out"]) observed.push(observe(query, await searcher.units(query.query)));
     if (values.queries) printQuery(query.id, query.category, score, query.query, query.relevant, hits);
   }
   await searcher.close();
+}
+
+interface PackScore {
+  /** Of the answering files, how many are in the pack. */
+  recall: number;
+  /** Of what the pack costs, how much is code of answering files. */
+  share: number;
+  items: number;
+}
+
+async function scorePack(searcher: Searcher, query: string, relevant: string[]): Promise<PackScore> {
+  const { text } = await searcher.call("get_code_context", { query, ...PACK });
+  const items = (JSON.parse(text) as { context: { path: string }[] }).context;
+  const size = (some: typeof items) => some.reduce((sum, item) => sum + JSON.stringify(item).length, 0);
+  const answering = items.filter(({ path }) => relevant.includes(path));
+  return {
+    recall: new Set(answering.map(({ path }) => path)).size / relevant.length,
+    share: items.length === 0 ? 0 : size(answering) / size(items),
+    items: items.length,
+  };
 }
 
 function printQuery(
@@ -116,6 +144,11 @@ printTable("all", scored);
 console.log(
   `recall         ${mean(recalled).toFixed(4)} within ${FIRST_LOOK.max_tokens} tokens at location detail`,
 );
+if (values.context)
+  console.log(
+    `context        ${mean(packs.map(({ recall }) => recall)).toFixed(4)} of the answering files within ${PACK.max_tokens} tokens, ` +
+      `${mean(packs.map(({ share }) => share)).toFixed(4)} of the code is theirs, ${mean(packs.map(({ items }) => items)).toFixed(1)} items`,
+  );
 if (values["leave-out"]) printLeftOut(leaveOut(observed));
 console.log(`absent         ${absent.join(", ") || "none"}`);
 if (!values.home) rmSync(home, { recursive: true, force: true });

@@ -96,6 +96,48 @@ describe("get_code_context", () => {
     }
   });
 
+  test("what is far weaker than the best is named and not shown, and asks for no larger budget", async () => {
+    const mentions = Array.from({ length: 5 }, (_, at): [string, string] => [
+      `src/part-${at}/other-${at}.ts`,
+      `// ${"Lines about something else altogether. ".repeat(40)}\n// the ledger\nexport const part${at} = ${at};\n`,
+    ]);
+    const books = await indexed({
+      "src/ledger-balance.ts":
+        "export function ledgerBalance(ledger: number[]) {\n  return ledger.length;\n}\n",
+      ...Object.fromEntries(mentions),
+    });
+    const { items, tail } = await books.ask("get_code_context", {
+      ...{ query: "how is the ledger balance computed", max_tokens: 4000, strategy: "breadth" },
+    });
+    expect(items.map(({ name }) => name)).toEqual(["ledgerBalance"]);
+    expect((tail!.left_out as unknown[]).length).toBe(5);
+    expect(tail!.truncated).toBe(false);
+    expect(tail).not.toHaveProperty("suggested_next_actions");
+  });
+
+  test("what is too large is shown without its comment, then as its outline or by its best lines", async () => {
+    const comment = ` * ${"Rows are sealed one by one. ".repeat(60)}\n`;
+    const filler = "  count += 1;\n".repeat(400);
+    const vault = await indexed({
+      "src/seal.ts": `/**\n${comment} */\nexport function sealRows() {\n  return 1;\n}\n`,
+      "src/long.ts": `export function sealLong() {\n  let count = 0;\n${filler}  sealRows(count);\n${filler}}\n`,
+      "src/vault.ts": `export class SealVault {\n  open() {\n${filler}  }\n  sealAll() {\n    return 2;\n  }\n}\n`,
+    });
+    const form = async (query: string, max_tokens: number) => {
+      const { items } = await vault.ask("get_code_context", { query, max_tokens, strategy: "breadth" });
+      return items;
+    };
+    const [bare] = await form("sealRows", 700);
+    expect(bare).toMatchObject({ name: "sealRows", form: "code", line_start: 4 });
+    expect(bare!.source).toBe("export function sealRows() {\n  return 1;\n}");
+    const [long] = await form("sealLong", 900);
+    expect(long).toMatchObject({ name: "sealLong", form: "lines" });
+    expect(long!.source.split("\n").length).toBeLessThan(30);
+    const found = await form("SealVault sealAll", 900);
+    expect(found.find(({ name }) => name === "SealVault")).toMatchObject({ form: "outline" });
+    expect(found.find(({ name }) => name === "sealAll")!.source).toContain("return 2;");
+  });
+
   test("depth brings what the best calls and who calls it", async () => {
     const { items } = await ask("parseHTTPRequest", { strategy: "depth" });
     const why = Object.fromEntries(items.map((item) => [item.name, item.why]));
