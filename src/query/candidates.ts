@@ -8,7 +8,7 @@ import type { Features, SignalName } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
 import type { PathTest } from "./filters.ts";
-import { standingOf } from "./path-standing.ts";
+import { isTranslation, standingOf } from "./path-standing.ts";
 import { readTraits } from "./path-traits.ts";
 
 export interface SymbolCandidate {
@@ -98,6 +98,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
     example: traits.example ? 1 : 0,
     vendored: traits.vendored ? 1 : 0,
     prose: genre === "prose" ? 1 : 0,
+    translation: genre === "prose" && isTranslation(view, path) ? 1 : 0,
     data: genre === "data" ? 1 : 0,
     internal: traits.internal ? 1 : 0,
     legacy: traits.legacy || standing.older ? 1 : 0,

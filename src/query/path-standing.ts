@@ -1,4 +1,5 @@
-// How a file stands to others of its view: an older version of what lies beside it, declarations of what another file defines.
+// How a file stands to others of its view: an older version of what lies beside it, declarations of what another file defines,
+// a translation of what is there in English or without a language.
 
 import { implementationPaths } from "../languages/index.ts";
 import type { View } from "../view/view.ts";
@@ -44,6 +45,35 @@ function isOlderVersion(view: View, path: string): boolean {
     const rest = path.slice(above.length + length);
     const right = above === "" ? rest.slice(1) : above + rest;
     return (newestVersions(view).get(above) ?? 0) > number || view.blobAt(right) !== undefined;
+  });
+}
+
+const LANGUAGE_FOLDER = /(?:^|\/)([a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}))?)(?=\/)/gi;
+const ORIGINAL = "en";
+const languageNames = new Intl.DisplayNames(ORIGINAL, { type: "language", fallback: "none" });
+
+/** Of the folders of a path that go by a language other than English: what stands before and behind its name. */
+const languagesOf = byFolder((folder) =>
+  [...folder.matchAll(LANGUAGE_FOLDER)]
+    .filter(([, code]) => code !== ORIGINAL && isLanguage(code!))
+    .map((match) => {
+      const start = match.index + match[0].length - match[1]!.length;
+      return { start, length: match[1]!.length };
+    }),
+);
+
+function isLanguage(code: string): boolean {
+  return languageNames.of(code.replace("_", "-")) !== undefined;
+}
+
+/** `docs/de/guide.md` beside `docs/en/guide.md` or `docs/guide.md`. */
+export function isTranslation(view: View, path: string): boolean {
+  return languagesOf(path).some(({ start, length }) => {
+    const before = path.slice(0, start);
+    const rest = path.slice(start + length);
+    return [before + ORIGINAL + rest, before + rest.slice(1)].some(
+      (other) => view.blobAt(other) !== undefined,
+    );
   });
 }
 

@@ -86,6 +86,12 @@ export const SIGNALS = {
     reason: "documents tell about code and use its words more often than the code itself",
     unless: ["readme", "changelog", "docs", "documentation", "guide", "markdown", "license", "contributing"],
   },
+  translation: {
+    how: "times",
+    weight: 0.4,
+    reason: "the original says the same, and first",
+    unless: ["translation", "translations", "translated", "i18n", "l10n"],
+  },
   data: {
     how: "times",
     weight: 0.6,

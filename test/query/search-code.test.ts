@@ -284,3 +284,33 @@ test("a name of several parts is found by its last ones, and whole", async () =>
     expect(first).toMatchObject({ path: "lib/models.ex", name: "Shop.Store.Cart", kind: "module" });
   }
 });
+
+test("a translation stands behind what it translates; folders that only look like a language do not", async () => {
+  const guide = (text: string) =>
+    `# Locks\n\n${text}\n\n${"The lock holds the gate until the keeper comes.\n".repeat(5)}`;
+  const docs = await indexed({
+    "docs/de/locks.md": guide("lock lock lock: das Schloss"),
+    "docs/zh-hant/locks.md": guide("lock lock: 鎖"),
+    "docs/en/locks.md": guide("What holds."),
+    "manual/pt_BR/gates.md": guide("gate gate gate: portão"),
+    "manual/gates.md": guide("What opens."),
+    "notes/ui/locks-and-gates.md": guide("lock gate"),
+    "notes/locks-and-gates.md": guide("Both."),
+  });
+  const { items } = await docs.ask("search_code", { query: "how the lock holds the gate" });
+  const at = (path: string) => items.findIndex((item) => item.path === path);
+  expect(at("docs/en/locks.md")).toBeGreaterThan(-1);
+  expect(at("docs/de/locks.md")).toBeGreaterThan(at("docs/en/locks.md"));
+  expect(at("docs/zh-hant/locks.md")).toBeGreaterThan(at("docs/en/locks.md"));
+  expect(at("manual/pt_BR/gates.md")).toBeGreaterThan(at("manual/gates.md"));
+  const [translated] = (await docs.ask("search_code", { query: "Schloss", explain: "full" })).items;
+  expect(translated).toMatchObject({ path: "docs/de/locks.md" });
+  const explain = async (path: string) => {
+    const answer = await docs.ask("explain_ranking", {
+      ...{ query: "how the lock holds the gate", result_path: path, result_line_start: 1 },
+    });
+    return JSON.stringify(answer.items);
+  };
+  expect(await explain("docs/de/locks.md")).toContain("translation");
+  expect(await explain("notes/ui/locks-and-gates.md")).not.toContain("translation");
+});
