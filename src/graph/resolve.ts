@@ -79,7 +79,7 @@ export class Resolver {
   }
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
-    const found = meant(this.named(file, occurrence, asMember), file, occurrence);
+    const found = meant(this.written(file, occurrence, asMember), file, occurrence);
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
@@ -110,6 +110,23 @@ export class Resolver {
     if (makers.length === 0) return { ...found, defs: sure, maybe };
     const made = choose(this.types, place, occurrence, makers);
     return { ...found, defs: [...sure, ...made.defs], maybe: [...maybe, ...made.maybe] };
+  }
+
+  /** Where a write calls a method of its own, that one; a reader is no target of it. */
+  private written(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
+    const found = this.named(file, occurrence, asMember);
+    const { name, role } = occurrence;
+    const { writerSuffix } = file.rules;
+    if (!writerSuffix || role !== "write") return found;
+    const behind = textBehind({ file, ...occurrence }, name);
+    if (WRITTEN_KEY.test(behind)) return found;
+    const writer = this.named(file, { ...occurrence, name: name + writerSuffix }, asMember);
+    if ("defs" in writer && WRITES_AND_READS.test(behind) && "defs" in found)
+      return { ...writer, defs: [...writer.defs, ...found.defs] };
+    if ("defs" in writer) return writer;
+    if (!("defs" in found) || WRITES_AND_READS.test(behind)) return found;
+    const defs = found.defs.filter((def) => factOf(def).kind !== "method");
+    return defs.length > 0 ? { ...found, defs } : { unknown: "member" };
   }
 
   private named(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
@@ -182,6 +199,10 @@ function meant(found: Meaning, file: FileModel, { role, line, column, scope }: O
   const defs = found.defs.filter((def) => !isOther(factOf(def).kind));
   return defs.length > 0 ? { ...found, defs } : found;
 }
+
+/** Behind a name: `: value` of a key, `+= value`, `||= value`. */
+const WRITTEN_KEY = /^\s*:/;
+const WRITES_AND_READS = /^\s*[-+*/%|&^<>]+=/;
 
 const TAGS: readonly Wanted[] = ["tag", "any"];
 const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];

@@ -27,7 +27,8 @@ export class Target {
   readonly names: readonly string[];
   readonly family: string;
   readonly group: ReadonlySet<Def>;
-  private readonly short: ReadonlySet<string>;
+  /** Names that leave their end out, with the only role in which they may. */
+  private readonly short: ReadonlyMap<string, Role>;
   private readonly given: ReadonlySet<string>;
   private readonly graph: Graph;
   private readonly symbol: Def;
@@ -53,8 +54,13 @@ export class Target {
     const { names, given } = namesOf(graph, symbol);
     const whole = [...names, ...makersOf(graph, symbol, watch)];
     this.given = given;
-    this.short = new Set(whole.flatMap((name) => withoutSuffix(name, rules.decoratorSuffix)));
-    this.names = [...whole, ...this.short];
+    this.short = new Map(
+      whole.flatMap((name): [string, Role][] => [
+        ...withoutSuffix(name, rules.decoratorSuffix).map((short): [string, Role] => [short, "decorator"]),
+        ...withoutSuffix(name, rules.writerSuffix).map((short): [string, Role] => [short, "write"]),
+      ]),
+    );
+    this.names = [...whole, ...this.short.keys()];
     this.others = rivalsOf(graph, symbol);
     this.isType = isType(fact.kind) || fact.kind === "constructor";
     this.isCallable = fact.params !== undefined && fact.kind !== "property" && !this.isType;
@@ -78,9 +84,10 @@ export class Target {
     return kind === "field" && file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
   }
 
-  /** A name that leaves its end out is one of decorators alone. */
+  /** A name that leaves its end out is one of decorators alone, or of writes alone. */
   isNamedBy(name: string, role: Role): boolean {
-    return !this.short.has(name) || role === "decorator";
+    const only = this.short.get(name);
+    return only === undefined || role === only;
   }
 
   /** A compiler's index defines it. */

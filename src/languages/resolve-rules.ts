@@ -331,6 +331,8 @@ export interface ResolveRules {
   readonly meansType?: (role: Role, before: string) => boolean;
   /** What the name of a type that decorates may leave out at its end; to decorate makes one. */
   readonly decoratorSuffix?: string;
+  /** What follows a member's name in that of the method that a write to it calls: `x.name = value` calls `name=`. */
+  readonly writerSuffix?: string;
   /** `{ name }` stands for `{ name: name }`, in literals and in patterns; `x.name = …` may define what it names. */
   readonly shorthand?: boolean;
   /** `T { name }` in patterns binds a member of T by its own name. */

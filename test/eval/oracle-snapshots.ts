@@ -23,6 +23,9 @@ if (!root || !sources || !out || suffixes.length === 0)
 
 const MARKERS: Record<string, string> = { rb: "#", py: "#" };
 const WORD = /^[\p{L}\p{N}_$]+$/u;
+/** What may be called by itself; a longer span says nothing of the name at its start. */
+const NAME = /^[@$]*[\p{L}\p{N}_$]+[?!=]?$|^[^\p{L}\p{N}_\s()[\]{},;"']+$/u;
+const PACKAGE = /^(?:scip-\w+ \S+ \S+ \S+|\[\.\.\]|[\w-]+ [\d.]+) /;
 const NOT_ASKED = /^local |\)$|\/$|\]$/;
 
 interface Mention {
@@ -44,10 +47,11 @@ function readSnapshot(path: string, text: string): string {
       kept.push(line.slice(marker.length));
       continue;
     }
-    const found = /^\S*?(\s*)(\^+) (definition|reference)(?: \w+)* ((?:\S+ )*\S+)$/.exec(line);
+    const found = /^\S*?(\s*)(\^+) (definition|reference)(?: \(?\w+\)?)* ((?:\S+ )*\S+)$/.exec(line);
     if (!found) continue;
     const column = line.indexOf("^") - marker.length;
-    const symbol = /(?:local|scip-\w+|\[\.\.\]) .*$/.exec(line)?.[0] ?? found[4]!;
+    // All snapshots are one program: which package a symbol is from tells none from another.
+    const symbol = (/(?:local|scip-\w+|\[\.\.\]) .*$/.exec(line)?.[0] ?? found[4]!).replace(PACKAGE, "");
     // A writer of Ruby is pointed at with its sign: `a.size = 1`.
     const name = kept
       .at(-1)!
@@ -80,7 +84,9 @@ for (const path of trackedFiles(root, suffixes)) {
   written.push(target);
 }
 
-const told = new Set([...definitions, ...references].map(({ site }) => siteKey(site)));
+const told = new Set(
+  [...definitions, ...references].filter(({ text }) => NAME.test(text)).map(({ site }) => siteKey(site)),
+);
 const asked = definitions.filter(({ symbol, text }) => !NOT_ASKED.test(symbol) && WORD.test(text));
 const sitesOf = Map.groupBy(asked, ({ symbol }) => symbol);
 const bySite = Map.groupBy(asked, ({ site }) => siteKey(site));

@@ -84,3 +84,27 @@ test("routes lead to actions of the one class that is called so", async () => {
   expect(await placesOf("BigOrdersController.show")).toEqual(["config/routes.rb:5 resolved"]);
   expect(await placesOf("Api.OrdersController.index")).toEqual(["config/routes.rb:2 possible"]);
 });
+
+test("a write calls the method of its own that takes it, and a reader is none", async () => {
+  const files = {
+    "a.rb":
+      "class Box\n  attr_accessor :open\n  def size = 1\n  def size=(other); end\n  def weight = 2\n  def send_it\n    self.size = 2\n  end\nend\nbox = Box.new\nbox.size = box.size\nbox.size += 1\nbox.open = box.open\nbox.weight = 3\n",
+  };
+  const placesOf = async (symbol_name: string) =>
+    (await ask(files, { symbol_name, tiers: ["resolved"] })).places;
+  expect(await placesOf("Box.size=")).toEqual(["a.rb:11 resolved", "a.rb:12 resolved", "a.rb:7 resolved"]);
+  expect(await placesOf("Box.size")).toEqual(["a.rb:11 resolved", "a.rb:12 resolved"]);
+  expect(await placesOf("Box.open")).toEqual(["a.rb:13 resolved", "a.rb:13 resolved"]);
+  expect(await placesOf("Box.weight")).toEqual([]);
+});
+
+test("a class that is declared by its path is no part of one that its last name alone names", async () => {
+  const files = {
+    "a.rb": "class Item; end\nmodule Shop; end\n",
+    "b.rb": "class Shop::Item\n  def price = 1\nend\n",
+    "c.rb": "Item.new\nShop::Item.new.price\n",
+  };
+  expect((await ask(files, { symbol_name: "Item", path: "a.rb" })).places).toEqual(["c.rb:1 resolved"]);
+  expect((await ask(files, { symbol_name: "Item", path: "b.rb" })).places).toEqual(["c.rb:2 resolved"]);
+  expect((await ask(files, { symbol_name: "Item.price" })).places).toEqual(["c.rb:2 resolved"]);
+});

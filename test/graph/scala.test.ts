@@ -57,3 +57,12 @@ test("what is private at the top of a file is seen in its package, in those insi
   const resolved = places.filter((place) => place.endsWith("resolved"));
   expect(resolved).toEqual(["core/Use.scala:2 resolved", "core/deep/Use.scala:2 resolved"]);
 });
+
+test("a write calls the method of its own that takes it", async () => {
+  const files = {
+    "a.scala":
+      "class A {\n  def age: Int = 1\n  def age_=(v: Int): Unit = ()\n}\nobject B {\n  def f(a: A) = {\n    a.age = 3\n    a.age\n  }\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "A.age_=" })).places).toEqual(["a.scala:7 resolved"]);
+  expect((await ask(files, { symbol_name: "A.age" })).places).toEqual(["a.scala:8 resolved"]);
+});

@@ -8,7 +8,7 @@ import { arityOf } from "../inference/overloads.ts";
 import { isMember, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { exported, modulesOf } from "./exported.ts";
-import { inSpace, spaceInside } from "./spaces.ts";
+import { inSpace, spaceOf } from "./spaces.ts";
 
 const MERGEABLE: ReadonlySet<Kind> = new Set<Kind>([
   ...(["function", "method", "constructor", "class", "interface", "struct", "enum", "namespace"] as const),
@@ -74,9 +74,9 @@ function moduleOf(graph: Graph, def: Def): string {
 
 /** The parts of a type or namespace that is declared in several places of a space. */
 function reopenedParts(graph: Graph, def: Def): readonly Def[] {
-  const { name, container, kind } = factOf(def);
+  const { name, kind } = factOf(def);
   const { rules } = def.file;
-  const space = spaceInside(graph, def.file, container);
+  const space = spaceOf(graph, def);
   if (space === undefined) return [def];
   const parts = inSpace(graph, rules.family, space, name);
   return [

@@ -102,15 +102,20 @@ function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly Fi
 export function inSpace(graph: Graph, family: string, space: string, name: string): readonly Def[] {
   return graph.remember("inSpace", `${family}\0${space}\0${name}`, () =>
     graph.named(name).filter((def) => {
-      const { kind, container, owner } = factOf(def);
       const { rules } = def.file;
-      if (rules.family !== family || !rules.space || NAMELESS.has(kind) || !isShown(def)) return false;
-      const inside = spaceInside(graph, def.file, container);
-      // `class a::B`, `void a::f()`: the space is named where its part is declared.
-      const isNamed = owner !== "" && rules.outerSpaces === "all" && inside !== undefined;
-      return (isNamed ? joined(inside, plainSpace(owner)) : inside) === space;
+      if (rules.family !== family || !rules.space || NAMELESS.has(factOf(def).kind)) return false;
+      return isShown(def) && spaceOf(graph, def) === space;
     }),
   );
+}
+
+/** The space that a symbol stands in; undefined = in none. */
+export function spaceOf(graph: Graph, { file, ordinal }: Def): string | undefined {
+  const { container, owner } = file.model.symbols[ordinal]!;
+  const inside = spaceInside(graph, file, container);
+  // `class a::B`, `void a::f()`: the space is named where its part is declared.
+  const isNamed = owner !== "" && file.rules.outerSpaces === "all" && inside !== undefined;
+  return isNamed ? joined(inside, plainSpace(owner)) : inside;
 }
 
 /** Files of the module that a path names: its own file where files are modules, else those that declare it. */

@@ -48,6 +48,7 @@ export const RUBY_RULES: ResolveRules = {
   // A group of tests goes by what it is about.
   isBareMember: ({ kind }) => kind !== "constructor" && kind !== "test",
   ownerMembers: true,
+  writerSuffix: "=",
   newMethod: "new",
   constructorName: "initialize",
   reopens: ({ kind }) => kind === "class" || kind === "module",

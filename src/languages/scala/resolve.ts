@@ -29,6 +29,7 @@ export const SCALA_RULES: ResolveRules = {
   base: ["super"],
   bareMembers: true,
   ownerMembers: true,
+  writerSuffix: "_=",
   overloads: true,
   convertsArguments: true,
   plainMembers: true,
