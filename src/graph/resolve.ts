@@ -126,7 +126,7 @@ export class Resolver {
     if ("defs" in writer) return writer;
     if (!("defs" in found) || WRITES_AND_READS.test(behind)) return found;
     const defs = found.defs.filter((def) => factOf(def).kind !== "method");
-    return defs.length > 0 ? { ...found, defs } : { unknown: "member" };
+    return defs.length > 0 ? { ...found, defs } : { unknown: "member", ofType: true };
   }
 
   private named(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
