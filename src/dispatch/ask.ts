@@ -199,7 +199,7 @@ export function emptyAnswer(ask: Ask, state: WorkspaceState): string {
   const running = workspace.job !== undefined || state.job !== undefined;
   const warnings = [...ask.warnings];
   if (running)
-    warnings.push("this project had no index; indexing has begun and answers fill in as files arrive");
+    warnings.push("no index of this checkout yet; indexing has begun and answers fill in as files arrive");
   if (workspace.failure) warnings.push(`the last indexing job failed: ${workspace.failure.message}`);
   const next: SuggestedAction = running
     ? { tool: "index_status", arguments: { wait_ms: 10_000 }, reason: "wait for the first files" }

@@ -54,10 +54,18 @@ export async function getDefinition(context: QueryContext, args: DefinitionArgs)
   const nextCalls = [...asked].filter((part) => part !== "metadata").length;
   const pack = new Pack(args.max_tokens - FRAME_TOKENS - nextCalls * NEXT_CALL_TOKENS);
   const definition = pack.must(identity(subject));
-  if (asked.has("metadata")) Object.assign(definition, metadata(subject, facts, pack));
   const next: SuggestedAction[] = [];
-  const told = (definition as { doc_comment?: string }).doc_comment ?? "";
-  if (asked.has("body")) Object.assign(definition, body(subject, told, pack, next));
+  const doc = asked.has("metadata") && fact.doc !== "" ? fact.doc.split("\n") : [];
+  if (asked.has("metadata")) Object.assign(definition, metadata(subject, facts, pack));
+  // What a comment says first, then the code, then the rest of the comment where the code does not hold it.
+  const end = doc.indexOf("");
+  const comment = pack.take(end === -1 ? doc : doc.slice(0, end));
+  const code = asked.has("body") ? body(subject, doc.length > 0, pack, next) : {};
+  const isHeld = code.body_truncated || code.body?.includes(doc.at(-1) ?? "");
+  if (!isHeld) comment.push(...pack.take(doc.slice(comment.length)));
+  if (comment.length > 0 && comment.length < doc.length) comment.push("…");
+  if (comment.length > 0) definition.doc_comment = comment.join("\n");
+  Object.assign(definition, code);
   const head = { definition, ...relations(subject, facts, asked, pack, next) };
   // What is left out says so itself: one call of all has to do where there is no room for each.
   const cost = () => estimateTokens(JSON.stringify([head, next])) + FRAME_TOKENS;
@@ -101,30 +109,30 @@ function identity({ symbol, fact, id }: Subject): Record<string, unknown> {
   };
 }
 
-/** What is known of a symbol beside its place. A comment too long for the budget is cut, and says so. */
-function metadata(subject: Subject, facts: FactsCache, pack: Pack): Record<string, unknown> {
-  const { context, symbol, fact, text } = subject;
+/** What is known of a symbol beside its place and its comment; as much of it as fits. */
+function metadata({ context, symbol, fact, text }: Subject, facts: FactsCache, pack: Pack) {
   const { path, row } = symbol;
   const code = sliceLines(text, fact.line, fact.endLine);
-  const known = pack.must({
+  const known = {
     qualified_name: new Hydrator(context, "location", facts).qualified(row.blob, path, row.ordinal),
     language: context.view.blob(row.blob).language,
     visibility: fact.visibility,
     symbol_stable_id: encodeStableId({ pathHash: hash48(path), localHash: row.localHash }),
     ...(fact.params && { complexity: complexityOf(code) }),
     token_cost: estimateTokens(sliceLines(text, fact.startLine, fact.endLine)),
-  });
-  if (fact.doc === "") return known;
-  const lines = fact.doc.split("\n");
-  const shown = pack.take(lines);
-  const doc_comment = shown.length < lines.length ? [...shown, "…"].join("\n") : fact.doc;
-  return { ...known, doc_comment };
+  };
+  return Object.fromEntries(pack.take(Object.entries(known)));
 }
 
-/** The code with its annotations and comments, save the comment that stands in the metadata; as many whole lines as fit. */
-function body({ symbol, fact, text }: Subject, told: string, pack: Pack, next: SuggestedAction[]) {
+/** The code with its annotations and comments, save a comment above it that the metadata tell; as many whole lines as fit. */
+function body(
+  { symbol, fact, text }: Subject,
+  isTold: boolean,
+  pack: Pack,
+  next: SuggestedAction[],
+): { body?: string; body_line_start?: number; body_truncated?: true } {
   const all = sliceLines(text, fact.startLine, fact.endLine).split("\n");
-  const skipped = told === fact.doc ? commentLines(all.slice(0, fact.line - fact.startLine), fact.doc) : 0;
+  const skipped = isTold ? commentLines(all.slice(0, fact.line - fact.startLine), fact.doc) : 0;
   const lines = all.slice(skipped);
   const body_line_start = fact.startLine + skipped;
   const shown = pack.take(lines);
@@ -135,7 +143,10 @@ function body({ symbol, fact, text }: Subject, told: string, pack: Pack, next: S
     arguments: { path: symbol.path, line_start, line_end: fact.endLine },
     reason: `the other ${lines.length - shown.length} lines of ${fact.name}`,
   });
-  return { body: shown.join("\n"), body_line_start, body_truncated: true };
+  return {
+    ...(shown.length > 0 && { body: shown.join("\n"), body_line_start }),
+    body_truncated: true,
+  };
 }
 
 /** How many lines above a declaration are nothing but its doc comment: markers and its text. */

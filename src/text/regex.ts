@@ -35,12 +35,22 @@ function compile(source: string, flags: number): RE2JS {
   let pattern: RE2JS;
   try {
     pattern = RE2JS.compile(source, flags);
-  } catch (error) {
-    throw refused(source, error instanceof Error ? error.message : String(error));
+  } catch {
+    throw refused(source, whyNot(source));
   }
   if (pattern.programSize() > LARGEST_PROGRAM)
     throw refused(source, "it expands to a program that is too large");
   return pattern;
+}
+
+/** What the engine says of a pattern as the user wrote it, without flags of ours in front. */
+function whyNot(source: string): string {
+  try {
+    RE2JS.compile(source);
+    return "the engine does not read it";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 function refused(source: string, why: string): ToolError {

@@ -131,6 +131,38 @@ test("what does not fit is cut at whole lines and items, said, and to be had by 
   expect(`${definition.body}\n${rest.items.join("\n")}`).toBe(`export function long() {\n${body}\n}`);
 });
 
+test("a small budget leaves out parts, not the place; a comment opens, then comes the code", async () => {
+  const doc = Array.from({ length: 12 }, (_, i) => ` * Line ${i} of what is told of it.`);
+  doc.splice(2, 0, " *");
+  const code = Array.from({ length: 30 }, (_, i) => `  call${i}(${i});`);
+  const long = await indexed({
+    "long.ts": ["/**", ...doc, " */", "export function long() {", ...code, "}", ""].join("\n"),
+  });
+  const of = async (max_tokens: number) => {
+    const { head } = await long.ask("get_definition", { symbol_name: "long", max_tokens });
+    return head.definition as Record<string, unknown>;
+  };
+  const tight = await of(200);
+  expect(tight).toMatchObject({ name: "long", location: { file: "long.ts" }, body_truncated: true });
+  expect(tight.body).toBeUndefined();
+  expect(tight.doc_comment).toBeUndefined();
+  const some = await of(450);
+  expect(some.doc_comment).toBe("Line 0 of what is told of it.\nLine 1 of what is told of it.\n…");
+  expect(some.body).toStartWith("export function long() {\n  call0(0);");
+  expect((await of(4000)).doc_comment).toContain("Line 11");
+});
+
+test("a comment that stands in the code is told once as a whole", async () => {
+  const python = await indexed({
+    "long.py": 'def long():\n    """Opens.\n\n    Goes on.\n    """\n    return 1\n',
+  });
+  const { head } = await python.ask("get_definition", { symbol_name: "long" });
+  expect(head.definition).toMatchObject({
+    doc_comment: "Opens.\n…",
+    body: expect.stringContaining("Goes on."),
+  });
+});
+
 test("complexity counts branches, not what comments and texts say", () => {
   expect(complexityOf("return 1;")).toBe(1);
   expect(complexityOf("if (a && b) {} else if (c) {} // if while\nfor (;;) x = a ? 1 : 2;")).toBe(6);
