@@ -5,7 +5,7 @@ import type { Param } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import type { Clause, Declaration, Declared, Description, ExportItem, ImportItem } from "./hook-types.ts";
 import type { Lexis } from "./lexis.ts";
-import type { Outline } from "./outline-types.ts";
+import type { Outline, TextSpan } from "./outline-types.ts";
 import type { Mask, PieceRules, RecoveredSymbol } from "./repair-types.ts";
 import type { ResolveRules } from "./resolve-rules.ts";
 
@@ -107,8 +107,11 @@ export interface Language {
   readonly recover?: (text: string, comments: readonly { start: number; end: number }[]) => RecoveredSymbol[];
   /** How texts with errors are read around what is broken. */
   readonly pieces?: PieceRules;
-  /** Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. */
-  readonly mend?: (text: string) => string;
+  /**
+   * Of a text with errors: what the grammar does not know, written so that it does. Same length, same lines. `errors` are
+   * where the grammar gave up, in order.
+   */
+  readonly mend?: (text: string, errors: readonly TextSpan[]) => string;
   /** A keyword that the grammar takes for a name where there is one too many: `end`. */
   readonly strayWord?: string;
   /** The grammar finds errors in files that are right (macros): only what looks unfinished is read around. */

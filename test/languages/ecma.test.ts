@@ -1,9 +1,12 @@
 // Hooks of TypeScript and JavaScript: statements, parameters and initialisers read as text.
 
 import { describe, expect, test } from "bun:test";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
+import { LANGUAGES } from "../../src/languages/index.ts";
 import { typescript } from "../../src/languages/typescript/language.ts";
 import { expandExports, expandImports } from "../../src/languages/typescript/modules.ts";
 import { parseParam } from "../../src/languages/typescript/params.ts";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 
 const imports = (text: string) =>
   expandImports(text).map(
@@ -99,4 +102,26 @@ describe("initialisers", () => {
 
 test("translations of Qt are no TypeScript", () => {
   expect(typescript.claims?.(`<?xml version="1.0"?><!DOCTYPE TS>`)).toBe(false);
+});
+
+const JSX = `export const Menu = () => (
+  <nav id="a&b" title="?q=1&n=2&amp;m=3">
+    <b>Terms & Rest</b>
+    Photos & Files
+    <Item label={x & y}>Find & <i>Replace</i></Item>
+    A & B &amp; C
+  </nav>
+);
+export type Both = One & Two<Three> & Four;
+export function after(): Both & One {}
+`;
+
+test.each(["tsx", "javascript"])("signs in the texts of JSX are no errors: %s", async (id) => {
+  const language = LANGUAGES.find((each) => each.id === id)!;
+  const extractor = await openExtractor([language]);
+  const text = id === "tsx" ? JSX : JSX.replace(/^export type.*\n/m, "").replace(": Both & One", "");
+  const { flags, symbols, occurrences } = extractor.extract(language, text);
+  expect(flags & BLOB_FLAGS.syntaxErrors).toBe(0);
+  expect(symbols.map(({ name }) => name)).toContain("after");
+  expect(occurrences.filter(({ name }) => name === "Item").map(({ line }) => line)).toEqual([5, 5]);
 });

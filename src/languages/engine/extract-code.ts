@@ -5,6 +5,7 @@ import { BLOB_FLAGS, type BlobFacts, textFacts } from "../../protocol/facts.ts";
 import { type FileFacts, tabulate } from "../../protocol/occurrence-table.ts";
 import type { Mask } from "../repair-types.ts";
 import { type Around, collectPieces, keepDefinitions, readAround } from "./broken/around.ts";
+import { listErrors } from "./broken/errors.ts";
 import { isHopeless } from "./broken/hopeless.ts";
 import { collectMasked, endBeforeMasks, maskText, shownText } from "./broken/mask.ts";
 import { recoverDefinitions } from "./broken/recover.ts";
@@ -151,7 +152,7 @@ export function extractCode(grammar: LoadedGrammar, text: string, table: LineTab
   let hasError = parse(grammar, seen);
   if (hasError === false) return readSyntax(grammar, reading, table);
   if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);
-  const mended = mend?.(seen) ?? seen;
+  const mended = mend?.(seen, listErrors(syntax, grammar.tables)) ?? seen;
   if (mended !== seen) hasError = parse(grammar, mended);
   if (hasError === false) return readSyntax(grammar, reading, table);
   const around = readAround(grammar, mended, table, text);

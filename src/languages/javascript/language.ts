@@ -4,6 +4,7 @@ import grammar from "../../../grammars/javascript.wasm.zst" with { type: "file" 
 import jsx from "../tsx/tags.scm" with { type: "text" };
 import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
+import { readJsx } from "../typescript/jsx.ts";
 import { ECMA } from "../typescript/language.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -17,9 +18,10 @@ export const javascript: Language = {
   id: "javascript",
   title: "JavaScript",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: whole values of modules.
-  // 5: values of prototypes.
-  version: 5,
+  // 5: values of prototypes. 6: signs in the texts of JSX.
+  version: 6,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
+  readable: readJsx,
   interpreters: ["node", "bun", "nodejs"],
   grammar,
   tags: tags + jsx + untyped,

@@ -3,6 +3,7 @@
 import grammar from "../../../grammars/tsx.wasm.zst" with { type: "file" };
 import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
+import { readJsx } from "../typescript/jsx.ts";
 import { ECMA, TYPED_RULES } from "../typescript/language.ts";
 import { listTypeArguments } from "../typescript/masks.ts";
 import types from "../typescript/tags.scm" with { type: "text" };
@@ -14,9 +15,10 @@ export const tsx: Language = {
   id: "tsx",
   title: "TSX",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates. 5: whole values of modules.
-  // 6: values of prototypes.
-  version: 6,
+  // 6: values of prototypes. 7: signs in the texts of JSX.
+  version: 7,
   mask: listTypeArguments,
+  readable: readJsx,
   extensions: [".tsx"],
   grammar,
   tags: types + jsx + ecma,

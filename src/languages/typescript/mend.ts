@@ -1,5 +1,7 @@
 // What the grammars do not know, written so that they do: same length, same lines, names untouched.
 
+import type { TextSpan } from "../outline-types.ts";
+
 type Rewrite = readonly [pattern: RegExp, replace: (...match: string[]) => string];
 
 const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
@@ -32,7 +34,22 @@ const REWRITES: readonly Rewrite[] = [
   [/\baccessor(?=[ \t]+[\w#$[])/g, (all) => blank(all!)],
 ];
 
-/** The text as the grammars read it. */
-export function mend(text: string): string {
-  return REWRITES.reduce((mended, [pattern, replace]) => mended.replace(pattern, replace), text);
+/** JSX says `Terms & Conditions` and `href="?a=1&b=2"`: to the grammars this sign starts a character's name. */
+function withoutSigns(text: string, errors: readonly TextSpan[]): string {
+  const parts = errors.filter(({ start }) => text[start] === "&" && text[start + 1] !== "&");
+  let out = "";
+  let from = 0;
+  for (const { start, end } of parts) {
+    out += text.slice(from, start) + text.slice(start, end).replaceAll("&", " ");
+    from = end;
+  }
+  return out + text.slice(from);
+}
+
+/** The text as the grammars read it. `errors`: where they gave up. */
+export function mend(text: string, errors: readonly TextSpan[]): string {
+  return REWRITES.reduce(
+    (mended, [pattern, replace]) => mended.replace(pattern, replace),
+    withoutSigns(text, errors),
+  );
 }

@@ -1,0 +1,16 @@
+// Where a grammar gave up: the outermost ERROR nodes of a tree.
+
+import type { TextSpan } from "../../outline-types.ts";
+import type { GrammarTables } from "../parser/grammar-tables.ts";
+import { AT_AFTER, AT_END, AT_START, NODE_INTS, SYMBOL_MASK, type SyntaxTree } from "../parser/syntax.ts";
+
+/** In the order of their starts; none stands in another. */
+export function listErrors({ ints, end }: SyntaxTree, { errorSymbol }: GrammarTables): TextSpan[] {
+  const errors: TextSpan[] = [];
+  for (let node = 0; node < end; ) {
+    const isError = (ints[node]! & SYMBOL_MASK) === errorSymbol;
+    if (isError) errors.push({ start: ints[node + AT_START]!, end: ints[node + AT_END]! });
+    node = isError ? ints[node + AT_AFTER]! : node + NODE_INTS;
+  }
+  return errors;
+}
