@@ -75,7 +75,8 @@ export const csharp: Language = {
   // 5: C# 14: extension blocks, assignments behind `?.`, `operator +=`; `ref partial struct`, `allows ref struct`.
   // 6: branches between attributes and between accessors.
   // 7: what a chain of calls starts with does not say its type.
-  version: 7,
+  // 8: variables named `async`; lists of what is named like an attribute's target.
+  version: 8,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,

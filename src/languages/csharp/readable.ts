@@ -38,6 +38,18 @@ const REWRITES: readonly Rewrite[] = [
     replace: (list) => list.replace(PASSED, blank),
   },
   {
+    // A variable of this name; where the word says how a method runs, a type or a parameter follows.
+    needle: "async",
+    pattern: /\basync(?=\s*(?:[),;:\]}?.]|[!=]=|=|&&|\|\|))/g,
+    replace: () => "a_ync",
+  },
+  {
+    // `[property]`: a list of one, and no attribute's target.
+    needle: "[",
+    pattern: /(?<=\[\s*)(?:property|type|field|event|method|param)\b(?!\s*:)/g,
+    replace: (name) => `${name[0]}_${name.slice(2)}`,
+  },
+  {
     // Directives of a file that is a program by itself.
     needle: "#",
     pattern: /^#[:!][^\n]*/gm,

@@ -52,8 +52,8 @@ export const rust: Language = {
   id: "rust",
   title: "Rust",
   // 1: first version. 2: tests are of their kind; macros named like primitive types. 3: code that macros write defines nothing.
-  // 4: `T { name }` sets a member; `pub extern crate` exports.
-  version: 4,
+  // 4: `T { name }` sets a member; `pub extern crate` exports. 5: `unsafe extern`, variables named `raw`.
+  version: 5,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

@@ -1,6 +1,7 @@
-// What macros everybody knows make of a syntax of their own, put in words the grammar reads. Every offset stays.
+// What macros everybody knows make of a syntax of their own, and what is newer than the grammar, put in words it reads.
+// Every offset stays.
 
-import { blank } from "../hooks/rewrite.ts";
+import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 
@@ -43,8 +44,20 @@ const MACROS: readonly [string, RegExp, (body: string, lexis: Lexis) => string][
   ["cfg_if!", CHOICE, readBranches],
 ];
 
+const REWRITES: readonly Rewrite[] = [
+  // `unsafe extern "C" { safe fn … }`
+  { needle: "unsafe extern", pattern: /\bunsafe(?=\s+extern\s*(?:"[^"\n]*"\s*)?\{)/g, replace: blank },
+  {
+    needle: "safe ",
+    pattern: /(?<=[;{}\])]\s*(?:pub(?:\([^)]*\))?\s+)?)safe(?=\s+(?:fn|static)\b)/g,
+    replace: blank,
+  },
+  // `&raw const x` takes an address; everything else of this name is a name.
+  { needle: "&raw", pattern: /&raw\b(?!\s+(?:const|mut)\b)/g, replace: () => "&r_w" },
+];
+
 export function readable(text: string, lexis: Lexis): string {
-  let read = text;
+  let read = rewrite(text, REWRITES);
   for (const [needle, pattern, readBody] of MACROS)
     for (const match of text.includes(needle) ? text.matchAll(pattern) : []) {
       const open = match.index + match[0].length - 1;

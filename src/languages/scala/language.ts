@@ -47,8 +47,8 @@ export const scala: Language = {
   id: "scala",
   title: "Scala",
   // 1: first version. 2: broken files keep the tests and blocks beside what is broken.
-  // 3: a variable called end.
-  version: 3,
+  // 3: a variable called end. 4: one called extension, functions of nothing, matches before `else`.
+  version: 4,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

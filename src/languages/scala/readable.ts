@@ -55,6 +55,24 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, indent) => `${indent}en_`,
   },
   {
+    // A variable of this name: no extension methods follow.
+    needle: "extension",
+    pattern: /\bextension(?=[ \t]*(?:[.,;})\]]|[-+*/]?=[^=>]|==|(?:\r?\n|$)))/g,
+    replace: () => "e_tension",
+  },
+  {
+    // `end match {`
+    needle: "end match",
+    pattern: /\bend(?= match[ \t]*\{)/g,
+    replace: () => "en_",
+  },
+  {
+    // A function of nothing: `{ _ =>` `}`.
+    needle: "=>",
+    pattern: /(?<=\{\s*(?!case\b)(?:\w+|\([^()\n]*\))\s*)=>(?=\s*\})/g,
+    replace: (match) => blank(match),
+  },
+  {
     needle: "->{",
     pattern: /->\{[^{}\n]*\}/g,
     replace: (match) => `=>${blank(match.slice(2))}`,
@@ -95,4 +113,18 @@ function openGivens(text: string): string {
   return read;
 }
 
-export const readable = (text: string): string => openGivens(rewrite(text, REWRITES));
+const MATCHED = /(?<=(?:\)|\belse)[ \t]*\r?\n[ \t]*)[ \t](?=[\w(][^\n]*\bmatch (\{)[ \t]*\r?\n)/dg;
+
+/** `if (a)` `b match {` … `} else c`: the match in braces. */
+function closeMatches(text: string): string {
+  if (!text.includes("} else")) return text;
+  let read = text;
+  for (const match of text.matchAll(MATCHED)) {
+    const end = bracketEnd(text, match.indices![1]![0], SCALA_LEXIS);
+    if (text.startsWith(" else", end))
+      read = `${read.slice(0, match.index)}{${read.slice(match.index + 1, end)}}${read.slice(end + 1)}`;
+  }
+  return read;
+}
+
+export const readable = (text: string): string => closeMatches(openGivens(rewrite(text, REWRITES)));

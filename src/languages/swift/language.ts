@@ -55,8 +55,8 @@ export const swift: Language = {
   title: "Swift",
   // 1: first version. 2: broken texts are read the same whatever was read before.
   // 3: Swift 6.2: names of any letters, commas at the end; nothing as a value; conditions of an extension on their own line.
-  // 4: labels of arguments; types behind attributes.
-  version: 4,
+  // 4: labels of arguments; types behind attributes. 5: `$` in names, conditions of a typealias.
+  version: 5,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,

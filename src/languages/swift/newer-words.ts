@@ -36,10 +36,14 @@ const WORDS = new RegExp(
     // Nothing, as a value.
     "(?<=\\n[ \\t]*)(?<nothing>\\(\\))(?=[ \\t]*(?:\\/\\/[^\\n]*)?\\r?\\n)",
     "(?<=\\(|\\b(?:in|return)[ \\t])(?<unit>\\(\\))(?=\\s*[),}\\n])(?!\\)[\\w\\s]*->)",
+    "(?<=\\w:[ \\t]*)(?<given>\\(\\))(?=\\s*[),])",
     "(?<comma>,)(?=\\s*\\))",
     "(?<named>`[^`\\n]*[^\\w`\\n][^`\\n]*`)",
     "(?<=<[ \\t]*)(?<count>let)(?=[ \\t]+\\w+[ \\t]*:)",
     "(?<=\\[)(?<sized>[\\w.]+[ \\t]+of[ \\t])(?=[ \\t]*[\\w[(])",
+    // `_$registrar`
+    "(?<=\\w)(?<dollar>\\$)(?=\\w)",
+    "(?<=\\btypealias[ \\t]+\\w+[^\\n=]*=[^\\n]*\\s)(?<bound>where\\b[^\\n{}]*)",
     "(?<=[:,&]\\s*)(?<tilde>~)(?=(?:Copyable|Escapable|Sendable|BitwiseCopyable)\\b)",
   ].join("|"),
   "gd",
@@ -50,7 +54,9 @@ const STANDS: Readonly<Record<string, string>> = {
   macro: "func",
   expansion: "{}",
   unit: "[]",
+  given: "[]",
   nothing: "[]",
+  dollar: "_",
 };
 
 /** Groups that take what stands in the brackets behind them along. */
