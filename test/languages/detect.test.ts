@@ -25,6 +25,8 @@ test("extension in any case, shebang where no language has it, text otherwise", 
   expect(id("bin/tool", "#!/usr/bin/awk\n")).toBeUndefined();
   expect(id("a.unknown", "#!/usr/bin/env node\n")).toBe("javascript");
   expect(id("hooks/push.sample", "#!/bin/sh\n")).toBe("bash");
+  expect(id("mk.tcl", `#!/bin/sh\n# restart with tclsh \\\\\nexec tclsh "$0" "$@"\n`)).toBeUndefined();
+  expect(id("run", `#!/bin/sh\nexec python3 -u "$0" "$@"\n`)).toBe("python");
   expect(id("a.unknown", "text\n")).toBeUndefined();
 });
 

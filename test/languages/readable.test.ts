@@ -13,9 +13,34 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["Run 3:10", "Core 3:29", "Core 4:16", "property 7:15", "type 7:27"],
   ],
   [
+    "csharp",
+    "class Raw\n{\n    unsafe uint Read(byte* p, byte* q)\n    {\n        *(ulong*)p = *(ulong*)q;\n        // Both.\n        *(int*)(p + 3) = *(int*)(q + 3);\n        *p++ = 1;\n        At(p, a *(1 + 2)) = 2;\n        return *(uint*)p;\n    }\n    ref int At(byte* p, int by) => ref Unsafe.As<byte, int>(ref p[by]);\n    void Set() => At(null, 1) = 2;\n}\n",
+    ["Read 3:17", "p 7:17", "q 7:34", "p 8:10", "At 9:9", "p 10:24", "At 12:13", "At 13:19", "Set 13:10"],
+  ],
+  [
     "rust",
     'unsafe extern "C" {\n    pub safe fn sqrt(x: f64) -> f64;\n    safe static LIMIT: i32;\n    fn raw_read(at: *const u8);\n}\nunsafe extern "C" fn call(raw: i32) {\n    take(&raw, &raw const LIMIT);\n}\nfn after() {}\n',
     ["sqrt 2:17", "LIMIT 3:17", "call 6:22", "raw 7:11", "after 9:4"],
+  ],
+  [
+    "rust",
+    'fn set(#[wide] #[skip("x")] by: u8) {\n    add((first, #[cfg(all(feature = "a", not(b)))] second));\n    let Pair { 0: left, 1: right } = step::<-1>();\n    match it { Kind::A { at, #[cfg(c)] name } => {} }\n}\nstruct After { #[serde(a)] kept: u8 }\n',
+    ["set 1:4", "by 1:29", "second 2:52", "left 3:19", "right 3:28", "After 6:8", "kept 6:28"],
+  ],
+  [
+    "kotlin",
+    "class Body {\n  class Builder\n    @JvmOverloads\n    constructor(\n      private val charset: Charset? = null,\n    ) {\n      fun build() = charset\n    }\n  class Part\n    internal constructor(val size: Int) {\n      fun split() {\n        in1.read()\n        in2.read()\n      }\n    }\n}\n",
+    ["Builder 2:9", "JvmOverloads 3:6", "charset 5:19", "build 7:11", "Part 9:9", "size 10:30", "in2 13:9"],
+  ],
+  [
+    "bash",
+    'each() {\n  for word do\n    echo "$word"\n  done\n}\nafter() { :; }\n',
+    ["each 1:1", "after 6:1"],
+  ],
+  [
+    "javascript",
+    'import pkg from "./package.json" assert { type: "json" };\nexport function after() {}\n',
+    ["pkg 1:8", "after 2:17"],
   ],
   [
     "scala",
@@ -32,6 +57,7 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
 test.each(TEXTS)("%s", async (id, text, names) => {
   const language = LANGUAGES.find((each) => each.id === id)!;
   const { flags, symbols, occurrences, locals } = (await openExtractor([language])).extract(language, text);
+  expect(occurrences.filter(({ name }) => name.trim() === "")).toEqual([]);
   expect(flags & BLOB_FLAGS.syntaxErrors).toBe(0);
   const found = [...symbols, ...occurrences, ...locals].map(
     ({ name, line, column }) => `${name} ${line}:${column}`,

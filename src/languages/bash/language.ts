@@ -4,6 +4,7 @@
 import grammar from "tree-sitter-bash/tree-sitter-bash.wasm" with { type: "file" };
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
+import { type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { recover } from "./recover.ts";
@@ -12,13 +13,21 @@ import tags from "./tags.scm" with { type: "text" };
 
 const BATS_TEST = /^@test([ \t]+)(["'])(.*)\2([ \t]*\{)[ \t]*$/gm;
 
-/** `@test "a title" {` as `a_title(){`, which is a function to the grammar, the title in its place. */
-function readable(text: string): string {
-  if (!text.includes("@test")) return text;
-  return text.replace(BATS_TEST, (line, space: string, _quote: string, title: string, brace: string) =>
-    brace.length < 2 ? line : `     ${space} ${title.replace(/\W/g, "_")}()${brace.slice(1)}`,
-  );
-}
+const REWRITES: readonly Rewrite[] = [
+  {
+    // `@test "a title" {` as `a_title(){`, which is a function to the grammar, the title in its place.
+    needle: "@test",
+    pattern: BATS_TEST,
+    replace: (line, space, _quote, title, brace) =>
+      brace!.length < 2 ? line : `     ${space} ${title!.replace(/\W/g, "_")}()${brace!.slice(1)}`,
+  },
+  {
+    // `for argument do`
+    needle: " do",
+    pattern: /^([ \t]*for[ \t]+\w+) (?=do\b)/gm,
+    replace: (_match, head) => `${head};`,
+  },
+];
 
 const TEST_COMMENT = /^[ \t]*(?:\(\s*\))?\s*\{[ \t]*#[ \t]*@test\b/;
 const ORDERS = /^\s*shellcheck\b/;
@@ -59,8 +68,8 @@ export const bash: Language = {
   id: "bash",
   title: "Bash",
   // 1: first version. 2: variables in the head of a loop, and where numbers are compared.
-  // 3: functions that the grammar cannot read; zsh.
-  version: 3,
+  // 3: functions that the grammar cannot read; zsh. 4: loops over what was passed.
+  version: 4,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),
@@ -73,7 +82,7 @@ export const bash: Language = {
   imports,
   // `#` opens a comment behind white space only: signatures keep theirs.
   lexis: { lineComments: [], blockComments: [], quotes: "\"'`", annotation: "", calleeExtra: "-.:/+" },
-  readable,
+  readable: (text) => rewrite(text, REWRITES),
   recover,
   isDoc: (comment) => !comment.startsWith("#!"),
   trailingDocs: true,

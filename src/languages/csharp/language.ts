@@ -9,6 +9,7 @@ import type { Language } from "../types.ts";
 import { listConditionals } from "./conditional.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { mend } from "./mend.ts";
 import { listExtensions, readable } from "./readable.ts";
 import { CSHARP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -75,7 +76,7 @@ export const csharp: Language = {
   // 5: C# 14: extension blocks, assignments behind `?.`, `operator +=`; `ref partial struct`, `allows ref struct`.
   // 6: branches between attributes and between accessors.
   // 7: what a chain of calls starts with does not say its type.
-  // 8: variables named `async`; lists of what is named like an attribute's target.
+  // 8: variables named `async`; lists of what is named like an attribute's target; pointers behind casts, calls written to.
   version: 8,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
@@ -88,8 +89,10 @@ export const csharp: Language = {
   localKinds: [],
   leafKinds: ["constant", "enum_member"],
   separator: ".",
-  keywords: ["var", "nameof", "_"],
+  // The signs: what mend.ts puts names over.
+  keywords: ["var", "nameof", "_", "=", "*"],
   inferredType: "var",
+  mend: (text) => mend(text, LEXIS),
   mask: (text) => joinMasks([...listConditionals(text), ...listExtensions(text, LEXIS)]),
   describe,
   parseParam,

@@ -46,8 +46,8 @@ const REWRITES: readonly Rewrite[] = [
   {
     // `[property]`: a list of one, and no attribute's target.
     needle: "[",
-    pattern: /(?<=\[\s*)(?:property|type|field|event|method|param)\b(?!\s*:)/g,
-    replace: (name) => `${name[0]}_${name.slice(2)}`,
+    pattern: /(\[\s*\w)\w(?<=\b(?:pr|ty|fi|ev|me|pa))(operty|pe|eld|ent|thod|ram)\b(?!\s*:)/g,
+    replace: (_match, before, rest) => `${before}_${rest}`,
   },
   {
     // Directives of a file that is a program by itself.

@@ -72,8 +72,8 @@ export const kotlin: Language = {
   // 1: first version. 2: annotations say what they are for. 3: broken classes with long heads keep their members.
   // 4: modifiers as names; annotated classes without a body. 5: references to what may be null.
   // 6: what a class is delegated to, on a line of its own. 7: open classes with annotations and a hidden constructor.
-  // 8: annotated classes whose constructor is on the next line.
-  version: 8,
+  // 8: annotated classes whose constructor is on the next line. 9: nested ones; lines that start with `in1`.
+  version: 9,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

@@ -17,6 +17,13 @@ function readContext(match: string, indent: string, list: string): string {
   return `${indent}@ontext(${list.replaceAll(":", "=")})`;
 }
 
+/** Modifiers of a constructor as one annotation: the last of those that it has, or one over white space before it. */
+function annotated(modifiers: string): string {
+  const last = modifiers.lastIndexOf("@");
+  if (last === -1) return blank(modifiers).replace(/^ {2}(?= )/, "@_");
+  return blank(modifiers.slice(0, last)) + modifiers.slice(last).replace(/(?<=[)\s])[a-z]+/g, blank);
+}
+
 const REWRITES: readonly Rewrite[] = [
   {
     needle: '$$"',
@@ -52,11 +59,11 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, indent, annotation) => `${indent}${blank(annotation)}`,
   },
   {
-    // Modifiers of a primary constructor that starts a line.
+    // A primary constructor that starts a line: without an annotation right before it, it is a secondary one to the grammar.
     needle: "constructor",
     pattern:
-      /((?:\bclass\s+\w+|>)[ \t]*(?:\/\/[^\n]*)?\r?\n)([ \t]*(?:(?:actual|expect|internal|private|protected|public|@[\w.]+(?:\([^()\n]*\))?)\s+)+)(?=constructor\b)/g,
-    replace: (_match, header, modifiers) => `${header}${blank(modifiers)}`,
+      /((?:\bclass\s+\w+|>)[ \t]*(?:\/\/[^\n]*)?\r?\n)([ \t]*(?:(?:actual|expect|internal|private|protected|public|@[\w.]+(?:\([^()\n]*\))?)\s+)*)(?=constructor\b)/g,
+    replace: (_match, header, modifiers) => `${header}${annotated(modifiers)}`,
   },
   {
     // Behind annotations the grammar takes `open class A private constructor` for names in an expression.
@@ -136,6 +143,12 @@ const REWRITES: readonly Rewrite[] = [
     needle: "dynamic",
     pattern: /(var |val |[^\w: ][ \t]*)dynamic(?=\s*[=.)+-]|\s+[<>])/g,
     replace: (_match, before) => `${before}dynami_`,
+  },
+  {
+    // `in1.close()` at the start of a line is no operator behind the line above.
+    needle: "\n",
+    pattern: /^([ \t]*)(?:in|as)(?=\d)/gm,
+    replace: (_match, indent) => `${indent}__`,
   },
   {
     // A body on one line: its last member ends like any other.

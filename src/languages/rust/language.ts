@@ -7,6 +7,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { readInitType } from "./init-type.ts";
+import { mend } from "./mend.ts";
 import { CHOOSES, readable } from "./readable.ts";
 import { RUST_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -45,15 +46,12 @@ function moduleName(path: string): string {
   return (/^(?:mod|lib|main)$/.test(file) ? parts : [...parts, file]).join("::");
 }
 
-/** Macros under the name of a primitive type (`str![…]`), which the grammar takes for the type. */
-const TYPE_MACRO = /\b(?:str|bool|char|[iu](?:8|16|32|64|128|size)|f(?:32|64))(?=!\s*[([{])/g;
-
 export const rust: Language = {
   id: "rust",
   title: "Rust",
   // 1: first version. 2: tests are of their kind; macros named like primitive types. 3: code that macros write defines nothing.
-  // 4: `T { name }` sets a member; `pub extern crate` exports. 5: `unsafe extern`, variables named `raw`.
-  version: 5,
+  // 4: `T { name }` sets a member; `pub extern crate` exports. 5: `unsafe extern`, variables named `raw`. 6: attributes in lists, members named by numbers.
+  version: 6,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,
@@ -92,7 +90,7 @@ export const rust: Language = {
   // Constants, variants and unit structs stand in patterns too, in upper case.
   binds: (name) => !/^\p{Lu}/u.test(name),
   readable: (text) => readable(text, lexis),
-  mend: (text) => text.replace(TYPE_MACRO, (name) => `_${name.slice(1)}`),
+  mend,
   embeds: (inside) => CHOOSES.test(inside) || (ITEM.test(inside) && !TEMPLATE.test(inside)),
   resolve: RUST_RULES,
   pieces: {

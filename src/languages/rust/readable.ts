@@ -49,7 +49,7 @@ const REWRITES: readonly Rewrite[] = [
   { needle: "unsafe extern", pattern: /\bunsafe(?=\s+extern\s*(?:"[^"\n]*"\s*)?\{)/g, replace: blank },
   {
     needle: "safe ",
-    pattern: /(?<=[;{}\])]\s*(?:pub(?:\([^)]*\))?\s+)?)safe(?=\s+(?:fn|static)\b)/g,
+    pattern: /\bsafe(?=\s+(?:fn|static)\b)/g,
     replace: blank,
   },
   // `&raw const x` takes an address; everything else of this name is a name.

@@ -69,8 +69,8 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A function of nothing: `{ _ =>` `}`.
     needle: "=>",
-    pattern: /(?<=\{\s*(?!case\b)(?:\w+|\([^()\n]*\))\s*)=>(?=\s*\})/g,
-    replace: (match) => blank(match),
+    pattern: /(\{\s*(?!case\b)(?:\w+|\([^()\n]*\))\s*)=>(?=\s*\})/g,
+    replace: (_match, head) => `${head}  `,
   },
   {
     needle: "->{",
@@ -113,16 +113,17 @@ function openGivens(text: string): string {
   return read;
 }
 
-const MATCHED = /(?<=(?:\)|\belse)[ \t]*\r?\n[ \t]*)[ \t](?=[\w(][^\n]*\bmatch (\{)[ \t]*\r?\n)/dg;
+const MATCHED = /(?:\)|\belse)[ \t]*\r?\n[ \t]*([ \t])(?=[\w(][^\n]*\bmatch (\{)[ \t]*\r?\n)/dg;
 
 /** `if (a)` `b match {` … `} else c`: the match in braces. */
 function closeMatches(text: string): string {
   if (!text.includes("} else")) return text;
   let read = text;
   for (const match of text.matchAll(MATCHED)) {
-    const end = bracketEnd(text, match.indices![1]![0], SCALA_LEXIS);
+    const [, [start] = [0], [open] = [0]] = match.indices!;
+    const end = bracketEnd(text, open, SCALA_LEXIS);
     if (text.startsWith(" else", end))
-      read = `${read.slice(0, match.index)}{${read.slice(match.index + 1, end)}}${read.slice(end + 1)}`;
+      read = `${read.slice(0, start)}{${read.slice(start + 1, end)}}${read.slice(end + 1)}`;
   }
   return read;
 }

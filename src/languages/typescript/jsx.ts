@@ -5,8 +5,8 @@ import { type Rewrite, rewrite } from "../hooks/rewrite.ts";
 const withoutSigns = (text: string) => text.replaceAll("&", " ");
 
 const REWRITES: readonly Rewrite[] = [
-  { needle: '="', pattern: /(?<==)"[^"&\n]*&[^"\n]*"/g, replace: withoutSigns },
-  { needle: "</", pattern: /(?<=[^=]>)[^<>{}()=;&\n]*&[^<>{}()=&\n]*(?=<\/)/g, replace: withoutSigns },
+  { needle: '="', pattern: /="[^"&\n]*&[^"\n]*"/g, replace: withoutSigns },
+  { needle: "</", pattern: /[^=]>[^<>{}()=;&\n]*&[^<>{}()=&\n]*(?=<\/)/g, replace: withoutSigns },
 ];
 
 /** The text as the grammars read it. */

@@ -60,8 +60,8 @@ export const typescript: Language = {
   id: "typescript",
   title: "TypeScript",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates. 5: whole values of modules.
-  // 6: values of prototypes.
-  version: 6,
+  // 6: values of prototypes. 7: `assert` behind imports.
+  version: 7,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
   implementedBy: { ".d.ts": [".js", ".ts", ".mjs"] },

@@ -14,6 +14,8 @@ const REWRITES: readonly Rewrite[] = [
   // `export type * from`, `import defer * as`.
   [/\b(export\s+)(type)(?=\s+\*)/g, (_, before, type) => before! + blank(type!)],
   [/\b(import\s+)(defer)(?=\s+\*)/g, (_, before, defer) => before! + blank(defer!)],
+  // What `with` was called at first.
+  [/(\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')\s*)assert(?=\s*\{)/g, (_, before) => `${before!}with  `],
   // `import("module").Type`: the type is known by its own name.
   [/\bimport\s*\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)\s*\.(?=\s*[A-Z])/g, (all) => blank(all!)],
   // Variance of type parameters.

@@ -39,6 +39,7 @@ import { readDeclaredType, readInit, readType } from "./signature.ts";
 const MAX_RECEIVER_SOURCE = 400;
 const IMPORT_ROLE = ROLES.indexOf("import");
 const DECORATOR_ROLE = ROLES.indexOf("decorator");
+const SPACE = 32;
 const CALL_ROLE = ROLES.indexOf("call");
 const TYPE_ROLE = ROLES.indexOf("type");
 const READ_ROLE = ROLES.indexOf("read");
@@ -155,6 +156,8 @@ export class OccurrencePass {
     let role = tokens.role[token]!;
     if (role === TOKEN_DEFINITION || role === TOKEN_NONE) return;
     const start = tokens.start[token]!;
+    // What only the parser sees.
+    if (text.charCodeAt(start) === SPACE) return;
     const region = this.cursor.at(start);
     const { identifier, callee, language } = this.grammar;
     if (role === READ_ROLE && language.chains) {
