@@ -38,6 +38,21 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["each 1:1", "after 6:1"],
   ],
   [
+    "go",
+    "package a\n\nfunc Make(id int) *M {\n\treturn &M{Term: new(uint64(id)), To: new(-1), At: new(sum(1).Of()), Kind: new(M)}\n}\n\nfunc After() {}\n",
+    ["Make 3:6", "id 4:29", "sum 4:56", "M 4:80", "After 7:6"],
+  ],
+  [
+    "dart",
+    "final a = Box(padding: const .only(top: 8), sides: {.left, .right}, pick: () => .none);\nvoid after() {}\n",
+    ["Box 1:11", "only 1:31", "left 1:54", "none 1:82", "after 2:6"],
+  ],
+  [
+    "typescript",
+    'interface Options {\n  abstract?: boolean;\n}\nconst load = runtime.require<typeof import("./a")>("./a");\nfunction after() {}\n',
+    ["abstract 2:3", "load 4:7", "require 4:22", "after 5:10"],
+  ],
+  [
     "javascript",
     'import pkg from "./package.json" assert { type: "json" };\nexport function after() {}\n',
     ["pkg 1:8", "after 2:17"],

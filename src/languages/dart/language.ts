@@ -61,8 +61,8 @@ export const dart: Language = {
   id: "dart",
   title: "Dart",
   // 1: first version. 2: imports say whether the file is a part of what they name.
-  // 3: extensions without a name, shorthands with a dot, abstract fields of any type.
-  version: 3,
+  // 3: extensions without a name, shorthands with a dot, abstract fields of any type. 4: constant shorthands.
+  version: 4,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,

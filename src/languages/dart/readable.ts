@@ -24,7 +24,8 @@ const REWRITES: readonly Rewrite[] = [
   {
     // What is left to the type that is expected: `case .done:`, `size: .min`.
     needle: ".",
-    pattern: /(?<=(?:[:=(,[]|\?(?=\s)|\b(?:case|return|when)\b)\s*)\.(?=[a-z_]\w*)(new\b)?/g,
+    pattern:
+      /(?<=(?:[:=(,[{]|=>|\?\?|\?(?=\s)|\b(?:case|return|when|const|await|yield)\b)\s*)\.(?=[a-z_]\w*)(new\b)?/g,
     replace: (match) => ` ${match.length > 1 ? "ne_" : ""}`,
   },
 ];

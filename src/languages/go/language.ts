@@ -14,14 +14,20 @@ import tags from "./tags.scm" with { type: "text" };
 /** Methods with type parameters of their own, which the grammar does not know. */
 const GENERIC_METHOD = /^(func \([^)\n]*\) \w+)(\[(?:[^[\]\n]|\[[^\]\n]*\])+\])(?=\()/gm;
 
+/** `new(uint64(1))`, `new(-1)`: a pointer to a value, where the grammar only knows types. */
+const NEW_VALUE =
+  /\bnew(?=\((?!\s*(?:(?:func|map|chan|struct|interface)\b|[[*]))(?:[^()\n]*[(+\-/%&|"'`!<>=]|\d))/g;
+
 const mend = (text: string): string =>
-  text.replace(GENERIC_METHOD, (_, head: string, types: string) => head + " ".repeat(types.length));
+  text
+    .replace(GENERIC_METHOD, (_, head: string, types: string) => head + " ".repeat(types.length))
+    .replace(NEW_VALUE, "ne_");
 
 export const go: Language = {
   id: "go",
   title: "Go",
-  // 1: first version. 2: embedded fields; a backslash in a raw string is none.
-  version: 2,
+  // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values.
+  version: 3,
   extensions: [".go"],
   grammar,
   tags,

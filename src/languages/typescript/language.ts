@@ -60,7 +60,7 @@ export const typescript: Language = {
   id: "typescript",
   title: "TypeScript",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: types of tagged templates. 5: whole values of modules.
-  // 6: values of prototypes. 7: `assert` behind imports.
+  // 6: values of prototypes. 7: `assert` behind imports, properties named `abstract`, types of modules given to calls.
   version: 7,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],

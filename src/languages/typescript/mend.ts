@@ -18,6 +18,11 @@ const REWRITES: readonly Rewrite[] = [
   [/(\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')\s*)assert(?=\s*\{)/g, (_, before) => `${before!}with  `],
   // `import("module").Type`: the type is known by its own name.
   [/\bimport\s*\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)\s*\.(?=\s*[A-Z])/g, (all) => blank(all!)],
+  // `typeof import("module")` among the types that a call is given.
+  [
+    /(?<=[<,]\s*)typeof\s+import\s*\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)(?=\s*[>,])/g,
+    (all) => `any${blank(all!.slice(3))}`,
+  ],
   // Variance of type parameters.
   [
     /(^[ \t]+(?:const\s+)?|[<,]\s*(?:const\s+)?)((?:in\s+out|in|out)\s+)(?=[A-Z$_]\w*\s*(?:[,>=]|extends\b))/gm,
@@ -29,7 +34,7 @@ const REWRITES: readonly Rewrite[] = [
     () => ";",
   ],
   [
-    /^([ \t]+(?:readonly\s+)?)(in|of|instanceof)(?=\??\s*:)/gm,
+    /^([ \t]+(?:readonly\s+)?)(in|of|instanceof|abstract)(?=\??\s*:)/gm,
     (_, before, name) => before! + name!.replace(/./g, "_"),
   ],
   // Fields with accessors of their own.
