@@ -169,7 +169,7 @@ export class ParseThread {
 
   private async ready(id: string, text: string): Promise<Language | undefined> {
     const language = findLanguage(id);
-    if (!language || (this.loaded.has(id) && !language.holds)) return language;
+    if (!language || (this.loaded.has(id) && !language.holds && !language.dialect)) return language;
     await this.extractor.load(language, text);
     this.loaded.add(id);
     return language;

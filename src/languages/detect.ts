@@ -8,7 +8,7 @@ export type Detector = (path: string, head: string) => Language | undefined;
 const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+|\w+=\S*\s+)*)?([^\s/]+)/;
 
 /** A shell's file that hands itself to another program: `exec tclsh "$0" "$@"`. */
-const HANDED_ON = /^#![^\n]*\n(?:\s*(?:#[^\n]*)?\n)*\s*exec\s+(?:\S*\/)?([\w.]+)\s+(?:-\S+\s+)*"?\$\{?0/;
+const HANDED_ON = /^#![^\n]*\n(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*exec\s+(?:\S*\/)?([\w.]+)\s+(?:-\S+\s+)*"?\$\{?0/;
 
 /** Behind the name of a file that a configuration makes: `config.h.in`. */
 const TEMPLATE = /\.in$/;
@@ -56,8 +56,7 @@ export function makeDetector(languages: readonly Language[]): Detector {
     if (candidates) return candidates.find((language) => language.claims?.(head, extension) ?? true);
     const alike = patterned.find((language) => language.namePattern!.test(name));
     if (alike) return alike;
-    const program = HANDED_ON.exec(head) ?? SHEBANG.exec(head);
-    const interpreter = program?.[1]!.replace(/[\d.]+$/, "");
-    return interpreter === undefined ? undefined : byInterpreter.get(interpreter);
+    const [, program] = HANDED_ON.exec(head) ?? SHEBANG.exec(head) ?? [];
+    return program === undefined ? undefined : byInterpreter.get(program.replace(/[\d.]+$/, ""));
   };
 }

@@ -35,6 +35,8 @@ export interface Language {
    * parser sees it.
    */
   readonly readable?: (text: string) => string;
+  /** How texts are read that another grammar knows better. Outside of the engine they are in this language. */
+  readonly dialect?: { readonly language: Language; readonly claims: (text: string) => boolean };
   /** Is this comment, when it stands right above a declaration, its documentation? Default: every comment. */
   readonly isDoc?: (comment: string) => boolean;
   /**

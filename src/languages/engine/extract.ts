@@ -17,7 +17,7 @@ import { textFlags } from "./text-flags.ts";
 export interface Extractor {
   /**
    * Makes a language's grammar ready; once before the first `extract` with it, and before each text of a language that
-   * holds others.
+   * holds others or has a dialect.
    */
   load(language: Language, text?: string): Promise<void>;
   /** Facts of a text; `undefined` = plain text. */
@@ -40,7 +40,10 @@ class TreeSitterExtractor implements Extractor {
   private readonly grammars = new Map<string, LoadedGrammar>();
 
   async load(language: Language, text?: string): Promise<void> {
-    if (language.grammar !== "") this.grammars.set(language.id, await loadGrammar(language));
+    if (language.grammar !== "" && !this.grammars.has(language.id))
+      this.grammars.set(language.id, await loadGrammar(language));
+    const { dialect } = language;
+    if (text !== undefined && dialect?.claims(text)) await this.load(dialect.language);
     for (const id of language.holds?.(text) ?? []) {
       const held = this.grammars.has(id) ? undefined : LANGUAGES.find((other) => other.id === id);
       if (held) await this.load(held);
@@ -62,7 +65,11 @@ class TreeSitterExtractor implements Extractor {
   }
 
   private read(language: Language, text: string, table: LineTable): FileFacts {
-    if (!language.outline) return extractCode(this.grammar(language), text, table);
+    if (!language.outline) {
+      const { dialect } = language;
+      const reader = dialect?.claims(text) ? dialect.language : language;
+      return extractCode(this.grammar(reader), text, table);
+    }
     const outline = language.outline(text);
     const facts = outlineFacts(language, outline, text, table, fileRegion(text, table));
     const regions = (outline.regions ?? []).flatMap((region) => this.readRegion(region) ?? []);
@@ -82,9 +89,12 @@ class TreeSitterExtractor implements Extractor {
   }
 }
 
-/** An extractor of this thread, with these languages ready; others can be loaded later. */
+/** An extractor of this thread, with these languages and their dialects ready; others can be loaded later. */
 export async function openExtractor(languages: readonly Language[] | "all"): Promise<Extractor> {
   const extractor = new TreeSitterExtractor();
-  for (const language of languages === "all" ? LANGUAGES : languages) await extractor.load(language);
+  for (const language of languages === "all" ? LANGUAGES : languages) {
+    await extractor.load(language);
+    if (language.dialect) await extractor.load(language.dialect.language);
+  }
   return extractor;
 }

@@ -6,6 +6,7 @@ import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
 import { readJsx } from "../typescript/jsx.ts";
 import { ECMA } from "../typescript/language.ts";
+import { FLOW } from "./flow.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const untyped = ecma
@@ -18,10 +19,11 @@ export const javascript: Language = {
   id: "javascript",
   title: "JavaScript",
   // 1: first version. 2: keys in brackets are members. 3: tests go by all of their title. 4: whole values of modules.
-  // 5: values of prototypes. 6: signs in the texts of JSX.
+  // 5: values of prototypes. 6: signs in the texts of JSX; Flow.
   version: 6,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
+  dialect: FLOW,
   interpreters: ["node", "bun", "nodejs"],
   grammar,
   tags: tags + jsx + untyped,
