@@ -8,7 +8,8 @@ export type Detector = (path: string, head: string) => Language | undefined;
 const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+|\w+=\S*\s+)*)?([^\s/]+)/;
 
 /** A shell's file that hands itself to another program: `exec tclsh "$0" "$@"`. */
-const HANDED_ON = /^#![^\n]*\n(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*exec\s+(?:\S*\/)?([\w.]+)\s+(?:-\S+\s+)*"?\$\{?0/;
+const HANDED_ON =
+  /^#![^\n]*\n(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*exec\s+(?:\S*\/)?([\w.]+)\s+(?:-\S+\s+)*"?\$\{?0/;
 
 /** Behind the name of a file that a configuration makes: `config.h.in`. */
 const TEMPLATE = /\.in$/;

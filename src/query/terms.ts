@@ -7,6 +7,7 @@ import { stemOf, wordsOfStem } from "../text/stem.ts";
 import { FILLER_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import type { View } from "../view/view.ts";
+import { acronymsOf } from "./acronyms.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -30,6 +31,8 @@ export interface Term extends TermChunks {
 /** Inside a word, between its parts. */
 const JOINERS = /[_$]+/g;
 const FILLER_WEIGHT = 0.25;
+/** The short form of several words. */
+const SHORT_WEIGHT = 0.8;
 /** Another word with the same stem, beside the word itself. */
 const STEM_WEIGHT = 0.7;
 const MOST_TERMS = 32;
@@ -71,12 +74,18 @@ function keptOf(view: View): Kept {
 export function readTerms(context: QueryContext, words: readonly string[]): Term[] {
   const corpus = viewCorpus(context.view);
   const cache = keptOf(context.view);
-  return termTexts(words).map((text) => {
+  const short = new Set(
+    acronymsOf(
+      context,
+      words.map((word) => word.toLowerCase()),
+    ),
+  );
+  return [...termTexts(words), ...short].map((text) => {
     context.deadline.check();
     const found = cache.terms.get(text) ?? readChunks(context, corpus, text);
     cache.terms.delete(text);
     keep(cache, text, found);
-    const filler = FILLER_WORDS.has(text) ? FILLER_WEIGHT : 1;
+    const filler = FILLER_WORDS.has(text) ? FILLER_WEIGHT : short.has(text) ? SHORT_WEIGHT : 1;
     return {
       ...found,
       text,

@@ -314,3 +314,19 @@ test("a translation stands behind what it translates; folders that only look lik
   expect(await explain("docs/de/locks.md")).toContain("translation");
   expect(await explain("notes/ui/locks-and-gates.md")).not.toContain("translation");
 });
+
+test("words whose short form a text of the project explains find what goes by it", async () => {
+  const files = {
+    "storage/wal/doc.go": "// Package wal is a write ahead log.\npackage wal\n",
+    "storage/wal/wal.go": "package wal\n\ntype WAL struct{}\n\nfunc (w *WAL) ReadAll() {}\n",
+    "server/log.go": "package server\n\n// setupLogging writes the log.\nfunc setupLogging() {}\n",
+    "server/wall.go": "package server\n\n// The wall ahead is for logs to write on.\nfunc Wall() {}\n",
+  };
+  const first = async (texts: Record<string, string>) => {
+    const { items } = await (await indexed(texts)).ask("search_code", { query: "read the write ahead logs" });
+    return (items[0] as { path: string }).path;
+  };
+  expect(await first(files)).toBe("storage/wal/wal.go");
+  const { "storage/wal/doc.go": _, ...unexplained } = files;
+  expect(await first(unexplained)).not.toBe("storage/wal/wal.go");
+});
