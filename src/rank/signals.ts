@@ -27,6 +27,11 @@ export const SIGNALS = {
   },
   prefix_match: { how: "add", weight: 6, reason: "the name begins with what was asked for" },
   subword_match: { how: "add", weight: 1, reason: "words of the query are sub-words of the name" },
+  query_in_name: {
+    how: "add",
+    weight: 8,
+    reason: "the name of what is called says all of a query of several words",
+  },
   symbol_words: {
     how: "add",
     weight: 12,

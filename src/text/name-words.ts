@@ -33,11 +33,20 @@ export interface AskedWord {
   readonly weight: number;
 }
 
+interface HeldWord extends AskedWord {
+  /** With the word before it, and with the next one, written together. */
+  readonly together: readonly string[];
+}
+
+function isHeld({ stem, together }: HeldWord, name: NameWords): boolean {
+  return saysWord(name, stem) || together.some((pair) => name.parts.includes(pair));
+}
+
 /** The words of a query, in their order, to be looked for in names. */
 export class AskedWords {
   /** What names may say: the words, and each with the next one, written together. */
   readonly stems: ReadonlySet<string>;
-  private readonly words: readonly (AskedWord & { together: readonly string[] })[];
+  private readonly words: readonly HeldWord[];
   private readonly total: number;
 
   constructor(words: readonly (AskedWord & { text: string })[]) {
@@ -54,9 +63,13 @@ export class AskedWords {
   /** Which share of the query's meaning a name says. 0..1 */
   coverage(name: NameWords): number {
     let held = 0;
-    for (const { stem, weight, together } of this.words)
-      if (saysWord(name, stem) || together.some((pair) => name.parts.includes(pair))) held += weight;
+    for (const word of this.words) if (isHeld(word, name)) held += word.weight;
     return held === 0 ? 0 : held / this.total;
+  }
+
+  /** How many of the query's words a name says. */
+  held(name: NameWords): number {
+    return this.words.filter((word) => isHeld(word, name)).length;
   }
 
   /** Does a name say anything of the query? Most do not, and this is what tells. */
