@@ -3,6 +3,8 @@
 // best of search_code, in its order; `depth` takes the best few, then what they call, who calls them and what tests them.
 
 import { ToolError } from "../protocol/errors.ts";
+import type { SymbolFact } from "../protocol/facts.ts";
+import type { Kind } from "../protocol/kinds.ts";
 import { saysWord } from "../text/name-words.ts";
 import { type Excerpt, ExcerptMaker } from "./excerpt.ts";
 import { neighboursOf } from "./neighbours.ts";
@@ -47,6 +49,9 @@ const ROOT_SHARE = 0.6;
 const LEAST_SHARE = 0.25;
 const MOST_LEFT_OUT = 8;
 const LONGEST_REPEATED = 300;
+/** What one line of a type declares. */
+const SLOTS: ReadonlySet<Kind> = new Set<Kind>(["field", "property", "enum_member"]);
+const MOST_HOLDER_LINES = 40;
 const MOST_ADVISED_TOKENS = 32_000;
 
 export async function getCodeContext(context: QueryContext, args: CodeContextArgs): Promise<Listing> {
@@ -111,22 +116,33 @@ function namesThatFit(left: readonly Record<string, unknown>[], tokens: number):
 function wishOf(search: Search, unit: Unit): Wish {
   const { symbols } = search.facts.open(unit.blob);
   const { ordinal } = targetOf(search, unit);
-  const fact = symbols[ordinal];
+  const found = symbols[ordinal];
+  const isNamed = unit.features().exact_match;
+  const holder = found && !isNamed ? holderOf(symbols, found) : -1;
+  const fact = symbols[holder] ?? found;
   return {
     path: unit.path,
     blob: unit.blob,
-    ordinal,
+    ordinal: holder === -1 ? ordinal : holder,
     line: fact?.line ?? Math.max(1, unit.line),
     endLine: fact?.endLine ?? unit.endLine,
-    why: reasonOf(search, unit, fact?.name),
+    why: isNamed ? "is what the query names" : reasonOf(search, unit, found, holder !== -1),
   };
 }
 
-function reasonOf(search: Search, unit: Unit, name: string | undefined): string {
-  if (unit.features().exact_match) return "is what the query names";
-  const held = search.terms.filter((term) => name !== undefined && saysWord(wordsOfName(name), term.stem));
+/** The type that a slot of one line stands in, if that is short: alone it says little. -1 = there is none. */
+function holderOf(symbols: readonly SymbolFact[], { kind, container, line, endLine }: SymbolFact): number {
+  const holder = symbols[container];
+  if (!SLOTS.has(kind) || endLine > line || !holder) return -1;
+  return holder.kind !== "file" && holder.endLine - holder.line < MOST_HOLDER_LINES ? container : -1;
+}
+
+function reasonOf(search: Search, unit: Unit, fact: SymbolFact | undefined, isMember: boolean): string {
+  const said = fact && wordsOfName(fact.name);
+  const held = search.terms.filter((term) => said !== undefined && saysWord(said, term.stem));
   const words = held.map(({ text }) => text).join(", ");
-  if (held.some(({ weight }) => weight > 0)) return `its name says ${words}`;
+  if (held.some(({ weight }) => weight > 0))
+    return `its ${isMember ? `${fact!.kind} ${fact!.name}` : "name"} says ${words}`;
   if ((unit.features().path_affinity ?? 0) > 0.2) return "its file is named after the query";
   return "its text is about the query";
 }

@@ -270,3 +270,18 @@ func (Outer) Serve(r *a.Request, rest ...string) (int, error) { return 0, nil }
   expect(await below("Closer")).not.toContain("Half implements");
   expect(await below("Opaque")).toEqual([]);
 });
+
+test("get_code_context shows a short type in place of a slot of it", async () => {
+  const { ask } = await indexed({
+    "lease.ts":
+      "export interface Terms {\n  owner: string;\n  // How long a lease may be renewed for.\n  renewalLimit: number;\n}\n",
+    "other.ts": "export const other = 1;\n",
+  });
+  const { items } = await ask("get_code_context", {
+    query: "how often may leases be renewed, renewal limits",
+    max_tokens: 4000,
+    strategy: "breadth",
+  });
+  expect(items[0]).toMatchObject({ kind: "interface", name: "Terms", line_start: 1, line_end: 5 });
+  expect((items[0] as { why: string }).why).toContain("property renewalLimit");
+});
