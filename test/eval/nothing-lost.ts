@@ -9,6 +9,7 @@ import { type CodeGraph, type FileModel, factOf } from "../../src/graph/index.ts
 import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
 import { parseText } from "../../src/languages/engine/parser/parse-text.ts";
 import { findLanguage } from "../../src/languages/index.ts";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import { Deadline } from "../../src/query/deadline.ts";
 import { seededRandom } from "../random.ts";
 import { openRepository } from "./open-repository.ts";
@@ -43,33 +44,47 @@ function wordHits(root: string, name: string): Hit[] {
   return hits;
 }
 
-/** `word`: an argument of a shell's command. */
-const NO_CODE = /comment|string|template|text|char|regex|doc|heredoc|pragma|literal|content|^word$/i;
+/** `word`: an argument of a shell's command. `package_clause`: Go's name of the package itself. */
+const NO_CODE =
+  /comment|string|template|text|char|regex|doc|heredoc|pragma|literal|content|^word$|^package_clause$|^boolean_type$/i;
 /** Parts of strings in which code stands again. */
 const CODE_INSIDE = /interpolation|substitution|expression/;
 const MOST_TREES = 50;
 
-const trees = new Map<string, Tree | undefined>();
+/** A text as the engine's parser sees it. */
+interface Seen {
+  text: string;
+  tree: Tree | undefined;
+}
+const trees = new Map<string, Seen>();
 
-async function rootOf({ path, model }: FileModel): Promise<Node | undefined> {
-  if (trees.has(path)) return trees.get(path)?.rootNode;
-  const language = findLanguage(model.language);
+async function parsed({ path, model }: FileModel): Promise<Seen> {
+  const known = trees.get(path);
+  if (known) return known;
+  const stated = findLanguage(model.language);
+  const language = stated?.dialect?.claims(model.text) ? stated.dialect.language : stated;
   if (trees.size > MOST_TREES) {
     // The grammar's memory is given back by hand alone, and is full one day.
-    for (const tree of trees.values()) tree?.delete();
+    for (const { tree } of trees.values()) tree?.delete();
     trees.clear();
   }
   const { parser } = language?.grammar ? await loadGrammar(language) : {};
-  const tree = (parser && parseText(parser, model.text)) ?? undefined;
-  trees.set(path, tree);
-  return tree?.rootNode;
+  const text = language?.readable?.(model.text) ?? model.text;
+  const seen = { text, tree: (parser && parseText(parser, text)) ?? undefined };
+  trees.set(path, seen);
+  return seen;
 }
 
 /** What the grammar takes a place for when it is no code, a keyword or a part of a longer name, or "" for code. */
 async function proseAt(file: FileModel, name: string, { line, column }: Hit): Promise<string> {
-  const root = await rootOf(file);
-  if (!root) return "no grammar";
+  const { text, tree } = await parsed(file);
+  if (!tree) return "no grammar";
   const at = file.model.offset(line, column);
+  if (text.startsWith(" ", at)) return "kept from the parser";
+  // `return@label` of Kotlin.
+  if (/\b(?:return|break|continue|this|super)@$/.test(text.slice(Math.max(0, at - 9), at)))
+    return "longer name";
+  const root = tree.rootNode;
   const leaf = root.descendantForIndex(at, at + 1);
   if (leaf && leaf.childCount === 0 && !NO_CODE.test(leaf.type) && leaf.text !== name) return "longer name";
   if (leaf && leaf.type === name) return "keyword";
@@ -132,7 +147,8 @@ for (const root of positionals) {
     let uses = 0;
     for (const hit of wordHits(root, name)) {
       const where = code.graph.file(hit.path);
-      if (!where || !findLanguage(where.model.language)?.resolve) {
+      const isRead = where && (view.blob(where.model.id).flags & BLOB_FLAGS.minified) === 0;
+      if (!isRead || !findLanguage(where.model.language)?.resolve) {
         count("in files without rules");
         continue;
       }
