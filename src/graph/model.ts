@@ -26,6 +26,7 @@ export class BlobModel {
   readonly language: string;
   private readonly store: Store;
   private packed: PackedFacts | undefined;
+  private declared: readonly SymbolFact[] | undefined;
   private readonly parts = new Map<string, unknown>();
 
   constructor(store: Store, id: number, language: string) {
@@ -55,8 +56,11 @@ export class BlobModel {
     return this.part("stored", () => this.facts.symbols());
   }
   get symbols(): readonly SymbolFact[] {
-    const isTestType = findLanguage(this.language)?.resolve?.isTestType;
-    return this.part("symbols", () => asDeclared(this.stored, isTestType ?? (() => false)));
+    if (!this.declared) {
+      const isTestType = findLanguage(this.language)?.resolve?.isTestType;
+      this.declared = asDeclared(this.stored, isTestType ?? (() => false));
+    }
+    return this.declared;
   }
   /** The kind of a symbol as clients know it. */
   kindOf(ordinal: number): Kind {

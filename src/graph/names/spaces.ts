@@ -100,13 +100,14 @@ function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly Fi
 
 /** Definitions of a name that stand right in a space of a family of languages. */
 export function inSpace(graph: Graph, family: string, space: string, name: string): readonly Def[] {
-  return graph.remember("inSpace", `${family}\0${space}\0${name}`, () =>
-    graph.named(name).filter((def) => {
+  const bySpace = graph.remember("inSpace", `${family}\0${name}`, () => {
+    const defs = graph.named(name).filter((def) => {
       const { rules } = def.file;
-      if (rules.family !== family || !rules.space || NAMELESS.has(factOf(def).kind)) return false;
-      return isShown(def) && spaceOf(graph, def) === space;
-    }),
-  );
+      return rules.family === family && rules.space && !NAMELESS.has(factOf(def).kind) && isShown(def);
+    });
+    return Map.groupBy(defs, (def) => spaceOf(graph, def));
+  });
+  return bySpace.get(space) ?? [];
 }
 
 /** The space that a symbol stands in; undefined = in none. */
