@@ -29,8 +29,17 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
   ],
   [
     "kotlin",
-    "class Body {\n  class Builder\n    @JvmOverloads\n    constructor(\n      private val charset: Charset? = null,\n    ) {\n      fun build() = charset\n    }\n  class Part\n    internal constructor(val size: Int) {\n      fun split() {\n        in1.read()\n        in2.read()\n      }\n    }\n}\n",
-    ["Builder 2:9", "JvmOverloads 3:6", "charset 5:19", "build 7:11", "Part 9:9", "size 10:30", "in2 13:9"],
+    "class Body {\n  class Builder\n    @JvmOverloads\n    constructor(\n      private val charset: Charset? = null,\n    ) {\n      fun build() = charset\n    }\n  class Part\n    internal constructor(val size: Int) {\n      fun split(vararg data: Int) {\n        val set = data\n        set += 1\n        in1.read()\n        in2.read()\n      }\n    }\n}\n",
+    [
+      "Builder 2:9",
+      "JvmOverloads 3:6",
+      "charset 5:19",
+      "build 7:11",
+      "Part 9:9",
+      "size 10:30",
+      "set 13:9",
+      "in2 15:9",
+    ],
   ],
   [
     "bash",
@@ -59,8 +68,8 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
   ],
   [
     "scala",
-    "class Store(system: System) {\n  val extension = Extension(system)\n  extension.start()\n  def find(at: Int): Int =\n    if (at < 10)\n      at match {\n        case 1 => 2\n        case _ => 3\n      } else 4\n  run(extension) { _ =>\n  }\n  def after = extension\n}\nextension (s: String) def shout = s\n",
-    ["extension 2:7", "extension 3:3", "find 4:7", "after 12:7", "shout 14:27"],
+    "class Store(system: System) {\n  val extension = Extension(system)\n  extension.start()\n  def find(at: Int): Int =\n    if (at < 10)\n      at match {\n        case 1 => 2\n        case _ => 3\n      } else 4\n  run(extension) { _ =>\n    // Nothing.\n  }\n  def after = extension\n}\nextension (s: String) def shout = s\n",
+    ["extension 2:7", "extension 3:3", "find 4:7", "after 13:7", "shout 15:27"],
   ],
   [
     "swift",

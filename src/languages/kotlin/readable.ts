@@ -145,6 +145,23 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, before) => `${before}dynami_`,
   },
   {
+    // `set += item`: a variable, no accessor.
+    needle: "et ",
+    pattern: /^([ \t]*[gs]e)t(?=[ \t]+[-+*/%]?=[^=])/gm,
+    replace: (_match, before) => `${before}_`,
+  },
+  {
+    needle: "vararg data",
+    pattern: /\b(vararg\s+)data(?=\s*:)/g,
+    replace: (_match, before) => `${before}dat_`,
+  },
+  {
+    // Nothing, as the default of an annotation's argument.
+    needle: "[]",
+    pattern: /(:\s*Array<[^<>\n]*>\s*=\s*)\[\](?=\s*[,)])/g,
+    replace: (_match, before) => `${before}{}`,
+  },
+  {
     // `in1.close()` at the start of a line is no operator behind the line above.
     needle: "\n",
     pattern: /^([ \t]*)(?:in|as)(?=\d)/gm,

@@ -52,6 +52,9 @@ const REWRITES: readonly Rewrite[] = [
     pattern: /\bsafe(?=\s+(?:fn|static)\b)/g,
     replace: blank,
   },
+  { needle: "auto trait", pattern: /\bauto(?=\s+trait\b)/g, replace: blank },
+  // `dyn 'a + Trait`
+  { needle: "dyn '", pattern: /(\bdyn )('\w+ \+)/g, replace: (_match, word, life) => word + blank(life!) },
   // `&raw const x` takes an address; everything else of this name is a name.
   { needle: "&raw", pattern: /&raw\b(?!\s+(?:const|mut)\b)/g, replace: () => "&r_w" },
 ];

@@ -69,7 +69,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A function of nothing: `{ _ =>` `}`.
     needle: "=>",
-    pattern: /(\{\s*(?!case\b)(?:\w+|\([^()\n]*\))\s*)=>(?=\s*\})/g,
+    pattern: /(\{\s*(?!case\b)(?:\w+|\([^()\n]*\))\s*)=>(?=\s*(?:\/\/[^\n]*\s*)*\})/g,
     replace: (_match, head) => `${head}  `,
   },
   {
