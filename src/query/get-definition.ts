@@ -61,7 +61,7 @@ export async function getDefinition(context: QueryContext, args: DefinitionArgs)
   const end = doc.indexOf("");
   const comment = pack.take(end === -1 ? doc : doc.slice(0, end));
   const code = asked.has("body") ? body(subject, doc.length > 0, pack, next) : {};
-  const isHeld = code.body_truncated || code.body?.includes(doc.at(-1) ?? "");
+  const isHeld = code.body_truncated || doc.every((line) => code.body?.includes(line));
   if (!isHeld) comment.push(...pack.take(doc.slice(comment.length)));
   if (comment.length > 0 && comment.length < doc.length) comment.push("…");
   if (comment.length > 0) definition.doc_comment = comment.join("\n");

@@ -3,6 +3,7 @@
 
 import { blank } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
+import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import type { Lexis } from "../lexis.ts";
 
 /** `*(uint*)p`, `*(uint*)(p + 1)`, `*(p++)` and `*p++ =`, where no product is meant. */
@@ -14,35 +15,37 @@ const CALLED =
   /(?<=([;{}:]|=>)\s*(?:\/\/[^\n]*\s*)*)[\w.]+(?:<[\w.,\s[\]]*(?:<[\w.,\s[\]]*>)?[\w.,\s[\]]*>)?\(/g;
 
 /** What is pointed at as an element. */
-function readPointers(text: string, lexis: Lexis): string {
-  const chars = text.split("");
-  const put = (start: number, stand: string) => {
-    for (let i = 0; i < stand.length; i++) chars[start + i] = stand[i]!;
-  };
+function listPointers(text: string, lexis: Lexis): StandIn[] {
+  const parts: StandIn[] = [];
   for (const match of text.matchAll(POINTED)) {
-    const all = match[0];
-    const open = match[2] ?? match[3];
-    const last = match.index + all.length - 1;
-    const end = open === undefined ? -1 : bracketEnd(text, last, lexis);
-    if (open !== undefined && text[end - 1] !== ")") continue;
-    put(match.index, blank(all));
-    if (open === undefined) continue;
-    put(match.index, "_");
-    put(last, "[");
-    put(end - 1, "]");
+    const start = match.index;
+    const last = start + match[0].length - 1;
+    if ((match[2] ?? match[3]) === undefined) {
+      parts.push({ start, end: last + 1, stand: "" });
+      continue;
+    }
+    const end = bracketEnd(text, last, lexis);
+    if (text[end - 1] !== ")") continue;
+    parts.push({ start, end: last, stand: "_" });
+    parts.push({ start: last, end: last + 1, stand: "[" }, { start: end - 1, end, stand: "]" });
   }
-  return chars.join("").replace(MOVED, blank);
+  return parts.sort(byStart);
 }
 
 /** `Element(at) = value;` as two statements, `=> Element(at) = value` as an expression. */
-function readWrites(text: string, lexis: Lexis): string {
-  let read = text;
+function listWrites(text: string, lexis: Lexis): StandIn[] {
+  const parts: StandIn[] = [];
   for (const match of text.matchAll(CALLED)) {
-    const end = bracketEnd(text, match.index + match[0].length - 1, lexis);
-    if (!/^ = (?!=)/.test(text.slice(end, end + 4))) continue;
-    read = read.slice(0, end) + (match[1] === "=>" ? " + " : ";_=") + read.slice(end + 3);
+    const start = bracketEnd(text, match.index + match[0].length - 1, lexis);
+    if (/^ = (?!=)/.test(text.slice(start, start + 4)))
+      parts.push({ start, end: start + 3, stand: match[1] === "=>" ? " + " : ";_=" });
   }
-  return read;
+  return parts.sort(byStart);
 }
 
-export const mend = (text: string, lexis: Lexis): string => readWrites(readPointers(text, lexis), lexis);
+const byStart = (a: StandIn, b: StandIn) => a.start - b.start;
+
+export function mend(text: string, lexis: Lexis): string {
+  const pointed = standIn(text, listPointers(text, lexis)).replace(MOVED, blank);
+  return standIn(pointed, listWrites(pointed, lexis));
+}

@@ -1,5 +1,5 @@
 // Flow: JavaScript with types, in files whose first comment says `@flow`. Put in words that the grammar of TSX reads; every
-// offset stays.
+// offset stays. What changes the facts of TSX changes these: both versions are raised.
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";

@@ -2,6 +2,7 @@
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
+import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import { SCALA_LEXIS } from "./lexis.ts";
 
 const REWRITES: readonly Rewrite[] = [
@@ -118,14 +119,17 @@ const MATCHED = /(?:\)|\belse)[ \t]*\r?\n[ \t]*([ \t])(?=[\w(][^\n]*\bmatch (\{)
 /** `if (a)` `b match {` … `} else c`: the match in braces. */
 function closeMatches(text: string): string {
   if (!text.includes("} else")) return text;
-  let read = text;
+  const parts: StandIn[] = [];
   for (const match of text.matchAll(MATCHED)) {
     const [, [start] = [0], [open] = [0]] = match.indices!;
     const end = bracketEnd(text, open, SCALA_LEXIS);
     if (text.startsWith(" else", end))
-      read = `${read.slice(0, start)}{${read.slice(start + 1, end)}}${read.slice(end + 1)}`;
+      parts.push({ start, end: start + 1, stand: "{" }, { start: end, end: end + 1, stand: "}" });
   }
-  return read;
+  return standIn(
+    text,
+    parts.sort((a, b) => a.start - b.start),
+  );
 }
 
 export const readable = (text: string): string => closeMatches(openGivens(rewrite(text, REWRITES)));

@@ -1,5 +1,6 @@
 // What the grammars do not know, written so that they do: same length, same lines, names untouched.
 
+import { standIn } from "../hooks/stand-ins.ts";
 import type { TextSpan } from "../outline-types.ts";
 
 type Rewrite = readonly [pattern: RegExp, replace: (...match: string[]) => string];
@@ -43,14 +44,11 @@ const REWRITES: readonly Rewrite[] = [
 
 /** JSX says `Terms & Conditions` and `href="?a=1&b=2"`: to the grammars this sign starts a character's name. */
 function withoutSigns(text: string, errors: readonly TextSpan[]): string {
-  const parts = errors.filter(({ start }) => text[start] === "&" && text[start + 1] !== "&");
-  let out = "";
-  let from = 0;
-  for (const { start, end } of parts) {
-    out += text.slice(from, start) + text.slice(start, end).replaceAll("&", " ");
-    from = end;
-  }
-  return out + text.slice(from);
+  const signs = errors.filter(({ start }) => text[start] === "&" && text[start + 1] !== "&");
+  return standIn(
+    text,
+    signs.map(({ start, end }) => ({ start, end, stand: text.slice(start, end).replaceAll("&", " ") })),
+  );
 }
 
 /** The text as the grammars read it. `errors`: where they gave up. */
