@@ -5,9 +5,10 @@ import { localHashes } from "../languages/engine/facts/identity.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
-import { type ChunkTexts, type ExtractedBlob, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
+import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
 import { compoundParts } from "../text/tokens.ts";
 import { lineStarts } from "../util/lines.ts";
+import type { NamedRows } from "./wire-blob.ts";
 
 const BITS = Object.fromEntries(ROLES.map((role) => [role, roleBit(role)])) as Record<Role, number>;
 
@@ -20,7 +21,7 @@ function bitsOf({ count, texts, name, role }: OccurrenceTable): Int32Array {
   return bits;
 }
 
-function postingsOf(facts: FileFacts): ExtractedBlob["postings"] {
+function postingsOf(facts: FileFacts): NamedRows["postings"] {
   const roles = new Map<string, number>();
   const add = (name: string, bit: number) => {
     if (name !== "") roles.set(name, (roles.get(name) ?? 0) | bit);
@@ -71,7 +72,7 @@ function chunksOf(facts: ChunkedFacts, text: string): FtsChunk[] {
 }
 
 /** The rows that lead from names to a blob. */
-export function rowsOf(language: string, facts: FileFacts): Pick<ExtractedBlob, "symbols" | "postings"> {
+export function rowsOf(language: string, facts: FileFacts): NamedRows {
   const hashes = localHashes(language, facts);
   return {
     symbols: facts.symbols.map(({ name, kind }, ordinal) => ({

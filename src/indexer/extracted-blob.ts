@@ -4,11 +4,11 @@
 import { surfaceHash } from "../languages/engine/facts/identity.ts";
 import { extractorVersion } from "../languages/index.ts";
 import type { FileFacts } from "../protocol/occurrence-table.ts";
-import type { ExtractedBlob } from "../store/blobs.ts";
 import { packChunks } from "../store/chunk-format.ts";
 import { type BaseContent, packContent } from "../store/contents.ts";
 import { countLines } from "../util/lines.ts";
 import { chunkTextsOf, rowsOf } from "./derived-rows.ts";
+import type { NameSender, WireBlob } from "./wire-blob.ts";
 
 export interface BlobSource {
   hash: string;
@@ -23,7 +23,7 @@ export interface BlobSource {
   base?: BaseContent;
 }
 
-export function makeBlob(source: BlobSource, facts: FileFacts): ExtractedBlob {
+export function makeBlob(source: BlobSource, facts: FileFacts, names: NameSender): WireBlob {
   const flagged = { ...facts, flags: facts.flags | source.flags };
   return {
     hash: source.hash,
@@ -36,7 +36,7 @@ export function makeBlob(source: BlobSource, facts: FileFacts): ExtractedBlob {
     ...(source.failure !== undefined && { failure: source.failure }),
     ...packContent(source.text, flagged, source.base),
     chunkTable: packChunks(facts),
-    ...rowsOf(source.language, facts),
+    ...names.pack(rowsOf(source.language, facts)),
     chunks: chunkTextsOf(facts, source.text),
   };
 }

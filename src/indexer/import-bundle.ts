@@ -129,8 +129,8 @@ async function merge(run: Run): Promise<Outcome> {
       const blobs = revived.map(({ id, rows: wire, ...stored }) => ({
         ...current.get(id)!,
         ...stored,
-        ...names.unpackRows(wire!),
-        chunkTable: wire!.chunkTable,
+        ...wire!,
+        names,
       }));
       for (const [i, id] of writeBlobs(store, blobs).entries()) ids.set(revived[i]!.id, id);
     }

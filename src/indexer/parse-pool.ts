@@ -2,6 +2,7 @@
 // taken in only as fast as they are parsed, so that the writer's pace limits memory. Threads are made when there is work for them; one whose parser threw is replaced.
 
 import type { ExtractedBlob } from "../store/blobs.ts";
+import type { NameList } from "../store/names.ts";
 import type {
   ParseBatch,
   ParsedFile,
@@ -16,7 +17,7 @@ import { NameReceiver } from "./wire-blob.ts";
 /** Of a batch; the last item may go beyond. By bytes, since one file can be the work of a hundred others. */
 const BATCH_FILES = 24;
 const BATCH_BYTES = 160_000;
-const BATCHES_UNDER_WAY = 8;
+const BATCHES_UNDER_WAY = 24;
 /** Contents that wait for a thread. */
 const QUEUE_BYTES = 8_000_000;
 /** Fewer files than this are done by one thread before a second could start. */
@@ -41,10 +42,10 @@ function sizeOf({ bytes }: ParseItem): number {
   return bytes?.byteLength ?? 0;
 }
 
-function unpack(outcome: ParseOutcome, names: NameReceiver): PoolOutcome {
+function unpack(outcome: ParseOutcome, names: NameList): PoolOutcome {
   if (!("size" in outcome)) return outcome;
   const { blob, ...rest } = outcome;
-  return blob ? { ...rest, blob: names.unpack(blob) } : rest;
+  return blob ? { ...rest, blob: { ...blob, names } } : rest;
 }
 
 interface Thread {
@@ -165,7 +166,7 @@ export class ParsePool {
     this.ahead.note(outcomes.length, readMs);
     try {
       thread.names.learn(freshNames);
-      this.handle(outcomes.map((outcome) => unpack(outcome, thread.names)));
+      this.handle(outcomes.map((outcome) => unpack(outcome, thread.names.list)));
     } catch (error) {
       this.settle?.reject(error as Error);
       return;

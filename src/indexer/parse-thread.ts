@@ -137,7 +137,7 @@ export class ParseThread {
     this.slots.enter({ hash, language, path, alone });
     try {
       const failure = suspicion && "failure" in suspicion ? suspicion.failure : undefined;
-      const blob = this.names.pack(await this.extract(content, failure, item.base));
+      const blob = await this.extract(content, failure, item.base);
       this.known.add(key);
       return { ...parsed, blob };
     } catch (error) {
@@ -164,6 +164,7 @@ export class ParseThread {
         ...(base && { base }),
       },
       facts,
+      this.names,
     );
   }
 

@@ -2,6 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { type Bundle, damagedBundle } from "../store/bundle-format.ts";
+import type { NameList } from "../store/names.ts";
 import { workerUrl } from "../util/self.ts";
 import type { RevivedBlob, RevivedRow, ReviveReply, ReviveTask } from "./revive.ts";
 import { NameReceiver } from "./wire-blob.ts";
@@ -9,7 +10,7 @@ import { NameReceiver } from "./wire-blob.ts";
 /** What one thread revived of one section, and the numbers of names in its rows. */
 export interface Revived {
   rows: RevivedRow[];
-  names: NameReceiver;
+  names: NameList;
 }
 
 /** Sections under way in each thread: it has work while the writer stores. */
@@ -35,7 +36,7 @@ class ReviveThread {
     const revived = reply.then((answer) => {
       if ("damage" in answer) throw damagedBundle(answer.damage);
       this.names.learn(answer.freshNames);
-      return { rows: answer.revived, names: this.names.snapshot() };
+      return { rows: answer.revived, names: this.names.list };
     });
     // Whoever reads the section awaits it; a failure before that is no unhandled one.
     revived.catch(() => {});

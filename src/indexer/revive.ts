@@ -3,14 +3,14 @@
 
 import { BLOB_FLAGS } from "../protocol/facts.ts";
 import { tabulate } from "../protocol/occurrence-table.ts";
-import { type ExtractedBlob, packText } from "../store/blobs.ts";
+import { type BlobRows, type ExtractedBlob, packText } from "../store/blobs.ts";
 import { type BlobContent, readContents } from "../store/bundle-contents.ts";
 import type { StoredContent } from "../store/bundle-tables.ts";
 import { packChunks } from "../store/chunk-format.ts";
 import { deflateRecord, readPacked, unpackFacts } from "../store/format.ts";
 import { gitBlobHash } from "../util/hash.ts";
 import { chunkTextsOf, rowsOf } from "./derived-rows.ts";
-import { type FreshNames, NameSender, type WireRows } from "./wire-blob.ts";
+import { type FreshNames, NameSender } from "./wire-blob.ts";
 
 /** What the bundle's tables say of a blob. */
 export interface RevivedBlob {
@@ -31,7 +31,7 @@ export interface ReviveTask {
 }
 
 /** `rows` when they were asked for. */
-export type RevivedRow = StoredContent & { rows?: WireRows & Pick<ExtractedBlob, "chunkTable"> };
+export type RevivedRow = StoredContent & { rows?: BlobRows & Pick<ExtractedBlob, "chunkTable"> };
 
 export type ReviveReply = { revived: RevivedRow[]; freshNames: FreshNames } | { damage: string };
 
@@ -71,7 +71,7 @@ export class Reviver {
     if (!rows) return stored;
     const derived = rowsOf(blob.language, tabulate(unpackFacts(content.record)));
     const chunkTable = packChunks({ chunks: packed.chunks(), chunkWords: packed.chunkWords() });
-    return { ...stored, rows: { ...this.names.packRows(derived), chunkTable } };
+    return { ...stored, rows: { ...this.names.pack(derived), chunkTable } };
   }
 }
 

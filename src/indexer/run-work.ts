@@ -35,6 +35,8 @@ export interface RunInput {
 /** Source of a transaction, unless a partial tree is due before: each costs as much as several files, and memory for all its terms. */
 const WRITE_BYTES = 8_000_000;
 const LEAST_WRITE_BYTES = 500_000;
+/** Files of the checkout that the threads are told of at a time. */
+const GROUP_FILES = 512;
 /** Contents of git objects are handed to the threads in groups of so much: the first while git still reads the others. */
 const GIT_GROUP_BYTES = 500_000;
 
@@ -114,8 +116,13 @@ export class WorkRun {
   }
 
   private async round(files: Work[], alone: boolean): Promise<void> {
-    const group = files.map((work) => ({ work, size: this.sizeOnDisk(work) }));
-    await this.parse([group], group.length, alone);
+    await this.parse(this.groups(files), files.length, alone);
+  }
+
+  /** A few at a time: the threads begin while the sizes of the others are looked up. */
+  private *groups(files: readonly Work[]): Generator<Group> {
+    for (let from = 0; from < files.length; from += GROUP_FILES)
+      yield files.slice(from, from + GROUP_FILES).map((work) => ({ work, size: this.sizeOnDisk(work) }));
   }
 
   /** Why a file cannot be read is for its thread to say. */
@@ -214,7 +221,7 @@ export class WorkRun {
     const { store, meter, suspects } = this.input;
     const blobs = pending.flatMap(({ outcome }) => ("blob" in outcome && outcome.blob ? [outcome.blob] : []));
     for (const [i, id] of writeBlobs(store, blobs).entries()) {
-      const { hash, language, bytes, failure, symbols } = blobs[i]!;
+      const { hash, language, bytes, failure, symbolNames } = blobs[i]!;
       this.written.set(blobKey(hash, language), {
         id,
         hash,
@@ -223,7 +230,7 @@ export class WorkRun {
         ...(failure !== undefined && { failure }),
       });
       suspects.clear(hash, language);
-      meter.symbols += symbols.length;
+      meter.symbols += symbolNames.length;
       this.parsed++;
     }
   }

@@ -1,20 +1,19 @@
 // A blob on its way from a parse thread to the writer. Copying a million short strings between threads costs more than
 // storing them: each name crosses once a thread, and is a number from then on.
 
-import type { ExtractedBlob } from "../store/blobs.ts";
+import type { BlobRows, ExtractedBlob } from "../store/blobs.ts";
+import type { NameList } from "../store/names.ts";
 import { WORDS } from "../util/span-table.ts";
 
-/** Symbols and postings by parallel columns. */
-export interface WireRows {
-  symbolNames: Uint32Array;
-  symbolKinds: Uint8Array;
-  /** 48-bit integers. */
-  symbolHashes: Float64Array;
-  postingNames: Uint32Array;
-  postingRoles: Uint16Array;
-}
+export type WireBlob = Omit<ExtractedBlob, "names">;
 
-export interface WireBlob extends Omit<ExtractedBlob, "symbols" | "postings">, WireRows {}
+/** What leads from names to a blob, before the names are numbered. */
+export interface NamedRows {
+  /** By ordinal. `kind` is a position in KINDS. */
+  symbols: { name: string; kind: number; localHash: number }[];
+  /** By parallel lists. */
+  postings: { names: string[]; roles: number[] };
+}
 
 /** Names that a receiver does not have yet. */
 export interface FreshNames {
@@ -46,12 +45,8 @@ export class NameSender {
     return number;
   }
 
-  pack({ symbols, postings, ...rest }: ExtractedBlob): WireBlob {
-    return { ...rest, ...this.packRows({ symbols, postings }) };
-  }
-
-  // Plain loops: `from` with a function costs several times as much, on both sides.
-  packRows({ symbols, postings }: Pick<ExtractedBlob, "symbols" | "postings">): WireRows {
+  // Plain loops: `from` with a function costs several times as much.
+  pack({ symbols, postings }: NamedRows): BlobRows {
     const symbolNames = new Uint32Array(symbols.length);
     const symbolKinds = new Uint8Array(symbols.length);
     const symbolHashes = new Float64Array(symbols.length);
@@ -77,43 +72,11 @@ export class NameSender {
 
 /** The writer's side, one for each thread. */
 export class NameReceiver {
-  private names: string[];
-
-  constructor(names: string[] = []) {
-    this.names = names;
-  }
+  /** What the numbers of rows that were sent since the last `learn` mean, then and later. */
+  list: NameList & { texts: string[] } = { texts: [] };
 
   learn({ from, names }: FreshNames): void {
-    if (from === 0) this.names = [];
-    for (const name of names) this.names.push(name);
-  }
-
-  /** The names of now, for what is unpacked after further names were learned. */
-  snapshot(): NameReceiver {
-    return new NameReceiver(this.names);
-  }
-
-  unpack(blob: WireBlob): ExtractedBlob {
-    const { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles, ...rest } = blob;
-    const rows = { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles };
-    return { ...rest, ...this.unpackRows(rows) };
-  }
-
-  unpackRows(wire: WireRows): Pick<ExtractedBlob, "symbols" | "postings"> {
-    const { symbolNames, symbolKinds, symbolHashes, postingNames, postingRoles } = wire;
-    const symbols: ExtractedBlob["symbols"] = [];
-    for (let i = 0; i < symbolNames.length; i++)
-      symbols.push({
-        name: this.names[symbolNames[i]!]!,
-        kind: symbolKinds[i]!,
-        localHash: symbolHashes[i]!,
-      });
-    const names: string[] = [];
-    const roles: number[] = [];
-    for (let i = 0; i < postingNames.length; i++) {
-      names.push(this.names[postingNames[i]!]!);
-      roles.push(postingRoles[i]!);
-    }
-    return { symbols, postings: { names, roles } };
+    if (from === 0) this.list = { texts: [] };
+    for (const name of names) this.list.texts.push(name);
   }
 }

@@ -16,13 +16,13 @@ const INSERT_BLOB = `INSERT INTO blobs (id, hash, language, extractor, surface, 
 export function insertBlobs(store: Store, blobs: ExtractedBlob[]): number[] {
   if (blobs.length === 0) return [];
   const firstId = takeNumbers(store, "next_blob", blobs.length);
-  const symbols = blobs.reduce((sum, blob) => sum + blob.symbols.length, 0);
+  const symbols = blobs.reduce((sum, { symbolNames }) => sum + symbolNames.length, 0);
   let nextSymbol = takeNumbers(store, "next_symbol", symbols);
   const now = Date.now();
   const ids = blobs.map((_, i) => firstId + i);
   blobs.forEach((blob, i) => {
     insertBlobRow(store, firstId + i, blob, nextSymbol, now);
-    nextSymbol += blob.symbols.length;
+    nextSymbol += blob.symbolNames.length;
   });
   insertSymbols(store, blobs, nextSymbol - symbols, firstId);
   insertPostings(store, postingsOfBatch(store, blobs, firstId));
@@ -50,7 +50,7 @@ function insertBlobRow(
       blob.flags,
       blob.failure ?? null,
       firstSymbol,
-      blob.symbols.length,
+      blob.symbolNames.length,
       blob.chunkTable,
       now,
     );
@@ -62,26 +62,26 @@ function insertSymbols(store: Store, blobs: ExtractedBlob[], firstSymbol: number
     "INSERT INTO symbols (id, blob, name, kind, local_hash) VALUES (?, ?, ?, ?, ?)",
   );
   let id = firstSymbol;
-  blobs.forEach((blob, i) => {
-    const names = internNames(
-      store,
-      blob.symbols.map((symbol) => symbol.name),
-    );
-    blob.symbols.forEach((symbol, ordinal) => {
-      insert.run(id++, firstBlob + i, names[ordinal] as number, symbol.kind, symbol.localHash);
-    });
+  blobs.forEach(({ names, symbolNames, symbolKinds, symbolHashes }, i) => {
+    const ids = internNames(store, names, symbolNames);
+    for (let at = 0; at < ids.length; at++)
+      insert.run(id++, firstBlob + i, ids[at]!, symbolKinds[at]!, symbolHashes[at]!);
   });
 }
 
 function postingsOfBatch(store: Store, blobs: ExtractedBlob[], firstBlob: number): PostingBatch {
-  const batch: PostingBatch = { names: [], blobs: [], roles: [] };
-  blobs.forEach(({ postings }, i) => {
-    const names = internNames(store, postings.names);
-    for (let at = 0; at < names.length; at++) {
-      batch.names.push(names[at] as number);
-      batch.blobs.push(firstBlob + i);
-      batch.roles.push(postings.roles[at] as number);
-    }
+  const count = blobs.reduce((sum, { postingNames }) => sum + postingNames.length, 0);
+  const batch: PostingBatch = {
+    names: new Int32Array(count),
+    blobs: new Int32Array(count),
+    roles: new Uint16Array(count),
+  };
+  let at = 0;
+  blobs.forEach(({ names, postingNames, postingRoles }, i) => {
+    batch.names.set(internNames(store, names, postingNames), at);
+    batch.roles.set(postingRoles, at);
+    batch.blobs.fill(firstBlob + i, at, at + postingNames.length);
+    at += postingNames.length;
   });
   return batch;
 }

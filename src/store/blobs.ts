@@ -7,14 +7,27 @@ import { type ChunkTexts, type FtsChunk, packChunkTexts } from "./chunk-texts.ts
 import { type Content, packedRecordOf, packText, textOf } from "./contents.ts";
 import { guarded } from "./failures.ts";
 import { type PackedFacts, readPacked } from "./format.ts";
-import { forgetNames, refreshNames } from "./names.ts";
+import { forgetNames, type NameList, refreshNames } from "./names.ts";
 import { decoded, firstRow, idList, rows, transact, type Value } from "./sql.ts";
 import type { Store } from "./store.ts";
 
 export { type ChunkTexts, type FtsChunk, packChunkTexts, packText };
 
+/** The rows that lead from names to a blob, by parallel columns. A name is its position in a NameList. */
+export interface BlobRows {
+  /** By ordinal. */
+  symbolNames: Uint32Array;
+  /** Positions in KINDS. */
+  symbolKinds: Uint8Array;
+  /** 48-bit integers. */
+  symbolHashes: Float64Array;
+  /** Distinct names of the blob and the roles in which each occurs (roleBit), `definition` included. */
+  postingNames: Uint32Array;
+  postingRoles: Uint16Array;
+}
+
 /** A blob as the parse thread hands it over. */
-export interface ExtractedBlob extends Content {
+export interface ExtractedBlob extends Content, BlobRows {
   hash: string;
   language: string;
   extractor: number;
@@ -25,10 +38,7 @@ export interface ExtractedBlob extends Content {
   failure?: string;
   /** packChunks of the facts. */
   chunkTable: Uint8Array;
-  /** By ordinal. `kind` is a position in KINDS. */
-  symbols: { name: string; kind: number; localHash: number }[];
-  /** Distinct names of the blob and the roles in which each occurs (roleBit), `definition` included. */
-  postings: { names: string[]; roles: number[] };
+  names: NameList;
   chunks: ChunkTexts;
 }
 

@@ -23,23 +23,59 @@ const PATIENCE = 8000;
 /** Names in memory at one time; with more in the table what is not among them is looked up. */
 const MOST_KNOWN = 1 << 18;
 
-/** The ids of names, made where they are new; some `most` stay in memory. Inside a write transaction. */
-export function internNames(store: Store, names: readonly string[], most = MOST_KNOWN): number[] {
+/** The names that one maker of rows has numbered: a name's number is its position. Grows at its end only. */
+export interface NameList {
+  readonly texts: string[];
+}
+
+/** What the writer found out of a list: ids by number, as far as one was asked for. */
+const idsOfList = new WeakMap<NameList, { of: Interned; ids: (number | undefined)[] }>();
+
+/**
+ * The ids of names of a list, made where they are new: each name of a list is looked up once. Some `most` names stay in
+ * memory. Inside a write transaction.
+ */
+export function internNames(
+  store: Store,
+  list: NameList,
+  numbers: Uint32Array,
+  most = MOST_KNOWN,
+): Int32Array {
   const known = interned.get(store) ?? startInterning(store);
   if (known.ids.size > most) {
     known.ids.clear();
     known.complete = false;
   }
+  const { ids } = idsIn(list, known);
   const insert = store.db.query("INSERT INTO names (id, text, folded) VALUES (?, ?, ?)");
-  return names.map((text) => {
-    let id = known.ids.get(text) ?? lookUp(store, known, text);
+  const found = new Int32Array(numbers.length);
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!;
+    let id = ids[number];
     if (id === undefined) {
-      id = ++known.highest;
-      insert.run(id, text, foldedBeyondAscii(text));
-      known.ids.set(text, id);
+      const text = list.texts[number]!;
+      id = known.ids.get(text) ?? lookUp(store, known, text);
+      if (id === undefined) {
+        id = ++known.highest;
+        insert.run(id, text, foldedBeyondAscii(text));
+        known.ids.set(text, id);
+      }
+      ids[number] = id;
     }
-    return id;
-  });
+    found[i] = id;
+  }
+  return found;
+}
+
+/** Ids that a rolled back transaction gave out are gone with what was interned then. */
+function idsIn(list: NameList, known: Interned) {
+  let found = idsOfList.get(list);
+  if (found?.of !== known) {
+    found = { of: known, ids: [] };
+    idsOfList.set(list, found);
+  }
+  while (found.ids.length < list.texts.length) found.ids.push(undefined);
+  return found;
 }
 
 function startInterning(store: Store): Interned {

@@ -14,9 +14,9 @@ export interface Posting {
 
 /** Names of a batch as they come, by parallel columns; `blobs` ascend. */
 export interface PostingBatch {
-  names: number[];
-  blobs: number[];
-  roles: number[];
+  names: Int32Array;
+  blobs: Int32Array;
+  roles: Uint16Array;
 }
 
 const INSERT = "INSERT INTO postings (name, first, data) VALUES (?, ?, ?)";
@@ -94,8 +94,8 @@ export function removePostings(store: Store, blobs: ReadonlySet<number>): void {
 function replacePostings(store: Store, name: number, postings: Posting[]): void {
   run(store, "DELETE FROM postings WHERE name = ?", name);
   insertPostings(store, {
-    names: postings.map(() => name),
-    blobs: postings.map(({ blob }) => blob),
-    roles: postings.map(({ roles }) => roles),
+    names: new Int32Array(postings.length).fill(name),
+    blobs: Int32Array.from(postings, ({ blob }) => blob),
+    roles: Uint16Array.from(postings, ({ roles }) => roles),
   });
 }

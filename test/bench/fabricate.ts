@@ -16,6 +16,7 @@ import { packChunks } from "../../src/store/chunk-format.ts";
 import { packContent } from "../../src/store/contents.ts";
 import type { FtsChunk } from "../../src/store/fulltext.ts";
 import { gitBlobHash, hash48, hash64 } from "../../src/util/hash.ts";
+import { numbered } from "../store/blobs.ts";
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 const DECLARATION =
@@ -183,12 +184,14 @@ export function fabricateBlob(path: string, bytes: Uint8Array): ExtractedBlob {
     flags: 0,
     ...packContent(text, tabulate(facts)),
     chunkTable: packChunks(facts),
-    symbols: facts.symbols.map(({ name, kind, params }, ordinal) => ({
-      name,
-      kind: KINDS.indexOf(kind),
-      localHash: hash48(`${language}:${name}:${kind}:${params?.map((param) => param.type)}:${ordinal}`),
-    })),
-    postings: { names: [...roles.keys()], roles: [...roles.values()] },
+    ...numbered({
+      symbols: facts.symbols.map(({ name, kind, params }, ordinal) => ({
+        name,
+        kind: KINDS.indexOf(kind),
+        localHash: hash48(`${language}:${name}:${kind}:${params?.map((param) => param.type)}:${ordinal}`),
+      })),
+      postings: { names: [...roles.keys()], roles: [...roles.values()] },
+    }),
     chunks: packChunkTexts(
       facts.chunks.map((first) => chunkOf(lines.slice(first - 1, first - 1 + CHUNK_LINES), first, facts)),
     ),

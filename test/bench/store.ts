@@ -62,7 +62,7 @@ function fill(store: Store, folder: string, paths: string[]): Load {
     if (bytes.subarray(0, 8000).includes(0) || bytes.length > 1_048_576) continue;
     const blob = fabricateBlob(path, bytes);
     load.fabricateMs += performance.now() - started;
-    load.postings += blob.postings.names.length;
+    load.postings += blob.postingNames.length;
     load.facts += blob.facts.length;
     load.text += blob.text.length;
     batch.push(blob);

@@ -1,8 +1,10 @@
-// Blobs between threads: what is unpacked is what was packed, also when the numbers of names begin anew.
+// Blobs between threads: the numbers of rows mean the names that were packed, also when numbers begin anew.
 
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { NameReceiver, NameSender } from "../../src/indexer/wire-blob.ts";
+import { type NamedRows, NameReceiver, NameSender } from "../../src/indexer/wire-blob.ts";
+import type { BlobRows } from "../../src/store/blobs.ts";
+import type { NameList } from "../../src/store/names.ts";
 
 const name = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz".split(""), "größe", "名前");
 const rows = fc.record({
@@ -11,6 +13,16 @@ const rows = fc.record({
     .array(fc.tuple(name, fc.nat(1000)), { maxLength: 8 })
     .map((pairs) => ({ names: pairs.map(([text]) => text), roles: pairs.map(([, role]) => role) })),
 });
+
+function named(packed: BlobRows, { texts }: NameList): NamedRows {
+  const textsOf = (numbers: Uint32Array) => Array.from(numbers, (number) => texts[number]!);
+  const symbols = textsOf(packed.symbolNames).map((text, i) => ({
+    name: text,
+    kind: packed.symbolKinds[i]!,
+    localHash: packed.symbolHashes[i]!,
+  }));
+  return { symbols, postings: { names: textsOf(packed.postingNames), roles: [...packed.postingRoles] } };
+}
 
 test("many replies through a small table", () => {
   fc.assert(
@@ -22,11 +34,12 @@ test("many replies through a small table", () => {
         const receiver = new NameReceiver();
         const late: (() => void)[] = [];
         for (const reply of replies) {
-          const packed = reply.map((each) => sender.packRows(each));
+          const packed = reply.map((each) => sender.pack(each));
           receiver.learn(sender.takeFresh());
-          expect(packed.map((each) => receiver.unpackRows(each))).toEqual(reply);
-          const then = receiver.snapshot();
-          late.push(() => expect(packed.map((each) => then.unpackRows(each))).toEqual(reply));
+          const { list } = receiver;
+          const check = () => expect(packed.map((each) => named(each, list))).toEqual(reply);
+          check();
+          late.push(check);
         }
         for (const check of late) check();
       },

@@ -1,6 +1,7 @@
 // A small project in a store of its own, asked through the same session as the server's threads and the command line.
 
 import { makeBlob } from "../../src/indexer/extracted-blob.ts";
+import { NameReceiver, NameSender } from "../../src/indexer/wire-blob.ts";
 import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { detectLanguage, LANGUAGES, TEXT_LANGUAGE } from "../../src/languages/index.ts";
 import { QuerySession } from "../../src/query/session.ts";
@@ -35,7 +36,9 @@ const DEFAULTS = { limit: 10, offset: 0, detail: "signature", explain: "off", de
 
 function writeFiles(store: Store, extract: Extractor, files: Files, key: string): void {
   const paths = Object.keys(files);
-  const blobs = paths.map((path) => {
+  const sender = new NameSender();
+  const receiver = new NameReceiver();
+  const wired = paths.map((path) => {
     const text = files[path]!;
     const language = detectLanguage(path, text);
     const bytes = new TextEncoder().encode(text);
@@ -46,8 +49,10 @@ function writeFiles(store: Store, extract: Extractor, files: Files, key: string)
       text,
       flags: 0,
     };
-    return makeBlob(source, extract.extractFile(language, text));
+    return makeBlob(source, extract.extractFile(language, text), sender);
   });
+  receiver.learn(sender.takeFresh());
+  const blobs = wired.map((blob) => ({ ...blob, names: receiver.list }));
   const ids = writeBlobs(store, blobs);
   const entries = paths.map((path, at) => ({ path, blob: ids[at]!, mode: 0o100644, size: 1, mtimeMs: 1 }));
   publishTree(store, { key, ref: "main", commit: "", state: "ready", entries, skips: [] });

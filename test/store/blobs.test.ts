@@ -16,7 +16,7 @@ import { postingsOf } from "../../src/store/postings.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { symbolById, symbolsByLocalHash, symbolsNamed, symbolsOfBlob } from "../../src/store/symbols.ts";
 import { hash48 } from "../../src/util/hash.ts";
-import { blobOf } from "./blobs.ts";
+import { blobOf, numbered } from "./blobs.ts";
 import { newStore } from "./new-store.ts";
 
 function nameOf(store: Store, text: string): number {
@@ -121,12 +121,12 @@ test("a batch that fails leaves nothing behind", () => {
 
 test("symbols by name, blob, id and hash", () => {
   const store = newStore();
-  const two = blobOf("first second", {
-    symbols: [
-      { name: "first", kind: KINDS.indexOf("class"), localHash: 5 },
-      { name: "second", kind: KINDS.indexOf("method"), localHash: hash48("second") },
-    ],
-  });
+  const symbols = [
+    { name: "first", kind: KINDS.indexOf("class"), localHash: 5 },
+    { name: "second", kind: KINDS.indexOf("method"), localHash: hash48("second") },
+  ];
+  const postings = { names: ["first", "second"], roles: [roleBit("definition"), roleBit("definition")] };
+  const two = blobOf("first second", numbered({ symbols, postings }));
   const [, blob] = writeBlobs(store, [blobOf("second"), two]);
   const named = symbolsNamed(store, [nameOf(store, "second")]);
   expect(named.map((symbol) => [symbol.blob, symbol.ordinal])).toEqual([

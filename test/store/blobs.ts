@@ -1,11 +1,13 @@
 // Small blobs and trees for the store's tests, without anything that needs the test runner.
 
+import { type NamedRows, NameReceiver, NameSender } from "../../src/indexer/wire-blob.ts";
 import { type BlobFacts, type SymbolFact, textFacts } from "../../src/protocol/facts.ts";
 import { roleBit } from "../../src/protocol/kinds.ts";
 import { tabulate } from "../../src/protocol/occurrence-table.ts";
-import { type ExtractedBlob, packChunkTexts } from "../../src/store/blobs.ts";
+import { type BlobRows, type ExtractedBlob, packChunkTexts } from "../../src/store/blobs.ts";
 import { packChunks } from "../../src/store/chunk-format.ts";
 import { packContent } from "../../src/store/contents.ts";
+import type { NameList } from "../../src/store/names.ts";
 import type { Store } from "../../src/store/store.ts";
 import { publishTree, type TreeInput } from "../../src/store/trees.ts";
 import { gitBlobHash, hash48 } from "../../src/util/hash.ts";
@@ -25,11 +27,22 @@ export function blobOf(text: string, changes: Partial<ExtractedBlob> = {}): Extr
     flags: 0,
     ...packContent(text, tabulate(facts)),
     chunkTable: packChunks(facts),
-    symbols: [{ name: defined, kind: 0, localHash: hash48(defined) }],
-    postings: { names: words, roles: [roleBit("definition"), ...read.map(() => roleBit("read"))] },
+    ...numbered({
+      symbols: [{ name: defined, kind: 0, localHash: hash48(defined) }],
+      postings: { names: words, roles: [roleBit("definition"), ...read.map(() => roleBit("read"))] },
+    }),
     chunks: packChunkTexts([{ symbols: defined, doc: "", body: text, parts: "" }]),
     ...changes,
   };
+}
+
+/** Rows by name as a thread of their own would number them. */
+export function numbered(rows: NamedRows): BlobRows & { names: NameList } {
+  const sender = new NameSender();
+  const receiver = new NameReceiver();
+  const packed = sender.pack(rows);
+  receiver.learn(sender.takeFresh());
+  return { ...packed, names: receiver.list };
 }
 
 function symbolOf(name: string): SymbolFact {

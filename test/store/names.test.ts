@@ -16,7 +16,9 @@ test("a name keeps its id, and has one, however few are kept in memory", () => {
       const store = newStore();
       const known = new Map<string, number>();
       for (const names of batches) {
-        const ids = transact(store, () => internNames(store, names, most));
+        const ids = transact(store, () =>
+          internNames(store, { texts: names }, Uint32Array.from(names.keys()), most),
+        );
         names.forEach((name, i) => {
           expect(ids[i]).toBe(known.get(name) ?? ids[i]!);
           known.set(name, ids[i]!);
