@@ -1,5 +1,5 @@
-// The parser's runtime and its memory: started once a thread from modules that are compiled ahead, with reports of progress
-// that reach us without the binding. web-tree-sitter's version is pinned; a binding of another shape is refused.
+// The parser's runtime and its memory: started once a thread from modules that are compiled ahead, with texts and reports of
+// progress that take the short way past the binding. web-tree-sitter's version is pinned; a binding of another shape is refused.
 
 import { Language as Grammar, Parser } from "web-tree-sitter";
 import type { Language } from "../../types.ts";
@@ -12,6 +12,8 @@ interface Binding {
   loadWebAssemblyModule(source: Uint8Array | WebAssembly.Module, options: object): Promise<object>;
   HEAP32: Int32Array;
   _malloc(bytes: number): number;
+  /** Of the parse under way: the text from an offset on. */
+  currentParseCallback: ((offset: number) => string | undefined) | null;
 }
 
 type WasmImports = NonNullable<Parameters<typeof WebAssembly.instantiate>[1]>;
@@ -30,9 +32,26 @@ let stack!: Stack;
 let opening: Promise<Binding> | undefined;
 let binding!: Binding;
 
+/** Units of UTF-16 that the core takes at a time; its buffer has room for one more. */
+const PIECE_UNITS = 5 * 1024 - 1;
+const BYTES_PER_UNIT = 2;
+let memory: Buffer = Buffer.alloc(0);
+
+/** Called by the parser for the text from an offset on: all at once, where the binding writes it unit by unit. */
+function fillPiece(address: number, offset: number, _row: number, _column: number, length: number): void {
+  const { HEAP32, currentParseCallback } = binding;
+  if (memory.buffer !== HEAP32.buffer) memory = Buffer.from(HEAP32.buffer);
+  const text = currentParseCallback?.(offset) ?? "";
+  HEAP32[length >> 2] = memory.write(text, address, PIECE_UNITS * BYTES_PER_UNIT, "utf16le") / BYTES_PER_UNIT;
+}
+
 function instantiateRuntime(imports: WasmImports, done: InstantiateDone): object {
   const module = runtimeModule();
-  const env = { ...imports.env, tree_sitter_progress_callback: report };
+  const env = {
+    ...imports.env,
+    tree_sitter_progress_callback: report,
+    tree_sitter_parse_callback: fillPiece,
+  };
   void WebAssembly.instantiate(module, { ...imports, env }).then((instance) => {
     stack = instance.exports as unknown as Stack;
     done(instance, module);
