@@ -67,7 +67,8 @@ const STDERR_CHARS = 4000;
  * whole heap each time: the memory of grammars, which is never collected, makes what is new look little beside what is old.
  * The last optimising compiler takes longer than it saves before most projects are indexed, and the one before it is worth it
  * for code that runs four times as long as usual; WebAssembly's, which has lexers of a hundred kilobytes to compile, for what
- * runs twenty times as long.
+ * runs twenty times as long. Every core has a parse thread: one more to mark what is in use, or to touch memory ahead, takes
+ * the time of another, and so does giving memory back to the system ten milliseconds after it was last in use.
  */
 const ENGINE_SETTINGS = {
   BUN_JSC_forceRAMSize: "200000000",
@@ -75,6 +76,9 @@ const ENGINE_SETTINGS = {
   BUN_JSC_useFTLJIT: "0",
   BUN_JSC_thresholdForOptimizeAfterWarmUp: "4000",
   BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: "1000000",
+  BUN_JSC_numberOfGCMarkers: "1",
+  BUN_JSC_useWarmUpMarkedBlocks: "0",
+  MIMALLOC_PURGE_DELAY: "1000",
 };
 
 function defaultInternals(): Internals {
