@@ -40,12 +40,25 @@ function shared(text: string, definition: RawDefinition, own: Span): [string, st
   return [before + own_.slice(0, at), own_.slice(at)];
 }
 
+/** Few signatures need it: one look costs half of two replacements. */
+const NEEDS_CLOSING = /[([<] | [)\]]|, >/;
 const AFTER_OPENING = /([([]|\w<) /g;
 const BEFORE_CLOSING = /,? (?=[)\]])|, (?=>)/g;
 
 /** A list written one item a line, on one line: no space inside its brackets, no comma at its end. */
 function closeUp(signature: string): string {
-  return signature.replace(AFTER_OPENING, "$1").replace(BEFORE_CLOSING, "");
+  return NEEDS_CLOSING.test(signature)
+    ? signature.replace(AFTER_OPENING, "$1").replace(BEFORE_CLOSING, "")
+    : signature;
+}
+
+/** What stands between a declaration and its body or value is no part of it. */
+const TRAILING = /[\s;,={\\:]/;
+
+function trimEnd(signature: string): string {
+  let end = signature.length;
+  while (end > 0 && TRAILING.test(signature[end - 1]!)) end--;
+  return signature.slice(0, end);
 }
 
 export function readSignature(text: string, definition: RawDefinition, language: Language): Signature {
@@ -65,9 +78,7 @@ export function readSignature(text: string, definition: RawDefinition, language:
   return {
     head: head.text,
     annotations: head.annotations,
-    signature: closeUp(whole)
-      .slice(0, MAX_SIGNATURE_CHARS)
-      .replace(/[\s;,={\\:]+$/, ""),
+    signature: trimEnd(closeUp(whole).slice(0, MAX_SIGNATURE_CHARS)),
   };
 }
 

@@ -147,9 +147,13 @@ export function buildSymbols(
 
 /** Numbers the symbols that go by the same chain of names, kind and parameters. */
 export function numberTwins(symbols: readonly SymbolFact[]): void {
+  const bearers = new Map<string, number>();
+  for (const { name } of symbols) bearers.set(name, (bearers.get(name) ?? 0) + 1);
   const chains = chainsOf(symbols);
   const twins = new Map<string, number>();
   for (const [ordinal, symbol] of symbols.entries()) {
+    symbol.twin = 0;
+    if (bearers.get(symbol.name) === 1) continue;
     const key = `${chains[ordinal]} ${symbol.kind} ${paramTypes(symbol)}`;
     symbol.twin = twins.get(key) ?? 0;
     twins.set(key, symbol.twin + 1);
