@@ -68,8 +68,8 @@ export interface ParseReply {
   outcomes: ParseOutcome[];
   /** Names that the blobs use and that no reply of this thread had before. */
   freshNames: FreshNames;
-  /** How long reading the files took. */
-  readMs: number;
+  /** Files that took longer to read than SLOW_MS of read-ahead.ts. */
+  slowReads: number;
   /** The batch is done, the thread is idle. */
   last: boolean;
 }

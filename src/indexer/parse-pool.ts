@@ -162,8 +162,8 @@ export class ParsePool {
     return thread;
   }
 
-  private receive(slot: number, thread: Thread, { outcomes, freshNames, readMs, last }: ParseReply): void {
-    this.ahead.note(outcomes.length, readMs);
+  private receive(slot: number, thread: Thread, { outcomes, freshNames, slowReads, last }: ParseReply): void {
+    this.ahead.note(outcomes.length, slowReads);
     try {
       thread.names.learn(freshNames);
       this.handle(outcomes.map((outcome) => unpack(outcome, thread.names.list)));

@@ -22,6 +22,7 @@ import {
   type Suspicion,
   type ThreadSetup,
 } from "./parse-messages.ts";
+import { SLOW_MS } from "./read-ahead.ts";
 import { readSource, tooLarge } from "./read-source.ts";
 import { SlotWriter } from "./slots.ts";
 import { NameSender, type WireBlob } from "./wire-blob.ts";
@@ -57,7 +58,7 @@ export class ParseThread {
   private readonly loaded = new Set<string>();
   private readonly names = new NameSender();
   /** Since the last reply. */
-  private readMs = 0;
+  private slowReads = 0;
 
   constructor(
     setup: ThreadSetup,
@@ -97,9 +98,9 @@ export class ParseThread {
       if ("blob" in outcome && outcome.blob)
         for (const { buffer, byteLength } of carriedBy(outcome.blob))
           if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) transfer.push(buffer);
-    const { readMs } = this;
-    this.readMs = 0;
-    this.post({ outcomes, freshNames: this.names.takeFresh(), readMs, last }, transfer);
+    const { slowReads } = this;
+    this.slowReads = 0;
+    this.post({ outcomes, freshNames: this.names.takeFresh(), slowReads, last }, transfer);
   }
 
   private read(item: ParseItem): Content | Exclude<ParseOutcome, ParsedFile> {
@@ -120,7 +121,7 @@ export class ParseThread {
   private timed<T>(read: () => T): T {
     const began = performance.now();
     const result = read();
-    this.readMs += performance.now() - began;
+    if (performance.now() - began > SLOW_MS) this.slowReads++;
     return result;
   }
 

@@ -6,9 +6,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ParseItem } from "./parse-messages.ts";
 
-/** A file that is in memory takes a tenth of it. */
-const SLOW_MS = 0.5;
-/** Fewer say nothing: one may have been interrupted. */
+/** A read that takes longer waited for a disk, or its thread for a core. A file that is in memory takes a tenth of it. */
+export const SLOW_MS = 0.5;
+/** Of so many files most must have been slow: threads that share cores with others are interrupted while they read. */
 const LEAST_FILES = 8;
 
 const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
@@ -24,9 +24,9 @@ export class ReadAhead {
     this.read = (path) => read(join(root, path));
   }
 
-  /** How long a thread has waited for how many files. */
-  note(files: number, ms: number): void {
-    this.slow ||= files >= LEAST_FILES && ms / files > SLOW_MS;
+  /** Of how many files that a thread has read how many took longer than SLOW_MS. */
+  note(files: number, slow: number): void {
+    this.slow ||= files >= LEAST_FILES && slow > files / 2;
   }
 
   /** These are going to be read. */
