@@ -6,9 +6,9 @@ import { readText } from "../store/blobs.ts";
 import { findName } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
-import { symbolsNamed } from "../store/symbols.ts";
+import { placesNamed } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
-import { FileModel } from "./file.ts";
+import { FileModel, factOf } from "./file.ts";
 import { Memory } from "./memory.ts";
 import { BlobModel } from "./model.ts";
 import { declarationsOf, isShown, partsOf } from "./names/declarations.ts";
@@ -122,11 +122,11 @@ export class Graph {
 
   /** Members of a type by name, supertypes left out. */
   ownMembers(def: Def, name: string): readonly Def[] {
-    const own = this.merged(def).flatMap((each) =>
-      [each, ...this.openEnums(each)].flatMap(({ file, ordinal }) =>
-        file.defs(file.model.members(ordinal).get(name)),
-      ),
-    );
+    const parts = this.merged(def);
+    const own =
+      parts.length === 1 && !def.file.rules.isOpen
+        ? membersIn(parts[0]!, name)
+        : parts.flatMap((part) => [part, ...this.openEnums(part)].flatMap((each) => membersIn(each, name)));
     if (def.file.rules.inOrder) return own.filter(isShown);
     if (!def.file.rules.ownerMembers) return own;
     return [...own, ...(this.ownedBy(name).get(def) ?? [])];
@@ -166,6 +166,15 @@ export class Graph {
     return this.types.membersOf(def, name);
   }
 
+  /**
+   * May a type have a member of this name? Where nothing that has the name stands in anything, no type needs to be asked, nor
+   * what it inherits from. Where names are given away under others, that says nothing.
+   */
+  mayBeMember(name: string, { importsShow, exportLists, reexports }: ResolveRules): boolean {
+    if (importsShow || exportLists || reexports) return true;
+    return this.remember("mayBeMember", name, () => this.named(name).some(isInside));
+  }
+
   /** Are these one symbol, declared several times? */
   isOne(defs: readonly Def[]): boolean {
     const first = this.group(defs[0]!);
@@ -183,7 +192,7 @@ export class Graph {
     return this.places;
   }
 
-  model(blob: number): BlobModel {
+  private model(blob: number): BlobModel {
     let table = models.get(this.store);
     if (!table) {
       table = new Map();
@@ -215,16 +224,19 @@ export class Graph {
     return this.view.pathsOf(blob).map((path) => this.file(path)!);
   }
 
+  /** Facts of a blob of the view. */
+  modelOf(blob: number): BlobModel {
+    return this.file(this.view.pathsOf(blob)[0]!)!.model;
+  }
+
   /** Symbols of the view with exactly this name, in the order of their places: ids tell what the store saw first. */
   named(name: string): readonly Def[] {
     let found = this.byName.get(name);
     if (found) return found;
-    const id = findName(this.store, name);
     const defs: Def[] = [];
-    if (id !== undefined)
-      for (const { blob, ordinal, kind } of symbolsNamed(this.store, [id]))
-        if (kind !== "use" && kind !== "file" && this.view.has(blob))
-          for (const file of this.filesOf(blob)) defs.push(file.def(ordinal));
+    for (const { blob, ordinal, kind } of placesNamed(this.store, name))
+      if (kind !== "use" && kind !== "file" && this.view.has(blob))
+        for (const file of this.filesOf(blob)) defs.push(file.def(ordinal));
     found = defs.sort(byPlace);
     this.byName.set(name, found);
     return found;
@@ -258,6 +270,20 @@ export class Graph {
   unitOf(file: FileModel): string {
     return this.remember("unit", file, () => file.rules.unit(file.path, file.model.packageName));
   }
+}
+
+const NONE: readonly Def[] = [];
+
+/** What stands right in a symbol, by name. */
+function membersIn({ file, ordinal }: Def, name: string): readonly Def[] {
+  const found = file.model.members(ordinal).get(name);
+  return found ? file.defs(found) : NONE;
+}
+
+/** Does a symbol stand in another one, or belong to one that it names? */
+function isInside(def: Def): boolean {
+  const fact = factOf(def);
+  return fact.container !== -1 || fact.owner !== "" || (def.file.rules.fixture?.(fact) ?? "") !== "";
 }
 
 function byPlace(a: Def, b: Def): number {

@@ -30,8 +30,9 @@ export class Memory {
 
   /** What a function makes of a key, made once. */
   remember<T>(what: string, key: unknown, make: () => T): T {
-    const known = this.answers.get(what);
-    if (known?.has(key)) return known.get(key) as T;
+    const answers = this.answers.get(what);
+    const known = answers?.get(key);
+    if (known !== undefined || answers?.has(key)) return known as T;
     const passing = this.passing.get(what)?.get(key);
     if (passing) {
       const { frame, serial, value } = passing;

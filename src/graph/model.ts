@@ -151,21 +151,11 @@ export class BlobModel {
     return this.part("brackets", () => new Brackets(this.text, this.lexis));
   }
 
-  /** Locals by scope, then by name, in order of position. */
-  private get localTable(): ReadonlyMap<number, ReadonlyMap<string, LocalFact[]>> {
-    return this.part("localTable", () => {
-      const table = new Map<number, Map<string, LocalFact[]>>();
-      for (const local of this.locals) {
-        push(nested(table, local.scope), local.name, local);
-      }
-      return table;
-    });
-  }
-
   localsIn(scope: number, name: string): readonly LocalFact[] {
-    return this.localTable.get(scope)?.get(name) ?? NONE;
+    return this.localsNamed(name).filter((local) => local.scope === scope);
   }
 
+  /** In order of position. */
   localsNamed(name: string): readonly LocalFact[] {
     const table = this.part("localNames", () => {
       const made = new Map<string, LocalFact[]>();

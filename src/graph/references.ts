@@ -26,7 +26,7 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
       watch.check();
       const row = graph.view.blob(blob);
       if (rulesOf(row.language).family !== target.family) {
-        const count = graph.model(blob).occurrencesOf(name).length * graph.view.pathsOf(blob).length;
+        const count = graph.modelOf(blob).occurrencesOf(name).length * graph.view.pathsOf(blob).length;
         if (count > 0) excluded.other_language = (excluded.other_language ?? 0) + count;
         continue;
       }
@@ -107,7 +107,7 @@ function edgeOf(
 
 /** Are definitions of a name uses of another at once: keys, and what is set through a receiver? */
 function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
-  const model = graph.model(blob);
+  const model = graph.modelOf(blob);
   const { shorthand, inheritedFields, delegatesTo } = rulesOf(model.language);
   if (delegatesTo) return model.symbols.some((symbol) => symbol.name === name && delegatesTo(symbol));
   if (inheritedFields) return model.symbols.some((symbol) => symbol.name === name && symbol.kind === "field");

@@ -150,7 +150,7 @@ export class Target {
   }
 
   /** May something of this name, whose meaning is not known, be the symbol? */
-  unknown(kind: Unknown, occurrence: OccurrenceFact, ofType: boolean): Verdict | Exclusion {
+  unknown(kind: Unknown, occurrence: OccurrenceFact, ofType: () => boolean): Verdict | Exclusion {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
     // A name that one file gives it says nothing in another.
@@ -160,7 +160,7 @@ export class Target {
     if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";
     if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
     if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
-    if (this.isOnly && !this.isCommon && kind !== "key" && !ofType)
+    if (this.isOnly && !this.isCommon && kind !== "key" && !ofType())
       return { tier: "resolved", via: "unique" };
     return { tier: "possible", via: "name" };
   }
@@ -190,12 +190,12 @@ export function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFa
   if ("unknown" in meaning)
     return meaning.outside && target.isIndexed
       ? "other_symbol"
-      : target.unknown(meaning.unknown, occurrence, meaning.ofType === true);
+      : target.unknown(meaning.unknown, occurrence, () => meaning.ofType === true);
   if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
   if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
   if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))
     return { tier: "possible", via: "inheritance" };
-  return meaning.open ? target.unknown("member", occurrence, true) : "other_symbol";
+  return meaning.open ? target.unknown("member", occurrence, () => true) : "other_symbol";
 }
 
 /** The types of libraries that the type of a member inherits from, by their last names. */

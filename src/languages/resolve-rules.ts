@@ -132,6 +132,8 @@ export interface ResolveRules {
   readonly extensions?: boolean;
   /** Does this symbol in a type hold members that go by the type's name? */
   readonly isCompanion?: (symbol: SymbolFact) => boolean;
+  /** What stands in quotes is read as a name, `x["name"]` too. */
+  readonly quotedNames?: boolean;
   /** Members of types of a kind have no bare names, in their bodies neither. */
   readonly closedTypes?: (kind: Kind) => boolean;
   /** A type's own members go before those that it has by what it implements. */

@@ -116,18 +116,18 @@ function rolesOf(kind: string | undefined): readonly Role[] | undefined {
 
 function itemOf(context: QueryContext, facts: FactsCache, edge: Edge, withContext: boolean): object {
   const { path, line, column, role, tier, via, confidence, enclosing, blob } = edge;
-  const symbol = enclosing === -1 ? undefined : facts.open(blob).symbols[enclosing];
+  const model = enclosing === -1 ? undefined : openGraph(context.view).graph.modelOf(blob);
   return {
     location: { file: path, line_start: line, line_end: line, column },
     kind: role,
     tier,
     via,
     confidence,
-    ...(symbol && {
+    ...(model && {
       enclosing: {
         symbol_id: handleOf(context, path, blob, enclosing),
-        kind: symbol.kind,
-        name: symbol.name,
+        kind: model.kindOf(enclosing),
+        name: model.symbols[enclosing]!.name,
       },
     }),
     ...(withContext && { context: linesAround(facts.text(blob), line) }),

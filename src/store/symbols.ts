@@ -26,6 +26,21 @@ export function symbolsNamed(store: Store, nameIds: readonly number[]): SymbolRo
   ).map(symbolRow);
 }
 
+/** Where symbols of exactly this name stand, in every tree. */
+export function placesNamed(store: Store, name: string): Pick<SymbolRow, "blob" | "ordinal" | "kind">[] {
+  return rows(
+    store,
+    `SELECT s.blob, s.id - b.first_symbol, s.kind
+      FROM names n CROSS JOIN symbols s ON s.name = n.id JOIN blobs b ON b.id = s.blob
+      WHERE n.text = ?1 AND n.text = ?1 COLLATE BINARY ORDER BY s.id`,
+    name,
+  ).map(([blob, ordinal, kind]) => ({
+    blob: blob as number,
+    ordinal: ordinal as number,
+    kind: KINDS[kind as number] ?? "section",
+  }));
+}
+
 /** By ordinal. */
 export function symbolsOfBlob(store: Store, blob: number): SymbolRow[] {
   return rows(

@@ -37,11 +37,17 @@ function comesThrough(inference: Inference, place: Place, node: Node, depth: num
     const { line, column, scope, init } = found.local;
     return isForeign(inference, { file: place.file, line, column, scope }, init, depth + 1);
   }
-  if (isOfLibraries(inference.typeOf(node, place))) return true;
+  return isOfLibraries(inference.typeOf(node, place)) || isPartOfForeign(inference, place, node, depth);
+}
+
+/** Is what a node is a member or a result of foreign? */
+function isPartOfForeign(inference: Inference, place: Place, node: Node, depth: number): boolean {
   if (node.t !== "member" && node.t !== "call" && node.t !== "index" && node.t !== "await") return false;
   const type = inference.typeOf(node.of, place);
   // What a container of something holds may be anybody's.
   if (type?.t === "library") return type.args.length === 0 && !type.itself;
   if (type?.t === "module") return type.files.length === 0;
-  return type === undefined && comesThrough(inference, place, node.of, depth);
+  if (type !== undefined) return false;
+  if (node.of.t === "name") return comesThrough(inference, place, node.of, depth);
+  return isPartOfForeign(inference, place, node.of, depth);
 }

@@ -86,5 +86,5 @@ function importing(graph: Graph, name: string): BlobModel[] {
   return graph
     .postings(name)
     .filter(({ roles }) => (roles & roleBit("import")) !== 0)
-    .map(({ blob }) => graph.model(blob));
+    .map(({ blob }) => graph.modelOf(blob));
 }

@@ -260,6 +260,7 @@ export class MemberMeanings {
 
   /** `x["name"]`, `T["name"]`. */
   private isKey({ file, line, column }: Place): boolean {
+    if (!file.rules.quotedNames) return false;
     const { text } = file.model;
     const quote = file.model.offset(line, column) - 1;
     return (text[quote] === '"' || text[quote] === "'") && text[quote - 1] === "[";

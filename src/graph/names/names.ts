@@ -22,9 +22,10 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const { file } = place;
   const { model } = file;
   const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
+  const locals = model.localsNamed(name);
   let inner = true;
   for (let scope = place.scope; scope >= 0; scope = model.scopes[scope]?.parent ?? -1) {
-    const local = localIn(graph, file, scope, name, place, wanted);
+    const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
     if (local) return local;
     const made = isValueWanted && madeLocal(graph, place, scope, name);
     if (made) return { kind: "local", local: made };
@@ -59,7 +60,7 @@ function defined(graph: Graph, place: Place, name: string, found: Named | undefi
 function ofLambda(graph: Graph, { file }: Place, scope: number, name: string): Named | undefined {
   const { line, column } = file.model.scopes[scope]!;
   const open = file.model.offset(line, column);
-  if (scope === 0 || file.model.text[open] !== "{") return undefined;
+  if (scope === 0 || file.model.text[open] !== "{" || !graph.mayBeMember(name, file.rules)) return undefined;
   const defs = graph.types.lambdaMembers(file, open, name);
   return defs.length > 0 ? { kind: "defs", defs, via: "receiver_type" } : undefined;
 }
@@ -85,15 +86,16 @@ function ofSort(found: Named, wanted: Wanted): Named | undefined {
   return defs.length > 0 ? { ...found, defs } : undefined;
 }
 
-/** A name bound in a scope. Functions and types inside functions are symbols that are bound like locals. */
+/** A name bound in a scope, of those of the file. Functions and types inside functions are symbols that are bound like locals. */
 function localIn(
   graph: Graph,
-  file: FileModel,
+  all: readonly LocalFact[],
   scope: number,
   name: string,
   place: Place,
   wanted: Wanted,
 ): Named | undefined {
+  const { file } = place;
   if (file.rules.inOrder && (wanted === "type" || wanted === "label")) return undefined;
   // A type parameter has neither a type nor a value.
   const mayBe = ({ type, init, line, column }: LocalFact) =>
@@ -103,10 +105,9 @@ function localIn(
     (wanted === "type" || wanted === "untagged type"
       ? type === "" && init === ""
       : file.model.symbolAt(line, column) !== -1);
-  const locals = file.model.localsIn(scope, name).filter(mayBe);
-  if (locals.length === 0) return undefined;
   let best: LocalFact | undefined;
-  for (const local of locals) {
+  for (const local of all) {
+    if (local.scope !== scope || !mayBe(local)) continue;
     const before = local.line < place.line || (local.line === place.line && local.column <= place.column);
     if (before && file.rules.lateLocals && isInInitialiser(graph, place, local)) continue;
     if (before || (local.hoisted && !best)) best = local;
@@ -141,6 +142,7 @@ function inSymbol(
   const { bareMembers, bodyFields, closedTypes } = file.rules;
   if (isType(kind) && closedTypes?.(kind)) return undefined;
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
+    if (bareMembers && !graph.mayBeMember(name, file.rules)) return undefined;
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
     const home =
       kind === "impl" ? (graph.types.ownerOf(file.def(symbol)) ?? file.def(symbol)) : file.def(symbol);
@@ -176,6 +178,7 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
   const isInside = fact.container !== -1 && file.model.scopeOf(fact.container) === -1;
   if (!file.rules.bareMembers || (fact.owner === "" && !isInside && !file.rules.fixture?.(fact)))
     return undefined;
+  if (!graph.mayBeMember(name, file.rules)) return undefined;
   const home = isInside ? graph.types.holderOf(file.def(symbol)) : graph.types.homeOf(file.def(symbol));
   const all = home ? graph.membersOf(home, name) : [];
   const defs = all.filter(isBareMember);

@@ -12,7 +12,14 @@ import { seenFrom } from "./included.ts";
 import { declaredAs, inSpace, spacesNamed, standing } from "./spaces.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
-export function fromSpace(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): Named {
+export function fromSpace(graph: Graph, file: FileModel, item: ImportFact): Named {
+  const { source, name, scope } = item;
+  return graph.remember("fromSpace", `${standing(graph, file, scope)}\0${source}\0${name}`, () =>
+    findInSpace(graph, file, item),
+  );
+}
+
+function findInSpace(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): Named {
   const spaces = spacesNamed(graph, file, scope, source);
   if (name === "") {
     const whole = (space: string) => declaredAs(graph, file.rules.family, space);

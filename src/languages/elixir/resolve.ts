@@ -30,6 +30,7 @@ export const ELIXIR_RULES: ResolveRules = {
   outerSpaces: "root",
   callsApart: true,
   self: [],
+  quotedNames: true,
   base: [],
   overloads: true,
   convertsArguments: true,

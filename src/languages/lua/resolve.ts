@@ -24,6 +24,7 @@ export const LUA_RULES: ResolveRules = {
   shared: ({ kind, signature }) => kind === "function" && !/^local\b/.test(signature),
   lateLocals: "lines",
   self: ["self"],
+  quotedNames: true,
   base: [],
   ownerMembers: true,
   tables: true,

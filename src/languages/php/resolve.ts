@@ -23,6 +23,7 @@ export const PHP_RULES: ResolveRules = {
   rootSign: "\\",
   namesMember,
   self: ["$this", "self", "static"],
+  quotedNames: true,
   base: ["parent"],
   makesByName: true,
   reassigns: true,

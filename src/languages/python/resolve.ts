@@ -25,6 +25,7 @@ export const PYTHON_RULES: ResolveRules = {
   unit: () => "",
   isTestType: ({ signature }) => /^class\b/.test(signature),
   self: ["self", "cls"],
+  quotedNames: true,
   base: ["super"],
   standsIn: ({ signature }) => /^[\w.]+\s*(?::[^=]*)?=\s*None\b/.test(signature),
   importsShow: true,

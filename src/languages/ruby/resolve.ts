@@ -42,6 +42,7 @@ export const RUBY_RULES: ResolveRules = {
   space: () => "",
   outerSpaces: "all",
   self: ["self"],
+  quotedNames: true,
   base: ["super"],
   namesMember,
   bareMembers: true,

@@ -235,6 +235,7 @@ export const ECMA_RULES: ResolveRules = {
   modules,
   unit: () => "",
   self: ["this"],
+  quotedNames: true,
   base: ["super"],
   exportLists: true,
   loaders: new Map([
