@@ -6,6 +6,7 @@ import type { SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
+import { readPacked } from "../store/format.ts";
 import { compoundParts } from "../text/tokens.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { NamedRows } from "./wire-blob.ts";
@@ -87,4 +88,13 @@ export function rowsOf(language: string, facts: FileFacts): NamedRows {
 /** What full text indexes of a blob. */
 export function chunkTextsOf(facts: ChunkedFacts, text: string): ChunkTexts {
   return packChunkTexts(chunksOf(facts, text));
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** The same of what the store holds of a blob: its text in UTF-8, and its record with the body plain. */
+export function chunkTextsOfRecord(text: Uint8Array, record: Uint8Array): ChunkTexts {
+  const packed = readPacked(record);
+  const symbols = packed.symbolFields(["name", "line", "doc"]);
+  return chunkTextsOf({ chunks: packed.chunks(), symbols }, decoder.decode(text));
 }

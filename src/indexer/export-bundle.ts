@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { VERSION } from "../protocol/version.ts";
 import { type ExportReport, exportBundle } from "../store/bundle-export.ts";
 import { openStore } from "../store/store.ts";
+import { chunkTextsOfRecord } from "./derived-rows.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { INDEX_FILE } from "./options.ts";
 
@@ -20,6 +21,7 @@ export async function exportProject(dataFolder: string, file: string): Promise<E
       file,
       scratch,
       producer: VERSION,
+      chunkTexts: chunkTextsOfRecord,
       fingerprintOf: (tree) => fingerprints.find(tree),
     });
   } finally {

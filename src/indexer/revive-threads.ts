@@ -15,8 +15,8 @@ export interface Revived {
 
 /** Sections under way in each thread: it has work while the writer stores. */
 const AHEAD = 2;
-/** Beyond this the writer is what everybody waits for. */
-const MOST_THREADS = 3;
+/** One keeps up with the writer where the tables are taken over; beyond this it is what everybody waits for. */
+const MOST_THREADS = 2;
 
 class ReviveThread {
   private readonly worker = new Worker(workerUrl("indexer/revive-worker.ts"));
@@ -50,7 +50,7 @@ class ReviveThread {
 
 export class ReviveThreads {
   private readonly threads = Array.from(
-    { length: Math.min(availableParallelism(), MOST_THREADS) },
+    { length: Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS)) },
     () => new ReviveThread(),
   );
 

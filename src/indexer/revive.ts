@@ -1,5 +1,5 @@
-// From a bundle's texts and records back to what the store takes: compressed one by one again, full text and rows derived
-// as the parse thread derived them. Runs in a thread of its own (revive-worker.ts), beside the one that writes.
+// From a bundle's texts and records back to what the store takes: compressed one by one again, rows derived as the parse
+// thread derived them. Runs in a thread of its own (revive-worker.ts), beside the one that writes.
 
 import { BLOB_FLAGS } from "../protocol/facts.ts";
 import { tabulate } from "../protocol/occurrence-table.ts";
@@ -9,7 +9,7 @@ import type { StoredContent } from "../store/bundle-tables.ts";
 import { packChunks } from "../store/chunk-format.ts";
 import { deflateRecord, readPacked, unpackFacts } from "../store/format.ts";
 import { gitBlobHash } from "../util/hash.ts";
-import { chunkTextsOf, rowsOf } from "./derived-rows.ts";
+import { rowsOf } from "./derived-rows.ts";
 import { type FreshNames, NameSender } from "./wire-blob.ts";
 
 /** What the bundle's tables say of a blob. */
@@ -35,8 +35,6 @@ export type RevivedRow = StoredContent & { rows?: BlobRows & Pick<ExtractedBlob,
 
 export type ReviveReply = { revived: RevivedRow[]; freshNames: FreshNames } | { damage: string };
 
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
 export class Reviver {
   private readonly names = new NameSender();
 
@@ -57,18 +55,14 @@ export class Reviver {
 
   private reviveOne(blob: RevivedBlob, content: BlobContent, rows: boolean): RevivedRow {
     checkHash(blob, content.text);
-    const text = decoder.decode(content.text);
-    const packed = readPacked(content.record);
     const stored: StoredContent = {
       id: blob.id,
       text: packText(content.text),
       facts: deflateRecord(content.record),
-      chunks: chunkTextsOf(
-        { chunks: packed.chunks(), symbols: packed.symbolFields(["name", "line", "doc"]) },
-        text,
-      ),
+      chunks: content.chunks,
     };
     if (!rows) return stored;
+    const packed = readPacked(content.record);
     const derived = rowsOf(blob.language, tabulate(unpackFacts(content.record)));
     const chunkTable = packChunks({ chunks: packed.chunks(), chunkWords: packed.chunkWords() });
     return { ...stored, rows: { ...this.names.pack(derived), chunkTable } };

@@ -14,6 +14,7 @@ import {
   type ContentsPlace,
   LIVE_KEY,
 } from "./bundle-manifest.ts";
+import type { ChunkTexts } from "./chunk-texts.ts";
 import { makeWhole, recordOf, textOf } from "./contents.ts";
 import { databaseFiles } from "./database.ts";
 import { guarded } from "./failures.ts";
@@ -31,6 +32,8 @@ export interface ExportInput {
   scratch: string;
   /** Version of the program. */
   producer: string;
+  /** What full text indexes, by the text of a blob in UTF-8 and its record with a plain body. */
+  chunkTexts: (text: Uint8Array, record: Uint8Array) => ChunkTexts;
   /** Under which rules a tree was made, where that is known. */
   fingerprintOf: (tree: { key: string; generation: number }) => string | undefined;
 }
@@ -70,9 +73,9 @@ async function write(
   copy: Store,
   writer: BundleWriter,
   trees: BundledTree[],
-  { producer, scratch }: ExportInput,
+  { producer, scratch, chunkTexts }: ExportInput,
 ): Promise<ExportReport> {
-  const contents = await writeContents(copy, writer);
+  const contents = await writeContents(copy, writer, chunkTexts);
   const blobs = listBlobs(copy);
   const extractors: Record<string, number[]> = {};
   for (const { language, extractor } of blobs.values()) {
@@ -129,7 +132,11 @@ function bundledTrees(copy: Store, fingerprintOf: ExportInput["fingerprintOf"]):
   });
 }
 
-async function writeContents(copy: Store, writer: BundleWriter): Promise<ContentsPlace[]> {
+async function writeContents(
+  copy: Store,
+  writer: BundleWriter,
+  chunkTexts: ExportInput["chunkTexts"],
+): Promise<ContentsPlace[]> {
   const places: ContentsPlace[] = [];
   const section = new ContentsWriter();
   let packing = Promise.resolve();
@@ -143,8 +150,10 @@ async function writeContents(copy: Store, writer: BundleWriter): Promise<Content
     packing = packed.then((bytes) => void places.push({ ...writer.add(bytes), first, last }));
   };
   const ids = [...listBlobs(copy).keys()].sort((a, b) => a - b);
-  for (const id of ids)
-    if (section.add({ id, text: textOf(copy, id), record: recordOf(copy, id) })) await flush();
+  for (const id of ids) {
+    const [text, record] = [textOf(copy, id), recordOf(copy, id)];
+    if (section.add({ id, text, record, chunks: chunkTexts(text, record) })) await flush();
+  }
   await flush();
   await packing;
   return places;

@@ -3,8 +3,8 @@
 import { ToolError } from "../protocol/errors.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
-/** Format of the file and of its sections. 1: first version. */
-export const BUNDLE_FORMAT = 1;
+/** Format of the file and of its sections. 2: sections hold what full text indexes. 1: first version. */
+export const BUNDLE_FORMAT = 2;
 
 /** A folder outside git is its own root's business: the importing root takes its place. */
 export const LIVE_KEY = "live:";
@@ -47,7 +47,7 @@ export interface BundleManifest {
   /** Bytes of the database in `tables`, unpacked. */
   tableBytes: number;
   tables: SectionPlace;
-  /** Texts and facts: see bundle-contents.ts. */
+  /** Texts, facts and what full text indexes: see bundle-contents.ts. */
   contents: ContentsPlace[];
 }
 

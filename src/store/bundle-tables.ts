@@ -5,7 +5,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { type Bundle, damagedBundle } from "./bundle-format.ts";
 import { LIVE_KEY } from "./bundle-manifest.ts";
 import type { ChunkTexts } from "./chunk-texts.ts";
-import { databaseFiles, openDatabase } from "./database.ts";
+import { databaseFiles, leaveLog, openDatabase, useLog } from "./database.ts";
+import { guarded } from "./failures.ts";
 import { insertChunks } from "./fulltext.ts";
 import { DDL, SECONDARY_INDEXES } from "./schema.ts";
 import { firstRow, rows, run } from "./sql.ts";
@@ -99,7 +100,7 @@ export function isEmpty(store: Store): boolean {
   );
 }
 
-/** A blob of a bundle as the store holds it; `chunks` is rebuilt from text and facts. */
+/** A blob of a bundle as the store holds it. */
 export interface StoredContent {
   id: number;
   text: Uint8Array;
@@ -112,6 +113,20 @@ export interface StoredContent {
  * Keys of live trees become `liveKey`.
  */
 export async function adoptTables(
+  store: Store,
+  tablesFile: string,
+  liveKey: string,
+  contents: AsyncIterable<{ rows: StoredContent[] }>,
+): Promise<void> {
+  const isAlone = guarded(store.file, () => leaveLog(store.db));
+  try {
+    await adopt(store, tablesFile, liveKey, contents);
+  } finally {
+    if (isAlone) guarded(store.file, () => useLog(store.db));
+  }
+}
+
+async function adopt(
   store: Store,
   tablesFile: string,
   liveKey: string,
