@@ -5,9 +5,9 @@ import { type Def, factOf, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { encodeSymbolId } from "../protocol/handles.ts";
 import { ROLES, type Role } from "../protocol/kinds.ts";
-import { lineStarts } from "../util/lines.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
+import { linesAround, QuotedLines } from "./lines-around.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
 
@@ -62,8 +62,12 @@ export function referencesOf(context: QueryContext, symbol: SymbolCandidate): Re
   return code.references(code.def(symbol.path, symbol.row.ordinal), context.deadline);
 }
 
-/** Files that the summary counts: the first page says so, the next ones do not repeat it. */
+/**
+ * Files that the summary counts, no more than the page has references but for the least: who asks for few of them wants
+ * examples. The first page says so, the next ones do not repeat it.
+ */
 const MOST_FILES = 20;
+const LEAST_FILES = 5;
 /** Of a budget, what it takes to list one file with how many uses it has: the uses themselves go first. */
 const TOKENS_A_FILE = 120;
 
@@ -73,12 +77,14 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const roles = rolesOf(args.kind);
   const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;
   const facts = new FactsCache(context.store);
-  const page = kept.slice(args.offset, args.offset + args.limit);
+  const upTo = kept.slice(0, args.offset + args.limit);
   const { path, row } = symbol;
   const fact = facts.open(row.blob).symbols[row.ordinal]!;
   return {
     list: "references",
-    items: referenceItems(context, facts, page, args.include_context === true),
+    items: args.include_context
+      ? withLines(context, facts, upTo, args.offset)
+      : upTo.slice(args.offset).map((edge) => referenceItem(context, edge)),
     total: kept.length,
     head: {
       symbol: {
@@ -93,28 +99,8 @@ export async function findReferences(context: QueryContext, args: FindReferences
   };
 }
 
-/** Edges as clients see them. */
-export function referenceItems(
-  context: QueryContext,
-  facts: FactsCache,
-  edges: readonly Edge[],
-  withContext = false,
-): object[] {
-  return edges.map((edge) => itemOf(context, facts, edge, withContext));
-}
-
-function rolesOf(kind: string | undefined): readonly Role[] | undefined {
-  if (kind === undefined || kind === "references") return undefined;
-  const roles = REFERENCE_KINDS[kind] ?? (ROLES.includes(kind as Role) ? [kind as Role] : undefined);
-  if (roles) return roles;
-  throw new ToolError("invalid_input", `There are no references of kind ${kind.slice(0, 40)}.`, {
-    argument: "kind",
-    value: kind.slice(0, 40),
-    allowed: Object.keys(REFERENCE_KINDS),
-  });
-}
-
-function itemOf(context: QueryContext, facts: FactsCache, edge: Edge, withContext: boolean): object {
+/** An edge as clients see it. */
+export function referenceItem(context: QueryContext, edge: Edge): object {
   const { path, line, column, role, tier, via, confidence, enclosing, blob } = edge;
   const model = enclosing === -1 ? undefined : openGraph(context.view).graph.modelOf(blob);
   return {
@@ -130,34 +116,40 @@ function itemOf(context: QueryContext, facts: FactsCache, edge: Edge, withContex
         name: model.symbols[enclosing]!.name,
       },
     }),
-    ...(withContext && { context: linesAround(facts.text(blob), line) }),
   };
 }
 
-/** Lines on either side of a reference. */
-const LINES_AROUND = 3;
+/** The same with the lines around them, for those from `offset` on. */
+function withLines(
+  context: QueryContext,
+  facts: FactsCache,
+  edges: readonly Edge[],
+  offset: number,
+): object[] {
+  const quoted = new QuotedLines();
+  for (const edge of edges.slice(0, offset)) quoted.take(edge);
+  return edges.slice(offset).map((edge) => ({
+    ...referenceItem(context, edge),
+    context: linesAround(facts.text(edge.blob), edge.line, quoted.take(edge)),
+  }));
+}
 
-function linesAround(text: string, line: number): object {
-  const starts = lineStarts(text);
-  const at = (row: number) =>
-    `${row}: ${text
-      .slice(starts[row - 1], starts[row] ?? text.length)
-      .replace(/\r?\n$/, "")
-      .slice(0, 200)}`;
-  const rows = (from: number, to: number) =>
-    Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => at(from + i));
-  return {
-    lines_before: rows(Math.max(1, line - LINES_AROUND), line - 1),
-    reference_line: at(line),
-    lines_after: rows(line + 1, Math.min(starts.length, line + LINES_AROUND)),
-  };
+function rolesOf(kind: string | undefined): readonly Role[] | undefined {
+  if (kind === undefined || kind === "references") return undefined;
+  const roles = REFERENCE_KINDS[kind] ?? (ROLES.includes(kind as Role) ? [kind as Role] : undefined);
+  if (roles) return roles;
+  throw new ToolError("invalid_input", `There are no references of kind ${kind.slice(0, 40)}.`, {
+    argument: "kind",
+    value: kind.slice(0, 40),
+    allowed: Object.keys(REFERENCE_KINDS),
+  });
 }
 
 function summaryOf(
   edges: readonly Edge[],
   excluded: Partial<Record<Exclusion, number>>,
   searched: References["searched"],
-  { group_by_file, offset, max_tokens }: FindReferencesArgs,
+  { group_by_file, offset, limit, max_tokens }: FindReferencesArgs,
 ): Record<string, unknown> {
   const files = new Map<string, number>();
   let resolved = 0;
@@ -166,17 +158,18 @@ function summaryOf(
     if (tier === "resolved") resolved++;
   }
   const isGrouped = group_by_file !== false && offset === 0;
-  const most = [...files]
+  const most = Math.min(MOST_FILES, Math.max(LEAST_FILES, limit));
+  const counted = [...files]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .slice(0, Math.min(MOST_FILES, Math.floor((max_tokens ?? Infinity) / TOKENS_A_FILE)));
+    .slice(0, Math.min(most, Math.floor((max_tokens ?? Infinity) / TOKENS_A_FILE)));
   return {
     total: edges.length,
     resolved,
     possible: edges.length - resolved,
     excluded,
     searched: { files: searched.files, ...(searched.failed > 0 && { failed: searched.failed }) },
-    ...(isGrouped && { by_file: Object.fromEntries(most) }),
-    ...(isGrouped && files.size > most.length && { by_file_omitted: files.size - most.length }),
+    ...(isGrouped && { by_file: Object.fromEntries(counted) }),
+    ...(isGrouped && files.size > counted.length && { by_file_omitted: files.size - counted.length }),
   };
 }
 

@@ -11,7 +11,7 @@ import type { SymbolCandidate } from "./candidates.ts";
 import { complexityOf } from "./complexity.ts";
 import { callersOf, dependenciesOf } from "./definition-relations.ts";
 import { FactsCache } from "./facts-cache.ts";
-import { handleOf, referenceItems, referencesOf, type SymbolArgs, symbolOf } from "./find-references.ts";
+import { handleOf, referenceItem, referencesOf, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { Hydrator } from "./hydrate.ts";
 import { Pack } from "./pack.ts";
 import type { Listing, QueryContext, SuggestedAction } from "./types.ts";
@@ -66,7 +66,7 @@ export async function getDefinition(context: QueryContext, args: DefinitionArgs)
   if (comment.length > 0 && comment.length < doc.length) comment.push("…");
   if (comment.length > 0) definition.doc_comment = comment.join("\n");
   Object.assign(definition, code);
-  const head = { definition, ...relations(subject, facts, asked, pack, next) };
+  const head = { definition, ...relations(subject, asked, pack, next) };
   // What is left out says so itself: one call of all has to do where there is no room for each.
   const cost = () => estimateTokens(JSON.stringify([head, next])) + FRAME_TOKENS;
   while (next.length > 1 && cost() > args.max_tokens) next.pop();
@@ -172,7 +172,6 @@ interface Tiered {
 /** The lists around a symbol, each cut to what fits, with a call that gets the rest. */
 function relations(
   { context, symbol, id }: Subject,
-  facts: FactsCache,
   asked: ReadonlySet<Expansion>,
   pack: Pack,
   next: SuggestedAction[],
@@ -209,7 +208,7 @@ function relations(
   if (asked.has("references"))
     list(
       "references",
-      referenceItems(context, facts, edges),
+      edges.map((edge) => referenceItem(context, edge)),
       call("find_references", {}, "all, page by page"),
     );
   return found;
