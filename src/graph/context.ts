@@ -4,6 +4,7 @@ import type { FileModel } from "./file.ts";
 import { bracedContext } from "./inference/braced.ts";
 import { ExpressionReader } from "./inference/expression.ts";
 import type { Inference, Type } from "./inference/infer.ts";
+import { attributeStart, givenToElement } from "./names/attributes.ts";
 import { labelAt, labelledParameter } from "./names/labels.ts";
 import type { Brackets } from "./text/brackets.ts";
 import { angleStart, argumentStarts, chainStart, typeEnd } from "./text/chains.ts";
@@ -28,6 +29,7 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
     if (written) return written;
   }
   if (char === "(") return argumentContext(inference, file, at, offset);
+  if (char === "{" && file.rules.shorthand) return attributeContext(inference, file, at);
   if (char === ",") {
     const open = brackets.around(offset);
     if (text[open] === "(") return argumentContext(inference, file, open, offset);
@@ -176,6 +178,18 @@ function keyContext(inference: Inference, file: FileModel, colon: number): Type 
 
 const DECLARED =
   /(?:^|[\s({,;])(?:(?:const|let|var|readonly|static|private|public|protected|export|declare)\s+)*[\p{ID_Start}_$#][\p{ID_Continue}$]*\s*[?!]?\s*:\s*([^=]*(?:=>[^=]*)*)$/u;
+
+/** Of `<Tag key={…}>`: the member of what the component is given. */
+function attributeContext(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const start = attributeStart(file.model, open);
+  const given = start === -1 ? undefined : givenToElement(inference, file, start);
+  if (given === undefined || given === "own") return undefined;
+  return inference.typeOfMember(
+    given,
+    file.model.text.slice(start, open - 1),
+    inference.placeAt(file, start),
+  );
+}
 
 /** Of `x: T = {…}`: T; of `x = {…}`: what x is. */
 function assignedContext(inference: Inference, file: FileModel, equals: number): Type | undefined {

@@ -106,8 +106,19 @@ export function isShorthand(model: FileModel["model"], line: number, column: num
   const next = text[behind];
   if (next !== "," && next !== "}" && !(next === "=" && text[behind + 1] !== "=")) return false;
   const open = brackets.around(start);
-  if (open === -1 || text[open] !== "{") return false;
+  if (open === -1 || text[open] !== "{" || isContainer(model, open)) return false;
   return !/(?:^|[;\n}])\s*(?:import|export)\b(?!\s+(?:const|let|var)\b)[^;{}()=]*$/.test(
     text.slice(Math.max(0, open - 80), open),
   );
+}
+
+/** In front of the braces of an object or a pattern. */
+const BEFORE_BRACES =
+  /(?:[(,=:?[&|.<;{}]|^|\b(?:await|case|const|default|delete|extends|in|let|of|return|throw|typeof|var|void|yield))$/;
+
+/** Do the braces at an offset hold an expression in an element: `title={name}`, `<b>{name}</b>`? */
+function isContainer({ text, brackets }: FileModel["model"], open: number): boolean {
+  if (text[open - 1] === "=" && /[\p{ID_Continue}$]/u.test(text[open - 2] ?? "")) return true;
+  const before = brackets.back(open - 1);
+  return !BEFORE_BRACES.test(text.slice(Math.max(0, before - 9), before + 1));
 }

@@ -109,6 +109,10 @@ function indexNames(node: Node): void {
 
 const kinds = new Map(Object.entries(KINDS).map(([node, kind]) => [ts.SyntaxKind[node]!, kind]));
 const open = new Set(OPEN.map((node) => ts.SyntaxKind[node]!));
+/** `const a = require("b")` imports and defines nothing. */
+const isRequired = (node: Node) =>
+  ts.isVariableDeclaration(node) && ts.isVariableDeclarationInitializedToBareOrAccessedRequire(node);
+
 const all: Definition[] = [];
 const listed = new Set<Node>();
 
@@ -117,7 +121,7 @@ function listDefinitions(parent: Node, container?: string): void {
     const { name } = node;
     const kind = kinds.get(node.kind);
     const isPlain = node.kind === ts.SyntaxKind.Parameter && !ts.isParameterPropertyDeclaration(node, parent);
-    if (kind && name && isName(name) && !isPlain) {
+    if (kind && name && isName(name) && !isPlain && !isRequired(node)) {
       const first = checker.getSymbolAtLocation(name)?.declarations?.[0] ?? node;
       if (!listed.has(first)) all.push({ name: name.text, kind, site: siteOf(name), container });
       listed.add(first);

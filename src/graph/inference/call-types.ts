@@ -9,6 +9,7 @@ import type { Def } from "../types.ts";
 import { Callees } from "./callees.ts";
 import { statedType } from "./documented.ts";
 import type { Env } from "./env.ts";
+import { writtenParameter } from "./function-heads.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 
 const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
@@ -177,6 +178,11 @@ export abstract class CallTypes extends Callees {
         const env = this.bindFree(callee, call && { ...call, place, asked: at });
         const type = param && this.typeOfNode(param.type, callee.place, env);
         return param?.rest ? this.element(type) : type;
+      }
+      case "lambda": {
+        const written = writtenParameter(callee.file, callee.at, at);
+        if (written === undefined) return undefined;
+        return this.typeOfText(written, this.placeAt(callee.file, callee.at), undefined);
       }
       case "each":
         return at === 0 ? { t: "each", of: callee.of } : undefined;

@@ -21,6 +21,7 @@ import { statedLocal, statedType } from "./documented.ts";
 import type { Env } from "./env.ts";
 import { ExpressionReader } from "./expression.ts";
 import { extensionMethods } from "./extension-methods.ts";
+import { typeOfVariable } from "./function-heads.ts";
 import { lambdaResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 import { libraryTypes } from "./library-types.ts";
@@ -281,7 +282,11 @@ export class Inference extends CallTypes {
       const { container } = fact;
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
-    if (fact.params && fact.kind !== "property") return decorated(this, def) ?? { t: "callable", def, env };
+    if (fact.params && fact.kind !== "property") {
+      const held = typeOfVariable(def);
+      const type = held === undefined ? undefined : this.typeOfText(held, this.placeOf(def), env);
+      return type ?? decorated(this, def) ?? { t: "callable", def, env };
+    }
     const isOwn = holdsValues(def) && !isWrapped(def);
     if (isOwn || ownsSome(def)) return { t: "instance", def, args: [] };
     const beside = this.besideNameless(def);

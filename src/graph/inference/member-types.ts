@@ -88,7 +88,8 @@ export abstract class MemberTypes extends HierarchyTypes {
   /** What a module of the library holds. */
   protected declaredIn(source: string, name: string, place: Place): Type | undefined {
     const { library } = place.file.rules;
-    const module = library && libraryTypes(library.declarations).get(`${source.replaceAll(".", "_")}Module`);
+    const module =
+      library && libraryTypes(library.declarations).get(`${source.replace(/[^\w$]/g, "_")}Module`);
     const node = module?.members.get(name);
     return node && this.typeOfNode(node, place, undefined);
   }

@@ -13,6 +13,7 @@ import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
+import { givenToElement, isAttribute } from "./attributes.ts";
 import { extendedMeaning } from "./extended.ts";
 import { impliedType, isImplied } from "./implied.ts";
 import { pathMeaning } from "./import-meaning.ts";
@@ -26,6 +27,9 @@ import { isWanted, openedIn, outside } from "./outside.ts";
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
+
+/** The type that says of what elements of the host are given. */
+const HOST_ELEMENTS = "IntrinsicElements";
 
 export class MemberMeanings {
   private readonly graph: Graph;
@@ -289,7 +293,10 @@ export class MemberMeanings {
   /** A key of an object: a member of what is expected there. */
   keyMeaning(place: Place, name: string): Meaning {
     const { model } = place.file;
-    const open = model.brackets.around(model.offset(place.line, place.column));
+    const start = model.offset(place.line, place.column);
+    if (place.file.rules.shorthand && isAttribute(model, start, name.length))
+      return this.attributeMeaning(place, name, start);
+    const open = model.brackets.around(start);
     if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
     const type = this.types.expected(place.file, open);
     if (!type) return standsAlone(place.file, open) ? { out: "own_key" } : { unknown: "key" };
@@ -312,6 +319,15 @@ export class MemberMeanings {
   /** Of a name that stands for a member of a type, as what it is given to says. */
   memberOf(type: Type | undefined, place: Place, name: string): Meaning {
     return this.ofType(type, name, place, false);
+  }
+
+  /** An attribute of an element: a member of what its component is given. */
+  private attributeMeaning(place: Place, name: string, start: number): Meaning {
+    const type = givenToElement(this.types, place.file, start);
+    if (type === "own")
+      return this.graph.named(HOST_ELEMENTS).length > 0 ? UNKNOWN_MEMBER : { out: "library" };
+    const found = this.ofType(type, name, place, false);
+    return "defs" in found ? { ...found, via: "context" } : found;
   }
 
   /** A key of a pattern: a member of what is taken apart. */

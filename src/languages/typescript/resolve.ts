@@ -4,6 +4,7 @@
 import type { Role } from "../../protocol/kinds.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
 
 const EXTENSIONS = [".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
@@ -273,7 +274,7 @@ export const ECMA_RULES: ResolveRules = {
     isList: "Array.isArray",
     guard: (result) => /^\w+\s+is\s+(.+)$/s.exec(result)?.[1],
   },
-  library: { declarations: ECMA_LIBRARY, list: "Array" },
+  library: { declarations: ECMA_LIBRARY + FRAMEWORKS, list: "Array" },
   pairs: words("Map ReadonlyMap URLSearchParams FormData Headers"),
   elementMethods: words("find findLast pop shift at get"),
   sameMethods: words("filter slice"),

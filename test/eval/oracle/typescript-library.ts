@@ -45,6 +45,8 @@ export interface TypeScript {
   isIdentifier(node: Node): boolean;
   isPrivateIdentifier(node: Node): boolean;
   isStringLiteralLike(node: Node): boolean;
+  isVariableDeclaration(node: Node): boolean;
+  isVariableDeclarationInitializedToBareOrAccessedRequire(node: Node): boolean;
   isParameterPropertyDeclaration(node: Node, parent: Node): boolean;
   getNameOfDeclaration(declaration: Node): Node | undefined;
   convertCompilerOptionsFromJson(json: object, folder: string): { options: Options };

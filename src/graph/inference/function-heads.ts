@@ -1,0 +1,37 @@
+// What is written at a function that is a value: the type of a parameter, and that of the variable which holds the function.
+
+import { type FileModel, factOf } from "../file.ts";
+import { argumentStarts, typeEnd } from "../text/chains.ts";
+import { WORD } from "../text/words.ts";
+import type { Def } from "../types.ts";
+
+/** `async (`, `function name(`. */
+const HEAD = /(?:async\b\s*)?(?:function\b\s*\*?\s*[\p{ID_Continue}$]*\s*)?\(/uy;
+
+/** The type that is written at a parameter of the function that starts at an offset. */
+export function writtenParameter({ model }: FileModel, at: number, index: number): string | undefined {
+  const { text, brackets } = model;
+  HEAD.lastIndex = at;
+  const head = HEAD.exec(text)?.[0];
+  const start = head === undefined ? undefined : argumentStarts(text, brackets, at + head.length - 1)[index];
+  if (start === undefined) return undefined;
+  let end = start;
+  if ("{[".includes(text[start]!)) end = brackets.closeOf(start) + 1;
+  else while (WORD.test(text[end] ?? "")) end++;
+  return typeBehind({ text, brackets }, end);
+}
+
+/** `const name: Type = (…) => …`: Type, of a function that says nothing of its own parameters and result. */
+export function typeOfVariable(def: Def): string | undefined {
+  const { line, column, name, type, params } = factOf(def);
+  const { model, rules } = def.file;
+  if (!rules.notation.indexedTypes || type !== "" || !params || params.some((param) => param.type !== ""))
+    return undefined;
+  return typeBehind(model, model.offset(line, column) + name.length);
+}
+
+function typeBehind({ text, brackets }: Pick<FileModel["model"], "text" | "brackets">, end: number) {
+  let colon = brackets.forward(end);
+  if (text[colon] === "?") colon = brackets.forward(colon + 1);
+  return text[colon] === ":" ? text.slice(colon + 1, typeEnd(text, colon + 1)) : undefined;
+}

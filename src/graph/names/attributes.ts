@@ -1,0 +1,76 @@
+// Attributes of elements that are written like calls, `<Card title={…}>`: each is a member of what the component is given.
+
+import type { FileModel } from "../file.ts";
+import { ExpressionReader } from "../inference/expression.ts";
+import { type Inference, type Type, union } from "../inference/infer.ts";
+import type { Place } from "../place.ts";
+import type { Brackets } from "../text/brackets.ts";
+import { angleStart } from "../text/chains.ts";
+import { wordBefore } from "../text/words.ts";
+
+const IN_TAG = /[\p{ID_Continue}$=.:-]/u;
+const COMPONENT = /^[\p{Lu}_$]|\./u;
+const TAG = /[\p{ID_Start}_$][\p{ID_Continue}$.]*/uy;
+/** Where a component that is a class keeps what it is given. */
+const GIVEN = "props";
+
+/** What the component is given whose attribute starts at an offset; "own": the element is the host's. */
+export function givenToElement(
+  inference: Inference,
+  file: FileModel,
+  offset: number,
+): Type | "own" | undefined {
+  const { text, brackets } = file.model;
+  const start = elementStart(text, brackets, offset);
+  if (start === -1) return undefined;
+  TAG.lastIndex = start + 1;
+  const tag = TAG.exec(text)?.[0];
+  if (tag === undefined) return undefined;
+  if (!COMPONENT.test(tag)) return "own";
+  const key = `${file.path}@${start}`;
+  return inference.graph.remember("element", key, () =>
+    inference.graph.guarded(`element ${key}`, () => {
+      const end = start + 1 + tag.length;
+      const place = inference.placeAt(file, start + 1);
+      const reader = new ExpressionReader(text.slice(0, end), brackets, file.rules.notation);
+      return given(inference, inference.typeOf(reader.read(start + 1).node, place), place);
+    }),
+  );
+}
+
+function given(inference: Inference, component: Type | undefined, place: Place): Type | undefined {
+  if (component?.t === "union") return union(component.of.map((each) => given(inference, each, place)));
+  if (component?.t !== "static") return inference.parameter(component, 0, place);
+  const args = component.args ?? [];
+  return inference.typeOfMember({ t: "instance", def: component.def, args }, GIVEN, place);
+}
+
+/** Where the element opens in whose head an offset stands, or -1. */
+function elementStart(text: string, brackets: Brackets, offset: number): number {
+  for (let at = brackets.back(offset - 1); at >= 0; at = brackets.back(at - 1)) {
+    const char = text[at]!;
+    if (char === "<") return at;
+    if (char === "}") at = brackets.openOf(at);
+    else if (char === '"' || char === "'") at = brackets.literalStart(at);
+    else if (char === ">") at = angleStart(text, at);
+    else if (!IN_TAG.test(char)) return -1;
+    if (at === -1) return -1;
+  }
+  return -1;
+}
+
+/** Where the attribute's name starts whose value the brace at an offset opens, or -1. */
+export function attributeStart({ text, brackets }: FileModel["model"], open: number): number {
+  if (text[open - 1] !== "=") return -1;
+  const name = wordBefore(text, open - 2);
+  const start = open - 1 - name.length;
+  return name !== "" && /\s/.test(text[start - 1] ?? "") && elementStart(text, brackets, start) !== -1
+    ? start
+    : -1;
+}
+
+/** Does an attribute stand at an offset, or a key of an object? */
+export function isAttribute({ text, brackets }: FileModel["model"], start: number, width: number): boolean {
+  if (":,(}".includes(text[brackets.forward(start + width)] ?? ",")) return false;
+  return elementStart(text, brackets, start) !== -1;
+}

@@ -1,0 +1,98 @@
+// What the libraries declare that components are written with, in the notation of library.ts: what a component is given,
+// what a reference, a signal or a hook holds. Modules of one interface share their declarations.
+
+const REACT = `
+interface reactModule {
+  Component: ComponentConstructor;
+  createContext<T>(value: T): Context<T>;
+  createRef<T>(): RefObject<T>;
+  forwardRef<R, P>(render: (props: P, ref: R) => any): FC<P>;
+  lazy<T>(load: () => Promise<{ default: T }>): T;
+  memo<T>(component: T): T;
+  use<T>(of: Context<T> | Promise<T>): T;
+  useActionState<S>(action: (state: S) => S, first: S): [S, any];
+  useCallback<T>(call: T): T;
+  useContext<T>(context: Context<T>): T;
+  useDeferredValue<T>(value: T): T;
+  useMemo<T>(make: () => T): T;
+  useReducer<S, A>(reduce: (state: S, action: A) => S, first: S): [S, Dispatch<A>];
+  useRef<T>(value: T): RefObject<T>;
+  useState<S>(first: (() => S) | S): [S, Dispatch<SetStateAction<S>>];
+  useSyncExternalStore<T>(subscribe: any, get: () => T): T;
+}
+interface ReactConstructor extends reactModule {
+}
+interface preactModule extends reactModule {
+}
+interface preact_hooksModule extends reactModule {
+}
+interface preact_compatModule extends reactModule {
+}
+interface Component<P, S> {
+  props: P;
+  state: S;
+  setState(state: S | ((state: S, props: P) => S)): void;
+}
+interface PureComponent<P, S> extends Component<P, S> {
+}
+interface Context<T> {
+  Provider: FC<{ value: T }>;
+  Consumer: FC<{ children: (value: T) => any }>;
+}
+interface Dispatch<A> {
+  (action: A): void;
+}
+interface SetStateAction<S> {
+  (state: S): S;
+}
+interface FC<P> {
+  (props: P): any;
+}
+interface FunctionComponent<P> extends FC<P> {
+  (props: P): any;
+}
+interface ComponentType<P> extends FC<P> {
+  (props: P): any;
+}
+interface NamedExoticComponent<P> extends FC<P> {
+  (props: P): any;
+}
+interface ForwardRefExoticComponent<P> extends FC<P> {
+  (props: P): any;
+}
+interface RefObject<T> {
+  current: T;
+}
+interface MutableRefObject<T> extends RefObject<T> {
+}
+`;
+
+const VUE = `
+interface vueModule {
+  computed<T>(get: (() => T) | { get: () => T; set: (value: T) => void }): Ref<T>;
+  customRef<T>(make: (track: any, trigger: any) => { get: () => T; set: (value: T) => void }): Ref<T>;
+  inject<T>(key: InjectionKey<T>): T;
+  markRaw<T>(value: T): T;
+  reactive<T>(value: T): T;
+  readonly<T>(value: T): T;
+  ref<T>(value: T): Ref<T>;
+  shallowReactive<T>(value: T): T;
+  shallowReadonly<T>(value: T): T;
+  shallowRef<T>(value: T): Ref<T>;
+  toRaw<T>(value: T): T;
+  toValue<T>(of: (() => T) | Ref<T>): T;
+  unref<T>(of: Ref<T>): T;
+}
+interface Ref<T> {
+  value: T;
+  current: T;
+}
+interface ComputedRef<T> extends Ref<T> {
+}
+interface ShallowRef<T> extends Ref<T> {
+}
+interface WritableComputedRef<T> extends Ref<T> {
+}
+`;
+
+export const FRAMEWORKS = REACT + VUE;

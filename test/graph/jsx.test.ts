@@ -1,0 +1,62 @@
+// Attributes of JSX elements are members of what their components are given.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const LINES = [
+  'import * as React from "react";',
+  "export interface CardProps { title: string; onPick?: (item: Item) => void; children?: React.ReactNode }",
+  "interface Item { label: string }",
+  "export function Card({ title, onPick }: CardProps) { return <h1 title={title}>{title}</h1>; }",
+  "export const Plain: React.FC<CardProps> = ({ title }) => <b>{title}</b>;",
+  "const Lazy = React.memo(Card);",
+  "const Given = React.forwardRef<HTMLElement, CardProps>((props, ref) => <b>{props.title}</b>);",
+  "const Bound = React.memo(React.forwardRef(function Inner({ title }: CardProps, ref) { return <b />; }));",
+  "class Old extends React.Component<CardProps, { item: Item }> {",
+  "  render() { return this.props.title + this.state.item.label; }",
+  "}",
+  "export const all = (",
+  "  <>",
+  '    <Card onPick={(item) => item.label} title="a" />',
+  "    <Plain",
+  "      onPick={(item) => item.label}",
+  "      title={`b`}",
+  "    />",
+  '    <Lazy title="a" /><Given title="b" /><Bound title="c" /><Old title="d" />',
+  "  </>",
+  ");",
+  "interface OtherProps { title: string }",
+  "function Other({ title }: OtherProps) { return <Other title={title} />; }",
+];
+
+test("of functions, of what wraps them and of classes", async () => {
+  const { places } = await ask({ "a.tsx": LINES.join("\n") }, { symbol_name: "CardProps.title" });
+  expect(places).toEqual(
+    [4, 5, 7, 8, 10, 14, 17, 19, 19, 19, 19].map((line) => `a.tsx:${line} resolved`).sort(),
+  );
+});
+
+test("and what stands in them is expected there", async () => {
+  const { places } = await ask({ "a.tsx": LINES.join("\n") }, { symbol_name: "Item.label" });
+  expect(places).toEqual([10, 14, 16].map((line) => `a.tsx:${line} resolved`).sort());
+});
+
+const HOOKS = [
+  'import React, { useState, useRef, useContext, createContext, useReducer } from "react";',
+  'import { computed, ref, type Ref } from "vue";',
+  "interface Task { due: number }",
+  "declare const first: Task;",
+  "const Tasks = createContext(first);",
+  "const [a, setA] = useState<Task>(first); a.due; setA((b) => ({ due: b.due }));",
+  "const [c] = React.useState(() => first); c.due;",
+  "const d = useRef<Task>(null); d.current.due;",
+  "useContext(Tasks).due;",
+  "<Tasks.Provider value={{ due: 1 }} />;",
+  "const e = ref<Task>(); e.value.due; const f = computed(() => e.value); f.value.due;",
+  "function g(h: Ref<Task>) { return h.value.due; }",
+];
+
+test("what hooks and references hold is known", async () => {
+  const { places } = await ask({ "a.tsx": HOOKS.join("\n") }, { symbol_name: "Task.due" });
+  expect(places).toEqual([6, 6, 6, 7, 8, 9, 10, 11, 11, 12].map((line) => `a.tsx:${line} resolved`).sort());
+});
