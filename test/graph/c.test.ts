@@ -162,3 +162,15 @@ test("an `#undef` separates the lives of a macro's name", async () => {
   expect(await placesOf(2)).toEqual([3, 4]);
   expect(await placesOf(5)).toEqual([6, 7]);
 });
+
+test("fields of a nameless struct are named in the elements of a table of it", async () => {
+  const table = ["static const struct {", "\tconst char *name;", "\tint (*run)(int);", "} table[] = {"];
+  const rows = ['\t{ .name = "a",', "\t  .run = 0 },", '\t{ "b", .run = 0 },', "};"];
+  const one = ["static struct { int run; } one = { .run = 1 };"];
+  const use = ["int use(int i) { return table[i].run(1) + one.run; }"];
+  const { places } = await ask(
+    { "a.c": [...table, ...rows, ...one, ...use].join("\n") },
+    { symbol_name: "table.run" },
+  );
+  expect(places).toEqual(["a.c:10 resolved", "a.c:6 resolved", "a.c:7 resolved"]);
+});

@@ -288,9 +288,9 @@ export class Inference extends CallTypes {
       return type ?? decorated(this, def) ?? { t: "callable", def, env };
     }
     const isOwn = holdsValues(def) && !isWrapped(def);
-    if (isOwn || ownsSome(def)) return { t: "instance", def, args: [] };
+    if (isOwn || ownsSome(def)) return listOf({ t: "instance", def, args: [] }, def);
     const beside = this.besideNameless(def);
-    if (beside) return { t: "instance", def: beside, args: [] };
+    if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
     const place = this.placeOf(def);
     const stated = statedType(def, "value");
     if (stated !== "") return this.typeOfText(stated, place, env);
@@ -361,6 +361,13 @@ function ownsSome({ file, ordinal }: Def): boolean {
   if (!file.rules.tables || container !== -1) return false;
   const whole = owner === "" ? name : `${owner}.${name}`;
   return file.model.owned.some((symbol) => symbol.owner === whole);
+}
+
+/** A type without a name, in as many lists as the symbol that is declared with it has brackets. */
+function listOf(nameless: Type, def: Def): Type {
+  const { type } = factOf(def);
+  const lists = def.file.rules.isNameless?.(type) ? (type.match(/\[/g) ?? []) : [];
+  return lists.reduce<Type>((of) => ({ t: "list", of }), nameless);
 }
 
 /** An initialiser that says its type. */
