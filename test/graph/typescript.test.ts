@@ -178,3 +178,17 @@ test("the only member of its name is meant where the name says whose it is: a si
   expect(await placesOf(source, "Options.store")).toEqual(["a.ts:4 possible"]);
   expect(await placesOf(source, "Options.storeName")).toEqual(["a.ts:5 resolved"]);
 });
+
+test("values of a mapped type are known where they are written and where they are looked up", async () => {
+  const lines = [
+    'type Table<T> = { [K in "one" | "two"]?: T };',
+    "type Value = string | { single: string };",
+    'const table: Table<Value> = { one: { single: "a" }, two: "c" };',
+    'function read(key: "one" | "two") {',
+    "  const value = table[key]!;",
+    '  return typeof value === "string" ? value : value.single;',
+    "}",
+  ];
+  const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name: "Value.single" });
+  expect(places).toEqual(["a.ts:3 resolved", "a.ts:6 resolved"]);
+});

@@ -171,7 +171,7 @@ export abstract class TypeLists extends TypeCursor {
     return { t: "shape", members, ...(calls.length > 0 && { calls }) };
   }
 
-  /** `{ [K in keyof T]: … }`, `{ [K in L]: T[K] }`: members of T, whatever becomes of their types. */
+  /** `{ [K in keyof T]: … }`, `{ [K in L]: T[K] }`: members of T, whatever becomes of their types; else what each is. */
   private mapped(): TypeNode | undefined {
     const start = this.at;
     while (/^(?:readonly|\+|-)$/.test(this.peek())) this.at++;
@@ -187,8 +187,9 @@ export abstract class TypeLists extends TypeCursor {
     while (/^[-+?]$/.test(this.peek())) this.at++;
     if (of.t === "other" && this.peek(2) === "[" && this.peek(3) === key && this.peek(4) === "]")
       of = { t: "name", path: [this.peek(1)], args: [] };
+    const value = of.t === "other" && this.take(":") ? this.type() : undefined;
     this.skipTo("}");
-    return of;
+    return value ? { t: "shape", members: new Map([["[", value]]) } : of;
   }
 
   private skipBracket(): void {
