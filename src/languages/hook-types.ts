@@ -7,6 +7,8 @@ import type { Kind, Visibility } from "../protocol/kinds.ts";
 export interface Declaration {
   readonly kind: Kind;
   readonly name: string;
+  /** What stands on its first line before it: macros that the parser is not to see. */
+  readonly lead: string;
   /** From the declaration's start to its name: no comments, no annotations, white space folded. */
   readonly head: string;
   /** Annotations, attributes and decorators above and inside the head, as written, joined by spaces. */

@@ -174,3 +174,18 @@ test("fields of a nameless struct are named in the elements of a table of it", a
   );
   expect(places).toEqual(["a.c:10 resolved", "a.c:6 resolved", "a.c:7 resolved"]);
 });
+
+test("what a macro makes a file's own is found in that file alone", async () => {
+  const files = {
+    "mem.h": "#define MEM_STATIC static inline\nMEM_STATIC int read24(const void* from)\n{\n  return 1;\n}\n",
+    "new.c": '#include "mem.h"\nint a(void) { return read24(0); }\n',
+    "old.c":
+      "MEM_STATIC int read24(const void* from)\n{\n  return 2;\n}\nint b(void) { return read24(0); }\n",
+    "api.c": "NO_INLINE int c(void)\n{\n  return 3;\n}\n",
+    "use.c": "int c(void);\nint d(void) { return c(); }\n",
+  };
+  const of = async (path: string, symbol_name: string) => (await ask(files, { symbol_name, path })).places;
+  expect(await of("mem.h", "read24")).toEqual(["new.c:2 resolved"]);
+  expect(await of("old.c", "read24")).toEqual(["old.c:5 resolved"]);
+  expect(await of("api.c", "c")).toEqual(["use.c:2 resolved"]);
+});

@@ -4,13 +4,19 @@ import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { macroDoc } from "../c-family/preprocessor.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 
-export function describe({ head, kind, signature, tail, doc, container, hasBody }: Declaration): Description {
-  const { static: isStatic, declaration, readonly, deprecated } = SYMBOL_FLAGS;
+/** A macro that makes a function its file's own, by its name: `MEM_STATIC`, `STATIC_INLINE`, `FORCE_INLINE`. */
+const STATIC_MACRO =
+  /\b(?!(?:\w+_)?(?:EXTERN|NO|NON|NOT|NEVER)_)(?:[A-Z0-9]+_)*(?:STATIC|INLINE)(?:_[A-Z0-9]+)*\b/;
+
+export function describe(declaration: Declaration): Description {
+  const { lead, head, kind, signature, tail, doc, container, hasBody } = declaration;
+  const { static: isStatic, declaration: isDeclared, readonly, deprecated } = SYMBOL_FLAGS;
   let flags = 0;
-  const hidden = /\bstatic\b/.test(head) && container === undefined;
+  const isHidden = /\bstatic\b/.test(head) || (kind === "function" && STATIC_MACRO.test(`${lead} ${head}`));
+  const hidden = isHidden && container === undefined;
   if (hidden) flags |= isStatic;
-  if (kind === "function" && !hasBody) flags |= declaration;
-  if (kind === "variable" && /\bextern\b/.test(head) && !signature.includes("=")) flags |= declaration;
+  if (kind === "function" && !hasBody) flags |= isDeclared;
+  if (kind === "variable" && /\bextern\b/.test(head) && !signature.includes("=")) flags |= isDeclared;
   if (/\bconst\b[^*]*$/.test(head) && (kind === "variable" || kind === "field")) flags |= readonly;
   if (/\bdeprecated\b/.test(signature)) flags |= deprecated;
   return {

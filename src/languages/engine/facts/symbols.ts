@@ -28,6 +28,14 @@ function typed(params: Param[], { paramTypes }: Description): Param[] {
   );
 }
 
+const MAX_LEAD_CHARS = 120;
+
+/** What stands on a line before an offset. */
+function leadOf(text: string, start: number): string {
+  const near = text.slice(Math.max(0, start - MAX_LEAD_CHARS), start);
+  return near.slice(near.lastIndexOf("\n") + 1);
+}
+
 function buildSymbol(
   text: string,
   language: Language,
@@ -55,6 +63,7 @@ function buildSymbol(
     language.describe?.({
       kind,
       name,
+      lead: leadOf(text, definition.start),
       head,
       attached,
       signature,
