@@ -139,14 +139,14 @@ export class Resolver {
     if (label === true || (label === "too" && asMember && isInBraces(place)))
       return this.members.label(place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
+    const { rootSign, moduleBefore } = file.rules;
+    const source = moduleBefore?.(textBefore(place, LONGEST_SOURCE), receiver);
+    if (source !== undefined) return fromNamed(ofModule(this.graph, file, source, name));
     const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
     if (of !== undefined) return this.members.named(place, occurrence, of);
     if (receiver === "") {
       const injected = injectedMeaning(this.graph, place, name);
       if (injected) return injected;
-      const { rootSign, moduleBefore } = file.rules;
-      const source = moduleBefore?.(textBefore(place, LONGEST_SOURCE));
-      if (source !== undefined) return fromNamed(ofModule(this.graph, file, source, name));
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);
       if (role === "write" && isDesignator(place)) return this.members.keyMeaning(place, name);
       const given = givenToMacro(this.types, place, name);

@@ -146,6 +146,10 @@ export interface ResolveRules {
   readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */
   readonly constructorName?: string;
+  /** Objects that hold what is everybody's, and the names of the types and spaces that declare what that is. */
+  readonly globals?: { readonly objects: ReadonlySet<string>; readonly holders: ReadonlySet<string> };
+  /** Of two arguments, the first without the members that the second names. */
+  readonly omits?: string;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
   readonly transparent?: ReadonlySet<string>;
   /** Types that say nothing about their values: `Any`. */
@@ -232,7 +236,7 @@ export interface ResolveRules {
   /** Types that a text names together with their module (`import("./a").B`): facts know them by their own names. */
   readonly modulesOfTypes?: (text: string) => ReadonlyMap<string, string>;
   /** The module that the text in front of a name says it is of. */
-  readonly moduleBefore?: (text: string) => string | undefined;
+  readonly moduleBefore?: (text: string, receiver: string) => string | undefined;
   /** Functions of the language that make what their first argument names, and that return their first argument. */
   readonly makers?: ReadonlySet<string>;
   readonly passers?: ReadonlySet<string>;

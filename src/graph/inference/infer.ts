@@ -288,6 +288,8 @@ export class Inference extends CallTypes {
       return type ?? decorated(this, def) ?? { t: "callable", def, env };
     }
     const isOwn = holdsValues(def) && !isWrapped(def);
+    const made = isOwn && isCalled(def) ? this.typeOfChain(fact.init, this.placeOf(def)) : undefined;
+    if (made?.t === "instance" || made?.t === "shape") return made;
     if (isOwn || ownsSome(def)) return listOf({ t: "instance", def, args: [] }, def);
     const beside = this.besideNameless(def);
     if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
@@ -354,6 +356,10 @@ function isWrapped(def: Def): boolean {
   const stated = statedType(def, "value");
   return stated !== "" && parseType(stated, def.file.rules.notation).t !== "shape";
 }
+
+/** Is a value what a call makes of the objects that are declared with it: `make({ a: 1 })`? */
+const isCalled = (def: Def) =>
+  def.file.rules.notation.indexedTypes === true && factOf(def).init.endsWith("()");
 
 /** Is something put in this value by its name? */
 function ownsSome({ file, ordinal }: Def): boolean {

@@ -18,6 +18,8 @@ import { type Members, type Type, union } from "./type-model.ts";
 export abstract class MemberTypes extends HierarchyTypes {
   typeOfMember(of: Type, name: string, place: Place): Type | undefined {
     const members = this.members(of, name, place);
+    if (!members && of.t === "shape" && of.mapped)
+      return this.typeOfNode(of.members.get("[")!, of.place, of.env);
     if (!members)
       return of.t === "union" ? union(of.of.map((each) => this.typeOfMember(each, name, place))) : undefined;
     if (members === "library" || members === "none") return this.libraryMember(of, name, place);
@@ -98,6 +100,7 @@ export abstract class MemberTypes extends HierarchyTypes {
     switch (of.t) {
       case "instance":
       case "static":
+        if (of.t === "instance" && of.lacks?.(name)) return "none";
         return this.graph.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}`, () =>
           this.typeMembers(of, name),
         );
@@ -106,6 +109,7 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "shape": {
         const own = of.members.has(name) ? this.symbolsIn(of, name) : [];
         if (own.length > 0) return { defs: own, env: of.env, inherited: false };
+        if (of.mapped) return undefined;
         const node = of.members.get(name) ?? of.members.get("[");
         return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
       }
@@ -127,8 +131,10 @@ export abstract class MemberTypes extends HierarchyTypes {
       }
       case "list":
         return place.file.rules.notation.pointers && of.of ? this.members(of.of, name, place) : "library";
-      case "library":
-        return "library";
+      case "library": {
+        const own = this.globals(of.name, name, place);
+        return own.length > 0 ? { defs: own, env: undefined, inherited: false } : "library";
+      }
       case "tuple":
         if (of.whole) return "library";
         return of.of[0] && this.members(of.of[0], name, place);
@@ -142,6 +148,16 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "each":
         return undefined;
     }
+  }
+
+  /** What the project declares to be a member of an object of the host that holds what is everybody's. */
+  private globals(object: string, name: string, { file }: Place): readonly Def[] {
+    const { globals, family } = file.rules;
+    if (!globals?.objects.has(object)) return [];
+    return this.graph.named(name).filter((def) => {
+      const holder = def.file.model.symbols[factOf(def).container];
+      return holder !== undefined && globals.holders.has(holder.name) && def.file.rules.family === family;
+    });
   }
 
   /** Symbols that an object type declares which stands in the type of one. */
@@ -208,7 +224,7 @@ export abstract class MemberTypes extends HierarchyTypes {
         const { type, relation } = parent;
         if (relation === "implements" && def.file.rules.declaresPromised) continue;
         if (type?.t === "instance" && this.behind(type) === type) {
-          if (seen.has(type.def)) continue;
+          if (seen.has(type.def) || type.lacks?.(name)) continue;
           seen.add(type.def);
           const outer = () => this.parentEnv(parent, env());
           const own = this.graph.ownMembers(type.def, name);

@@ -7,8 +7,8 @@ import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
 
 export type Type =
-  /** `own`: seen from the inside of the type, where its parameters stand for themselves. */
-  | { t: "instance"; def: Def; args: readonly (Type | undefined)[]; own?: true }
+  /** `own`: seen from the inside of the type, where its parameters stand for themselves; `lacks`: members it is left without. */
+  | { t: "instance"; def: Def; args: readonly (Type | undefined)[]; own?: true; lacks?: Lacks }
   /** The type, enumeration or namespace itself. */
   | { t: "static"; def: Def; args?: readonly (Type | undefined)[] }
   | { t: "module"; files: readonly FileModel[]; source: string; from: FileModel }
@@ -19,6 +19,8 @@ export type Type =
       t: "shape";
       members: ReadonlyMap<string, TypeNode>;
       calls?: readonly FunctionNode[];
+      /** Its keys are those of something else, and not known. */
+      mapped?: true;
       place: Place;
       env: Env | undefined;
     }
@@ -38,6 +40,9 @@ export type Type =
   | { t: "library"; name: string; args: readonly (Type | undefined)[]; itself?: true; literal?: string }
   /** `isOpen`: one of these, or something that is not known; `all`: each of these at once. */
   | { t: "union"; of: readonly Type[]; isOpen?: boolean; all?: true };
+
+/** Is there no member of a name? */
+export type Lacks = (name: string) => boolean;
 
 /** What a member access comes to. `none`: the type is known and has no such member. */
 export type Members =

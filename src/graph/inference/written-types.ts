@@ -18,7 +18,7 @@ import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
-import { isSame, type Members, openUnion, type Type, union } from "./type-model.ts";
+import { isSame, type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 
 /** The type of the object at hand. */
@@ -68,7 +68,7 @@ export abstract class WrittenTypes extends InferenceBase {
       case "function":
         return { t: "signature", node, place, env: freed(node, env) };
       case "shape":
-        return { t: "shape", members: node.members, calls: node.calls, place, env };
+        return { t: "shape", members: node.members, calls: node.calls, mapped: node.mapped, place, env };
       case "key": {
         const of = this.typeOfNode(node.of, place, env);
         return of && this.typeOfMember(of, node.name, place);
@@ -96,6 +96,7 @@ export abstract class WrittenTypes extends InferenceBase {
         for (const name of node.path.slice(1)) type = type && this.typeOfMember(type, name, place);
         return type;
       }
+      case "keys":
       case "other":
         return undefined;
     }
@@ -112,6 +113,8 @@ export abstract class WrittenTypes extends InferenceBase {
       if (rules.self.includes(first)) return env?.get("this") ?? this.self(place);
     }
     if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
+    if (rules.omits === last && args.length > 1)
+      return without(argument(0), this.lacking(args[1]!, place, env));
     if (rules.transparent?.has(last) && args.length > 0) return argument(0);
     const utility = args.length > 0 ? rules.utilities?.[last] : undefined;
     if (utility) return this.utility(utility, argument(0), argument(1), place);
@@ -162,6 +165,19 @@ export abstract class WrittenTypes extends InferenceBase {
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const given = args.map((_, at) => () => argument(at));
     return this.instance(solid.length > 0 ? solid : types, lazily(this.graph, given));
+  }
+
+  /** Which members `"a" | "b"` and `keyof T` name. */
+  private lacking(node: TypeNode, place: Place, env: Env | undefined): Lacks {
+    const parts = (node.t === "union" ? node.of : [node]).map((part): Lacks => {
+      if (part.t === "literal") return (name) => name === part.value;
+      if (part.t !== "keys") return () => false;
+      return (name) => {
+        const of = this.typeOfNode(part.of, place, env);
+        return typeof (of && this.members(of, name, place)) === "object";
+      };
+    });
+    return (name) => parts.some((lacks) => lacks(name));
   }
 
   /** A type, or what `typeof` says of a value, of a module that is named where it is used. */
@@ -345,6 +361,14 @@ export function freed({ free }: FunctionNode, env: Env | undefined): Env | undef
         env,
       )
     : env;
+}
+
+/** A type without some of its members. */
+function without(type: Type | undefined, lacks: Lacks): Type | undefined {
+  if (type?.t === "union") return { ...type, of: type.of.map((each) => without(each, lacks)!) };
+  if (type?.t !== "instance") return type;
+  const { lacks: more } = type;
+  return { ...type, lacks: more ? (name) => lacks(name) || more(name) : lacks };
 }
 
 export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;

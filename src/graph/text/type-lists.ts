@@ -189,7 +189,7 @@ export abstract class TypeLists extends TypeCursor {
       of = { t: "name", path: [this.peek(1)], args: [] };
     const value = of.t === "other" && this.take(":") ? this.type() : undefined;
     this.skipTo("}");
-    return value ? { t: "shape", members: new Map([["[", value]]) } : of;
+    return value ? { t: "shape", members: new Map([["[", value]]), mapped: true } : of;
   }
 
   private skipBracket(): void {

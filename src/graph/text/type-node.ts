@@ -13,8 +13,10 @@ export type TypeNode =
   | { t: "literal"; value?: string }
   /** `self`: whose members its body has by their bare names: `T.() -> R`; `free`: its own type parameters. */
   | FunctionNode
-  /** `calls`: the ways in which it is called. */
-  | { t: "shape"; members: Map<string, TypeNode>; calls?: FunctionNode[] }
+  /** `calls`: the ways in which it is called; `mapped`: its keys are those of something else, and not known. */
+  | { t: "shape"; members: Map<string, TypeNode>; calls?: FunctionNode[]; mapped?: true }
+  /** `keyof T` */
+  | { t: "keys"; of: TypeNode }
   /** Several values: `(A, error)`. */
   | { t: "tuple"; of: TypeNode[] }
   | { t: "key"; of: TypeNode; name: string }

@@ -149,8 +149,7 @@ class TypeParser extends TypeLists {
     }
     if (token === "keyof") {
       this.at++;
-      this.postfix();
-      return OTHER;
+      return { t: "keys", of: this.postfix() };
     }
     if (SKIPPED.has(token) && /^[\p{ID_Start}_$"'(<[{*&]/u.test(this.peek(1))) {
       this.at++;

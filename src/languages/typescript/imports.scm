@@ -6,13 +6,15 @@
 (variable_declarator
   value: (_) @_value
   (#match? @_value "^(?:await\\s+import|require)\\s*\\(\\s*(?:\"[^\"]*\"|'[^']*')\\s*\\)(?:\\.\\w+)?$")) @import
-(variable_declarator
-  value: (_) @import
-  (#match? @import "^(?:await\\s+import|require)\\s*\\(")
-  (#not-match? @import "^(?:await\\s+import|require)\\s*\\(\\s*(?:\"[^\"]*\"|'[^']*')\\s*\\)(?:\\.\\w+)?$"))
-(expression_statement
-  (call_expression) @import
-  (#match? @import "^(?:import|require)\\s*\\("))
+; What else is made of a module is no import: `require("y")(app)`, `import("y").then((y) => …)`.
+(expression_statement (call_expression) @import
+  (#match? @import "^(?:import|require)\\s*\\(\\s*(?:\"[^\"]*\"|'[^']*')\\s*\\)$"))
+(call_expression function: (call_expression) @import
+  (#match? @import "^(?:import|require)\\s*\\(\\s*(?:\"[^\"]*\"|'[^']*')\\s*\\)$"))
+(call_expression function: (member_expression object: (call_expression) @import)
+  (#match? @import "^(?:import|require)\\s*\\(\\s*(?:\"[^\"]*\"|'[^']*')\\s*\\)$"))
+(member_expression object: (member_expression object: (call_expression) @import)
+  (#match? @import "^(?:import|require)\\s*\\(\\s*(?:\"[^\"]*\"|'[^']*')\\s*\\)$"))
 
 (export_statement) @export
 (export_statement declaration: (_ (variable_declarator name: (_) @export)))

@@ -217,6 +217,10 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 const TYPE_OF_MODULE = /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
 
+/** `import("a").`, `typeof import("a").` */
+const MODULE_BEFORE = /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*$/;
+const MODULE_OF_TYPE = new RegExp(String.raw`\btypeof\s+${MODULE_BEFORE.source.slice(2)}`);
+
 const EXPORTS = /\b(?:export\s*(?:type\s*)?(?:\{[^}]*|default\s+|=\s*)|import\s+[\w$]+\s*=\s*[\w$.]*)$/;
 
 const AS_TYPE = /\b(?:as|satisfies)\s+(?:[\w$]+\s*\.\s*)*$/;
@@ -243,7 +247,8 @@ export const ECMA_RULES: ResolveRules = {
     ["import", "promised"],
     ["require", "module"],
   ]),
-  moduleBefore: (text) => /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*$/.exec(text)?.[1],
+  moduleBefore: (text, receiver) =>
+    (receiver === "" ? MODULE_BEFORE : receiver === "import()" ? MODULE_OF_TYPE : undefined)?.exec(text)?.[1],
   modulesOfTypes: (text) =>
     new Map([...text.matchAll(TYPE_OF_MODULE)].map(([, source, name]) => [name!, source!])),
   closedTypes: (kind) => kind !== "enum",
@@ -256,6 +261,8 @@ export const ECMA_RULES: ResolveRules = {
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit Extract DeepPartial Simplify Prettify Mutable Writeable NoInfer",
   ),
+  omits: "Omit",
+  globals: { objects: words("window globalThis self global"), holders: words("global Window") },
   utilities: {
     ReturnType: "result",
     Parameters: "parameters",

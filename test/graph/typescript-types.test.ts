@@ -1,0 +1,69 @@
+// Types that are made of others: left without members, mapped; what is declared to be everybody's, or is of a module's type.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const placesOf = async (lines: readonly string[], symbol_name: string, more: Record<string, string> = {}) =>
+  (await ask({ "a.ts": lines.join("\n"), ...more }, { symbol_name })).places;
+
+test("what is left out of a type is not its member", async () => {
+  const lines = [
+    "interface Base { id: string; label: string; size: number }",
+    "interface More { label: number }",
+    'interface Own extends Omit<Base, keyof More | "size">, More {}',
+    "declare const own: Own, base: Base;",
+    "own.label; own.id; own.size;",
+    "base.label; base.size;",
+  ];
+  expect(await placesOf(lines, "Base.label")).toEqual(["a.ts:6 resolved"]);
+  expect(await placesOf(lines, "Base.size")).toEqual(["a.ts:5 possible", "a.ts:6 resolved"]);
+  expect(await placesOf(lines, "More.label")).toEqual(["a.ts:5 resolved"]);
+  expect(await placesOf(lines, "Base.id")).toEqual(["a.ts:5 resolved"]);
+});
+
+test("keys of a mapped type may be anybody's, its values are of its type", async () => {
+  const lines = [
+    "interface Options { paged: boolean }",
+    "interface Rule { on: boolean }",
+    "type Rules<T> = { [K in Names<T>]: Rule };",
+    "declare const rules: Rules<Options>;",
+    "rules.paged.on;",
+  ];
+  expect(await placesOf(lines, "Rule.on")).toEqual(["a.ts:5 resolved"]);
+  expect(await placesOf(lines, "Options.paged")).toEqual(["a.ts:5 possible"]);
+});
+
+test("what is declared global is a member of the host's objects", async () => {
+  const lines = [
+    "declare global { var shared: State; interface Window { mine: State } }",
+    "interface State { ready: boolean }",
+    "window.shared.ready; globalThis.shared; window.mine.ready; window.location;",
+  ];
+  expect(await placesOf(lines, "State.ready")).toEqual(["a.ts:3 resolved", "a.ts:3 resolved"]);
+  expect(await placesOf(lines, "shared")).toEqual(["a.ts:3 resolved", "a.ts:3 resolved"]);
+  expect(await placesOf(lines, "Window.mine")).toEqual(["a.ts:3 resolved"]);
+});
+
+test("a value's type may be named through its module", async () => {
+  const lines = [
+    'let make: typeof import("./b").create;',
+    'import("./b").then((b) => b.create());',
+    "require(make);",
+  ];
+  const more = { "b.ts": "export function create() {}" };
+  expect(await placesOf(lines, "create", more)).toEqual(["a.ts:1 resolved", "a.ts:2 resolved"]);
+  expect(await placesOf(lines, "make", more)).toEqual(["a.ts:3 resolved"]);
+});
+
+test("what a call makes of a literal has the members of its result", async () => {
+  const lines = [
+    "export interface Made { run(): void; }",
+    "declare function build(of: object): Made;",
+    "export const built = build({ run: () => {} });",
+    "built.run();",
+    "export const kept = Object.freeze({ go: 1 });",
+    "kept.go;",
+  ];
+  expect(await placesOf(lines, "Made.run")).toEqual(["a.ts:3 possible", "a.ts:4 resolved"]);
+  expect(await placesOf(lines, "kept.go")).toEqual(["a.ts:6 resolved"]);
+});
