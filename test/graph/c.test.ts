@@ -189,3 +189,16 @@ test("what a macro makes a file's own is found in that file alone", async () => 
   expect(await of("old.c", "read24")).toEqual(["old.c:5 resolved"]);
   expect(await of("api.c", "c")).toEqual(["use.c:2 resolved"]);
 });
+
+test("a struct with an attribute's macro before its name holds its fields, whatever else its file has", async () => {
+  const lines = [
+    "struct ALIGNED_(64) state {",
+    "    PREFIX(stream)  *strm;",
+    "    PREFIX(stream)  *next;",
+    "    int             pending;",
+    "};",
+    "typedef struct state state_t;",
+    "int left(state_t *s) { return s->pending; }",
+  ];
+  expect(await placesOf(lines.join("\n"), "state.pending")).toEqual(["a.c:7 resolved"]);
+});

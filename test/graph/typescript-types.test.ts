@@ -61,9 +61,6 @@ test("what a call makes of a literal has the members of its result", async () =>
     "declare function build(of: object): Made;",
     "export const built = build({ run: () => {} });",
     "built.run();",
-    "export const kept = Object.freeze({ go: 1 });",
-    "kept.go;",
   ];
   expect(await placesOf(lines, "Made.run")).toEqual(["a.ts:3 possible", "a.ts:4 resolved"]);
-  expect(await placesOf(lines, "kept.go")).toEqual(["a.ts:6 resolved"]);
 });

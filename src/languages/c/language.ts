@@ -35,8 +35,8 @@ export const c: Language = {
   // 7: true and false may be macros of the project.
   // 8: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
   // 9: macros in small letters before declarations, attributes of enums and unions.
-  // 10: code of other languages in arguments of macros. 11: macros that say `static`.
-  version: 11,
+  // 10: code of other languages in arguments of macros. 11: macros that say `static`. 12: macros before the names of recovered structs.
+  version: 12,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -11,7 +11,9 @@ const PARENTHESIS = 40;
 const SLASH = 47;
 const BRACE = 123;
 const STATEMENTS = /^(?:if|else|for|while|switch|do|return|case|default|goto|sizeof|defined)$/;
-const TAGGED = /^(?:typedef\s+)?(struct|union|enum)\s+(\w+)\s*$/;
+/** Macros and attributes may stand before the name: `struct ALIGNED(8) name {`. */
+const TAGGED =
+  /^(?:typedef\s+)?(struct|union|enum)\s+(?:(?:_*[A-Z][A-Z0-9_]*|__attribute__|__declspec)\s*(?:\((?:[^()]|\([^()]*\))*\))?\s+)*(\w+)\s*$/;
 const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
 const NO_NAME =
   /^(?:__attribute__|__declspec|_Alignas|__asm__|void|int|char|long|short|double|float|unsigned|bool)$/;
@@ -154,7 +156,7 @@ function readFunction(text: string, start: number, header: Header): RecoveredSym
 function readTagged(text: string, start: number, header: Header): RecoveredSymbol[] {
   const [, keyword, name] = TAGGED.exec(text.slice(start, header.brace)) ?? [];
   if (keyword === undefined || name === undefined) return [];
-  const nameStart = text.indexOf(name, start + text.slice(start).indexOf(keyword) + keyword.length);
+  const nameStart = text.lastIndexOf(name, header.brace);
   const kind = keyword === "enum" ? "enum" : "struct";
   const end = definitionEnd(text, header.brace);
   return [{ kind, start, nameStart, nameEnd: nameStart + name.length, bodyStart: header.brace, end }];
@@ -186,11 +188,8 @@ export function recoverC(
     const code = text.charCodeAt(start);
     if (!commented && !continued && startsHeader(code) && !isAlone(text, start, next)) {
       const header = readHeader(text, start, lexis);
-      const symbols = header
-        ? header.groups.length > 0
-          ? readFunction(text, start, header)
-          : readTagged(text, start, header)
-        : [];
+      const tagged = header ? readTagged(text, start, header) : [];
+      const symbols = header && tagged.length === 0 ? readFunction(text, start, header) : tagged;
       found.push(...symbols);
       if (header && symbols.length > 0) next = text.indexOf("\n", header.brace) + 1;
     }
