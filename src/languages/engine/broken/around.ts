@@ -19,6 +19,8 @@ import { DIRECTIVE } from "./written-rows.ts";
 
 /** More pieces than this are not tried one by one. */
 const MAX_PIECES = 3000;
+/** A file that is one piece of more rows is not put right without one of them. */
+const MAX_ROWS_OF_ALL = 300;
 /** Of so many pieces no more than this share is broken. */
 const MANY_BROKEN = 50;
 const MOST_BROKEN = 0.3;
@@ -113,8 +115,10 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
     const mended = [...lines.slice(0, row), blank(line), ...lines.slice(row + 1)].join("\n");
     const source = before + mended + close;
     const again = parseText(parser, source);
-    const isFault = again !== undefined && !isBroken(again, language, source);
-    again?.delete();
+    // What takes so long is no better without another row.
+    if (!again) return piece;
+    const isFault = !isBroken(again, language, source);
+    again.delete();
     if (isFault) return { start, end: start + line.length, heads: piece.heads };
   }
   return piece;
@@ -151,7 +155,7 @@ function listBroken(grammar: LoadedGrammar, source: string, pieces: readonly Pie
   return broken;
 }
 
-/** Undefined when the file cannot be cut, or no piece of it is broken by itself. `written` = `text` with its macros. */
+/** Undefined when the file cannot be cut, is one broken piece, or has none that is broken by itself. `written` = `text` with its macros. */
 export function readAround(
   grammar: LoadedGrammar,
   text: string,
@@ -164,8 +168,10 @@ export function readAround(
   const source = readable?.(plain) ?? plain;
   const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
   if (pieces.length > MAX_PIECES) return undefined;
+  const only = pieces.length === 1 && pieces[0]!.heads.length === 0 ? pieces[0] : undefined;
+  if (only && table.starts.length > MAX_ROWS_OF_ALL) return undefined;
   const broken = listBroken(grammar, source, pieces);
-  if (!broken) return undefined;
+  if (!broken || (only && broken[0] === only)) return undefined;
   return broken.length > 0 || plain !== text
     ? { source: blankPieces(source, broken), readable: source, broken }
     : undefined;
