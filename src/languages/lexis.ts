@@ -32,4 +32,6 @@ export interface Lexis {
   memberOf?: RegExp;
   /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
   nameStarts?: string;
+  /** What keeps a name from being a keyword and is no part of it: quotes around it, or `r#` before it. */
+  unkeyword?: "`" | "r#";
 }

@@ -76,6 +76,49 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     "public typealias Of<R: Reducer> = Rows<R.ID, R.Action>\nwhere R.State: Identifiable\n\nclass Store {\n  let _$registrar = Registrar()\n  init() { self.init(internal: ()) }\n  func use() { self._$registrar.access(self) }\n}\n",
     ["Of 1:18", "_$registrar 5:7", "_$registrar 7:21", "use 7:8"],
   ],
+  [
+    "swift",
+    "func pick(any: Int) {\n  switch token {\n  case .a(true: let first, false: _), .b where any == 1,\n       .c where (first < 2) && !any.isEmpty:\n    return prefix + rest\n  case let error as Oops where error.code == 1, let error as Other:\n    throw error\n  case .min..<0, .d():\n    take([any], ())\n  }\n}\nfunc after() {}\n",
+    [
+      "pick 1:6",
+      "first 3:21",
+      "any 3:48",
+      "first 4:18",
+      "prefix 5:12",
+      "code 6:38",
+      "min 8:9",
+      "any 9:11",
+      "after 12:6",
+    ],
+  ],
+  [
+    "swift",
+    'let starts = ["/*", .any(["//*"]), "*/"]\nlet cast = make(to: (@convention(c) (First?, Box<Second>) throws -> Third).self)\nlet raw = [##"#"one"#"##, second]\nfunc sized<\n  let count: Int, Item\n>(of item: Item) {\n  self.`where` = `where`\n  nonisolated(unsafe) var flags = first\n    | second\n  while await busy.count < 2 { run() }\n}\n',
+    [
+      "starts 1:5",
+      "First 2:38",
+      "Second 2:50",
+      "Third 2:69",
+      "second 3:27",
+      "sized 4:6",
+      "where 7:8",
+      "flags 8:27",
+      "second 9:7",
+      "busy 10:15",
+    ],
+  ],
+  // What keeps a name from being a keyword is no part of it.
+  ["kotlin", "fun `when`() = 1\nval both = `when`() + a.`is`.b\n", ["when 1:5", "when 2:12", "is 2:25"]],
+  [
+    "scala",
+    "class A {\n  def `type` = 1\n  val b = a.`type` + `type`\n}\n",
+    ["type 2:7", "type 3:13", "type 3:22"],
+  ],
+  [
+    "rust",
+    "struct A {\n    r#type: u8,\n}\nfn get(a: A) -> u8 {\n    a.r#type\n}\n",
+    ["type 2:5", "type 5:7"],
+  ],
 ];
 
 test.each(TEXTS)("%s", async (id, text, names) => {

@@ -12,6 +12,7 @@ import { KOTLIN_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const lexis: Lexis = {
+  unkeyword: "`",
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   quotes: '"',
@@ -73,7 +74,8 @@ export const kotlin: Language = {
   // 4: modifiers as names; annotated classes without a body. 5: references to what may be null.
   // 6: what a class is delegated to, on a line of its own. 7: open classes with annotations and a hidden constructor.
   // 8: annotated classes whose constructor is on the next line. 9: nested ones; lines that start with `in1`.
-  version: 9,
+  // 10: names between backticks are read without them.
+  version: 10,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

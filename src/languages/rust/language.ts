@@ -14,6 +14,7 @@ import tags from "./tags.scm" with { type: "text" };
 import { expandPublicUse, expandUse } from "./use-tree.ts";
 
 const lexis: Lexis = {
+  unkeyword: "r#",
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   quotes: '"',
@@ -51,7 +52,8 @@ export const rust: Language = {
   title: "Rust",
   // 1: first version. 2: tests are of their kind; macros named like primitive types. 3: code that macros write defines nothing.
   // 4: `T { name }` sets a member; `pub extern crate` exports. 5: `unsafe extern`, variables named `raw`. 6: attributes in lists, members named by numbers.
-  version: 6,
+  // 7: `r#type` is read as `type`.
+  version: 7,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

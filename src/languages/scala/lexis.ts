@@ -3,6 +3,7 @@
 import type { Lexis } from "../lexis.ts";
 
 export const SCALA_LEXIS: Lexis = {
+  unkeyword: "`",
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   quotes: '"',

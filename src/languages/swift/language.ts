@@ -7,6 +7,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { SWIFT_LEXIS } from "./lexis.ts";
+import { mend } from "./mend.ts";
 import { readable } from "./newer-words.ts";
 import { SWIFT_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -56,7 +57,9 @@ export const swift: Language = {
   // 1: first version. 2: broken texts are read the same whatever was read before.
   // 3: Swift 6.2: names of any letters, commas at the end; nothing as a value; conditions of an extension on their own line.
   // 4: labels of arguments; types behind attributes. 5: `$` in names, conditions of a typealias.
-  version: 5,
+  // 6: conditions of further patterns of a case, comments in strings, words as labels and names;
+  // names between backticks are read without them.
+  version: 6,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,
@@ -70,6 +73,7 @@ export const swift: Language = {
   keywords: ["self", "Self", "_", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
   binds: (name) => name !== "self",
   readable,
+  mend,
   describe,
   parseParam,
   expandImports,

@@ -3,6 +3,7 @@
 import type { Lexis } from "../lexis.ts";
 
 export const SWIFT_LEXIS: Lexis = {
+  unkeyword: "`",
   lineComments: ["//", "#if", "#else", "#endif"],
   blockComments: [["/*", "*/"]],
   quotes: '"',

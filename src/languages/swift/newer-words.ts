@@ -17,8 +17,8 @@ const KNOWN_HASH =
 /** In order of their groups; literals and comments come first, to be passed over. */
 const WORDS = new RegExp(
   [
-    '\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|"""[\\s\\S]*?"""|"(?:[^"\\\\\\n]|\\\\[^\\n])*"',
-    '(?<raw>#+"(?!"")(?:[^"\\n]|"(?!#))*"#+)',
+    '\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/|"""[\\s\\S]*?"""|"(?:[^"\\\\\\n]|\\\\[^\\n])*"|`\\w+`',
+    '(?<raw>(?<hashes>#+)"(?!"")(?:[^"\\n]|"(?!\\k<hashes>))*"\\k<hashes>)',
     // What a merge left behind reads like operators.
     "(?<=^|\\n)(?<conflict>(?:<{7}|={7}|>{7}|\\|{7})(?: [^\\r\\n]*)?)(?=\\r?\\n|$)",
     `\\b(?<package>package)\\b${DECLARES}`,
@@ -36,10 +36,11 @@ const WORDS = new RegExp(
     // Nothing, as a value.
     "(?<=\\n[ \\t]*)(?<nothing>\\(\\))(?=[ \\t]*(?:\\/\\/[^\\n]*)?\\r?\\n)",
     "(?<=\\(|\\b(?:in|return)[ \\t])(?<unit>\\(\\))(?=\\s*[),}\\n])(?!\\)[\\w\\s]*->)",
-    "(?<=\\w:[ \\t]*)(?<given>\\(\\))(?=\\s*[),])",
+    "(?<=[^\\W_]:[ \\t]*)(?<given>\\(\\))(?=\\s*[),])",
     "(?<comma>,)(?=\\s*\\))",
     "(?<named>`[^`\\n]*[^\\w`\\n][^`\\n]*`)",
-    "(?<=<[ \\t]*)(?<count>let)(?=[ \\t]+\\w+[ \\t]*:)",
+    "(?<=<\\s*)(?<count>let)(?=[ \\t]+\\w+[ \\t]*:)",
+    "(?<=,\\s*)(?<further>let)(?=[ \\t]+\\w+[ \\t]*:[ \\t]*Int\\s*[,>])",
     "(?<=\\[)(?<sized>[\\w.]+[ \\t]+of[ \\t])(?=[ \\t]*[\\w[(])",
     // `_$registrar`
     "(?<=\\w)(?<dollar>\\$)(?=\\w)",
@@ -59,6 +60,9 @@ const STANDS: Readonly<Record<string, string>> = {
   dollar: "_",
 };
 
+/** Of a macro, behind what it expands to. */
+const CONDITIONS = /\s*\bwhere\b[^\n{}]*/y;
+
 /** Groups that take what stands in the brackets behind them along. */
 const WITH_BRACKETS: ReadonlySet<string> = new Set(["thrown", "expansion", "roles"]);
 
@@ -71,16 +75,31 @@ function standOf(word: string, length: number): string {
   return word === "raw" ? `"${" ".repeat(length - 2)}"` : (STANDS[word] ?? "");
 }
 
+/** What would open a comment, in a string: the grammar looks for its end behind the string. */
+function listOpeners(literal: string, at: number): StandIn[] {
+  return [...literal.matchAll(/\/\*/g)].map(({ index }) => ({
+    start: at + index,
+    end: at + index + 2,
+    stand: "__",
+  }));
+}
+
 /** The text with words in place of these that the grammar knows. */
 export function readable(text: string): string {
   const masks: StandIn[] = [];
   WORDS.lastIndex = 0;
   for (let match = WORDS.exec(text); match; match = WORDS.exec(text)) {
     const found = Object.entries(match.indices?.groups ?? {}).find(([, place]) => place !== undefined);
-    if (!found) continue;
+    if (!found) {
+      if (match[0].startsWith('"') && match[0].includes("/*"))
+        masks.push(...listOpeners(match[0], match.index));
+      continue;
+    }
     const [word, [start, end]] = found;
     if (WITH_BRACKETS.has(word)) {
-      const close = bracketEnd(text, text.indexOf("(", start), SWIFT_LEXIS);
+      const brackets = bracketEnd(text, text.indexOf("(", start), SWIFT_LEXIS);
+      CONDITIONS.lastIndex = brackets;
+      const close = brackets + (CONDITIONS.exec(text)?.[0].length ?? 0);
       masks.push({
         start,
         end: close,

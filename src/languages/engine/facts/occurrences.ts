@@ -67,6 +67,12 @@ function dottedEnd(text: string, start: number, end: number, table: Uint8Array):
   return last;
 }
 
+/** A name without what keeps it from being a keyword. */
+function plainName(name: string, mark: string | undefined): string {
+  if (mark === undefined || !name.startsWith(mark)) return name;
+  return mark === "`" ? name.replaceAll("`", "") : name.slice(mark.length);
+}
+
 const table = new OccurrenceWriter();
 
 /** Second pass over a file's tokens, by offset. Its occurrences are valid until the next pass of this thread. */
@@ -138,7 +144,7 @@ export class OccurrencePass {
     const { language } = this.grammar;
     const isValue = form === FORM_PARAMETER;
     const declared = isValue ? readType(this.text, type, language) : "";
-    const own = this.text.slice(name.start, name.end);
+    const own = plainName(this.text.slice(name.start, name.end), language.lexis.unkeyword);
     this.bound?.add(own, region);
     this.locals.push({
       name: own,
@@ -168,16 +174,26 @@ export class OccurrencePass {
     if (text.charCodeAt(end) === 46 && language.lexis.dottedCapitals)
       end = dottedEnd(text, start, end, identifier);
     const isLocal = role === TOKEN_LOCAL;
-    if (!isLocal && this.grammar.isKeyword(text, start, end)) return;
+    const mark = language.lexis.unkeyword;
+    const isEscaped = mark !== undefined && text.startsWith(mark, start);
+    if (isEscaped) end = this.escapedEnd(start, mark);
+    if (!isLocal && !isEscaped && this.grammar.isKeyword(text, start, end)) return;
     const form = this.within && !isLocal ? this.within.at(start) : -1;
     if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
-    const name = this.placeName(start, end, role);
+    const name = isEscaped ? table.place(text, start + mark.length, end) : this.placeName(start, end, role);
     if (form === WITHIN_TYPE && (role === TOKEN_PLAIN || role === CALL_ROLE)) tokens.role[token] = TYPE_ROLE;
     if (form === WITHIN_LOCAL && role === TOKEN_PLAIN && this.bindsName(table.texts[name]!))
       this.addPlain(token, table.texts[name]!, region);
     else if (isLocal && this.binds(token, table.texts[name]!, region))
       this.addLocal(token, table.texts[name]!, region);
     else if (!isLocal || !this.grammar.isKeyword(text, start, end)) this.addOccurrence(token, name, region);
+  }
+
+  /** Where the name ends that starts behind what keeps it from being a keyword. */
+  private escapedEnd(start: number, mark: string): number {
+    const from = start + mark.length;
+    const close = mark === "`" ? this.text.indexOf(mark, from) : -1;
+    return close === -1 ? identifierEnd(this.text, from, this.grammar.identifier) : close;
   }
 
   private bindsName(name: string): boolean {
@@ -273,7 +289,12 @@ export class OccurrencePass {
       const code = text.charCodeAt(from);
       if (code >= 128 || this.grammar.identifier[code] === 1) return table.place(text, from, end);
     }
-    const receiver = normaliseReceiver(text.slice(from, nameStart), this.grammar.language.lexis);
+    const { lexis } = this.grammar.language;
+    const source = text.slice(from, nameStart);
+    const receiver = normaliseReceiver(
+      lexis.unkeyword ? source.replaceAll(lexis.unkeyword, "") : source,
+      lexis,
+    );
     return receiver === "" ? 0 : table.place(receiver, 0, receiver.length);
   }
 }

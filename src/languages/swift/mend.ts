@@ -1,0 +1,152 @@
+// What the grammar gives up at, written so that it reads on. Every offset stays.
+
+import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
+import { commentEnd, literalEnd } from "../hooks/scan.ts";
+import { type StandIn, standIn } from "../hooks/stand-ins.ts";
+import { SWIFT_LEXIS } from "./lexis.ts";
+
+/** The names of a function's type with commas between. */
+function listTypes(type: string): string {
+  const list = type
+    .replace(/\b(?:async|throws|inout|any|some)\b|@\w+/g, blank)
+    .replace("->", ", ")
+    .replaceAll("<", ",")
+    .replace(/[()?>&!]/g, " ");
+  return list.replace(/^(\s*),/, "$1 ");
+}
+
+const REWRITES: readonly Rewrite[] = [
+  {
+    // A regular expression, and the path of a case: `/Action.removed`.
+    needle: "/",
+    pattern: /(?<=[=(,:]\s*|\n[ \t]*)\/(?![\s*/])(?:[^/\n\\]|\\.)+\/(?=[ \t]*[\n,).])/g,
+    replace: (match) => `"${blank(match.slice(2))}"`,
+  },
+  {
+    needle: "/",
+    pattern: /(?<=[(,:=]\s*)\/(?=[A-Z]\w*(?:\.\w+)*\s*[,)\n])/g,
+    replace: () => " ",
+  },
+  {
+    needle: "any",
+    pattern: /\bany(?=\s*[,)\].?!])/g,
+    replace: () => "an_",
+  },
+  {
+    // Names that could say how an operator is written.
+    needle: "fix",
+    pattern: /\b(?:pre|post|in)fix\b(?!\s+(?:func|operator|static|class|public|internal|mutating)\b)/g,
+    replace: (word) => `${word.slice(0, -1)}_`,
+  },
+  {
+    needle: "() =",
+    pattern: /(?<=\n[ \t]*)\(\)(?= =)/g,
+    replace: () => "_ ",
+  },
+  {
+    // Words as labels.
+    needle: ":",
+    pattern: /(?<=[(,]\s*)(?:true|false|nil|self|super|is|as|in)(?=:)/g,
+    replace: (word) => `${word.slice(0, -1)}_`,
+  },
+  {
+    // The type of a function as a value, `((A?, B<C>) throws -> D).self`: a list of names.
+    needle: ").self",
+    pattern: /(?<=\()((?:@\w+(?:\(\w+\))?\s*)*)(\([^\n]*->[^\n]*)(?=\)\.self\b)/g,
+    replace: (_match, attributes, type) => blank(attributes!) + listTypes(type!),
+  },
+  {
+    needle: "await",
+    pattern: /(?<=\bwhile\s+(?:try\s+)?)await\b/g,
+    replace: blank,
+  },
+  {
+    needle: "try (",
+    pattern: /(?<== )try(?= \()/g,
+    replace: blank,
+  },
+  {
+    needle: "yield(",
+    pattern: /\byield(?=\()/g,
+    replace: () => "yiel_",
+  },
+  {
+    needle: "!!",
+    pattern: /(?<=[\])\w])!!/g,
+    replace: () => "! ",
+  },
+  {
+    // A case without values, and values without labels.
+    needle: "case",
+    pattern: /(?<=^[ \t]*case\b[^\n:]*\.\w+)\(\)(?=[,:])/gm,
+    replace: blank,
+  },
+  {
+    needle: "_:",
+    pattern: /(?<=^[ \t]*(?:indirect[ \t]+)?case[ \t]+\w+\([^\n]*,[ \t]*)_[ \t]*:/gm,
+    replace: blank,
+  },
+  {
+    needle: "associatedtype",
+    pattern: /(?<=\bassociatedtype\s+\w+\s*:\s*[\w.]+\s*),/g,
+    replace: () => "&",
+  },
+  {
+    needle: "associatedtype",
+    pattern: /(?<=\bassociatedtype[^\n=]*=[^\n]*\s)where\b[^\n]*/g,
+    replace: blank,
+  },
+  {
+    needle: "()",
+    pattern: /(?<!\btypealias[^\n]*)(?<=(?:[=,]|":) )\(\)(?=\s*[,)\]}\n])(?!\)[\w\s]*->)/g,
+    replace: () => "[]",
+  },
+  {
+    needle: "nonisolated(unsafe)",
+    pattern: /\bnonisolated\(unsafe\)/g,
+    replace: (word) => "lazy".padEnd(word.length),
+  },
+  {
+    // Operators that the line before does not wait for.
+    needle: "\n",
+    pattern: /(?<=\n[ \t]*)(?:[|^%] |<<|>>)(?=[ \t]*[\w(~.])/g,
+    replace: () => "||",
+  },
+];
+
+const CASES = /^[ \t]*case\b/gm;
+const CONDITION = /\bwhere\b|(?<=[\w)\]][ \t]*)\.\.[.<](?=[ \t]*[\w.(-])/y;
+const GROUP = /\s*[ \t](?=\()/y;
+/** A case of an enum that has a value. */
+const VALUE = /(?<![=!<>])=(?!=)/y;
+
+/** Conditions of a case, and ranges in it, as further patterns: `case .a, .b where c`. */
+function listPatterns(text: string): StandIn[] {
+  const parts: StandIn[] = [];
+  for (const match of text.matchAll(CASES)) {
+    const found: StandIn[] = [];
+    let depth = 0;
+    for (let i = match.index + match[0].length; i < text.length; i++) {
+      const char = text[i]!;
+      const skipped = Math.max(literalEnd(text, i, '"'), commentEnd(text, i, SWIFT_LEXIS));
+      if (skipped > i) i = skipped - 1;
+      else if ("([{".includes(char)) depth++;
+      else if (")]}".includes(char)) depth--;
+      CONDITION.lastIndex = VALUE.lastIndex = i;
+      if (depth === 0 && char === ":") parts.push(...found);
+      if (depth < 0 || (depth === 0 && (char === ":" || VALUE.test(text)))) break;
+      const condition = depth === 0 ? CONDITION.exec(text)?.[0] : undefined;
+      if (!condition) continue;
+      found.push({ start: i, end: i + condition.length, stand: "," });
+      // Brackets would be a tuple of patterns: `!(a) && (b)` is none.
+      GROUP.lastIndex = i + condition.length;
+      if (GROUP.test(text)) found.push({ start: GROUP.lastIndex - 1, end: GROUP.lastIndex, stand: "!" });
+    }
+  }
+  return parts;
+}
+
+export function mend(text: string): string {
+  const mended = rewrite(text, REWRITES);
+  return standIn(mended, listPatterns(mended));
+}
