@@ -4,9 +4,8 @@
 import type { Progress } from "../indexer/progress.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { Metadata, SchemaStatus } from "../protocol/metadata.ts";
-import { findTool, TOOLS } from "../tools/index.ts";
+import { findNearTool, findTool, TOOLS } from "../tools/index.ts";
 import type { Args, HandlerTool, RefTarget, Service, Tool } from "../tools/tool.ts";
-import { findNearest } from "../util/nearest.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { ListRoots, Workspaces } from "../workspace/workspaces.ts";
 import { answerQuery } from "./ask.ts";
@@ -102,15 +101,14 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
 export function getTool(name: string): Tool {
   const tool = findTool(name);
   if (tool) return tool;
-  const names = TOOLS.map((known) => known.name);
-  const near = findNearest(name, names);
+  const near = findNearTool(name);
   throw new ToolError(
     "invalid_input",
     `There is no tool ${name.slice(0, 100)}${near ? `; did you mean ${near}?` : ""}`,
     {
       argument: "name",
       value: name.slice(0, 100),
-      allowed: names,
+      allowed: TOOLS.map((known) => known.name),
     },
   );
 }

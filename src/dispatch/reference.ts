@@ -3,7 +3,7 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import type { TreeSummary } from "../store/trees.ts";
-import { findNearest } from "../util/nearest.ts";
+import { findHolding, findNearest } from "../util/nearest.ts";
 import { findRef } from "../vcs/refs.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 
@@ -84,9 +84,9 @@ async function unknownRef(workspace: Workspace, state: WorkspaceState, ref: stri
   });
 }
 
-/** The nearest name, and those of which `ref` is the last part. */
+/** The nearest name, those of which `ref` is the last part, and those that hold it. */
 function nearest(ref: string, names: readonly string[]): string[] {
   const close = findNearest(ref, names);
   const ends = names.filter((name) => ref !== "" && name.endsWith(`/${ref}`));
-  return [...new Set([...(close ? [close] : []), ...ends])].slice(0, MOST_NEAR);
+  return [...new Set([...(close ? [close] : []), ...ends, ...findHolding(ref, names)])].slice(0, MOST_NEAR);
 }

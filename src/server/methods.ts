@@ -15,7 +15,7 @@ import type {
   ServerCapabilities,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Dispatcher, Session } from "../dispatch/dispatcher.ts";
-import { findTool, listTools, type Toolset } from "../tools/index.ts";
+import { findNearTool, findTool, listTools, type Toolset } from "../tools/index.ts";
 import { complete } from "./completion.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import {
@@ -234,7 +234,8 @@ function sessionOf({ signal, ending, listRoots, id }: Caller): Session {
 
 function unknownTool(name: unknown): RpcError {
   const shown = typeof name === "string" ? name.slice(0, 100) : JSON.stringify(name)?.slice(0, 100);
-  return new RpcError(INVALID_PARAMS, `Unknown tool ${shown}.`, {
+  const near = typeof name === "string" ? findNearTool(name) : undefined;
+  return new RpcError(INVALID_PARAMS, `Unknown tool ${shown}${near ? `; did you mean ${near}?` : "."}`, {
     argument: "name",
     allowed: listTools().map((tool) => tool.name),
   });

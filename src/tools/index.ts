@@ -2,6 +2,7 @@
 // Adding a tool is one file and one line here.
 
 import { z } from "zod";
+import { findHolding, findNearest } from "../util/nearest.ts";
 import { compareSymbol } from "./compare-symbol.ts";
 import { diffContext } from "./diff-context.ts";
 import { explainRanking } from "./explain-ranking.ts";
@@ -76,6 +77,12 @@ const BY_NAME = new Map([
 
 export function findTool(name: string): Tool | undefined {
   return BY_NAME.get(name);
+}
+
+/** The name that was meant by one that no tool has, or undefined. */
+export function findNearTool(name: string): string | undefined {
+  const names = TOOLS.map((known) => known.name);
+  return findNearest(name, names) ?? findHolding(name, names)[0];
 }
 
 export interface Property {

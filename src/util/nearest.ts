@@ -48,3 +48,17 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
   }
   return best;
 }
+
+/** The candidates that hold the name with any marks left out, shortest first: `15.1` in `v0.15.1`, `locate` in `locate_symbol`. */
+export function findHolding(name: string, candidates: Iterable<string>): string[] {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}/]+/gu, " ")
+      .trim();
+  const wanted = bare(name);
+  if (wanted === "" || name.length > LONGEST_NAME) return [];
+  return [...candidates]
+    .filter((candidate) => ` ${bare(candidate)}`.includes(wanted))
+    .sort((a, b) => a.length - b.length);
+}

@@ -29,24 +29,29 @@ const LONGEST = 1000;
 /** A walk through history to find a commit takes no longer. */
 const TIMEOUT_MS = 5000;
 
-/** The ref that a name means, and its object. Full (`refs/tags/v1`), partial (`tags/v1`) or short. */
+interface Ref {
+  full: string;
+  kind: RefKind;
+  object: string;
+}
+
+/** The ref that a name means, and its object, and others of other objects that it might have meant. Full (`refs/tags/v1`), partial (`tags/v1`) or short. */
 function findNamed(
   repo: Repository,
   text: string,
-): (Omit<Revision, "commit"> & { object: string }) | undefined {
-  const found = FOLDERS.flatMap(([folder, kind]) => {
+): (Omit<Revision, "commit" | "shadowed"> & { object: string; others: Ref[] }) | undefined {
+  const found = FOLDERS.flatMap(([folder, kind]): Ref[] => {
     const full = [text, `refs/${text}`].find((name) => name.startsWith(folder)) ?? `${folder}${text}`;
     const object = findRef(repo, full);
     return object ? [{ full, kind, object }] : [];
   });
   const [first] = found;
   if (!first) return undefined;
-  const other = found.find(({ full, object }) => full !== first.full && object !== first.object);
   return {
     object: first.object,
     kind: first.kind,
     name: first.full.replace(/^refs\/(?:heads|remotes|tags)\//, ""),
-    ...(other && { shadowed: other.full }),
+    others: found.filter(({ full, object }) => full !== first.full && object !== first.object),
   };
 }
 
@@ -64,6 +69,14 @@ async function peel(repo: Repository, expression: string): Promise<string | unde
   return code === 0 && commit !== "" ? commit : undefined;
 }
 
+/** The commit of a ref: a tag may be an object of its own. */
+async function commitOf(repo: Repository, { kind, object }: Omit<Ref, "full">): Promise<string | undefined> {
+  if (kind !== "tag") return object;
+  const commit = peeled.get(object) ?? (await peel(repo, object));
+  if (commit) peeled.set(object, commit);
+  return commit;
+}
+
 /**
  * Undefined for what names no commit of the repository. Searches through messages (`:/text`) and paths (`HEAD:file`) are not
  * taken. Throws ToolError when git is needed and missing.
@@ -74,10 +87,12 @@ export async function findRevision(repo: Repository, text: string): Promise<Revi
     return undefined;
   const named = isRefName(text) ? findNamed(repo, text) : undefined;
   if (named) {
-    const { object, ...rest } = named;
-    const commit = named.kind === "tag" ? (peeled.get(object) ?? (await peel(repo, object))) : object;
-    if (commit) peeled.set(object, commit);
-    return commit === undefined ? undefined : { ...rest, commit };
+    const { name, kind, others } = named;
+    const commit = await commitOf(repo, named);
+    if (commit === undefined) return undefined;
+    for (const other of others)
+      if ((await commitOf(repo, other)) !== commit) return { commit, name, kind, shadowed: other.full };
+    return { commit, name, kind };
   }
   const commit = await peel(repo, text);
   return commit === undefined ? undefined : { commit, name: commit, kind: "commit" };

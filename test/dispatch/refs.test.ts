@@ -92,6 +92,17 @@ describe("which tree answers", () => {
     expect(metadata.warnings.join()).toContain("refs/tags/twice is another commit");
   });
 
+  test("a tag object of the commit that the other ref names is the same commit", async () => {
+    target.git("tag", "-a", "-m", "text", "same", "main");
+    target.git("update-ref", "refs/remotes/origin/same", "main");
+    expect((await locate("moved", "same")).metadata.warnings ?? []).toEqual([]);
+  });
+
+  test("a ref that is gone names those that hold it", async () => {
+    target.git("tag", "v0.15.1", "main");
+    expect((await locate("moved", "0.15")).error.data.near).toEqual(["v0.15.1"]);
+  });
+
   test("live is the checkout, and a branch of that name is said to be another", async () => {
     expect((await locate("moved", "live")).metadata.warnings ?? []).toEqual([]);
     target.git("branch", "live", "feat/auth");

@@ -1,7 +1,7 @@
 // "Did you mean": distances, and when nothing is near enough.
 
 import { expect, test } from "bun:test";
-import { editDistance, findNearest } from "../../src/util/nearest.ts";
+import { editDistance, findHolding, findNearest } from "../../src/util/nearest.ts";
 
 test.each([
   ["", "", 0],
@@ -22,4 +22,11 @@ test("finds what was meant, in any case", () => {
   expect(findNearest("LIMTI", names)).toBe("limit");
   expect(findNearest("workspace", names)).toBeUndefined();
   expect(findNearest("x".repeat(1000), names)).toBeUndefined();
+});
+
+test("finds what holds the name, shortest first, whatever marks stand in between", () => {
+  const names = ["locate_symbol", "v0.15.1-rc1", "v0.15.1", "get_source"];
+  expect(findHolding("locate", names)).toEqual(["locate_symbol"]);
+  expect(findHolding("0.15", names)).toEqual(["v0.15.1", "v0.15.1-rc1"]);
+  expect(findHolding("--", names)).toEqual([]);
 });
