@@ -122,7 +122,12 @@ function brokenIn(
   const isSame = before.model.id === after.model.id;
   const { name } = suspect.before.fact;
   const known = new Set(edges.map(({ line, column }) => `${line} ${column}`));
-  const meant = before.model.occurrencesOf(name).filter(({ line, column }) => known.has(`${line} ${column}`));
+  const meant = before.model.occurrencesOf(name).filter(
+    // Where the arguments did not fit before, nothing that can be counted tells whether they do now.
+    ({ line, column, args }) =>
+      known.has(`${line} ${column}`) &&
+      !(suspect.reason === "arity" && refuses(before, suspect.before.fact, args)),
+  );
   const now = isSame ? meant : sameOccurrences(before, after, meant, name);
   return now.flatMap((occurrence): BrokenSite[] => {
     const reason = whyBroken(after, occurrence, suspect, head, isSame);
@@ -169,7 +174,9 @@ function whyBroken(
   const meaning = head.meaning(file, occurrence);
   if ("defs" in meaning) {
     const all = meaning.defs.flatMap((def) => [...head.graph.group(def)]);
-    return reason === "arity" && all.length > 0 && all.every((def) => refuses(def, occurrence.args))
+    return reason === "arity" &&
+      all.length > 0 &&
+      all.every((def) => refuses(def.file, factOf(def), occurrence.args))
       ? "arity"
       : undefined;
   }
@@ -180,11 +187,11 @@ function whyBroken(
   return isLost ? reason : undefined;
 }
 
-/** Does the symbol certainly not take so many arguments? */
-function refuses(def: Def, args: number): boolean {
-  const fact = factOf(def);
-  if (!def.file.rules.fixedArity || args < 0 || args === ARGS_SPREAD || !fact.params) return false;
-  return !takes(fact, args);
+/** Does a symbol of a file certainly not take so many arguments? */
+function refuses({ rules }: FileModel, fact: SymbolFact, args: number): boolean {
+  return (
+    rules.fixedArity === true && args >= 0 && args !== ARGS_SPREAD && !!fact.params && !takes(fact, args)
+  );
 }
 
 function takes({ params = [] }: SymbolFact, args: number): boolean {

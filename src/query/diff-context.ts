@@ -7,6 +7,7 @@ import type { FileChange } from "./changed-files.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 import { emptyPathWarning, type PathTest, pathTest } from "./filters.ts";
 import { handleOf } from "./find-references.ts";
+import { interleave } from "./interleave.ts";
 import { leftBehind } from "./left-behind.ts";
 import { CHANGES, type Changes, compareViews, type SymbolChange } from "./symbol-changes.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
@@ -35,10 +36,10 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
   // Further pages are of the same search.
   if (args.offset === 0) search.advance(context.deadline);
   const broken = search.result();
-  const items = [
-    ...broken.sites.map((site) => () => siteItem(context, site)),
-    ...changes.symbols.map((change) => () => changeItem(context, head, change)),
-  ];
+  const items = interleave(
+    broken.sites.map((site) => () => siteItem(context, site)),
+    changes.symbols.map((change) => () => changeItem(context, head, change)),
+  );
   const warnings = test && changes.files.length === 0 ? emptyPathWarning(view, args.path_filter, test) : [];
   if (broken.left > 0)
     warnings.push(`who is left behind was not looked for of ${broken.left} names yet: ask again`);

@@ -95,3 +95,9 @@ test("what a macro writes is no definition of the file", () => {
   );
   expect(symbols.map(({ name }) => name)).toEqual(["a", "c"]);
 });
+
+test("attributes of arguments are no arguments", () => {
+  const text = "fn go() { new(a, #[cfg(all(x, not(any(y, z))))] b()); new(#[a] a); new(a, b) }\n";
+  const calls = extractor.extract(rust, text).occurrences.filter(({ name }) => name === "new");
+  expect(calls.map(({ args }) => args)).toEqual([2, 1, 2]);
+});

@@ -145,6 +145,25 @@ test("a filter of paths, pages, nothing to say, a ref that is none", async () =>
   expect((await diff({ base_ref: "nope" })).error.code).toBe("ref_not_found");
 });
 
+test("a call whose arguments were not those that are counted before is not left behind by the change", async () => {
+  const files = (type: string) => ({
+    "src/lib.rs": `pub fn open(a: ${type}, #[cfg(x)] b: u8, c: u8) {}\npub fn go() { open(1, 2); }\n`,
+    "src/go.rs": "use crate::open;\npub fn on() { open(1, 2); open(1, 2, 3, 4); open(1, 2, 3); }\n",
+  });
+  const own = project(files("u8"));
+  own.write(files("u16"));
+  const client = await serve(own);
+  await client.call("index_repo", { wait_ms: 60_000 });
+  const answer = await client.call("diff_context", { base_ref: "HEAD" });
+  await client.close();
+  expect([answer.symbols, answer.unresolved]).toEqual([{ signature_changed: 1 }, []]);
+});
+
+test("what changed and who is left behind share a small page", async () => {
+  const { changes, unresolved } = await diff({ max_tokens: 500 });
+  expect([changes.length > 0, unresolved.length > 0]).toEqual([true, true]);
+});
+
 test("what one question has no time for the next one goes on with", async () => {
   const workspace = await new Workspaces({ cwd: target.root, home: target.home }).resolve();
   const store = workspace.store()!;

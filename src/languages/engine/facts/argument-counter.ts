@@ -13,6 +13,7 @@ const MAX_COUNTED_ARGS = 2000;
 export class ArgumentCounter {
   private nextComment = 0;
   private nextSpread = -1;
+  private nextAttribute = -1;
   private readonly text: string;
   private readonly tree: SyntaxTree;
   private readonly lexis: Lexis;
@@ -35,7 +36,18 @@ export class ArgumentCounter {
     if (!"([".includes(this.text[start]!)) return -1;
     const count = this.tree.namedChildCount(at);
     if (count > 0 && this.hasSpread(at, start)) return ARGS_SPREAD;
-    return Math.min(ARGS_SPREAD - 1, count > 0 && this.hasComment(at) ? this.countArgs(at, count) : count);
+    const isPlain = count === 0 || !(this.hasComment(at) || this.hasAttribute(at, start));
+    return Math.min(ARGS_SPREAD - 1, isPlain ? count : this.countArgs(at, count));
+  }
+
+  /** May an attribute stand in front of an argument, a node beside it? */
+  private hasAttribute(at: number, start: number): boolean {
+    if (this.lexis.annotation !== "#[") return false;
+    if (this.nextAttribute < start) {
+      const next = this.text.indexOf("#[", start);
+      this.nextAttribute = next === -1 ? this.text.length : next;
+    }
+    return this.nextAttribute < this.tree.ints[at + AT_END]!;
   }
 
   /** Is one of the arguments a spread? Calls come by growing offsets, so most have no spread in sight. */
