@@ -17,6 +17,8 @@ export interface FoundSymbols {
   candidates: SymbolCandidate[];
   /** The candidates' containers are those that were named. */
   qualified: boolean;
+  /** Of these, those whose containers are written as they were named; all where none is. */
+  asWritten: ReadonlySet<SymbolCandidate>;
 }
 
 export function rowsNamed(context: QueryContext, names: readonly NameRow[]): SymbolRow[] {
@@ -58,18 +60,30 @@ export function findSymbols(
   const { view } = context;
   const whole = visibleSymbols(view, rowsFolded(context, sought.whole), filter);
   if (sought.name === sought.whole || whole.some(({ row }) => !TITLES.has(row.kind)))
-    return { sought, candidates: whole, qualified: false };
+    return unqualified(sought, whole);
   const rows = rowsFolded(context, sought.name);
   const likely = likelyContained(context, visibleSymbols(view, rows, filter), sought.containers);
-  const containedIn = (loosely: boolean) =>
-    likely.filter(({ row, path }) => {
+  const containedIn = (among: readonly SymbolCandidate[], how: { loosely: boolean; sameCase?: boolean }) =>
+    among.filter(({ row, path }) => {
       const { facts: packed, symbols } = facts.open(row.blob);
-      return isContainedIn(sought.containers, packed, symbols, row.ordinal, path, loosely);
+      return isContainedIn(sought.containers, packed, symbols, row.ordinal, path, how);
     });
-  const strictly = containedIn(false);
-  const contained = strictly.some(({ path }) => !pathTraits(path).test) ? strictly : containedIn(true);
-  if (contained.length === 0) return { sought, candidates: whole, qualified: false };
-  return { sought, candidates: ofArity(facts, contained, sought.arity), qualified: true };
+  const strictly = containedIn(likely, { loosely: false });
+  const loosely = !strictly.some(({ path }) => !pathTraits(path).test);
+  const contained = loosely ? containedIn(likely, { loosely }) : strictly;
+  if (contained.length === 0) return unqualified(sought, whole);
+  const candidates = ofArity(facts, contained, sought.arity);
+  const written = containedIn(candidates, { loosely, sameCase: true });
+  return {
+    sought,
+    candidates,
+    qualified: true,
+    asWritten: new Set(written.length > 0 ? written : candidates),
+  };
+}
+
+function unqualified(sought: SoughtName, candidates: SymbolCandidate[]): FoundSymbols {
+  return { sought, candidates, qualified: false, asWritten: new Set(candidates) };
 }
 
 /** What is named by a sentence: it may quote the name of something else. */

@@ -15,9 +15,9 @@ import {
 } from "./candidates.ts";
 import { explanations } from "./explain.ts";
 import { emptyPathWarning, kindArgument, languageArgument, pathTest } from "./filters.ts";
-import { findSymbols, symbolsWithPrefix } from "./find-symbols.ts";
+import { type FoundSymbols, findSymbols, symbolsWithPrefix } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
-import { MOST_NEAR, nearNames } from "./near-names.ts";
+import { MOST_NEAR, nearSought } from "./near-names.ts";
 import type { SoughtName } from "./qualified.ts";
 import type { Listing, LocateSymbolArgs, QueryContext } from "./types.ts";
 
@@ -34,11 +34,14 @@ const REFINED = 64;
 /** Whoever gives the name does not ask for the file that does the most work, or for what is offered to others. */
 const NAMED: Features = { small: 0, internal: 0 };
 
-function nameFeatures(sought: SoughtName, name: string, qualified: boolean): Features {
-  const wanted = qualified ? sought.name : sought.whole;
-  if (name === wanted) return { exact_match: 1, qualified_name: qualified ? 1 : 0 };
-  if (name.toLowerCase() === wanted.toLowerCase())
-    return { exact_match: 0.8, qualified_name: qualified ? 1 : 0 };
+/** What a container in other letters than it was named in is worth. */
+const OTHER_CASE = 0.8;
+
+/** `container`: how well the containers are those that were named, 0 where none were. */
+function nameFeatures(sought: SoughtName, name: string, container: number): Features {
+  const wanted = container > 0 ? sought.name : sought.whole;
+  if (name === wanted) return { exact_match: 1, qualified_name: container };
+  if (name.toLowerCase() === wanted.toLowerCase()) return { exact_match: 0.8, qualified_name: container };
   return { prefix_match: wanted.length / Math.max(name.length, 1) };
 }
 
@@ -49,13 +52,14 @@ function byScore(a: ScoredSymbol, b: ScoredSymbol): number {
 function rankSymbols(
   context: QueryContext,
   hydrator: Hydrator,
-  candidates: SymbolCandidate[],
-  sought: SoughtName,
-  qualified: boolean,
+  candidates: readonly SymbolCandidate[],
+  { sought, qualified, asWritten }: Omit<FoundSymbols, "candidates">,
 ): ScoredSymbol[] {
-  const scored = candidates.map(({ row, path }) => {
+  const scored = candidates.map((candidate) => {
+    const { row, path } = candidate;
     const outer = outerFeatures(context.view, row.kind, row.blob, path);
-    const features = Object.assign(outer, nameFeatures(sought, row.name, qualified), NAMED);
+    const container = qualified ? (asWritten.has(candidate) ? 1 : OTHER_CASE) : 0;
+    const features = Object.assign(outer, nameFeatures(sought, row.name, container), NAMED);
     return { row, path, features, score: rawScore(features) };
   });
   scored.sort(byScore);
@@ -89,9 +93,10 @@ function findRanked(
   const key = JSON.stringify([name, path, kind, language]);
   let ranked = known.get(key);
   if (!ranked) {
-    const { sought, candidates, qualified } = findSymbols(context, hydrator.facts, name, filter);
-    const found = candidates.length > 0 ? candidates : startingWith(context, sought, filter);
-    ranked = { sought, symbols: rankSymbols(context, hydrator, found, sought, qualified) };
+    const found = findSymbols(context, hydrator.facts, name, filter);
+    const { sought, candidates } = found;
+    const shown = candidates.length > 0 ? candidates : startingWith(context, sought, filter);
+    ranked = { sought, symbols: rankSymbols(context, hydrator, shown, found) };
     known.set(key, ranked, ranked.symbols.length + 1);
   }
   return ranked;
@@ -163,14 +168,14 @@ async function nearQualified(
   sought: SoughtName,
 ): Promise<string[]> {
   const names: string[] = [];
+  const hydrator = new Hydrator(context, args.detail);
   if (sought.containers.length > 0) {
-    const hydrator = new Hydrator(context, args.detail);
-    const { candidates } = findSymbols(context, hydrator.facts, sought.name, filter);
-    const alike = rankSymbols(context, hydrator, candidates, { ...sought, whole: sought.name }, false);
+    const found = findSymbols(context, hydrator.facts, sought.name, filter);
+    const alike = rankSymbols(context, hydrator, found.candidates, found);
     for (const { row, path } of alike.slice(0, MOST_NEAR))
       names.push(hydrator.qualified(row.blob, path, row.ordinal));
   }
-  const near = await nearNames(context, sought.name, filter);
+  const near = await nearSought(context, hydrator.facts, sought, filter);
   names.push(...near.filter((name) => names.length === 0 || name !== sought.name));
   return [...new Set(names)].slice(0, MOST_NEAR);
 }

@@ -3,6 +3,9 @@
 import { findName } from "../store/names.ts";
 import { symbolsNamed } from "../store/symbols.ts";
 import { type SymbolFilter, visibleSymbols } from "./candidates.ts";
+import type { FactsCache } from "./facts-cache.ts";
+import { findSymbols } from "./find-symbols.ts";
+import type { SoughtName } from "./qualified.ts";
 import type { QueryContext } from "./types.ts";
 
 const FIRST_ASK = 40;
@@ -44,6 +47,22 @@ export async function nearNames(
   if (text.trim() === "") return [];
   const found = await proposedNames(context, text, (name) => isDeclared(context, name, filter), limit);
   return found.map(({ name }) => name);
+}
+
+/** Names that look like the last part of the one sought; those in the containers that it names come first, written with them. */
+export async function nearSought(
+  context: QueryContext,
+  facts: FactsCache,
+  { whole, name, containers }: SoughtName,
+  filter: SymbolFilter = {},
+): Promise<string[]> {
+  const near = await nearNames(context, name, filter);
+  if (containers.length === 0) return near;
+  const front = whole.slice(0, whole.lastIndexOf(name));
+  const isInside = (each: string) =>
+    each !== name && findSymbols(context, facts, front + each, filter).qualified;
+  const inside = near.filter(isInside);
+  return [...inside.map((each) => front + each), ...near.filter((each) => !inside.includes(each))];
 }
 
 function isDeclared(context: QueryContext, name: string, filter: SymbolFilter): boolean {

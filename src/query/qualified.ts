@@ -1,4 +1,5 @@
-// Names with containers as people write them: `Class.method`, `mod::fn`, `pkg.Name`, `Class/method`, `Class#method`.
+// Names with containers as people write them: `Class.method`, `mod::fn`, `pkg.Name`, `Class/method`, `Class#method`,
+// `Table:method`.
 
 import type { SymbolFact } from "../protocol/facts.ts";
 import type { PackedFacts } from "../store/format.ts";
@@ -15,7 +16,7 @@ export interface SoughtName {
   arity?: number;
 }
 
-const SEPARATOR = /::|->|[.#/\\]/;
+const SEPARATOR = /::|->|[.#/\\]|(?<=\p{ID_Continue}):(?=\p{ID_Continue})/u;
 const LONGEST = 500;
 /** `pkg.(*Type).Method`, as stack traces write it. */
 const RECEIVER = /\(\*?([\p{ID_Continue}.]+)\)(?=\.)/gu;
@@ -48,7 +49,7 @@ const FOLDER_STEMS: ReadonlySet<string> = new Set([
 ]);
 
 /** Everything around a symbol, outermost first: folders, file, package, containers. */
-function surroundings(path: string, packageName: string, chain: readonly string[]): string[] {
+function surroundings(path: string, packageName: string, chain: readonly string[], fold: Fold): string[] {
   const folders = path.split("/");
   const file = folders.pop()!;
   const stem = file.replace(/\.[^.]*$/, "");
@@ -57,9 +58,9 @@ function surroundings(path: string, packageName: string, chain: readonly string[
   return [...folders, ...packageName.split(SEPARATOR), ...containers].map(fold).filter((part) => part !== "");
 }
 
-function fold(text: string): string {
-  return text.replace(/<.*$/s, "").toLowerCase();
-}
+type Fold = (text: string) => string;
+const asWritten: Fold = (text) => text.replace(/<.*$/s, "");
+const inAnyCase: Fold = (text) => asWritten(text).toLowerCase();
 
 /** Do the parts stand in this order in the whole, the last one at its very end? */
 function endsWith(whole: readonly string[], parts: readonly string[]): boolean {
@@ -74,7 +75,8 @@ function endsWith(whole: readonly string[], parts: readonly string[]): boolean {
 
 /**
  * Are these the symbol's containers? Types, packages, modules and folders count, some may be left out in between. `loosely`: what
- * stands at the top of a file belongs to its folder too, as where a package gives its files' names away as its own.
+ * stands at the top of a file belongs to its folder too, as where a package gives its files' names away as its own. `sameCase`:
+ * letters are as they are written.
  */
 export function isContainedIn(
   containers: readonly string[],
@@ -82,15 +84,16 @@ export function isContainedIn(
   symbols: readonly SymbolFact[],
   ordinal: number,
   path: string,
-  loosely = false,
+  { loosely = false, sameCase = false } = {},
 ): boolean {
+  const fold = sameCase ? asWritten : inAnyCase;
   const sought = containers.filter((part) => !/^(?:crate|self|super|this)$/.test(part)).map(fold);
   if (sought.length === 0) return true;
   const chain = containerNames(symbols, ordinal);
-  if (endsWith(surroundings(path, facts.packageName, chain), sought)) return true;
+  if (endsWith(surroundings(path, facts.packageName, chain, fold), sought)) return true;
   if (chain.length > 0) return false;
   // At the top level the package's last part and the file are both the container.
   const packages = facts.packageName.split(SEPARATOR).map(fold);
   if (loosely && endsWith(path.split("/").slice(0, -1).map(fold), sought)) return true;
-  return endsWith(packages, sought) || endsWith(surroundings(path, "", []), sought);
+  return endsWith(packages, sought) || endsWith(surroundings(path, "", [], fold), sought);
 }

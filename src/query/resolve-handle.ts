@@ -2,16 +2,17 @@
 
 import { isSlot, isSpace, isType, onePartOfEach, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
+import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
+import type { View } from "../view/view.ts";
 import { genreOf, type SymbolCandidate } from "./candidates.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { pathTest } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
-import { nearNames } from "./near-names.ts";
+import { nearNames, nearSought } from "./near-names.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -76,12 +77,13 @@ export async function resolveSymbol(
   if (known) return known;
   const facts = new FactsCache(context.store);
   const filter = { path: pathTest(path) };
-  const { candidates, sought } = findSymbols(context, facts, text, filter);
-  const chosen = oneOfEach(context, preferDefinitions(context, facts, preferCase(candidates, sought.name)));
+  const { candidates, sought, asWritten } = findSymbols(context, facts, text, filter);
+  const written = candidates.filter((each) => asWritten.has(each));
+  const chosen = oneOfEach(context, preferDefinitions(context, facts, preferCase(written, sought.name)));
   if (chosen.length === 1) return chosen[0]!;
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   const gone = goneHandle(context, text);
-  const near = await nearNames(context, gone ?? sought.name);
+  const near = await (gone ? nearNames(context, gone) : nearSought(context, facts, sought));
   const what = gone
     ? `\`${gone}\`, which ${text.slice(0, 80)} stands for, is not in this version`
     : undefined;
@@ -106,7 +108,7 @@ function goneHandle({ store }: QueryContext, text: string): string | undefined {
 function oneOfEach({ view }: QueryContext, candidates: SymbolCandidate[]): SymbolCandidate[] {
   if (candidates.length < 2 || candidates.length > MOST_MERGED) return candidates;
   const graph = openGraph(view);
-  const inOrder = [...candidates].sort((a, b) => remoteness(a.path) - remoteness(b.path));
+  const inOrder = [...candidates].sort((a, b) => remoteness(view, a.path) - remoteness(view, b.path));
   const defs = inOrder.map(({ row, path }) => graph.def(path, row.ordinal));
   const kept = new Set(onePartOfEach(graph.graph, defs));
   return inOrder.filter((_, at) => kept.has(defs[at]!));
@@ -161,10 +163,12 @@ function isDeclaration(facts: FactsCache, row: SymbolRow): boolean {
   return ((facts.open(row.blob).symbols[row.ordinal]?.flags ?? 0) & SYMBOL_FLAGS.declaration) !== 0;
 }
 
-/** The project's own code is meant more often than what it comes with. */
-function remoteness(path: string): number {
+/** The project's own code is meant more often than what it comes with, or what a program has written. */
+function remoteness(view: View, path: string): number {
   const { vendored, example, test, legacy } = pathTraits(path);
-  return Number(vendored) + Number(example) + Number(test) + Number(legacy);
+  const blob = view.blobAt(path);
+  const generated = blob !== undefined && (view.summary(blob).flags & BLOB_FLAGS.generated) !== 0;
+  return Number(vendored) + Number(example) + Number(test) + Number(legacy) + Number(generated);
 }
 
 /** One of the symbols that a name may mean, in the data of ambiguous_symbol. */
@@ -187,7 +191,7 @@ function ambiguous(
   const listed = [...candidates]
     .sort(
       (a, b) =>
-        remoteness(a.path) - remoteness(b.path) ||
+        remoteness(context.view, a.path) - remoteness(context.view, b.path) ||
         (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal),
     )
     .slice(0, MOST_LISTED)

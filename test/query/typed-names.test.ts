@@ -12,6 +12,7 @@ const FILES = {
   "lib/conn.ex":
     "defmodule My.Conn do\n  def send_it(conn), do: conn\n  def send_it(conn, status), do: {conn, status}\nend\n",
   "test/conn_test.exs": 'defmodule My.ConnTest do\n  test "send_it/2" do\n    1\n  end\nend\n',
+  "web/reader.lua": "local Reader = {}\nfunction Reader:show(a)\nend\nreturn Reader\n",
   "Policy.cs": "namespace P { public partial class Policy<T> { void A() {} } }\n",
   "Policy.B.cs": "namespace P { public partial class Policy<T> { void B() {} } }\n",
 };
@@ -24,6 +25,7 @@ test.each([
   ["Handler.Serve", "web/server.go:5"],
   ["send_it/2", "lib/conn.ex:3"],
   ["My.Conn.send_it/1", "lib/conn.ex:2"],
+  ["Reader:show", "web/reader.lua:2"],
   ["Policy<T>", "Policy.B.cs:1"],
 ])("%s", async (name, place) => {
   const { ask } = await indexed(FILES);
@@ -41,4 +43,29 @@ test("a handle of another version says whose it is", async () => {
     "symbol_not_found",
     `\`merge\`, which ${symbol_id} stands for, is not in this version`,
   ]);
+});
+
+test("letters of a container as they are written choose between types that differ in nothing else", async () => {
+  const { ask, fail } = await indexed({
+    "model/model.go":
+      "package model\n\ntype Model interface {\n\tScan(a int)\n}\n\ntype model struct{}\n\nfunc (m *model) Scan(a int) {}\n",
+  });
+  const places = async (name: string) =>
+    (await ask("locate_symbol", { name, detail: "location" })).items.map((each) => each.line_start);
+  expect(await places("model.Scan")).toEqual([9, 4]);
+  expect(await places("Model.Scan")).toEqual([4, 9]);
+  expect((await ask("find_references", { symbol_name: "(*model).Scan" })).head.symbol).toMatchObject({
+    line: 9,
+  });
+  expect((await fail("find_references", { symbol_name: "MODEL.Scan" })).code).toBe("ambiguous_symbol");
+});
+
+test("what is not there names what looks like it in the same container first", async () => {
+  const { ask, fail } = await indexed({
+    "a.rs": "impl Term {\n    fn resize(&self) {}\n}\nfn resized() {}\n",
+  });
+  const { data } = await fail("get_definition", { symbol_name: "Term::resise" });
+  expect((data.did_you_mean as string[])[0]).toBe("Term::resize");
+  const { tail } = await ask("locate_symbol", { name: "Term::resise", detail: "location" });
+  expect((tail!.did_you_mean as string[])[0]).toBe("Term::resize");
 });
