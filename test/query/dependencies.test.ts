@@ -50,3 +50,32 @@ test("modules that go by their names, not by their files, are files of the proje
   expect(await ask("src/lib.rs")).toEqual([["src/lid.rs imports"], ["std"]]);
   expect(await ask("box.php")).toEqual([[], ["Closure", "Psr\\Log"]]);
 });
+
+test("what Ruby requires by its load path is a file of the project, of a gem beside it too", async () => {
+  const made = await indexed({
+    "lib/shop/box.rb": 'require "json"\nrequire "shop/lid"\nrequire_relative "../shop"\n',
+    "lib/shop/lid.rb": "class Lid\nend\n",
+    "lib/shop/json.rb": "class Json\nend\n",
+    "lib/shop.rb": "module Shop\nend\n",
+    "test/box_test.rb": 'require "helper"\nrequire "shop/box"\n',
+    "test/helper.rb": "HELP = 1\n",
+    "active/lib/active/model.rb": 'require "shop/box"\nrequire "support/core"\n',
+    "support/lib/support/core.rb": "CORE = 1\n",
+  });
+  const ask = async (entry_point: string, direction = "imports") => {
+    const { items, tail } = await made.ask("get_dependencies", { entry_point, direction, depth: 1 });
+    return [items.map(({ from, to, kind }) => `${from} ${to} ${kind}`), tail!.external];
+  };
+  const box = "lib/shop/box.rb";
+  expect(await ask(box)).toEqual([
+    [`${box} lib/shop.rb imports`, `${box} lib/shop/lid.rb imports`],
+    ["json"],
+  ]);
+  expect(await ask(box, "exports")).toEqual([
+    [`active/lib/active/model.rb ${box} imports`, `test/box_test.rb ${box} imports`],
+    undefined,
+  ]);
+  expect((await ask("active/lib/active/model.rb"))[0]).toContain(
+    "active/lib/active/model.rb support/lib/support/core.rb imports",
+  );
+});

@@ -3,6 +3,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
+import { requiredFiles } from "./requires.ts";
 
 const LONGEST_SYMBOLS = 200;
 /** What asks an object by a name, as tags.scm has them: `send(:`, `respond_to? :`. */
@@ -37,7 +38,7 @@ function namesMember(text: string, offset: number): NamedOf | undefined {
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
   notation: { bareCalls: true, dictionaries: true, words: true },
-  modules: () => [],
+  modules: requiredFiles,
   unit: () => "",
   space: () => "",
   outerSpaces: "all",
