@@ -22,27 +22,60 @@ export function renderAnswer(page: Page, listing: Listing): string {
   const budget = { tokens: page.args.max_tokens as number, bytes: CEILING_BYTES };
   const all = write(page, listing, part, whole);
   if (fits(all, budget)) return all.text;
-  const frame = sizeOf(
-    write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true, measured: true }),
+  const nothing = { count: 0, list: emptyOf(whole.list), cut: true };
+  if (part.count === 0) return write(page, listing, part, nothing).text;
+  const slim = slimOf(listing);
+  return (
+    prefixOf(page, listing, part, budget) ??
+    (slim && prefixOf(page, slim, partOf(page, slim), budget)) ??
+    firstInPart(page, listing, part, budget) ??
+    write(page, listing, part, nothing).text
   );
-  const rest = minus(minus(budget, frame), { tokens: -SLACK_TOKENS, bytes: 0 });
-  for (let count = prefixThatFits(part.pieces(), rest); count > 0; count--) {
-    const shown = write(page, listing, part, { count, list: part.list(count), cut: true });
-    if (fits(shown, budget)) return shown.text;
+}
+
+/** So tight that the next call, which the cursor stands for too, has to give way. */
+const LOUD_THEN_QUIET = [false, true];
+
+/** As many whole items as fit, at least one. */
+function prefixOf(page: Page, listing: Listing, part: Part, budget: Budget): string | undefined {
+  for (const quiet of LOUD_THEN_QUIET) {
+    const rest = minus(roomBeside(page, listing, part, budget, quiet), { tokens: -SLACK_TOKENS, bytes: 0 });
+    for (let count = prefixThatFits(part.pieces(), rest); count > 0; count--) {
+      const shown = write(page, listing, part, { count, list: part.list(count), cut: true, quiet });
+      if (fits(shown, budget)) return shown.text;
+    }
   }
-  if (part.count === 0) return write(page, listing, part, { count: 0, list: part.list(0), cut: true }).text;
-  // So tight that the next call, which the cursor stands for too, has to give way.
-  for (const quiet of [false, true]) {
-    const frame = sizeOf(
-      write(page, listing, part, { count: 0, list: [], cut: true, measured: true, quiet }),
-    );
-    const left = minus(minus(budget, frame), { tokens: NOTE_TOKENS, bytes: 0 });
-    const squeezed = part.squeeze?.(left);
-    const shown = { count: 1, list: squeezed, cut: true, squeezed: true, quiet };
-    const partly = squeezed === undefined ? undefined : write(page, listing, part, shown);
+  return undefined;
+}
+
+/** The first item, smaller than it is. */
+function firstInPart(page: Page, listing: Listing, part: Part, budget: Budget): string | undefined {
+  for (const quiet of LOUD_THEN_QUIET) {
+    const room = minus(roomBeside(page, listing, part, budget, quiet), { tokens: NOTE_TOKENS, bytes: 0 });
+    const list = part.squeeze?.(room);
+    const shown = { count: 1, list, cut: true, squeezed: true, quiet };
+    const partly = list === undefined ? undefined : write(page, listing, part, shown);
     if (partly !== undefined && fits(partly, budget)) return partly.text;
   }
-  return write(page, listing, part, { count: 0, list: emptyOf(whole.list), cut: true }).text;
+  return undefined;
+}
+
+/** What a budget leaves for the items of a page that goes on. */
+function roomBeside(page: Page, listing: Listing, part: Part, budget: Budget, quiet: boolean): Budget {
+  const list = emptyOf(part.list(0));
+  return minus(
+    budget,
+    sizeOf(write(page, listing, part, { count: 0, list, cut: true, measured: true, quiet })),
+  );
+}
+
+/** The listing without the fields of its items that it can do without; undefined where it has none. */
+function slimOf(listing: Listing): Listing | undefined {
+  const { spare, items } = listing;
+  if (!spare || !items.some((item) => spare in (item as object))) return undefined;
+  const without = items.map((item) => ({ ...(item as Record<string, unknown>), [spare]: undefined }));
+  const warning = `${spare} is left out: max_tokens has no room for it`;
+  return { ...listing, items: without, warnings: [...(listing.warnings ?? []), warning] };
 }
 
 function sizeOf({ text, tokens }: Written): Budget {
@@ -74,6 +107,7 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): Written 
   const next = page.offset + (shown.measured ? 1 : shown.count);
   const isPaged = "cursor" in page.tool.input.shape;
   const cursor = isPaged && next < part.end ? page.cursorAt(next) : undefined;
+  const isSame = shown.count === 0 && !shown.measured;
   const head = { ...listing.head };
   if (listing.tally) head[listing.tally.field] = listing.tally.offset + shown.count;
   const { suggested_next_actions: own, ...tail } = listing.tail ?? {};
@@ -87,7 +121,8 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): Written 
     ...tail,
     ...(actions.length > 0 ? { suggested_next_actions: actions } : {}),
   };
-  return finish(body, metadataOf(page, listing, shown, cursor), page.mask);
+  // A page that shows nothing is followed by itself: only the next call, with more room, gets on.
+  return finish(body, metadataOf(page, listing, shown, isSame ? undefined : cursor), page.mask);
 }
 
 /** The list under its key, or each of several lists under its own. */

@@ -46,10 +46,11 @@ export function bare(node: Node): Node {
   return own;
 }
 
-function stub(node: Node): Node {
+/** Where a node is and what it is called. */
+export function stubOf(node: Node): Node {
   const own: Node = {};
   for (const field of STUB_FIELDS) if (node[field] !== undefined) own[field] = node[field];
-  return { ...own, continued: true };
+  return own;
 }
 
 /** The nodes from position `from` up to `to`, as a tree again. */
@@ -60,7 +61,7 @@ export function sliceNodes(flat: readonly Flat[], from: number, to: number): Nod
     const known = built.get(at);
     if (known) return known;
     const { node, parent, end } = flat[at]!;
-    const copy = at < from ? stub(node) : bare(node);
+    const copy = at < from ? { ...stubOf(node), continued: true } : bare(node);
     if (end > to) copy.children_truncated = true;
     built.set(at, copy);
     if (parent === -1) roots.push(copy);

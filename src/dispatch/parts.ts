@@ -5,9 +5,9 @@ import { type DetailLevel, type SearchHit, shapeHit } from "../protocol/detail.t
 import type { Metadata } from "../protocol/metadata.ts";
 import type { Listing } from "../query/types.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
-import { type Budget, prefixThatFits } from "./budget.ts";
+import { type Budget, costOf, minus, prefixThatFits } from "./budget.ts";
 import { broughtByEach } from "./ends.ts";
-import { ancestors, bare, flatten, type Node, shapeNodes, sliceNodes } from "./nested.ts";
+import { ancestors, bare, flatten, type Node, shapeNodes, sliceNodes, stubOf } from "./nested.ts";
 import { rowsOf } from "./rows.ts";
 
 export interface Page {
@@ -95,6 +95,12 @@ function nestedPart(page: Page, listing: Listing): Part {
       }
     },
     list: (count) => shown(sliceNodes(flat, page.offset, page.offset + count)),
+    squeeze: (budget) => {
+      const first = flat[page.offset]!;
+      const node = { ...stubOf(first.node), name: "" };
+      const name = cutText(String(first.node.name), minus(budget, costOf(JSON.stringify(shown([node])))));
+      return first.parent === -1 && name !== undefined ? shown([{ ...node, name }]) : undefined;
+    },
   };
 }
 

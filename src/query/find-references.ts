@@ -85,6 +85,7 @@ export async function findReferences(context: QueryContext, args: FindReferences
     items: args.include_context
       ? withLines(context, facts, upTo, args.offset)
       : upTo.slice(args.offset).map((edge) => referenceItem(context, edge)),
+    spare: "context",
     total: kept.length,
     head: {
       symbol: {

@@ -184,6 +184,7 @@ class Pack {
         argument: "max_tokens",
         value: args.max_tokens,
         allowed: `more than ${FRAME_TOKENS}`,
+        suggestion: `Pass max_tokens of ${FRAME_TOKENS + 1} or more; 1,000 show something.`,
       });
     this.share = this.budget * SHARE[args.strategy];
     this.first = this.budget * FIRST_SHARE;

@@ -47,6 +47,8 @@ export interface Listing<Item = unknown> {
   metadata?: Record<string, unknown>;
   /** Items are SearchHits: `detail_level` and `compact` apply to them. */
   hits?: boolean;
+  /** The field of items that gives way where not even the first one fits. */
+  spare?: string;
   /** Items are strings that are written as one text, joined by this; a budget cuts between them. */
   join?: string;
   /** A field of `head` that is `offset` plus the number of items written (`line_end`). */

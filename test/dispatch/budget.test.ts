@@ -141,3 +141,50 @@ test("one line longer than the budget is cut and said so", async () => {
   expect(all[0].metadata.warnings.join()).toContain("shown in part");
   expect(all[1].source).toBe("next");
 });
+
+const reference = (at: number) => ({
+  location: { file: "a.ts", line_start: at },
+  context: "around ".repeat(300),
+});
+
+test("what surrounds a reference gives way where not even one fits with it", async () => {
+  const made = await bench();
+  const items = [1, 2, 3, 4, 5].map(reference);
+  made.answer = (question) => ({
+    ...{ list: "references", spare: "context", total: 5, head: {} },
+    items: items.slice((question.args as { offset: number }).offset),
+  });
+  const args = { symbol_name: "x", include_context: true, max_tokens: 400 };
+  const all = await pages(made, "find_references", args);
+  expect(
+    all.flatMap(({ references }) =>
+      references.map(({ location }: ReturnType<typeof reference>) => location.line_start),
+    ),
+  ).toEqual([1, 2, 3, 4, 5]);
+  expect(all[0].references[0].context).toBeUndefined();
+  expect(all[0].metadata.warnings).toEqual(["context is left out: max_tokens has no room for it"]);
+});
+
+test("a page that shows nothing leads to itself by no cursor, and to more room by its next call", async () => {
+  const made = await bench();
+  const head = { symbol: "a long head ".repeat(100) };
+  made.answer = () => ({ list: "references", total: 2, head, items: [reference(1), reference(2)] });
+  const { references, metadata, suggested_next_actions } = await made.call("find_references", {
+    ...{ symbol_name: "x", max_tokens: 200 },
+  });
+  expect([references, metadata.next_cursor]).toEqual([[], undefined]);
+  expect(suggested_next_actions[0].arguments).toMatchObject({ max_tokens: 2000 });
+});
+
+test("a first node that is too long is named in part", async () => {
+  const made = await bench();
+  const use = { kind: "use", name: "imported, ".repeat(300), line_start: 1, line_end: 9 };
+  const items = [use, { kind: "class", name: "A", line_start: 10, line_end: 20 }];
+  made.answer = () => ({ list: "symbols", total: 2, head: {}, items });
+  const all = await pages(made, "get_file_outline", { path: "a.ts", max_tokens: 400 });
+  expect(all.flatMap(({ symbols }) => symbols.map(({ kind }: { kind: string }) => kind))).toEqual([
+    "use",
+    "class",
+  ]);
+  expect(all[0].symbols[0].name).toStartWith("imported, imported");
+});
