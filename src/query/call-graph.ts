@@ -92,7 +92,7 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
     items: page.map(({ list, item }) => ({ list, ...item })),
     total: items.length,
     head: { symbol: placeOf(context, start) },
-    tail: { summary: walk.summary(items) },
+    tail: { summary: walk.summary(lists, items) },
   };
 }
 
@@ -187,11 +187,11 @@ class Walk {
     };
   }
 
-  summary(items: readonly Item[]): Record<string, unknown> {
+  /** What was not looked for is not counted. */
+  summary(lists: readonly string[], items: readonly Item[]): Record<string, unknown> {
     const count = (list: string) => items.filter((item) => item.list === list).length;
     return {
-      callers: count("callers"),
-      callees: count("callees"),
+      ...Object.fromEntries(lists.map((list) => [list, count(list)])),
       ...(this.library > 0 && { library_calls: this.library }),
       ...(this.unresolved > 0 && { unresolved_calls: this.unresolved }),
       ...(this.cut && { stopped_after: MOST_OPENED }),

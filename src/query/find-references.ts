@@ -1,10 +1,10 @@
 // find_references: who uses a symbol, resolved and possible, and what was left out and why.
 
 import type { Edge, Exclusion, References } from "../graph/index.ts";
-import { type Def, factOf, openGraph } from "../graph/index.ts";
+import { type Def, factOf, isType, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { encodeSymbolId } from "../protocol/handles.ts";
-import { ROLES, type Role } from "../protocol/kinds.ts";
+import { type Kind, ROLES, type Role } from "../protocol/kinds.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
@@ -36,15 +36,19 @@ export interface FindReferencesArgs extends PageArgs, SymbolArgs {
   max_tokens?: number;
 }
 
-/** The symbol that a tool's arguments name. Throws like resolveSymbol; invalid_input without a name. */
-export async function symbolOf(context: QueryContext, args: SymbolArgs): Promise<SymbolCandidate> {
+/** The symbol that a tool's arguments name; of equals those that are `meant`. Throws like resolveSymbol; invalid_input without a name. */
+export async function symbolOf(
+  context: QueryContext,
+  args: SymbolArgs,
+  meant?: (kind: Kind) => boolean,
+): Promise<SymbolCandidate> {
   const name = args.symbol_id ?? args.symbol_name;
   if (name === undefined)
     throw new ToolError("invalid_input", "Pass `symbol_id` or `symbol_name`.", {
       argument: "symbol_id",
       allowed: ["symbol_id", "symbol_name"],
     });
-  return resolveSymbol(context, name, args.path);
+  return resolveSymbol(context, name, args.path, meant);
 }
 
 export function handleOf(context: QueryContext, path: string, blob: number, ordinal: number): string {
@@ -62,6 +66,9 @@ export function referencesOf(context: QueryContext, symbol: SymbolCandidate): Re
   return code.references(code.def(symbol.path, symbol.row.ordinal), context.deadline);
 }
 
+/** References that only types have. */
+const OF_TYPES: ReadonlySet<string> = new Set(["extends", "implements"]);
+
 /**
  * Files that the summary counts, no more than the page has references but for the least: who asks for few of them wants
  * examples. The first page says so, the next ones do not repeat it.
@@ -72,7 +79,7 @@ const LEAST_FILES = 5;
 const TOKENS_A_FILE = 120;
 
 export async function findReferences(context: QueryContext, args: FindReferencesArgs): Promise<Listing> {
-  const symbol = await symbolOf(context, args);
+  const symbol = await symbolOf(context, args, OF_TYPES.has(args.kind ?? "") ? isType : undefined);
   const { edges, excluded, searched } = referencesOf(context, symbol);
   const roles = rolesOf(args.kind);
   const kept = roles ? edges.filter(({ role }) => roles.includes(role)) : edges;

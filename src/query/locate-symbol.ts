@@ -156,8 +156,23 @@ async function explainNothing(
     did_you_mean: near,
     searched: { files: view.fileCount, symbols: view.symbolCount, ref: context.ref },
   };
-  const warnings = emptyPathWarning(view, args.path, filter.path);
+  const warnings = [
+    ...emptyPathWarning(view, args.path, filter.path),
+    ...outsideWarning(context, args, filter),
+  ];
   if (warnings.length > 0) listing.warnings = warnings;
+}
+
+/** Says that filters hide what was asked for. */
+function outsideWarning(context: QueryContext, args: LocateSymbolArgs, filter: SymbolFilter): string[] {
+  if (!filter.path && !filter.kind && !filter.language) return [];
+  const hydrator = new Hydrator(context, "location");
+  const found = findSymbols(context, hydrator.facts, args.name, {});
+  const [first, ...more] = rankSymbols(context, hydrator, found.candidates, found);
+  if (!first) return [];
+  const { line } = hydrator.facts.open(first.row.blob).symbols[first.row.ordinal]!;
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  return [`outside these filters: ${first.row.kind} ${first.row.name} at ${first.path}:${line}${others}`];
 }
 
 /** The same name in other containers, then names that look alike. */

@@ -4,6 +4,7 @@ import { isSlot, isSpace, isType, onePartOfEach, openGraph } from "../graph/inde
 import { ToolError } from "../protocol/errors.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
+import type { Kind } from "../protocol/kinds.ts";
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
@@ -65,13 +66,14 @@ function byPlace(context: QueryContext, text: string): SymbolCandidate | undefin
 }
 
 /**
- * The symbol that `text` (handle, place or name, as precise as `path` makes it) stands for. Throws symbol_not_found with near
- * names, or ambiguous_symbol with the candidates.
+ * The symbol that `text` (handle, place or name, as precise as `path` makes it) stands for; of several those that are `meant`,
+ * where any are. Throws symbol_not_found with near names, or ambiguous_symbol with the candidates.
  */
 export async function resolveSymbol(
   context: QueryContext,
   text: string,
   path?: string,
+  meant: (kind: Kind) => boolean = () => true,
 ): Promise<SymbolCandidate> {
   const known = findHandle(context, text) ?? byPlace(context, text);
   if (known) return known;
@@ -79,7 +81,9 @@ export async function resolveSymbol(
   const filter = { path: pathTest(path) };
   const { candidates, sought, asWritten } = findSymbols(context, facts, text, filter);
   const written = candidates.filter((each) => asWritten.has(each));
-  const chosen = oneOfEach(context, preferDefinitions(context, facts, preferCase(written, sought.name)));
+  const named = oneOfEach(context, preferDefinitions(context, facts, preferCase(written, sought.name)));
+  const suited = named.filter(({ row }) => meant(row.kind));
+  const chosen = suited.length > 0 ? suited : named;
   if (chosen.length === 1) return chosen[0]!;
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   const gone = goneHandle(context, text);

@@ -7,6 +7,8 @@ import type { QueryContext } from "./types.ts";
 import { makeUnit, type Unit } from "./units.ts";
 
 const MOST_FILES = 2000;
+/** What a path's base name is worth beside the whole path. */
+const NAMED = 0.9;
 
 /** How well a path fits a text: whole path, base name, ending, somewhere inside. */
 function pathFit(path: string, text: string): { exact_match?: number; path_affinity?: number } | undefined {
@@ -14,19 +16,31 @@ function pathFit(path: string, text: string): { exact_match?: number; path_affin
   const at = folded.indexOf(text);
   if (at === -1) return undefined;
   if (folded === text) return { exact_match: 1 };
-  if (baseName(folded) === text || folded.endsWith(`/${text}`)) return { exact_match: 0.9 };
+  if (baseName(folded) === text || folded.endsWith(`/${text}`)) return { exact_match: NAMED };
   const whole = at === 0 || folded[at - 1] === "/";
   return { path_affinity: (whole ? 1 : 0.6) * (text.length / folded.length + 0.5) };
 }
 
-export function searchPaths(context: QueryContext, scope: SearchScope, text: string): Unit[] {
+/** The file that a filter names in full comes before others whose paths only hold its text. */
+function isNamed(path: string, filters: readonly string[]): boolean {
+  const folded = path.toLowerCase();
+  return filters.some((filter) => `/${folded}`.endsWith(`/${filter.toLowerCase()}`));
+}
+
+/** `filters`: paths that were asked for besides the text. */
+export function searchPaths(
+  context: QueryContext,
+  scope: SearchScope,
+  text: string,
+  filters: readonly string[] = [],
+): Unit[] {
   const wanted = text
     .toLowerCase()
     .replace(/^\.?\//, "")
     .replace(/\/$/, "");
   const units: Unit[] = [];
   for (const path of context.view.paths) {
-    const fit = wanted === "" ? {} : pathFit(path, wanted);
+    const fit = wanted !== "" ? pathFit(path, wanted) : isNamed(path, filters) ? { exact_match: NAMED } : {};
     if (!fit || !scope.allowsPath(path)) continue;
     const blob = context.view.blobAt(path)!;
     const features = { ...outerFeatures(context.view, "file", blob, path, scope.asked), ...fit };

@@ -69,7 +69,7 @@ export async function searchSymbols(context: QueryContext, args: SearchSymbolsAr
 function more(args: SearchSymbolsArgs, budget: boolean): SuggestedAction {
   const { query, type, scope } = args;
   const same = { query: query.slice(0, 500), ...(type && { type }), ...(scope && { scope }) };
-  const detail = args.detail_level === "skeleton" ? {} : { detail_level: "skeleton" };
+  const detail = { detail_level: "skeleton" };
   const max_results = Math.min(args.max_results * 2, MOST_RESULTS);
   return budget
     ? {

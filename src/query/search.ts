@@ -97,7 +97,8 @@ async function find(search: Search): Promise<Found> {
   if (query.only.symbols.length > 0) return { units: names, total: names.length };
   if (query.words.length === 0) {
     if (scope.wantsSymbols) return symbolsInScope(search);
-    const files = query.text === "" && scope.narrowed ? searchPaths(context, scope, "") : [];
+    const files =
+      query.text === "" && scope.narrowed ? searchPaths(context, scope, "", query.only.paths) : [];
     return { units: files, total: files.length };
   }
   const paths = query.intent === "path" && !scope.wantsSymbols ? searchPaths(context, scope, query.text) : [];

@@ -1,6 +1,14 @@
 // get_symbol_hierarchy: what a symbol stands in and what stands in it, or the types above and below it.
 
-import { type CodeGraph, childrenOf, type Def, factOf, parentsOf, type Relative } from "../graph/index.ts";
+import {
+  type CodeGraph,
+  childrenOf,
+  type Def,
+  factOf,
+  isType,
+  parentsOf,
+  type Relative,
+} from "../graph/index.ts";
 import { type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import { defOf, symbolItem } from "./symbol-items.ts";
@@ -27,7 +35,8 @@ type Item = { list: "ancestors" | "descendants" } & Record<string, unknown>;
 type Step = (def: Def) => (Omit<Relative, "relation"> & { relation: string })[];
 
 export async function getSymbolHierarchy(context: QueryContext, args: HierarchyArgs): Promise<Listing> {
-  const { code, def } = defOf(context, await symbolOf(context, args));
+  const meant = args.relation === "contains" ? undefined : isType;
+  const { code, def } = defOf(context, await symbolOf(context, args, meant));
   const relation = args.relation ?? (CONTAINS_BY_DEFAULT.has(factOf(def).kind) ? "contains" : "types");
   const lists = args.direction ? [args.direction] : (["ancestors", "descendants"] as const);
   const items = interleave(

@@ -62,6 +62,21 @@ describe("search_symbols", () => {
     });
     expect((await ask("RequestParsr")).items[0].name).toBe("RequestParser");
   });
+
+  test("the next call shows more of them, no more of each", async () => {
+    for (const detail_level of ["skeleton", "full"]) {
+      const { tail } = await ask("parse request", { max_results: 1, detail_level });
+      const [next] = tail!.suggested_next_actions as { arguments: object }[];
+      expect(next!.arguments).toMatchObject({ detail_level: "skeleton", max_results: 2 });
+    }
+  });
+});
+
+test("a call graph in one direction counts nothing of the other", async () => {
+  const ask = (direction: string) =>
+    project.ask("get_call_graph", { symbol_name: "parseHTTPRequest", direction, depth: 1 });
+  expect((await ask("callers")).tail!.summary).toEqual({ callers: 1 });
+  expect((await ask("callees")).tail!.summary).not.toContainKey("callers");
 });
 
 describe("get_code_context", () => {

@@ -151,3 +151,12 @@ test("wrong kinds and languages name the argument and what is allowed", async ()
   const language = await project.fail("locate_symbol", { name: "x", language: "klingon" });
   expect(language).toMatchObject({ code: "invalid_input", data: { argument: "language" } });
 });
+
+test("what filters hide is said", async () => {
+  const { items, warnings } = await locate("RequestParser", { path: "src/auth", kind: "class" });
+  expect([items, warnings]).toEqual([
+    [],
+    ["outside these filters: class RequestParser at src/http/parser.ts:4"],
+  ]);
+  expect((await locate("RequestParser", { kind: "class" })).warnings).toBeUndefined();
+});

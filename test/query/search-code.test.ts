@@ -330,3 +330,9 @@ test("words whose short form a text of the project explains find what goes by it
   const { "storage/wal/doc.go": _, ...unexplained } = files;
   expect(await first(unexplained)).not.toBe("storage/wal/wal.go");
 });
+
+test("a file that a filter names comes before those whose names only hold it", async () => {
+  const made = await indexed({ "a/MyHealth.ts": "1;\n", "b/Health.ts": "2;\n", "c/Health.tsx": "3;\n" });
+  const { items } = await made.ask("search_code", { query: "file:Health.ts" });
+  expect(items.map(({ path }) => path)).toEqual(["b/Health.ts", "a/MyHealth.ts", "c/Health.tsx"]);
+});

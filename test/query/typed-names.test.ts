@@ -69,3 +69,15 @@ test("what is not there names what looks like it in the same container first", a
   const { tail } = await ask("locate_symbol", { name: "Term::resise", detail: "location" });
   expect((tail!.did_you_mean as string[])[0]).toBe("Term::resize");
 });
+
+test("a question about types means the type of several that share its name", async () => {
+  const { ask, fail } = await indexed({
+    "Actor.cs":
+      "namespace A { public class Actor { } class Ref { public int Actor() { return 1; } } enum Kind { Actor } }\n",
+    "Unit.cs": "namespace A { public class Unit : Actor { } }\n",
+  });
+  const types = await ask("get_symbol_hierarchy", { symbol_name: "Actor" });
+  expect(types.items.map(({ list, name }) => `${list} ${name}`)).toEqual(["descendants Unit"]);
+  expect((await ask("find_references", { symbol_name: "Actor", kind: "extends" })).total).toBe(1);
+  expect((await fail("find_references", { symbol_name: "Actor" })).code).toBe("ambiguous_symbol");
+});
