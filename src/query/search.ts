@@ -5,7 +5,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { findKind } from "../protocol/kinds.ts";
 import { shownScore } from "../rank/score.ts";
 import { localHashes } from "../store/symbols.ts";
-import type { LineMatcher } from "../text/literal.ts";
+import { type LineMatcher, literalMatcher } from "../text/literal.ts";
 import { type ParsedQuery, parseQuery } from "../text/query.ts";
 import { longestOf } from "../text/required-literals.ts";
 import { withExactText } from "./exact-text.ts";
@@ -102,9 +102,23 @@ async function find(search: Search): Promise<Found> {
     return { units: files, total: files.length };
   }
   const paths = query.intent === "path" && !scope.wantsSymbols ? searchPaths(context, scope, query.text) : [];
+  const lines = paths.length === 0 ? routeLines(search) : [];
+  if (lines.length > 0) return { units: lines, total: lines.length };
   const text = searchText(context, scope, facts, terms, wantedKinds);
   const units = withExactText(search, mergeUnits([names, paths, text.units]));
   return { units, total: names.length + paths.length + text.total };
+}
+
+const ROUTE = /^\/[^/]|\/.+\/./;
+
+/** A path that no file has is a text of the code: a route, an address, a folder of the machine. */
+function routeLines(search: Search): Unit[] {
+  const { context, query, scope, terms } = search;
+  if (query.intent !== "path" || scope.wantsSymbols || !ROUTE.test(query.text)) return [];
+  const matchers = [literalMatcher(query.text, false)];
+  const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
+  if (units.length > 0) search.matchers = matchers;
+  return units;
 }
 
 /** An operator is looked for as a text; the lines that define it come first. */

@@ -336,3 +336,17 @@ test("a file that a filter names comes before those whose names only hold it", a
   const { items } = await made.ask("search_code", { query: "file:Health.ts" });
   expect(items.map(({ path }) => path)).toEqual(["b/Health.ts", "a/MyHealth.ts", "c/Health.tsx"]);
 });
+
+test("a path that no file has is looked for as it stands", async () => {
+  const made = await indexed({
+    "api/routes.go":
+      'package api\n\nfunc serve() {\n\tget("/rest/db/status", dbStatus)\n\tget("/rest/db/scan", scan)\n}\n',
+    "db/database.go": "package db\n\ntype Database interface{ Rest() }\n",
+    "rest/page.ts": "const db = 1;\n",
+  });
+  const ask = async (query: string) =>
+    (await made.ask("search_code", { query })).items.map(({ path, line_start }) => `${path}:${line_start}`);
+  expect(await ask("/rest/db")).toEqual(["api/routes.go:4", "api/routes.go:5"]);
+  expect((await ask("rest/page"))[0]).toBe("rest/page.ts:1");
+  expect(await ask("/rest/nothing")).not.toEqual([]);
+});
