@@ -20,12 +20,15 @@ export interface Excerpt {
   why: string;
   /** The symbol is too large: without its comment, only the signatures of its members, some of its lines. */
   form?: "code" | "outline" | "lines";
+  /** Of a symbol of which lines below its first are shown. */
+  signature?: string;
   source: string;
 }
 
 /** Lines shown around the best ones where no symbol is. */
 const LINES_AROUND = 8;
 const MOST_MEMBERS = 60;
+const FEWEST_LINES = 5;
 
 export class ExcerptMaker {
   private readonly context: QueryContext;
@@ -57,7 +60,28 @@ export class ExcerptMaker {
 
   /** Of a symbol without members. */
   private bestLines(wish: Wish, { kind, name, symbol_id }: Omit<Excerpt, "source">): Excerpt {
-    return { ...this.lines(wish), kind, name, ...(symbol_id && { symbol_id }), form: "lines" };
+    const { source, ...lines } = this.lines(wish);
+    const signature = this.factOf(wish)?.signature;
+    return {
+      ...{ ...lines, kind, name, ...(symbol_id && { symbol_id }), form: "lines" },
+      ...(lines.line_start > wish.line && signature && { signature }),
+      source,
+    };
+  }
+
+  /** The first lines of a symbol, as many as `fits` accepts; undefined where those are hardly any. */
+  opening(wish: Wish, fits: (excerpt: Excerpt) => boolean): Excerpt | undefined {
+    const fact = this.factOf(wish);
+    if (!fact) return undefined;
+    const text = this.search.facts.text(wish.blob);
+    const head = this.head(wish, fact);
+    for (let count = fact.endLine - fact.line; count >= FEWEST_LINES; count = Math.floor(count * 0.9)) {
+      const line_end = fact.line + count - 1;
+      const source = sliceLines(text, fact.line, line_end);
+      const excerpt: Excerpt = { ...head, line_start: fact.line, line_end, form: "lines", source };
+      if (fits(excerpt)) return excerpt;
+    }
+    return undefined;
   }
 
   private factOf({ blob, ordinal }: Wish): SymbolFact | undefined {

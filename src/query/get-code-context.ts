@@ -31,6 +31,8 @@ export interface Wish {
   line: number;
   endLine: number;
   why: string;
+  /** The query names it. */
+  named?: true;
 }
 
 /** Kept for metadata and the frame around the list, and for some names of what found no place. */
@@ -126,7 +128,9 @@ function wishOf(search: Search, unit: Unit): Wish {
     ordinal: holder === -1 ? ordinal : holder,
     line: fact?.line ?? Math.max(1, unit.line),
     endLine: fact?.endLine ?? unit.endLine,
-    why: isNamed ? "is what the query names" : reasonOf(search, unit, found, holder !== -1),
+    ...(isNamed
+      ? { why: "is what the query names", named: true }
+      : { why: reasonOf(search, unit, found, holder !== -1) }),
   };
 }
 
@@ -196,7 +200,9 @@ class Pack {
     const whole = this.maker.whole(wish);
     if (this.repeats(wish.blob, whole.line_start, whole.line_end)) return;
     const most = Math.min(room, this.items.length === 0 ? this.first : this.share);
-    const chosen = this.maker.forms(wish).find((item) => costOf(item) <= most);
+    const fits = (item: Excerpt) => costOf(item) <= most;
+    const found = this.maker.forms(wish).find(fits);
+    const chosen = found?.form === "lines" && wish.named ? (this.maker.opening(wish, fits) ?? found) : found;
     if (!chosen) {
       this.left.push(nameOf(whole));
       return;

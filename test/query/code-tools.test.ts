@@ -135,7 +135,7 @@ describe("get_code_context", () => {
     const filler = "  count += 1;\n".repeat(400);
     const vault = await indexed({
       "src/seal.ts": `/**\n${comment} */\nexport function sealRows() {\n  return 1;\n}\n`,
-      "src/long.ts": `export function sealLong() {\n  let count = 0;\n${filler}  sealRows(count);\n${filler}}\n`,
+      "src/long.ts": `export function sealLong() {\n  let count = 0;\n${filler}  sealRows(count);\n  // The place where it is added up.\n${filler}}\n`,
       "src/vault.ts": `export class SealVault {\n  open() {\n${filler}  }\n  sealAll() {\n    return 2;\n  }\n}\n`,
     });
     const form = async (query: string, max_tokens: number) => {
@@ -146,8 +146,10 @@ describe("get_code_context", () => {
     expect(bare).toMatchObject({ name: "sealRows", form: "code", line_start: 4 });
     expect(bare!.source).toBe("export function sealRows() {\n  return 1;\n}");
     const [long] = await form("sealLong", 900);
-    expect(long).toMatchObject({ name: "sealLong", form: "lines" });
-    expect(long!.source.split("\n").length).toBeLessThan(30);
+    expect(long).toMatchObject({ name: "sealLong", form: "lines", line_start: 1 });
+    expect(long!.source).toStartWith("export function sealLong() {\n  let count = 0;\n");
+    const around = (await form("the place where a long count is added up", 900))[0];
+    expect(around).toMatchObject({ form: "lines", signature: "export function sealLong()" });
     const found = await form("SealVault sealAll", 900);
     expect(found.find(({ name }) => name === "SealVault")).toMatchObject({ form: "outline" });
     expect(found.find(({ name }) => name === "sealAll")!.source).toContain("return 2;");
