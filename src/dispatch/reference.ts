@@ -48,7 +48,9 @@ function checkoutTarget(workspace: Workspace, { tree, head }: WorkspaceState): T
   const moved =
     tree && head?.commit && tree.commit !== head.commit ? workspace.commitTree(head.commit) : undefined;
   if (moved?.state === "ready") return { tree: moved, live: true, ref: head!.ref, warnings: [] };
-  return { tree, live: true, warnings: [] };
+  // A branch that begins at the commit of another one shares its tree.
+  const isRenamed = tree !== undefined && head?.commit === tree.commit && head.ref !== tree.ref;
+  return { tree, live: true, ...(isRenamed && { ref: head.ref }), warnings: [] };
 }
 
 function resolveBare(workspace: Workspace, state: WorkspaceState, ref: string | undefined): Promise<Target> {

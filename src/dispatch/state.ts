@@ -2,6 +2,7 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import { baseMetadata, type IndexingStatus, type Metadata } from "../protocol/metadata.ts";
+import { checkedOutRef } from "../tools/status.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import type { Target } from "./reference.ts";
 
@@ -18,7 +19,7 @@ export function stateMetadata(workspace: Workspace, state: WorkspaceState): Meta
   const running = workspace.job !== undefined || state.job !== undefined;
   const moved = state.head !== undefined && (state.head.commit ?? "") !== state.tree?.commit;
   return baseMetadata({
-    ref: state.tree?.ref ?? state.head?.ref ?? "live",
+    ref: checkedOutRef(state),
     freshness_status: running ? "syncing" : state.tree?.state === "ready" && !moved ? "fresh" : "stale",
     ...(moved && !running ? { stale_reason: "head_moved" } : {}),
     indexing_status: indexingStatus(workspace, state),

@@ -14,6 +14,14 @@ export const SKIP_REASONS = {
 } as const;
 export type SkipReason = keyof typeof SKIP_REASONS;
 
+/** What to do about it, where something can be done. */
+export const SKIP_ADVICE: Readonly<Partial<Record<SkipReason, string>>> = {
+  too_large: "Read the file itself, or raise [index] max_file_bytes and sync.",
+  submodule: "Pass its folder as workspace, after `codecompass init` in it.",
+  symlink: "Ask about the file that it leads to.",
+  excluded: "Read the file itself, or change [index] exclude and include.",
+};
+
 export interface Skip {
   path: string;
   reason: SkipReason;

@@ -4,6 +4,7 @@
 import { findLanguage, LANGUAGES, TEXT_LANGUAGE } from "../languages/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS, type Kind } from "../protocol/kinds.ts";
+import { SKIP_REASONS } from "../protocol/skips.ts";
 import { findNearest } from "../util/nearest.ts";
 import { relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
@@ -48,6 +49,8 @@ export function emptyPathWarning(
   test: PathTest | undefined,
 ): string[] {
   if (!test || view.paths.some(test)) return [];
+  const skip = view.skips.find(({ path }) => test(path));
+  if (skip) return [`\`${skip.path}\` is not indexed: ${SKIP_REASONS[skip.reason]}.`];
   const near = nearPaths(view, input!, 1)[0];
   return [`No indexed file matches path \`${input}\`${near ? `; did you mean \`${near}\`?` : "."}`];
 }

@@ -1,11 +1,17 @@
 // The file that a path argument means, or file_not_found with the paths that may have been meant.
 
 import { ToolError } from "../protocol/errors.ts";
+import { SKIP_ADVICE, SKIP_REASONS, type Skip } from "../protocol/skips.ts";
 import { relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 import { nearPaths } from "./filters.ts";
 
 const MOST_NEAR_PATHS = 5;
+
+/** What was left out at a path, or the folder above it that was: a submodule. */
+export function skipOf(view: View, path: string): Skip | undefined {
+  return view.skips.find((entry) => entry.path === path || path.startsWith(`${entry.path}/`));
+}
 
 export function getFile(view: View, input: string): { path: string; blob: number } {
   // A name may hold what is a separator elsewhere: first as it stands.
@@ -14,19 +20,22 @@ export function getFile(view: View, input: string): { path: string; blob: number
   const path = relativePath("/", `./${input.trim().replace(/^\/+/, "")}`) ?? input;
   const blob = view.blobAt(path) ?? undefined;
   if (blob !== undefined) return { path, blob };
-  const skip = view.skips.find((entry) => entry.path === path);
+  const skip = skipOf(view, path);
   const isRoot = path === ".";
   const isFolder = isRoot || view.paths.some((file) => file.startsWith(`${path}/`));
   const near = isFolder ? [] : nearPaths(view, path, MOST_NEAR_PATHS);
   const why = skip
-    ? `${path} is not indexed: ${skip.reason}.`
+    ? `${skip.path.slice(0, 300)} is not indexed: ${SKIP_REASONS[skip.reason]}.`
     : isFolder
       ? `${isRoot ? "The root" : path} is a folder: search_code with the query file:${isRoot ? "*" : `${path}/`} lists its files.`
       : `No indexed file at ${input.slice(0, 300)}.`;
   const next = near.length > 0 ? ` Did you mean ${near.join(", ")}?` : "";
   throw new ToolError("file_not_found", why + next, {
     path: path.slice(0, 1000),
-    ...(skip && { skipped: skip.reason }),
+    ...(skip && {
+      suggestion: SKIP_ADVICE[skip.reason] ?? "Read the file itself, without codecompass.",
+      skipped: skip.reason,
+    }),
     ...(near.length > 0 && { did_you_mean: near }),
   });
 }

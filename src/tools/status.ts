@@ -21,6 +21,12 @@ export function isMoved(state: WorkspaceState): boolean {
   );
 }
 
+/** What the checkout is called: a branch that begins at the commit of another one shares its tree. */
+export function checkedOutRef({ tree, head }: WorkspaceState): string {
+  const isSame = head !== undefined && head.commit === tree?.commit;
+  return (isSame ? head.ref : tree?.ref) ?? head?.ref ?? "live";
+}
+
 function isWhole(state: WorkspaceState): boolean {
   return state.tree?.state === "ready";
 }
@@ -35,7 +41,7 @@ export function isoTime(ms: number): string {
 
 /** A row of `projects[]`. */
 export function projectRow(workspace: Workspace, state: WorkspaceState): Record<string, unknown> {
-  const { tree, schema, head } = state;
+  const { tree, schema } = state;
   const running = state.job !== undefined || workspace.job !== undefined;
   return {
     project_id: workspace.projectId,
@@ -46,7 +52,7 @@ export function projectRow(workspace: Workspace, state: WorkspaceState): Record<
     required_schema_version: schema.required_schema_version,
     freshness_status: running && tree ? "syncing" : isWhole(state) && !isMoved(state) ? "fresh" : "stale",
     last_indexed_at: tree && isoTime(tree.indexedAt),
-    ref: tree?.ref ?? head?.ref ?? "live",
+    ref: checkedOutRef(state),
     file_count: tree?.files ?? 0,
     symbol_count: tree?.symbols ?? 0,
     watch: workspace.watchMode,

@@ -64,6 +64,14 @@ test("a submodule is a project of its own on every ref, whatever becomes of it",
     expect((await locate("alpha", ref)).results).toHaveLength(1);
     expect((await locate("inPart", ref)).results).toHaveLength(0);
   }
+  const inPart = await server.call("get_source", { path: "part/part.ts", ref: "with" });
+  expect(inPart.error.message).toBe("part is not indexed: a submodule: index it as a project of its own.");
+  expect(inPart.error.data).toMatchObject({
+    skipped: "submodule",
+    suggestion: expect.stringContaining("workspace"),
+  });
+  const filtered = await server.call("locate_symbol", { name: "inPart", path: "part", ref: "with" });
+  expect(filtered.metadata.warnings.join()).toContain("`part` is not indexed: a submodule");
   expect((await locate("owned", "taken")).results[0].path).toBe("part/own.ts");
   const changes = await server.call("diff_context", { base_ref: "with", head_ref: "moved" });
   expect([changes.error, changes.files.changed]).toEqual([undefined, 0]);

@@ -221,6 +221,15 @@ test("after a checkout of a known branch the first answer is the new branch's", 
   await server.call("sync_repo", { wait_ms: 20_000 });
 });
 
+test("a branch that begins where another one stands goes by its own name", async () => {
+  target.git("checkout", "-q", "-b", "begun");
+  for (const ref of [undefined, "HEAD", "begun"])
+    expect((await locate("moved", ref)).metadata).toMatchObject({ ref: "begun" });
+  expect((await server.call("index_status")).ref).toBe("begun");
+  target.git("checkout", "-q", "main");
+  target.git("branch", "-D", "begun");
+});
+
 test("a branch that is rewritten or deleted answers as it is now", async () => {
   target.git("branch", "-f", "moving", "feat/auth");
   expect(names(await locate("gamma", "moving"))).toEqual(["gamma"]);
