@@ -261,3 +261,14 @@ test("matches are painted in a terminal, phrases and stems too, and nothing is p
   expect((await search("greets", "file:greet")).stdout).toContain("\u001b[33mgreet\u001b[39m");
   expect((await run("search", "greet")).stdout).not.toContain("\u001b[");
 });
+
+test("advice is in commands, and an option is quoted as it was written", async () => {
+  const target = project({ "src/a.ts": "export const a = 1;\n" });
+  expect((await cli(["index", target.root], target)).code).toBe(0);
+  const run = async (...args: string[]) => (await cli(args, { home: target.home, cwd: target.root })).stderr;
+  expect(await run("refs", "Nope")).toContain(
+    "Run `codecompass locate` or `codecompass search` with part of the name.",
+  );
+  expect(await run("show", "src:3")).toContain("`codecompass search`");
+  expect(await run("index", "-q")).toContain("There is no option -q");
+});

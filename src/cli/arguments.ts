@@ -70,9 +70,13 @@ export async function refuseUnknown(command: CommandDef, parsed: ParsedArgs): Pr
       : takesRest
         ? "; behind -- it is a word to look for"
         : "";
-    throw new ToolError("invalid_input", `There is no option --${given}${advice}`, {
-      argument: given,
-    });
+    throw new ToolError(
+      "invalid_input",
+      `There is no option ${given.length === 1 ? "-" : "--"}${given}${advice}`,
+      {
+        argument: given,
+      },
+    );
   }
   const extra = parsed._[positionals.length];
   if (extra !== undefined && !takesRest)

@@ -118,7 +118,22 @@ export function printFailure(error: ToolError): void {
     printError(renderCandidates(error.data));
     return;
   }
-  printError(`error: ${error.message}`);
+  printError(`error: ${inCommands(error.message)}`);
   const hint = String(error.data.suggestion ?? ERRORS[error.code].hint);
-  if (error.code !== "invalid_input" && !error.message.includes(hint)) printError(hint);
+  if (error.code !== "invalid_input" && !error.message.includes(hint)) printError(inCommands(hint));
 }
+
+/** Commands that ask what tools ask, where messages name the tools. */
+const COMMAND_OF: Readonly<Record<string, string>> = {
+  locate_symbol: "locate",
+  search_code: "search",
+  index_repo: "index",
+  sync_repo: "sync",
+  index_status: "status",
+};
+const TOOL_NAME = new RegExp(`\\b(?:${Object.keys(COMMAND_OF).join("|")})\\b`, "g");
+
+const inCommands = (text: string) =>
+  text
+    .replace(TOOL_NAME, (name) => `\`codecompass ${COMMAND_OF[name]}\``)
+    .replace(/\bCall (?=`codecompass)/g, "Run ");
