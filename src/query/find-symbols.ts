@@ -1,4 +1,5 @@
-// Symbols by a name as typed: exactly or in any case, with their containers checked where some were given.
+// Symbols by a name as typed: exactly or in any case, with their containers checked where some were given; a type's members are
+// also those that it has from others.
 
 import type { Kind } from "../protocol/kinds.ts";
 import { findNamesFolded, listNamesWithPrefix, type NameRow } from "../store/names.ts";
@@ -8,6 +9,7 @@ import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import { type SymbolCandidate, type SymbolFilter, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
+import { inheritedBy } from "./inherited.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import type { QueryContext } from "./types.ts";
@@ -71,7 +73,8 @@ export function findSymbols(
   const strictly = containedIn(likely, { loosely: false });
   const loosely = !strictly.some(({ path }) => !pathTraits(path).test);
   const contained = loosely ? containedIn(likely, { loosely }) : strictly;
-  if (contained.length === 0) return unqualified(sought, whole);
+  if (contained.length === 0)
+    return whole.length > 0 ? unqualified(sought, whole) : inherited(context, facts, sought, filter);
   const candidates = ofArity(facts, contained, sought.arity);
   const written = containedIn(candidates, { loosely, sameCase: true });
   return {
@@ -80,6 +83,18 @@ export function findSymbols(
     qualified: true,
     asWritten: new Set(written.length > 0 ? written : candidates),
   };
+}
+
+/** Of the types that are named as the container, what they have from others. */
+function inherited(
+  context: QueryContext,
+  facts: FactsCache,
+  sought: SoughtName,
+  filter: SymbolFilter,
+): FoundSymbols {
+  const holders = findSymbols(context, facts, sought.containers.join("."), {}).candidates;
+  const candidates = ofArity(facts, inheritedBy(context, holders, sought.name, filter), sought.arity);
+  return { ...unqualified(sought, candidates), qualified: candidates.length > 0 };
 }
 
 function unqualified(sought: SoughtName, candidates: SymbolCandidate[]): FoundSymbols {

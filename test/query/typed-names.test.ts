@@ -81,3 +81,22 @@ test("a question about types means the type of several that share its name", asy
   expect((await ask("find_references", { symbol_name: "Actor", kind: "extends" })).total).toBe(1);
   expect((await fail("find_references", { symbol_name: "Actor" })).code).toBe("ambiguous_symbol");
 });
+
+test("a member goes by the name of a type that has it from another one", async () => {
+  const { ask, fail } = await indexed({
+    "pages.py":
+      "class Base:\n    def save(self):\n        pass\n    def url(self):\n        pass\n\nclass Middle(Base):\n    def url(self):\n        pass\n\nclass Page(Middle, Last):\n    pass\n\nclass Last:\n    def url(self):\n        pass\n",
+    "other.py": "class Other:\n    def save(self):\n        pass\n",
+  });
+  const places = async (name: string) =>
+    (await ask("locate_symbol", { name, detail: "location" })).items.map(
+      (each) => `${each.path}:${each.line_start}`,
+    );
+  expect(await places("Page.save")).toEqual(["pages.py:2"]);
+  expect(await places("pages.Page.url")).toEqual(["pages.py:8"]);
+  expect((await ask("get_definition", { symbol_name: "Page.save" })).head.definition).toMatchObject({
+    name: "save",
+  });
+  const { data } = await fail("find_references", { symbol_name: "Page.savee" });
+  expect((data.did_you_mean as string[])[0]).toBe("Page.save");
+});
