@@ -134,18 +134,23 @@ export function numberArgument(name: string, text: string | undefined): number |
   return Number(text);
 }
 
-/** One of a few words from a flag; throws `invalid_input`. */
+/** One of a few words from a flag, or from a positional argument of `command`; throws `invalid_input`. */
 export function choiceArgument<T extends string>(
   name: string,
   text: string | undefined,
   allowed: readonly T[],
+  command?: string,
 ): T | undefined {
   if (text === undefined || allowed.includes(text as T)) return text as T | undefined;
-  throw new ToolError("invalid_input", `--${name} takes ${allowed.join(" or ")}, not ${text}`, {
-    argument: name,
-    value: text,
-    allowed,
-  });
+  throw new ToolError(
+    "invalid_input",
+    `${command ?? `--${name}`} takes ${allowed.join(" or ")}, not ${text}`,
+    {
+      argument: name,
+      value: text,
+      allowed,
+    },
+  );
 }
 
 /** Every value of a flag that may be repeated: the parser keeps only the last. */

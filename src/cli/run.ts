@@ -1,6 +1,6 @@
 // The command line: `runCommandLine` is the function to know. A command returns its exit code, nothing meaning 0.
 
-import { defineCommand, parseArgs, renderUsage, runCommand } from "citty";
+import { type ArgsDef, defineCommand, parseArgs, renderUsage, runCommand } from "citty";
 import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { VERSION } from "../protocol/version.ts";
 import { findNearest } from "../util/nearest.ts";
@@ -57,9 +57,22 @@ async function getCommand(name: string): Promise<AnyCommand> {
 
 async function runOne(command: AnyCommand, given: string[]): Promise<number> {
   const rawArgs = wordsLast(given, command.args ?? {});
-  await refuseUnknown(command, parseArgs(rawArgs, command.args ?? {}));
-  const { result } = await runCommand(command, { rawArgs });
-  return typeof result === "number" ? result : 0;
+  try {
+    await refuseUnknown(command, parseArgs(rawArgs, command.args ?? {}));
+    const { result } = await runCommand(command, { rawArgs });
+    return typeof result === "number" ? result : 0;
+  } catch (error) {
+    throw withMeaning(error, command.args ?? {});
+  }
+}
+
+/** A missing argument says what it is. */
+function withMeaning(error: unknown, definitions: ArgsDef): unknown {
+  if (!(error instanceof Error) || error.name !== "CLIError") return error;
+  const missing = /argument: ([A-Z_-]+)$/.exec(error.message)?.[1]?.toLowerCase();
+  const meaning = missing === undefined ? undefined : definitions[missing]?.description;
+  if (meaning !== undefined) error.message += ` (${meaning})`;
+  return error;
 }
 
 function report(error: unknown, command: string | undefined): number {

@@ -20,7 +20,7 @@ export default defineCommand({
     ...PROJECT,
   },
   async run({ args }) {
-    const action = choiceArgument("action", args.action, ACTIONS)!;
+    const action = choiceArgument("action", args.action, ACTIONS, "hook")!;
     const session = openSession({ workspace: args.path, config: args.config });
     try {
       const { repository, root } = await session.workspaces.resolve();

@@ -40,7 +40,7 @@ export default defineCommand({
     ...COMMON,
   },
   async run({ args }) {
-    const action = choiceArgument("action", args.action, ACTIONS)!;
+    const action = choiceArgument("action", args.action, ACTIONS, "workspace")!;
     const named = action === "add" || action === "info";
     const session = openSession({ ...(named ? { workspace: args.path } : {}), config: args.config });
     try {
