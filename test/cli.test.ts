@@ -77,7 +77,7 @@ describe("JSON", () => {
 const MISTAKES: readonly (readonly [string[], number, string])[] = [
   [[], 2, ""],
   [["serch"], 2, "did you mean search?"],
-  [["locate"], 2, "NAME; see codecompass locate --help"],
+  [["locate"], 2, "NAME (Name, or Class.method, mod::fn); see codecompass locate --help"],
   [["locate", "x", "--limt", "3"], 2, "did you mean --limit?"],
   [["locate", "x", "--limit", "many"], 2, "whole number"],
   [["locate", "x", "y"], 2, "Unexpected argument y"],
