@@ -54,22 +54,30 @@ export class ReviveThreads {
     () => new ReviveThread(),
   );
 
-  /** Every wanted blob, a section at a time. Throws invalid_input for a section that is damaged. */
-  async *revive(bundle: Bundle, wanted: RevivedBlob[], rows: boolean): AsyncGenerator<Revived> {
+  /**
+   * Every wanted blob, a section at a time. The threads begin at once, whenever the first is asked for. Throws invalid_input
+   * for a section that is damaged.
+   */
+  revive(bundle: Bundle, wanted: RevivedBlob[], rows: boolean): AsyncGenerator<Revived> {
     const tasks = bundle.manifest.contents
       .map((place) => ({ place, inside: wanted.filter(({ id }) => id >= place.first && id <= place.last) }))
       .filter(({ inside }) => inside.length > 0);
     const pending: Promise<Revived>[] = [];
     let next = 0;
-    while (next < tasks.length || pending.length > 0) {
-      while (next < tasks.length && pending.length < AHEAD * this.threads.length) {
+    const askAhead = () => {
+      for (; next < tasks.length && pending.length < AHEAD * this.threads.length; next++) {
         const { place, inside } = tasks[next]!;
         const packed = new Uint8Array(bundle.section(place));
         pending.push(this.threads[next % this.threads.length]!.ask({ packed, wanted: inside, rows }));
-        next++;
       }
-      yield await pending.shift()!;
-    }
+    };
+    askAhead();
+    return (async function* () {
+      while (pending.length > 0) {
+        yield await pending.shift()!;
+        askAhead();
+      }
+    })();
   }
 
   close(): void {
