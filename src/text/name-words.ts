@@ -1,6 +1,8 @@
 // The words of a name, as prose may write them: its parts, two neighbouring parts as one word, all as one. `WebSocketSession`
 // is found by `websocket`, `hash_table` by `hashtable`; the other way round, `model cards` in a query finds `modelcards`.
+// A name that says another word for the same (`prune` for `delete`) says half of it.
 
+import { kindredOf } from "./kindred.ts";
 import { stemOf } from "./stem.ts";
 import { splitIdentifier } from "./tokens.ts";
 
@@ -33,43 +35,81 @@ export interface AskedWord {
   readonly weight: number;
 }
 
-interface HeldWord extends AskedWord {
-  /** With the word before it, and with the next one, written together. */
-  readonly together: readonly string[];
-}
+/** How much of a word another one for the same says. */
+const KINDRED_SHARE = 0.5;
+/** A bit a word; those of longer queries share bits. */
+const bit = (at: number) => 1 << (at & 31);
 
-function isHeld({ stem, together }: HeldWord, name: NameWords): boolean {
-  return saysWord(name, stem) || together.some((pair) => name.parts.includes(pair));
+/** What a word of a name says of the query, a bit for each of its words. */
+interface Says {
+  words: number;
+  /** By another word for the same. */
+  kindred: number;
 }
+const NOTHING: Says = { words: 0, kindred: 0 };
 
 /** The words of a query, in their order, to be looked for in names. */
 export class AskedWords {
-  /** What names may say: the words, and each with the next one, written together. */
+  /** What names may say: the words, each with the next one, written together, and other words for the same. */
   readonly stems: ReadonlySet<string>;
-  private readonly words: readonly HeldWord[];
+  private readonly words: readonly AskedWord[];
   private readonly total: number;
+  /** By stem of a part of a name. */
+  private readonly byPart = new Map<string, Says>();
+  /** By what neighbouring parts, or all, are together. */
+  private readonly byTogether = new Map<string, number>();
 
   constructor(words: readonly (AskedWord & { text: string })[]) {
     const pairs = words.slice(1).map(({ text }, at) => stemOf(words[at]!.text + text));
-    this.words = words.map(({ stem, weight }, at) => ({
-      stem,
-      weight,
-      together: [pairs[at - 1], pairs[at]].filter((pair) => pair !== undefined),
-    }));
-    this.stems = new Set([...words.map(({ stem }) => stem), ...pairs]);
+    const own = new Set(words.map(({ stem }) => stem));
+    words.forEach(({ stem }, at) => {
+      this.byTogether.set(stem, (this.byTogether.get(stem) ?? 0) | bit(at));
+      for (const said of [stem, pairs[at - 1], pairs[at]])
+        if (said !== undefined) this.sayingPart(said).words |= bit(at);
+      for (const other of kindredOf(stem)) if (!own.has(other)) this.sayingPart(other).kindred |= bit(at);
+    });
+    this.words = words;
+    this.stems = new Set([...own, ...pairs, ...this.byPart.keys()]);
     this.total = words.reduce((sum, { weight }) => sum + weight, 0);
+  }
+
+  private sayingPart(stem: string): Says {
+    const known = this.byPart.get(stem);
+    if (known) return known;
+    const says = { words: 0, kindred: 0 };
+    this.byPart.set(stem, says);
+    return says;
+  }
+
+  private said({ parts, pairs, whole }: NameWords): Says {
+    let words = this.byTogether.get(whole) ?? 0;
+    let kindred = 0;
+    for (const part of parts) {
+      const says = this.byPart.get(part);
+      if (says === undefined) continue;
+      words |= says.words;
+      kindred |= says.kindred;
+    }
+    for (const pair of pairs) words |= this.byTogether.get(pair) ?? 0;
+    return words === 0 && kindred === 0 ? NOTHING : { words, kindred };
   }
 
   /** Which share of the query's meaning a name says. 0..1 */
   coverage(name: NameWords): number {
+    const { words, kindred } = this.said(name);
+    if ((words | kindred) === 0) return 0;
     let held = 0;
-    for (const word of this.words) if (isHeld(word, name)) held += word.weight;
-    return held === 0 ? 0 : held / this.total;
+    this.words.forEach(({ weight }, at) => {
+      if (words & bit(at)) held += weight;
+      else if (kindred & bit(at)) held += KINDRED_SHARE * weight;
+    });
+    return held / this.total;
   }
 
-  /** How many of the query's words a name says. */
+  /** How many of the query's words a name says, as they are. */
   held(name: NameWords): number {
-    return this.words.filter((word) => isHeld(word, name)).length;
+    const { words } = this.said(name);
+    return this.words.filter((_, at) => words & bit(at)).length;
   }
 
   /** Does a name say anything of the query? Most do not, and this is what tells. */

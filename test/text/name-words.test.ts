@@ -20,6 +20,9 @@ for (const [query, name, coverage, share] of [
   ["socket", "websocket", 0, 0],
   ["request request", "request", 1, 1],
   ["anything", "", 0, 0],
+  ["deleting rows", "prune_rows", 0.75, 1],
+  ["delete and prune", "PruneJob", 1 / 3, 1 / 2],
+  ["remove", "job", 0, 0],
 ] as const)
   test(`"${query}" in ${name || "nothing"}`, () => {
     const words = asked(query);

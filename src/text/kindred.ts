@@ -1,0 +1,48 @@
+// Words that prose says where names say another: who asks how old rows are deleted means what is called prune or purge.
+// Only what means the same in most programs; a word may stand in several rows.
+
+import { stemOf } from "./stem.ts";
+
+const TABLE = `
+  delete remove erase drop destroy purge prune clear clean cleanup evict discard
+  create make build construct new|update modify change patch|insert add append|replace substitute
+  start begin launch boot bootstrap startup|stop end terminate shutdown kill halt quit exit close
+  run execute perform invoke|spawn fork process|subprocess process|background async worker|job task worker
+  send emit dispatch publish broadcast push|fetch get retrieve load obtain download pull|listen subscribe
+  save store persist write dump|read load|serialize encode marshal dump|deserialize decode unmarshal load
+  find search lookup locate query|choose select pick|sort order|compare diff equal
+  show display render draw paint print|picture image bitmap photo|color colour
+  check verify validate assert ensure|measure metric statistics telemetry
+  convert transform translate cast coerce|compile compiler|split tokenize|token tokenize lex lexer scanner
+  compress zip deflate gzip pack|decompress unzip inflate gunzip unpack|precision quantize
+  encrypt cipher crypto security|decrypt cipher crypto|hash digest checksum|escape sanitize quote
+  authenticate authentication login signin auth|authorize authorization permission access acl policy
+  credential password secret|user account|settings config options preferences
+  error exception failure fault|retry backoff|rescue recover|restore recover resume|rollback revert undo
+  schedule cron timer|wait sleep delay|expire expiration ttl timeout|cache memoize|health heartbeat
+  lock mutex semaphore|thread concurrency parallel|simultaneous concurrent parallel
+  limit throttle quota|duplicate unique dedup|copy clone duplicate|shrink trim reduce resize
+  merge join combine concat|folder directory|file disk filesystem|network net socket|connect dial
+  notify notification event signal|watch monitor observe|callback hook handler
+  route router dispatch|intercept interceptor middleware filter|plugin extension addon|wrap wrapper
+  member node peer|leader election|cluster distributed|migrate migration upgrade|page paginate
+  translate translation i18n locale|email mail|terminal tty console|argument option flag|suggest hint`;
+
+const NONE: readonly string[] = [];
+
+/** Stems by stem. */
+const KINDRED: ReadonlyMap<string, readonly string[]> = readTable();
+
+function readTable(): Map<string, readonly string[]> {
+  const kindred = new Map<string, Set<string>>();
+  for (const row of TABLE.trim().split(/\s*[|\n]\s*/)) {
+    const stems = row.split(" ").map(stemOf);
+    for (const stem of stems) kindred.set(stem, new Set([...(kindred.get(stem) ?? []), ...stems]));
+  }
+  return new Map([...kindred].map(([stem, all]) => [stem, [...all].filter((other) => other !== stem)]));
+}
+
+/** Stems of words that say the same as words with this stem. */
+export function kindredOf(stem: string): readonly string[] {
+  return KINDRED.get(stem) ?? NONE;
+}
