@@ -103,7 +103,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
     internal: traits.internal ? 1 : 0,
     legacy: traits.legacy || standing.older ? 1 : 0,
     declaration: standing.declares ? 1 : 0,
-    generated: flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
+    generated: traits.built || flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
     import: 0,
   };
 }

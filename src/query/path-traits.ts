@@ -9,6 +9,8 @@ export interface PathTraits {
   test: boolean;
   vendored: boolean;
   example: boolean;
+  /** What a build of the project wrote, kept beside its sources. */
+  built: boolean;
   /** Kept for those who still need it. */
   legacy: boolean;
   /** Not meant for users of the project. */
@@ -16,6 +18,7 @@ export interface PathTraits {
 }
 
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|benches|docs?)\//i;
+const BUILT = /(?:^|\/)(?:[^/]+-)?dist\//i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
 const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
 const LIMIT = 100_000;
@@ -55,18 +58,20 @@ const folderTraits = byFolder(
     test: isTestFolder(folder),
     vendored: isVendoredFolder(folder),
     example: EXAMPLE.test(folder),
+    built: BUILT.test(folder),
     legacy: LEGACY.test(folder),
     internal: INTERNAL.test(folder),
   }),
 );
 
 export function readTraits(path: string): PathTraits {
-  const { test, vendored, example, legacy, internal } = folderTraits(path);
+  const { test, vendored, example, built, legacy, internal } = folderTraits(path);
   const name = path.slice(path.lastIndexOf("/") + 1);
   return {
     test: test || isTestFile(path),
     vendored: vendored || isVendoredFile(path),
     example,
+    built,
     legacy: legacy || LEGACY.test(name),
     internal: internal || INTERNAL.test(name),
   };

@@ -82,7 +82,7 @@ export const SIGNALS = {
   generated: {
     how: "times",
     weight: 0.6,
-    reason: "nobody edits generated or minified text",
+    reason: "nobody edits generated or minified text, nor what a build wrote",
     unless: ["generated", "minified"],
   },
   prose: {

@@ -315,6 +315,21 @@ test("a translation stands behind what it translates; folders that only look lik
   expect(await explain("notes/ui/locks-and-gates.md")).not.toContain("translation");
 });
 
+test("what a build wrote stands behind the sources it was made of", async () => {
+  const gate = (at: number) =>
+    `var part${at} = ${at};\n// The keeper opens the gate, and the gate holds: ${at}.\n`;
+  const gates = await indexed({
+    "dist/gate.js": gate(1).repeat(3),
+    "client-dist/gate.js": gate(2).repeat(3),
+    "lib/gate.js": gate(3),
+    "distance/gate.js": gate(4),
+  });
+  const { items } = await gates.ask("search_code", { query: "how the keeper opens the gate" });
+  const files = [...new Set(items.map(({ path }) => path))];
+  expect(files.slice(0, 2).sort()).toEqual(["distance/gate.js", "lib/gate.js"]);
+  expect(files.slice(2).sort()).toEqual(["client-dist/gate.js", "dist/gate.js"]);
+});
+
 test("words whose short form a text of the project explains find what goes by it", async () => {
   const files = {
     "storage/wal/doc.go": "// Package wal is a write ahead log.\npackage wal\n",
