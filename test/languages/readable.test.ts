@@ -119,6 +119,27 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     "struct A {\n    r#type: u8,\n}\nfn get(a: A) -> u8 {\n    a.r#type\n}\n",
     ["type 2:5", "type 5:7"],
   ],
+  [
+    "cpp",
+    'struct A : Base {\n  using typename Base::T;\n  enum : Index { First };\n  static size_t constexpr kNum = 16;\n  Type type{Type::CUSTOM};\n  template <typename U = T const> void take(U&& value) = delete;\n  int after;\n};\nvoid walk(Node* NULLABLE node, bool all /* = true */, Set s = {kOne, kTwo}) {\n  auto run = [this, n{move(node)}](int) { return n; };\n  print("%" PRIu64 "x" PATH_SEP "y", decltype(size)(3) | (node->*member).at);\n  Map m{.keys{1, 2}};\n  it.operator->();\n  m.~Map<int>();\n}\nX then() { co_return {1, 2}; }\nusing Call = Of<int (A::*)(Arg)>;\n',
+    [
+      "First 3:18",
+      "kNum 4:27",
+      "type 5:8",
+      "CUSTOM 5:19",
+      "take 6:40",
+      "after 7:7",
+      "walk 9:6",
+      "NULLABLE 9:17",
+      "kTwo 9:70",
+      "node 10:28",
+      "PATH_SEP 11:24",
+      "member 11:66",
+      "keys 12:10",
+      "then 16:3",
+      "Call 17:7",
+    ],
+  ],
 ];
 
 test.each(TEXTS)("%s", async (id, text, names) => {

@@ -164,7 +164,7 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const isStart =
     isFirst ||
     mark === "" ||
-    shape.START.includes(mark) ||
+    (shape.START.includes(mark) && text[before - 2] + mark !== "::") ||
     shape.DECLARES.test(keyword) ||
     (mark === '"' && reader.endsLinkage(before));
   if (keyword === "if") return conditionOf(first);
@@ -172,6 +172,10 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     const foreign = foreignCode(reader, first);
     if (foreign.length > 0) return foreign;
   }
+  // `"%" FORMAT` goes on with a string, `Foo* NULLABLE name` with a name.
+  const isWritten = mark === '"' && !isFirst && !first.hasArgs && '",);'.includes(next);
+  const isPointed = "*&".includes(mark) && mark !== "" && shape.test(shape.DECLARED, text, at);
+  if (isPointed || (isWritten && !reader.endsLinkage(before))) return cover([first], "macro");
   if (next === "{" && isStart && (isFirst || mark !== ")"))
     return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;
   if (isStart && shape.BRACKETING.test(first.name) && text.slice(first.end, at).includes("\n"))
@@ -191,7 +195,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     if (types.length > 0) return types;
   }
   const isLast = next === "" || next === "#" || (next === "}" && !reader.isInEnum(first.start));
-  if (isStart && isLast && mark !== ")" && !reader.isInLiteral(before)) return cover([first], "macro");
+  const isLiteral = reader.isInLiteral(before) || (first.start === before && reader.touchesName(before));
+  if (isStart && isLast && mark !== ")" && !isLiteral) return cover([first], "macro");
   if (isStart && next === ":" && text[at + 1] !== ":" && shape.SECTION.test(first.name))
     return [{ start: first.start, end: at + 1, role: "macro", stand: "" }];
   if (first.hasArgs && (mark === "<" || mark === ",") && (next === ">" || next === "," || next === "="))

@@ -186,6 +186,11 @@ export class MaskReader {
     return this.text[end - 1] === "{" && "=,{(".includes(this.text[this.previous(end - 1) - 1] ?? " ");
   }
 
+  /** `name{`: what is given to what is declared. */
+  touchesName(end: number): boolean {
+    return this.text[end - 1] === "{" && /[\w>]/.test(this.text[end - 2] ?? "");
+  }
+
   /** Is an offset between the braces of an enum? Asked by growing offsets. */
   isInEnum(offset: number): boolean {
     while (this.enumEnd <= offset) {

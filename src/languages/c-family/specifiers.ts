@@ -15,6 +15,7 @@ const TRAILING = /^(?:_*[A-Z][A-Z0-9_]+$|__)/;
 /** What starts a declaration and can follow no type. */
 const SPECIFIER =
   /(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|namespace)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*[A-Za-z_]\w*\s*\(/y;
+const BEHIND_TYPE = /(?:static\s+|inline\s+)*constexpr(?:\s+(?:static|inline))*\s+[A-Za-z_]\w*\s*[=[{;]/y;
 const HEAD = /[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?=(?:final\b|:(?!:)|\{\s*$))/my;
 /** `Foo<T>::Foo(`, `Foo::~Foo(`: has no type. */
 const OUTER_CONSTRUCTOR = /(?:[A-Za-z_]\w*::)*([A-Za-z_]\w*)\s*(?:<[^;{}()]*>)?\s*::\s*~?\1\s*\(/y;
@@ -69,6 +70,8 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
     return (PRIMITIVE.test(keyword) || mark === "*") && test(CALL, text, at)
       ? cover(start, end, "macro")
       : none;
+  // `size_t constexpr limit = 16;`
+  if (test(BEHIND_TYPE, text, at)) return none;
   if (test(SPECIFIER, text, at) || test(OUTER_CONSTRUCTOR, text, at)) return cover(start, end, "prefix");
   // `Foo name GUARDED_BY(lock);`
   if (!test(TYPED, text, at) || TRAILING.test(wordBefore(text, TYPED.lastIndex))) return none;

@@ -36,7 +36,8 @@ export const c: Language = {
   // 8: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
   // 9: macros in small letters before declarations, attributes of enums and unions.
   // 10: code of other languages in arguments of macros. 11: macros that say `static`. 12: macros before the names of recovered structs.
-  version: 12,
+  // 13: macros between a pointer and its name, and among strings.
+  version: 13,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

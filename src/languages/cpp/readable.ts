@@ -7,7 +7,104 @@ const keepHead = (_match: string, head: string, rest: string) => head + blank(re
 const CONTRACTS =
   /(\)\s*(?:(?:const|override|final)\s*|noexcept(?:\([^()]*\))?\s*)*)((?:\b(?:pre|post)\s*\((?:[^()]|\([^()]*\))*\)\s*)+)(?=[{;])/g;
 
+/** What follows an operator's name in an expression. */
+const OPERATOR = String.raw`operator(?:\s*(?:\(\)|\[\]|[-+*/%^&|~!=<>,]{1,3})|\s+[a-z_]\w*)(?=\()`;
+
 const REWRITES: readonly Rewrite[] = [
+  {
+    needle: "using typename",
+    pattern: /(\busing )(typename)(?=\s)/g,
+    replace: keepHead,
+  },
+  {
+    // An enum without a name, of a type.
+    needle: "enum",
+    pattern: /(\benum ?)(: ?[\w:]+)(?=\s?\{)/g,
+    replace: keepHead,
+  },
+  {
+    needle: "= delete",
+    pattern: /(\)(?: const| noexcept| &&?)?\s)(= delete)(?=;)/g,
+    replace: keepHead,
+  },
+  {
+    // `decltype(a)(b)`, `decltype(a){}`: values.
+    needle: "decltype(",
+    pattern: /\bdecltype(\(\w+\))(?:\{\}|(?=\())/g,
+    replace: (match, name) => `_ecltype${name}${match.endsWith("}") ? "()" : ""}`,
+  },
+  {
+    // The type of a pointer to a member.
+    needle: "::*",
+    pattern: /([(\s])(\w[\w:]{0,100}(?:<[^<>;(){}]{0,200}>)?::)(\*)(?=\s?(?:\)\s?\(|[,>]))/g,
+    replace: (_match, before, owner, mark) => before! + mark + blank(owner!),
+  },
+  {
+    needle: "->*",
+    pattern: /->\*/g,
+    replace: () => " + ",
+  },
+  {
+    // Operators that are called by name.
+    needle: "operator",
+    pattern: new RegExp(String.raw`(\.|->|\breturn (?:\w+::)?|= ?|\()(${OPERATOR})`, "g"),
+    replace: (_match, before, name) => `${before}operator${"_".repeat(name!.length - 8)}`,
+  },
+  {
+    needle: "co_",
+    pattern: /\bco_(?:return|yield)(?=\s*\{)/g,
+    replace: (word) => "return".padEnd(word.length),
+  },
+  {
+    // A type parameter's default that says more than a name.
+    needle: "= ",
+    pattern: /(\b(?:typename|class) \w+ = [^,;{}()\n]*?[\w>])(\s*(?:const\b|&&?|\*+))(?=[,>\n])/g,
+    replace: keepHead,
+  },
+  {
+    // Captures of a lambda, and fields of a value, with values in braces.
+    needle: "}",
+    pattern: /([[,] ?&?\w+)\{([^{};\n]+)\}(?= ?(?:,[^\n{}[\]]*)?\])/g,
+    replace: (_match, name, value) => `${name}=${value} `,
+  },
+  {
+    needle: "{.",
+    pattern: /([{,]\s?\.\w+)\{([^{};]+)\}/g,
+    replace: (_match, name, value) => `${name}=${value} `,
+  },
+  {
+    needle: "friend",
+    pattern: /()(\[\[[\w:, ]+\]\])(?= friend\b)/g,
+    replace: keepHead,
+  },
+  {
+    // The type of a destructor that is called.
+    needle: "~",
+    pattern: /((?:\.|->)~\w+)(<[^<>;(){}]*>)(?=\()/g,
+    replace: keepHead,
+  },
+  {
+    needle: "::~",
+    pattern: /((?:\.|->))(\w+::)(?=~\w+\()/g,
+    replace: keepHead,
+  },
+  {
+    needle: "new const ",
+    pattern: /(\bnew )(const)(?= )/g,
+    replace: keepHead,
+  },
+  {
+    // A list as a parameter's default.
+    needle: "= {",
+    pattern: /(\w = )\{(\s*[^\s.{}();][^{}();]*)\}(?=[,)])/g,
+    replace: (_match, before, list) => `${before}(${list})`,
+  },
+  {
+    // `"%" PRIu64`
+    needle: "PRI",
+    pattern: /("\s?)(PRI[A-Za-z]+\d*)\b/g,
+    replace: keepHead,
+  },
   {
     // What is exported is declared like anything else.
     needle: "module",
@@ -38,7 +135,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A pointer without a name, and a list, as defaults of parameters.
     needle: " = ",
-    pattern: /[*&]+(?=\s+=\s[\w{])/g,
+    pattern: /(?<!\/)[*&]+(?=\s+=\s[\w{])/g,
     replace: blank,
   },
   {

@@ -43,7 +43,8 @@ export const objc: Language = {
   // 5: macros behind the name of a type, behind `extern "C"`; enums of one name in capitals.
   // 6: macros in small letters before declarations, attributes of enums and unions.
   // 7: code of other languages in arguments of macros.
-  version: 7,
+  // 8: macros between a pointer and its name, and among strings.
+  version: 8,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

@@ -19,13 +19,13 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A regular expression, and the path of a case: `/Action.removed`.
     needle: "/",
-    pattern: /(?<=[=(,:]\s*|\n[ \t]*)\/(?![\s*/])(?:[^/\n\\]|\\.)+\/(?=[ \t]*[\n,).])/g,
-    replace: (match) => `"${blank(match.slice(2))}"`,
+    pattern: /([=(,:]\s?|\n[ \t]*)\/(?![\s*/])((?:[^/\n\\]|\\.)+)\/(?=[ \t]*[\n,).])/g,
+    replace: (_match, before, inside) => `${before}"${blank(inside!)}"`,
   },
   {
     needle: "/",
-    pattern: /(?<=[(,:=]\s*)\/(?=[A-Z]\w*(?:\.\w+)*\s*[,)\n])/g,
-    replace: () => " ",
+    pattern: /([(,:=]\s?)\/(?=[A-Z]\w*(?:\.\w+)*[ \t]*[,)\n])/g,
+    replace: (_match, before) => `${before} `,
   },
   {
     needle: "any",
@@ -40,24 +40,24 @@ const REWRITES: readonly Rewrite[] = [
   },
   {
     needle: "() =",
-    pattern: /(?<=\n[ \t]*)\(\)(?= =)/g,
+    pattern: /\(\)(?= =)(?<=\n[ \t]*\(\))/g,
     replace: () => "_ ",
   },
   {
     // Words as labels.
     needle: ":",
-    pattern: /(?<=[(,]\s*)(?:true|false|nil|self|super|is|as|in)(?=:)/g,
-    replace: (word) => `${word.slice(0, -1)}_`,
+    pattern: /([(,]\s?(?:tru|fals|ni|sel|supe|i|a))[elfrsn](?=:)/g,
+    replace: (_match, before) => `${before}_`,
   },
   {
     // The type of a function as a value, `((A?, B<C>) throws -> D).self`: a list of names.
     needle: ").self",
-    pattern: /(?<=\()((?:@\w+(?:\(\w+\))?\s*)*)(\([^\n]*->[^\n]*)(?=\)\.self\b)/g,
+    pattern: /(?<=\()((?:@\w+(?:\(\w+\))?\s*)*)(\([^\n]{0,200}->[^\n]{0,200})(?=\)\.self\b)/g,
     replace: (_match, attributes, type) => blank(attributes!) + listTypes(type!),
   },
   {
     needle: "await",
-    pattern: /(?<=\bwhile\s+(?:try\s+)?)await\b/g,
+    pattern: /\bawait\b(?<=\bwhile\s+(?:try\s+)?await)/g,
     replace: blank,
   },
   {
@@ -78,27 +78,27 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A case without values, and values without labels.
     needle: "case",
-    pattern: /(?<=^[ \t]*case\b[^\n:]*\.\w+)\(\)(?=[,:])/gm,
+    pattern: /\(\)(?=[,:])(?<=^[ \t]*case\b[^\n:]*\.\w+\(\))/gm,
     replace: blank,
   },
   {
     needle: "_:",
-    pattern: /(?<=^[ \t]*(?:indirect[ \t]+)?case[ \t]+\w+\([^\n]*,[ \t]*)_[ \t]*:/gm,
+    pattern: /_[ \t]*:(?<=^[ \t]*(?:indirect[ \t]+)?case[ \t]+\w+\([^\n]*,[ \t]*_[ \t]*:)/gm,
     replace: blank,
   },
   {
     needle: "associatedtype",
-    pattern: /(?<=\bassociatedtype\s+\w+\s*:\s*[\w.]+\s*),/g,
+    pattern: /,(?<=\bassociatedtype\s+\w+\s*:\s*[\w.]+\s*,)/g,
     replace: () => "&",
   },
   {
     needle: "associatedtype",
-    pattern: /(?<=\bassociatedtype[^\n=]*=[^\n]*\s)where\b[^\n]*/g,
+    pattern: /\bwhere\b(?<=\bassociatedtype[^\n=]*=[^\n]*\swhere)[^\n]*/g,
     replace: blank,
   },
   {
     needle: "()",
-    pattern: /(?<!\btypealias[^\n]*)(?<=(?:[=,]|":) )\(\)(?=\s*[,)\]}\n])(?!\)[\w\s]*->)/g,
+    pattern: /\(\)(?<=(?:[=,]|":) \(\))(?<!\btypealias[^\n]*)(?=\s*[,)\]}\n])(?!\)[\w\s]*->)/g,
     replace: () => "[]",
   },
   {
@@ -109,7 +109,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     // Operators that the line before does not wait for.
     needle: "\n",
-    pattern: /(?<=\n[ \t]*)(?:[|^%] |<<|>>)(?=[ \t]*[\w(~.])/g,
+    pattern: /(?:[|^%] |<<|>>)(?<=\n[ \t]*..)(?=[ \t]*[\w(~.])/g,
     replace: () => "||",
   },
 ];
