@@ -140,6 +140,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
       "Call 17:7",
     ],
   ],
+  [
+    "scala",
+    "class A {\n  val all = names.map { extension =>\n    extension\n  }\n  def after = 1\n}\n",
+    ["extension 3:5", "after 5:7"],
+  ],
 ];
 
 test.each(TEXTS)("%s", async (id, text, names) => {

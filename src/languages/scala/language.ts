@@ -48,7 +48,7 @@ export const scala: Language = {
   title: "Scala",
   // 1: first version. 2: broken files keep the tests and blocks beside what is broken.
   // 3: a variable called end. 4: one called extension, functions of nothing, matches before `else`.
-  // 5: names between backticks are read without them.
+  // 5: names between backticks are read without them; `extension =>`.
   version: 5,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],

@@ -58,7 +58,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A variable of this name: no extension methods follow.
     needle: "extension",
-    pattern: /\bextension(?=[ \t]*(?:[.,;})\]]|[-+*/]?=[^=>]|==|(?:\r?\n|$)))/g,
+    pattern: /\bextension(?=[ \t]*(?:[.,;})\]]|[-+*/]?=[^=>]|=[=>]|(?:\r?\n|$)))/g,
     replace: () => "e_tension",
   },
   {
