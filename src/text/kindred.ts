@@ -14,7 +14,7 @@ const TABLE = `
   show display render draw paint print|picture image bitmap photo|color colour
   check verify validate assert ensure|measure metric statistics telemetry
   convert transform translate cast coerce|compile compiler|split tokenize|token tokenize lex lexer scanner
-  compress zip deflate gzip pack|decompress unzip inflate gunzip unpack|precision quantize
+  compress zip deflate gzip pack|decompress unzip inflate gunzip unpack
   encrypt cipher crypto security|decrypt cipher crypto|hash digest checksum|escape sanitize quote
   authenticate authentication login signin auth|authorize authorization permission access acl policy
   credential password secret|user account|settings config options preferences
