@@ -73,8 +73,12 @@ export function findSymbols(
   const strictly = containedIn(likely, { loosely: false });
   const loosely = !strictly.some(({ path }) => !pathTraits(path).test);
   const contained = loosely ? containedIn(likely, { loosely }) : strictly;
-  if (contained.length === 0)
-    return whole.length > 0 ? unqualified(sought, whole) : inherited(context, facts, sought, filter);
+  if (contained.length === 0 && whole.length > 0) return unqualified(sought, whole);
+  // A page about a member, in a folder called like its type, is not what the type has.
+  if (contained.every(({ row }) => row.kind === "section")) {
+    const members = inherited(context, facts, sought, filter);
+    if (contained.length === 0 || members.candidates.length > 0) return members;
+  }
   const candidates = ofArity(facts, contained, sought.arity);
   const written = containedIn(candidates, { loosely, sameCase: true });
   return {

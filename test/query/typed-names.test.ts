@@ -100,3 +100,13 @@ test("a member goes by the name of a type that has it from another one", async (
   const { data } = await fail("find_references", { symbol_name: "Page.savee" });
   expect((data.did_you_mean as string[])[0]).toBe("Page.save");
 });
+
+test("what a type has goes before a page about it in a folder called like the type", async () => {
+  const { ask } = await indexed({
+    "page.go":
+      "package site\n\ntype Linker interface {\n\tPermalink() string\n}\n\ntype Page interface {\n\tLinker\n}\n",
+    "docs/page/Permalink.md": "# Permalink\n\nThe address of a page.\n",
+  });
+  const { items } = await ask("locate_symbol", { name: "Page.Permalink" });
+  expect(items.map(({ path }) => path)).toEqual(["page.go"]);
+});
