@@ -157,3 +157,16 @@ test.each(TEXTS)("%s", async (id, text, names) => {
   );
   for (const name of names) expect(found).toContain(name);
 });
+
+const MOST_MS = 500;
+
+test.each([" ", "\n", "() ", "case ", "_: "])(
+  "Swift's words are found in one walk over %j, however often",
+  (unit) => {
+    const { readable } = LANGUAGES.find(({ id }) => id === "swift")!;
+    const start = process.cpuUsage();
+    readable!(unit.repeat(30_000));
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(MOST_MS);
+  },
+);
