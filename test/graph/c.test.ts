@@ -62,6 +62,19 @@ describe("names", () => {
     ]);
   });
 
+  test("a macro hides the function of another header that it stands for", async () => {
+    const files = {
+      "low.h": "int failed(int code);\nint either(int code);\n#define either(code) 0\n",
+      "high.h": '#include "low.h"\n#define failed has_error\n',
+      "low.c":
+        '#include "low.h"\nint failed(int code) { return code; }\nint own(void) { return failed(1); }\n',
+      "use.c": '#include "high.h"\nint f(void) { return failed(2) + either(3); }\n',
+    };
+    const usesOf = async (path: string) => (await ask(files, { symbol_name: "failed", path })).places;
+    expect(await usesOf("low.c")).toEqual(["low.c:3 resolved"]);
+    expect(await usesOf("high.h")).toEqual(["use.c:2 resolved"]);
+  });
+
   test("types of one tag in two files may be one type", async () => {
     const files = {
       "a.c": "struct task { int left; };\nint f(struct task *t) { return t->left; }\n",

@@ -52,7 +52,7 @@ export function throughIncludes(
     .filter((def) => def.file.rules.family === family && isTop(def) && isWanted(def, wanted));
   if (all.length === 0) return undefined;
   const seen = included(graph, file);
-  const near = all.filter((def) => seen.has(def.file));
+  const near = unhidden(all.filter((def) => seen.has(def.file)));
   if (near.length > 0) return { kind: "defs", defs: nearest(graph, file, near), via: "import" };
   const around = seenAround(graph, file);
   const inPlace = all.filter((def) => around.has(def.file));
@@ -63,6 +63,18 @@ export function throughIncludes(
   const linked = shown.filter((def) => factOf(def).kind === "function");
   if (linked.length > 0) return { kind: "defs", defs: linked, via: "package" };
   return shown.length > 0 && graph.isOne(shown) ? { kind: "defs", defs: shown, via: "package" } : undefined;
+}
+
+/**
+ * Without what a macro of the name hides (`#define f g` hides the function `f` of another header). In one file the two are
+ * alternatives of conditional code.
+ */
+function unhidden(defs: readonly Def[]): readonly Def[] {
+  const isMacro = (def: Def) => factOf(def).kind === "macro";
+  const files = new Set(
+    defs.filter((def) => isMacro(def) && factOf(def).params === undefined).map(({ file }) => file),
+  );
+  return files.size === 0 ? defs : defs.filter((def) => isMacro(def) || files.has(def.file));
 }
 
 /** Of definitions that are not one, those that the files included from a file, or by what includes it, bring in; else all. */
