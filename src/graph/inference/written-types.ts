@@ -1,7 +1,6 @@
 // Types as they are written in declarations, at the place where they stand: names, arguments, aliases, bounds.
 
 import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
-import { strip } from "../../languages/hooks/scan.ts";
 import type { TypeUtility } from "../../languages/resolve-rules.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
@@ -16,6 +15,7 @@ import type { Named, Place } from "../place.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { aliasText, isWhole } from "./alias-text.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { isSame, type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
@@ -382,26 +382,4 @@ function staticOf(type: Type | undefined): Type | undefined {
 function tagged(node: TypeNode): TypeNode {
   if (node.t === "array") return { ...node, of: tagged(node.of) };
   return node.t === "name" ? { ...node, tag: true } : node;
-}
-
-/** Is every brace closed that is opened? */
-const isWhole = (text: string) => text.split("{").length === text.split("}").length;
-
-/** What stands behind the `=` of an alias. */
-function aliasText(def: Def): string {
-  const { text } = def.file.model;
-  const { line, column, name, typeParams, endLine } = factOf(def);
-  const start = def.file.model.offset(line, column) + name.length;
-  const end = def.file.model.offset(endLine + 1, 1);
-  let at = start;
-  if (typeParams !== "") {
-    let depth = 0;
-    for (; at < end; at++) {
-      if (text[at] === "<") depth++;
-      else if (text[at] === ">" && text[at - 1] !== "=" && --depth === 0) break;
-    }
-  }
-  const equals = text.indexOf("=", at);
-  if (equals === -1 || equals > end) return "";
-  return strip(text.slice(equals + 1, end), def.file.model.lexis).text.replace(/;\s*$/, "");
 }

@@ -1,0 +1,27 @@
+// What an alias stands for, as it is written: facts keep the beginning of it, the text has the whole.
+
+import { strip } from "../../languages/hooks/scan.ts";
+import { factOf } from "../file.ts";
+import type { Def } from "../types.ts";
+
+/** Is every brace closed that is opened? */
+export const isWhole = (text: string) => text.split("{").length === text.split("}").length;
+
+/** What stands behind the `=` of an alias. */
+export function aliasText(def: Def): string {
+  const { text } = def.file.model;
+  const { line, column, name, typeParams, endLine } = factOf(def);
+  const start = def.file.model.offset(line, column) + name.length;
+  const end = def.file.model.offset(endLine + 1, 1);
+  let at = start;
+  if (typeParams !== "") {
+    let depth = 0;
+    for (; at < end; at++) {
+      if (text[at] === "<") depth++;
+      else if (text[at] === ">" && text[at - 1] !== "=" && --depth === 0) break;
+    }
+  }
+  const equals = text.indexOf("=", at);
+  if (equals === -1 || equals > end) return "";
+  return strip(text.slice(equals + 1, end), def.file.model.lexis).text.replace(/;\s*$/, "");
+}
