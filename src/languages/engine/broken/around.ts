@@ -2,6 +2,7 @@
 // which then reads the rest as if they were not there, and are read alone after it.
 
 import type { Node } from "web-tree-sitter";
+import { nextSpecial } from "../../hooks/scan.ts";
 import type { Lexis } from "../../lexis.ts";
 import type { Language } from "../../types.ts";
 import type { LineTable } from "../chunks.ts";
@@ -126,8 +127,10 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
 
 /** Does every bracket close the last one that is open? */
 function isBalanced(text: string, { lexis, pieces }: Language): boolean {
+  const code = withoutOpaque(text.replace(DIRECTIVE, ""), lexis, pieces?.literals);
   const open: string[] = [];
-  for (const char of withoutOpaque(text.replace(DIRECTIVE, ""), lexis, pieces?.literals)) {
+  for (let at = nextSpecial(code, 0); at < code.length; at = nextSpecial(code, at + 1)) {
+    const char = code[at]!;
     const closer = "([{".indexOf(char);
     if (closer !== -1) open.push(")]}"[closer]!);
     else if (")]}".includes(char) && open.pop() !== char) return false;
