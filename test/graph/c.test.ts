@@ -215,3 +215,30 @@ test("a struct with an attribute's macro before its name holds its fields, whate
   ];
   expect(await placesOf(lines.join("\n"), "state.pending")).toEqual(["a.c:7 resolved"]);
 });
+
+test("structs that macros make have their fields, whether they have a name or not", async () => {
+  const lines = [
+    "#define TAILQ_HEAD(name, type) \\",
+    "struct name {  /* a queue */ \\",
+    "  struct type *first; /* its start */ \\",
+    "  struct type **last; }",
+    "#define TAILQ_ENTRY(type) struct { struct type *next; struct type **prev; }",
+    "#define FIRST(head) ((head)->first)",
+    "#define NEXT(item, field) ((item)->field.next)",
+    "struct item { int size; TAILQ_ENTRY(item) link; };",
+    "struct other { int size; };",
+    "TAILQ_HEAD(item_list, item);",
+    "struct box { TAILQ_HEAD(, item) items; struct item_list listed; };",
+    "int f(struct box *b, struct item_list *l) {",
+    "  return FIRST(&b->items)->size + b->items.first->size",
+    "    + FIRST(&b->listed)->size + NEXT(l->first, link)->size;",
+    "}",
+  ];
+  expect(await placesOf(lines.join("\n"), "item.size")).toEqual([
+    "a.c:13 resolved",
+    "a.c:13 resolved",
+    "a.c:14 resolved",
+    "a.c:14 resolved",
+  ]);
+  expect(await placesOf(lines.join("\n"), "item_list")).toEqual(["a.c:11 resolved", "a.c:12 resolved"]);
+});

@@ -1,24 +1,31 @@
-// Members that macros declare in the body of a type: `struct s { COMMON_FIELDS int own; }`.
+// Members that macros declare in the body of a type, `struct s { COMMON_FIELDS int own; }`, or with the whole of it:
+// `TAILQ_HEAD(s, item);`.
 
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { argumentTexts, expanded, macroNamed } from "../names/macros.ts";
 import type { Place } from "../place.ts";
+import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
+import { readFields } from "./made-types.ts";
 
 const USE = /(?:^|[;{}\n])[ \t]*([A-Za-z_]\w*)[ \t]*(?=\(|;|\s*(?:\n|\}))/g;
-const FIELD = /(?:^|[;{}])\s*((?:[A-Za-z_]\w*[\s*]+)+)(\w+)\s*((?:\[[^\]]*\])*)(?=\s*;|\s*$|\s*,)/g;
-const FUNCTION_FIELD = /\(\s*\*\s*(\w+)\s*\)\s*\(/g;
 const MOST_FIELDS = 200;
 
 /** Their types as written, by name. */
 export function madeFields(graph: Graph, def: Def): ReadonlyMap<string, string> {
   return graph.remember("madeFields", def, () => {
     const fields = new Map<string, string>();
-    const body = bodyOf(def);
-    if (!body) return fields;
     const { text, brackets } = def.file.model;
     const place: Place = { file: def.file, line: factOf(def).line, column: factOf(def).column, scope: 0 };
+    const body = bodyOf(def);
+    if (!body) {
+      const open = brackets.around(def.file.model.offset(place.line, place.column));
+      const maker = text[open] === "(" && macroNamed(graph, place, wordBefore(text, brackets.back(open - 1)));
+      const made = maker && expanded(graph, place, maker, argumentTexts(text, brackets, open));
+      if (made) readFields(made, fields);
+      return fields;
+    }
     for (const use of text.slice(body.start, body.end).matchAll(USE)) {
       const name = use[1]!;
       const macro = macroNamed(graph, place, name);
@@ -30,12 +37,6 @@ export function madeFields(graph: Graph, def: Def): ReadonlyMap<string, string> 
     }
     return fields;
   });
-}
-
-function readFields(made: string, fields: Map<string, string>): void {
-  for (const [, type, name, rest] of made.matchAll(FIELD))
-    if (!fields.has(name!)) fields.set(name!, `${type!.trim()}${rest}`);
-  for (const [, name] of made.matchAll(FUNCTION_FIELD)) if (!fields.has(name!)) fields.set(name!, "");
 }
 
 /** Between the braces that follow a type's name. */

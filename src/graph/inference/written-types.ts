@@ -18,6 +18,7 @@ import type { Def } from "../types.ts";
 import { aliasText, isWhole } from "./alias-text.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
+import { madeStruct, madeType } from "./made-types.ts";
 import { isSame, type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 
@@ -26,12 +27,17 @@ const OWN_TYPE = "Self";
 
 export abstract class WrittenTypes extends InferenceBase {
   typeOfText(text: string, place: Place, env: Env | undefined): Type | undefined {
-    const { notation } = place.file.rules;
-    const { typeName } = place.file.rules;
+    const { notation, typeName, macros } = place.file.rules;
     if (typeName) {
-      const { text: plain, isTag } = typeName(text);
-      const node = parseType(plain, notation);
-      return this.typeOfNode(isTag ? tagged(node) : node, place, env);
+      const nodeOf = (written: string) => {
+        const { text: plain, isTag } = typeName(written);
+        const node = parseType(plain, notation);
+        return isTag ? tagged(node) : node;
+      };
+      const made = macros && text.includes("(") ? madeType(this.graph, place, text) : undefined;
+      const struct = made === undefined ? undefined : madeStruct(made, nodeOf);
+      const node = struct ?? nodeOf(made ?? text);
+      return this.typeOfNode(node, place, env);
     }
     const unquoted = text.replace(/^["']|["']$/g, "");
     const plain = notation.backslashes
