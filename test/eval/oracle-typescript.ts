@@ -3,8 +3,9 @@
 // TypeScript is --typescript's node_modules/typescript, of a version with lib/typescript.js (5.9); what ROOT imports should
 // be installed in ROOT/node_modules. Files outside --sources (below ROOT) are out of scope.
 // Asked about is what stands at the top of files and of namespaces, and the members of declared types. `refs` are sites
-// whose definition, asked back, is the sampled one; other sites that the service counts to it are `related`. `unknown`
-// are places of the name that the service leads nowhere from, and keys of objects of which it expects no such key.
+// whose definition, asked back, is the sampled one, places of its name that the service's search does not find among them
+// (`a.name` after `const a = require("b")`); other sites that the service counts to it are `related`. `unknown` are places
+// of the name that the service leads nowhere from, and keys of objects of which it expects no such key.
 
 import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -49,6 +50,10 @@ const OPEN = [
   ...["ClassDeclaration", "Constructor", "InterfaceDeclaration", "EnumDeclaration", "TypeAliasDeclaration"],
   ...["TypeLiteral", "UnionType", "IntersectionType", "ParenthesizedType"],
 ];
+
+const EXPORTS = /^(?:module\.)?exports\s*=/;
+const MOST_LETTERS = 30;
+const MOST_ALIASES = 4;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -148,6 +153,31 @@ function isUnexpectedKey(node: Node): boolean {
   return !checker.getContextualType(parent)?.getProperty(node.text);
 }
 
+/** What stands for something else under its name: `export { a }`, `module.exports = { a }`. */
+function isAlias({ parent }: Node): boolean {
+  const { kind } = parent;
+  if (kind !== ts.SyntaxKind.ShorthandPropertyAssignment)
+    return kind === ts.SyntaxKind.ExportSpecifier || kind === ts.SyntaxKind.ImportSpecifier;
+  const { parent: assigned } = parent.parent;
+  return (
+    assigned.kind === ts.SyntaxKind.BinaryExpression &&
+    EXPORTS.test(assigned.getText().slice(0, MOST_LETTERS))
+  );
+}
+
+/** Whether the definition of a place is one of `own`, behind `steps` aliases at most. */
+function leadsTo(site: Site, own: ReadonlySet<string>, steps = MOST_ALIASES): boolean {
+  const found = definitionsAt(site);
+  if (found.some((one) => own.has(siteKey(one)))) return true;
+  return (
+    steps > 0 &&
+    found.some((one) => {
+      const node = nodes.get(siteKey(one));
+      return node && siteKey(one) !== siteKey(site) && isAlias(node) && leadsTo(one, own, steps - 1);
+    })
+  );
+}
+
 function ask(definition: Definition, stratum: string): Answer {
   const { site, name } = definition;
   const known = new Set([siteKey(site)]);
@@ -163,6 +193,9 @@ function ask(definition: Definition, stratum: string): Answer {
     if (isUse) answer.refs.push([found[0], found[1], found[2], "use"]);
     else answer.related.push(found);
   }
+  for (const one of sites.get(name) ?? [])
+    if (!known.has(siteKey(one)) && leadsTo(one, own) && isNew(one))
+      answer.refs.push([one[0], one[1], one[2], "use"]);
   answer.unknown = (sites.get(name) ?? [])
     .filter(isNew)
     .filter((one) => definitionsAt(one).length === 0 || isUnexpectedKey(nodes.get(siteKey(one))!));

@@ -9,6 +9,7 @@ export interface Node {
   /** Of names and of string literals. */
   text: string;
   getStart(): number;
+  getText(): string;
   getSourceFile(): SourceFile;
 }
 
