@@ -86,6 +86,8 @@ export interface ResolveRules {
   readonly importsShow?: boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */
   readonly overloads?: boolean;
+  /** One function may be declared with several signatures, of which the first that fits a call is meant. */
+  readonly firstFits?: boolean;
   /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */
   readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
   /** What is called by a bare name is a method or a type, never a variable of the same name. */

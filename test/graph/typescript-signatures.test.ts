@@ -53,6 +53,52 @@ describe("signatures without a name", () => {
   });
 });
 
+describe("several signatures of one function", () => {
+  test("by what their arguments are, the one that implements them left out", async () => {
+    const source = [
+      "class P { p = 1 } class Q extends P { q = 1 }",
+      "function make(of: P): A;",
+      "function make(of: string, more?: number): B;",
+      "function make(of: any, more?: any): any { return of; }",
+      "make(new Q()).x;",
+      "make('b').x;",
+    ];
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:7"]);
+    expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:8"]);
+  });
+
+  test("a value has the members that its parameter's type wants", async () => {
+    const source = [
+      "interface Map1 { map: 1 } interface Ap1 extends Map1 { ap: 1; also?: 1 }",
+      "declare function lift(of: Ap1): A;",
+      "declare function lift(of: Map1): B;",
+      "declare const it: { map: 1 }; interface Own { map: 1; ap: 1 } declare const own: Own;",
+      "declare const less: Map1;",
+      "lift(own).x;",
+      "lift(less).x;",
+    ];
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:8"]);
+    expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:9"]);
+  });
+
+  test("functions are no objects, a text is the one that is written; what is left tells the parameters of functions that are given", async () => {
+    const source = [
+      "interface Watch { (from: A, then: (a: A) => void): void; (from: B[], then: (b: B) => void): void }",
+      "declare const watch: Watch; declare const a: A; declare const all: B[];",
+      "watch(a, (each) => each.x);",
+      "watch(all, (each) => each.x);",
+      "declare function go(run: () => A): A; declare function go(options: { run: number }): B;",
+      "go(() => a).x;",
+      "go({ run: 1 }).x;",
+      "declare function on(of: 'a'): A; declare function on(of: 'b'): B; declare function on(of: string): A;",
+      "on('b').x;",
+      "on('c').x;",
+    ];
+    expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:12", "a.ts:5", "a.ts:8"]);
+    expect(await resolvedOf(source, "B.x")).toEqual(["a.ts:11", "a.ts:6", "a.ts:9"]);
+  });
+});
+
 describe("types that are looked up", () => {
   test("by a text that a type parameter stands for", async () => {
     const source = [

@@ -107,8 +107,8 @@ export abstract class CallTypes extends Callees {
     args: readonly number[] | undefined,
     place: Place,
   ): Type | undefined {
-    const results = this.fitting(type, types, args).map((each) => this.resultOf(each, types, args, place));
-    return openUnion(results);
+    const fitting = this.suited(this.fitting(type, types, args), { types, args, place });
+    return openUnion(fitting.map((each) => this.resultOf(each, types, args, place)));
   }
 
   protected made(
@@ -202,13 +202,14 @@ export abstract class CallTypes extends Callees {
         const only = callee.t === "instance" ? this.onlyMethod(callee.def) : undefined;
         if (only && callee.t === "instance")
           return this.parameterOf(only, at, this.envOf(callee.def, callee.args), call && { ...call, place });
-        const fitting = this.fitting(callee, call?.types ?? "", call?.args);
+        const { types = "", args } = call ?? {};
+        const fitting = this.suited(this.fitting(callee, types, args), { types, args, place, asked: at });
         return openUnion(fitting.map((each) => this.parameterAt(each, at, place, call)));
       }
       case "union":
         return union(
-          this.suited(callee.of, { types: call?.types ?? "", args: call?.args, place }).map((each) =>
-            this.parameter(each, at, place, call),
+          this.suited(callee.of, { types: call?.types ?? "", args: call?.args, place, asked: at }).map(
+            (each) => this.parameter(each, at, place, call),
           ),
         );
       default:

@@ -13,6 +13,7 @@ import { freed } from "./written-types.ts";
 
 /** Of the ways in which something is called. */
 const MOST_CALLS = 6;
+const FUNCTION_FITS = 3;
 const BODIED = /\b(?:default|static|private)\b/;
 const EVERYBODYS: Type = { t: "library", name: "globalThis", args: [] };
 
@@ -28,6 +29,14 @@ export abstract class Callees extends Bindings {
     const given = types === "" ? 0 : argumentsIn(types);
     const typed = given === 0 ? fitting : fitting.filter(({ node }) => (node.free?.length ?? 0) >= given);
     return typed.slice(0, MOST_CALLS);
+  }
+
+  /** How well a function suits what is expected: 3 = something that is called, 0 = not at all; undefined: nothing tells. */
+  isCalled(type: Type): number | undefined {
+    if (type.t === "signature" || type.t === "lambda" || type.t === "callable") return FUNCTION_FITS;
+    if (type.t !== "shape" && type.t !== "instance") return undefined;
+    if (this.callsOf(type, 0).length > 0) return FUNCTION_FITS;
+    return type.t === "shape" && type.members.size === 0 ? undefined : 0;
   }
 
   private callsOf(type: Type, depth: number): (Type & { t: "signature" })[] {

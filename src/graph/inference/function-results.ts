@@ -70,6 +70,9 @@ function isOwnReturn(file: FileModel, offset: number, own: number): boolean {
   return own <= 0;
 }
 
+/** Does a function have a body, and is not only declared? */
+export const hasBody = (def: Def) => bodyOf(def) !== undefined;
+
 interface Body {
   start: number;
   end: number;

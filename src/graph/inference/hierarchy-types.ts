@@ -169,7 +169,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
   }
 
   /** The type parameters of a definition, in order: those that it lists, else the type variables that it is written with. */
-  protected typeParamsOf(def: Def): readonly TypeParameter[] {
+  typeParamsOf(def: Def): readonly TypeParameter[] {
     return this.graph.remember("typeParams", def, () => {
       const { typeParams, params, type } = factOf(def);
       const { rules, model } = def.file;

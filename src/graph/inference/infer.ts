@@ -21,6 +21,7 @@ import { statedLocal, statedType } from "./documented.ts";
 import type { Env } from "./env.ts";
 import { ExpressionReader } from "./expression.ts";
 import { extensionMethods } from "./extension-methods.ts";
+import { bestFitting } from "./first-fit.ts";
 import { typeOfVariable } from "./function-heads.ts";
 import { lambdaResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
@@ -319,7 +320,7 @@ export class Inference extends CallTypes {
   }
 
   protected suited(of: readonly Type[], call: Omit<Call, "receiver">): readonly Type[] {
-    return suited(this, of, call);
+    return call.place.file.rules.firstFits ? bestFitting(this, of, call) : suited(this, of, call);
   }
 
   /** What a function gives that is written in the code. */

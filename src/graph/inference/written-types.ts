@@ -39,7 +39,7 @@ export abstract class WrittenTypes extends InferenceBase {
       const node = struct ?? nodeOf(made ?? text);
       return this.typeOfNode(node, place, env);
     }
-    const unquoted = text.replace(/^["']|["']$/g, "");
+    const unquoted = notation.indexedTypes ? text : text.replace(/^["']|["']$/g, "");
     const plain = notation.backslashes
       ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
       : unquoted;

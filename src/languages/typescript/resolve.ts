@@ -253,6 +253,7 @@ export const ECMA_RULES: ResolveRules = {
     new Map([...text.matchAll(TYPE_OF_MODULE)].map(([, source, name]) => [name!, source!])),
   closedTypes: (kind) => kind !== "enum",
   declaresPromised: true,
+  firstFits: true,
   augments: true,
   meant,
   shorthand: true,

@@ -1,0 +1,145 @@
+// Of the signatures that one function is declared with, those that a call suits best, where they are no symbols of their own:
+// by the number of its arguments, then by what is known of their types. What says nothing rules nothing out.
+
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import type { factOf } from "../file.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { takes as takesSignature } from "./call-signatures.ts";
+import { hasBody } from "./function-results.ts";
+import type { Inference, Type } from "./infer.ts";
+import { takes } from "./overloads.ts";
+import type { Call } from "./type-model.ts";
+import { argumentsIn } from "./type-parameters.ts";
+
+/** How well a value suits a parameter; not at all is 0. */
+const UNKNOWN = 1;
+const SURE = 2;
+const SAME = 4;
+/** Of the members that a value must have. */
+const MOST_MEMBERS = 40;
+
+/** How a call is asked about; `asked`: the argument that tells nothing, for it is what is asked about. */
+type Asked = Omit<Call, "receiver"> & { asked?: number | undefined };
+
+/** Of what a value is called as, what a call suits best; all of it, where nothing tells. */
+export function bestFitting(types: Inference, of: readonly Type[], call: Asked): readonly Type[] {
+  if (of.length < 2 || !of.every((each) => each.t === "callable" || each.t === "signature")) return of;
+  const { args, place } = call;
+  const text = place.file.model.text;
+  const shown = withoutBody(of);
+  if (!args || args.some((start) => text.startsWith("...", start))) return shown;
+  const given = call.types === "" ? 0 : argumentsIn(call.types);
+  const taking = shown.filter((each) => takesAll(each, args.length) && freeOf(types, each) >= given);
+  if (taking.length < 2) return taking.length === 0 ? shown : taking;
+  const scored = taking.map((each) => ({ each, ...scoreOf(types, each, call, args) }));
+  const most = Math.max(...scored.map(({ score }) => score));
+  const best = scored.filter(({ score }) => score === most);
+  return best[0]!.isSure ? [best[0]!.each] : best.map(({ each }) => each);
+}
+
+/** The signatures in front of what implements them all. */
+function withoutBody(of: readonly Type[]): readonly Type[] {
+  const last = of.at(-1)!;
+  const isBodied = last.t === "callable" && hasBody(last.def) && of.some((each) => isBefore(each, last.def));
+  return isBodied ? of.slice(0, -1) : of;
+}
+
+function isBefore(type: Type, last: Def): boolean {
+  return type.t === "callable" && type.def.file === last.file && type.def.ordinal < last.ordinal;
+}
+
+function takesAll(type: Type, count: number): boolean {
+  if (type.t === "callable") return takes(type.def, count + (type.receiver ? 1 : 0));
+  return type.t === "signature" && takesSignature(type.node, count);
+}
+
+const freeOf = (types: Inference, type: Type): number =>
+  type.t === "callable"
+    ? types.typeParamsOf(type.def).length
+    : type.t === "signature"
+      ? (type.node.free?.length ?? 0)
+      : 0;
+
+/** `isSure`: nothing is left that is not known. */
+function scoreOf(
+  types: Inference,
+  type: Type,
+  { place, asked }: Asked,
+  args: readonly number[],
+): { score: number; isSure: boolean } {
+  let sum = 1;
+  let isSure = asked === undefined;
+  for (const [at, start] of args.entries()) {
+    if (at === asked) continue;
+    const param = types.parameter(type, at, place);
+    const { file } = place;
+    const literal = QUOTED.exec(file.model.text.slice(start, start + LONGEST_LITERAL))?.[1];
+    const value: Type | undefined =
+      literal === undefined ? types.typeAt(file, start) : { t: "library", name: "string", args: [], literal };
+    const score = suits(types, value, param, place, 0);
+    if (score === 0) return { score: 0, isSure };
+    if (score < SURE) isSure = false;
+    sum += score;
+  }
+  return { score: sum, isSure };
+}
+
+const QUOTED = /^["'`]([^"'`$\\\n]*)["'`]\s*[,)]/;
+const LONGEST_LITERAL = 80;
+const PLAIN: ReadonlySet<string> = new Set(["string", "number", "boolean", "bigint", "symbol", ""]);
+const isPlain = (type: Type) => type.t === "library" && PLAIN.has(type.name);
+const DEEPEST = 3;
+
+function suits(
+  types: Inference,
+  value: Type | undefined,
+  parameter: Type | undefined,
+  place: Place,
+  depth: number,
+): number {
+  if (!value || !parameter || depth > DEEPEST) return UNKNOWN;
+  const param = types.behind(parameter);
+  const given = types.behind(value);
+  const best = (scores: readonly number[]) => Math.max(0, ...scores);
+  if (given.t === "union")
+    return given.all ? UNKNOWN : best(given.of.map((each) => suits(types, each, param, place, depth + 1)));
+  if (param.t === "union") {
+    if (param.all) return UNKNOWN;
+    const found = best(param.of.map((each) => suits(types, given, each, place, depth + 1)));
+    return param.isOpen ? Math.max(found, UNKNOWN) : found;
+  }
+  if (given.t === "lambda" || given.t === "signature" || given.t === "callable")
+    return types.isCalled(param) ?? (isPlain(param) || param.t === "list" ? 0 : UNKNOWN);
+  if (param.t === "signature" || param.t === "lambda")
+    return given.t === "object" || given.t === "list" || isPlain(given)
+      ? 0
+      : (types.isCalled(given) ?? UNKNOWN);
+  if (isPlain(given) || isPlain(param)) {
+    if (given.t !== "library" || param.t !== "library")
+      return isPlain(given) ? (param.t === "instance" || param.t === "list" ? 0 : UNKNOWN) : 0;
+    if (!isPlain(given) || !isPlain(param)) return isPlain(param) ? 0 : UNKNOWN;
+    if (param.literal !== undefined && given.literal !== undefined)
+      return param.literal === given.literal ? SAME : 0;
+    if (param.name === "" || given.name === "") return UNKNOWN;
+    return given.name === param.name ? SURE + 1 : 0;
+  }
+  if (given.t === "list") return param.t === "list" ? SURE + 1 : UNKNOWN / 2;
+  if (given.t === "object") return param.t === "list" ? 0 : UNKNOWN;
+  if (given.t !== "instance" || param.t !== "instance") return UNKNOWN;
+  if (types.graph.group(given.def).has(param.def)) return SAME;
+  if (types.ancestors(given.def).has(param.def)) return SURE + 1;
+  return hasAll(types, given, param.def, place) ? SURE : 0;
+}
+
+/** Has a value every member that a type declares and does not leave open? */
+function hasAll(types: Inference, value: Type, type: Def, place: Place): boolean {
+  const { model } = type.file;
+  const names = [...model.members(type.ordinal)]
+    .filter(([, ordinals]) => ordinals.some((at) => isNeeded(model.symbols[at]!)))
+    .map(([name]) => name);
+  return names.slice(0, MOST_MEMBERS).every((name) => types.members(value, name, place) !== "none");
+}
+
+const isNeeded = ({ kind, flags, signature, name }: ReturnType<typeof factOf>) =>
+  kind !== "constructor" && (flags & SYMBOL_FLAGS.static) === 0 && !signature.includes(`${name}?`);
