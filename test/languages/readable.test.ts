@@ -120,6 +120,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["type 2:5", "type 5:7"],
   ],
   [
+    "rust",
+    'struct Made;\nimpl Made {\n    fn new(\n        #[rustfmt::skip]\n        #[cfg(all(feature = "a", not(any(b = "c", d))))]\n        visual: u8,\n    ) { on!(~mode, ~Mode::Last); }\n}\nfn after() {}\n',
+    ["new 3:8", "visual 6:9", "mode 7:14", "Last 7:27", "after 9:4"],
+  ],
+  [
     "cpp",
     'struct A : Base {\n  using typename Base::T;\n  enum : Index { First };\n  static size_t constexpr kNum = 16;\n  Type type{Type::CUSTOM};\n  template <typename U = T const> void take(U&& value) = delete;\n  int after;\n};\nvoid walk(Node* NULLABLE node, bool all /* = true */, Set s = {kOne, kTwo}) {\n  auto run = [this, n{move(node)}](int) { return n; };\n  print("%" PRIu64 "x" PATH_SEP "y", decltype(size)(3) | (node->*member).at);\n  Map m{.keys{1, 2}};\n  it.operator->();\n  m.~Map<int>();\n}\nX then() { co_return {1, 2}; }\nusing Call = Of<int (A::*)(Arg)>;\n',
     [

@@ -101,3 +101,12 @@ test("attributes of arguments are no arguments", () => {
   const calls = extractor.extract(rust, text).occurrences.filter(({ name }) => name === "new");
   expect(calls.map(({ args }) => args)).toEqual([2, 1, 2]);
 });
+
+test("documentation above attributes stays with its member where the text is broken elsewhere", () => {
+  const text =
+    "enum Action {\n    /// Writes.\n    #[config(skip)]\n    Write(String),\n    /// Runs.\n    #[config(skip)]\n    Run,\n}\nfn at(#[a] x: u8) {}\n";
+  const docs = extractor
+    .extract(rust, text)
+    .symbols.map(({ name, doc, startLine }) => `${name}:${startLine} ${doc}`);
+  expect(docs).toEqual(["Action:1 ", "Write:2 Writes.", "Run:5 Runs.", "at:9 "]);
+});

@@ -2,6 +2,16 @@
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 
+/** What stands in the brackets of an attribute, `depth` brackets deep. */
+const within = (depth: number): string =>
+  `(?:[^()"]|"[^"\\n]*"${depth === 0 ? "" : `|\\(${within(depth - 1)}\\)`})*`;
+const ITEMS = "pub|fn|struct|enum|mod|impl|trait|use|const|static|type|unsafe|async|extern|macro_rules";
+/** Attributes in a list. Those of members that are documented are no trouble, and belong to them. */
+const LISTED = new RegExp(
+  `(?<=[(,[{]\\s*(?://(?!/)[^\\n]*\\s*)*)(?:#\\[\\w+(?:::\\w+)*(?:\\(${within(4)}\\))?\\]\\s*)+(?=[\\w(&])(?!(?:${ITEMS})\\b)`,
+  "g",
+);
+
 const REWRITES: readonly Rewrite[] = [
   {
     // A macro under the name of a primitive type, `str![…]`, which the grammar takes for the type.
@@ -10,10 +20,9 @@ const REWRITES: readonly Rewrite[] = [
     replace: (name) => `_${name.slice(1)}`,
   },
   {
-    // Attributes of what stands in a list: `(a, #[cfg(b)] c)`.
+    // `(a, #[cfg(b)] c)`
     needle: "#[",
-    pattern:
-      /(?<=[(,[{]\s*(?:\/\/[^\n]*\s*)*)(?:#\[\w+(?:\((?:[^()"]|"[^"\n]*"|\((?:[^()"]|"[^"\n]*"|\((?:[^()"]|"[^"\n]*")*\))*\))*\))?\]\s*)+(?=[\w(&])(?!(?:pub|fn|struct|enum|mod|impl|trait|use|const|static|type|unsafe|async|extern|macro_rules)\b)/g,
+    pattern: LISTED,
     replace: blank,
   },
   {
@@ -21,6 +30,12 @@ const REWRITES: readonly Rewrite[] = [
     needle: "0:",
     pattern: /(?<=[{,]\s*)\d+(?=:[^:])/g,
     replace: (digits) => "_".repeat(digits.length),
+  },
+  {
+    // A sign that only macros take: `on!(~mode)`.
+    needle: "~",
+    pattern: /~(?=\$?\w)/g,
+    replace: () => "!",
   },
   {
     // `f::<-1>()`
