@@ -54,6 +54,8 @@ export interface RecoveredSymbol {
   /** Where the body starts; the signature ends there. */
   bodyStart: number;
   end: number;
+  /** What it holds is not bound in it: it is no scope. */
+  bindsNothing?: boolean;
   /** The end is certain, whatever the grammar made of it: indents tell. */
   isExact?: boolean;
 }

@@ -15,6 +15,8 @@ const HEADER =
 const EXTENSION = /^@interface\s[^:<{]*\(\s*\)/;
 const CATEGORY = /^@interface\s[^:{]*?\(\s*\w*\s*\)/;
 const TEST_CLASS = /(?:Tests?|TestCase|Spec)$/;
+/** `- (Shape *)`: what a method returns. */
+const RESULT = /^[-+]\s*\((.*)\)$/;
 const DEPRECATED = /DEPRECATED|\bdeprecated\b/;
 
 const isExtension = (symbol: SymbolFact | undefined) => EXTENSION.test(symbol?.signature ?? "");
@@ -41,7 +43,7 @@ function describeMethod({
     name: selector,
     flags,
     visibility: isExtension(container) ? "private" : "public",
-    type: type === "" ? "id" : type,
+    type: type || (RESULT.exec(head)?.[1]?.trim() ?? "id"),
   };
 }
 
@@ -65,7 +67,8 @@ function isInstanceVariable({ kind, container }: Declaration): boolean {
 
 export function describe(declaration: Declaration): Description {
   const { kind, signature, attached } = declaration;
-  if (kind === "method") return describeMethod(declaration);
+  // A method of C++ has no sign before it.
+  if (kind === "method") return /^[-+]/.test(signature) ? describeMethod(declaration) : {};
   if (kind === "property") return describeProperty(declaration);
   if (isInstanceVariable(declaration)) return describeVariable(declaration);
   if (kind === "class" || kind === "impl" || kind === "interface")

@@ -13,6 +13,7 @@ import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { listMasks } from "./mask.ts";
 import { messageSelector, parseMethodParam, readMethod, splitMethodParams } from "./methods.ts";
+import { recover } from "./recover.ts";
 import { OBJC_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -44,7 +45,8 @@ export const objc: Language = {
   // 6: macros in small letters before declarations, attributes of enums and unions.
   // 7: code of other languages in arguments of macros.
   // 8: macros between a pointer and its name, and among strings.
-  version: 8,
+  // 9: classes, methods and functions that the grammar loses in Objective-C++.
+  version: 9,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
@@ -78,6 +80,7 @@ export const objc: Language = {
   initType,
   mask: listMasks,
   errorsAreUsual: true,
+  recover,
   pieces: {
     container: /^@(?:interface|implementation|protocol)\b(?!.*;$)/m,
     opens: /^@(?:interface|implementation|protocol)\b.*[^{]$|^\}$/,

@@ -18,7 +18,7 @@ function skipSpace(text: string, at: number): number {
 }
 
 /** Where the head of a method ends: before its body, its semicolon or the macros behind it. */
-function headEnd(text: string, from: number): number {
+export function headEnd(text: string, from: number): number {
   for (let at = nextSpecial(text, from); at < text.length; at = nextSpecial(text, at)) {
     const char = text[at];
     if (char === "{" || char === ";") return at;

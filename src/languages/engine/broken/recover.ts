@@ -42,7 +42,7 @@ function made(symbol: RecoveredSymbol, starts: readonly number[]): RawDefinition
   return {
     ...bareDefinition(placeOf(starts, symbol.start, symbol.end), KINDS.indexOf(symbol.kind), name),
     params: params && spanOf(starts, params.start, params.end),
-    body: spanOf(starts, symbol.bodyStart, symbol.end),
+    body: symbol.bindsNothing ? undefined : spanOf(starts, symbol.bodyStart, symbol.end),
     owner: owner && spanOf(starts, owner.start, owner.end),
   };
 }

@@ -1,0 +1,55 @@
+// Objective-C++: what the grammar of Objective-C loses to C++ is found by its shape.
+
+import { expect, test } from "bun:test";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
+import { objc } from "../../src/languages/objc/language.ts";
+
+const TEXT = `using namespace shapes::all;
+
+// Keeps shapes.
+@implementation Store {
+    int _count;
+}
+
+- (instancetype)initWithSession:(std::shared_ptr<Session>)session named:(NSString *)name {
+    auto run = [&](auto each) { return each; };
+    for (auto& [key, value] : _all) {
+        realm::use(key, run(value));
+    }
+    return self;
+}
+
+- (NSString *)name { return @(_session->name().c_str()); }
+@end
+
+template<typename T>
+void Builder::add(const T& value, Query query) {
+    query.and_query(value);
+}
+
+static void insert(Store *store, id object) {
+    change(store, [&] { std::move(object); });
+}
+
+@interface Store ()
+@property int count;
+@end
+`;
+
+test("classes, methods and functions of Objective-C++ are found with their ends", async () => {
+  const { symbols } = (await openExtractor([objc])).extract(objc, TEXT);
+  const found = symbols.map(({ kind, name, container, owner, startLine, endLine, type }) => {
+    const around = symbols[container]?.name ?? owner;
+    return `${kind} ${around ? `${around}.` : ""}${name} ${startLine}-${endLine}${type ? ` ${type}` : ""}`;
+  });
+  expect(found).toEqual([
+    "impl Store 3-17",
+    "field Store._count 5-5 int",
+    "method Store.initWithSession:named: 8-14 instancetype",
+    "method Store.name 16-16 NSString *",
+    "method Builder.add 19-22",
+    "function insert 24-26 void",
+    "impl Store 28-30",
+    "property Store.count 29-29 int",
+  ]);
+});
