@@ -53,3 +53,16 @@ test("classes, methods and functions of Objective-C++ are found with their ends"
     "property Store.count 29-29 int",
   ]);
 });
+
+test("enums that macros make are enums, whatever the macro is given", async () => {
+  const text =
+    "typedef MY_ERROR_ENUM(NSInteger, Failure, FailureDomain) {\n    FailureFirst = 4,\n};\ntypedef NS_ENUM(NSInteger, Kind) {\n    KindA,\n};\n@interface A\n@end\nusing namespace b;\n";
+  const { symbols } = (await openExtractor([objc])).extract(objc, text);
+  expect(symbols.map(({ kind, name, container }) => `${kind} ${name} ${container}`)).toEqual([
+    "enum Failure -1",
+    "enum_member FailureFirst 0",
+    "enum Kind -1",
+    "enum_member KindA 2",
+    "class A -1",
+  ]);
+});

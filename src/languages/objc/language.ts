@@ -45,7 +45,7 @@ export const objc: Language = {
   // 6: macros in small letters before declarations, attributes of enums and unions.
   // 7: code of other languages in arguments of macros.
   // 8: macros between a pointer and its name, and among strings.
-  // 9: classes, methods and functions that the grammar loses in Objective-C++.
+  // 9: classes, methods and functions that the grammar loses in Objective-C++; enums of every macro.
   version: 9,
   extensions: [".m", ".mm", ".h"],
   claims,

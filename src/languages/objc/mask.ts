@@ -9,7 +9,7 @@ import { joinMasks } from "../hooks/masks.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
 
-const ENUM = /\btypedef\s+(?:NS|CF)_(?:ENUM|OPTIONS|CLOSED_ENUM|ERROR_ENUM)\s*\(\s*[\w\s*]+,\s*(?=\w+\s*\))/g;
+const ENUM = /\btypedef\s+(?:[A-Z0-9]+_)+(?:ENUM|OPTIONS)\s*\(\s*[\w\s*]+,\s*(?=(\w+)\s*[,)])/g;
 const BEFORE_AT =
   /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\([^\n]*\))?)\s*(?=\n?\s*@(?:interface|protocol)\b)/g;
 /** Macros around a stretch of a file. */
@@ -26,9 +26,10 @@ function listEnums(text: string): Mask[] {
     const start = match.index;
     const end = start + match[0].length;
     const close = text.indexOf(")", end);
+    const behind = end + match[1]!.length;
     masks.push(
       { start, end, role: "code", stand: "enum" },
-      { start: close, end: close + 1, role: "code", stand: "" },
+      { start: behind, end: close + 1, role: "code", stand: "" },
     );
   }
   return masks;

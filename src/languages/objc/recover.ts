@@ -82,8 +82,9 @@ function withOwner(text: string, symbol: RecoveredSymbol): RecoveredSymbol {
 export function recover(text: string, comments: Comments): RecoveredSymbol[] {
   const members = listMembers(text, comments);
   // Two colons end what could be a head of C.
-  const functions = recoverC(text.replace(/::/g, ", "), C_LEXIS, comments).map((each) =>
-    withOwner(text, each),
-  );
+  const found = recoverC(text.replace(/::/g, ", "), C_LEXIS, comments);
+  const functions = found
+    .filter(({ kind, start }) => kind !== "function" || !text.startsWith("typedef", start))
+    .map((each) => withOwner(text, each));
   return [...members, ...functions].sort((a, b) => a.start - b.start);
 }
