@@ -125,3 +125,17 @@ test.each(["tsx", "javascript"])("signs in the texts of JSX are no errors: %s", 
   expect(symbols.map(({ name }) => name)).toContain("after");
   expect(occurrences.filter(({ name }) => name === "Item").map(({ line }) => line)).toEqual([5, 5]);
 });
+
+test.each(["typescript", "tsx", "javascript"])(
+  "%s: what is taken apart is as its keyword says, tests of QUnit are tests",
+  async (id) => {
+    const language = LANGUAGES.find((each) => each.id === id)!;
+    const text =
+      'let { a, b: c } = f(), [d] = f();\nconst { e, ...g } = f();\nvar [h] = f();\nQUnit.module("Core", function () {\n  QUnit.test("runs", function (assert) {});\n});\nfunction i() { let { j } = f(); }\n';
+    const { symbols } = (await openExtractor([language])).extract(language, text);
+    expect(symbols.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      ...["variable a", "variable c", "variable d", "constant e", "constant g", "variable h"],
+      ...["test Core", "test runs", "function i"],
+    ]);
+  },
+);

@@ -61,19 +61,43 @@
   type: (_ (_) @type)? ; ts
   value: (_)? @init) @definition.constant.hoisted)
 
-; ── Destructured variables: constants of the module, locals elsewhere; deeper patterns are locals always
-(variable_declarator name: (object_pattern [
+; ── Destructured variables: of the module, locals elsewhere; deeper patterns are locals always
+(lexical_declaration kind: "let" (variable_declarator name: (object_pattern [
   (shorthand_property_identifier_pattern) @name
   (_ value: (identifier) @name)
   (_ value: (_ left: (identifier) @name))
   (_ left: (shorthand_property_identifier_pattern) @name)
   (rest_pattern (identifier) @name)
-])) @definition.constant.hoisted
-(variable_declarator name: (array_pattern [
+])) @definition.variable.hoisted)
+(lexical_declaration kind: "let" (variable_declarator name: (array_pattern [
   (identifier) @name
   (_ left: (identifier) @name)
   (rest_pattern (identifier) @name)
-])) @definition.constant.hoisted
+])) @definition.variable.hoisted)
+(lexical_declaration kind: "const" (variable_declarator name: (object_pattern [
+  (shorthand_property_identifier_pattern) @name
+  (_ value: (identifier) @name)
+  (_ value: (_ left: (identifier) @name))
+  (_ left: (shorthand_property_identifier_pattern) @name)
+  (rest_pattern (identifier) @name)
+])) @definition.constant.hoisted)
+(lexical_declaration kind: "const" (variable_declarator name: (array_pattern [
+  (identifier) @name
+  (_ left: (identifier) @name)
+  (rest_pattern (identifier) @name)
+])) @definition.constant.hoisted)
+(variable_declaration (variable_declarator name: (object_pattern [
+  (shorthand_property_identifier_pattern) @name
+  (_ value: (identifier) @name)
+  (_ value: (_ left: (identifier) @name))
+  (_ left: (shorthand_property_identifier_pattern) @name)
+  (rest_pattern (identifier) @name)
+])) @definition.variable.function)
+(variable_declaration (variable_declarator name: (array_pattern [
+  (identifier) @name
+  (_ left: (identifier) @name)
+  (rest_pattern (identifier) @name)
+])) @definition.variable.function)
 
 ; ── Methods of classes and literals; those of a literal that is nobody's value are keys that are set
 ; What a function returns is a name of the program, whatever function it is.
@@ -150,7 +174,7 @@
   arguments: (arguments
     . [(string (string_fragment)) (template_string)] @name
     (_ body: (_) @body))
-  (#match? @_test "^(?:describe|it|test|suite|context|bench|fdescribe|xdescribe|fit|xit)\\b")) @definition.test
+  (#match? @_test "^(?:QUnit\\.(?:module|test|only|skip|todo)|describe|it|test|suite|context|bench|fdescribe|xdescribe|fit|xit)\\b")) @definition.test
 
 ; ── Scopes and the names bound in them
 (arrow_function) @scope.function

@@ -88,7 +88,8 @@ export const vue: Language = {
   title: "Vue",
   // 1: first version. 2: what a call makes is a component too. 3: options are the component, and hold their members.
   // 4: what is made of an imported module is no import.
-  version: 4,
+  // 5: what `let` and `var` take apart are variables.
+  version: 5,
   extensions: [".vue"],
   outline,
 };
