@@ -60,12 +60,13 @@ export function describe(declaration: Declaration): Description {
   const kind = kindOf(declaration);
   const visibility = visibilityOf(declaration, kind);
   const exported = visibility === "public" ? SYMBOL_FLAGS.exported : 0;
+  const flags = flagsOf(declaration, kind);
   return {
-    kind,
+    kind: (flags & SYMBOL_FLAGS.test) !== 0 && declaration.hasBody ? "test" : kind,
     // Before 0.6 the fallback function had no name.
     name: declaration.kind === "function" && declaration.name === "function" ? "fallback" : undefined,
     visibility,
-    flags: flagsOf(declaration, kind) | exported,
+    flags: flags | exported,
     type: declaration.type.startsWith("returns") ? returnType(declaration.type) : undefined,
   };
 }
