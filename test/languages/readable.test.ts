@@ -47,6 +47,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["each 1:1", "after 6:1"],
   ],
   [
+    "bash",
+    '(( ${+commands[op]} && ! $+commands[git] )) || return\nfor line in ${(f@)lines} *.zsh(N-.); do use "${(@)words}"; done\nshort() { cf app $1 }\n() {\n  once\n}\nafter() { :; }\n',
+    ["commands 1:7", "lines 2:19", "words 2:51", "short 3:1", "once 5:3", "after 7:1"],
+  ],
+  [
     "go",
     "package a\n\nfunc Make(id int) *M {\n\treturn &M{Term: new(uint64(id)), To: new(-1), At: new(sum(1).Of()), Kind: new(M)}\n}\n\nfunc After() {}\n",
     ["Make 3:6", "id 4:29", "sum 4:56", "M 4:80", "After 7:6"],

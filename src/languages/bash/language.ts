@@ -7,6 +7,7 @@ import type { Declaration, Description, ImportItem } from "../hook-types.ts";
 import { type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { mend } from "./mend.ts";
 import { recover } from "./recover.ts";
 import { BASH_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -69,7 +70,8 @@ export const bash: Language = {
   title: "Bash",
   // 1: first version. 2: variables in the head of a loop, and where numbers are compared.
   // 3: functions that the grammar cannot read; zsh. 4: loops over what was passed.
-  version: 4,
+  // 5: bodies on one line, flags and qualifiers of zsh.
+  version: 5,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),
@@ -83,6 +85,7 @@ export const bash: Language = {
   // `#` opens a comment behind white space only: signatures keep theirs.
   lexis: { lineComments: [], blockComments: [], quotes: "\"'`", annotation: "", calleeExtra: "-.:/+" },
   readable: (text) => rewrite(text, REWRITES),
+  mend,
   recover,
   isDoc: (comment) => !comment.startsWith("#!"),
   trailingDocs: true,

@@ -1,10 +1,10 @@
-// Functions whose bodies the grammar cannot read (what only zsh knows, quoting within quoting), found by their heads in the
-// first column: a body ends with a brace there.
+// Functions whose bodies the grammar cannot read (what only zsh knows, quoting within quoting), found by their heads: a
+// body ends with a brace that stands where its head does.
 
 import type { RecoveredSymbol } from "../repair-types.ts";
 
 const HEAD =
-  /^(?:function[ \t]+([\w.:@+-]+)[ \t]*(?:\([ \t]*\))?|([\w.:@+-]+)[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#.*)?\r?$/gm;
+  /^([ \t]*)(?:function[ \t]+([\w.:@+-]+)[ \t]*(?:\([ \t]*\))?|([\w.:@+-]+)[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#.*)?\r?$/gm;
 const HERE_DOCUMENT = /<<-?[ \t]*["']?([A-Za-z_]\w*)/;
 /** No brace at the end of a text. */
 const CLOSE = /\n\}(?=[ \t]*(?:[;#&|<>\r\n]|$))/g;
@@ -44,28 +44,30 @@ function withoutDocuments(text: string): string {
 export function recover(text: string): RecoveredSymbol[] {
   const code = withoutDocuments(text);
   const heads = [...code.matchAll(HEAD)];
+  const tops = heads.flatMap(({ 1: indent, index }) => (indent === "" ? [index] : []));
   let close = -1;
-  return heads.map((match, i): RecoveredSymbol => {
-    const [head, worded, bare] = match;
+  let top = 0;
+  return heads.flatMap((match, i): RecoveredSymbol[] => {
+    const [whole, indent = "", worded, bare] = match;
+    const head = whole.slice(indent.length);
     const name = worded ?? bare!;
-    const start = match.index;
+    const start = match.index + indent.length;
     const nameStart = start + head.indexOf(name, worded === undefined ? 0 : "function".length);
     const bodyStart = start + head.lastIndexOf("{");
+    const body = { kind: "function", start, nameStart, nameEnd: nameStart + name.length, bodyStart } as const;
+    if (indent !== "") {
+      // What is indented is certain only where a brace stands below before another function does.
+      const inside = code.slice(bodyStart, heads[i + 1]?.index);
+      const end = inside.search(new RegExp(`\\n${indent}\\}`));
+      return end === -1 ? [] : [{ ...body, end: bodyStart + end + indent.length + 2, isExact: true }];
+    }
     if (close < bodyStart) {
       CLOSE.lastIndex = bodyStart;
       close = CLOSE.test(code) ? CLOSE.lastIndex : text.length;
     }
-    const next = heads[i + 1]?.index ?? text.length;
+    const next = tops[++top] ?? text.length;
     // What nothing closes ends before the next one and what is said of that.
     const end = close <= next ? close : endBefore(code, next);
-    return {
-      kind: "function",
-      start,
-      nameStart,
-      nameEnd: nameStart + name.length,
-      bodyStart,
-      end,
-      isExact: true,
-    };
+    return [{ ...body, end, isExact: true }];
   });
 }
