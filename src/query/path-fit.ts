@@ -1,5 +1,6 @@
 // What the words of paths say about a query.
 
+import { worthOfFolders } from "../rank/bm25.ts";
 import type { Features } from "../rank/signals.ts";
 import { AskedWords, type NameWords, saysWord } from "../text/name-words.ts";
 import type { View } from "../view/view.ts";
@@ -57,6 +58,6 @@ export class PathFit {
       const { stem, weight } = this.terms[at]!;
       if (held & (1 << at) && !saysWord(name, stem)) sum += weight;
     }
-    return sum / this.whole;
+    return worthOfFolders(sum / this.whole);
   }
 }
