@@ -3,11 +3,14 @@
 import { ToolError } from "../protocol/errors.ts";
 import { contributions, explainFully, rawScore, shownScore } from "../rank/score.ts";
 import { SIGNALS, type SignalName } from "../rank/signals.ts";
+import { kindredOf } from "../text/kindred.ts";
 import { saysWord } from "../text/name-words.ts";
+import { stemOf } from "../text/stem.ts";
+import { splitIdentifier } from "../text/tokens.ts";
 import { saysInFolders } from "./folders.ts";
 import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
-import { fileNameWords } from "./path-traits.ts";
+import { fileNameWords, stemOfName } from "./path-traits.ts";
 import { openSearch, rankedUnits, type Search, targetOf } from "./search.ts";
 import { wordsOfName } from "./search-text.ts";
 import type { Listing, QueryContext } from "./types.ts";
@@ -101,13 +104,26 @@ function wordOf(
   weight: number,
 ): Record<string, unknown> {
   const symbol = unit.row && search.facts.open(unit.blob).symbols[unit.row.ordinal];
+  const inName = symbol !== undefined && saysWord(wordsOfName(symbol.name), stem);
+  const inFileName = saysWord(fileNameWords(unit.path), stem);
+  const saidAs = [
+    ...(symbol === undefined || inName ? [] : kindredIn(symbol.name, stem)),
+    ...(inFileName ? [] : kindredIn(stemOfName(unit.path), stem)),
+  ];
   return {
     word: text,
     weight: rounded(weight),
-    in_name: symbol !== undefined && saysWord(wordsOfName(symbol.name), stem),
-    in_file_name: saysWord(fileNameWords(unit.path), stem),
+    in_name: inName,
+    in_file_name: inFileName,
     in_folders: saysInFolders(unit.path, stem),
+    ...(saidAs.length > 0 && { said_as: [...new Set(saidAs)] }),
   };
+}
+
+/** The words of a name that mean the same, which count for half. */
+function kindredIn(name: string, stem: string): string[] {
+  const kindred = kindredOf(stem);
+  return splitIdentifier(name).filter((part) => kindred.includes(stemOf(part)));
 }
 
 /** The signals by which the place above is better, and the score with each of them as there. */

@@ -190,6 +190,17 @@ describe("explain_ranking", () => {
     }
   });
 
+  test("names that say another word for what was asked are told", async () => {
+    const rows = await indexed({ "src/purge.ts": "export function pruneRows() {}\n" });
+    const { head } = await rows.ask("explain_ranking", {
+      ...{ query: "delete old rows", result_path: "src/purge.ts", result_line_start: 1 },
+    });
+    const [deleted, , row] = head.words as Record<string, unknown>[];
+    expect(deleted).toMatchObject({ word: "delete", in_name: false, said_as: ["prune", "purge"] });
+    expect(row).toMatchObject({ word: "rows", in_name: true });
+    expect(row).not.toHaveProperty("said_as");
+  });
+
   test("what is not there says why", async () => {
     const fail = async (args: object) =>
       await project.fail("explain_ranking", { result_line_start: 1, ...args });
