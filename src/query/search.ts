@@ -105,7 +105,8 @@ async function find(search: Search): Promise<Found> {
   const lines = paths.length === 0 ? routeLines(search) : [];
   if (lines.length > 0) return { units: lines, total: lines.length };
   const text = searchText(context, scope, facts, terms, wantedKinds);
-  const units = withExactText(search, mergeUnits([names, paths, text.units]));
+  const said = routesSaid(search);
+  const units = withExactText(search, mergeUnits([said, names, paths, text.units]));
   return { units, total: names.length + paths.length + text.total };
 }
 
@@ -119,6 +120,22 @@ function routeLines(search: Search): Unit[] {
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > 0) search.matchers = matchers;
   return units;
+}
+
+/** A word of prose that is a route: `GET /users/:id`. */
+const ROUTE_WORD = /(?<=^|[\s"'`(])\/\p{L}[\p{L}\p{N}_-]{2,}(?:\/[\p{L}\p{N}_.:{}<>*$-]+)*/gu;
+/** What stands on more lines than this is no route but a part of many. */
+const MOST_ROUTE_LINES = 40;
+
+/** Lines that hold a route which prose names. */
+function routesSaid({ context, query, scope, terms }: Search): Unit[] {
+  if (query.intent !== "natural_language" || scope.wantsSymbols) return [];
+  const matchers = [...query.text.matchAll(ROUTE_WORD)].map(([route]) =>
+    literalMatcher(route.replace(/[.:]+$/, ""), false),
+  );
+  if (matchers.length === 0) return [];
+  const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
+  return units.length > MOST_ROUTE_LINES ? [] : units;
 }
 
 /** An operator is looked for as a text; the lines that define it come first. */

@@ -364,4 +364,6 @@ test("a path that no file has is looked for as it stands", async () => {
   expect(await ask("/rest/db")).toEqual(["api/routes.go:4", "api/routes.go:5"]);
   expect((await ask("rest/page"))[0]).toBe("rest/page.ts:1");
   expect(await ask("/rest/nothing")).not.toEqual([]);
+  expect((await ask("where is GET /rest/db/scan handled"))[0]).toBe("api/routes.go:5");
+  expect((await ask("which database does /rest/nothing read"))[0]).toBe("db/database.go:3");
 });
