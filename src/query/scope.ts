@@ -1,10 +1,11 @@
 // What a search may look at: the files and kinds that arguments and filters of the query leave, decided once per blob.
 
 import type { Kind } from "../protocol/kinds.ts";
-import { type SignalName, signalsAskedFor } from "../rank/signals.ts";
+import type { SignalName } from "../rank/signals.ts";
 import { matchChunks } from "../store/fulltext.ts";
 import type { ParsedQuery } from "../text/query.ts";
 import { splitIdentifier } from "../text/tokens.ts";
+import { askedSignals } from "./asked-signals.ts";
 import { viewCorpus } from "./corpus.ts";
 import { type PathTest, pathPartTest, pathTest } from "./filters.ts";
 import { pathTraits } from "./path-traits.ts";
@@ -47,7 +48,7 @@ export class SearchScope {
     this.excludedWords = new Set([...without.words, ...without.symbols].map((word) => word.toLowerCase()));
     this.excludedPhrases = without.phrases.map((phrase) => phrase.toLowerCase());
     this.excludedChunks = new Set(without.words.length > 0 ? chunksWith(context, without.words) : []);
-    this.asked = signalsAskedFor(query.words.map((word) => word.toLowerCase()));
+    this.asked = askedSignals(context.view, query.words);
     this.narrowed = this.tests.length > 0 || this.languages.length > 0 || this.notLanguages.size > 0;
   }
 

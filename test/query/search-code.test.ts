@@ -367,3 +367,18 @@ test("a path that no file has is looked for as it stands", async () => {
   expect((await ask("where is GET /rest/db/scan handled"))[0]).toBe("api/routes.go:5");
   expect((await ask("which database does /rest/nothing read"))[0]).toBe("db/database.go:3");
 });
+
+test("words that may mean tests ask for them only where they do", async () => {
+  const gate = "// Parses the specs of a format, and tests whether the gate is open.\n";
+  const files = { "lib/gate.js": `${gate}function open() {}\n` };
+  const first = async (tests: Record<string, string>, query: string) => {
+    const made = await indexed({ ...files, ...tests });
+    return (await made.ask("search_code", { query })).items[0].path;
+  };
+  const tests = { "test/gate-specs.test.js": gate.repeat(3) };
+  const plain = { "test/gate.test.js": gate.repeat(3) };
+  expect(await first(plain, "how are specs of the gate parsed")).toBe("lib/gate.js");
+  expect(await first(plain, "test whether the gate is open")).toBe("lib/gate.js");
+  expect(await first(plain, "test of the gate")).toBe("test/gate.test.js");
+  expect(await first(tests, "specs of the gate")).toBe("test/gate-specs.test.js");
+});
