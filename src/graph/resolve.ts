@@ -17,6 +17,7 @@ import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
 import { ofWrittenArity } from "./names/types-by-arity.ts";
+import { builtWith } from "./names/variants.ts";
 import type { Named, Place } from "./place.ts";
 import type { Bound } from "./scip.ts";
 import { isShorthand } from "./sites.ts";
@@ -79,13 +80,17 @@ export class Resolver {
   }
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
-    const found = meant(this.written(file, occurrence, asMember), file, occurrence);
+    const found = this.built(file, meant(this.written(file, occurrence, asMember), file, occurrence));
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
     return this.graph.remember("chosen", `${file.path}:${line}:${column}`, () =>
       this.chosen(file, occurrence, found),
     );
+  }
+
+  private built(file: FileModel, found: Meaning): Meaning {
+    return "defs" in found ? { ...found, defs: builtWith(this.graph, file, found.defs) } : found;
   }
 
   /** Of callables with one name, and of a type's constructors, those that a call means. */

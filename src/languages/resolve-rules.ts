@@ -70,6 +70,8 @@ export interface ResolveRules {
   readonly partsShare?: boolean;
   /** Any value may own what is put in it by name (`function M.go()`); a file is the value that it returns. */
   readonly tables?: boolean;
+  /** May what the file at `to` declares be what the one at `from` uses: does something build both? */
+  readonly builtWith?: (from: string, fromText: string, to: string, toText: string) => boolean;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
   readonly outerSpaces?: "all" | "root";
   /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */

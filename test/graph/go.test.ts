@@ -157,3 +157,26 @@ test("keys of tables are values, those of structs members", async () => {
     "a.go:16 possible",
   ]);
 });
+
+test("of variants for several systems, the one that is built with the file that uses it", async () => {
+  const files = {
+    ...MOD,
+    "tty.go": "package a\n\ntype Tty struct{}\n\nfunc all() { (&Tty{}).raw(); open() }\n",
+    "tty_windows.go":
+      "package a\n\nfunc (t *Tty) raw() {}\n\nfunc open() {}\n\nfunc (t *Tty) up() { t.raw(); open() }\n",
+    "tty_unix.go":
+      "//go:build unix\n\npackage a\n\nfunc (t *Tty) raw() {}\n\nfunc open() {}\n\nfunc (t *Tty) on() { t.raw() }\n",
+    "use_linux.go": "package a\n\nfunc use(t *Tty) { t.raw(); open() }\n",
+    "a_test.go": "package a_test\n\nfunc open() {}\n\nfunc test() { open() }\n",
+  };
+  const places = async (symbol_name: string, path: string) =>
+    (await ask(files, { symbol_name, path })).places;
+  expect(await places("raw", "tty_windows.go")).toEqual(["tty.go:5 resolved", "tty_windows.go:7 resolved"]);
+  expect(await places("raw", "tty_unix.go")).toEqual([
+    "tty.go:5 resolved",
+    "tty_unix.go:9 resolved",
+    "use_linux.go:3 resolved",
+  ]);
+  expect(await places("open", "tty_unix.go")).toEqual(["tty.go:5 resolved", "use_linux.go:3 resolved"]);
+  expect(await places("open", "a_test.go")).toEqual(["a_test.go:5 resolved"]);
+});

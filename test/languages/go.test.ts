@@ -2,6 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
+import { isBuiltWith } from "../../src/languages/go/build-constraints.ts";
 import { go } from "../../src/languages/go/language.ts";
 
 const params = (...parts: string[]) =>
@@ -60,4 +61,24 @@ test("a brace that is never closed ends with its function", async () => {
     const found = extractor.extract(go, text).symbols.map(({ name, owner }) => owner + name);
     expect(found).toEqual(["A", "TB", "C", "d"]);
   }
+});
+
+test.each([
+  ["a.go", "", "b_windows.go", "", true],
+  ["a_linux.go", "", "b_windows.go", "", false],
+  ["a_linux_arm64.go", "", "b_linux_amd64.go", "", false],
+  ["a_windows_test.go", "", "b_linux.go", "", false],
+  ["linux.go", "", "b_windows.go", "", true],
+  ["a_unix.go", "//go:build !windows", "b_windows.go", "", false],
+  ["a.go", "//go:build darwin || (linux && !android)", "b_android.go", "", false],
+  ["a.go", "//go:build unix", "b_plan9.go", "", false],
+  ["a.go", "//go:build unix", "b_illumos.go", "", true],
+  ["a.go", "//go:build race", "b.go", "// Words.\n\n//go:build !race", false],
+  ["a.go", "//go:build debug", "b.go", "//go:build !race", true],
+  ["a.go", "// +build linux,cgo darwin\n// +build amd64", "b.go", "// +build windows arm64", false],
+  ["a.go", "", "b_test.go", "", false],
+  ["a_test.go", "", "b.go", "", true],
+])("%s %j is built with %s %j: %s", (from, fromHead, to, toHead, expected) => {
+  const text = (head: string) => `${head}\n\npackage a\n`;
+  expect(isBuiltWith(from, text(fromHead), to, text(toHead))).toBe(expected);
 });

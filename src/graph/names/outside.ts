@@ -13,6 +13,7 @@ import { openingsIn } from "./project-imports.ts";
 import { ofProjects } from "./projects.ts";
 import { qualified } from "./qualified.ts";
 import { inSpace, spacesAround, spacesNamed, standing } from "./spaces.ts";
+import { builtWith } from "./variants.ts";
 
 /**
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
@@ -167,6 +168,8 @@ function isAmbient(file: FileModel, def: Def): boolean {
 /** Of definitions in several places, those that are nearest by folder, where they are not one symbol anyway. */
 export function nearest(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
   if (defs.length < 2 || graph.isOne(defs)) return defs;
+  const built = builtWith(graph, file, defs);
+  if (built.length < defs.length) return nearest(graph, file, built);
   const seen = ofProjects(graph, file, defs);
   if (seen.length < defs.length) return nearest(graph, file, seen);
   const depth = ({ file: other }: Def) => {

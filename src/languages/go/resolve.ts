@@ -3,6 +3,7 @@
 
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { isBuiltWith } from "./build-constraints.ts";
 import { switchedType } from "./switched-type.ts";
 
 interface Module {
@@ -58,7 +59,8 @@ export const GO_RULES: ResolveRules = {
   structural: true,
   notation: { composites: true, dictionaries: true, bracketArguments: true, slices: ":" },
   modules,
-  unit: (path, packageName) => `${folderOf(path)}:${packageName.replace(/_test$/, "")}`,
+  unit: (path, packageName) => `${folderOf(path)}:${packageName}`,
+  builtWith: isBuiltWith,
   lateLocals: "lines",
   self: [],
   base: [],
