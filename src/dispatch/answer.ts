@@ -25,11 +25,15 @@ export function renderAnswer(page: Page, listing: Listing): string {
   const nothing = { count: 0, list: emptyOf(whole.list), cut: true };
   if (part.count === 0) return write(page, listing, part, nothing).text;
   const slim = slimOf(listing);
+  const brief = briefOf(slim ?? listing);
+  const bare = brief && partOf(page, brief);
   return (
     prefixOf(page, listing, part, budget) ??
     (slim && prefixOf(page, slim, partOf(page, slim), budget)) ??
+    (bare && prefixOf(page, brief, bare, budget)) ??
     firstInPart(page, listing, part, budget) ??
-    write(page, listing, part, nothing).text
+    (bare && firstInPart(page, brief, bare, budget)) ??
+    write(page, brief ?? listing, bare ?? part, nothing).text
   );
 }
 
@@ -76,6 +80,15 @@ function slimOf(listing: Listing): Listing | undefined {
   const without = items.map((item) => ({ ...(item as Record<string, unknown>), [spare]: undefined }));
   const warning = `${spare} is left out: max_tokens has no room for it`;
   return { ...listing, items: without, warnings: [...(listing.warnings ?? []), warning] };
+}
+
+/** The listing with as little beside and in its items as it can do with; undefined where it knows nothing less. */
+function briefOf(listing: Listing): Listing | undefined {
+  const { brief, items } = listing;
+  if (!brief) return undefined;
+  const without = Object.fromEntries((brief.without ?? []).map((field) => [field, undefined]));
+  const fewer = brief.without ? items.map((item) => ({ ...(item as object), ...without })) : items;
+  return { ...listing, head: brief.head, tail: brief.tail, items: fewer };
 }
 
 function sizeOf({ text, tokens }: Written): Budget {

@@ -86,13 +86,15 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   );
   const page = items.slice(args.offset, args.offset + args.limit);
   const lists = direction === "both" ? ["callers", "callees"] : [direction];
+  const symbolPlace = placeOf(context, start);
   return {
     list: "calls",
     lists,
     items: page.map(({ list, item }) => ({ list, ...item })),
     total: items.length,
-    head: { symbol: placeOf(context, start) },
+    head: { symbol: symbolPlace },
     tail: { summary: walk.summary(lists, items) },
+    brief: { head: { symbol: { symbol_id: symbolPlace.symbol_id } }, without: ["via", "confidence"] },
   };
 }
 

@@ -33,18 +33,19 @@ export async function compareSymbol(
   const now = after instanceof ToolError ? undefined : after;
   const diff = diffLines(old?.lines ?? [], now?.lines ?? []);
   const items = diff.slice(args.offset);
+  const { name, kind } = (now ?? old)!.symbol.fact;
+  const change = changeOf(old, now);
   return {
     list: "diff",
     items,
     total: diff.length,
     join: "\n",
     head: {
-      name: (now ?? old)!.symbol.fact.name,
-      kind: (now ?? old)!.symbol.fact.kind,
-      change: changeOf(old, now),
+      ...{ name, kind, change },
       base: { ...args.base, ...versionFields(base, old, false) },
       head: { ...args.head, ...versionFields(context, now, true) },
     },
+    brief: { head: { name, change } },
   };
 }
 

@@ -56,6 +56,10 @@ export function diffContext(context: QueryContext, args: DiffContextArgs): Listi
       unresolved_total: broken.sites.length,
       ...(broken.truncated && { truncated: { candidate_files: broken.candidates } }),
     },
+    brief: {
+      head: { symbols: countSymbols(changes.symbols), unresolved_total: broken.sites.length },
+      without: ["signature", "before", "callers", "caller_count"],
+    },
     ...((broken.truncated || broken.left > 0) && { partial: true }),
     ...(warnings.length > 0 && { warnings }),
   };

@@ -87,6 +87,8 @@ export async function findReferences(context: QueryContext, args: FindReferences
   const upTo = kept.slice(0, args.offset + args.limit);
   const { path, row } = symbol;
   const fact = facts.open(row.blob).symbols[row.ordinal]!;
+  const symbol_id = handleOf(context, path, row.blob, row.ordinal);
+  const summary = summaryOf(kept, excluded, searched, args);
   return {
     list: "references",
     items: args.include_context
@@ -96,14 +98,19 @@ export async function findReferences(context: QueryContext, args: FindReferences
     total: kept.length,
     head: {
       symbol: {
-        symbol_id: handleOf(context, path, row.blob, row.ordinal),
+        symbol_id,
         kind: fact.kind,
         name: fact.name,
         path,
         line: fact.line,
       },
     },
-    tail: { summary: summaryOf(kept, excluded, searched, args) },
+    tail: { summary },
+    brief: {
+      head: { symbol: { symbol_id } },
+      tail: { summary: { total: summary.total, resolved: summary.resolved } },
+      without: ["via", "confidence", "enclosing"],
+    },
   };
 }
 

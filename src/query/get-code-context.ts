@@ -2,7 +2,6 @@
 // reason why it is there; one too large for its share is shown without its comment or as its outline. `breadth` takes the
 // best of search_code, in its order; `depth` takes the best few, then what they call, who calls them and what tests them.
 
-import { ToolError } from "../protocol/errors.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { saysWord } from "../text/name-words.ts";
@@ -39,6 +38,9 @@ export interface Wish {
 const FRAME_TOKENS = 300;
 /** What of it metadata and the frame may take. */
 const BARE_FRAME_TOKENS = 180;
+/** Small budgets name nothing of what found no place: beside the next call they keep so much, until there is so much for code. */
+const SMALL_FRAME_TOKENS = 150;
+const SMALL_BUDGET = 300;
 const MOST_CONSIDERED = 60;
 /** One symbol takes no more than this share of the budget as long as others wait. */
 const SHARE = { breadth: 0.3, depth: 0.55 } as const;
@@ -70,7 +72,7 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
   const pack = new Pack(context, search, args);
   for (const wish of wishes) pack.offer(wish);
   const { items, tokens, left } = pack;
-  const next = left.length > 0 ? largerBudget(args) : [];
+  const next = left.length === 0 ? [] : items.length === 0 ? bestOf(left[0]!) : largerBudget(args);
   const weak = found.slice(strong.length, strong.length + MOST_LEFT_OUT).map((wish) => pack.nameOf(wish));
   const room = args.max_tokens - BARE_FRAME_TOKENS - tokens - stableCost(next);
   const named = namesThatFit([...left, ...weak], room);
@@ -94,6 +96,13 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
       ...(await suggestActions(context, search.query, { ...args, ...filters })),
     };
   return listing;
+}
+
+/** The call that shows the best place, where a budget holds no code at all. */
+function bestOf({ path, line_start, name, symbol_id, tokens }: Record<string, unknown>): SuggestedAction[] {
+  const place = symbol_id ? { symbol_id } : { path, line_start };
+  const reason = `the best is ${name} in ${path}, ${tokens} tokens`;
+  return [{ tool: "get_source", arguments: place, reason }];
 }
 
 /** The call that shows more, unless it says too much itself. */
@@ -182,16 +191,11 @@ class Pack {
   private readonly shown = new Map<number, { from: number; to: number }[]>();
 
   constructor(context: QueryContext, search: Search, args: CodeContextArgs) {
-    this.budget = args.max_tokens - FRAME_TOKENS;
-    if (this.budget <= 0)
-      throw new ToolError("invalid_max_tokens", `max_tokens must be over ${FRAME_TOKENS} here.`, {
-        argument: "max_tokens",
-        value: args.max_tokens,
-        allowed: `more than ${FRAME_TOKENS}`,
-        suggestion: `Pass max_tokens of ${FRAME_TOKENS + 1} or more; 1,000 show something.`,
-      });
+    const small = args.max_tokens - SMALL_FRAME_TOKENS - stableCost(largerBudget(args));
+    const usual = args.max_tokens - FRAME_TOKENS;
+    this.budget = Math.max(usual, Math.min(small, SMALL_BUDGET), 0);
     this.share = this.budget * SHARE[args.strategy];
-    this.first = this.budget * FIRST_SHARE;
+    this.first = this.budget * (this.budget > usual ? 1 : FIRST_SHARE);
     this.maker = new ExcerptMaker(context, search);
   }
 

@@ -49,6 +49,8 @@ export interface Listing<Item = unknown> {
   hits?: boolean;
   /** The field of items that gives way where not even the first one fits. */
   spare?: string;
+  /** What stands beside the items, and which of their fields are left out, where none would fit otherwise. */
+  brief?: Brief;
   /** Items are strings that are written as one text, joined by this; a budget cuts between them. */
   join?: string;
   /** A field of `head` that is `offset` plus the number of items written (`line_end`). */
@@ -59,6 +61,13 @@ export interface Listing<Item = unknown> {
   suppressed_duplicate_count?: number;
   /** More may exist than was looked at. */
   partial?: boolean;
+}
+
+export interface Brief {
+  head: Record<string, unknown>;
+  tail?: Record<string, unknown>;
+  /** Fields of items. */
+  without?: readonly string[];
 }
 
 /** Rows in the field `list` are only written where an item that is shown has their `id` in one of these fields. */

@@ -25,7 +25,7 @@ interface Row {
   indexed_at?: string;
 }
 
-const ROWS = 50;
+const ROWS = 20;
 /** Metadata and what stands beside the list. */
 const FRAME_TOKENS = 110;
 const SHORT_HASH = 12;

@@ -188,3 +188,21 @@ test("a first node that is too long is named in part", async () => {
   ]);
   expect(all[0].symbols[0].name).toStartWith("imported, imported");
 });
+
+test("what stands beside the items, and what an item can do without, gives way before the last item does", async () => {
+  const made = await bench();
+  const head = { symbol: "a long head ".repeat(100) };
+  const items = [1, 2].map((at) => ({
+    location: { file: "a.ts", line_start: at },
+    via: "import ".repeat(80),
+  }));
+  made.answer = (question) => ({
+    ...{ list: "references", total: 2, head, tail: { summary: head } },
+    items: items.slice((question.args as { offset: number }).offset),
+    brief: { head: { symbol: "s" }, tail: { summary: { total: 2 } }, without: ["via"] },
+  });
+  const all = await pages(made, "find_references", { symbol_name: "x", max_tokens: 200 });
+  expect(all.flatMap(({ references }) => references)).toHaveLength(2);
+  expect(all[0].summary).toEqual({ total: 2 });
+  for (const page of all) expect(page.metadata.estimated_tokens).toBeLessThanOrEqual(200);
+});

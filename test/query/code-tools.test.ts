@@ -155,6 +155,19 @@ describe("get_code_context", () => {
     expect(found.find(({ name }) => name === "sealAll")!.source).toContain("return 2;");
   });
 
+  test("a small budget is not refused: it shows what is short, else leads to the best place", async () => {
+    const shorts = await indexed({
+      "src/seal.ts": `export function sealRows() {\n  return 1;\n}\n`,
+      "src/vault.ts": `export function openVault() {\n${"  count += 1;\n".repeat(400)}}\n`,
+    });
+    const ask = (query: string, max_tokens: number) =>
+      shorts.ask("get_code_context", { query, max_tokens, strategy: "breadth" });
+    expect((await ask("sealRows", 300)).items).toMatchObject([{ name: "sealRows" }]);
+    const { items, tail } = await ask("openVault", 200);
+    expect(items).toEqual([]);
+    expect(tail).toMatchObject({ truncated: true, suggested_next_actions: [{ tool: "get_source" }] });
+  });
+
   test("depth brings what the best calls and who calls it", async () => {
     const { items } = await ask("parseHTTPRequest", { strategy: "depth" });
     const why = Object.fromEntries(items.map((item) => [item.name, item.why]));
