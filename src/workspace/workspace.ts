@@ -82,7 +82,7 @@ export class Workspace {
   /** Does the tree still show what is on disk? */
   readonly changes = new Changes(this);
   private watcher: Watcher | undefined;
-  private readonly found: Repository | undefined;
+  private found: Repository | undefined;
   private readonly hasGit = findGit() !== undefined;
   private opened: { store: Store; inode: number } | undefined;
   private readonly rows = new SteadyRows();
@@ -112,8 +112,9 @@ export class Workspace {
     return told ? [] : this.config.warnings;
   }
 
-  /** Undefined outside git, and once the git folder has been removed. */
+  /** Undefined outside git, and once the git folder has been removed; known once `git init` has made one. */
   get repository(): Repository | undefined {
+    if (!this.found && existsSync(join(this.root, ".git", "HEAD"))) this.found = findRepository(this.root);
     return this.found && existsSync(join(this.found.gitDir, "HEAD")) ? this.found : undefined;
   }
 

@@ -135,6 +135,24 @@ test("a rebase in progress, and a git folder that is removed while serving", asy
   expect((await server.call("locate_symbol", { name: "beta" })).results).toHaveLength(1);
 });
 
+test("a repository that is made while serving is noticed", async () => {
+  const made = project({ "a.ts": source("alpha") }, { git: false });
+  const { server } = await served(made);
+  expect((await server.call("list_refs")).current_ref).toBe("live");
+  made.git("init", "-q", "-b", "main");
+  made.commit("first");
+  // The first question starts a job, and may find one of the scan before it.
+  let answer = await server.call("locate_symbol", { name: "alpha" });
+  for (let tries = 0; answer.results.length === 0 && tries < 20; tries++) {
+    await server.call("index_status", { wait_ms: 1000 });
+    answer = await server.call("locate_symbol", { name: "alpha" });
+  }
+  const { results, metadata } = answer;
+  expect(results).toHaveLength(1);
+  expect(metadata.ref).toBe("main");
+  expect((await server.call("locate_symbol", { name: "alpha", ref: "HEAD" })).results).toHaveLength(1);
+});
+
 /** A folder with a git in it that does `first` before it goes on as the real one. */
 function otherGit(first: string): string {
   const folder = temporaryFolder();
