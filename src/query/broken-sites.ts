@@ -181,10 +181,16 @@ function whyBroken(
       : undefined;
   }
   if (reason === "arity") return undefined;
-  if ("unknown" in meaning) return reason;
+  if ("unknown" in meaning) return isOpen(meaning, occurrence, head) ? undefined : reason;
   // In a file that is the same as before, nothing else can have taken the name's place.
   const isLost = meaning.out === "library" && (isSame || occurrence.role === "import");
   return isLost ? reason : undefined;
+}
+
+/** Of a member whose holder's type is not known, another symbol of the name may be meant: only a name that is gone is lost. */
+function isOpen(meaning: Meaning, { name }: OccurrenceFact, { graph }: CodeGraph): boolean {
+  if (!("unknown" in meaning) || meaning.ofType) return false;
+  return meaning.unknown !== "bare" && graph.named(name).length > 0;
 }
 
 /** Does a symbol of a file certainly not take so many arguments? */

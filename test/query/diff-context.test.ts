@@ -145,6 +145,23 @@ test("a filter of paths, pages, nothing to say, a ref that is none", async () =>
   expect((await diff({ base_ref: "nope" })).error.code).toBe("ref_not_found");
 });
 
+test("a member of what has no known type is lost only where nothing bears its name any more", async () => {
+  const use = "export function use(list: Map<string, any>) {\n  BODY\n}\n";
+  const own = project({
+    "a.ts": "export class Box { open() {} shut() {} }\nexport class Door { open() {} }\n",
+    "b.ts": `import { Box } from "./a";\n${use.replace("BODY", "for (const each of [new Box()]) { each.open(); each.shut(); }")}`,
+  });
+  own.write({
+    "a.ts": "export class Box {}\nexport class Door { open() {} }\n",
+    "b.ts": use.replace("BODY", "for (const each of list.values()) { each.open(); each.shut(); }"),
+  });
+  const client = await serve(own);
+  await client.call("index_repo", { wait_ms: 60_000 });
+  const { unresolved } = await client.call("diff_context", { base_ref: "HEAD" });
+  await client.close();
+  expect(unresolved.map(({ name }: Record<string, string>) => name)).toEqual(["shut"]);
+});
+
 test("a call whose arguments were not those that are counted before is not left behind by the change", async () => {
   const files = (type: string) => ({
     "src/lib.rs": `pub fn open(a: ${type}, #[cfg(x)] b: u8, c: u8) {}\npub fn go() { open(1, 2); }\n`,
