@@ -70,7 +70,7 @@ export const bash: Language = {
   title: "Bash",
   // 1: first version. 2: variables in the head of a loop, and where numbers are compared.
   // 3: functions that the grammar cannot read; zsh. 4: loops over what was passed.
-  // 5: bodies on one line, flags and qualifiers of zsh.
+  // 5: bodies on one line, flags and qualifiers of zsh; variables that an expansion gives a value.
   version: 5,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [

@@ -31,6 +31,8 @@
 (compound_statement (variable_assignment name: (variable_name) @name) @definition.variable.global)
 (redirected_statement (variable_assignment name: (variable_name) @name) @definition.variable.global)
 (variable_assignments (variable_assignment name: (variable_name) @name) @definition.variable.global)
+(expansion (variable_name) @name ":=") @definition.variable.global
+(expansion (variable_name) @name "=") @definition.variable.global
 
 ; ── Aliases: the name and its `=` are one word
 ((command
