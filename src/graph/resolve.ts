@@ -89,8 +89,15 @@ export class Resolver {
     );
   }
 
+  /** What can be built with a file; maybe, what it may have as it was published. */
   private built(file: FileModel, found: Meaning): Meaning {
-    return "defs" in found ? { ...found, defs: builtWith(this.graph, file, found.defs) } : found;
+    if (!("defs" in found)) return found;
+    const defs = builtWith(this.graph, file, found.defs);
+    const { linked } = file.rules;
+    if (!linked) return { ...found, defs };
+    const sure = defs.filter((def) => linked(file.path, def.file.path, this.graph.host));
+    if (sure.length === defs.length) return { ...found, defs };
+    return { ...found, defs: sure, maybe: [...(found.maybe ?? []), ...defs] };
   }
 
   /** Of callables with one name, and of a type's constructors, those that a call means. */

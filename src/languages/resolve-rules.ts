@@ -72,6 +72,8 @@ export interface ResolveRules {
   readonly tables?: boolean;
   /** May what the file at `to` declares be what the one at `from` uses: does something build both? */
   readonly builtWith?: (from: string, fromText: string, to: string, toText: string) => boolean;
+  /** Does the file at `from` use what the one at `to` declares as it stands in the tree, and not as it was published? */
+  readonly linked?: (from: string, to: string, host: ModuleHost) => boolean;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
   readonly outerSpaces?: "all" | "root";
   /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */

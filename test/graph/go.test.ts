@@ -180,3 +180,25 @@ test("of variants for several systems, the one that is built with the file that 
   expect(await places("open", "tty_unix.go")).toEqual(["tty.go:5 resolved", "use_linux.go:3 resolved"]);
   expect(await places("open", "a_test.go")).toEqual(["a_test.go:5 resolved"]);
 });
+
+test("another module of the tree is maybe meant, unless the file's module is linked to it", async () => {
+  const places = async (rest: Record<string, string>) => {
+    const files = {
+      ...MOD,
+      "a.go": "package a\n\ntype Mux struct{}\n\nfunc (Mux) Mount() {}\n",
+      "tools/go.mod": "module tools\n\nrequire example.com/a v1.2.0\n",
+      "tools/x/main.go": 'package main\n\nimport "example.com/a"\n\nfunc main() { a.Mux{}.Mount() }\n',
+      ...rest,
+    };
+    return [
+      ...(await ask(files, { symbol_name: "Mux.Mount" })).places,
+      ...(await ask(files, { symbol_name: "Mux" })).places.slice(-1),
+    ];
+  };
+  const use = (tier: string) => [`tools/x/main.go:5 ${tier}`, `tools/x/main.go:5 ${tier}`];
+  expect(await places({})).toEqual(use("possible"));
+  const replaced = "module tools\n\nreplace (\n\texample.com/a => ../\n)\n";
+  expect(await places({ "tools/go.mod": replaced })).toEqual(use("resolved"));
+  expect(await places({ "go.work": "go 1.24\n\nuse (\n\t.\n\t./tools\n)\n" })).toEqual(use("resolved"));
+  expect(await places({ "go.work": "go 1.24\n\nuse ./other\n" })).toEqual(use("possible"));
+});

@@ -1,35 +1,11 @@
 // How names of Go find their definitions: a folder is a package, an import's path begins with a module's name, which
 // go.mod gives; methods stand outside their types.
 
-import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
+import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { isBuiltWith } from "./build-constraints.ts";
+import { isLinked, modulesOf } from "./modules.ts";
 import { switchedType } from "./switched-type.ts";
-
-interface Module {
-  folder: string;
-  name: string;
-}
-
-const MOST_FOLDERS = 20_000;
-
-/** Modules of the project, those with the longest names first. */
-function modulesOf(host: ModuleHost): readonly Module[] {
-  return rememberFor(host, "go.mod", () => {
-    const found: Module[] = [];
-    const folders = [""];
-    for (let at = 0; at < folders.length && at < MOST_FOLDERS; at++) {
-      const folder = folders[at]!;
-      for (const entry of host.list(folder))
-        if (entry.endsWith("/")) folders.push(join(folder, entry.slice(0, -1)));
-        else if (entry === "go.mod") {
-          const name = /^module\s+"?([^\s"]+)/m.exec(host.read(join(folder, entry)) ?? "")?.[1];
-          if (name) found.push({ folder, name });
-        }
-    }
-    return found.sort((a, b) => b.name.length - a.name.length);
-  });
-}
 
 function filesOf(folder: string, host: ModuleHost): string[] {
   return host
@@ -61,6 +37,7 @@ export const GO_RULES: ResolveRules = {
   modules,
   unit: (path, packageName) => `${folderOf(path)}:${packageName}`,
   builtWith: isBuiltWith,
+  linked: isLinked,
   lateLocals: "lines",
   self: [],
   base: [],
