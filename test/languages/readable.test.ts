@@ -150,6 +150,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
       "Call 17:7",
     ],
   ],
+  ...["c", "cpp", "objc"].map((id): (typeof TEXTS)[number] => [
+    id,
+    'const char* const NAME = "a";\nint* const OTHER GUARDED = 0;\nint walk(void) { char* const LAST = 0; return 0; }\n',
+    ["NAME 1:19", "OTHER 2:12", "LAST 3:30"],
+  ]),
   [
     "scala",
     "class A {\n  val all = names.map { extension =>\n    extension\n  }\n  def after = 1\n}\n",

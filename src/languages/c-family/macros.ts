@@ -77,7 +77,7 @@ function behindDeclarator(reader: MaskReader, words: readonly Word[], before: nu
   const isTrailing =
     reader.text[before - 1] === ")"
       ? !",)".includes(next) && reader.closesDeclarator(before, next === "{")
-      : shape.BEHIND_DECLARATOR.test(reader.wordBefore(before)) ||
+      : reader.endsFunction(before) ||
         reader.endsField(before) ||
         reader.endsHead(before, at) ||
         (next === "=" && words[0]!.hasArgs && reader.endsItem(before));

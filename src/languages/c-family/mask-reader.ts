@@ -23,6 +23,7 @@ const TEMPLATE = /template\s*</g;
 const OPERATOR = /\boperator\s*[^\s\w]{1,3}\s*$/;
 /** `(*name)`, which parameters follow. */
 const POINTED = /\(\s*\*+\s*\w+\s*\)$/;
+const BEHIND_PARAMETERS = /^(?:override|final|noexcept)$/;
 const MAX_NAME_CHARS = 100;
 const MAX_ARGS_CHARS = 3000;
 const MAX_FAR_CHARS = 50_000;
@@ -142,6 +143,13 @@ export class MaskReader {
       }
     }
     return false;
+  }
+
+  /** Does a word end here that stands behind a function's parameters? The `const` of `T* const name` does not. */
+  endsFunction(end: number): boolean {
+    const word = this.wordBefore(end);
+    if (word !== "const") return BEHIND_PARAMETERS.test(word);
+    return this.text[this.previous(end - word.length) - 1] === ")";
   }
 
   /** May a type end here? */

@@ -71,7 +71,6 @@ export const DECLARES =
 export const SECTION = /PRIVATE|PUBLIC|PROTECTED|SIGNALS/;
 
 export const TRAILING_REST = /[;{]|=(?!=)|(?:override|final|const|noexcept)\b|->|:(?!:)|[,)]/y;
-export const BEHIND_DECLARATOR = /^(?:const|override|final|noexcept)$/;
 /** Words before parentheses that make no declarator of them. */
 export const NO_DECLARATOR =
   /^(?:if|for|while|switch|return|catch|sizeof|decltype|alignas|alignof|_Alignas|typeof|__typeof__|__attribute__|__attribute|__declspec|case|throw|delete|new|and|or|not|co_return|co_await|)$/;

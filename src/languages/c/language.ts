@@ -38,7 +38,8 @@ export const c: Language = {
   // 10: code of other languages in arguments of macros. 11: macros that say `static`. 12: macros before the names of recovered structs.
   // 13: macros between a pointer and its name, and among strings.
   // 14: structs that `TAILQ_HEAD` and its like make.
-  version: 14,
+  // 15: `T* const NAME`.
+  version: 15,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -25,7 +25,8 @@ export const cpp: Language = {
   // 7: macros in small letters, C++23 and 26 as the grammar can read them, long alternatives, emit and foreach of Qt.
   // 8: classes within classes of others; code of other languages in arguments of macros.
   // 9: types behind which `constexpr` stands, enums without a name, values of fields in braces, calls of operators.
-  version: 9,
+  // 10: `T* const NAME`.
+  version: 10,
   extensions: [
     ".cpp",
     ".cc",

@@ -46,7 +46,8 @@ export const objc: Language = {
   // 7: code of other languages in arguments of macros.
   // 8: macros between a pointer and its name, and among strings.
   // 9: classes, methods and functions that the grammar loses in Objective-C++; enums of every macro.
-  version: 9,
+  // 10: `T* const NAME`.
+  version: 10,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
