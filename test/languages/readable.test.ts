@@ -155,6 +155,37 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     'const char* const NAME = "a";\nint* const OTHER GUARDED = 0;\nint walk(void) { char* const LAST = 0; return 0; }\n',
     ["NAME 1:19", "OTHER 2:12", "LAST 3:30"],
   ]),
+  ...["c", "cpp", "objc"].map((id): (typeof TEXTS)[number] => [
+    id,
+    `static const bool fills =
+#if defined(FILL) /* always */ \\
+    || defined(ALL)
+    true
+#else
+    false
+#endif
+    ;
+char *
+#ifdef __GNUC__
+weak
+#endif
+copy(int count) { return 0; }
+int EXPORT PREFIX(made)(int a) { return a; }
+static const ALIGNED(32) uint8_t table[2] = { 1, 2 };
+int after;
+`,
+    ["fills 1:19", "copy 13:1", "made 14:19", "table 15:34", "after 16:5"],
+  ]),
+  [
+    "c",
+    `#ifndef PARTS
+int none(void) NONE
+#else
+${"int part(void) { return 1; }\n".repeat(60)}int last(void) { return 2; }
+#endif
+`,
+    ["last 64:5"],
+  ],
   [
     "scala",
     "class A {\n  val all = names.map { extension =>\n    extension\n  }\n  def after = 1\n}\n",

@@ -11,6 +11,8 @@ interface Branch {
   end: number;
   /** It is closed off by itself. */
   whole: boolean;
+  /** It is no alternative to a piece of a declaration. */
+  long: boolean;
   /** It holds directives at most. */
   empty: boolean;
 }
@@ -36,9 +38,6 @@ const LINE = /^[ \t]*#(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/gm;
 const ALTERNATIVES = /^[ \t]*#[ \t]*(?:el|if[ \t]+0)/m;
 /** The rest of a logical line, up to a comment. */
 const DEFINED = /(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*/y;
-/** A macro that goes on behind a comment. */
-const COMMENTED =
-  /^[ \t]*#[ \t]*define(?:[^\\\n/]|\\(?:\r\n|[\s\S])|\/(?![/*]))*\/\*(?:[^*]|\*(?!\/))*\*\/[^\S\n]*\S/m;
 const DIRECTIVE = /^[ \t]*#[ \t]*(\w*)/;
 const OPENS = /^if/;
 const BRANCHES = /^el/;
@@ -49,6 +48,7 @@ const CLOSED = ";}";
 const LISTED = ",:";
 /** A line that is all macro: `NAMESPACE_BEGIN`, `DISALLOW_COPY(Foo)`. */
 const MACRO_LINE = /(?:^|\n)[ \t]*[A-Z][A-Z0-9_]*(?:\([^()\n]*\))?$/;
+const ATTRIBUTE = /^\s*(?:[A-Za-z_]\w*|\{\s*\})\s*$/;
 /** So much is no alternative to a piece of a declaration, however it ends. */
 const LONG_CHARS = 1500;
 const DEAD = /^[ \t]*#[ \t]*if[ \t]+0\s*$/;
@@ -88,27 +88,27 @@ class ConditionalReader {
     if (group) group.lowest = Math.min(group.lowest, this.depth);
   }
 
-  private directive(start: number, end: number): void {
-    const written = this.text.slice(start, end);
+  private directive(start: number, from: number): void {
+    const written = this.text.slice(start, from);
     const name = DIRECTIVE.exec(written)?.[1] ?? "";
     const hash = start + written.indexOf("#");
+    const end = this.endOfLine(from, name === "define");
     if (OPENS.test(name)) this.open(hash, end, DEAD.test(written));
     else if (BRANCHES.test(name) || name === "endif") this.next(name, hash, end);
     else if (ASIDE.test(name)) this.mask(hash, end, "dead");
     else if (name === "undef") this.mask(hash, end, "directive");
-    const last = name === "define" ? this.defined(end) : end;
-    if (name === "define") this.defines.push({ start: hash, end: last });
-    this.skips.pass(hash, last);
+    if (name === "define") this.defines.push({ start: hash, end });
+    this.skips.pass(hash, end);
   }
 
-  /** Returns where a macro ends. */
-  private defined(from: number): number {
+  /** Where a directive ends that may go on behind comments. */
+  private endOfLine(from: number, isMacro: boolean): number {
     let end = from;
     for (let close = this.commentEnd(end); close > end; close = this.commentEnd(end)) {
       DEFINED.lastIndex = close;
       const more = DEFINED.exec(this.text)?.[0] ?? "";
       if (more.trim() === "") break;
-      this.maskComment(end, close);
+      if (isMacro) this.maskComment(end, close);
       end = close + more.length;
     }
     TOKEN.lastIndex = LINE.lastIndex = end;
@@ -139,7 +139,7 @@ class ConditionalReader {
   private open(start: number, end: number, dead: boolean): void {
     const behind = this.skips.behindCode(start);
     this.groups.push({
-      branches: [{ start: end, end, whole: true, empty: true }],
+      branches: [{ start: end, end, whole: true, long: false, empty: true }],
       directives: [{ start, end }],
       dead,
       between: "{};".includes(this.text[behind - 1] ?? ";"),
@@ -160,8 +160,8 @@ class ConditionalReader {
     branch.end = start;
     const last = this.text[behind - 1]!;
     const isClosed = CLOSED.includes(last) || (group.open && LISTED.includes(last)) || this.isMacro(behind);
-    const isLong = start - branch.start > LONG_CHARS;
-    branch.whole = branch.empty || (isBalanced && (isClosed || isLong));
+    branch.long = isBalanced && start - branch.start > LONG_CHARS;
+    branch.whole = branch.empty || branch.long || (isBalanced && isClosed);
     if (group.branches.length === 1) group.firstDepth = this.depth;
     group.directives.push({ start, end });
     if (name === "endif") {
@@ -170,7 +170,7 @@ class ConditionalReader {
       return;
     }
     this.depth = group.lowest = group.depth;
-    group.branches.push({ start: end, end, whole: true, empty: true });
+    group.branches.push({ start: end, end, whole: true, long: false, empty: true });
   }
 
   private finish(group: Group): void {
@@ -178,14 +178,20 @@ class ConditionalReader {
     for (const { start, end } of directives) this.mask(start, end, "directive");
     const isWhole = branches.every(({ whole }) => whole);
     if (!isWhole || dead) {
-      const keep = dead && branches.length > 1 ? 1 : dead ? -1 : 0;
-      for (const [i, { start, end }] of branches.entries())
-        if (i !== keep && !(isWhole && i > 0))
+      const keep = dead && branches.length > 1 ? 1 : dead || this.isAttribute(group) ? -1 : 0;
+      for (const [i, { start, end, long }] of branches.entries())
+        if (i !== keep && !(i > 0 && (isWhole || long)))
           this.hide(start, end, dead && i === 0 ? "dead" : "hidden", between);
     }
     const parent = this.groups[this.groups.length - 1];
     if (parent) parent.lowest = Math.min(parent.lowest, group.lowest);
     this.depth = isWhole ? group.depth : group.firstDepth;
+  }
+
+  /** A word within a declaration that is there under a condition, or an empty body for those who document it. */
+  private isAttribute({ branches, between, open }: Group): boolean {
+    if (branches.length > 1 || between || open) return false;
+    return ATTRIBUTE.test(this.text.slice(branches[0]!.start, branches[0]!.end));
   }
 
   private isMacro(end: number): boolean {
@@ -214,11 +220,4 @@ export function listConditionals(text: string): Mask[] {
   if (!text.includes("#")) return [];
   // Without alternatives, all that is left to find are the directives.
   return new ConditionalReader(text).run(ALTERNATIVES.test(text) ? TOKEN : LINE);
-}
-
-export function listCommentsInMacros(text: string): readonly Mask[] {
-  if (!COMMENTED.test(text)) return [];
-  const reader = new ConditionalReader(text);
-  reader.run(LINE);
-  return reader.comments;
 }

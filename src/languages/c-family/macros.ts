@@ -107,9 +107,13 @@ function enumeratorOf(reader: MaskReader, word: Word): readonly Mask[] {
   ];
 }
 
-/** `typedef int CALLBACK(name)(void);`, `const int PRIVATE(name)[] = {`: the name stays in its parentheses. */
-function namesOne(reader: MaskReader, word: Word): boolean {
-  return shape.NAME.test(reader.argsOf(word).text);
+/** `typedef int CALLBACK(name)(void);`, `int EXPORT PRIVATE(name)[] = {`: the name stays in its parentheses. */
+function makesName(reader: MaskReader, words: readonly Word[], before: number): readonly Mask[] | undefined {
+  const last = words[words.length - 1]!;
+  const next = reader.text[reader.next(last.end)] ?? "";
+  if (!last.hasArgs || !(next === "(" || next === "[") || !reader.endsType(before)) return undefined;
+  if (!shape.NAME.test(reader.argsOf(last).text)) return undefined;
+  return cover([...words.slice(0, -1), { ...last, end: last.start + last.name.length }], "macro");
 }
 
 /** `FLAG(const char *, name, 0);`: types among the arguments, which no call could have. */
@@ -166,6 +170,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     mark === "" ||
     (shape.START.includes(mark) && text[before - 2] + mark !== "::") ||
     shape.DECLARES.test(keyword) ||
+    // `static const ALIGNED(32) int table[]`
+    (first.hasArgs && keyword === "const" && !reader.endsFunction(before)) ||
     (mark === '"' && reader.endsLinkage(before));
   if (keyword === "if") return conditionOf(first);
   if (mark === "=") {
@@ -184,12 +190,13 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   if (shape.NAME_START.test(next) || text.startsWith("[[", at)) {
     const words = reader.chain(first);
     const found = beforeDeclaration(reader, words, before, isStart);
-    return found.length > 0 ? found : behindDeclarator(reader, words, before);
+    if (found.length > 0) return found;
+    return makesName(reader, words, before) ?? behindDeclarator(reader, words, before);
   }
   if (first.hasArgs && next === "," && "{,".includes(mark) && reader.isInEnum(first.start))
     return enumeratorOf(reader, first);
-  if (first.hasArgs && (next === "(" || next === "[") && reader.endsType(before) && namesOne(reader, first))
-    return cover([{ ...first, end: first.start + first.name.length }], "macro");
+  const named = makesName(reader, [first], before);
+  if (named) return named;
   if (first.hasArgs && isStart && ";-.".includes(next) && next !== "") {
     const types = typesOf(reader, first);
     if (types.length > 0) return types;

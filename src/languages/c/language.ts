@@ -3,7 +3,7 @@
 
 import grammar from "../../../grammars/c.wasm.zst" with { type: "file" };
 import { C_LEXIS } from "../c-family/lexis.ts";
-import { listMacroMasks } from "../c-family/masks.ts";
+import { listMasks } from "../c-family/masks.ts";
 import { expandIncludes } from "../c-family/preprocessor.ts";
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
@@ -39,7 +39,8 @@ export const c: Language = {
   // 13: macros between a pointer and its name, and among strings.
   // 14: structs that `TAILQ_HEAD` and its like make.
   // 15: `T* const NAME`.
-  version: 15,
+  // 16: alternatives of conditional compilation within declarations, `#if 0` is no code, `API PREFIX(name)()`.
+  version: 16,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -67,7 +68,7 @@ export const c: Language = {
   parseParam,
   expandImports: expandIncludes,
   initType,
-  mask: listMacroMasks,
+  mask: listMasks,
   errorsAreUsual: true,
   recover: (text, comments) => recoverC(text, C_LEXIS, comments),
   outerKinds: ["function"],

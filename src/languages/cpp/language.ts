@@ -26,7 +26,8 @@ export const cpp: Language = {
   // 8: classes within classes of others; code of other languages in arguments of macros.
   // 9: types behind which `constexpr` stands, enums without a name, values of fields in braces, calls of operators.
   // 10: `T* const NAME`.
-  version: 10,
+  // 11: comments within conditions, long branches; `API PREFIX(name)()`.
+  version: 11,
   extensions: [
     ".cpp",
     ".cc",

@@ -113,6 +113,7 @@ function readSyntax(
   hasError = false,
   around?: Around,
 ): FileFacts {
+  const shown = shownText(text, masks);
   tokens.open(text.length);
   try {
     const collected = around
@@ -123,14 +124,14 @@ function readSyntax(
     endBeforeMasks(text, masks, table, collected);
     for (const list of [collected.imports, collected.exports, collected.heritage, collected.comments])
       list.sort(byStart);
-    if (hasError) recoverDefinitions(grammar.language, text, table, collected, tokens);
+    if (hasError) recoverDefinitions(grammar.language, shown, table, collected, tokens);
     if (grammar.language.trimsEnds) trimEnds(parsed, table.starts, collected);
     dropImported(collected, tokens);
     if (grammar.language.paramsBind) bindParams(collected);
     if (grammar.language.clauseKey) joinClauses(text, grammar.language.clauseKey, collected);
     const nesting = nest(text, collected, fileRegion(text, table), grammar.language);
     demote(collected, nesting, tokens);
-    const facts = readFacts(grammar, shownText(text, masks), collected, nesting);
+    const facts = readFacts(grammar, shown, collected, nesting);
     const pass = new OccurrencePass(grammar, text, syntax, collected, tokens, nesting);
     pass.run();
     const { locals, occurrences } = pass;

@@ -47,7 +47,8 @@ export const objc: Language = {
   // 8: macros between a pointer and its name, and among strings.
   // 9: classes, methods and functions that the grammar loses in Objective-C++; enums of every macro.
   // 10: `T* const NAME`.
-  version: 10,
+  // 11: comments within conditions, long branches; `API PREFIX(name)()`.
+  version: 11,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
