@@ -187,6 +187,32 @@ ${"int part(void) { return 1; }\n".repeat(60)}int last(void) { return 2; }
     ["last 64:5"],
   ],
   [
+    "c",
+    `static void run(__unused int fd, __unused struct args *args)
+{
+	list_for_each_entry(at, &all, link) {
+		struct item *item = container_of(at, const struct item, link);
+		TAILQ_FOREACH(one, &item->all, link)
+			use(one);
+	}
+	while ((next = va_arg(ap, const char *)) && va_arg(ap, unsigned int))
+		test_op(next, ==, 1);
+}
+static TAILQ_HEAD(, item) items;
+static LIST_HEAD(list, item) others;
+int after;
+`,
+    [
+      "list_for_each_entry 3:2",
+      "link 3:33",
+      "item 4:48",
+      "use 6:4",
+      "next 9:11",
+      "items 11:27",
+      "after 13:5",
+    ],
+  ],
+  [
     "scala",
     "class A {\n  val all = names.map { extension =>\n    extension\n  }\n  def after = 1\n}\n",
     ["extension 3:5", "after 5:7"],

@@ -66,6 +66,9 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
     // What starts in the first column goes on with nothing.
     start === 0 ||
     text[start - 1] === "\n";
+  // `f(__unused int fd)`
+  if ("(,".includes(mark) && word.name.startsWith("__") && test(TYPED, text, at))
+    return cover(start, end, "macro");
   if (!isStart)
     return (PRIMITIVE.test(keyword) || mark === "*") && test(CALL, text, at)
       ? cover(start, end, "macro")

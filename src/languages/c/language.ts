@@ -9,6 +9,7 @@ import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
 import { declaredType, describe, NAMELESS_TYPE } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { mend, readable } from "./mend.ts";
 import { initType, parseParam } from "./params.ts";
 import { recoverC } from "./recover.ts";
 import { C_RULES } from "./resolve.ts";
@@ -40,7 +41,8 @@ export const c: Language = {
   // 14: structs that `TAILQ_HEAD` and its like make.
   // 15: `T* const NAME`.
   // 16: alternatives of conditional compilation within declarations, `#if 0` is no code, `API PREFIX(name)()`.
-  version: 16,
+  // 17: macros that repeat, macros given types and operators; `__unused int a`.
+  version: 17,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -69,6 +71,8 @@ export const c: Language = {
   expandImports: expandIncludes,
   initType,
   mask: listMasks,
+  readable,
+  mend,
   errorsAreUsual: true,
   recover: (text, comments) => recoverC(text, C_LEXIS, comments),
   outerKinds: ["function"],

@@ -27,7 +27,8 @@ export const cpp: Language = {
   // 9: types behind which `constexpr` stands, enums without a name, values of fields in braces, calls of operators.
   // 10: `T* const NAME`.
   // 11: comments within conditions, long branches; `API PREFIX(name)()`.
-  version: 11,
+  // 12: `__unused int a`.
+  version: 12,
   extensions: [
     ".cpp",
     ".cc",

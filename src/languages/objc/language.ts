@@ -48,7 +48,8 @@ export const objc: Language = {
   // 9: classes, methods and functions that the grammar loses in Objective-C++; enums of every macro.
   // 10: `T* const NAME`.
   // 11: comments within conditions, long branches; `API PREFIX(name)()`.
-  version: 11,
+  // 12: `__unused int a`.
+  version: 12,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

@@ -1,0 +1,75 @@
+// Calls of macros that are none of a function, written so that the grammar reads them: loops, and where it gave up,
+// arguments that are types, operators or nothing. Every offset stays.
+
+import { C_LEXIS } from "../c-family/lexis.ts";
+import { bracketEnd } from "../hooks/scan.ts";
+import { type StandIn, standIn } from "../hooks/stand-ins.ts";
+import type { TextSpan } from "../outline-types.ts";
+
+/** An indented call that is no statement of the language; in capitals only where its name says that it is a loop. */
+const CALLED =
+  /^[ \t]+(?!(?:if|for|while|switch|return|sizeof|do|else|case|goto)\b)(?:[a-z_]\w*|\w*(?:FOR_?EACH|ITER)\w*)[ \t]*(?=\()/gm;
+const LOOPS = /for_?each|iter/i;
+const SPACE = /[ \t]/;
+
+/** `list_for_each(at, &list) {`: a semicolon makes a call of it, and a block of what it repeats. */
+function listLoops(text: string): StandIn[] {
+  const parts: StandIn[] = [];
+  for (const { 0: head, index } of text.matchAll(CALLED)) {
+    const end = bracketEnd(text, index + head.length, C_LEXIS);
+    if (text[end - 1] !== ")") continue;
+    const next = end + /^\s*/.exec(text.slice(end, end + 200))![0].length;
+    const repeats = text[next] === "{" || (LOOPS.test(head) && /\w/.test(text[next] ?? ""));
+    if (repeats && SPACE.test(text[next - 1]!)) parts.push({ start: next - 1, end: next, stand: ";" });
+  }
+  return parts;
+}
+
+const TYPE_WORDS = /\b(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\b|\*/g;
+/** `const struct item *`, `struct`, `char *`, `*`: the whole of a type, or what makes one of a name. */
+const TYPE =
+  /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\b\s*)*(?:[A-Za-z_]\w*)?[\s*]*$/;
+const PRIMITIVE = /\b(?:char|int|float|double|void|bool)\b/;
+/** What no argument could be: an operator, a comma with nothing before it, a second name of a type. */
+const NO_ARGUMENT = /^(?:[=!<>]=?\s*,?|,(?:\s*\w+)?)$/;
+
+/** What is to be read in place of what an error holds; undefined = it is no argument of a macro. */
+function argumentFor(error: string): string | undefined {
+  if (NO_ARGUMENT.test(error)) return blanked(error);
+  if (!TYPE.test(error) || error.trim() === "") return undefined;
+  return error.replace(TYPE_WORDS, blanked).replace(PRIMITIVE, (word) => `_${word.slice(1)}`);
+}
+
+const blanked = (text: string) => text.replace(/[^\r\n]/g, " ");
+
+const MAX_CHARS = 100;
+/** `LIST_HEAD(list, item) items;`: the first of two names, behind the macro's arguments what is declared. */
+const FIRST_OF_TWO = /^\w+\s*,$/;
+const DECLARED = /^\s*\w+\s*\)\s*\w/;
+/** Words of a type that the grammar has read before it gave up. */
+const BEGUN = /(?:\b(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)+$/;
+
+function listArguments(text: string, errors: readonly TextSpan[]): StandIn[] {
+  const parts: StandIn[] = [];
+  for (const { start, end } of errors) {
+    if (end - start > MAX_CHARS) continue;
+    const before = text.slice(Math.max(0, start - MAX_CHARS), start);
+    const from = start - (BEGUN.exec(before)?.[0].length ?? 0);
+    const written = text.slice(from, end);
+    const isNamed = FIRST_OF_TWO.test(written) && DECLARED.test(text.slice(end, end + MAX_CHARS));
+    const stand = isNamed ? "" : argumentFor(written);
+    const behind = before.slice(0, before.length - (start - from)).trimEnd();
+    const isFirst = /[(,]$/.test(behind);
+    const isMore = /^[*,]/.test(written) && /\w$/.test(behind);
+    if (stand !== undefined && (isFirst || isMore) && from >= (parts.at(-1)?.end ?? 0))
+      parts.push({ start: from, end, stand });
+  }
+  return parts;
+}
+
+/** Without loops by macro. */
+export const readable = (text: string): string => standIn(text, listLoops(text));
+
+/** Without arguments that no call of a function has, where the grammar gave up. */
+export const mend = (text: string, errors: readonly TextSpan[]): string =>
+  standIn(text, listArguments(text, errors));
