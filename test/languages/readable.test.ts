@@ -204,8 +204,8 @@ int after;
 `,
     [
       "list_for_each_entry 3:2",
-      "link 3:33",
-      "item 4:48",
+      "link 3:32",
+      "item 4:53",
       "use 6:4",
       "next 9:11",
       "items 11:27",
