@@ -218,14 +218,17 @@ const WRITES_AND_READS = /^\s*[-+*/%|&^<>]+=/;
 
 const TAGS: readonly Wanted[] = ["tag", "any"];
 const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
+const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
 const VALUES: readonly Wanted[] = ["untagged", "any"];
 
 /** What a bare name may mean, likeliest first. */
 function wantedAs(place: Place, role: Role): readonly Wanted[] {
-  const { valuesApart, callsApart, macros, tagged } = place.file.rules;
+  const { valuesApart, callsApart, macros, notation, tagged } = place.file.rules;
   if (valuesApart) return ["value"];
   if (role === "type" && tagged?.(textBefore(place))) return TAGS;
   if (macros) return role === "type" ? TYPES : VALUES;
+  // `void add(node& node)`
+  if (role === "type" && notation.typeFirst) return TYPES_FIRST;
   return callsApart && role === "call" ? ["callable"] : ["any"];
 }
 

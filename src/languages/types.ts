@@ -50,8 +50,8 @@ export interface Language {
   readonly docsBelow?: (comment: string) => boolean;
   /** Definitions of these kinds inside a callable or a block are locals, not symbols. */
   readonly localKinds: readonly Kind[];
-  /** No function stands in another: what looks like one is a call, of a macro most likely. */
-  readonly noInnerFunctions?: true;
+  /** No function stands in another: what looks like one is a call, of a macro most likely. `bodied`: where it has a body. */
+  readonly noInnerFunctions?: "any" | "bodied";
   /** Definitions of these kinds contain nothing: what lies inside belongs to their own container. */
   readonly leafKinds: readonly Kind[];
   /** A type that has members and no name of its own: what is declared to be of it holds them, whatever its kind. */

@@ -51,7 +51,7 @@ export const c: Language = {
   imports,
   lexis: C_LEXIS,
   trailingDocs: true,
-  noInnerFunctions: true,
+  noInnerFunctions: "any",
   localKinds: ["variable", "type_alias"],
   fileKinds: ["macro"],
   leafKinds: ["type_alias", "variable", "macro"],

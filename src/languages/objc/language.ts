@@ -57,7 +57,7 @@ export const objc: Language = {
   imports,
   lexis: C_LEXIS,
   trailingDocs: true,
-  noInnerFunctions: true,
+  noInnerFunctions: "any",
   outerKinds: ["function"],
   localKinds: ["variable", "type_alias"],
   fileKinds: ["macro", "function", "variable", "type_alias"],

@@ -102,6 +102,7 @@ function containerOf(open: readonly Open[], form: number): Open | undefined {
 export function nest(text: string, collected: Collected, file: Region, language: Language): Nesting {
   const definitions = collected.definitions.sort((a, b) => byNesting(a, b) || a.name.start - b.name.start);
   const regions = [file, ...listRegions(collected, definitions)];
+  const { noInnerFunctions } = language;
   const localKinds = new Set(language.localKinds);
   const leafKinds = new Set(language.leafKinds);
   const fileKinds = new Set(language.fileKinds);
@@ -132,7 +133,8 @@ export function nest(text: string, collected: Collected, file: Region, language:
     const container = up?.ordinal ?? -1;
     // What starts a line as only outer kinds do is inside of something that is broken.
     const isMargin = outerKinds.has(kind) && definition.column === 0;
-    const isInner = language.noInnerFunctions === true && region.local && kind === "function" && !isMargin;
+    const mayBeInner = noInnerFunctions === "bodied" ? definition.body === undefined : !noInnerFunctions;
+    const isInner = !mayBeInner && region.local && kind === "function" && !isMargin;
     const isWrite =
       isKey ||
       isInner ||
