@@ -50,9 +50,9 @@ test("a function of C that is defined in C++", async () => {
 
 test("a parameter that is named like its type hides no type; a block behind a macro is no function", async () => {
   const files = {
-    "a.h":
+    "a.hpp":
       "#define IF_LARGE if\nstruct node { void mark(); };\nstruct data {\n  void add(node& node, int a);\n  int get(int b) {\n    IF_LARGE(b > 4) { return 1; }\n    return 2;\n  }\n};\n",
   };
-  expect((await ask(files, { symbol_name: "node" })).places).toEqual(["a.h:4 resolved"]);
-  expect((await ask(files, { symbol_name: "IF_LARGE" })).places).toEqual(["a.h:6 resolved"]);
+  expect((await ask(files, { symbol_name: "node" })).places).toEqual(["a.hpp:4 resolved"]);
+  expect((await ask(files, { symbol_name: "IF_LARGE" })).places).toEqual(["a.hpp:6 resolved"]);
 });
