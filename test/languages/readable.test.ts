@@ -188,7 +188,7 @@ ${"int part(void) { return 1; }\n".repeat(60)}int last(void) { return 2; }
   ],
   [
     "c",
-    `static void run(__unused int fd, __unused struct args *args)
+    `static void run(__unused int fd, _In_ struct args *args)
 {
 	list_for_each_entry(at, &all, link) {
 		struct item *item = container_of(at, const struct item, link);
@@ -212,6 +212,11 @@ int after;
       "after 13:5",
     ],
   ],
+  ...["c", "cpp"].map((id): (typeof TEXTS)[number] => [
+    id,
+    "void run(void) {\n  g_autoptr(GError) error = NULL;\n  g_auto (GValue) value = { 0 };\n  use(error, value);\n}\n",
+    ["g_autoptr 2:3", "GError 2:13", "error 2:21", "GValue 3:11", "value 3:19"],
+  ]),
   [
     "scala",
     "class A {\n  val all = names.map { extension =>\n    extension\n  }\n  def after = 1\n}\n",

@@ -31,6 +31,17 @@ function attribute(reader: MaskReader, { end }: Word): readonly Mask[] {
   return reader.text[close - 1] === ")" ? [{ start, end: close, role: "macro", stand: "" }] : none;
 }
 
+/** `g_autoptr(Item) item`: the type stays. */
+function freed(reader: MaskReader, { start, end, name }: Word): readonly Mask[] {
+  const type = reader.argsOf({ start, end, name, hasArgs: true });
+  const behindName = start + name.length;
+  return [
+    { start, end: behindName, role: "macro", stand: "" },
+    { start: behindName, end: type.start, role: "hidden", stand: "" },
+    { start: type.end, end, role: "hidden", stand: "" },
+  ];
+}
+
 /** What words.ts finds, by the word. */
 export const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => readonly Mask[]>> = {
   // `extern template` is an instantiation like one without `extern`.
@@ -49,6 +60,8 @@ export const SMALL: Readonly<Record<string, (reader: MaskReader, word: Word) => 
     const { start, end, text } = reader.argsOf(word);
     return splitTop(text, C_LEXIS).length > 1 ? [{ start, end, role: "code", stand: "0" }] : none;
   },
+  g_autoptr: freed,
+  g_auto: freed,
   enum: attribute,
   union: attribute,
   // Qt's word before a call, which makes a declaration of it.

@@ -19,6 +19,7 @@ const BEHIND_TYPE = /(?:static\s+|inline\s+)*constexpr(?:\s+(?:static|inline))*\
 const HEAD = /[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?=(?:final\b|:(?!:)|\{\s*$))/my;
 /** `Foo<T>::Foo(`, `Foo::~Foo(`: has no type. */
 const OUTER_CONSTRUCTOR = /(?:[A-Za-z_]\w*::)*([A-Za-z_]\w*)\s*(?:<[^;{}()]*>)?\s*::\s*~?\1\s*\(/y;
+const ANNOTATION = /^(?:__|_[A-Z]\w*_$)/;
 const CALL = /\w+\s*\(/y;
 
 const cover = (start: number, end: number, role: Mask["role"]): readonly Mask[] => [
@@ -66,8 +67,8 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
     // What starts in the first column goes on with nothing.
     start === 0 ||
     text[start - 1] === "\n";
-  // `f(__unused int fd)`
-  if ("(,".includes(mark) && word.name.startsWith("__") && test(TYPED, text, at))
+  // `f(__unused int fd, _In_ HANDLE handle)`
+  if ("(,".includes(mark) && ANNOTATION.test(word.name) && test(TYPED, text, at))
     return cover(start, end, "macro");
   if (!isStart)
     return (PRIMITIVE.test(keyword) || mark === "*") && test(CALL, text, at)

@@ -25,6 +25,8 @@ const SMALL: ReadonlyMap<string, RegExp> = new Map([
   ["extern", /\s+template\b/y],
   ["decltype", /\s*\(/y],
   ...["enum", "union"].map((word) => [word, /\s+(?:__attribute__|__declspec)\s*\(/y] as const),
+  // GLib's, around the type of what is freed at the end of its block.
+  ...["g_autoptr", "g_auto"].map((word) => [word, /\s*\(\s*[A-Za-z_]\w*\s*\)\s*[A-Za-z_]/y] as const),
   ["emit", /\s+(?:this\b|[A-Za-z_]\w*\s*(?:\(|->|\.|::))/y],
   ["foreach", /(?<=[;{}):]\s*foreach)\s*\(/y],
   ["forever", /\s*\{/y],

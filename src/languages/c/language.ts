@@ -41,7 +41,7 @@ export const c: Language = {
   // 14: structs that `TAILQ_HEAD` and its like make.
   // 15: `T* const NAME`.
   // 16: alternatives of conditional compilation within declarations, `#if 0` is no code, `API PREFIX(name)()`.
-  // 17: macros that repeat, macros given types and operators; `__unused int a`.
+  // 17: macros that repeat, macros given types and operators; `__unused int a`; GLib's `g_autoptr(T) a`.
   version: 17,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },

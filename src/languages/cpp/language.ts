@@ -27,7 +27,7 @@ export const cpp: Language = {
   // 9: types behind which `constexpr` stands, enums without a name, values of fields in braces, calls of operators.
   // 10: `T* const NAME`.
   // 11: comments within conditions, long branches; `API PREFIX(name)()`.
-  // 12: `__unused int a`, blocks behind macros in functions.
+  // 12: `__unused int a`, blocks behind macros in functions; GLib's `g_autoptr(T) a`.
   version: 12,
   extensions: [
     ".cpp",
