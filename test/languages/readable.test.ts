@@ -188,7 +188,7 @@ ${"int part(void) { return 1; }\n".repeat(60)}int last(void) { return 2; }
   ],
   [
     "c",
-    `static void run(__unused int fd, _In_ struct args *args)
+    `static void run(__unused int fd, _In_ HANDLE all, __unused struct args *args)
 {
 	list_for_each_entry(at, &all, link) {
 		struct item *item = container_of(at, const struct item, link);

@@ -54,12 +54,15 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
   NAME.lastIndex = at;
   const second = NAME.exec(text)?.[1] ?? "";
   const secondEnd = NAME.lastIndex;
-  // `static foo_t UNUSED bar(void)`
-  if (TRAILING.test(second) || NULLABILITY.test(second)) return none;
   const before = reader.previous(start);
   const keyword = reader.wordBefore(before);
-  if (HEAD_KEYWORD.test(keyword)) return keyword === "enum" ? none : inHead(reader, keyword, word, at);
   const mark = text[before - 1] ?? "";
+  // `f(__unused int fd, _In_ HANDLE handle)`
+  if ("(,".includes(mark) && ANNOTATION.test(word.name) && test(TYPED, text, at))
+    return cover(start, end, "macro");
+  // `static foo_t UNUSED bar(void)`
+  if (TRAILING.test(second) || NULLABILITY.test(second)) return none;
+  if (HEAD_KEYWORD.test(keyword)) return keyword === "enum" ? none : inHead(reader, keyword, word, at);
   const isStart =
     mark === "" ||
     (START.includes(mark) && text[before - 2] + mark !== "::") ||
@@ -67,9 +70,6 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
     // What starts in the first column goes on with nothing.
     start === 0 ||
     text[start - 1] === "\n";
-  // `f(__unused int fd, _In_ HANDLE handle)`
-  if ("(,".includes(mark) && ANNOTATION.test(word.name) && test(TYPED, text, at))
-    return cover(start, end, "macro");
   if (!isStart)
     return (PRIMITIVE.test(keyword) || mark === "*") && test(CALL, text, at)
       ? cover(start, end, "macro")
