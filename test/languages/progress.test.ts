@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
-import { parseText } from "../../src/languages/engine/parser/parse-text.ts";
+import { parsesWell, parseText } from "../../src/languages/engine/parser/parse-text.ts";
 import { report, shareOut, watched } from "../../src/languages/engine/parser/progress.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
@@ -18,6 +18,19 @@ test("a text that has had its share is not parsed on, the next one is", async ()
   parser.reset();
   shareOut(TEXT.length);
   expect(parseText(parser, TEXT)?.rootNode.endIndex).toBe(TEXT.length);
+});
+
+test("whether there are errors is told where no reading is left without one", async () => {
+  const language = findLanguage("typescript")!;
+  const { parser } = await loadGrammar(language);
+  shareOut(TEXT.length);
+  expect(parsesWell(parser, TEXT, language)).toBe(true);
+  expect(parsesWell(parser, `${TEXT}f(`, language)).toBe(false);
+  // Enough for the error, not for what stands behind it.
+  shareOut(-7900);
+  expect(parsesWell(parser, `f(1;}${TEXT}`, language)).toBe(false);
+  shareOut(-7900);
+  expect(parsesWell(parser, TEXT, language)).toBeUndefined();
 });
 
 test("standing in one place is counted, getting on starts anew", () => {

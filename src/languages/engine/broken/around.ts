@@ -7,7 +7,7 @@ import type { Lexis } from "../../lexis.ts";
 import type { Language } from "../../types.ts";
 import type { LineTable } from "../chunks.ts";
 import type { LoadedGrammar } from "../parser/grammar.ts";
-import { isBroken, parseText } from "../parser/parse-text.ts";
+import { isBroken, parsesWell, parseText } from "../parser/parse-text.ts";
 import { readTree } from "../parser/raw.ts";
 import { SyntaxTree } from "../parser/syntax.ts";
 import { Collector } from "../spans/collect.ts";
@@ -115,11 +115,9 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
     const start = piece.start + lines.slice(0, row).join("\n").length + (row > 0 ? 1 : 0);
     const mended = [...lines.slice(0, row), blank(line), ...lines.slice(row + 1)].join("\n");
     const source = before + mended + close;
-    const again = parseText(parser, source);
+    const isFault = parsesWell(parser, source, language);
     // What takes so long is no better without another row.
-    if (!again) return piece;
-    const isFault = !isBroken(again, language, source);
-    again.delete();
+    if (isFault === undefined) return piece;
     if (isFault) return { start, end: start + line.length, heads: piece.heads };
   }
   return piece;

@@ -2,8 +2,9 @@
 
 import type { Parser, Range, Tree } from "web-tree-sitter";
 import type { Language } from "../../types.ts";
-import { watched } from "./progress.ts";
+import { wasSettled, watched } from "./progress.ts";
 import { asserted } from "./runtime.ts";
+import { isLost } from "./versions.ts";
 
 /** The start of a text, and what is put behind it; made one string, a large file would be copied for each of its pieces. */
 export interface Spliced {
@@ -13,11 +14,15 @@ export interface Spliced {
   tail: string;
 }
 
-/** The tree of the source, or of these ranges of it; undefined when the parser does not come to an end, or its scanner gives up. */
+/**
+ * The tree of the source, or of these ranges of it; undefined when the parser does not come to an end, its scanner gives up,
+ * or the parse is settled before its end.
+ */
 export function parseText(
   parser: Parser,
   source: string | Spliced,
   includedRanges?: Range[],
+  isSettled?: () => boolean,
 ): Tree | undefined {
   const options = includedRanges && { includedRanges };
   const isWhole = typeof source === "string";
@@ -25,7 +30,7 @@ export function parseText(
     ? source.slice(0, includedRanges?.at(-1)?.endIndex).trimEnd().length
     : source.end + source.tail.trimEnd().length;
   const input = isWhole ? source : readSpliced(source);
-  const tree = asserted(() => watched(end, () => parser.parse(input, null, options)));
+  const tree = asserted(() => watched(end, () => parser.parse(input, null, options), isSettled));
   if (tree) return tree;
   parser.reset();
   return undefined;
@@ -33,6 +38,15 @@ export function parseText(
 
 function readSpliced({ text, end, tail }: Spliced): (offset: number) => string {
   return (offset) => (offset < end ? text.slice(offset, end) : tail.slice(offset - end));
+}
+
+/** Does the source parse without errors? Undefined when the parser does not come to an end. */
+export function parsesWell(parser: Parser, source: string, language: Language): boolean | undefined {
+  const tree = parseText(parser, source, undefined, () => isLost(parser));
+  if (!tree) return wasSettled() ? false : undefined;
+  const isWell = !isBroken(tree, language, source);
+  tree.delete();
+  return isWell;
 }
 
 /** Did the grammar find an error, end before the text does, or take a word for a name that shows an error? */

@@ -19,9 +19,16 @@ let share = Infinity;
 let farthest = -1;
 let inPlace = 0;
 let reports = 0;
+/** Has the parse under way come to what its caller need not see the end of, and did it? */
+let isSettled: (() => boolean) | undefined;
+let settled = false;
 
 /** Called by the parser, with its place in bytes. Is it to stop? */
 export function report(offset: number): boolean {
+  if (isSettled?.()) {
+    settled = true;
+    return true;
+  }
   if (offset > farthest) {
     farthest = offset;
     inPlace = 0;
@@ -34,8 +41,16 @@ export function shareOut(chars: number): void {
   share = MIN_SHARE + chars / CHARS_PER_SHARE;
 }
 
-/** Runs a parse of a text that ends there; it is stopped when it gets no further, or has taken half of what is left. */
-export function watched<T>(endChars: number, parse: () => T): T {
+/** Was the last parse stopped because it was settled? */
+export const wasSettled = (): boolean => settled;
+
+/**
+ * Runs a parse of a text that ends there; it is stopped when it gets no further, has taken half of what is left, or is
+ * `settled`.
+ */
+export function watched<T>(endChars: number, parse: () => T, settles?: () => boolean): T {
+  isSettled = settles;
+  settled = false;
   nearEnd = (endChars - NEAR_END_CHARS) * BYTES_PER_CHAR;
   maxReports = share / 2;
   farthest = -1;
@@ -45,6 +60,7 @@ export function watched<T>(endChars: number, parse: () => T): T {
     return parse();
   } finally {
     share -= reports;
+    isSettled = undefined;
     nearEnd = -Infinity;
     maxReports = Infinity;
   }
