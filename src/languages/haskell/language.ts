@@ -4,6 +4,7 @@ import grammar from "tree-sitter-haskell/tree-sitter-haskell.wasm" with { type: 
 import type { Language } from "../types.ts";
 import { clauseKey, describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { unlit } from "./literate.ts";
 import { HASKELL_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 import { completeParams, expandExports, expandImports, lexis, parseParam, splitParams } from "./text.ts";
@@ -15,28 +16,9 @@ const CONDITION =
 /** `proc x -> do` of arrow notation: a lambda to the grammar. */
 const ARROW = /\bproc (?=[^\n]*->)/g;
 
-/** Literate Haskell: code stands behind `>`, or between `\\begin{code}` and `\\end{code}`; all else is text. */
-const LITERATE = /^(?:> ?\S|\\begin\{code\})/m;
-const LITERATE_CODE = /^>.*$|^\\begin\{code\}[\s\S]*?^\\end\{code\}/gm;
-/** What stands outside of that in an ordinary file, which may quote such lines in its comments. */
-const ORDINARY = /^(?:(?:module|import)\s|\{-|-- )/m;
-
-const isLiterate = (text: string) => LITERATE.test(text) && !ORDINARY.test(text.replace(LITERATE_CODE, ""));
-
-function unlit(text: string): string {
-  let isCode = false;
-  const lines = text.split("\n").map((line) => {
-    const isMark = /^\\(?:begin|end)\{code\}/.test(line);
-    if (isMark) isCode = line.startsWith("\\begin");
-    if (line.startsWith(">")) return ` ${line.slice(1)}`;
-    return isCode && !isMark ? line : " ".repeat(line.length);
-  });
-  return lines.join("\n");
-}
-
 /** The grammar takes a tab at a line's start for an error, and one branch of `#if` for the other's comment: both are read. */
 function readable(text: string): string {
-  const code = isLiterate(text) ? unlit(text) : text;
+  const code = unlit(text);
   let plain = /[\t\r]/.test(code) ? code.replace(/[\t\r]/g, " ") : code;
   if (/#|^<{7} /m.test(plain)) plain = plain.replace(CONDITION, (line) => " ".repeat(line.length));
   return plain.includes("proc ") ? plain.replace(ARROW, "\\    ") : plain;
@@ -45,8 +27,8 @@ function readable(text: string): string {
 export const haskell: Language = {
   id: "haskell",
   title: "Haskell",
-  // 1: first version. 2: literate files.
-  version: 2,
+  // 1: first version. 2: literate files. 3: those in Markdown.
+  version: 3,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,
