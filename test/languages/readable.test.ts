@@ -18,6 +18,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["Read 3:17", "p 7:17", "q 7:34", "p 8:10", "At 9:9", "p 10:24", "At 12:13", "At 13:19", "Set 13:10"],
   ],
   [
+    "csharp",
+    'namespace Pages\n{\n#line 2 "..\\..\\Pages\\Home.cshtml"\n    using System;\n    # line default\n#line hidden\n    class Home\n    {\n        void Run()\n        {\n            #line 9 "..\\Home.cshtml"\n            Write(1);\n        }\n    }\n}\n',
+    ["System 4:11", "Home 7:11", "Run 9:14", "Write 12:13"],
+  ],
+  [
     "rust",
     'unsafe extern "C" {\n    pub safe fn sqrt(x: f64) -> f64;\n    safe static LIMIT: i32;\n    fn raw_read(at: *const u8);\n}\nunsafe extern "C" fn call(raw: i32) {\n    take(&raw, &raw const LIMIT);\n}\nfn after() {}\n',
     ["sqrt 2:17", "LIMIT 3:17", "call 6:22", "raw 7:11", "after 9:4"],

@@ -77,7 +77,8 @@ export const csharp: Language = {
   // 6: branches between attributes and between accessors.
   // 7: what a chain of calls starts with does not say its type.
   // 8: variables named `async`; lists of what is named like an attribute's target; pointers behind casts, calls written to.
-  version: 8,
+  // 9: `#line` with a path.
+  version: 9,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,

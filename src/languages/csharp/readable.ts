@@ -50,9 +50,9 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, before, rest) => `${before}_${rest}`,
   },
   {
-    // Directives of a file that is a program by itself.
+    // Directives of a file that is a program by itself; `#line 2 "..\page.cshtml"`, which is no string of the grammar's.
     needle: "#",
-    pattern: /^#[:!][^\n]*/gm,
+    pattern: /^(?:#[:!]|[ \t]*#[ \t]*line\b)[^\n]*/gm,
     replace: blank,
   },
 ];
