@@ -17,6 +17,8 @@ export interface GrammarTables {
   readonly aliasWidth: number;
   /** Stands for ERROR nodes: the number behind the grammar's own symbols. */
   readonly errorSymbol: number;
+  /** By symbol: 1 where leaves of it that stand in no field need not be in a SyntaxTree. */
+  readonly unread: Uint8Array;
 }
 
 /** A symbol whose nodes are seen. */
@@ -69,5 +71,19 @@ export function readTables(grammar: Grammar): GrammarTables {
     aliases,
     aliasWidth,
     errorSymbol: symbolCount,
+    unread: new Uint8Array(symbolCount + 1),
   };
+}
+
+/**
+ * The same tables for trees without the tokens that nobody asks for: half of all nodes are brackets, commas and keywords.
+ * `read`: the symbols without a name that are asked for; undefined = any may be.
+ */
+export function leaveOut(tables: GrammarTables, read: ReadonlySet<number> | undefined): GrammarTables {
+  if (read === undefined) return tables;
+  const unread = tables.unread.map((_, symbol) => {
+    const kind = tables.kinds[symbol] ?? NAMED;
+    return (kind & NAMED) === 0 && !read.has(symbol) ? 1 : 0;
+  });
+  return { ...tables, unread };
 }

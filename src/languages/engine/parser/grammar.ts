@@ -5,7 +5,7 @@ import type { Lexis } from "../../lexis.ts";
 import type { Language } from "../../types.ts";
 import { Matcher } from "../queries/match.ts";
 import { compileQuery } from "../queries/patterns.ts";
-import { type GrammarTables, readTables } from "./grammar-tables.ts";
+import { type GrammarTables, leaveOut, readTables } from "./grammar-tables.ts";
 import { ParseTable } from "./parse-table.ts";
 import { loadParserGrammar } from "./runtime.ts";
 
@@ -64,7 +64,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     language,
     parser,
     table: new ParseTable(grammar),
-    tables,
+    tables: leaveOut(tables, query.tokens),
     matcher: new Matcher(query),
     captures: Int32Array.from(query.captures, ({ meaning }) => meaning),
     values: Int32Array.from(query.captures, ({ value }) => value),

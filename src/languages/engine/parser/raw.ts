@@ -19,6 +19,7 @@ import {
   MISSING,
   NAMED,
   NODE_INTS,
+  SYMBOL_MASK,
   type SyntaxTree,
 } from "./syntax.ts";
 
@@ -49,7 +50,7 @@ class TreeReader {
 
   read(tree: Tree, tables: GrammarTables, out: SyntaxTree): void {
     const heap = memory();
-    const { kinds, fieldStarts, fields, aliases, aliasWidth, errorSymbol } = tables;
+    const { kinds, fieldStarts, fields, aliases, aliasWidth, errorSymbol, unread } = tables;
     let stack = this.stack;
     let ints = out.ints;
     let end = 0;
@@ -144,6 +145,7 @@ class TreeReader {
       if (!isVisible && (childCount === 0 || heap[record + VISIBLE_CHILDREN] === 0)) continue;
       let node = -1;
       if (isVisible) {
+        if (childCount === 0 && field === 0 && unread[kind & SYMBOL_MASK] === 1) continue;
         node = end;
         end += NODE_INTS;
         if (end > ints.length) {

@@ -12,7 +12,7 @@ import {
   SYMBOL_MASK,
   type SyntaxTree,
 } from "../parser/syntax.ts";
-import { ANY, type Element, type Pattern, type Query, type Step } from "./patterns.ts";
+import { ANY, type Element, type Need, type Pattern, type Query, type Step } from "./patterns.ts";
 
 /** What is to be matched once a list of siblings is done. */
 interface Frame {
@@ -25,6 +25,9 @@ interface Frame {
   readonly end: number;
   readonly up: Frame | undefined;
 }
+
+/** More than one child stands in a field. */
+const SEVERAL = -1;
 
 /** Receives a match: `count` captures stand in `captures` and `nodes`, valid during the call. */
 export type OnMatch = (pattern: Pattern, count: number) => void;
@@ -40,6 +43,10 @@ export class Matcher {
   private text = "";
   private readNode = -1;
   private readText = "";
+  /** The root whose fields were looked up last; by field, the last root that has it, and its child there. */
+  private root = -1;
+  private readonly owners: Int32Array;
+  private readonly children: Int32Array;
   private pattern!: Pattern;
   private onMatch!: OnMatch;
   private readonly textsOf = (capture: number): string[] => {
@@ -55,6 +62,8 @@ export class Matcher {
   constructor(query: Query) {
     this.query = query;
     this.errorSymbol = query.byRoot.length - 1;
+    this.owners = new Int32Array(query.fields);
+    this.children = new Int32Array(query.fields);
   }
 
   run(tree: SyntaxTree, text: string, onMatch: OnMatch): void {
@@ -64,12 +73,14 @@ export class Matcher {
     this.text = text;
     this.onMatch = onMatch;
     this.readNode = -1;
+    this.root = -1;
+    this.owners.fill(-1);
     for (let node = 0; node < end; node += NODE_INTS) {
       const patterns = byRoot[ints[node]! & SYMBOL_MASK];
       if (patterns === undefined) continue;
       for (const pattern of patterns) {
         const { step } = pattern;
-        if (!this.fits(step, node)) continue;
+        if (!this.fits(step, node) || (pattern.needs.length > 0 && !this.has(node, pattern.needs))) continue;
         this.pattern = pattern;
         this.count = 0;
         this.push(step, node);
@@ -77,6 +88,29 @@ export class Matcher {
         else this.search(step.first, node + NODE_INTS, ints[node + AT_AFTER]!, undefined);
       }
     }
+  }
+
+  /** May a root have the children that a pattern needs? Most patterns fail here. */
+  private has(root: number, needs: readonly Need[]): boolean {
+    if (this.root !== root) this.lookUp(root);
+    for (const { field, symbol } of needs) {
+      if (this.owners[field] !== root) return false;
+      const child = this.children[field]!;
+      if (symbol >= 0 && child !== SEVERAL && (this.ints[child]! & SYMBOL_MASK) !== symbol) return false;
+    }
+    return true;
+  }
+
+  private lookUp(root: number): void {
+    const { ints, owners, children } = this;
+    const end = ints[root + AT_AFTER]!;
+    for (let child = root + NODE_INTS; child < end; child = ints[child + AT_AFTER]!) {
+      const field = ints[child + AT_FIELD]!;
+      if (field === 0) continue;
+      children[field] = owners[field] === root ? SEVERAL : child;
+      owners[field] = root;
+    }
+    this.root = root;
   }
 
   private emit(): boolean {

@@ -51,6 +51,13 @@ export interface Pattern {
   readonly predicates: readonly Predicate[];
   /** Says no more than what one node is, and captures it as a reference. */
   readonly leaf: boolean;
+  readonly needs: readonly Need[];
+}
+
+/** A child that the root of a pattern cannot do without: the field that it stands in, and its symbol, or -1 for several. */
+export interface Need {
+  readonly field: number;
+  readonly symbol: number;
 }
 
 export interface Capture {
@@ -64,10 +71,16 @@ export interface Query {
   readonly captures: readonly Capture[];
   /** Patterns by the symbol of their root. */
   readonly byRoot: readonly (readonly Pattern[] | undefined)[];
+  /** Symbols of the nodes without a name that patterns name; undefined = some pattern may mean any, in no field. */
+  readonly tokens: ReadonlySet<number> | undefined;
+  /** Number of the grammar's fields. */
+  readonly fields: number;
 }
 
 class Compiler {
   readonly captures: Capture[] = [];
+  /** See Query. */
+  tokens: Set<number> | undefined = new Set();
   private readonly numbers = new Map<string, number>();
   /** Conditions of the pattern at hand that are tried as soon as a node is, by their capture. */
   private readonly early = new Map<string, TextTest[]>();
@@ -116,8 +129,14 @@ class Compiler {
     const tests = captures.flatMap((name) => this.early.get(name) ?? []);
     const plain = { field: this.field(field), captures: this.emitted(captures), tests, missing: false };
     const leaf = { ...plain, negated: [], first: undefined, lastAnchored: false };
+    const isAny = item.type === "any" || (item.type === "node" && item.name === "_" && item.missing);
+    if (isAny && plain.field === 0) this.tokens = undefined;
     if (item.type === "any") return [{ ...leaf, symbol: ANY }];
-    if (item.type === "token") return [{ ...leaf, symbol: this.symbol(item.text, false) }];
+    if (item.type === "token") {
+      const token = this.symbol(item.text, false);
+      this.tokens?.add(token);
+      return [{ ...leaf, symbol: token }];
+    }
     const symbol = item.name === "_" ? (item.missing ? ANY : ANY_NAMED) : this.symbol(item.name, true);
     const negated = item.negated.map((name) => this.field(name));
     const { missing, lastAnchored } = item;
@@ -180,6 +199,18 @@ function isLeaf({ field, missing, negated, first, captures }: Step, known: reado
   return isPlain && captures.length === 1 && known[captures[0]!]!.meaning === CAPTURE.reference;
 }
 
+function listNeeds({ first }: Step): Need[] {
+  const needs: Need[] = [];
+  for (let element = first; element; element = element.next) {
+    const [step, other] = element.steps;
+    if (element.optional || !step || step.field === 0) continue;
+    if (!other) needs.push({ field: step.field, symbol: Math.max(step.symbol, -1) });
+    else if (element.steps.every(({ field }) => field === step.field))
+      needs.push({ field: step.field, symbol: -1 });
+  }
+  return needs;
+}
+
 /** How often a capture stands in an item: anywhere, or only where every match has exactly one node for it. */
 function uses(item: Item, capture: string, certain: boolean): number {
   if (certain && (item.quantifier !== "" || item.type === "choice")) return 0;
@@ -193,9 +224,13 @@ function compilePattern(compiler: Compiler, pattern: PatternText, index: number)
   if (item.quantifier !== "") throw new Error("the root of a pattern has no quantifier");
   const compiled = compiler.conditions(pattern);
   const isBare = pattern.predicates.length === 0;
-  return compiler
-    .steps(item)
-    .map((step) => ({ index, step, predicates: compiled, leaf: isBare && isLeaf(step, compiler.captures) }));
+  return compiler.steps(item).map((step) => ({
+    index,
+    step,
+    predicates: compiled,
+    leaf: isBare && isLeaf(step, compiler.captures),
+    needs: listNeeds(step),
+  }));
 }
 
 /** Compiles a query. `errorSymbol` stands for ERROR nodes: the number behind those of the grammar's own symbols. */
@@ -209,5 +244,5 @@ export function compileQuery(grammar: Grammar, source: string, errorSymbol: numb
       byRoot[symbol] ??= [];
       byRoot[symbol].push(pattern);
     }
-  return { captures: compiler.captures, byRoot };
+  return { captures: compiler.captures, byRoot, tokens: compiler.tokens, fields: grammar.fields.length };
 }
