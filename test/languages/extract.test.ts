@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { type Extractor, openExtractor } from "../../src/languages/engine/extract.ts";
 import { localHashes, surfaceHash } from "../../src/languages/engine/facts/identity.ts";
 import { findLanguage } from "../../src/languages/index.ts";
-import { BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
+import { ARGS_SPREAD, BLOB_FLAGS, type BlobFacts } from "../../src/protocol/facts.ts";
 
 const java = findLanguage("java")!;
 const c = findLanguage("c")!;
@@ -46,6 +46,20 @@ test("long lines make short chunks, and one huge line is one chunk", () => {
 
 test("a million lines stay under 4,096 chunks", () => {
   expect(extractor.extract(undefined, "a\n".repeat(1_000_000)).chunks.length).toBeLessThan(4096);
+});
+
+test("comments, attributes and what stands inside an argument are no arguments", async () => {
+  const count = async (id: string, text: string) => {
+    const language = findLanguage(id)!;
+    await extractor.load(language);
+    const { occurrences } = extractor.extract(language, text);
+    return occurrences.find(({ name }) => name === "run")!.args;
+  };
+  expect(await count("typescript", "run(1, /* a, b */ () => {\n  // it's, so\n  at(...x);\n}, 'c');")).toBe(3);
+  expect(await count("typescript", "run(1, // one\n ...more);")).toBe(ARGS_SPREAD);
+  expect(await count("python", "run(1, lambda *args, **more: 1)")).toBe(2);
+  expect(await count("python", "run(1, *more)")).toBe(ARGS_SPREAD);
+  expect(await count("rust", "fn f() { run(|a, b| { /* one, */ a }, #[cfg(c)] 2); }")).toBe(2);
 });
 
 test("minified code is text only", () => {
