@@ -55,7 +55,9 @@ test("comments, attributes and what stands inside an argument are no arguments",
     const { occurrences } = extractor.extract(language, text);
     return occurrences.find(({ name }) => name === "run")!.args;
   };
-  expect(await count("typescript", "run(1, /* a, b */ () => {\n  // it's, so\n  at(...x);\n}, 'c');")).toBe(3);
+  expect(await count("typescript", "run(1, /* a, b */ () => {\n  // it's, so\n  at(...x);\n}, 'c');")).toBe(
+    3,
+  );
   expect(await count("typescript", "run(1, // one\n ...more);")).toBe(ARGS_SPREAD);
   expect(await count("python", "run(1, lambda *args, **more: 1)")).toBe(2);
   expect(await count("python", "run(1, *more)")).toBe(ARGS_SPREAD);

@@ -38,7 +38,8 @@ export class ArgumentCounter {
       this.nextComment++;
     let comment = this.nextComment;
     let count = 0;
-    for (let child = at + NODE_INTS, end = ints[at + AT_AFTER]!; child < end; child = ints[child + AT_AFTER]!) {
+    const end = ints[at + AT_AFTER]!;
+    for (let child = at + NODE_INTS; child < end; child = ints[child + AT_AFTER]!) {
       if ((ints[child]! & NAMED) === 0) continue;
       const from = ints[child + AT_START]!;
       while (comment < comments.length && comments[comment]!.start < from) comment++;
