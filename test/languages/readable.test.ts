@@ -57,6 +57,14 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["commands 1:7", "lines 2:19", "words 2:51", "short 3:1", "once 5:3", "after 7:1"],
   ],
   [
+    "bash",
+    '0="${${ZERO:-${0:#$ARGZERO}}:-${(%):-%N}}"\nx=${"$(fzf --version)"#fzf } y=(${(f)"$(cat list)"}) z="${name:gs/%/%%}"\nif ! (( $+commands[git] )) && (( $#names > 2 )); then\n  mv -f -- =( helm completion ) "${~path}" &|\nfi\n[ $aliases[ls] ] && echo ${seen[(r)$1]} ${0:a:h}\nafter() { :; }\n',
+    [
+      ...["ZERO 1:8", "ARGZERO 1:20", "fzf 2:8", "cat 2:41", "name 2:59", "commands 3:11", "names 3:36"],
+      ...["helm 4:15", "path 4:37", "aliases 6:4", "seen 6:28", "after 7:1"],
+    ],
+  ],
+  [
     "go",
     "package a\n\nfunc Make(id int) *M {\n\treturn &M{Term: new(uint64(id)), To: new(-1), At: new(sum(1).Of()), Kind: new(M)}\n}\n\nfunc After() {}\n",
     ["Make 3:6", "id 4:29", "sum 4:56", "M 4:80", "After 7:6"],

@@ -7,7 +7,7 @@ import type { Declaration, Description, ImportItem } from "../hook-types.ts";
 import { type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
-import { mend } from "./mend.ts";
+import { isZsh, mend } from "./mend.ts";
 import { recover } from "./recover.ts";
 import { BASH_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -29,6 +29,11 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, head) => `${head};`,
   },
 ];
+
+function readable(text: string): string {
+  const plain = rewrite(text, REWRITES);
+  return isZsh(plain) ? mend(plain) : plain;
+}
 
 const TEST_COMMENT = /^[ \t]*(?:\(\s*\))?\s*\{[ \t]*#[ \t]*@test\b/;
 const ORDERS = /^\s*shellcheck\b/;
@@ -71,7 +76,8 @@ export const bash: Language = {
   // 1: first version. 2: variables in the head of a loop, and where numbers are compared.
   // 3: functions that the grammar cannot read; zsh. 4: loops over what was passed.
   // 5: bodies on one line, flags and qualifiers of zsh; variables that an expansion gives a value.
-  version: 5,
+  // 6: expansions in expansions, modifiers, flags of an index and more of zsh.
+  version: 6,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),
@@ -84,7 +90,7 @@ export const bash: Language = {
   imports,
   // `#` opens a comment behind white space only: signatures keep theirs.
   lexis: { lineComments: [], blockComments: [], quotes: "\"'`", annotation: "", calleeExtra: "-.:/+" },
-  readable: (text) => rewrite(text, REWRITES),
+  readable,
   mend,
   recover,
   isDoc: (comment) => !comment.startsWith("#!"),

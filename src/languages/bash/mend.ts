@@ -1,6 +1,7 @@
 // What only zsh knows and Bash's grammar gives up at, written so that it reads on. Every offset stays.
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
+import { readExpansions } from "./expansions.ts";
 
 const HEAD = String.raw`(?:function[ \t]+[\w.:@+-]+[ \t]*(?:\([ \t]*\))?|[\w.:@+-]+[ \t]*\([ \t]*\))`;
 
@@ -39,11 +40,63 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, flags) => `${blank(flags!)}\${`,
   },
   {
+    // `${=name}`, `${~name}`: split, taken for a pattern
+    needle: "${",
+    pattern: /\$\{[=~^]+(?=\w)/g,
+    replace: (opening) => `${" ".repeat(opening.length - 2)}\${`,
+  },
+  {
+    // `${name:gs/%/%%}`, `${name:#pattern}`, `${name:a:h}`: a word for a modifier
+    needle: "${",
+    pattern: /(?<=\$\{\w+(?:\[[^[\]\n]*\])?):(?:[*|#]|(?=g?s\/)\w|[a-zA-Z](?=:[a-zA-Z][:}]))/g,
+    replace: () => ":-",
+  },
+  {
+    // `${names[(r)$1]}`: flags of an index
+    needle: "[(",
+    pattern: /(?<=\w\[)\([a-zA-Z]{1,3}\)(?=[^\s)\]])/g,
+    replace: blank,
+  },
+  {
+    // `(( $#names > 0 ))`
+    needle: "$#",
+    pattern: /(?<=\(\([^()\n]*)\$#(?=[A-Za-z_])/g,
+    replace: blank,
+  },
+  {
+    // `! (( … ))`, which Bash knows and its grammar does not
+    needle: "! ((",
+    pattern: /!(?= \(\()/g,
+    replace: blank,
+  },
+  {
+    // `command &|`: in the background, and out of the list of jobs
+    needle: "&",
+    pattern: /(?<=\s&)[|!](?=[ \t]*(?:#.*)?$)/gm,
+    replace: blank,
+  },
+  {
     // `*.zsh(N)`: which of the files that a pattern names
     needle: "(",
     pattern: /(?<=[\w*"}\]/])\((?=[^()\s|]*[N./@])[-.@/^a-zA-Z0-9+=:%]+\)(?=[\s);]|$)/gm,
     replace: blank,
   },
+  {
+    // `=( command )`: a file of what it prints
+    needle: "=(",
+    pattern: /(?<=[ \t]|[ \t]\w+=)=(?=\()/g,
+    replace: () => "<",
+  },
+  {
+    // `[ $commands[git] ]`: names are read where they stand
+    needle: " ]",
+    pattern: /(?<=\[ (?:! |-[nz] )?"?\$\w+)\[[\w.-]+\](?="? \])/g,
+    replace: (index) => "_".repeat(index.length),
+  },
 ];
 
-export const mend = (text: string): string => rewrite(text, REWRITES);
+/** Is there what Bash's grammar reads in no text without an error? */
+export const isZsh = (text: string): boolean => /\$\{[(+$]|\$\+[a-z]/.test(text);
+
+export const mend = (text: string): string =>
+  rewrite(text.includes("${") ? readExpansions(text) : text, REWRITES);
