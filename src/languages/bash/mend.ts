@@ -60,7 +60,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     // `(( $#names > 0 ))`
     needle: "$#",
-    pattern: /(?<=\(\([^()\n]*)\$#(?=[A-Za-z_])/g,
+    pattern: /(?<=\(\([^()\n]{0,200})\$#(?=[A-Za-z_])/g,
     replace: blank,
   },
   {
