@@ -4,6 +4,7 @@
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../../protocol/facts.ts";
 import { type FileFacts, tabulate } from "../../protocol/occurrence-table.ts";
 import type { Mask } from "../repair-types.ts";
+import type { Language } from "../types.ts";
 import { type Around, collectPieces, keepDefinitions, readAround } from "./broken/around.ts";
 import { listErrors } from "./broken/errors.ts";
 import { isHopeless } from "./broken/hopeless.ts";
@@ -67,9 +68,11 @@ function readFacts(
   };
 }
 
+const readableOf = ({ readable }: Language, source: string) => readable?.(source) ?? source;
+
 /** Parses into `syntax`. Has the tree errors? undefined when the parser comes to no end. */
 function parse({ language, parser, table, tables }: LoadedGrammar, source: string): boolean | undefined {
-  parsed = language.readable?.(source) ?? source;
+  parsed = readableOf(language, source);
   table.use(parsed.length);
   const tree = parseText(parser, parsed);
   if (!tree) return undefined;
@@ -154,7 +157,8 @@ export function extractCode(grammar: LoadedGrammar, text: string, table: LineTab
   if (hasError === false) return readSyntax(grammar, reading, table);
   if (hasError && isHopeless(syntax, grammar.tables, text)) return readSyntax(grammar, reading, table, true);
   const mended = mend?.(seen, listErrors(syntax, grammar.tables)) ?? seen;
-  if (mended !== seen) hasError = parse(grammar, mended);
+  // What mends may be what makes readable, too.
+  if (mended !== seen && readableOf(grammar.language, mended) !== parsed) hasError = parse(grammar, mended);
   if (hasError === false) return readSyntax(grammar, reading, table);
   const around = readAround(grammar, mended, table, text);
   if (hasError === undefined && !around)
