@@ -154,8 +154,8 @@ export interface ResolveRules {
   readonly constructorName?: string;
   /** Objects that hold what is everybody's, and the names of the types and spaces that declare what that is. */
   readonly globals?: { readonly objects: ReadonlySet<string>; readonly holders: ReadonlySet<string> };
-  /** Of two arguments, the first without the members that the second names. */
-  readonly omits?: string;
+  /** Of two arguments, the first: with the members that the second names alone, or without them. */
+  readonly picks?: Readonly<Record<string, "with" | "without">>;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
   readonly transparent?: ReadonlySet<string>;
   /** Types that say nothing about their values: `Any`. */

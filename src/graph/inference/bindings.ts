@@ -146,9 +146,10 @@ export abstract class Bindings extends ElementTypes {
     } else if (node.t === "name" && node.args.length > 0) {
       const type = given();
       const last = node.path[node.path.length - 1]!;
-      if (type?.t === "instance" && factOf(type.def).name === last)
+      const applied = type?.t === "instance" ? type : type?.t === "union" ? type.alias : undefined;
+      if (applied && factOf(applied.def).name === last)
         node.args.forEach((arg, at) => {
-          this.unify(arg, () => type.args[at], names, bound, place);
+          this.unify(arg, () => applied.args[at], names, bound, place);
         });
       else if (type?.t === "static" && rules.metaTypes?.has(last))
         this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, place);

@@ -91,7 +91,7 @@ export abstract class ElementTypes extends MemberTypes {
     const plain = type && this.behind(type);
     const promise = plain?.t === "union" && plain.all ? plain.of.find(isPassed) : undefined;
     if (promise) return this.awaited(promise);
-    if (type?.t === "union")
+    if (type?.t === "union" && !type.all)
       return union(
         type.of.map((each) => this.awaited(each)),
         type.isOpen,

@@ -7,7 +7,7 @@ import { plainSpace, spaceInside } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { Env } from "./env.ts";
-import { type Supertype, type Type, union } from "./type-model.ts";
+import { partsOf, type Supertype, type Type, union } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
 import { isTypeVariable, WrittenTypes } from "./written-types.ts";
 
@@ -108,7 +108,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
       const open = [def];
       for (let next = open.pop(); next; next = open.pop())
         for (const { type } of this.supertypes(next))
-          for (const each of type?.t === "union" ? type.of : [type])
+          for (const each of partsOf(type))
             if (each?.t === "instance" && !found.has(each.def)) {
               for (const same of this.graph.merged(each.def)) found.add(same);
               open.push(each.def);

@@ -290,7 +290,7 @@ export class Inference extends CallTypes {
     }
     const isOwn = holdsValues(def) && !isWrapped(def);
     const made = isOwn && isCalled(def) ? this.typeOfChain(fact.init, this.placeOf(def)) : undefined;
-    if (made?.t === "instance" || made?.t === "shape") return made;
+    if (made && (made.t === "union" ? made.of : [made]).some(hasMembers)) return made;
     if (isOwn || ownsSome(def)) return listOf({ t: "instance", def, args: [] }, def);
     const beside = this.besideNameless(def);
     if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
@@ -361,6 +361,8 @@ function isWrapped(def: Def): boolean {
 /** Is a value what a call makes of the objects that are declared with it: `make({ a: 1 })`? */
 const isCalled = (def: Def) =>
   def.file.rules.notation.indexedTypes === true && factOf(def).init.endsWith("()");
+
+const hasMembers = ({ t }: Type) => t === "instance" || t === "shape";
 
 /** Is something put in this value by its name? */
 function ownsSome({ file, ordinal }: Def): boolean {

@@ -107,6 +107,7 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "module":
         return this.moduleMembers(of, name);
       case "shape": {
+        if (of.lacks?.(name)) return "none";
         const own = of.members.has(name) ? this.symbolsIn(of, name) : [];
         if (own.length > 0) return { defs: own, env: of.env, inherited: false };
         if (of.mapped) return undefined;
@@ -116,7 +117,8 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "union": {
         const found = of.of.map((each) => this.members(each, name, place));
         const known = found.filter((each) => each && each !== "none" && each !== "library");
-        const open = of.isOpen === true || found.includes(undefined);
+        const isUnsure = (each: Members) => typeof each === "object" && "defs" in each && each.open === true;
+        const open = of.isOpen === true || found.includes(undefined) || (!of.all && known.some(isUnsure));
         if (known.length === 0) return open ? undefined : found.includes("library") ? "library" : "none";
         const first = known.find((each) => typeof each === "object" && "defs" in each) ?? known[0];
         if (typeof first !== "object") return first;
@@ -160,12 +162,13 @@ export abstract class MemberTypes extends HierarchyTypes {
     });
   }
 
-  /** Symbols that an object type declares which stands in the type of one. */
-  private symbolsIn({ place }: Type & { t: "shape" }, name: string): readonly Def[] {
+  /** The symbol that an object type declares which stands in the type of one. */
+  private symbolsIn({ place, nth }: Type & { t: "shape" }, name: string): readonly Def[] {
     const { model } = place.file;
     const holder = model.symbolAt(place.line, place.column);
     const own = holder === -1 ? [] : (model.members(holder).get(name) ?? []);
-    return own.length === 1 ? place.file.defs(own) : [];
+    const at = own.length === 1 ? own[0] : own[nth?.get(name) ?? -1];
+    return at === undefined ? [] : [place.file.def(at)];
   }
 
   membersOf(def: Def, name: string): readonly Def[] {

@@ -2,9 +2,11 @@
 // left as possible: compilers count what is set for all of a union to each of its types.
 
 import { type FileModel, factOf } from "../file.ts";
+import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
+import { valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
-import { equals, type Literal, literalAt, literalsOf, type Says } from "./literal-values.ts";
+import { equals, type Literal, literalsOf, type Says } from "./literal-values.ts";
 import { union } from "./type-model.ts";
 
 /** `maybe`: another says more clearly that it is meant. */
@@ -21,12 +23,14 @@ type Fit = Says | "unlike";
 const ENTRY = /(["']?)([\p{ID_Start}_$][\p{ID_Continue}$]*)\1\s*:\s*/uy;
 
 /** The keys of an object literal whose values are written out. */
-function valuesOf({ model: { text, brackets } }: FileModel, open: number): Map<string, Literal> {
+function valuesOf(inference: Inference, file: FileModel, open: number): Map<string, Literal> {
+  const { text, brackets } = file.model;
+  const place = inference.placeAt(file, open);
   const found = new Map<string, Literal>();
   for (const start of argumentStarts(text, brackets, open)) {
     ENTRY.lastIndex = start;
     const key = ENTRY.exec(text)?.[2];
-    const value = key === undefined ? undefined : literalAt(text, ENTRY.lastIndex);
+    const value = key === undefined ? undefined : valueWritten(inference.graph, place, text, ENTRY.lastIndex);
     if (value) found.set(key!, value);
   }
   return found;
@@ -40,23 +44,16 @@ function allows(declared: string, value: Literal): Fit {
   return said.includes("yes") ? "yes" : said.every((each) => each === "no") ? "no" : "unlike";
 }
 
-/** What a type says of a literal's values: the first that counts. */
-function fitOf(
-  inference: Inference,
-  file: FileModel,
-  open: number,
-  type: Type,
-  values: Map<string, Literal>,
-): Fit {
-  const place = inference.placeAt(file, open);
-  const said = new Set<Fit>();
-  for (const [key, value] of values) {
-    const found = inference.members(type, key, place);
-    if (typeof found !== "object" || !("defs" in found)) continue;
-    for (const def of found.defs) if (factOf(def).type !== "") said.add(allows(factOf(def).type, value));
-  }
-  return (["no", "yes", "unlike"] as const).find((each) => said.has(each)) ?? "nothing";
+/** What a type says of the value of a key: the first that counts. */
+function fitOf(inference: Inference, place: Place, type: Type, key: string, value: Literal): Fit {
+  const found = inference.members(type, key, place);
+  if (typeof found !== "object" || !("defs" in found)) return "nothing";
+  const types = found.defs.map((def) => factOf(def).type).filter((written) => written !== "");
+  return clearest(types.map((written) => allows(written, value)));
 }
+
+const clearest = (fits: readonly Fit[]): Fit =>
+  (["no", "yes", "unlike"] as const).find((each) => fits.includes(each)) ?? "nothing";
 
 /** What the object literal that opens at an offset may be, of what is expected there of one with such a key. */
 export function narrowed(
@@ -73,11 +70,16 @@ export function narrowed(
 }
 
 function fitting(inference: Inference, file: FileModel, open: number, type: Type): Narrowed {
-  if (type.t !== "union") return { sure: type, maybe: undefined, isOpen: false };
-  const values = valuesOf(file, open);
+  if (type.t !== "union" || type.all) return { sure: type, maybe: undefined, isOpen: false };
+  const values = valuesOf(inference, file, open);
   const isOpen = type.isOpen === true;
   if (values.size === 0) return { sure: type, maybe: undefined, isOpen };
-  const parts = type.of.map((part) => ({ part, fit: fitOf(inference, file, open, part, values) }));
+  const place = inference.placeAt(file, open);
+  // A key that suits all of them tells nothing.
+  const byKey = [...values]
+    .map(([key, value]) => type.of.map((part) => fitOf(inference, place, part, key, value)))
+    .filter((fits) => fits.some((fit) => fit === "no" || fit === "unlike"));
+  const parts = type.of.map((part, at) => ({ part, fit: clearest(byKey.map((fits) => fits[at]!)) }));
   const isSaid = parts.some(({ fit }) => fit === "yes");
   const isSure = (fit: Fit) => fit === "yes" || fit === "nothing" || (fit === "unlike" && !isSaid);
   const of = (wanted: boolean) =>

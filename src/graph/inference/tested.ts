@@ -6,9 +6,10 @@ import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { Conditions } from "./conditions.ts";
+import { valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
-import { equals, isTrue, type Literal, literalAt, literalsOf, type Says } from "./literal-values.ts";
-import { union } from "./type-model.ts";
+import { equals, isTrue, type Literal, literalsOf, type Says } from "./literal-values.ts";
+import { choicesOf, partsOf, union } from "./type-model.ts";
 import { type Test, TestReader } from "./type-tests.ts";
 
 interface Told {
@@ -27,7 +28,7 @@ export function tested(
   const told = conditionsOf(inference, place, path);
   if (told.length === 0) return type;
   const asker = new Asker(inference, place, path);
-  const parts = type ? partsOf(type) : [];
+  const parts = type ? choicesOf(type) : [];
   const isLeft = (part: Type) =>
     told.every(({ test, holds }) => asker.ask(test, part) !== (holds ? "no" : "yes"));
   const left = type?.t === "union" ? parts.filter(isLeft) : parts;
@@ -90,6 +91,7 @@ class Asker {
 
   /** Does a test hold for values of a type? */
   ask(test: Test, part: Type): Says {
+    if (part.t === "union" && !("of" in test)) return this.ofAll(test, part);
     switch (test.t) {
       case "all":
       case "any": {
@@ -101,7 +103,7 @@ class Asker {
       case "not":
         return OPPOSITE[this.ask(test.of, part)];
       case "equals": {
-        const value = literalAt(test.value, 0);
+        const value = valueWritten(this.inference.graph, this.place, test.value, 0);
         return value ? this.ofMember(part, test.path, (options) => equals(options, value)) : "nothing";
       }
       case "true":
@@ -118,16 +120,25 @@ class Asker {
     }
   }
 
+  /** Of what is all of several types: one of them tells, and a key is there if one of them has it. */
+  private ofAll(test: Test, { of, all }: Type & { t: "union" }): Says {
+    const said = of.map((each) => this.ask(test, each));
+    if (all && said.includes(test.t === "key" ? "yes" : "no")) return test.t === "key" ? "yes" : "no";
+    if (all && test.t !== "key" && said.includes("yes")) return "yes";
+    return said.every((each) => each === said[0]) ? said[0]! : "nothing";
+  }
+
   /** The types that a test gives a value by name when it holds, or when it fails. */
   said(test: Test, holds: boolean): readonly Type[] {
     if (test.t === "not") return this.said(test.of, !holds);
     if (test.t === (holds ? "all" : "any")) return test.of.flatMap((each) => this.said(each, holds));
     const type = holds ? this.namedBy(test) : undefined;
-    return type && partsOf(type).every(({ t }) => t === "instance") ? partsOf(type) : [];
+    const choices = type ? choicesOf(type) : [];
+    return choices.every(({ t }) => t === "instance" || t === "union") ? choices : [];
   }
 
   isOne(part: Type, types: readonly Type[]): boolean {
-    return types.some((type) => this.isOneOf(part, type) === "yes");
+    return types.some((type) => partsOf(part).some((each) => each && this.isOneOf(each, type) === "yes"));
   }
 
   private namedBy(test: Test): Type | undefined {
@@ -162,7 +173,7 @@ class Asker {
 
   private isOneOf(part: Type, type: Type | undefined): Says {
     if (!type || part.t !== "instance") return "nothing";
-    const defs = partsOf(type).flatMap((each) => (each.t === "instance" ? [each.def] : []));
+    const defs = partsOf(type).flatMap((each) => (each?.t === "instance" ? [each.def] : []));
     if (defs.length === 0) return "nothing";
     if (defs.some((def) => def === part.def || this.isAbove(def, part.def))) return "yes";
     const isClass = (def: Def) => factOf(def).kind === "class";
@@ -211,10 +222,9 @@ class Asker {
   }
 }
 
-const partsOf = (type: Type): readonly Type[] => (type.t === "union" ? type.of : [type]);
-
 /** Types with members that are declared, other than those that can be called as well. */
 function isObject(part: Type): boolean {
+  if (part.t === "shape") return !part.calls && !part.mapped;
   return part.t === "instance" && ["class", "interface", "struct"].includes(factOf(part.def).kind);
 }
 

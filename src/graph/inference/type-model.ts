@@ -21,6 +21,9 @@ export type Type =
       calls?: readonly FunctionNode[];
       /** Its keys are those of something else, and not known. */
       mapped?: true;
+      /** Of those members of a name that stand in the type of one symbol, which one is its own. */
+      nth?: ReadonlyMap<string, number>;
+      lacks?: Lacks;
       place: Place;
       env: Env | undefined;
     }
@@ -38,8 +41,14 @@ export type Type =
    * that it is.
    */
   | { t: "library"; name: string; args: readonly (Type | undefined)[]; itself?: true; literal?: string }
-  /** `isOpen`: one of these, or something that is not known; `all`: each of these at once. */
-  | { t: "union"; of: readonly Type[]; isOpen?: boolean; all?: true };
+  /** `isOpen`: one of these, or something that is not known; `all`: each of these at once; `alias`: what it goes by. */
+  | { t: "union"; of: readonly Type[]; isOpen?: boolean; all?: true; alias?: Applied | undefined };
+
+/** A definition with what stands for its type parameters. */
+export interface Applied {
+  def: Def;
+  args: readonly (Type | undefined)[];
+}
 
 /** Is there no member of a name? */
 export type Lacks = (name: string) => boolean;
@@ -79,28 +88,40 @@ export interface Supertype {
 const MOST_MEMBERS = 200;
 
 /** `open`: or something that is not known; so is what is of libraries, beside something that is not known. */
-export function union(types: readonly (Type | undefined)[], open = false): Type | undefined {
+export function union(types: readonly (Type | undefined)[], open = false, all?: true): Type | undefined {
   if (types.length === 1 && !open) return types[0];
   const known: Type[] = [];
   let isOpen = open;
   for (const type of types)
-    if (type?.t === "union") {
+    if (type?.t === "union" && type.all === all) {
       known.push(...type.of);
       isOpen ||= type.isOpen === true;
     } else if (type && !known.some((other) => isSame(other, type))) known.push(type);
   if (types.includes(undefined) && known.every(isForeign)) isOpen = true;
   if (known.length === 0 || (known.length === 1 && !isOpen)) return known[0];
-  return { t: "union", of: known.slice(0, MOST_MEMBERS), isOpen };
+  return { t: "union", of: known.slice(0, MOST_MEMBERS), isOpen, ...(all && { all }) };
 }
+
+/** What a type is one of, or all of at once. */
+export const partsOf = (type: Type | undefined): readonly (Type | undefined)[] =>
+  type?.t === "union" ? type.of.flatMap(partsOf) : [type];
 
 const isForeign = ({ t }: Type) => t === "library" || t === "list";
 
 /** One of several, of which those that are not known count. */
 export const openUnion = (types: readonly (Type | undefined)[]) => union(types, types.includes(undefined));
 
+export const isChoice = (type: Type): type is Type & { t: "union" } =>
+  type.t === "union" && type.all !== true;
+
+/** What a type is one of. */
+export const choicesOf = (type: Type): readonly Type[] => (isChoice(type) ? type.of : [type]);
+
+const lacksOf = (type: Type) => ("lacks" in type ? type.lacks : undefined);
+
 export function isSame(a: Type, b: Type): boolean {
   if (a.t !== b.t) return false;
-  if ("def" in a && "def" in b) return a.def === b.def;
+  if ("def" in a && "def" in b) return a.def === b.def && lacksOf(a) === lacksOf(b);
   if (a.t !== "library" || b.t !== "library") return false;
   return a.name === b.name && a.itself === b.itself && a.literal === b.literal && a.args.length === 0;
 }

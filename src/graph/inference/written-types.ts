@@ -18,8 +18,10 @@ import type { Def } from "../types.ts";
 import { aliasText, isWhole } from "./alias-text.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
+import { allOf } from "./intersections.ts";
+import { keySet } from "./key-sets.ts";
 import { madeStruct, madeType } from "./made-types.ts";
-import { isSame, type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
+import { choicesOf, isSame, type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 
 /** The type of the object at hand. */
@@ -64,8 +66,8 @@ export abstract class WrittenTypes extends InferenceBase {
         const types = node.of
           .filter((each) => !isNever(each) && !isNothing(each))
           .map((each) => this.typeOfNode(each, place, env));
-        const found = node.open ? union(types, true) : openUnion(types);
-        return node.all && found?.t === "union" ? { ...found, all: true } : found;
+        if (node.all) return allOf(types);
+        return node.open ? union(types, true) : openUnion(types);
       }
       case "literal":
         return { t: "library", name: "", args: [], ...(node.value !== undefined && { literal: node.value }) };
@@ -74,7 +76,7 @@ export abstract class WrittenTypes extends InferenceBase {
       case "function":
         return { t: "signature", node, place, env: freed(node, env) };
       case "shape":
-        return { t: "shape", members: node.members, calls: node.calls, mapped: node.mapped, place, env };
+        return { ...node, place, env };
       case "key": {
         const of = this.typeOfNode(node.of, place, env);
         return of && this.typeOfMember(of, node.name, place);
@@ -119,8 +121,11 @@ export abstract class WrittenTypes extends InferenceBase {
       if (rules.self.includes(first)) return env?.get("this") ?? this.self(place);
     }
     if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
-    if (rules.omits === last && args.length > 1)
-      return without(argument(0), this.lacking(args[1]!, place, env));
+    const picks = args.length > 1 ? rules.picks?.[last] : undefined;
+    if (picks) {
+      const named = keySet(this, args[1]!, place, env);
+      return without(argument(0), (name) => named(name) === (picks === "without"));
+    }
     if (rules.transparent?.has(last) && args.length > 0) return argument(0);
     const utility = args.length > 0 ? rules.utilities?.[last] : undefined;
     if (utility) return this.utility(utility, argument(0), argument(1), place);
@@ -171,19 +176,6 @@ export abstract class WrittenTypes extends InferenceBase {
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const given = args.map((_, at) => () => argument(at));
     return this.instance(solid.length > 0 ? solid : types, lazily(this.graph, given));
-  }
-
-  /** Which members `"a" | "b"` and `keyof T` name. */
-  private lacking(node: TypeNode, place: Place, env: Env | undefined): Lacks {
-    const parts = (node.t === "union" ? node.of : [node]).map((part): Lacks => {
-      if (part.t === "literal") return (name) => name === part.value;
-      if (part.t !== "keys") return () => false;
-      return (name) => {
-        const of = this.typeOfNode(part.of, place, env);
-        return typeof (of && this.members(of, name, place)) === "object";
-      };
-    });
-    return (name) => parts.some((lacks) => lacks(name));
   }
 
   /** A type, or what `typeof` says of a value, of a module that is named where it is used. */
@@ -263,9 +255,9 @@ export abstract class WrittenTypes extends InferenceBase {
         return { t: "list", of: openUnion(parts), parts };
       }
       case "without": {
-        const left = other?.t === "union" ? other.of : [other];
-        const isLeft = (type: Type) => left.some((each) => each && isSame(each, type));
-        return of.t === "union"
+        const left = other ? choicesOf(other) : [];
+        const isLeft = (type: Type) => left.some((each) => isSame(each, type));
+        return of.t === "union" && !of.all
           ? union(
               of.of.filter((type) => !isLeft(type)),
               of.isOpen,
@@ -278,9 +270,13 @@ export abstract class WrittenTypes extends InferenceBase {
   protected instance(defs: readonly Def[], given: readonly (Type | undefined)[]): Type | undefined {
     const def = defs[0];
     if (!def) return undefined;
-    const isAlias = factOf(def).kind === "type_alias" && def.file.model.members(def.ordinal).size === 0;
+    const { kind, type } = factOf(def);
+    const isAlias = kind === "type_alias" && (type !== "" || def.file.model.members(def.ordinal).size === 0);
     // A type that may have members of its own is itself; what it stands for comes after.
-    if (isAlias && !def.file.rules.ownerMembers) return this.aliased(def, given);
+    if (isAlias && !def.file.rules.ownerMembers) {
+      const found = this.aliased(def, given);
+      return found?.t === "union" ? { ...found, alias: { def, args: given } } : found;
+    }
     return { t: "instance", def, args: given };
   }
 
@@ -371,8 +367,9 @@ export function freed({ free }: FunctionNode, env: Env | undefined): Env | undef
 
 /** A type without some of its members. */
 function without(type: Type | undefined, lacks: Lacks): Type | undefined {
-  if (type?.t === "union") return { ...type, of: type.of.map((each) => without(each, lacks)!) };
-  if (type?.t !== "instance") return type;
+  if (type?.t === "union")
+    return { ...type, alias: undefined, of: type.of.map((each) => without(each, lacks)!) };
+  if (type?.t !== "instance" && type?.t !== "shape") return type;
   const { lacks: more } = type;
   return { ...type, lacks: more ? (name) => lacks(name) || more(name) : lacks };
 }

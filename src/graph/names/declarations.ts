@@ -26,7 +26,9 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
   const beside = file.model.members(container).get(name) ?? [ordinal];
   const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
   const parts = file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)));
-  const own = parts.filter((other) => isSameArity(def, other) && isSameSort(def, other));
+  const own = parts.filter(
+    (other) => isSameArity(def, other) && isSameSort(def, other) && isInSameShape(def, other),
+  );
   return [def, ...own, ...(file.rules.augments && AUGMENTED.has(kind) ? augmented(graph, def) : [])];
 }
 
@@ -188,6 +190,17 @@ function isSameSort(def: Def, other: Def): boolean {
   return (
     !(overloads || rolesApart) || (factOf(def).params === undefined) === (factOf(other).params === undefined)
   );
+}
+
+/** What holds object types that are written out, `{ a: A } | { a: B }`, each of which has members of its own. */
+const HOLDERS: ReadonlySet<Kind> = new Set<Kind>(["type_alias", "property", "field", "variable", "constant"]);
+
+function isInSameShape({ file, ordinal }: Def, other: Def): boolean {
+  const { model, rules } = file;
+  const holder = model.symbols[model.symbols[ordinal]!.container];
+  if (!rules.notation.indexedTypes || !holder || !HOLDERS.has(holder.kind)) return true;
+  const openOf = ({ line, column }: SymbolFact) => model.brackets.around(model.offset(line, column));
+  return openOf(factOf({ file, ordinal })) === openOf(factOf(other));
 }
 
 function isTypeAndValue(a: Def, b: Def): boolean {

@@ -13,9 +13,20 @@ export const SKIPPED = new Set(
 export abstract class TypeLists extends TypeCursor {
   /** Names of the pattern at hand that are found where it fits: `infer T`. */
   protected readonly inferred: string[] = [];
+  /** How often a name was declared so far by shapes whose members are the whole text's; undefined = inside of others. */
+  private declared: Map<string, number> | undefined = new Map();
 
   abstract type(): TypeNode;
   protected abstract postfix(): TypeNode;
+
+  /** Reads what declares nothing for what the whole text is written for. */
+  protected inner<T>(read: () => T): T {
+    const { declared } = this;
+    this.declared = undefined;
+    const found = read();
+    this.declared = declared;
+    return found;
+  }
 
   /** A list of type parameters; what opens it is taken. */
   protected freeNames(): FreeName[] {
@@ -101,9 +112,11 @@ export abstract class TypeLists extends TypeCursor {
       return parts.length > 1 ? { t: "tuple", of: parts } : (parts[0] ?? OTHER);
     }
     this.at = start + 1;
-    const params = this.parameters(end);
-    this.at = end + 2;
-    return { t: "function", params, returns: this.type() };
+    return this.inner(() => {
+      const params = this.parameters(end);
+      this.at = end + 2;
+      return { t: "function", params, returns: this.type() };
+    });
   }
 
   /** Parameters of a function, up to the token that closes their list. */
@@ -152,23 +165,37 @@ export abstract class TypeLists extends TypeCursor {
     if (mapped) return mapped;
     const members = new Map<string, TypeNode>();
     const calls: FunctionNode[] = [];
+    const nth = this.declared && new Map<string, number>();
     while (this.at < this.tokens.length && !this.take("}")) {
       const before = this.at;
       while (/^(?:readonly|get|set|\+|-)$/.test(this.peek()) && !/^[:?(]$/.test(this.peek(1))) this.at++;
       const name = this.peek().replace(/^["']|["']$/g, "");
       if (this.peek() === "(" || this.peek() === "<") {
-        calls.push(this.method());
+        calls.push(this.inner(() => this.method()));
         if (!this.take(";")) this.take(",");
         continue;
       }
       if (this.peek() === "[") this.skipBracket();
-      else this.at++;
+      else {
+        this.at++;
+        const count = this.declared?.get(name) ?? 0;
+        nth?.set(name, count);
+        this.declared?.set(name, count + 1);
+      }
       this.take("?");
-      if (this.take(":")) members.set(name, this.type());
-      else if (this.peek() === "(" || this.peek() === "<") members.set(name, this.method());
+      if (this.take(":"))
+        members.set(
+          name,
+          this.inner(() => this.type()),
+        );
+      else if (this.peek() === "(" || this.peek() === "<")
+        members.set(
+          name,
+          this.inner(() => this.method()),
+        );
       if (!(this.take(";") || this.take(",")) && this.at === before) this.at++;
     }
-    return { t: "shape", members, ...(calls.length > 0 && { calls }) };
+    return { t: "shape", members, ...(calls.length > 0 && { calls }), ...(nth && { nth }) };
   }
 
   /** `{ [K in keyof T]: … }`, `{ [K in L]: T[K] }`: members of T, whatever becomes of their types; else what each is. */
@@ -187,7 +214,7 @@ export abstract class TypeLists extends TypeCursor {
     while (/^[-+?]$/.test(this.peek())) this.at++;
     if (of.t === "other" && this.peek(2) === "[" && this.peek(3) === key && this.peek(4) === "]")
       of = { t: "name", path: [this.peek(1)], args: [] };
-    const value = of.t === "other" && this.take(":") ? this.type() : undefined;
+    const value = of.t === "other" && this.take(":") ? this.inner(() => this.type()) : undefined;
     this.skipTo("}");
     return value ? { t: "shape", members: new Map([["[", value]]), mapped: true } : of;
   }

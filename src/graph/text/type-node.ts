@@ -13,8 +13,17 @@ export type TypeNode =
   | { t: "literal"; value?: string }
   /** `self`: whose members its body has by their bare names: `T.() -> R`; `free`: its own type parameters. */
   | FunctionNode
-  /** `calls`: the ways in which it is called; `mapped`: its keys are those of something else, and not known. */
-  | { t: "shape"; members: Map<string, TypeNode>; calls?: FunctionNode[]; mapped?: true }
+  /**
+   * `calls`: the ways in which it is called; `mapped`: its keys are those of something else, and not known; `nth`: of those
+   * members of a name that the whole text declares for what it is written for, which one.
+   */
+  | {
+      t: "shape";
+      members: Map<string, TypeNode>;
+      calls?: FunctionNode[];
+      mapped?: true;
+      nth?: ReadonlyMap<string, number>;
+    }
   /** `keyof T` */
   | { t: "keys"; of: TypeNode }
   /** Several values: `(A, error)`. */

@@ -27,17 +27,17 @@ class TypeParser extends TypeLists {
     // `A => B`
     if (this.take("=>")) {
       const of = parts.length === 1 ? parts[0]! : { t: "union" as const, of: parts };
-      return { t: "function", params: [{ name: "", type: of }], returns: this.type() };
+      return { t: "function", params: [{ name: "", type: of }], returns: this.inner(() => this.type()) };
     }
     // `A extends B ? C : D` may be either.
     if (this.take("extends")) {
       const names = this.inferred.splice(0);
-      const pattern = this.postfix();
+      const pattern = this.inner(() => this.postfix());
       const bound = this.inferred.splice(0, this.inferred.length, ...names);
       if (this.take("?")) {
-        const written = this.type();
+        const written = this.inner(() => this.type());
         this.take(":");
-        const other = this.type();
+        const other = this.inner(() => this.type());
         const of = parts.length === 1 ? parts[0]! : { t: "union" as const, of: parts };
         const then: TypeNode =
           bound.length > 0 ? { t: "inferred", of, pattern, names: bound, found: written } : written;

@@ -262,7 +262,7 @@ export const ECMA_RULES: ResolveRules = {
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit Extract DeepPartial Simplify Prettify Mutable Writeable NoInfer",
   ),
-  omits: "Omit",
+  picks: { Omit: "without", Pick: "with" },
   globals: { objects: words("window globalThis self global"), holders: words("global Window") },
   utilities: {
     ReturnType: "result",

@@ -1,0 +1,40 @@
+// Values that are written out where they stand, or where the constant is declared that is named instead of them.
+
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { lookUp } from "../names/names.ts";
+import type { Place } from "../place.ts";
+import { type Literal, literalAt } from "./literal-values.ts";
+
+const NAME = /\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)(?=\s*(?:[,}|\n;]|$))/uy;
+const CONSTANT = /\bconst\s+$/;
+const MOST_BETWEEN = 40;
+
+/** The value at an offset of a text, which stands at a place. */
+export function valueWritten(graph: Graph, place: Place, text: string, at: number): Literal | undefined {
+  const literal = literalAt(text, at);
+  if (literal || !place.file.rules.shorthand) return literal;
+  NAME.lastIndex = at;
+  const name = NAME.exec(text)?.[1];
+  return name === undefined ? undefined : ofConstant(graph, place, name);
+}
+
+function ofConstant(graph: Graph, place: Place, name: string): Literal | undefined {
+  const named = lookUp(graph, place, name);
+  if (named?.kind === "local") return behind(place.file.model, named.local);
+  const [def, other] = named?.kind === "defs" ? named.defs : [];
+  return def && !other && factOf(def).type === "" ? behind(def.file.model, factOf(def)) : undefined;
+}
+
+/** What stands behind the `=` of a `const` without a type. */
+function behind(
+  model: FileModel["model"],
+  { name, line, column }: { name: string; line: number; column: number },
+): Literal | undefined {
+  const start = model.offset(line, column);
+  const end = start + name.length;
+  const equals = /^\s*=(?!=)/.exec(model.text.slice(end, end + MOST_BETWEEN))?.[0];
+  if (equals === undefined || !CONSTANT.test(model.text.slice(Math.max(0, start - MOST_BETWEEN), start)))
+    return undefined;
+  return literalAt(model.text, end + equals.length);
+}

@@ -1,0 +1,108 @@
+// Members of object types that are written out beside others: `A & { … }`, `{ … } | { … }`.
+
+import { describe, expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
+import { ask } from "./ask.ts";
+
+/** The lines of what surely uses a symbol, in a file of these lines. */
+async function uses(lines: readonly string[], symbol_name: string): Promise<number[]> {
+  const { places } = await ask({ "a.ts": lines.join("\n") }, { symbol_name });
+  return places
+    .filter((each) => each.endsWith(" resolved"))
+    .map((each) => Number(/\d+/.exec(each)![0]))
+    .sort((a, b) => a - b);
+}
+
+const TYPES = [
+  "interface Base { kind: string; size: number }",
+  'type Both = Base & { kind: "both"; extra: boolean };',
+  'type Less = Omit<Base, "kind"> & { kind: "less" };',
+  'type Only = Pick<Base, "size">;',
+  "type LessOf<K> = Pick<Base, Exclude<keyof Base, K>>;",
+  'type Either = Base | { kind: "other"; width: number };',
+  "declare const both: Both, less: Less, only: Only, lessOf: LessOf<'kind'>, either: Either;",
+];
+
+describe("members of types that are put together", () => {
+  test.each([
+    ["both.kind;", "Base.kind", true],
+    ["both.kind;", "Both.kind", true],
+    ["both.size;", "Base.size", true],
+    ["less.kind;", "Base.kind", false],
+    ["less.kind;", "Less.kind", true],
+    ["only.kind;", "Base.kind", false],
+    ["lessOf.kind;", "Base.kind", false],
+    ["lessOf.size;", "Base.size", true],
+    ["either.kind;", "Base.kind", true],
+    ["either.kind;", "Either.kind", true],
+    ['if ("width" in either) either.kind;', "Base.kind", false],
+    ['const made: Either = { kind: "other", width: 1 };', "Either.width", true],
+  ] as const)("%s is %s: %p", async (line, symbol, isMeant) => {
+    expect(await uses([...TYPES, line], symbol)).toEqual(isMeant ? [TYPES.length + 1] : []);
+  });
+});
+
+test("each of the object types of an alias has members of its own", async () => {
+  const lines = [
+    'type Step = { type: "a"; at: number } | { type: "b"; to: string } | { type: "c"; to: number };',
+    "declare const step: Step;",
+    'if (step.type === "b") step.to.length;',
+  ];
+  const { ask } = await indexed({ "a.ts": lines.join("\n") });
+  const { items } = await ask("locate_symbol", { name: "to" });
+  const totals = (items as { symbol_id: string }[]).map(async ({ symbol_id }) => {
+    const { tail } = await ask("find_references", { symbol_id });
+    return (tail as { summary: { total: number } }).summary.total;
+  });
+  expect((await Promise.all(totals)).sort()).toEqual([0, 1]);
+});
+
+test("what is all of several types is told by any of them", async () => {
+  const lines = [
+    'interface A { of: string; kind: "a" | "b" }',
+    'interface B { kind: "a"; a: number }',
+    'interface C { kind: "b"; b: number; of: string }',
+    "declare const value: A & (B | C);",
+    'if (value.kind === "a") value.of;',
+    "value.b;",
+  ];
+  expect(await uses(lines, "C.of")).toEqual([]);
+  expect(await uses(lines, "A.of")).toEqual([5]);
+  expect(await uses(lines, "C.b")).toEqual([6]);
+});
+
+test("a constant stands for the value that it is declared with", async () => {
+  const lines = [
+    'const ADD = "add";',
+    'interface Add { type: "add"; item: number }',
+    'interface Drop { type: "drop"; item: number }',
+    "declare function run(step: Add | Drop): void;",
+    "run({ type: ADD, item: 1 });",
+    "function look(step: Add | Drop) { if (step.type === ADD) step.item; }",
+  ];
+  expect(await uses(lines, "Add.item")).toEqual([5, 6]);
+  expect(await uses(lines, "Drop.item")).toEqual([]);
+});
+
+test("type arguments pass through an alias of several types", async () => {
+  const lines = [
+    "interface State { count: number }",
+    "type Creator<T> = ((set: (state: T) => void) => T) & { mutators?: string };",
+    "declare function create<T>(creator: Creator<T>): () => T;",
+    "declare const creator: Creator<State>;",
+    "create(creator)().count;",
+  ];
+  expect(await uses(lines, "State.count")).toEqual([5]);
+});
+
+test("a key that suits every type of a union does not say which one is meant", async () => {
+  const lines = [
+    "interface Common { fatal?: boolean }",
+    'interface A extends Common { code: "a" }',
+    'interface B extends Common { code: "b" }',
+    "declare function add(issue: A | B): void;",
+    'add({ code: "a", fatal: true });',
+  ];
+  expect(await uses(lines, "A.code")).toEqual([5]);
+  expect(await uses(lines, "B.code")).toEqual([]);
+});
