@@ -6,7 +6,7 @@ import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import type { Resolver } from "./resolve.ts";
-import { isLiteralKey, sitesOf } from "./sites.ts";
+import { isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
 import { judge, Target, type Verdict } from "./target.ts";
 import type { Def, Edge, Exclusion, References, Watch } from "./types.ts";
 
@@ -40,7 +40,10 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
           const meaning = resolver.meaning(file, occurrence, target.isMember);
           // What is a symbol itself is nothing else's use, unless something says so, or nothing tells whose key it is.
           const isOwn =
-            own !== -1 && "unknown" in meaning && !isLiteralKey(file.model, file.model.symbols[own]!);
+            own !== -1 &&
+            "unknown" in meaning &&
+            !isLiteralKey(file.model, file.model.symbols[own]!) &&
+            !isPatternKey(file.model, file.model.symbols[own]!);
           const verdict = isForward(file, occurrence)
             ? "declaration"
             : isOwn
@@ -114,7 +117,11 @@ function mayHoldKeys(graph: Graph, blob: number, name: string): boolean {
   if (!shorthand) return model.owned.some((symbol) => symbol.name === name);
   return model.symbols.some(
     (symbol) =>
-      symbol.name === name && (symbol.owner !== "" || symbol.container !== -1 || isLiteralKey(model, symbol)),
+      symbol.name === name &&
+      (symbol.owner !== "" ||
+        symbol.container !== -1 ||
+        isLiteralKey(model, symbol) ||
+        isPatternKey(model, symbol)),
   );
 }
 

@@ -25,11 +25,18 @@ function* patternKeys({ model }: FileModel, name: string): Generator<OccurrenceF
       yield { name, role: "read", line, column, scope, receiver: "()", args: -1 };
     }
   for (const ordinal of model.members(-1).get(name) ?? []) {
-    const { kind, line, column } = model.symbols[ordinal]!;
-    if (kind !== "constant" && kind !== "variable") continue;
-    if (isShorthand(model, line, column, name.length))
+    const symbol = model.symbols[ordinal]!;
+    const { line, column } = symbol;
+    if (isPatternKey(model, symbol))
       yield { name, role: "read", line, column, scope: 0, receiver: "()", args: -1 };
   }
+}
+
+/** Is a symbol bound by a pattern whose key it is named by? */
+export function isPatternKey(model: FileModel["model"], symbol: SymbolFact): boolean {
+  const { kind, line, column, name, container } = symbol;
+  if (container !== -1 || (kind !== "constant" && kind !== "variable")) return false;
+  return isShorthand(model, line, column, name.length);
 }
 
 const PATTERN_TYPE = /[\p{ID_Continue}:]+(?=\s*$)/u;

@@ -12,8 +12,11 @@ export interface ModuleHost {
   read(path: string): string | undefined;
 }
 
-/** Of the first argument: what a call of it returns, its parameters, an instance of it, what awaiting it gives; it without the second. */
-export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "without";
+/**
+ * Of the first argument: what a call of it returns, its parameters, an instance of it, what awaiting it gives; of its choices
+ * those that are the second, or that are not.
+ */
+export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "within" | "without";
 
 /** The words and signs of conditions that say of which type of a union a value is. */
 export interface TypeTests {

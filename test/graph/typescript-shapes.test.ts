@@ -106,3 +106,26 @@ test("a key that suits every type of a union does not say which one is meant", a
   expect(await uses(lines, "A.code")).toEqual([5]);
   expect(await uses(lines, "B.code")).toEqual([]);
 });
+
+test("Extract keeps the types of a union that its second argument allows, Exclude the others", async () => {
+  const lines = [
+    'interface Circle { kind: "circle"; at: number }',
+    'interface Square { kind: "square"; at: number }',
+    'declare const one: Extract<Circle | Square, { kind: "circle" }>;',
+    'declare const other: Exclude<Circle | Square, { kind: "circle" }>;',
+    "one.at;",
+    "other.at;",
+  ];
+  expect(await uses(lines, "Circle.at")).toEqual([5]);
+  expect(await uses(lines, "Square.at")).toEqual([6]);
+});
+
+test("what is exported from an object by its name reads a member, whose it is or not", async () => {
+  const files = {
+    "a.ts":
+      "export interface Actions { login(): void; logout(): void }\ndeclare const actions: Actions;\nexport const { login } = actions;",
+    "b.ts": 'import { make } from "elsewhere";\nexport const { logout } = make();',
+  };
+  expect((await ask(files, { symbol_name: "Actions.login" })).places).toEqual(["a.ts:3 resolved"]);
+  expect((await ask(files, { symbol_name: "Actions.logout" })).places).toEqual(["b.ts:2 possible"]);
+});

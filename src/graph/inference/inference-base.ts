@@ -40,6 +40,7 @@ export abstract class InferenceBase {
   abstract typeOfDef(def: Def, env: Env | undefined): Type | undefined;
   abstract typeOfMember(of: Type, name: string, place: Place): Type | undefined;
   abstract members(of: Type, name: string, place: Place): Members;
+  abstract ancestors(def: Def): ReadonlySet<Def>;
   abstract typeAround(place: Place): Def | undefined;
   abstract self(place: Place, name?: string): Type | undefined;
   abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;

@@ -16,12 +16,13 @@ import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/ty
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { aliasText, isWhole } from "./alias-text.ts";
+import { isOneOf } from "./assignable.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { allOf } from "./intersections.ts";
 import { keySet } from "./key-sets.ts";
 import { madeStruct, madeType } from "./made-types.ts";
-import { choicesOf, isSame, type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
+import { type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 
 /** The type of the object at hand. */
@@ -254,15 +255,12 @@ export abstract class WrittenTypes extends InferenceBase {
         const parts = [0, 1, 2, 3].map((at) => this.parameter(of, at, place));
         return { t: "list", of: openUnion(parts), parts };
       }
+      case "within":
       case "without": {
-        const left = other ? choicesOf(other) : [];
-        const isLeft = (type: Type) => left.some((each) => isSame(each, type));
-        return of.t === "union" && !of.all
-          ? union(
-              of.of.filter((type) => !isLeft(type)),
-              of.isOpen,
-            )
-          : of;
+        if (of.t !== "union" || of.all || !other) return of;
+        const unwanted = kind === "within" ? "no" : "yes";
+        const kept = of.of.filter((type) => isOneOf(this, type, other, place) !== unwanted);
+        return union(kept, of.isOpen);
       }
     }
   }

@@ -260,7 +260,7 @@ export const ECMA_RULES: ResolveRules = {
   constructorName: "constructor",
   anyTypes: words("any unknown never object"),
   transparent: words(
-    "Readonly Partial Required NonNullable Pick Omit Extract DeepPartial Simplify Prettify Mutable Writeable NoInfer",
+    "Readonly Partial Required NonNullable Pick Omit DeepPartial Simplify Prettify Mutable Writeable NoInfer",
   ),
   picks: { Omit: "without", Pick: "with" },
   globals: { objects: words("window globalThis self global"), holders: words("global Window") },
@@ -271,6 +271,7 @@ export const ECMA_RULES: ResolveRules = {
     InstanceType: "made",
     Awaited: "awaited",
     Exclude: "without",
+    Extract: "within",
   },
   tests: {
     equal: words("=== =="),
