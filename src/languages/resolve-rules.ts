@@ -151,6 +151,11 @@ export interface ResolveRules {
   readonly structural?: boolean;
   /** What a file lists in its exports is all that others see of it. */
   readonly exportLists?: boolean;
+  /**
+   * A line that gives a value away for all of a file, whose members others see by their names; what the text of a namespace
+   * gives away that it does not declare, by the names that others see.
+   */
+  readonly wholes?: { readonly given: RegExp; readonly names: (text: string) => ReadonlyMap<string, string> };
   /** What runs when an instance is called. */
   readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */

@@ -3,8 +3,8 @@
 // TypeScript is --typescript's node_modules/typescript, of a version with lib/typescript.js (5.9); what ROOT imports should
 // be installed in ROOT/node_modules. Files outside --sources (below ROOT) are out of scope.
 // Asked about is what stands at the top of files and of namespaces, and the members of declared types. `refs` are sites
-// whose definition, asked back, is the sampled one, places in JavaScript that the service's search does not find among
-// them (`a.name` after `const a = require("b")`); other sites that the service counts to it are `related`. `unknown` are places
+// whose definition, asked back, is the sampled one, places that the service's search does not find among them (`a.name`
+// after `const a = require("b")`, what a namespace passes on); other sites that the service counts to it are `related`. `unknown` are places
 // of the name that the service leads nowhere from, and keys of objects of which it expects no such key.
 
 import { realpathSync } from "node:fs";
@@ -195,7 +195,11 @@ function ask(definition: Definition, stratum: string): Answer {
     else answer.related.push(found);
   }
   for (const one of sites.get(name) ?? [])
-    if (JAVASCRIPT.test(one[0]) && !known.has(siteKey(one)) && leadsTo(one, own) && isNew(one))
+    if (
+      !known.has(siteKey(one)) &&
+      leadsTo(one, own, JAVASCRIPT.test(one[0]) ? MOST_ALIASES : 0) &&
+      isNew(one)
+    )
       answer.refs.push([one[0], one[1], one[2], "use"]);
   answer.unknown = (sites.get(name) ?? [])
     .filter(isNew)

@@ -44,3 +44,37 @@ test("an alias that comes to itself again ends", async () => {
   const { places } = await ask(files, { symbol_name: "Leaf.name" });
   expect(places.map((place) => place.split(" ")[0])).toEqual(["deep.ts:10", "deep.ts:9"]);
 });
+
+const SPACES = {
+  "package.json": '{ "name": "serve", "main": "serve.js", "types": "serve.d.ts" }',
+  "serve.d.ts": [
+    "import { Request, Reply as Answer } from './types'",
+    "declare namespace serve {",
+    "  export interface Options { port: number }",
+    "  export type { Request, Answer as Reply }",
+    "  export { serve as default }",
+    "}",
+    "declare function serve(options: serve.Options): serve.Request",
+    "export = serve",
+  ].join("\n"),
+  "types.d.ts": "export interface Request { body: string }\nexport interface Reply { code: number }\n",
+  "use.ts":
+    "import serve, { Reply, Options } from './serve'\nlet options: Options\nlet reply: Reply\nreply.code\nserve({ port: 1 }).body\n",
+  "test/use.js": "const start = require('..')\nstart({ port: 2 }).body\n",
+};
+
+test("a namespace that is all of a module has members by the names that it passes on", async () => {
+  expect((await ask(SPACES, { symbol_name: "Reply.code" })).places).toEqual(["use.ts:4 resolved"]);
+  const reply = (await ask(SPACES, { symbol_name: "Reply" })).places;
+  expect(reply.filter((place) => place.startsWith("use.ts"))).toEqual([
+    "use.ts:1 resolved",
+    "use.ts:3 resolved",
+  ]);
+  const body = (await ask(SPACES, { symbol_name: "Request.body" })).places;
+  expect(body).toEqual(["test/use.js:2 resolved", "use.ts:5 resolved"]);
+});
+
+test("a folder is the file that its package.json names", async () => {
+  const { places } = await ask(SPACES, { symbol_name: "Options.port" });
+  expect(places).toEqual(["test/use.js:2 resolved", "use.ts:5 resolved"]);
+});

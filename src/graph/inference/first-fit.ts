@@ -2,7 +2,8 @@
 // by the number of its arguments, then by what is known of their types. What says nothing rules nothing out.
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import type { factOf } from "../file.ts";
+import { factOf } from "../file.ts";
+import { isSpace } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { takes as takesSignature } from "./call-signatures.ts";
@@ -23,7 +24,8 @@ const MOST_MEMBERS = 40;
 type Asked = Omit<Call, "receiver"> & { asked?: number | undefined };
 
 /** Of what a value is called as, what a call suits best; all of it, where nothing tells. */
-export function bestFitting(types: Inference, of: readonly Type[], call: Asked): readonly Type[] {
+export function bestFitting(types: Inference, all: readonly Type[], call: Asked): readonly Type[] {
+  const of = all.filter((each) => each.t !== "static" || !isSpace(factOf(each.def).kind));
   if (of.length < 2 || !of.every((each) => each.t === "callable" || each.t === "signature")) return of;
   const { args, place } = call;
   const text = place.file.model.text;

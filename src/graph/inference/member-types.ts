@@ -3,7 +3,7 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
-import { exported, moduleNamed, modulesOf } from "../names/exported.ts";
+import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
 import { qualified } from "../names/qualified.ts";
 import { spaceInside } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
@@ -197,6 +197,9 @@ export abstract class MemberTypes extends HierarchyTypes {
       const inner = space === undefined ? [] : qualified(this.graph, def.file, space, name);
       if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
     }
+    const passed = isSpace(factOf(def).kind) ? inNamespace(this.graph, def, name) : undefined;
+    if (passed?.kind === "defs") return { defs: passed.defs, env: undefined, inherited: false };
+    if (passed?.kind === "library") return "library";
     const beside = def.file.rules.isCompanion ? this.companionMembers(def, name) : [];
     if (beside.length > 0) return { defs: beside, env: undefined, inherited: false };
     const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;

@@ -7,6 +7,7 @@ import type { Named } from "../place.ts";
 import { isLiteralKey } from "../sites.ts";
 import type { Def } from "../types.ts";
 import { fromSpace } from "./qualified.ts";
+import { ofWhole, passedOn } from "./wholes.ts";
 
 const DEEPEST = 12;
 
@@ -98,7 +99,16 @@ function findExported(
         : through(graph, file, item.source, item.local, seen, depth);
     if (found) return found;
   }
-  return wildcard(graph, file, name, seen, depth);
+  const atTop = (local: string) => ownExport(graph, file, local, true, seen, depth);
+  return wildcard(graph, file, name, seen, depth) ?? ofWhole(graph, file, name, atTop);
+}
+
+/** What a namespace has under a name beside what it declares. */
+export function inNamespace(graph: Graph, space: Def, name: string): Named | undefined {
+  if (!space.file.rules.wholes) return undefined;
+  return passedOn(graph, space, name, (local) =>
+    ownExport(graph, space.file, local, true, new Set([space.file]), 0),
+  );
 }
 
 /** What a file itself has under a name: declared at its top, or imported. */

@@ -6,6 +6,7 @@ import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
+import { expandExports } from "./modules.ts";
 
 const EXTENSIONS = [".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
 /** What is written in an import, and what stands on the disk. */
@@ -177,6 +178,13 @@ function entryOf({ folder, manifest }: Package, inner: string, host: ModuleHost)
   );
 }
 
+/** The file that a folder's package.json names. */
+function mainOf(folder: string, host: ModuleHost): string | undefined {
+  const path = join(folder, "package.json");
+  const manifest = host.exists(path) ? parseLoose(host.read(path)) : undefined;
+  return manifest && entryOf({ folder, manifest }, ".", host);
+}
+
 function packageFile(source: string, from: string, host: ModuleHost): string | undefined {
   const parts = source.split("/");
   const size = source.startsWith("@") ? 2 : 1;
@@ -205,7 +213,8 @@ function importsEntry(source: string, from: string, host: ModuleHost): string | 
 function modules(source: string, from: string, host: ModuleHost): string[] {
   const plain = source.replace(/[?#].*$/, "") || source;
   if (plain.startsWith(".")) {
-    const found = fileAt(join(folderOf(from), plain), host);
+    const path = join(folderOf(from), plain);
+    const found = fileAt(path, host) ?? mainOf(path, host);
     return found ? [found] : [];
   }
   const config = configOf(folderOf(from), host);
@@ -213,6 +222,16 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
     (config && (mapped(config, plain, host) ?? fileAt(join(config.base, plain), host))) ??
     packageFile(source, from, host);
   return found ? [found] : [];
+}
+
+const EXPORT_LIST = /\bexport\s+(?:type\s*)?\{[^{}]*\}/g;
+
+/** What a namespace lists to be seen, by the names that others see. */
+function namespaceExports(text: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const [list] of text.matchAll(EXPORT_LIST))
+    for (const { name, local } of expandExports(list)) if (local) names.set(name, local);
+  return names;
 }
 
 const TYPE_OF_MODULE = /\bimport\(\s*["']([^"'\n]+)["']\s*\)\s*\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
@@ -243,6 +262,7 @@ export const ECMA_RULES: ResolveRules = {
   quotedNames: true,
   base: ["super"],
   exportLists: true,
+  wholes: { given: /^\s*(?:export|module\.exports)\s*=/, names: namespaceExports },
   loaders: new Map([
     ["import", "promised"],
     ["require", "module"],
