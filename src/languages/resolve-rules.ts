@@ -166,6 +166,8 @@ export interface ResolveRules {
   readonly picks?: Readonly<Record<string, "with" | "without">>;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
   readonly transparent?: ReadonlySet<string>;
+  /** Those of them that need none of its members: `Partial<X>`. */
+  readonly loosening?: ReadonlySet<string>;
   /** Types that say nothing about their values: `Any`. */
   readonly anyTypes?: ReadonlySet<string>;
   /** Types of the library whose arguments are the types of a value's parts: `tuple[int, str]`. */

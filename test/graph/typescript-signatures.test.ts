@@ -289,3 +289,23 @@ test("any key of a record is one of its values", async () => {
   ];
   expect(await resolvedOf(source, "A.x")).toEqual(["a.ts:3", "a.ts:3", "a.ts:4", "a.ts:5"]);
 });
+
+test("an object is given to a signature that knows its keys and allows its values", async () => {
+  const lines = [
+    "interface Plain { port?: number; tls?: false; at?: string }",
+    "interface Safe { port?: number; tls: true; at?: string }",
+    "interface Named { port?: number; at?: string; name: string }",
+    "declare function serve(options: Safe): void;",
+    "declare function serve(options: Named): void;",
+    "declare function serve(options: Partial<Plain>): void;",
+    'serve({ tls: true, at: "a" });',
+    'serve({ at: "b" });',
+    'serve({ name: "c", at: "c" });',
+    'serve({ tls: false, at: "d" });',
+  ];
+  const uses = async (symbol_name: string) =>
+    (await ask({ "a.ts": lines.join("\n") }, { symbol_name })).places;
+  expect(await uses("Safe.at")).toEqual(["a.ts:7 resolved"]);
+  expect(await uses("Named.at")).toEqual(["a.ts:9 resolved"]);
+  expect(await uses("Plain.at")).toEqual(["a.ts:10 resolved", "a.ts:8 resolved"]);
+});

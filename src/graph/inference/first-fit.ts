@@ -9,6 +9,7 @@ import type { Def } from "../types.ts";
 import { takes as takesSignature } from "./call-signatures.ts";
 import { hasBody } from "./function-results.ts";
 import type { Inference, Type } from "./infer.ts";
+import { mayBe } from "./object-fit.ts";
 import { takes } from "./overloads.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn } from "./type-parameters.ts";
@@ -73,9 +74,11 @@ function scoreOf(
   let sum = 1;
   let isSure = asked === undefined;
   for (const [at, start] of args.entries()) {
-    if (at === asked) continue;
-    const param = types.parameter(type, at, place);
     const { file } = place;
+    const isObject = file.model.text[start] === "{" && !isFree(type, at);
+    const param = at !== asked || isObject ? types.parameter(type, at, place) : undefined;
+    if (isObject && param && !mayBe(types, file, start, param)) return { score: 0, isSure };
+    if (at === asked) continue;
     const literal = QUOTED.exec(file.model.text.slice(start, start + LONGEST_LITERAL))?.[1];
     const value: Type | undefined =
       literal === undefined ? types.typeAt(file, start) : { t: "library", name: "string", args: [], literal };
@@ -85,6 +88,14 @@ function scoreOf(
     sum += score;
   }
   return { score: sum, isSure };
+}
+
+/** Is a parameter of whatever type it is given? */
+function isFree(type: Type, at: number): boolean {
+  if (type.t !== "callable") return false;
+  const { params, typeParams } = factOf(type.def);
+  const written = params?.[at]?.type ?? "";
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(written) && typeParams.includes(written);
 }
 
 const QUOTED = /^["'`]([^"'`$\\\n]*)["'`]\s*[,)]/;

@@ -45,7 +45,7 @@ function allows(declared: string, value: Literal): Fit {
 }
 
 /** What a type says of the value of a key: the first that counts. */
-function fitOf(inference: Inference, place: Place, type: Type, key: string, value: Literal): Fit {
+export function fitOf(inference: Inference, place: Place, type: Type, key: string, value: Literal): Fit {
   const found = inference.members(type, key, place);
   if (typeof found !== "object" || !("defs" in found)) return "nothing";
   const types = found.defs.map((def) => factOf(def).type).filter((written) => written !== "");

@@ -7,8 +7,18 @@ import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
 
 export type Type =
-  /** `own`: seen from the inside of the type, where its parameters stand for themselves; `lacks`: members it is left without. */
-  | { t: "instance"; def: Def; args: readonly (Type | undefined)[]; own?: true; lacks?: Lacks }
+  /**
+   * `own`: seen from the inside of the type, where its parameters stand for themselves; `lacks`: members it is left without;
+   * `loose`: it needs none of its members.
+   */
+  | {
+      t: "instance";
+      def: Def;
+      args: readonly (Type | undefined)[];
+      own?: true;
+      lacks?: Lacks;
+      loose?: true;
+    }
   /** The type, enumeration or namespace itself. */
   | { t: "static"; def: Def; args?: readonly (Type | undefined)[] }
   | { t: "module"; files: readonly FileModel[]; source: string; from: FileModel }
@@ -24,6 +34,7 @@ export type Type =
       /** Of those members of a name that stand in the type of one symbol, which one is its own. */
       nth?: ReadonlyMap<string, number>;
       lacks?: Lacks;
+      loose?: true;
       place: Place;
       env: Env | undefined;
     }

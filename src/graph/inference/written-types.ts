@@ -127,7 +127,8 @@ export abstract class WrittenTypes extends InferenceBase {
       const named = keySet(this, args[1]!, place, env);
       return without(argument(0), (name) => named(name) === (picks === "without"));
     }
-    if (rules.transparent?.has(last) && args.length > 0) return argument(0);
+    if (rules.transparent?.has(last) && args.length > 0)
+      return rules.loosening?.has(last) ? loose(argument(0)) : argument(0);
     const utility = args.length > 0 ? rules.utilities?.[last] : undefined;
     if (utility) return this.utility(utility, argument(0), argument(1), place);
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
@@ -370,6 +371,12 @@ function without(type: Type | undefined, lacks: Lacks): Type | undefined {
   if (type?.t !== "instance" && type?.t !== "shape") return type;
   const { lacks: more } = type;
   return { ...type, lacks: more ? (name) => lacks(name) || more(name) : lacks };
+}
+
+/** A type that needs none of its members. */
+function loose(type: Type | undefined): Type | undefined {
+  if (type?.t === "union") return { ...type, alias: undefined, of: type.of.map((each) => loose(each)!) };
+  return type?.t === "instance" || type?.t === "shape" ? { ...type, loose: true } : type;
 }
 
 export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;

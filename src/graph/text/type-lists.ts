@@ -211,12 +211,14 @@ export abstract class TypeLists extends TypeCursor {
     let of = this.take("keyof") ? this.postfix() : OTHER;
     if (this.peek() === "as") of = OTHER;
     this.skipTo("]");
+    const isLoose = this.peek() === "?" || (this.peek() === "+" && this.peek(1) === "?");
     while (/^[-+?]$/.test(this.peek())) this.at++;
     if (of.t === "other" && this.peek(2) === "[" && this.peek(3) === key && this.peek(4) === "]")
       of = { t: "name", path: [this.peek(1)], args: [] };
     const value = of.t === "other" && this.take(":") ? this.inner(() => this.type()) : undefined;
     this.skipTo("}");
-    return value ? { t: "shape", members: new Map([["[", value]]), mapped: true } : of;
+    if (value) return { t: "shape", members: new Map([["[", value]]), mapped: true };
+    return isLoose && of.t !== "other" ? { t: "name", path: ["Partial"], args: [of] } : of;
   }
 
   private skipBracket(): void {

@@ -282,6 +282,7 @@ export const ECMA_RULES: ResolveRules = {
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit DeepPartial Simplify Prettify Mutable Writeable NoInfer",
   ),
+  loosening: words("Partial DeepPartial"),
   picks: { Omit: "without", Pick: "with" },
   globals: { objects: words("window globalThis self global"), holders: words("global Window") },
   utilities: {

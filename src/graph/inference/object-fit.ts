@@ -1,0 +1,105 @@
+// Whether an object literal can be of a type: it has every key that the type needs, none that the type does not know, and no
+// other value where one is written out.
+
+import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import { argumentStarts } from "../text/chains.ts";
+import type { Def } from "../types.ts";
+import { valueWritten } from "./constant-values.ts";
+import type { Inference, Type } from "./infer.ts";
+import type { Literal } from "./literal-values.ts";
+import { fitOf } from "./narrowing.ts";
+import { choicesOf, partsOf } from "./type-model.ts";
+
+const KEY =
+  /(?:(?:async|get|set)\s+(?=[\p{ID_Start}_$"'[]))?(["']?)([\p{ID_Start}_$][\p{ID_Continue}$-]*)\1\s*([:,}(]|$)/uy;
+const MOST_KEYS = 60;
+const MOST_CHOICES = 40;
+
+interface Literals {
+  keys: ReadonlyMap<string, Literal | undefined>;
+  /** Something else is spread into it, or a key is worked out. */
+  isOpen: boolean;
+}
+
+/** Can the object that opens at an offset be of a type? false = it cannot, by what is known of both. */
+export function mayBe(types: Inference, file: FileModel, open: number, type: Type): boolean {
+  const literal = types.graph.remember("keys of", `${file.path}@${open}`, () => keysOf(types, file, open));
+  const choices = choicesOf(types.behind(type));
+  return choices.length > MOST_CHOICES || choices.some((choice) => fits(types, file, open, literal, choice));
+}
+
+function keysOf(types: Inference, file: FileModel, open: number): Literals {
+  const { text, brackets } = file.model;
+  const place = types.placeAt(file, open);
+  const keys = new Map<string, Literal | undefined>();
+  let isOpen = false;
+  for (const start of argumentStarts(text, brackets, open).slice(0, MOST_KEYS)) {
+    KEY.lastIndex = start;
+    const found = KEY.exec(text);
+    if (!found) isOpen = true;
+    else
+      keys.set(
+        found[2]!,
+        found[3] === ":" ? valueWritten(types.graph, place, text, KEY.lastIndex) : undefined,
+      );
+  }
+  return { keys, isOpen };
+}
+
+function fits(
+  types: Inference,
+  file: FileModel,
+  open: number,
+  { keys, isOpen }: Literals,
+  type: Type,
+): boolean {
+  const parts = partsOf(type);
+  if (!parts.every((part) => part && isKnown(part))) return true;
+  const place = types.placeAt(file, open);
+  for (const [key, value] of keys) {
+    if (types.members(type, key, place) === "none") return false;
+    if (value && fitOf(types, place, type, key, value) === "no") return false;
+  }
+  return isOpen || parts.every((part) => needs(part!).every((key) => keys.has(key)));
+}
+
+/** An object that is nothing but its members. */
+function isKnown(type: Type): boolean {
+  if (type.t === "shape") return !type.mapped && !type.calls && !type.members.has("[");
+  if (type.t !== "instance") return false;
+  const { kind, type: alias } = factOf(type.def);
+  return kind === "interface" || (kind === "type_alias" && alias === "");
+}
+
+/** The keys that a type says itself that there must be. */
+function needs(type: Type): readonly string[] {
+  if (type.t !== "instance" && type.t !== "shape") return [];
+  if (type.loose) return [];
+  const { lacks } = type;
+  const needed = type.t === "instance" ? ownKeys(type.def) : shapeKeys(type);
+  return lacks ? needed.filter((key) => !lacks(key)) : needed;
+}
+
+function ownKeys({ file, ordinal }: Def): readonly string[] {
+  const { model } = file;
+  const isHere = (at: number) => isNeeded(model, model.symbols[at]!);
+  return [...model.members(ordinal)].filter(([, all]) => all.every(isHere)).map(([name]) => name);
+}
+
+function shapeKeys({ place: { file, line, column }, nth }: Type & { t: "shape" }): readonly string[] {
+  const { model } = file;
+  const holder = model.symbolAt(line, column);
+  if (holder === -1 || !nth) return [];
+  return [...nth].flatMap(([name, at]) => {
+    const ordinal = model.members(holder).get(name)?.[at];
+    return ordinal !== undefined && isNeeded(model, model.symbols[ordinal]!) ? [name] : [];
+  });
+}
+
+function isNeeded(model: FileModel["model"], { kind, flags, name, line, column }: SymbolFact): boolean {
+  if ((kind !== "property" && kind !== "method" && kind !== "field") || (flags & SYMBOL_FLAGS.static) !== 0)
+    return false;
+  const end = model.offset(line, column) + name.length;
+  return !/^["'\]]*\s*\?/.test(model.text.slice(end, end + 8));
+}
