@@ -86,3 +86,16 @@ test("an alias with more text than facts keep has all its types", async () => {
     "a.ts:42 resolved",
   ]);
 });
+
+test("types that take any key beside their own are not told apart by an object's values", async () => {
+  const source = [
+    "type Loose<T> = T & Record<string, unknown>;",
+    "declare function add(issue: Loose<A> | Loose<B>): void;",
+    "declare function put(issue: A | B): void;",
+    'add({ kind: "a" });',
+    'put({ kind: "a" });',
+  ];
+  const { places } = await ask({ "a.ts": [...UNION, ...source].join("\n") }, { symbol_name: "B.kind" });
+  expect(places.filter((each) => each.endsWith(" resolved"))).toContain("a.ts:11 resolved");
+  expect(places).toContain("a.ts:12 possible");
+});

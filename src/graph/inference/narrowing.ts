@@ -6,6 +6,7 @@ import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import { valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
+import { libraryTypes } from "./library-types.ts";
 import { equals, type Literal, literalsOf, type Says } from "./literal-values.ts";
 import { union } from "./type-model.ts";
 
@@ -71,6 +72,8 @@ export function narrowed(
 
 function fitting(inference: Inference, file: FileModel, open: number, type: Type): Narrowed {
   if (type.t !== "union" || type.all) return { sure: type, maybe: undefined, isOpen: false };
+  if (type.of.every((part) => takesAnyKey(file, part)))
+    return { sure: type, maybe: undefined, isOpen: false };
   const values = valuesOf(inference, file, open);
   const isOpen = type.isOpen === true;
   if (values.size === 0) return { sure: type, maybe: undefined, isOpen };
@@ -85,6 +88,17 @@ function fitting(inference: Inference, file: FileModel, open: number, type: Type
   const of = (wanted: boolean) =>
     union(parts.filter(({ fit }) => isSure(fit) === wanted).map(({ part }) => part));
   return { sure: of(true), maybe: of(false), isOpen };
+}
+
+/** Has a type whatever key a literal has, `A & Record<string, B>`? Compilers tell such types apart by none. */
+function takesAnyKey(file: FileModel, type: Type): boolean {
+  const { library } = file.rules;
+  if (type.t === "union") return type.all === true && type.of.some((part) => takesAnyKey(file, part));
+  return (
+    type.t === "library" &&
+    library !== undefined &&
+    libraryTypes(library.declarations).get(type.name)?.members.has("[") === true
+  );
 }
 
 /** Does a type declare a member itself? */
