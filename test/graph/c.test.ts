@@ -242,3 +242,28 @@ test("structs that macros make have their fields, whether they have a name or no
   ]);
   expect(await placesOf(lines.join("\n"), "item_list")).toEqual(["a.c:11 resolved", "a.c:12 resolved"]);
 });
+
+test("a name given to a macro is the member that one of its definitions makes of it", async () => {
+  const lines = [
+    "#ifdef NATIVE",
+    "#  define CALL(name) native_ ## name",
+    "#else",
+    "struct table { int (*sum)(int); };",
+    "extern struct table table;",
+    "#  define CALL(name) table.name",
+    "#endif",
+    "int f(void) { return CALL(sum)(1); }",
+  ];
+  expect(await placesOf(lines.join("\n"), "sum")).toEqual(["a.c:8 resolved"]);
+});
+
+test("a macro between a type and its name is neither", async () => {
+  const lines = [
+    "static const unsigned ALIGNED_(16) low_mask[2] = { 1, 0 };",
+    "static unsigned UNUSED high_mask[2] = { 1, 0 };",
+    "struct pair { int ALIGNED_(8) one; size_t PADDED other; };",
+    "unsigned f(struct pair *p) { return low_mask[0] + high_mask[1] + p->one + p->other; }",
+  ];
+  for (const name of ["low_mask", "high_mask", "pair.one", "pair.other"])
+    expect(await placesOf(lines.join("\n"), name)).toEqual(["a.c:4 resolved"]);
+});

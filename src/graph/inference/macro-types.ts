@@ -1,6 +1,6 @@
 // What macros stand for as expressions and types, and what they make of the names they are given.
 
-import { argumentTexts, bracketsOf, expanded, macroNamed } from "../names/macros.ts";
+import { argumentTexts, bracketsOf, expanded, macroNamed, macrosNamed } from "../names/macros.ts";
 import type { Place } from "../place.ts";
 import { chainStart } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
@@ -49,6 +49,7 @@ const MARK = "ARGUMENT_AT_HAND";
 export type Given = { member: Type | undefined } | "part" | undefined;
 
 const LONGEST_ARGUMENTS = 4_000;
+const MOST_ALTERNATIVES = 8;
 
 /** A name that is a whole argument of a macro. */
 export function givenToMacro(types: Inference, place: Place, name: string): Given {
@@ -62,18 +63,19 @@ export function givenToMacro(types: Inference, place: Place, name: string): Give
   const open = brackets.around(start);
   if (text[open] !== "(" || start - open > LONGEST_ARGUMENTS) return undefined;
   const callee = wordBefore(text, brackets.back(open - 1));
-  const def = callee === "" ? undefined : macroNamed(types.graph, place, callee);
-  if (!def && callee !== "offsetof") return undefined;
+  const defs = callee === "" ? [] : macrosNamed(types.graph, place, callee).slice(0, MOST_ALTERNATIVES);
+  if (defs.length === 0 && callee !== "offsetof") return undefined;
   const args = argumentTexts(text, brackets, open);
-  if (!def) return args[1] === name ? { member: types.typeOfText(args[0]!, place, undefined) } : undefined;
+  if (defs.length === 0)
+    return args[1] === name ? { member: types.typeOfText(args[0]!, place, undefined) } : undefined;
   const at = argumentIndex(place, open, start);
-  const made = expanded(
-    types.graph,
-    place,
-    def,
-    args.map((arg, index) => (index === at ? MARK : arg)),
-  );
-  return made === undefined ? undefined : roleOfMark(types, place, made);
+  const marked = args.map((arg, index) => (index === at ? MARK : arg));
+  const roles = defs.map((def) => {
+    const made = expanded(types.graph, place, def, marked);
+    return made === undefined ? undefined : roleOfMark(types, place, made);
+  });
+  // Where one of the alternatives knows the type that the name is a member of, the others say less.
+  return roles.find((role) => typeof role === "object" && role.member !== undefined) ?? roles[0];
 }
 
 function argumentIndex({ file }: Place, open: number, start: number): number {

@@ -24,12 +24,16 @@ interface Macro {
   body: string;
 }
 
-/** The macro that a name stands for in a file: no scope hides it. */
-export function macroNamed(graph: Graph, place: Place, name: string): Def | undefined {
-  if (!place.file.rules.macros) return undefined;
+/** The macro that a name stands for in a file: no scope hides it. Of alternatives of conditional code the first. */
+export const macroNamed = (graph: Graph, place: Place, name: string): Def | undefined =>
+  macrosNamed(graph, place, name)[0];
+
+/** All alternatives; none where the first thing of the name is no macro. */
+export function macrosNamed(graph: Graph, place: Place, name: string): readonly Def[] {
+  if (!place.file.rules.macros) return [];
   const named = lookUp(graph, { ...place, scope: -1 }, name, "untagged");
-  const def = named?.kind === "defs" ? named.defs[0] : undefined;
-  return def && factOf(def).kind === "macro" ? def : undefined;
+  const isMacro = (def: Def | undefined) => def !== undefined && factOf(def).kind === "macro";
+  return named?.kind === "defs" && isMacro(named.defs[0]) ? named.defs.filter(isMacro) : [];
 }
 
 function readMacro(graph: Graph, def: Def): Macro {

@@ -39,6 +39,13 @@ function aroundType(reader: MaskReader, words: readonly Word[]): readonly Mask[]
   ];
 }
 
+/** `int ALIGNED(16) name[4];`, `size_t UNUSED name;`: without arguments the word might be the type. */
+function isBeforeName(reader: MaskReader, words: readonly Word[], before: number, at: number): boolean {
+  const { text } = reader;
+  if (!shape.test(shape.DECLARED, text, at) || text.slice(words[0]!.start, at).includes("\n")) return false;
+  return words[0]!.hasArgs || shape.SURE_TYPE.test(reader.wordBefore(before));
+}
+
 /** `API static void f();`, `API Foo bar();`, `API ~Foo();`, and macros with the line to themselves. */
 function beforeDeclaration(
   reader: MaskReader,
@@ -53,8 +60,10 @@ function beforeDeclaration(
   const role = isPrefix ? "prefix" : "macro";
   // `[Foo class]` is a message.
   if (text[before - 1] !== "[" && shape.test(shape.KEYWORD, text, at)) return cover(words, role);
-  if (!isStart)
-    return reader.endsType(before) && shape.test(shape.NAMED_CALL, text, at) ? cover(words, "macro") : none;
+  if (!isStart) {
+    const isBetween = shape.test(shape.NAMED_CALL, text, at) || isBeforeName(reader, words, before, at);
+    return isBetween && reader.endsType(before) ? cover(words, "macro") : none;
+  }
   if (shape.test(shape.TYPED, text, at) || shape.test(shape.WRAPPED, text, at)) return cover(words, role);
   const called = shape.CALLED.exec(text.slice(at, at + 200))?.[1];
   if (last.hasArgs && shape.test(shape.UNTYPED, text, at) && !(called && reader.isClass(called))) {

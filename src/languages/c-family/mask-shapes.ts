@@ -55,7 +55,7 @@ export const TYPE_ALONE =
 export const SURE_TYPE =
   /^\s*(?:const|volatile|struct|union|enum|unsigned|signed|long|short|void|bool|char|int|float|double|\w+_t)\b|[*&]\s*$/;
 /** A name that is declared, with what may stand behind it. */
-export const DECLARED = /(?!(?:and|or|xor|not|const|noexcept|override|final)\b)[A-Za-z_]\w*\s*[,;)=]/y;
+export const DECLARED = /(?!(?:and|or|xor|not|const|noexcept|override|final)\b)[A-Za-z_]\w*\s*[[,;)=]/y;
 /** A name, qualified perhaps, with its parameters. */
 export const NAMED_CALL = /[A-Za-z_]\w*(?:::~?[A-Za-z_]\w*)*\s*\(/y;
 /** The rest of a pointer to functions behind a calling convention: `(WINAPI *name)(`. */

@@ -28,7 +28,8 @@ export const cpp: Language = {
   // 10: `T* const NAME`.
   // 11: comments within conditions, long branches; `API PREFIX(name)()`.
   // 12: `__unused int a`, blocks behind macros in functions; GLib's `g_autoptr(T) a`.
-  version: 12,
+  // 13: macros between a type and its name.
+  version: 13,
   extensions: [
     ".cpp",
     ".cc",

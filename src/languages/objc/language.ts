@@ -49,7 +49,8 @@ export const objc: Language = {
   // 10: `T* const NAME`.
   // 11: comments within conditions, long branches; `API PREFIX(name)()`.
   // 12: `__unused int a`.
-  version: 12,
+  // 13: macros between a type and its name.
+  version: 13,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
