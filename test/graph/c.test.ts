@@ -176,6 +176,22 @@ test("an `#undef` separates the lives of a macro's name", async () => {
   expect(await placesOf(5)).toEqual([6, 7]);
 });
 
+test("code means the macros above it, the text of a macro those below too", async () => {
+  const { ask: query } = await indexed({
+    "a.c":
+      "#define SIZE 5\nint low[SIZE];\n#define BOTH (SIZE + 1)\n#define SIZE 5\nint high[SIZE];\nint both = BOTH;\n",
+  });
+  const { items: symbols } = (await query("locate_symbol", { name: "SIZE" })) as {
+    items: { symbol_id: string; line_start: number }[];
+  };
+  const { symbol_id } = symbols.find(({ line_start }) => line_start === 4)!;
+  const { items } = (await query("find_references", { symbol_id })) as {
+    items: { location: { line_start: number }; tier: string }[];
+  };
+  const found = items.filter(({ tier }) => tier === "resolved").map(({ location }) => location.line_start);
+  expect(found).toEqual([3, 5]);
+});
+
 test("fields of a nameless struct are named in the elements of a table of it", async () => {
   const table = ["static const struct {", "\tconst char *name;", "\tint (*run)(int);", "} table[] = {"];
   const rows = ['\t{ .name = "a",', "\t  .run = 0 },", '\t{ "b", .run = 0 },', "};"];

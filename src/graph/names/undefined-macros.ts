@@ -1,5 +1,5 @@
 // `#undef` ends what a `#define` begins: of macros of one name in one file, those that another life of the name separates from
-// a place are not meant there.
+// a place are not meant there, nor, in code, those that are defined further down.
 
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
@@ -7,6 +7,7 @@ import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 
 const UNDEF = /^[ \t]*#[ \t]*undef[ \t]+(\w+)/gm;
+const DEFINE = /[ \t]*#[ \t]*define\b/y;
 
 /** Lines of `#undef` by the name, ascending. */
 function endsOf(graph: Graph, { file }: Place, name: string): readonly number[] {
@@ -21,16 +22,39 @@ function endsOf(graph: Graph, { file }: Place, name: string): readonly number[] 
   return ends.get(name) ?? [];
 }
 
-/** Of definitions of a name, those that no `#undef` keeps from a place; all of them where that leaves none. */
+/** Of definitions of a name, those that a place may mean by their lines; all of them where that leaves none. */
 export function living(graph: Graph, place: Place, name: string, defs: readonly Def[]): readonly Def[] {
-  const ends = defs.length > 1 ? endsOf(graph, place, name) : [];
+  if (defs.length < 2) return defs;
+  return seenAbove(place, withoutEnded(defs, place, endsOf(graph, place, name)));
+}
+
+const isMacroOf = (place: Place, def: Def): boolean =>
+  def.file === place.file && factOf(def).kind === "macro";
+
+function withoutEnded(defs: readonly Def[], place: Place, ends: readonly number[]): readonly Def[] {
   if (ends.length === 0) return defs;
   const left = defs.filter((def) => {
-    const { kind, line } = factOf(def);
-    if (def.file !== place.file || kind !== "macro") return true;
+    if (!isMacroOf(place, def)) return true;
     // An `#undef` belongs to what stands before it.
+    const { line } = factOf(def);
     const isBefore = line < place.line;
     return !ends.some((end) => (isBefore ? end > line && end < place.line : end >= place.line && end < line));
   });
   return left.length > 0 ? left : defs;
+}
+
+/** What a macro's text names is looked for where the macro is used, which may be further down. */
+function seenAbove(place: Place, defs: readonly Def[]): readonly Def[] {
+  const macros = defs.filter((def) => isMacroOf(place, def));
+  const above = macros.filter((def) => factOf(def).line < place.line);
+  if (above.length === 0 || above.length === macros.length || isInMacro(place)) return defs;
+  return defs.filter((def) => !macros.includes(def) || above.includes(def));
+}
+
+function isInMacro({ file: { model }, line }: Place): boolean {
+  let start = model.offset(line, 1);
+  while (start > 1 && /\\\r?\n$/.test(model.text.slice(Math.max(0, start - 3), start)))
+    start = model.text.lastIndexOf("\n", start - 2) + 1;
+  DEFINE.lastIndex = start;
+  return DEFINE.test(model.text);
 }
