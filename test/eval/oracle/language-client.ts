@@ -24,6 +24,7 @@ export interface DocumentSymbol {
 }
 
 const QUIET_MS = 4_000;
+const SILENT_MS = 30_000;
 const ASK_MS = 60_000;
 
 export class LanguageClient {
@@ -83,8 +84,14 @@ export class LanguageClient {
     });
     await client.connection.sendNotification("initialized", {});
     await client.symbols(first).catch(() => []);
-    while (client.working.size > 0 || Date.now() - client.lastWork < QUIET_MS) await Bun.sleep(200);
+    while (client.isBusy()) await Bun.sleep(200);
     return client;
+  }
+
+  /** Servers may say that they begin something and never that it ended. */
+  private isBusy(): boolean {
+    const quiet = Date.now() - this.lastWork;
+    return quiet < QUIET_MS || (this.working.size > 0 && quiet < SILENT_MS);
   }
 
   private async opening(path: string): Promise<{ uri: string }> {

@@ -32,7 +32,14 @@ export const ORACLE_SERVERS: Record<string, OracleServer> = {
     },
   },
   clangd: {
-    argv: ["clangd", "--background-index", "--limit-references=0", "-j=2", "--log=error"],
+    argv: [
+      "clangd",
+      "--background-index",
+      "--background-index-priority=normal",
+      "--limit-references=0",
+      "-j=2",
+      "--log=error",
+    ],
     suffixes: C_FAMILY,
     isPreprocessed: true,
   },
