@@ -93,6 +93,8 @@ export interface ResolveRules {
   readonly importsShow?: boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */
   readonly overloads?: boolean;
+  /** Numbers, characters and truth values of every size are converted to each other where they are arguments. */
+  readonly numbersConvert?: boolean;
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */
   readonly firstFits?: boolean;
   /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */

@@ -1,6 +1,7 @@
 // References of C++: classes by their definitions apart, namespaces without names, fixtures, what files include.
 
 import { expect, test } from "bun:test";
+import { indexed } from "../query/indexed.ts";
 import { ask } from "./ask.ts";
 
 const BOX = {
@@ -55,4 +56,37 @@ test("a parameter that is named like its type hides no type; a block behind a ma
   };
   expect((await ask(files, { symbol_name: "node" })).places).toEqual(["a.hpp:4 resolved"]);
   expect((await ask(files, { symbol_name: "IF_LARGE" })).places).toEqual(["a.hpp:6 resolved"]);
+});
+
+test("of overloads the one whose number an argument is converted to, before a type that nobody knows", async () => {
+  const files = {
+    "a.hpp":
+      "#include <string>\nclass Pattern {\n public:\n  explicit Pattern(char one);\n  Pattern(const std::string& all, int flags = 0);\n};\n",
+    "a.cpp": '#include "a.hpp"\nPattern low = Pattern(0);\nPattern all = Pattern("abc");\n',
+  };
+  const { ask: query } = await indexed(files);
+  const { items: symbols } = (await query("locate_symbol", { name: "Pattern", kind: "constructor" })) as {
+    items: { symbol_id: string; line_start: number }[];
+  };
+  const linesOf = async (line: number) => {
+    const { symbol_id } = symbols.find(({ line_start }) => line_start === line)!;
+    const { items } = (await query("find_references", { symbol_id })) as {
+      items: { location: { line_start: number }; tier: string }[];
+    };
+    return items.filter(({ tier }) => tier === "resolved").map(({ location }) => location.line_start);
+  };
+  expect(await linesOf(4)).toEqual([2]);
+  expect(await linesOf(5)).toEqual([3]);
+});
+
+test("what is static in a header is of the files that include it", async () => {
+  const files = {
+    "form.h":
+      "namespace shop {\nenum Kind { kLow };\nstatic const Kind kSeek = kLow;\nstatic int Half(int a) { return a / 2; }\n}\n",
+    "key.h": '#include "form.h"\n',
+    "a.cc": '#include "key.h"\nnamespace shop {\nint f() { return Half(kSeek); }\n}\n',
+    "b.cc": "namespace shop {\nint g(int kSeek) { return Half(kSeek); }\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "kSeek" })).places).toEqual(["a.cc:3 resolved"]);
+  expect((await ask(files, { symbol_name: "Half" })).places).toEqual(["a.cc:3 resolved", "b.cc:2 possible"]);
 });

@@ -15,6 +15,14 @@ const BOXES: Readonly<Record<string, string>> = {
 };
 const BOXED = new Set(Object.values(BOXES));
 const isPrimitive = (name: string) => name in BOXES;
+/** A standard conversion says more than what is not known, and less than a type that is wide enough. */
+const CONVERTED = 2;
+
+/** The same, where numbers of every size become each other: `f(char)` takes 0. */
+export function suitsConverted(given: Given, param: Type | undefined): number {
+  if (typeof given !== "object" || given.t !== "library" || param?.t !== "library") return 0;
+  return isPrimitive(plain(given.name)) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
+}
 /** Classes that nothing extends. */
 const isFinal = (name: string) =>
   isPrimitive(name) || BOXED.has(name) || name === "String" || name === "Class";

@@ -7,7 +7,7 @@ import { labelAt, labelsAt, suitsLabels } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
-import { type Given, suits } from "./argument-fit.ts";
+import { type Given, suits, suitsConverted } from "./argument-fit.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn, typeParameters } from "./type-parameters.ts";
@@ -236,6 +236,7 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     if (param.variadic && type?.t === "list") score = Math.max(score, suits(types, value, type.of));
     else if (param.variadic && at === given.length - 1 && given.length === params.length)
       score = Math.max(score, suits(types, value, { t: "list", of: type }));
+    if (score === 0 && def.file.rules.numbersConvert) score = suitsConverted(value, type);
     if (score === 0) return 0;
     sum += score;
   }

@@ -110,7 +110,7 @@ function kept(
 }
 
 /** All files whose text a file includes. */
-function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
+export function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
   return kept(graph, "included", file, () => {
     const found = new Set<FileModel>();
     const open = [file];

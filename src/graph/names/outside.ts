@@ -8,7 +8,7 @@ import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
-import { seenFrom, throughIncludes } from "./included.ts";
+import { included, seenFrom, throughIncludes } from "./included.ts";
 import { openingsIn } from "./project-imports.ts";
 import { ofProjects } from "./projects.ts";
 import { qualified } from "./qualified.ts";
@@ -110,7 +110,8 @@ function spaced(
   const { family } = file.rules;
   // Where order counts, scopes have been asked for all of the file's own but parts of its types.
   const isSeen = (def: Def) =>
-    isSeenBy(file, def, wanted) && (!file.rules.inOrder || (def.file === file && isMember(factOf(def).kind)));
+    isSeenBy(graph, file, def, wanted) &&
+    (!file.rules.inOrder || (def.file === file && isMember(factOf(def).kind)));
   for (const space of spacesAround(graph, file, scope)) {
     const defs = seenFrom(graph, file, inSpace(graph, family, space, name).filter(isSeen));
     if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
@@ -133,15 +134,19 @@ export function openedIn(
 ): Named | undefined {
   for (const item of openingsIn(graph, file, scope)) {
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
-      const defs = qualified(graph, file, space, name).filter((def) => isSeenBy(file, def, wanted));
+      const defs = qualified(graph, file, space, name).filter((def) => isSeenBy(graph, file, def, wanted));
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "import" };
     }
   }
   return undefined;
 }
 
-const isSeenBy = (file: FileModel, def: Def, wanted: Wanted) =>
-  isWanted(def, wanted) && (def.file === file || isShared(def));
+const isSeenBy = (graph: Graph, file: FileModel, def: Def, wanted: Wanted) =>
+  isWanted(def, wanted) && (def.file === file || isShared(def) || isIncluded(graph, file, def));
+
+/** What a header keeps to its file, `static const int limit = 4;`, is of each file that has its text. */
+const isIncluded = (graph: Graph, file: FileModel, def: Def) =>
+  file.rules.isForward !== undefined && included(graph, file).has(def.file);
 
 function isShared(def: Def): boolean {
   const fact = factOf(def);

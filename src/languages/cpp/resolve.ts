@@ -23,6 +23,7 @@ export const CPP_RULES: ResolveRules = {
   bareMembers: true,
   ownerMembers: true,
   overloads: true,
+  numbersConvert: true,
   fixedArity: true,
   makesByName: true,
   designators: true,
