@@ -283,3 +283,26 @@ test("a macro between a type and its name is neither", async () => {
   for (const name of ["low_mask", "high_mask", "pair.one", "pair.other"])
     expect(await placesOf(lines.join("\n"), name)).toEqual(["a.c:4 resolved"]);
 });
+
+test("members of locals whose type has no name, and enumerators in a function", async () => {
+  const lines = [
+    "struct apart { int kind; };",
+    "int f(int i) {",
+    "  union { int whole; double real; } regs[4], one;",
+    '  static const struct { const char *path; struct { int deep; } in; } keys[] = { { "a", { 1 } }, { .path = "b" } }, *more;',
+    "  struct { int kind; } first = { 1 };",
+    "  enum { LOW, HIGH } state = LOW;",
+    "  regs[0].whole = one.whole;",
+    "  for (more = keys; more->path; more++)",
+    "    i += keys[i].in.deep + first.kind + (state == HIGH);",
+    "  return more[1].path[0];",
+    "}",
+  ];
+  const source = lines.join("\n");
+  expect(await placesOf(source, "whole")).toEqual(["a.c:7 resolved", "a.c:7 resolved"]);
+  expect(await placesOf(source, "path")).toEqual(["a.c:10 resolved", "a.c:4 resolved", "a.c:8 resolved"]);
+  expect(await placesOf(source, "deep")).toEqual(["a.c:9 resolved"]);
+  expect(await placesOf(source, "f.kind")).toEqual(["a.c:9 resolved"]);
+  expect(await placesOf(source, "HIGH")).toEqual(["a.c:9 resolved"]);
+  expect(await placesOf(source, "LOW")).toEqual(["a.c:6 resolved"]);
+});

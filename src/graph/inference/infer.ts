@@ -28,6 +28,7 @@ import { lambdaReceiver } from "./lambda-receivers.ts";
 import { libraryTypes } from "./library-types.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
+import { namelessLocal } from "./nameless-locals.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
@@ -254,6 +255,8 @@ export class Inference extends CallTypes {
       this.graph.guarded(`local ${key}`, () => {
         const place = { file, line: local.line, column: local.column, scope: local.scope };
         const stated = statedLocal(file, local);
+        const nameless = file.rules.isNameless?.(stated) && namelessLocal(file, local, stated);
+        if (nameless) return nameless;
         if (stated !== "") {
           const written = this.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
           const behind = () => valueBehind(this, file, local);

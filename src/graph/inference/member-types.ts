@@ -13,6 +13,7 @@ import { Env } from "./env.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
 import { libraryTypes } from "./library-types.ts";
 import { madeFields } from "./made-fields.ts";
+import { membersWithin } from "./nameless-locals.ts";
 import { type Members, type Type, union } from "./type-model.ts";
 
 export abstract class MemberTypes extends HierarchyTypes {
@@ -108,7 +109,7 @@ export abstract class MemberTypes extends HierarchyTypes {
         return this.moduleMembers(of, name);
       case "shape": {
         if (of.lacks?.(name)) return "none";
-        const own = of.members.has(name) ? this.symbolsIn(of, name) : [];
+        const own = of.members.has(name) || of.within ? this.symbolsIn(of, name) : [];
         if (own.length > 0) return { defs: own, env: of.env, inherited: false };
         if (of.mapped) return undefined;
         const node = of.members.get(name) ?? of.members.get("[");
@@ -162,9 +163,10 @@ export abstract class MemberTypes extends HierarchyTypes {
     });
   }
 
-  /** The symbol that an object type declares which stands in the type of one. */
-  private symbolsIn({ place, nth }: Type & { t: "shape" }, name: string): readonly Def[] {
+  /** Symbols that an object type declares which stands in the type of one. */
+  private symbolsIn({ place, nth, within }: Type & { t: "shape" }, name: string): readonly Def[] {
     const { model } = place.file;
+    if (within) return membersWithin(place.file, within, this.graph.named(name));
     const holder = model.symbolAt(place.line, place.column);
     const own = holder === -1 ? [] : (model.members(holder).get(name) ?? []);
     const at = own.length === 1 ? own[0] : own[nth?.get(name) ?? -1];

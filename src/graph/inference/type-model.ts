@@ -5,6 +5,7 @@ import type { Place } from "../place.ts";
 import type { FunctionNode, TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
+import type { Braces } from "./nameless-locals.ts";
 
 export type Type =
   /**
@@ -35,6 +36,8 @@ export type Type =
       nth?: ReadonlyMap<string, number>;
       lacks?: Lacks;
       loose?: true;
+      /** Its members are the symbols in these braces of its place's file. */
+      within?: Braces;
       place: Place;
       env: Env | undefined;
     }

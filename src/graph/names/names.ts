@@ -153,10 +153,21 @@ function inSymbol(
           .filter((def) => (bodyFields && inner ? isBoundBefore(def, place) : !isSlot(factOf(def).kind)));
     return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
-  if (!SPACES.has(kind)) return undefined;
+  if (!SPACES.has(kind)) return file.rules.includes ? enumeratorsIn(graph, file, symbol, name) : undefined;
   const own = file.model.members(symbol).get(name) ?? [];
   const isNamed = ({ kind, owner }: SymbolFact) => owner === "" && !NAMELESS.has(kind);
   const defs = file.defs(own.filter((at) => isNamed(file.model.symbols[at]!)));
+  return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+}
+
+/** Enumerators of enumerations that stand in a function. */
+function enumeratorsIn(graph: Graph, file: FileModel, symbol: number, name: string): Named | undefined {
+  const { symbols } = file.model;
+  const isInside = (ordinal: number): boolean =>
+    ordinal === symbol || (ordinal !== -1 && isInside(symbols[ordinal]!.container));
+  const defs = graph
+    .named(name)
+    .filter((def) => def.file === file && factOf(def).kind === "enum_member" && isInside(def.ordinal));
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
 }
 
