@@ -90,6 +90,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     ["extension 2:7", "extension 3:3", "find 4:7", "after 13:7", "shout 15:27"],
   ],
   [
+    "scala",
+    'trait Named { self: Product => }\nclass Server {\n  val pick = { at: Map[Int, Seq[A]] => at.size }\n  test("a") { _: Int =>\n    val inner = 1\n  }\n  def render = given(\n    v =>\n      new Renderable {\n        def write(to: Int) = to\n      },\n    1,\n  )\n  def after = last match { case Right(()) => 1 }\n}\nprivate enum Last:\n  case One\n',
+    ["Named 1:7", "Product 1:21", "pick 3:7", "A 3:33", "v 8:5", "write 10:13", "after 14:7", "Last 16:14"],
+  ],
+  [
     "swift",
     "public typealias Of<R: Reducer> = Rows<R.ID, R.Action>\nwhere R.State: Identifiable\n\nclass Store {\n  let _$registrar = Registrar()\n  init() { self.init(internal: ()) }\n  func use() { self._$registrar.access(self) }\n}\n",
     ["Of 1:18", "_$registrar 5:7", "_$registrar 7:21", "use 7:8"],

@@ -7,6 +7,7 @@ import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandExports, expandImports } from "./imports.ts";
 import { SCALA_LEXIS } from "./lexis.ts";
+import { mend } from "./mend.ts";
 import { readable } from "./readable.ts";
 import { SCALA_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -49,13 +50,15 @@ export const scala: Language = {
   // 1: first version. 2: broken files keep the tests and blocks beside what is broken.
   // 3: a variable called end. 4: one called extension, functions of nothing, matches before `else`.
   // 5: names between backticks are read without them; `extension =>`.
-  version: 5,
+  // 6: functions in braces with a typed parameter, functions whose body stands on the next line, `()` as a pattern.
+  version: 6,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,
   tags,
   imports,
   readable,
+  mend,
   lexis: SCALA_LEXIS,
   isDoc: (comment) => comment.startsWith("/**"),
   localKinds: ["variable"],
