@@ -130,6 +130,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
       "busy 10:15",
     ],
   ],
+  [
+    "haskell",
+    "#ifdef WINDOWS\nmodule A.Windows\n#else\nmodule A\n#endif\n  ( run, arrow ) where\nrun args = proc (path args) args $ \\pc -> do\n  wait (proc pc args) $ \\_ -> stop\narrow = proc (a, b) -> do\n  c <- run -< a\n  returnA -< c\nequals = pure; {-# INLINE equals #-}\n{-# INLINE after #-}\nafter = 1\n",
+    ["run 7:1", "proc 7:12", "pc 8:14", "proc 8:9", "arrow 9:1", "c 10:3", "after 14:1"],
+  ],
   // What keeps a name from being a keyword is no part of it.
   ["kotlin", "fun `when`() = 1\nval both = `when`() + a.`is`.b\n", ["when 1:5", "when 2:12", "is 2:25"]],
   [

@@ -13,22 +13,43 @@ import { completeParams, expandExports, expandImports, lexis, parseParam, splitP
 const CONDITION =
   /^(?:<{7} [^\n]*|={7}|>{7} [^\n]*)$|^#\s*(?:if|ifdef|ifndef|else|elif|endif|define|undef|include|error|warning)\b[^\n]*/gm;
 
-/** `proc x -> do` of arrow notation: a lambda to the grammar. */
-const ARROW = /\bproc (?=[^\n]*->)/g;
+/** `proc x -> do` of arrow notation: a lambda to the grammar. Anything else of this name is a function. */
+const PROC =
+  /\bproc\b(?![.'])(?:( )(?=(?:[^\n$\\=()"]|\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))*->))?/g;
+
+/** A further head of the module, of another branch: `module B`, `module B (b) where`. */
+const HEAD = /^module\s+[\w.]+(?:[ \t]*$|\s*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*)?where\b)/gm;
+
+/** What separates a declaration from the pragma at the end of its row. */
+const BEFORE_PRAGMA = /;(?=[ \t]*\{-#[^\n]*#-\}[ \t]*$)/gm;
+
+const blank = (text: string) => text.replace(/[^\n]/g, " ");
+
+/** Without any but the last of them that stand above each other, and the first of whole ones. */
+function oneHead(text: string): string {
+  const heads = [...text.matchAll(HEAD)];
+  if (heads.length < 2) return text;
+  const kept = heads.find(({ 0: head }) => head.endsWith("where")) ?? heads.at(-1);
+  return text.replace(HEAD, (head, at: number) => (at === kept?.index ? head : blank(head)));
+}
 
 /** The grammar takes a tab at a line's start for an error, and one branch of `#if` for the other's comment: both are read. */
 function readable(text: string): string {
   const code = unlit(text);
   let plain = /[\t\r]/.test(code) ? code.replace(/[\t\r]/g, " ") : code;
-  if (/#|^<{7} /m.test(plain)) plain = plain.replace(CONDITION, (line) => " ".repeat(line.length));
-  return plain.includes("proc ") ? plain.replace(ARROW, "\\    ") : plain;
+  if (/#|^<{7} /m.test(plain)) plain = oneHead(plain.replace(CONDITION, blank));
+  if (plain.includes("{-#")) plain = plain.replace(BEFORE_PRAGMA, " ");
+  return plain.includes("proc")
+    ? plain.replace(PROC, (_match, space?: string) => (space ? "\\    " : "pro_"))
+    : plain;
 }
 
 export const haskell: Language = {
   id: "haskell",
   title: "Haskell",
   // 1: first version. 2: literate files. 3: those in Markdown.
-  version: 3,
+  // 4: functions that are called proc, heads of modules in branches.
+  version: 4,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,
