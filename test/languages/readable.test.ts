@@ -135,6 +135,24 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     "#ifdef WINDOWS\nmodule A.Windows\n#else\nmodule A\n#endif\n  ( run, arrow ) where\nrun args = proc (path args) args $ \\pc -> do\n  wait (proc pc args) $ \\_ -> stop\narrow = proc (a, b) -> do\n  c <- run -< a\n  returnA -< c\nequals = pure; {-# INLINE equals #-}\n{-# INLINE after #-}\nafter = 1\n",
     ["run 7:1", "proc 7:12", "pc 8:14", "proc 8:9", "arrow 9:1", "c 10:3", "after 14:1"],
   ],
+  [
+    "swift",
+    "struct Lent<\n  Item: ~Copyable,\n> {\n  var items: InlineArray<1, Item>\n  __consuming func drain(nothing: ()) -> Int { drop($0, copy items) }\n  subscript(at: Int) -> Item {\n    @inlinable\n    borrow {\n      items[at]\n    }\n    nonmutating unsafeMutableAddress { find(at) }\n  }\n  func run() {\n    do throws(Oops) { try rows.Swift::reduce(1) } catch { }\n    load { 1 }\n    onError: { error in\n      show(error)\n    }\n  }\n}\nfunc after<R>() throws(R.Failure)\nwhere R: Item {}\n",
+    [
+      "Lent 1:8",
+      "items 4:7",
+      "Item 4:29",
+      "drain 5:20",
+      "items 5:62",
+      "at 6:13",
+      "items 9:7",
+      "find 11:40",
+      "reduce 14:39",
+      "show 17:7",
+      "after 21:6",
+      "Item 22:10",
+    ],
+  ],
   // What keeps a name from being a keyword is no part of it.
   ["kotlin", "fun `when`() = 1\nval both = `when`() + a.`is`.b\n", ["when 1:5", "when 2:12", "is 2:25"]],
   [

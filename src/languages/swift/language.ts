@@ -59,7 +59,8 @@ export const swift: Language = {
   // 4: labels of arguments; types behind attributes. 5: `$` in names, conditions of a typealias.
   // 6: conditions of further patterns of a case, comments in strings, words as labels and names;
   // names between backticks are read without them.
-  version: 6,
+  // 7: accessors that lend, __consuming, numbers among arguments of types, labelled closures on their own line.
+  version: 7,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,

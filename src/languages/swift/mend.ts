@@ -107,6 +107,48 @@ const REWRITES: readonly Rewrite[] = [
     replace: (word) => "lazy".padEnd(word.length),
   },
   {
+    // Accessors that lend what is stored.
+    needle: " {",
+    pattern:
+      /(^[ \t]*|\{[ \t]*)((?:yielding[ \t]+)?borrow|unsafeAddress)(?=\s*\{|[ \t]+(?:mutate[ \t]*)?\})/gm,
+    replace: (_match, before, word) => before + "get".padEnd(word!.length),
+  },
+  {
+    needle: " {",
+    pattern:
+      /(^[ \t]*|\{[ \t]*(?:get[ \t]+)?)((?:(?:yielding|nonmutating)[ \t]+)?(?:mutate|unsafeMutableAddress))(?=\s*\{|[ \t]+\})/gm,
+    replace: (_match, before, word) => before + "set".padEnd(word!.length),
+  },
+  {
+    // A further closure that a call is given, on a line of its own.
+    needle: ": {",
+    pattern: /(?<=\}[ \t]*\r?\n[ \t]*)(?!default\b)\w+:(?=[ \t]*\{)/g,
+    replace: (label) => "??".padEnd(label.length),
+  },
+  {
+    // What separates the last type parameter from nothing.
+    needle: ",",
+    pattern: /,(?=\s*>)/g,
+    replace: blank,
+  },
+  {
+    // Numbers among the arguments of a type.
+    needle: "<",
+    pattern: /(?<=\w<)\d+\s*,(?=[ \t]*[\w[(])/g,
+    replace: blank,
+  },
+  {
+    // The module of a member.
+    needle: "::",
+    pattern: /(?<=\.)\w+::(?=\w)/g,
+    replace: blank,
+  },
+  {
+    needle: "do throws",
+    pattern: /(\bdo )(throws(?:\([^()\n]*\))?)(?=[ \t]*\{)/g,
+    replace: (_match, before, word) => before + blank(word!),
+  },
+  {
     // Operators that the line before does not wait for.
     needle: "\n",
     pattern: /(?:[|^%] |<<|>>)(?<=\n[ \t]*..)(?=[ \t]*[\w(~.])/g,

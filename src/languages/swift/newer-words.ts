@@ -9,7 +9,7 @@ import { SWIFT_LEXIS } from "./lexis.ts";
 const DECLARES =
   "(?=\\s+(?:func|var|let|class|struct|enum|protocol|actor|extension|init|static|final|subscript|typealias|convenience|override|mutating|nonisolated|import|required|lazy|weak|unowned|indirect|macro|async|consuming|borrowing)\\b|\\(set\\))";
 /** Behind it comes a word or a bracket on the same line, none that would make it a name. */
-const PREFIXES = "(?=[ \\t]+(?!in\\b|is\\b|as\\b|else\\b|where\\b)[\\w(\\[@`])";
+const PREFIXES = "(?=[ \\t]+(?!in\\b|is\\b|as\\b|else\\b|where\\b)[\\w(\\[@`$])";
 /** Directives and expressions with `#` that the grammar knows. */
 const KNOWN_HASH =
   "if|elseif|else|endif|available|unavailable|selector|keyPath|file|fileID|filePath|line|column|function|dsohandle|warning|error|sourceLocation|colorLiteral|fileLiteral|imageLiteral";
@@ -27,16 +27,17 @@ const WORDS = new RegExp(
     "(?<expansion>=)(?=\\s*#externalMacro\\b)",
     `(?<hash>#)(?!(?:${KNOWN_HASH})\\b)(?=[A-Za-z_])`,
     "(?<isolation>\\((?:unsafe|nonsending)\\))(?<=\\bnonisolated\\(\\w+\\))",
-    `\\b(?<passing>consuming|borrowing|sending|__owned|__shared|_const|consume|discard|unsafe|each|distributed|isolated)\\b${PREFIXES}`,
+    `\\b(?<passing>consuming|borrowing|sending|__owned|__shared|__consuming|_const|consume|discard|unsafe|each|distributed|isolated)\\b${PREFIXES}`,
+    "\\b(?<copied>copy)(?<=(?:[=(,]|\\breturn)\\s*copy)(?=[ \\t]+(?!in\\b|is\\b|as\\b|else\\b|where\\b)[a-z_])",
     "\\b(?<repeat>repeat)(?=[ \\t]+each\\b)",
     "\\bfor[ \\t]+(?<iterated>(?:try[ \\t]+)?await|try)\\b",
     "\\btry[?!]?[ \\t]+(?<awaited>await)\\b",
-    "(?<roles>)(?=\\()(?<=@(?:attached|freestanding|_specialize|_lifetime|lifetime|abi|storageRestrictions))",
+    "(?<roles>)(?=\\()(?<=@(?:attached|freestanding|_specialize|_lifetime|lifetime|abi|storageRestrictions|_extern))",
     "(?<label>_[ \\t]*:)(?<=\\bcase[ \\t]+\\w+\\(_[ \\t]*:)",
     // Nothing, as a value.
     "(?<nothing>\\(\\))(?=[ \\t]*(?:\\/\\/[^\\n]*)?\\r?\\n)(?<=\\n[ \\t]*\\(\\))",
     "(?<unit>\\(\\))(?<=(?:\\(|\\b(?:in|return)[ \\t])\\(\\))(?=\\s*[),}\\n])(?!\\)[\\w\\s]*->)",
-    "(?<given>\\(\\))(?=\\s*[),])(?<=[^\\W_]:[ \\t]*\\(\\))",
+    "(?<given>\\(\\))(?=\\s*[),])(?<=[^\\W_]:[ \\t]*\\(\\))(?<!(?:\\bfunc|(?<!\\.)\\binit)\\b[^\\n{]*)",
     "(?<comma>,)(?=\\s*\\))",
     "(?<named>`[^`\\n]*[^\\w`\\n][^`\\n]*`)",
     "\\b(?<count>let)(?=[ \\t]+\\w+[ \\t]*:)(?<=<\\s*let)",
@@ -99,7 +100,8 @@ export function readable(text: string): string {
     if (WITH_BRACKETS.has(word)) {
       const brackets = bracketEnd(text, text.indexOf("(", start), SWIFT_LEXIS);
       CONDITIONS.lastIndex = brackets;
-      const close = brackets + (CONDITIONS.exec(text)?.[0].length ?? 0);
+      const condition = word === "expansion" ? CONDITIONS.exec(text)?.[0] : undefined;
+      const close = brackets + (condition?.length ?? 0);
       masks.push({
         start,
         end: close,
