@@ -153,6 +153,28 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
       "Item 22:10",
     ],
   ],
+  [
+    "cpp",
+    '#include "space.h"  \nstruct Store : Base<int>... {\n  using Base::operator()...;\n  bool (Store::*handle)(std::string* value);\n  static Node* const UNCONNECTED;\n  std::atomic<uint64_t> CACHE_ALIGNED version;\n  COMPILE_ASSERT(sizeof(Store) > 0, sized);\n  void XOR(int by, const Roles& roles =\n      {kOne}, Store* const /* none */ = nullptr) const;\n  int after;\n};\nconst bool UNUSED_HERE dummy __attribute__((__unused__)) =\n    add(1);\nvoid print() {\n  auto gone __attribute__((unused)) = new Node*[size];\n  log("a %" PROJECT_PRIszt " b" TO_TEXT(LINE) "c", last);\n  operator++();\n  call(va_arg(list, const Node*), unsigned{1} << bits);\n}\nstruct Last {};\n',
+    [
+      "Store 2:8",
+      "handle 4:16",
+      "UNCONNECTED 5:22",
+      "version 6:39",
+      "CACHE_ALIGNED 6:25",
+      "XOR 8:8",
+      "roles 8:34",
+      "after 10:7",
+      "dummy 12:24",
+      "gone 15:8",
+      "Node 15:43",
+      "PROJECT_PRIszt 16:14",
+      "last 16:54",
+      "Node 18:34",
+      "bits 18:58",
+      "Last 20:8",
+    ],
+  ],
   // What keeps a name from being a keyword is no part of it.
   ["kotlin", "fun `when`() = 1\nval both = `when`() + a.`is`.b\n", ["when 1:5", "when 2:12", "is 2:25"]],
   [

@@ -60,6 +60,7 @@ function beforeDeclaration(
   const role = isPrefix ? "prefix" : "macro";
   // `[Foo class]` is a message.
   if (text[before - 1] !== "[" && shape.test(shape.KEYWORD, text, at)) return cover(words, role);
+  if (reader.endsTypeOf(before) && shape.test(shape.VALUED, text, at)) return cover(words, "macro");
   if (!isStart) {
     const isBetween = shape.test(shape.NAMED_CALL, text, at) || isBeforeName(reader, words, before, at);
     return isBetween && reader.endsType(before) ? cover(words, "macro") : none;
@@ -86,7 +87,7 @@ function behindDeclarator(reader: MaskReader, words: readonly Word[], before: nu
   const isTrailing =
     reader.text[before - 1] === ")"
       ? !",)".includes(next) && reader.closesDeclarator(before, next === "{")
-      : reader.endsFunction(before) ||
+      : reader.endsQualifiers(before) ||
         reader.endsField(before) ||
         reader.endsHead(before, at) ||
         (next === "=" && words[0]!.hasArgs && reader.endsItem(before));
@@ -180,7 +181,7 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     (shape.START.includes(mark) && text[before - 2] + mark !== "::") ||
     shape.DECLARES.test(keyword) ||
     // `static const ALIGNED(32) int table[]`
-    (first.hasArgs && keyword === "const" && !reader.endsFunction(before)) ||
+    (first.hasArgs && keyword === "const" && !reader.endsQualifiers(before)) ||
     (mark === '"' && reader.endsLinkage(before));
   if (keyword === "if") return conditionOf(first);
   if (mark === "=") {
@@ -188,7 +189,7 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     if (foreign.length > 0) return foreign;
   }
   // `"%" FORMAT` goes on with a string, `Foo* NULLABLE name` with a name.
-  const isWritten = mark === '"' && !isFirst && !first.hasArgs && '",);'.includes(next);
+  const isWritten = mark === '"' && !isFirst && (first.hasArgs ? next === '"' : '",);'.includes(next));
   const isPointed = "*&".includes(mark) && mark !== "" && shape.test(shape.DECLARED, text, at);
   if (isPointed || (isWritten && !reader.endsLinkage(before))) return cover([first], "macro");
   if (next === "{" && isStart && (isFirst || mark !== ")"))
@@ -206,6 +207,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     return enumeratorOf(reader, first);
   const named = makesName(reader, [first], before);
   if (named) return named;
+  if (first.hasArgs && isStart && next === ";" && shape.STATIC_ASSERT.test(first.name))
+    return cover([first], "macro");
   if (first.hasArgs && isStart && ";-.".includes(next) && next !== "") {
     const types = typesOf(reader, first);
     if (types.length > 0) return types;

@@ -3,7 +3,17 @@
 
 import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import { C_LEXIS } from "./lexis.ts";
-import { BASES, HEAD_KEYWORD, LINKAGE, NO_DECLARATOR, NO_TYPE, PRIMITIVE, test } from "./mask-shapes.ts";
+import {
+  BASES,
+  BEHIND_DECLARATOR,
+  HEAD_KEYWORD,
+  LINKAGE,
+  NO_DECLARATOR,
+  NO_TYPE,
+  PART_OF_TYPE,
+  PRIMITIVE,
+  test,
+} from "./mask-shapes.ts";
 import { Skips, wordBefore } from "./skips.ts";
 import { findWord } from "./words.ts";
 
@@ -23,7 +33,6 @@ const TEMPLATE = /template\s*</g;
 const OPERATOR = /\boperator\s*[^\s\w]{1,3}\s*$/;
 /** `(*name)`, which parameters follow. */
 const POINTED = /\(\s*\*+\s*\w+\s*\)$/;
-const BEHIND_PARAMETERS = /^(?:override|final|noexcept)$/;
 const MAX_NAME_CHARS = 100;
 const MAX_ARGS_CHARS = 3000;
 const MAX_FAR_CHARS = 50_000;
@@ -145,17 +154,29 @@ export class MaskReader {
     return false;
   }
 
-  /** Does a word end here that stands behind a function's parameters? The `const` of `T* const name` does not. */
-  endsFunction(end: number): boolean {
-    const word = this.wordBefore(end);
-    if (word !== "const") return BEHIND_PARAMETERS.test(word);
-    return this.text[this.previous(end - word.length) - 1] === ")";
-  }
-
   /** May a type end here? */
   endsType(end: number): boolean {
     const word = this.wordBefore(end);
     return word === "" ? /[*&>]/.test(this.text[end - 1] ?? "") : PRIMITIVE.test(word) || !NO_TYPE.test(word);
+  }
+
+  /** Does a whole type end here, which a macro and a name may follow: `const int UNUSED name;`? */
+  endsTypeOf(end: number): boolean {
+    const word = this.wordBefore(end);
+    if (word !== "") return /^[A-Za-z_]/.test(word) && !PART_OF_TYPE.test(word) && this.endsType(end);
+    return this.text[end - 1] === ">" && /\w/.test(this.text[end - 2] ?? "") && !this.isTemplateHead(end);
+  }
+
+  private isTemplateHead(end: number): boolean {
+    return /\btemplate\s*<[^;{}]*$/.test(this.text.slice(Math.max(0, end - MAX_TEMPLATE_CHARS), end));
+  }
+
+  /** `f() const`, `f() const override`: do words end here that say more of a function? */
+  endsQualifiers(end: number): boolean {
+    const word = this.wordBefore(end);
+    if (!BEHIND_DECLARATOR.test(word)) return false;
+    const before = this.previous(end - word.length);
+    return this.text[before - 1] === ")" || this.endsQualifiers(before);
   }
 
   /** Does a type and a name end here, or an array's brackets? */

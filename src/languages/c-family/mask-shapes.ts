@@ -49,6 +49,13 @@ export const WRAPPED =
 export const CALLED = /^([A-Za-z_]\w*)\s*\(/;
 /** A name that is declared, were there a type before it. */
 export const UNTYPED = /[A-Za-z_]\w*\s*[(;=[]/y;
+/** A name that is declared and is no function. */
+export const VALUED =
+  /(?!(?:const|volatile|override|final|noexcept|requires|and|or|xor|not)\b)[A-Za-z_]\w*\s*(?:;|=(?!=)|\[|__attribute__\b)/y;
+/** Before a macro in capitals, these are parts of a type that it may be. */
+export const PART_OF_TYPE = /^(?:unsigned|signed|long|short|[A-Z][A-Z0-9_]+)$/;
+/** What is checked when compiling stands between members, too, with any expression. */
+export const STATIC_ASSERT = /(?:STATIC|COMPILE|COMPILE_?TIME|BUILD|_C|^C)_?ASSERT/;
 /** A type and nothing else; one that no value could be. */
 export const TYPE_ALONE =
   /^\s*(?:(?:const|volatile|struct|union|enum|unsigned|signed|long|short)\s+)*[A-Za-z_]\w*(?:::\w+)*(?:\s+const\b)?[\s*&]*$/;
@@ -71,6 +78,7 @@ export const DECLARES =
 export const SECTION = /PRIVATE|PUBLIC|PROTECTED|SIGNALS/;
 
 export const TRAILING_REST = /[;{]|=(?!=)|(?:override|final|const|noexcept)\b|->|:(?!:)|[,)]/y;
+export const BEHIND_DECLARATOR = /^(?:const|override|final|noexcept)$/;
 /** Words before parentheses that make no declarator of them. */
 export const NO_DECLARATOR =
   /^(?:if|for|while|switch|return|catch|sizeof|decltype|alignas|alignof|_Alignas|typeof|__typeof__|__attribute__|__attribute|__declspec|case|throw|delete|new|and|or|not|co_return|co_await|)$/;

@@ -29,7 +29,9 @@ export const cpp: Language = {
   // 11: comments within conditions, long branches; `API PREFIX(name)()`.
   // 12: `__unused int a`, blocks behind macros in functions; GLib's `g_autoptr(T) a`.
   // 13: macros between a type and its name.
-  version: 13,
+  // 14: constants in capitals behind `* const`, macros between a type and a name, attributes behind names, checks when
+  // compiling among members, macros among strings, pointers to members, calls of operators at the start of a statement.
+  version: 14,
   extensions: [
     ".cpp",
     ".cc",

@@ -10,6 +10,14 @@ const CONTRACTS =
 /** What follows an operator's name in an expression. */
 const OPERATOR = String.raw`operator(?:\s*(?:\(\)|\[\]|[-+*/%^&|~!=<>,]{1,3})|\s+[a-z_]\w*)(?=\()`;
 
+const SIGNED = String.raw`operator(?:\s*(?:\(\)|\[\]|[-+*/%^&|~!=<>,]{1,3})|(?<=[?:] operator) (?:new|delete))(?=\()`;
+const keepOperator = (_match: string, before: string, name: string) =>
+  `${before}operator${"_".repeat(name.length - 8)}`;
+
+/** Types of more than a word, and pointers, are no arguments to the grammar. */
+const TYPE_WORDS =
+  /\b(?:const|volatile|struct|unsigned|signed|void|bool|char|short|int|long|float|double)\b|[*&]/g;
+
 const REWRITES: readonly Rewrite[] = [
   {
     needle: "using typename",
@@ -36,8 +44,8 @@ const REWRITES: readonly Rewrite[] = [
   {
     // The type of a pointer to a member.
     needle: "::*",
-    pattern: /([(\s])(\w[\w:]{0,100}(?:<[^<>;(){}]{0,200}>)?::)(\*)(?=\s?(?:\)\s?\(|[,>]))/g,
-    replace: (_match, before, owner, mark) => before! + mark + blank(owner!),
+    pattern: /([(\s<,])((?:::)?\w[\w:]{0,100}(?:<[^<>;(){}]{0,200}>)?::)(?=\*)/g,
+    replace: keepHead,
   },
   {
     needle: "->*",
@@ -48,7 +56,13 @@ const REWRITES: readonly Rewrite[] = [
     // Operators that are called by name.
     needle: "operator",
     pattern: new RegExp(String.raw`(\.|->|\breturn (?:\w+::)?|= ?|\()(${OPERATOR})`, "g"),
-    replace: (_match, before, name) => `${before}operator${"_".repeat(name!.length - 8)}`,
+    replace: keepOperator,
+  },
+  {
+    // So are those that no type stands before.
+    needle: "operator",
+    pattern: new RegExp(String.raw`([;{}]\s*|[?:] )(${SIGNED})`, "g"),
+    replace: keepOperator,
   },
   {
     needle: "co_",
@@ -95,15 +109,53 @@ const REWRITES: readonly Rewrite[] = [
   },
   {
     // A list as a parameter's default.
-    needle: "= {",
-    pattern: /(\w = )\{(\s*[^\s.{}();][^{}();]*)\}(?=[,)])/g,
+    needle: " =",
+    pattern: /(\w =\s{1,80})\{(\s*[^\s.{}();][^{}();]*)\}(?=[,)])/g,
     replace: (_match, before, list) => `${before}(${list})`,
   },
   {
-    // `"%" PRIu64`
-    needle: "PRI",
-    pattern: /("\s?)(PRI[A-Za-z]+\d*)\b/g,
+    // `"%" PRIu64`, `"%" PROJECT_PRIszt`
+    needle: '" ',
+    pattern: /("\s?)((?:PRI|SCN)[A-Za-z]+\d*)\b|("\s+)([A-Z][A-Z0-9]*_\w*[a-z]\w*)(?=\s*[",)])/g,
+    replace: (_match, before, known, quote, macro) =>
+      before === undefined ? quote! + blank(macro!) : before + blank(known!),
+  },
+  {
+    needle: "va_arg",
+    pattern: /(\bva_arg\([^(),;]*,\s*)([^(),;]+)(?=\))/g,
+    replace: (_match, before, type) => {
+      const name = type!.replace(TYPE_WORDS, blank);
+      return before + (name.trim() === "" ? `0${name.slice(1)}` : name);
+    },
+  },
+  {
+    // Attributes behind the name of a variable.
+    needle: "__attribute__",
+    pattern:
+      /(?<=[\w\]]\s*)()(__attribute__\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))(?=\s*(?:;|=(?!=)|\{))(?<!\b(?:struct|union|class|enum)\s+__attribute__.*)/g,
     replace: keepHead,
+  },
+  {
+    // Arrays of pointers.
+    needle: "new ",
+    pattern: /(\bnew (?:const )?\w[\w:]*(?:<[^<>;(){}]*(?:<[^<>;(){}]*>)?[^<>;(){}]*>)?)(\s*\*[\s*]*)(?=\[)/g,
+    replace: keepHead,
+  },
+  {
+    needle: "unsigned{",
+    pattern: /\bunsigned\{([^{};]*)\}/g,
+    replace: (_match, value) => `_nsigned(${value})`,
+  },
+  {
+    needle: "...;",
+    pattern: /(\busing \w[\w:<>]*::operator\(\))(\.\.\.)(?=;)/g,
+    replace: keepHead,
+  },
+  {
+    // White space behind the name of a file.
+    needle: "#",
+    pattern: /^([ \t]*#[ \t]*include[ \t]*(?:"[^"\n]*|<[^>\n]*))([">])([ \t]+)(?=\r?$)/gm,
+    replace: (_match, before, mark, space) => before! + space + mark,
   },
   {
     // What is exported is declared like anything else.
@@ -135,13 +187,13 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A pointer without a name, and a list, as defaults of parameters.
     needle: " = ",
-    pattern: /(?<!\/)[*&]+(?=\s+=\s[\w{])/g,
+    pattern: /(?<!\/)[*&]+(?:\s*const\b)?(?=\s+(?:\/\*[^*/]*\*\/\s*)?=\s[\w{])/g,
     replace: blank,
   },
   {
     needle: "{}",
-    pattern: /\{\}(?<==\s*\{\})(?=\s*[,)])/g,
-    replace: () => "0 ",
+    pattern: /\{\{\}\}(?<==\s*\{\{\}\})(?=\s*[,)])|\{\}(?<==\s*\{\})(?=\s*[,)])/g,
+    replace: (list) => "0".padEnd(list.length),
   },
   {
     // Attributes: with values, of an enum and of what it lists.
