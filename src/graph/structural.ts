@@ -6,11 +6,10 @@ import type { Relative } from "./hierarchy.ts";
 import type { Inference } from "./inference/infer.ts";
 import type { Def, Watch } from "./types.ts";
 
-/** What a method takes and gives, packages and spaces left out. */
+/** What a method takes and gives. */
 function shapeOf(def: Def): string {
   const { params, type } = factOf(def);
-  const written = [...(params ?? []).map((each) => `${each.variadic ? "..." : ""}${each.type}`), type];
-  return written.map((text) => text.replace(/\b\w+\.|\s/g, "").replace(/interface\{\}/g, "any")).join();
+  return def.file.rules.structural!(params ?? [], type ?? "");
 }
 
 /** By name; undefined when not all are known: what the interface takes in is not of the project. */

@@ -1,7 +1,7 @@
 // What the resolver (src/graph) must know about a language: data, and small pure hooks over text and paths. A language
 // without rules has references by name alone.
 
-import type { SymbolFact } from "../protocol/facts.ts";
+import type { Param, SymbolFact } from "../protocol/facts.ts";
 import type { Kind, Role } from "../protocol/kinds.ts";
 import type { ImportItem } from "./hook-types.ts";
 
@@ -149,8 +149,8 @@ export interface ResolveRules {
   readonly closedTypes?: (kind: Kind) => boolean;
   /** A type's own members go before those that it has by what it implements. */
   readonly ownFirst?: boolean;
-  /** A type implements an interface by having its methods. */
-  readonly structural?: boolean;
+  /** A type implements an interface by having its methods: those that are written alike here take and give the same. */
+  readonly structural?: (params: readonly Param[], result: string) => string;
   /** What a file lists in its exports is all that others see of it. */
   readonly exportLists?: boolean;
   /**

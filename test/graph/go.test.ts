@@ -202,3 +202,15 @@ test("another module of the tree is maybe meant, unless the file's module is lin
   expect(await places({ "go.work": "go 1.24\n\nuse (\n\t.\n\t./tools\n)\n" })).toEqual(use("resolved"));
   expect(await places({ "go.work": "go 1.24\n\nuse ./other\n" })).toEqual(use("possible"));
 });
+
+test("a function that is called with one type argument and several values is called", async () => {
+  const files = {
+    ...MOD,
+    "b/b.go": "package b\n\nfunc Make[T any](a, b int) (t T) { return }\n",
+    "a.go":
+      'package a\n\nimport "example.com/a/b"\n\ntype T struct{}\n\nfunc twice[T any](a, b int) (t T) { return }\n\nvar x = twice[T](1, 2)\nvar y = twice[*T](1, 2)\nvar z = b.Make[T](1, 2)\nvar f = twice[T]\n',
+  };
+  const calls = async (symbol_name: string) => (await ask(files, { symbol_name, kind: "calls" })).places;
+  expect(await calls("twice")).toEqual(["a.go:10 resolved", "a.go:9 resolved"]);
+  expect(await calls("Make")).toEqual(["a.go:11 resolved"]);
+});

@@ -4,6 +4,7 @@ import { expect, test } from "bun:test";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { isBuiltWith } from "../../src/languages/go/build-constraints.ts";
 import { go } from "../../src/languages/go/language.ts";
+import { methodShape } from "../../src/languages/go/method-shape.ts";
 
 const params = (...parts: string[]) =>
   go.parseParams!(parts).map(({ name, type, variadic }) => `${variadic ? "*" : ""}${name}: ${type}`);
@@ -27,6 +28,26 @@ test.each([
   ],
   [["f func(int) (a, b int)"], ["f: func(int) (a, b int)"]],
 ])("parameters %j", (parts, expected) => expect(params(...parts)).toEqual(expected));
+
+test.each([
+  ["(n int, err error)", "(int, error)"],
+  ["(a, b uint64)", "(uint64, uint64)"],
+  ["(err error)", "error"],
+  ["func(m *Msg, n int) (ok bool)", "func(*Msg, int) bool"],
+  ["map[string]func(pkg.A) []interface{}", "map[string]func(a A) []any"],
+  ["chan (<-chan int)", "chan <-chan int"],
+])("a method that gives %s gives %s", (one, other) =>
+  expect(methodShape([], one)).toBe(methodShape([], other)),
+);
+
+test.each([
+  ["func(int) error", "func(error) int"],
+  ["(int, error)", "(error, int)"],
+  ["*T", "T"],
+  ["func(a, b int)", "func(a int)"],
+])("a method that gives %s does not give %s", (one, other) =>
+  expect(methodShape([], one)).not.toBe(methodShape([], other)),
+);
 
 test.each([
   [`"github.com/mattn/go-isatty"`, "isatty"],

@@ -26,8 +26,8 @@ const mend = (text: string): string =>
 export const go: Language = {
   id: "go",
   title: "Go",
-  // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values.
-  version: 3,
+  // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values. 4: calls with one type argument.
+  version: 4,
   extensions: [".go"],
   grammar,
   tags,

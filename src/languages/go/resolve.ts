@@ -4,6 +4,7 @@
 import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { isBuiltWith } from "./build-constraints.ts";
+import { methodShape } from "./method-shape.ts";
 import { isLinked, modulesOf } from "./modules.ts";
 import { switchedType } from "./switched-type.ts";
 
@@ -32,7 +33,7 @@ function vendored(source: string, from: string, host: ModuleHost): string[] {
 
 export const GO_RULES: ResolveRules = {
   family: "go",
-  structural: true,
+  structural: methodShape,
   notation: { composites: true, dictionaries: true, bracketArguments: true, slices: ":" },
   modules,
   unit: (path, packageName) => `${folderOf(path)}:${packageName}`,

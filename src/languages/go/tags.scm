@@ -119,6 +119,14 @@
 (call_expression
   function: (selector_expression operand: (_) @receiver field: (_) @reference.call)
   arguments: (_) @args)
+; `make[T](a, b)`: to the grammar an element
+(call_expression
+  function: (index_expression operand: (identifier) @reference.call)
+  arguments: (_) @args)
+(call_expression
+  function: (index_expression
+    operand: (selector_expression operand: (_) @receiver field: (_) @reference.call))
+  arguments: (_) @args)
 (type_conversion_expression type: (generic_type type: (type_identifier) @reference.call))
 (type_conversion_expression
   type: (generic_type type: (qualified_type package: (_) @receiver name: (_) @reference.call)))
