@@ -1,6 +1,6 @@
-// `bun run equality [--exe PROGRAM] [--commits N] [--seed N] FOLDER...`: every tool on commits that are not checked out, and on
-// checkouts with uncommitted edits, against a fresh index of a clone that has them. Prints each difference and their number;
-// exits 1 when there is one. Works on clones; the folders themselves are only read.
+// `bun run equality [--exe PROGRAM] [--commits N] [--within N] [--seed N] FOLDER...`: every tool on commits that are not
+// checked out, drawn from the newest N, and on checkouts with uncommitted edits, against a fresh index of a clone that has
+// them. Prints each difference and their number; exits 1 when there is one. Works on clones; the folders are only read.
 
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
   options: {
     exe: { type: "string" },
     commits: { type: "string", default: "4" },
+    within: { type: "string", default: "400" },
     seed: { type: "string", default: "1" },
   },
   allowPositionals: true,
@@ -164,7 +165,9 @@ for (const source of positionals) {
   const root = clone(source, "HEAD");
   const home = folder();
   const mine = await indexed(root, home);
-  const history = lines(git(root, "rev-list", "--max-count=400", "--first-parent", "HEAD")).slice(5, -5);
+  const history = lines(
+    git(root, "rev-list", `--max-count=${values.within}`, "--first-parent", "HEAD"),
+  ).slice(5, -5);
   for (let round = 0; round < Number(values.commits); round++)
     await checkCommit(source, root, mine, pick(history));
   const paths = edit(root);
