@@ -150,3 +150,12 @@ test("a path with a sign in front is read from the crates", async () => {
   const { places } = await ask(files, { symbol_name: "Circle", path: "src/shape.rs" });
   expect(places.filter((place) => place.startsWith("src/shape.rs:9"))).toEqual([]);
 });
+
+test("a function inside a function is seen from the values of loops and locals behind it", async () => {
+  const body = "  fn inner() -> u8 { 1 }\n  for x in wrap(inner()) {}\n  let y = |z| inner();\n";
+  const { places } = await ask(
+    { ...FILES, "src/in.rs": `fn outer() {\n${body}}\n` },
+    { symbol_name: "inner" },
+  );
+  expect(places).toEqual(["src/in.rs:3 resolved", "src/in.rs:4 resolved"]);
+});

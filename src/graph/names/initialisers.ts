@@ -3,6 +3,7 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { isType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 
 const LONGEST_PATTERN = 400;
@@ -11,10 +12,19 @@ const LOOP = /\bin\b/y;
 
 /** Does a place stand in the initialiser of a local? */
 export function isInInitialiser(graph: Graph, { file, line, column }: Place, local: LocalFact): boolean {
+  if (hasNoValue(file, local)) return false;
   const key = `${file.path}:${local.line}:${local.column}`;
   const value = graph.remember("initialiser", key, () => initialiserOf(file, local));
   const offset = file.model.offset(line, column);
   return value !== undefined && value.from <= offset && offset < value.end;
+}
+
+/** Functions and types are declared, whatever follows them. */
+function hasNoValue({ model }: FileModel, { line, column }: LocalFact): boolean {
+  const ordinal = model.symbolAt(line, column);
+  if (ordinal === -1) return false;
+  const { kind } = model.symbols[ordinal]!;
+  return kind === "function" || isType(kind);
 }
 
 function initialiserOf(file: FileModel, local: LocalFact): { from: number; end: number } | undefined {
