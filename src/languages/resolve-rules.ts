@@ -158,6 +158,8 @@ export interface ResolveRules {
    * gives away that it does not declare, by the names that others see.
    */
   readonly wholes?: { readonly given: RegExp; readonly names: (text: string) => ReadonlyMap<string, string> };
+  /** Nothing of a file is seen that is not imported from it. */
+  readonly isDeafTo?: (path: string) => boolean;
   /** What runs when an instance is called. */
   readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */

@@ -71,3 +71,15 @@ test("Bash: functions of what a script reads in, and of no other", async () => {
   const { places } = await ask(files, { symbol_name: "note" });
   expect(places).toEqual(["other.sh:1 possible", "run.sh:2 resolved"]);
 });
+
+test("what a script or Flow's library declares is not what a file of TypeScript means", async () => {
+  const files = {
+    "flow-typed/dom.js": "// flow-typed signature: 1\ndeclare class Panel { open(): void }\n",
+    "a.js": "// @flow\nfunction f(p: Panel) {}\n",
+    "b.ts": "export function g(p: Panel) {}\n",
+  };
+  expect((await ask(files, { symbol_name: "Panel" })).places).toEqual(["a.js:2 resolved", "b.ts:1 possible"]);
+  const declared = { ...files, "types.d.ts": "declare class Panel { shut(): void }\n" };
+  const { places } = await ask(declared, { symbol_name: "Panel", path: "types.d.ts" });
+  expect(places).toContain("b.ts:1 resolved");
+});

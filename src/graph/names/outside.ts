@@ -163,9 +163,10 @@ function isUnitWide(def: Def): boolean {
   return visibility !== "private" || (flags & SYMBOL_FLAGS.exported) !== 0;
 }
 
-/** Scripts and declaration files without imports and exports speak to everybody. */
+/** Scripts and declaration files without imports and exports speak to everybody who can hear them. */
 function isAmbient(file: FileModel, def: Def): boolean {
   if (def.file.rules.family !== file.rules.family || !def.file.rules.exportLists) return false;
+  if (file.rules.isDeafTo?.(def.file.path)) return false;
   const { model } = def.file;
   return model.exports.length === 0 && model.imports.length === 0 && factOf(def).container === -1;
 }

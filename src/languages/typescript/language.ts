@@ -1,6 +1,7 @@
 // TypeScript. TSX and JavaScript share its patterns (ecma.scm), its module statements and its hooks.
 
 import grammar from "../../../grammars/typescript.wasm.zst" with { type: "file" };
+import type { ResolveRules } from "../resolve-rules.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import ecma from "./ecma.scm" with { type: "text" };
@@ -51,8 +52,15 @@ export const ECMA: Pick<
   },
 };
 
+/** Scripts of JavaScript, and of Flow what it declares of the library: TypeScript's compiler reads neither by itself. */
+const UNREAD = /\.(?:[cm]?jsx?|js\.flow)$/;
+
 /** TypeScript's compiler counts arguments; JavaScript takes any number. */
-export const TYPED_RULES = { ...ECMA_RULES, fixedArity: true };
+export const TYPED_RULES: ResolveRules = {
+  ...ECMA_RULES,
+  fixedArity: true,
+  isDeafTo: (path) => UNREAD.test(path),
+};
 
 export const typescript: Language = {
   ...ECMA,
