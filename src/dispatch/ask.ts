@@ -56,7 +56,8 @@ export async function answerQuery(ask: Ask): Promise<string> {
     patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor, policy),
     findOverlay(workspace, target),
   ]);
-  markLayers(reply, overlay);
+  // Between two refs the question itself says whose the results are.
+  if (!tool.pair) markLayers(reply, overlay);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
   if (policy === "balanced" && ask.executor.lasting && wantsSync(workspace, freshness, reply, watch?.jobRan))
     workspace.backgroundSync();

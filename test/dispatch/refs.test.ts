@@ -138,6 +138,10 @@ describe("source_layer", () => {
     const { results } = await locate("edited");
     expect(results[0]).toMatchObject({ path: "a.ts", source_layer: "overlay", uncommitted: true });
     expect((await locate("beta")).results[0].source_layer).toBe("base");
+    const diff = { base_ref: "feat-auth", head_ref: "feat/auth" };
+    const { changes } = await server.call("diff_context", diff);
+    expect(changes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(changes)).not.toContain("source_layer");
     target.git("checkout", "-q", "a.ts");
     await server.call("sync_repo", { wait_ms: 20_000 });
   });
