@@ -18,6 +18,8 @@ import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_LISTED = 10;
+/** In a sentence. */
+const MOST_NAMED = 3;
 /** Beyond that nobody chooses by reading. */
 const MOST_MERGED = 200;
 
@@ -86,6 +88,7 @@ export async function resolveSymbol(
   const chosen = suited.length > 0 ? suited : named;
   if (chosen.length === 1) return chosen[0]!;
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
+  if (path) refuseElsewhere(context, facts, text, path);
   const gone = goneHandle(context, text);
   const near = await (gone ? nearNames(context, gone) : nearSought(context, facts, sought));
   const what = gone
@@ -97,6 +100,26 @@ export async function resolveSymbol(
     "symbol_not_found",
     `${what ?? nothing}.${near.length > 0 ? ` Near names: ${names}.` : ""}`,
     { symbol: text.slice(0, 200), did_you_mean: near },
+  );
+}
+
+/** Throws symbol_not_found with the places of a name that stands in other files than the given one. */
+function refuseElsewhere(context: QueryContext, facts: FactsCache, text: string, path: string): void {
+  const { candidates, sought, asWritten } = findSymbols(context, facts, text, { path: pathTest(undefined) });
+  const written = candidates.filter((each) => asWritten.has(each));
+  const named = preferDefinitions(context, facts, preferCase(written, sought.name));
+  if (named.length === 0) return;
+  const all = listed(context, facts, named);
+  const places = all.slice(0, MOST_NAMED).map((each) => `${each.path}:${each.line}`);
+  const more = named.length > places.length ? ` and ${named.length - places.length} more` : "";
+  throw new ToolError(
+    "symbol_not_found",
+    `No symbol \`${text.slice(0, 80)}\` in ${path.slice(0, 200)}; it is at ${places.join(", ")}${more}.`,
+    {
+      suggestion: "Repeat the call with the symbol_id of one candidate.",
+      symbol: text.slice(0, 200),
+      candidates: all,
+    },
   );
 }
 
@@ -185,37 +208,43 @@ export interface Candidate {
   line: number;
 }
 
-function ambiguous(
+/** The first of several, the nearest to the project's own code in front. */
+function listed(
   context: QueryContext,
   facts: FactsCache,
-  text: string,
-  candidates: SymbolCandidate[],
-): ToolError {
+  candidates: readonly SymbolCandidate[],
+): Candidate[] {
   const hydrator = new Hydrator(context, "location", facts);
-  const listed = [...candidates]
+  return [...candidates]
     .sort(
       (a, b) =>
         remoteness(context.view, a.path) - remoteness(context.view, b.path) ||
         (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal),
     )
     .slice(0, MOST_LISTED)
-    .map(
-      ({ row, path }): Candidate => ({
-        symbol_id: encodeSymbolId({
-          epoch: context.store.epoch,
-          pathId: context.view.pathId(path) ?? 0,
-          symbolId: row.id,
-        }),
-        kind: row.kind,
-        name: row.name,
-        qualified_name: hydrator.qualified(row.blob, path, row.ordinal),
-        path,
-        line: facts.open(row.blob).symbols[row.ordinal]?.line ?? 1,
+    .map(({ row, path }) => ({
+      symbol_id: encodeSymbolId({
+        epoch: context.store.epoch,
+        pathId: context.view.pathId(path) ?? 0,
+        symbolId: row.id,
       }),
-    );
+      kind: row.kind,
+      name: row.name,
+      qualified_name: hydrator.qualified(row.blob, path, row.ordinal),
+      path,
+      line: facts.open(row.blob).symbols[row.ordinal]?.line ?? 1,
+    }));
+}
+
+function ambiguous(
+  context: QueryContext,
+  facts: FactsCache,
+  text: string,
+  candidates: SymbolCandidate[],
+): ToolError {
   return new ToolError(
     "ambiguous_symbol",
     `${candidates.length} symbols are named \`${text.slice(0, 80)}\`: repeat the call with the symbol_id of one of them.`,
-    { candidates: listed, total: candidates.length },
+    { candidates: listed(context, facts, candidates), total: candidates.length },
   );
 }

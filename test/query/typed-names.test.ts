@@ -34,6 +34,17 @@ test.each([
   await ask("find_references", { symbol_name: name });
 });
 
+test("a name that is in other files than the given one says where", async () => {
+  const { fail } = await indexed(FILES);
+  const { code, message, data } = await fail("find_references", {
+    symbol_name: "Reader.show",
+    path: "web/server.go",
+  });
+  expect(code).toBe("symbol_not_found");
+  expect(message).toBe("No symbol `Reader.show` in web/server.go; it is at web/reader.lua:2.");
+  expect(data.candidates).toMatchObject([{ path: "web/reader.lua", line: 2 }]);
+});
+
 test("a handle of another version says whose it is", async () => {
   const { ask, fail, publish } = await indexed({ "a.ts": "export function merge() {}\n" });
   const [{ symbol_id }] = (await ask("locate_symbol", { name: "merge", detail: "location" })).items;
