@@ -194,6 +194,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
   ],
   [
     "cpp",
+    "class [[nodiscard]] alignas(16) Vec3 { int dot(); };\nclass API_EXPORT alignas(max(A, B)) Body : public Base { int id(); };\nclass [[nodiscard]] API_EXPORT Held final : public Base { int got(); };\nclass\n#ifndef DOXYGEN // Confused.\n  API_EXPORT alignas(max(A, B))\n#endif\n  Split : public Base\n{\npublic:\n  int part() const { return 1; }\n};\n",
+    ["Vec3 1:33", "dot 1:44", "Body 2:37", "id 2:62", "Held 3:32", "got 3:63", "Split 8:3", "part 11:7"],
+  ],
+  [
+    "cpp",
     'struct A : Base {\n  using typename Base::T;\n  enum : Index { First };\n  static size_t constexpr kNum = 16;\n  Type type{Type::CUSTOM};\n  template <typename U = T const> void take(U&& value) = delete;\n  int after;\n};\nvoid walk(Node* NULLABLE node, bool all /* = true */, Set s = {kOne, kTwo}) {\n  auto run = [this, n{move(node)}](int) { return n; };\n  print("%" PRIu64 "x" PATH_SEP "y", decltype(size)(3) | (node->*member).at);\n  Map m{.keys{1, 2}};\n  it.operator->();\n  m.~Map<int>();\n}\nX then() { co_return {1, 2}; }\nusing Call = Of<int (A::*)(Arg)>;\n',
     [
       "First 3:18",

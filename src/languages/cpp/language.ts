@@ -6,6 +6,7 @@ import { KEYWORDS } from "../c-family/keywords.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { listMasks } from "../c-family/masks.ts";
 import type { Language } from "../types.ts";
+import { plainHeads } from "./class-heads.ts";
 import { readDeclarator } from "./declarator.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
@@ -31,7 +32,8 @@ export const cpp: Language = {
   // 13: macros between a type and its name.
   // 14: constants in capitals behind `* const`, macros between a type and a name, attributes behind names, checks when
   // compiling among members, macros among strings, pointers to members, calls of operators at the start of a statement.
-  version: 14,
+  // 15: attributes and alignments in front of a class's name.
+  version: 15,
   extensions: [
     ".cpp",
     ".cc",
@@ -72,7 +74,7 @@ export const cpp: Language = {
   parseParam: (text, kind) => (kind === "macro" ? parseMacroParam(text) : parseParam(text)),
   expandImports,
   initType,
-  mask: listMasks,
+  mask: (text) => listMasks(plainHeads(text)),
   errorsAreUsual: true,
   pieces: {
     close: "};",

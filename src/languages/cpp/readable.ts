@@ -1,6 +1,7 @@
 // C++ that is newer than the grammar, or that the grammar trips over, put in words it reads. Every offset stays.
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
+import { plainHeads } from "./class-heads.ts";
 
 const keepHead = (_match: string, head: string, rest: string) => head + blank(rest);
 
@@ -247,4 +248,4 @@ const REWRITES: readonly Rewrite[] = [
   },
 ];
 
-export const readable = (text: string): string => rewrite(text, REWRITES);
+export const readable = (text: string): string => rewrite(plainHeads(text), REWRITES);
