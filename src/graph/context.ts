@@ -56,7 +56,8 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   return undefined;
 }
 
-const WRITTEN = /(?:(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|[*&])*)[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
+const WRITTEN =
+  /(?:(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|[*&])*)[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[(?:[^[\]{}\n]|\[[^\]\n]*\])+\])?$/u;
 
 const STRUCT_HEAD = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)*struct\s*$/;
 

@@ -214,3 +214,24 @@ test("a function that is called with one type argument and several values is cal
   expect(await calls("twice")).toEqual(["a.go:10 resolved", "a.go:9 resolved"]);
   expect(await calls("Make")).toEqual(["a.go:11 resolved"]);
 });
+
+test("a function or type with its type arguments written out, called or with keys", async () => {
+  const head =
+    "type Box[K comparable, T any] struct {\n\tSize int\n\titem T\n}\n\nfunc New[T any]() *Box[int, T] {\n\treturn &Box[int, T]{Size: 1}\n}\n\nfunc (b *Box[K, T]) Item() T { return b.item }\n";
+  expect(
+    await sized(
+      `${head}func f() {\n\t_ = New[Leaf]().Item().Size\n\tb := Box[int, Leaf]{}\n\t_ = b.Item().Size\n\t_ = New[map[int]Stone]().Item()[0].Size\n}\n`,
+    ),
+  ).toEqual(["13 resolved", "15 resolved"]);
+  const files = { ...MOD, "use.go": `package a\n\ntype Leaf struct{}\n${head}` };
+  expect((await ask(files, { symbol_name: "Box.Size" })).places).toEqual(["use.go:10 resolved"]);
+});
+
+test("labels share no names with values", async () => {
+  const source =
+    "package a\n\nconst end = 1\n\nfunc f(x int) int {\n\tif x == end {\n\t\tgoto end\n\t}\nend:\n\treturn end\n}\n";
+  expect((await ask({ ...MOD, "a.go": source }, { symbol_name: "end" })).places).toEqual([
+    "a.go:10 resolved",
+    "a.go:6 resolved",
+  ]);
+});

@@ -21,8 +21,9 @@ interface Generic {
 export abstract class Bindings extends ElementTypes {
   protected typeArguments(types: string, place: Place): (Type | undefined)[] {
     if (types === "") return [];
-    const { lifetimes } = place.file.rules.notation;
-    const node = parseType(`_${types}`, { lifetimes });
+    const { lifetimes, composites } = place.file.rules.notation;
+    const bracketArguments = types.startsWith("[");
+    const node = parseType(`_${types}`, bracketArguments ? { bracketArguments, composites } : { lifetimes });
     return node.t === "name" ? node.args.map((arg) => this.typeOfNode(arg, place, undefined)) : [];
   }
 

@@ -31,6 +31,10 @@ export abstract class CallTypes extends Callees {
     }
     const loaded = of.t === "name" && args ? this.loaded(of.name, args, place) : undefined;
     if (loaded) return loaded;
+    if (of.t === "index" && of.types) {
+      const generic = this.typeOf(of.of, place);
+      if (generic?.t === "callable") return this.called(generic, of.types, args, place);
+    }
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
     return callee && this.called(callee, node.types, args, place);

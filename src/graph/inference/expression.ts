@@ -209,7 +209,7 @@ export class ExpressionReader extends OperandReader {
       }
       if (char === "{" && this.notation.trailingLambdas && !this.text.slice(before, this.at).includes("\n"))
         node = this.calledWithBlock(node);
-      else if (char === "{" && this.notation.composites && before === this.at && isPath(node)) {
+      else if (char === "{" && this.notation.composites && before === this.at && isTypePath(node)) {
         this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
         node = { t: "new", of: node, types: "" };
       } else if (this.notation.composites && this.starts(".(")) {
@@ -250,7 +250,10 @@ export class ExpressionReader extends OperandReader {
         const key = this.notation.indexedTypes ? QUOTED.exec(inside)?.[2] : undefined;
         if (isSlice(inside, this.notation.slices)) continue;
         if (key !== undefined) node = { t: "member", of: node, name: key, at: open + 2 };
-        else node = { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined };
+        else {
+          const types = this.notation.bracketArguments ? `[${inside}]` : undefined;
+          node = { t: "index", of: node, at: /^\d+$/.test(inside) ? Number(inside) : undefined, types };
+        }
       } else if (char === "<") {
         const types = this.typeArguments();
         if (types === "") {
@@ -316,3 +319,6 @@ const withTypes = (node: Node, types: string): Node =>
   types !== "" && (node.t === "name" || node.t === "member") ? { ...node, types } : node;
 
 const isPath = (node: Node): boolean => node.t === "name" || (node.t === "member" && isPath(node.of));
+
+/** `a.B`, `a.B[C]` */
+const isTypePath = (node: Node): boolean => isPath(node) || (node.t === "index" && isPath(node.of));

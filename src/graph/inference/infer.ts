@@ -121,7 +121,7 @@ export class Inference extends CallTypes {
       case "call":
         return this.typeOfMacroCall(node, place) ?? this.typeOfCall(node, place);
       case "index":
-        return this.indexed(this.typeOf(node.of, place), node.at);
+        return this.withArguments(this.typeOf(node.of, place), node, place);
       case "new":
         return this.made(
           this.typeOf(node.of, place) ?? this.undeclared(node.of, place),
@@ -167,6 +167,12 @@ export class Inference extends CallTypes {
     const bare = t === "name" ? name : undefined;
     const meant = nearestOfArity(this.graph, place, bare, defs, args?.length ?? 0);
     return union(onePartOfEach(this.graph, meant).map((def) => ({ t: "static", def, args })));
+  }
+
+  /** What stands at a place of a value; of a type with parameters, the type with these arguments. */
+  private withArguments(of: Type | undefined, { at, types }: Node & { t: "index" }, place: Place) {
+    const isGeneric = types !== undefined && of?.t === "static" && this.typeParamsOf(of.def).length > 0;
+    return isGeneric ? { ...of, args: this.typeArguments(types, place) } : this.indexed(of, at);
   }
 
   /** Of a call that stands in the file's own text, where arguments can be read. */

@@ -6,8 +6,8 @@ export type Node =
   | { t: "member"; of: Node; name: string; at: number; types?: string }
   /** `args`: where each starts, or undefined when they are not at hand. */
   | { t: "call"; of: Node; args: readonly number[] | undefined; types: string }
-  /** `at`: a place that is written out. */
-  | { t: "index"; of: Node; at?: number }
+  /** `at`: a place that is written out; `types`: the brackets and what is in them, where they may hold type arguments. */
+  | { t: "index"; of: Node; at?: number; types?: string }
   | { t: "new"; of: Node; types: string; args?: readonly number[] }
   /** What a cast says. */
   | { t: "type"; text: string }

@@ -27,7 +27,8 @@ export const go: Language = {
   id: "go",
   title: "Go",
   // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values. 4: calls with one type argument.
-  version: 4,
+  // 5: labels are no locals.
+  version: 5,
   extensions: [".go"],
   grammar,
   tags,

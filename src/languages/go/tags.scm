@@ -112,7 +112,6 @@
 (range_clause left: (_ (identifier) @local) ":=")
 (receive_statement left: (_ (identifier) @local) ":=")
 (type_switch_statement alias: (_ (identifier) @local.hoisted))
-(labeled_statement label: (_) @local.hoisted)
 
 ; ── Calls
 (call_expression function: (identifier) @reference.call arguments: (_) @args)
@@ -159,7 +158,8 @@
 (selector_expression operand: (_) @receiver field: (_) @reference.read)
 (type_identifier) @reference.type
 (package_identifier) @reference.read
-(label_name) @reference.read
+; Labels share no names with anything else
+(label_name) @reference.none
 (field_identifier) @reference.read
 (identifier) @reference.read
 
