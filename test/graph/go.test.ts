@@ -235,3 +235,13 @@ test("labels share no names with values", async () => {
     "a.go:6 resolved",
   ]);
 });
+
+test("an embedded error is a member by its name", async () => {
+  const source =
+    "package a\n\ntype fail struct {\n\terror\n}\n\nfunc f(e *fail, err error) error {\n\te.error = err\n\treturn fail{error: e.error}\n}\n";
+  expect((await ask({ ...MOD, "a.go": source }, { symbol_name: "fail.error" })).places).toEqual([
+    "a.go:8 resolved",
+    "a.go:9 resolved",
+    "a.go:9 resolved",
+  ]);
+});

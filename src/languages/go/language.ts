@@ -28,7 +28,8 @@ export const go: Language = {
   title: "Go",
   // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values. 4: calls with one type argument.
   // 5: labels are no locals.
-  version: 5,
+  // 6: `x.error` is a member.
+  version: 6,
   extensions: [".go"],
   grammar,
   tags,
@@ -45,6 +46,7 @@ export const go: Language = {
     ..."break case chan const continue default defer else fallthrough for func go goto if import".split(" "),
     ..."interface map package range return select struct switch type var".split(" "),
   ],
+  memberKeywords: true,
   describe,
   parseParam: (text) => parseParams([text])[0],
   parseParams,

@@ -177,7 +177,8 @@ export class OccurrencePass {
     const mark = language.lexis.unkeyword;
     const isEscaped = mark !== undefined && text.startsWith(mark, start);
     if (isEscaped) end = this.escapedEnd(start, mark);
-    if (!isLocal && !isEscaped && this.grammar.isKeyword(text, start, end)) return;
+    const isMember = language.memberKeywords && tokens.receiver[token] !== -1;
+    if (!isLocal && !isEscaped && !isMember && this.grammar.isKeyword(text, start, end)) return;
     const form = this.within && !isLocal ? this.within.at(start) : -1;
     if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
     const name = isEscaped ? table.place(text, start + mark.length, end) : this.placeName(start, end, role);
