@@ -1,5 +1,6 @@
 // Words that prose says where names say another: who asks how old rows are deleted means what is called prune or purge.
-// Only what means the same in most programs; a word may stand in several rows.
+// Only what means the same in most programs; a word may stand in several rows. What prose says in two words stands in one
+// here, without the small words between them: `entrypoint` for entry point, `timelive` for time to live.
 
 import { stemOf } from "./stem.ts";
 
@@ -12,14 +13,21 @@ const TABLE = `
   save store persist write dump|read load|serialize encode marshal dump|deserialize decode unmarshal load
   find search lookup locate query|choose select pick|sort order|compare diff equal
   show display render draw paint print|picture image bitmap photo|color colour
-  check verify validate assert ensure|measure metric statistics telemetry
+  install setup|split fragment chunk segment partition|batch bulk|freeze pin lock|lockfile lock|ask prompt input
+  forbid deny reject refuse block disallow|pause suspend|pop dequeue|push enqueue|rename move|throw raise
+  fake mock stub|guess detect infer deduce|sandbox isolate|forward redirect proxy relay|factory create construct
+  entrypoint main|commandline cli|subcommand command cli|userinterface ui gui|regularexpression regex regexp
+  garbagecollection gc|virtualmachine vm|keyvalue kv|standardlibrary stdlib|operatingsystem os
+  accesscontrol acl permission|timelive ttl expire|toolarge limit max
+  sametime concurrent parallel simultaneous|container docker
+  check verify validate assert ensure|measure metric statistics telemetry|measure timing benchmark
   convert transform translate cast coerce|compile compiler|split tokenize|token tokenize lex lexer scanner
   compress zip deflate gzip pack|decompress unzip inflate gunzip unpack
   encrypt cipher crypto security|decrypt cipher crypto|hash digest checksum|escape sanitize quote
   authenticate authentication login signin auth|authorize authorization permission access acl policy
   credential password secret|user account|settings config options preferences
   error exception failure fault|retry backoff|rescue recover|restore recover resume|rollback revert undo
-  schedule cron timer|wait sleep delay|expire expiration ttl timeout|cache memoize|health heartbeat
+  schedule cron timer|wait sleep delay|expire expiration ttl timeout|cache memoize|health heartbeat|ping keepalive heartbeat
   lock mutex semaphore|thread concurrency parallel|simultaneous concurrent parallel
   limit throttle quota|duplicate unique dedup|copy clone duplicate|shrink trim reduce resize
   merge join combine concat|folder directory|file disk filesystem|network net socket|connect dial

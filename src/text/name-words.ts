@@ -3,7 +3,7 @@
 // A name that says another word for the same (`prune` for `delete`) says half of it.
 
 import { kindredOf } from "./kindred.ts";
-import { stemOf } from "./stem.ts";
+import { shortFormsOf, stemOf } from "./stem.ts";
 import { splitIdentifier } from "./tokens.ts";
 
 /** Stems. The stem of words written together is taken as all but the last and the stem of the last: no other text is new. */
@@ -46,7 +46,25 @@ interface Says {
   /** By another word for the same. */
   kindred: number;
 }
-const NOTHING: Says = { words: 0, kindred: 0 };
+const NOTHING: Readonly<Says> = { words: 0, kindred: 0 };
+
+function saying(map: Map<string, Says>, stem: string): Says {
+  const known = map.get(stem);
+  if (known) return known;
+  const says = { words: 0, kindred: 0 };
+  map.set(stem, says);
+  return says;
+}
+
+/** Shorter ones are words of their own, by chance. */
+const LEAST_TOGETHER = 5;
+
+/** Stems of two words as one, each as it is or in a short form: `strbuf` is a string buffer. */
+function writtenTogether(first: string, second: string): string[] {
+  const forms = (word: string) => [word, ...shortFormsOf(stemOf(word))];
+  const texts = forms(first).flatMap((start) => forms(second).map((end) => start + end));
+  return texts.filter((text, at) => at === 0 || text.length >= LEAST_TOGETHER).map(stemOf);
+}
 
 /** The words of a query, in their order, to be looked for in names. */
 export class AskedWords {
@@ -57,40 +75,42 @@ export class AskedWords {
   /** By stem of a part of a name. */
   private readonly byPart = new Map<string, Says>();
   /** By what neighbouring parts, or all, are together. */
-  private readonly byTogether = new Map<string, number>();
+  private readonly byTogether = new Map<string, Says>();
 
   constructor(words: readonly (AskedWord & { text: string })[]) {
-    const pairs = words.slice(1).map(({ text }, at) => stemOf(words[at]!.text + text));
     const own = new Set(words.map(({ stem }) => stem));
-    words.forEach(({ stem }, at) => {
-      this.byTogether.set(stem, (this.byTogether.get(stem) ?? 0) | bit(at));
-      for (const said of [stem, pairs[at - 1], pairs[at]])
-        if (said !== undefined) this.sayingPart(said).words |= bit(at);
-      for (const other of kindredOf(stem)) if (!own.has(other)) this.sayingPart(other).kindred |= bit(at);
+    words.forEach(({ text, stem }, at) => {
+      saying(this.byTogether, stem).words |= bit(at);
+      saying(this.byPart, stem).words |= bit(at);
+      this.sayAlike(stem, own, bit(at));
+      const next = words[at + 1];
+      if (next === undefined) return;
+      const both = bit(at) | bit(at + 1);
+      for (const pair of writtenTogether(text, next.text)) saying(this.byPart, pair).words |= both;
+      this.sayAlike(stemOf(text + next.text), own, both);
     });
     this.words = words;
-    this.stems = new Set([...own, ...pairs, ...this.byPart.keys()]);
+    this.stems = new Set(this.byPart.keys());
     this.total = words.reduce((sum, { weight }) => sum + weight, 0);
   }
 
-  private sayingPart(stem: string): Says {
-    const known = this.byPart.get(stem);
-    if (known) return known;
-    const says = { words: 0, kindred: 0 };
-    this.byPart.set(stem, says);
-    return says;
+  private sayAlike(stem: string, own: ReadonlySet<string>, bits: number): void {
+    for (const other of kindredOf(stem)) {
+      if (own.has(other)) continue;
+      saying(this.byPart, other).kindred |= bits;
+      saying(this.byTogether, other).kindred |= bits;
+    }
   }
 
   private said({ parts, pairs, whole }: NameWords): Says {
-    let words = this.byTogether.get(whole) ?? 0;
-    let kindred = 0;
-    for (const part of parts) {
-      const says = this.byPart.get(part);
-      if (says === undefined) continue;
+    let { words, kindred } = this.byTogether.get(whole) ?? NOTHING;
+    const add = (says: Says | undefined) => {
+      if (says === undefined) return;
       words |= says.words;
       kindred |= says.kindred;
-    }
-    for (const pair of pairs) words |= this.byTogether.get(pair) ?? 0;
+    };
+    for (const part of parts) add(this.byPart.get(part));
+    for (const pair of pairs) add(this.byTogether.get(pair));
     return words === 0 && kindred === 0 ? NOTHING : { words, kindred };
   }
 

@@ -89,6 +89,12 @@ function ownStem(word: string): string {
 const STEM_OF_SHORT: ReadonlyMap<string, string> = new Map(
   [...ABBREVIATIONS].map(([short, long]) => [ownStem(short), ownStem(long)]),
 );
+const SHORT_FORMS = Map.groupBy(ABBREVIATIONS.keys(), (short) => ownStem(ABBREVIATIONS.get(short)!));
+const NO_FORMS: readonly string[] = [];
+
+/** What names shorten words with this stem to: `str` for that of `string`. */
+export const shortFormsOf = (stem: string): readonly string[] => SHORT_FORMS.get(stem) ?? NO_FORMS;
+
 /** By stem: what words with it may begin with though it does not. */
 const OTHER_BEGINNINGS = Map.groupBy(
   [...STEM_OF_SHORT.keys(), ...BRITISH_WORDS],
