@@ -269,6 +269,8 @@ export interface ResolveRules {
     readonly bracketArguments?: boolean;
     /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
     readonly indexedTypes?: boolean;
+    /** Words in front of a type that change nothing; default: those of every language, which some use as names. */
+    readonly typeModifiers?: ReadonlySet<string>;
     /** What stands between the parameters of a function and its body. Default: `=>`. */
     readonly arrow?: "->";
     /** `f { … }` and `f(a) { … }` call with a function behind the brackets. */

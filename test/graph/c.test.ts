@@ -306,3 +306,18 @@ test("members of locals whose type has no name, and enumerators in a function", 
   expect(await placesOf(source, "HIGH")).toEqual(["a.c:9 resolved"]);
   expect(await placesOf(source, "LOW")).toEqual(["a.c:6 resolved"]);
 });
+
+test("types that are called as other languages call what stands before a type", async () => {
+  const source =
+    "struct ref { struct ref *next; int name; };\nstruct async { int in; };\nint f(struct ref *r, struct async *a) { return r->next->name + a->in; }\n";
+  for (const name of ["ref.name", "async.in"])
+    expect(await placesOf(source, name)).toEqual(["a.c:3 resolved"]);
+});
+
+test("a type that a macro renames where it is declared and where it is used", async () => {
+  const files = {
+    "box.h": "#define box api_box\ntypedef struct { int size; } box;\n",
+  };
+  const source = '#include "box.h"\nint f(box *b) { return b->size; }\n';
+  expect(await placesOf(source, "size", files)).toEqual(["a.c:2 resolved"]);
+});

@@ -279,11 +279,18 @@ export abstract class WrittenTypes extends InferenceBase {
     return { t: "instance", def, args: given };
   }
 
-  /** What a macro without arguments names. */
+  /** What a macro without arguments names. `#define box api_box` renames the type that is declared as `box`, too. */
   private typeOfMacro(def: Def, place: Place): Type | undefined {
     return this.graph.guarded(def, () => {
       const text = expanded(this.graph, place, def, undefined);
-      return text ? this.typeOfText(text, place, undefined) : undefined;
+      const type = text ? this.typeOfText(text, place, undefined) : undefined;
+      if (type && type.t !== "library") return type;
+      const { name } = factOf(def);
+      const declared = /^\w+$/.test(text ?? "")
+        ? lookUp(this.graph, place, name, "untagged type")
+        : undefined;
+      const defs = declared?.kind === "defs" ? declared.defs.filter((each) => isType(factOf(each).kind)) : [];
+      return defs.length > 0 && this.graph.isOne(defs) ? this.instance(defs, []) : type;
     });
   }
 

@@ -3,8 +3,8 @@
 import { TypeCursor } from "./type-cursor.ts";
 import { type FreeName, type FunctionNode, OTHER, type ParameterNode, type TypeNode } from "./type-node.ts";
 
-/** Words in front of a type that change nothing here. */
-export const SKIPPED = new Set(
+/** Words in front of a type that change nothing here, where a language does not say which they are. */
+const SKIPPED = new Set(
   "readonly const struct union enum class volatile mut dyn impl final unique in out ref unsafe static register abstract asserts infer typename var val where extends new async chan restrict final".split(
     " ",
   ),
@@ -15,6 +15,10 @@ export abstract class TypeLists extends TypeCursor {
   protected readonly inferred: string[] = [];
   /** How often a name was declared so far by shapes whose members are the whole text's; undefined = inside of others. */
   private declared: Map<string, number> | undefined = new Map();
+
+  protected isModifier(token: string): boolean {
+    return (this.notation.typeModifiers ?? SKIPPED).has(token);
+  }
 
   abstract type(): TypeNode;
   protected abstract postfix(): TypeNode;
@@ -102,7 +106,7 @@ export abstract class TypeLists extends TypeCursor {
         if (
           /^[\p{ID_Start}_]/u.test(this.peek()) &&
           /^[\p{ID_Start}_*[]/u.test(this.peek(1)) &&
-          !SKIPPED.has(this.peek())
+          !this.isModifier(this.peek())
         )
           if (this.peek(1) !== "[" || this.peek(2) === "]") this.at++;
         parts.push(this.type());

@@ -2,7 +2,7 @@
 // `*B`, `[]B`, `B[C]` where brackets are type arguments. Pure; what cannot be read is `other`.
 
 import { tokensOf } from "./type-cursor.ts";
-import { SKIPPED, TypeLists } from "./type-lists.ts";
+import { TypeLists } from "./type-lists.ts";
 import { isNever, OTHER, type TypeNode, type TypeNotation } from "./type-node.ts";
 
 const DEEPEST = 24;
@@ -151,7 +151,7 @@ class TypeParser extends TypeLists {
       this.at++;
       return { t: "keys", of: this.postfix() };
     }
-    if (SKIPPED.has(token) && /^[\p{ID_Start}_$"'(<[{*&]/u.test(this.peek(1))) {
+    if (this.isModifier(token) && /^[\p{ID_Start}_$"'(<[{*&]/u.test(this.peek(1))) {
       this.at++;
       return this.postfix();
     }

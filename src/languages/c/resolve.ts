@@ -1,6 +1,7 @@
 // How names of C find their definitions: what is not static is the whole program's, whatever headers are included.
 
 import { includes, isElsewhere, isForward } from "../c-family/includes.ts";
+import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 const QUALIFIER =
@@ -18,7 +19,13 @@ function typeName(text: string): { text: string; isTag: boolean } {
 
 export const C_RULES: ResolveRules = {
   family: "c",
-  notation: { casts: true, pointers: true, dictionaries: true, plainWords: true },
+  notation: {
+    casts: true,
+    pointers: true,
+    dictionaries: true,
+    plainWords: true,
+    typeModifiers: words("const volatile restrict struct union enum static extern inline register"),
+  },
   modules: includes,
   includes: true,
   unit: () => "program",

@@ -10,7 +10,15 @@ const FIXTURE = /^(?:\w+_)?TEST_[FP]\s*\(\s*(\w+)\s*,/;
 
 export const CPP_RULES: ResolveRules = {
   family: "c",
-  notation: { casts: true, dictionaries: true, pointers: true, typeFirst: true },
+  notation: {
+    casts: true,
+    dictionaries: true,
+    pointers: true,
+    typeFirst: true,
+    typeModifiers: words(
+      "const volatile struct union enum class typename static extern inline register mutable constexpr",
+    ),
+  },
   modules: includes,
   isForward,
   isElsewhere,
