@@ -175,6 +175,16 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
       "Last 20:8",
     ],
   ],
+  [
+    "objc",
+    "@implementation Foo {\n  std::shared_ptr<Bar> _x;\n  const std::map<std::string, int> *_y;\n  realm::Results _rows;\n  int _z;\n}\n- (int)after { return 1; }\n@end\n",
+    ["Foo 1:17", "_x 2:24", "Bar 2:19", "_y 3:37", "_rows 4:18", "Results 4:10", "_z 5:7", "after 7:8"],
+  ],
+  [
+    "javascript",
+    "var a = {};\na.x = a.y = function (by) { return by; };\nFoo.prototype.on = Foo.prototype.add = function () {};\nexports.one = exports.two = () => 1;\n",
+    ["x 2:3", "y 2:9", "by 2:23", "on 3:15", "add 3:34", "one 4:9", "two 4:23"],
+  ],
   // What keeps a name from being a keyword is no part of it.
   ["kotlin", "fun `when`() = 1\nval both = `when`() + a.`is`.b\n", ["when 1:5", "when 2:12", "is 2:25"]],
   [

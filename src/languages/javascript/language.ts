@@ -22,7 +22,8 @@ export const javascript: Language = {
   // 5: values of prototypes. 6: signs in the texts of JSX; Flow.
   // 7: what is made of an imported module is no import.
   // 8: what `let` and `var` take apart are variables.
-  version: 8,
+  // 9: `a.b = a.c = function` is a method of both names.
+  version: 9,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,

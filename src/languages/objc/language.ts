@@ -50,7 +50,8 @@ export const objc: Language = {
   // 11: comments within conditions, long branches; `API PREFIX(name)()`.
   // 12: `__unused int a`.
   // 13: macros between a type and its name.
-  version: 13,
+  // 14: variables of a class that are of a type of C++.
+  version: 14,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

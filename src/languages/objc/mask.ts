@@ -19,6 +19,10 @@ const HEAD = /^[ \t]*(?:[-+][ \t]*\(|@property\b|typedef\b)[^;{}]*/gm;
 const TRAILING =
   /([\w)>*\]])(\s+)(\b[A-Z][A-Z0-9]*_[A-Z0-9_]*\b|__deprecated(?:_msg)?\b|__attribute__)(?=[\s(;{]|$)/g;
 
+/** `std::shared_ptr<Foo> _foo;`: variables of a class, whose names start with a line. */
+const FIELD =
+  /^([ \t]+(?:const[ \t]+)?)(\w+(?:::\w+)+(?:<[^\n;(){}]*>)?|\w+<[^\n;(){}]*::[^\n;(){}]*>)(?=[ \t*&]+_\w+[ \t]*;)/gm;
+
 /** `typedef NS_ENUM(NSInteger, Kind) {` reads as `enum Kind {`. */
 function listEnums(text: string): Mask[] {
   const masks: Mask[] = [];
@@ -74,11 +78,26 @@ function isNested(head: string, offset: number): boolean {
   return depth > 0;
 }
 
+/** Fields of a type of C++: one long name to the parser. */
+function listTypes(text: string): Mask[] {
+  if (!text.includes("::")) return [];
+  return [...text.matchAll(FIELD)].map((match) => {
+    const start = match.index + match[1]!.length;
+    const end = start + match[2]!.length;
+    return { start, end, role: "code", stand: match[2]!.replace(/\W/g, "_") };
+  });
+}
+
 /** What of a text the parser is not to see. */
 export function listMasks(text: string): Mask[] {
   const conditionals = listConditionals(text);
   const code = conditionals.length > 0 ? maskText(text, conditionals) : text;
-  const own = joinMasks([...listEnums(code), ...listPrefixes(code), ...listTrailing(code)]);
+  const own = joinMasks([
+    ...listEnums(code),
+    ...listTypes(code),
+    ...listPrefixes(code),
+    ...listTrailing(code),
+  ]);
   const rest = listMacros(own.length > 0 ? maskText(code, own) : code);
   return joinMasks([...conditionals, ...own, ...rest]);
 }

@@ -157,6 +157,12 @@
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
   right: (class body: (_) @body)) @definition.class
+; `a.b = a.c = function () {}`: the first holds nothing of the second.
+(assignment_expression
+  left: (member_expression object: (_) @owner property: (_) @name) @definition.method
+  right: (assignment_expression
+    left: (_)
+    right: (_ parameters: (_) @params body: (_))))
 (assignment_expression
   left: (_ object: (_) @owner property: (_) @name)
   right: (_) @init

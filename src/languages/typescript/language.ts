@@ -71,7 +71,8 @@ export const typescript: Language = {
   // 6: values of prototypes. 7: `assert` behind imports, properties named `abstract`, types of modules given to calls.
   // 8: what is made of an imported module is no import.
   // 9: what `let` and `var` take apart are variables.
-  version: 9,
+  // 10: `a.b = a.c = function` is a method of both names.
+  version: 10,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
   implementedBy: { ".d.ts": [".js", ".ts", ".mjs"] },
