@@ -185,6 +185,19 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
     "var a = {};\na.x = a.y = function (by) { return by; };\nFoo.prototype.on = Foo.prototype.add = function () {};\nexports.one = exports.two = () => 1;\n",
     ["x 2:3", "y 2:9", "by 2:23", "on 3:15", "add 3:34", "one 4:9", "two 4:23"],
   ],
+  [
+    "kotlin",
+    'fun skip(name: String) =\n  context(name, Method.DISABLED)\nval label = when (at) {\n  Duration.INFINITE -> "a"\n  -Duration.INFINITE -> "b"\n  else -> null\n}\ncontext(log: Log)\nfun after() = constructor?.parameters\n',
+    [
+      "skip 1:5",
+      "context 2:3",
+      "DISABLED 2:24",
+      "label 3:5",
+      "INFINITE 5:13",
+      "after 9:5",
+      "constructor 9:15",
+    ],
+  ],
   // What keeps a name from being a keyword is no part of it.
   ["kotlin", "fun `when`() = 1\nval both = `when`() + a.`is`.b\n", ["when 1:5", "when 2:12", "is 2:25"]],
   [

@@ -75,7 +75,8 @@ export const kotlin: Language = {
   // 6: what a class is delegated to, on a line of its own. 7: open classes with annotations and a hidden constructor.
   // 8: annotated classes whose constructor is on the next line. 9: nested ones; lines that start with `in1`.
   // 10: names between backticks are read without them.
-  version: 10,
+  // 11: calls of a function called context, negative values as branches of `when`.
+  version: 11,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

@@ -32,13 +32,25 @@ const REWRITES: readonly Rewrite[] = [
   },
   {
     needle: "context(",
-    pattern: /^([ \t]*)context\(([^()]*(?:\([^()]*\)[^()]*)*)\)(?=\s*[\w@/])(?!\s*\.)/gm,
+    pattern:
+      /^([ \t]*)(?<![=:,(][ \t]*\r?\n[ \t]*)context\(([^()]*(?:\([^()]*\)[^()]*)*)\)(?=\s*[\w@/])(?!\s*\.)/gm,
     replace: readContext,
   },
   {
     needle: "context(",
     pattern: /([:(,<]\s*)(context\([^()]*\))(?=\s*[\w(])/g,
     replace: (_match, before, context) => `${before}${blank(context)}`,
+  },
+  {
+    // A branch of a negative value, which is not taken from the branch above.
+    needle: "->",
+    pattern: /^([ \t]*)-(?=[A-Z][\w.]*[ \t]*->)/gm,
+    replace: (_match, indent) => `${indent} `,
+  },
+  {
+    needle: "constructor?.",
+    pattern: /\bconstructor(?=\?\.)/g,
+    replace: () => "constructo_",
   },
   {
     // A guard in a branch of `when` becomes one more condition.
