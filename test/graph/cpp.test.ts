@@ -90,3 +90,12 @@ test("what is static in a header is of the files that include it", async () => {
   expect((await ask(files, { symbol_name: "kSeek" })).places).toEqual(["a.cc:3 resolved"]);
   expect((await ask(files, { symbol_name: "Half" })).places).toEqual(["a.cc:3 resolved", "b.cc:2 possible"]);
 });
+
+test("a macro with a body that names a class takes nothing from the class's members", async () => {
+  const files = {
+    "base.h": "class Base {\npublic:\n  void restart() {}\n};\n",
+    "leaf.h": '#include "base.h"\nclass Leaf : public Base {\n  void menu();\n};\n',
+    "leaf.cpp": '#include "leaf.h"\nIMPLEMENT_RTTI(Leaf)\n{\n}\nvoid Leaf::menu()\n{\n  restart();\n}\n',
+  };
+  expect((await ask(files, { symbol_name: "restart" })).places).toEqual(["leaf.cpp:7 resolved"]);
+});

@@ -168,7 +168,7 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
       "dummy 12:24",
       "gone 15:8",
       "Node 15:43",
-      "PROJECT_PRIszt 16:14",
+      "PROJECT_PRIszt 16:13",
       "last 16:54",
       "Node 18:34",
       "bits 18:58",

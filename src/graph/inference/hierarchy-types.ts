@@ -1,10 +1,10 @@
 // What a type inherits from, what a symbol belongs to, and which member overrides which.
 
 import { type FileModel, factOf } from "../file.ts";
-import { isType } from "../kinds.ts";
+import { isSpace, isType } from "../kinds.ts";
 import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
-import type { Place } from "../place.ts";
+import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { Env } from "./env.ts";
 import { partsOf, type Supertype, type Type, union } from "./type-model.ts";
@@ -39,6 +39,14 @@ export abstract class HierarchyTypes extends WrittenTypes {
     return undefined;
   }
 
+  /** Members belong to types: the type of a name that a function or a value nearby has too. */
+  private hidden(named: Named | undefined, name: string, place: Place): Type | undefined {
+    if (!place.file.rules.ownerMembers || named?.kind !== "defs") return undefined;
+    if (named.defs.some((def) => isType(factOf(def).kind) || isSpace(factOf(def).kind))) return undefined;
+    const found = lookUp(this.graph, place, name, "type");
+    return found?.kind === "defs" ? this.instance(found.defs, []) : undefined;
+  }
+
   /** The type that a symbol names as its owner. */
   ownerOf(def: Def): Def | undefined {
     const { name, container } = factOf(def);
@@ -51,8 +59,9 @@ export abstract class HierarchyTypes extends WrittenTypes {
       return table?.t === "instance" ? table.def : undefined;
     }
     // What holds for whatever fits a type parameter is of no type.
-    if (lookUp(this.graph, place, owner || name)?.kind === "local") return undefined;
-    const type = this.typeOfText(owner || name, place, undefined);
+    const named = lookUp(this.graph, place, owner || name);
+    if (named?.kind === "local") return undefined;
+    const type = this.hidden(named, owner || name, place) ?? this.typeOfText(owner || name, place, undefined);
     return type?.t === "instance" ? type.def : undefined;
   }
 
