@@ -109,18 +109,29 @@ function kept(
   return found;
 }
 
+/** The files that a file names in its includes. */
+function includesOf(graph: Graph, file: FileModel): readonly FileModel[] {
+  return graph.remember("includesOf", file, () => [
+    ...new Set(file.model.imports.flatMap(({ source }) => modulesOf(graph, file, source))),
+  ]);
+}
+
+/** Adds to files all whose text those include that are open. */
+function addIncluded(graph: Graph, found: Set<FileModel>, open: FileModel[]): void {
+  for (let next = open.pop(); next; next = open.pop())
+    for (const other of includesOf(graph, next))
+      if (!found.has(other)) {
+        found.add(other);
+        open.push(other);
+      }
+}
+
 /** All files whose text a file includes. */
 export function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
   return kept(graph, "included", file, () => {
     const found = new Set<FileModel>();
-    const open = [file];
-    for (let next = open.pop(); next; next = open.pop())
-      for (const { source } of next.model.imports)
-        for (const other of modulesOf(graph, next, source))
-          if (!found.has(other) && other !== file) {
-            found.add(other);
-            open.push(other);
-          }
+    addIncluded(graph, found, [file]);
+    found.delete(file);
     return found;
   });
 }
@@ -139,7 +150,7 @@ function seenAround(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
         open.push(path);
       }
     const found = new Set(includers);
-    for (const each of includers) for (const other of included(graph, each)) found.add(other);
+    addIncluded(graph, found, [...includers]);
     return found;
   });
 }
