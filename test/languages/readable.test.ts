@@ -198,6 +198,11 @@ const TEXTS: readonly (readonly [language: string, text: string, names: readonly
       "constructor 9:15",
     ],
   ],
+  [
+    "cpp",
+    "template <typename C>\nclass Value {\n  template <typename T> DISABLE_RETURN((Or<A<T>,B<T> >), (bool)) operator==(const T& by) const { return true; }\n  Value& after() { return *this; }\n};\nvoid last(Value x) {}\n",
+    ["Value 2:7", "operator== 3:66", "by 3:86", "after 4:10", "last 6:6"],
+  ],
   // What keeps a name from being a keyword is no part of it.
   ["kotlin", "fun `when`() = 1\nval both = `when`() + a.`is`.b\n", ["when 1:5", "when 2:12", "is 2:25"]],
   [

@@ -66,6 +66,12 @@ function beforeDeclaration(
     return isBetween && reader.endsType(before) ? cover(words, "macro") : none;
   }
   if (shape.test(shape.TYPED, text, at) || shape.test(shape.WRAPPED, text, at)) return cover(words, role);
+  // `RETURNS((bool)) operator==(`: the macro says the type.
+  if (last.hasArgs && shape.test(shape.OPERATOR_SIGN, text, at))
+    return [
+      ...cover(words.slice(0, -1), role),
+      { start: last.start, end: last.end, role: "macro", stand: "auto" },
+    ];
   const called = shape.CALLED.exec(text.slice(at, at + 200))?.[1];
   if (last.hasArgs && shape.test(shape.UNTYPED, text, at) && !(called && reader.isClass(called))) {
     const around = aroundType(reader, words);

@@ -49,6 +49,8 @@ export const WRAPPED =
 export const CALLED = /^([A-Za-z_]\w*)\s*\(/;
 /** A name that is declared, were there a type before it. */
 export const UNTYPED = /[A-Za-z_]\w*\s*[(;=[]/y;
+/** The name of an operator in signs, with its parameters. */
+export const OPERATOR_SIGN = /operator\s*(?:\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]{1,3})\s*\(/y;
 /** A name that is declared and is no function. */
 export const VALUED =
   /(?!(?:const|volatile|override|final|noexcept|requires|and|or|xor|not)\b)[A-Za-z_]\w*\s*(?:;|=(?!=)|\[|__attribute__\b)/y;
