@@ -19,7 +19,8 @@ import type { Def } from "./types.ts";
 export interface TypeLookup {
   /** The type that a symbol names as its owner. */
   homeOf(def: Def): Def | undefined;
-  membersOf(def: Def, name: string): readonly Def[];
+  /** `itself`: those of the type, not of its instances. */
+  membersOf(def: Def, name: string, itself?: boolean): readonly Def[];
   /** Do two callables of one name stand in the same place and take the same parameters? */
   isSameCallable(a: Def, b: Def): boolean;
   /** The type that a block apart from it adds to. */
@@ -162,8 +163,8 @@ export class Graph {
   }
 
   /** Members of a type and of what it inherits from. */
-  membersOf(def: Def, name: string): readonly Def[] {
-    return this.types.membersOf(def, name);
+  membersOf(def: Def, name: string, itself?: boolean): readonly Def[] {
+    return this.types.membersOf(def, name, itself);
   }
 
   /**

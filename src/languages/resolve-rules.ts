@@ -344,6 +344,8 @@ export interface ResolveRules {
   readonly isOpen?: (symbol: SymbolFact) => boolean;
   /** Types of one tag in several files may be one type: what is used of one may be of any of them. */
   readonly tagsMeet?: boolean;
+  /** Bare names in a method of a type itself mean the type's members before those of its instances. */
+  readonly sidesApart?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */
   readonly macros?: boolean;
   /** Types of one name with different numbers of type parameters are different types. */

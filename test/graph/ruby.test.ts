@@ -107,3 +107,24 @@ test("a class that is declared by its path is no part of one that its last name 
   expect((await ask(files, { symbol_name: "Item", path: "b.rb" })).places).toEqual(["c.rb:2 resolved"]);
   expect((await ask(files, { symbol_name: "Item.price" })).places).toEqual(["c.rb:2 resolved"]);
 });
+
+test("a bare name means members of the side that the method around it is of", async () => {
+  const files = {
+    "a.rb":
+      "class Box\n  def store = 1\n  def save = store\n  def self.count = store\n  class << self\n    def all = [1].map { store }\n  end\nend\n",
+    "b.rb": "class Box\n  def self.store = 2\nend\n",
+  };
+  const placesOf = async (path: string) => (await ask(files, { symbol_name: "Box.store", path })).places;
+  expect(await placesOf("a.rb")).toEqual(["a.rb:3 resolved"]);
+  expect(await placesOf("b.rb")).toEqual(["a.rb:4 resolved", "a.rb:6 resolved"]);
+});
+
+test("a name behind :: alone stands outside all modules", async () => {
+  const files = {
+    "a.rb":
+      "module Fail\n  class Bake\n    def self.set\n      ::Bake.set\n      ::Top.set\n      ::Fail::Bake.set\n    end\n  end\n  class Top\n  end\nend\n",
+    "b.rb": "class Top\n  def self.set\n  end\nend\n",
+  };
+  expect((await ask(files, { symbol_name: "Bake" })).places).toEqual(["a.rb:6 resolved"]);
+  expect((await ask(files, { symbol_name: "Top", path: "b.rb" })).places).toEqual(["a.rb:5 resolved"]);
+});

@@ -173,9 +173,10 @@ export abstract class MemberTypes extends HierarchyTypes {
     return at === undefined ? [] : [place.file.def(at)];
   }
 
-  membersOf(def: Def, name: string): readonly Def[] {
-    return this.graph.remember(`members ${name}`, def, () => {
-      const found = this.members({ t: "instance", def, args: [] }, name, this.placeOf(def));
+  membersOf(def: Def, name: string, itself = false): readonly Def[] {
+    return this.graph.remember(`members ${itself} ${name}`, def, () => {
+      const type: Type = { t: itself ? "static" : "instance", def, args: [] };
+      const found = this.members(type, name, this.placeOf(def));
       return found && typeof found !== "string" && "defs" in found ? found.defs : [];
     });
   }

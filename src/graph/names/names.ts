@@ -1,6 +1,6 @@
 // Bare names: scopes from the inside out, then what the file imports, then files that share its names.
 
-import type { LocalFact, SymbolFact } from "../../protocol/facts.ts";
+import { type LocalFact, SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { madeLocal } from "../inference/made-locals.ts";
@@ -147,7 +147,7 @@ function inSymbol(
     const home =
       kind === "impl" ? (graph.types.ownerOf(file.def(symbol)) ?? file.def(symbol)) : file.def(symbol);
     const defs = bareMembers
-      ? graph.membersOf(home, name).filter(isBareMember)
+      ? bareMembersOf(graph, home, name, place)
       : file
           .defs(file.model.members(symbol).get(name))
           .filter((def) => (bodyFields && inner ? isBoundBefore(def, place) : !isSlot(factOf(def).kind)));
@@ -169,6 +169,14 @@ function enumeratorsIn(graph: Graph, file: FileModel, symbol: number, name: stri
     .named(name)
     .filter((def) => def.file === file && factOf(def).kind === "enum_member" && isInside(def.ordinal));
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+}
+
+/** In a method of the type itself, its own members before those of its instances. */
+function bareMembersOf(graph: Graph, home: Def, name: string, { file, scope }: Place): readonly Def[] {
+  const around = file.rules.sidesApart ? file.model.symbols[file.model.symbolOfScope(scope)] : undefined;
+  const isOfType = around?.kind === "method" && (around.flags & SYMBOL_FLAGS.static) !== 0;
+  const own = isOfType ? graph.membersOf(home, name, true).filter(isBareMember) : [];
+  return own.length > 0 ? own : graph.membersOf(home, name).filter(isBareMember);
 }
 
 /** Does a name of a type's body stand above a place, and in no method of the type? */

@@ -115,11 +115,16 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, before, list) => `${before}(${list})`,
   },
   {
-    // `"%" PRIu64`, `"%" PROJECT_PRIszt`
-    needle: '" ',
-    pattern: /("\s?)((?:PRI|SCN)[A-Za-z]+\d*)\b|("\s+)([A-Z][A-Z0-9]*_\w*[a-z]\w*)(?=\s*[",)])/g,
-    replace: (_match, before, known, quote, macro) =>
-      before === undefined ? quote! + blank(macro!) : before + blank(known!),
+    // `"%" PRIu64 "a"`, `"%" PROJECT_PRIszt`: summands.
+    needle: '"',
+    pattern:
+      /("\s*)[ \t]((?:PRI|SCN)[A-Za-z]+\d*\b|[A-Z][A-Z0-9]*_\w*[a-z]\w*)(?:(?=\s*[,)])|(\s*)[ \t](?="))/g,
+    replace: (_match, before, macro, space) => `${before}+${macro}${space === undefined ? "" : `${space}+`}`,
+  },
+  {
+    needle: "PRI",
+    pattern: /("\s?)(PRI[A-Za-z]+\d*)\b/g,
+    replace: keepHead,
   },
   {
     needle: "va_arg",

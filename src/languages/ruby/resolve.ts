@@ -47,6 +47,8 @@ export const RUBY_RULES: ResolveRules = {
   base: ["super"],
   namesMember,
   bareMembers: true,
+  sidesApart: true,
+  rootSign: "::",
   // A group of tests goes by what it is about.
   isBareMember: ({ kind }) => kind !== "constructor" && kind !== "test",
   ownerMembers: true,
