@@ -118,13 +118,3 @@ test("a bare name means members of the side that the method around it is of", as
   expect(await placesOf("a.rb")).toEqual(["a.rb:3 resolved"]);
   expect(await placesOf("b.rb")).toEqual(["a.rb:4 resolved", "a.rb:6 resolved"]);
 });
-
-test("a name behind :: alone stands outside all modules", async () => {
-  const files = {
-    "a.rb":
-      "module Fail\n  class Bake\n    def self.set\n      ::Bake.set\n      ::Top.set\n      ::Fail::Bake.set\n    end\n  end\n  class Top\n  end\nend\n",
-    "b.rb": "class Top\n  def self.set\n  end\nend\n",
-  };
-  expect((await ask(files, { symbol_name: "Bake" })).places).toEqual(["a.rb:6 resolved"]);
-  expect((await ask(files, { symbol_name: "Top", path: "b.rb" })).places).toEqual(["a.rb:5 resolved"]);
-});

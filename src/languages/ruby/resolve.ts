@@ -48,7 +48,6 @@ export const RUBY_RULES: ResolveRules = {
   namesMember,
   bareMembers: true,
   sidesApart: true,
-  rootSign: "::",
   // A group of tests goes by what it is about.
   isBareMember: ({ kind }) => kind !== "constructor" && kind !== "test",
   ownerMembers: true,
