@@ -101,6 +101,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
     translation: genre === "prose" && isTranslation(view, path) ? 1 : 0,
     data: genre === "data" ? 1 : 0,
     internal: traits.internal ? 1 : 0,
+    tooling: traits.tooling ? 1 : 0,
     legacy: traits.legacy || standing.older ? 1 : 0,
     declaration: standing.declares ? 1 : 0,
     generated: traits.built || flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,

@@ -11,6 +11,8 @@ export interface PathTraits {
   example: boolean;
   /** What a build of the project wrote, kept beside its sources. */
   built: boolean;
+  /** For those who work on the project: what checks, builds and releases it. */
+  tooling: boolean;
   /** Kept for those who still need it. */
   legacy: boolean;
   /** Not meant for users of the project. */
@@ -19,6 +21,7 @@ export interface PathTraits {
 
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|benches|docs?)\//i;
 const BUILT = /(?:^|\/)(?:[^/]+-)?dist\//i;
+const TOOLING = /^(?:scripts?|hack|contrib|ci|\.[^/]+)\//i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
 const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
 const LIMIT = 100_000;
@@ -59,19 +62,21 @@ const folderTraits = byFolder(
     vendored: isVendoredFolder(folder),
     example: EXAMPLE.test(folder),
     built: BUILT.test(folder),
+    tooling: TOOLING.test(folder),
     legacy: LEGACY.test(folder),
     internal: INTERNAL.test(folder),
   }),
 );
 
 export function readTraits(path: string): PathTraits {
-  const { test, vendored, example, built, legacy, internal } = folderTraits(path);
+  const { test, vendored, example, built, tooling, legacy, internal } = folderTraits(path);
   const name = path.slice(path.lastIndexOf("/") + 1);
   return {
     test: test || isTestFile(path),
     vendored: vendored || isVendoredFile(path),
     example,
     built,
+    tooling,
     legacy: legacy || LEGACY.test(name),
     internal: internal || INTERNAL.test(name),
   };

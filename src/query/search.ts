@@ -5,13 +5,14 @@ import { ToolError } from "../protocol/errors.ts";
 import { findKind } from "../protocol/kinds.ts";
 import { shownScore } from "../rank/score.ts";
 import { localHashes } from "../store/symbols.ts";
-import { type LineMatcher, literalMatcher } from "../text/literal.ts";
+import type { LineMatcher } from "../text/literal.ts";
 import { type ParsedQuery, parseQuery } from "../text/query.ts";
 import { longestOf } from "../text/required-literals.ts";
 import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
 import type { Target } from "./hydrate.ts";
+import { linesSaid, routeLines } from "./lines-said.ts";
 import { foldCopies } from "./near-duplicates.ts";
 import { SearchScope } from "./scope.ts";
 import { lineKey, lineMatchers, searchLiterals } from "./search-literal.ts";
@@ -105,37 +106,9 @@ async function find(search: Search): Promise<Found> {
   const lines = paths.length === 0 ? routeLines(search) : [];
   if (lines.length > 0) return { units: lines, total: lines.length };
   const text = searchText(context, scope, facts, terms, wantedKinds);
-  const said = routesSaid(search);
+  const said = linesSaid(search);
   const units = withExactText(search, mergeUnits([said, names, paths, text.units]));
   return { units, total: names.length + paths.length + text.total };
-}
-
-const ROUTE = /^\/[^/]|\/.+\/./;
-
-/** A path that no file has is a text of the code: a route, an address, a folder of the machine. */
-function routeLines(search: Search): Unit[] {
-  const { context, query, scope, terms } = search;
-  if (query.intent !== "path" || scope.wantsSymbols || !ROUTE.test(query.text)) return [];
-  const matchers = [literalMatcher(query.text, false)];
-  const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
-  if (units.length > 0) search.matchers = matchers;
-  return units;
-}
-
-/** A word of prose that is a route: `GET /users/:id`. */
-const ROUTE_WORD = /(?<=^|[\s"'`(])\/\p{L}[\p{L}\p{N}_-]{2,}(?:\/[\p{L}\p{N}_.:{}<>*$-]+)*/gu;
-/** What stands on more lines than this is no route but a part of many. */
-const MOST_ROUTE_LINES = 40;
-
-/** Lines that hold a route which prose names. */
-function routesSaid({ context, query, scope, terms }: Search): Unit[] {
-  if (query.intent !== "natural_language" || scope.wantsSymbols) return [];
-  const matchers = [...query.text.matchAll(ROUTE_WORD)].map(([route]) =>
-    literalMatcher(route.replace(/[.:]+$/, ""), false),
-  );
-  if (matchers.length === 0) return [];
-  const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
-  return units.length > MOST_ROUTE_LINES ? [] : units;
 }
 
 /** An operator is looked for as a text; the lines that define it come first. */

@@ -91,6 +91,12 @@ export const SIGNALS = {
     reason: "documents tell about code and use its words more often than the code itself",
     unless: ["readme", "changelog", "docs", "documentation", "guide", "markdown", "license", "contributing"],
   },
+  tooling: {
+    how: "times",
+    weight: 0.6,
+    reason: "scripts that check, build and release a project are no part of it",
+    unless: ["ci", "contrib", "hack", "lint", "release", "script", "scripts", "workflow"],
+  },
   translation: {
     how: "times",
     weight: 0.4,

@@ -382,3 +382,20 @@ test("words that may mean tests ask for them only where they do", async () => {
   expect(await first(plain, "test of the gate")).toBe("test/gate.test.js");
   expect(await first(tests, "specs of the gate")).toBe("test/gate-specs.test.js");
 });
+
+test("a message is found by its text without quotes", async () => {
+  const made = await indexed({
+    "src/class.kt": 'fun check() {\n  fail("$name requires an explicit adapter to be registered")\n}\n',
+    "src/adapter.kt": "// An adapter is registered, as explicit as the class requires.\n".repeat(9),
+  });
+  const { items } = await made.ask("search_code", { query: "requires an explicit adapter to be registered" });
+  expect(items[0]).toMatchObject({ path: "src/class.kt", line_start: 2 });
+});
+
+test("scripts that work on the project stand behind it unless they are asked for", async () => {
+  const text = "# Installs the plugins of a version.\ninstall_plugins() { :; }\n";
+  const made = await indexed({ "scripts/install.sh": text.repeat(2), "lib/install.sh": `${text}echo\n` });
+  const first = async (query: string) => (await made.ask("search_code", { query })).items[0].path;
+  expect(await first("how are plugins of a version installed")).toBe("lib/install.sh");
+  expect(await first("script that installs the plugins")).toBe("scripts/install.sh");
+});
