@@ -7,7 +7,15 @@ import { countSkips, listSkips } from "../view/skips.ts";
 import { settledWithin } from "../workspace/index-job.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { hint, wait, workspace } from "./groups.ts";
-import { activeJob, jobRow, progressToken, projectRow, recoveryReport, startupChecks } from "./status.ts";
+import {
+  activeJob,
+  briefRow,
+  jobRow,
+  progressToken,
+  projectRow,
+  recoveryReport,
+  startupChecks,
+} from "./status.ts";
 import { type Args, type HandlerTool, READS, type ToolContext, watchJob } from "./tool.ts";
 
 const RECENT_JOBS = 5;
@@ -36,7 +44,7 @@ export const indexStatus: HandlerTool = {
       ...skipped(target, state, args.skipped_files === true),
       ...askedJob(target, args),
       active_job: activeJob(target, state),
-      recent_jobs: compatible ? target.recentJobs(RECENT_JOBS).map((job) => jobRow(target, job)) : [],
+      recent_jobs: compatible ? target.recentJobs(RECENT_JOBS).map((job) => briefRow(target, job)) : [],
       interrupted_recovery_report: recoveryReport(target, state),
       startup_checks: startupChecks(target, state),
     };

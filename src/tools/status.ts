@@ -103,6 +103,13 @@ export function jobRow(workspace: Workspace, job: Job): Record<string, unknown> 
   };
 }
 
+/** One of a list of jobs: without what the answer says around it, and what its id and its status say. */
+export function briefRow(workspace: Workspace, job: Job): Record<string, unknown> {
+  const { project_id: _project, progress_token: _token, ...row } = jobRow(workspace, job);
+  if (job.status === "done") delete row.estimated_completion_pct;
+  return row;
+}
+
 const SCHEMA_ADVICE: Readonly<Record<WorkspaceState["schema"]["status"], string | null>> = {
   compatible: null,
   not_indexed: "Not indexed yet: call index_repo.",

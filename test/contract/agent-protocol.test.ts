@@ -431,6 +431,8 @@ test("FR-116, FR-118, US6.1: balanced answers stale and starts one sync in the b
   expect((await server.call("locate_symbol", { name: "added_since" })).results).toHaveLength(1);
   const { recent_jobs } = await server.call("index_status");
   expect(recent_jobs.length).toBeLessThanOrEqual(3);
+  for (const name of ["project_id", "progress_token", "estimated_completion_pct"])
+    expect(recent_jobs[0]).not.toHaveProperty(name);
 });
 
 test("FR-117, US6.2: strict refuses with both commits and guidance", async () => {
