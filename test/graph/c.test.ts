@@ -321,3 +321,9 @@ test("a type that a macro renames where it is declared and where it is used", as
   const source = '#include "box.h"\nint f(box *b) { return b->size; }\n';
   expect(await placesOf(source, "size", files)).toEqual(["a.c:2 resolved"]);
 });
+
+test("a function that a macro makes of a name and texts is called so", async () => {
+  const source =
+    'API_FN(slice_of,\n       "(slice list)",\n       "What is between, and {braces}.") {\n  return 1;\n}\nint entry = REG("slice", slice_of);\n';
+  expect(await placesOf(source, "slice_of")).toEqual(["a.c:6 resolved"]);
+});

@@ -43,7 +43,8 @@ export const c: Language = {
   // 16: alternatives of conditional compilation within declarations, `#if 0` is no code, `API PREFIX(name)()`.
   // 17: macros that repeat, macros given types and operators; `__unused int a`; GLib's `g_autoptr(T) a`.
   // 18: macros between a type and its name.
-  version: 18,
+  // 19: functions that macros make of a name and texts.
+  version: 19,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -18,7 +18,8 @@ const CAPITALS = /^_*[A-Z][A-Z0-9_]*$/;
 const NO_NAME =
   /^(?:__attribute__|__declspec|_Alignas|__asm__|void|int|char|long|short|double|float|unsigned|bool)$/;
 const LONE_WORD = /^\(\s*(\w+)\s*\)$/;
-const LONE_NAME = /^\(\s*([a-z]\w*)\s*\)$/;
+/** A name alone, or in front of texts: `(name)`, `(name, "says what it does")`. */
+const MADE_NAME = /^\(\s*([a-z]\w*)\s*(?:\)$|,[^"]*")/;
 
 interface Group {
   /** Offsets of the identifier before the parentheses, and of what they enclose. */
@@ -144,8 +145,8 @@ function readFunction(text: string, start: number, header: Header): RecoveredSym
   const params = { start: open, end: close };
   const body = { bodyStart: header.brace, end };
   const found: RecoveredSymbol[] = [{ kind: "function", start, nameStart, nameEnd, params, ...body }];
-  // `TEST_BEGIN(name) {`: what the macro is given is what the function is called.
-  const argument = LONE_NAME.exec(text.slice(open, close))?.[1];
+  // `TEST_BEGIN(name) {`, `API_FN(name, "usage") {`: what the macro is given is what the function is called.
+  const argument = MADE_NAME.exec(text.slice(open, close))?.[1];
   if (argument !== undefined && CAPITALS.test(text.slice(nameStart, nameEnd))) {
     const at = text.indexOf(argument, open);
     found.push({ kind: "function", start: nameStart, nameStart: at, nameEnd: at + argument.length, ...body });
