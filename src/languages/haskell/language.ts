@@ -15,13 +15,13 @@ const CONDITION =
 
 /** `proc x -> do` of arrow notation: a lambda to the grammar. Anything else of this name is a function. */
 const PROC =
-  /\bproc\b(?![.'])(?:( )(?=(?:[^\n$\\=()"]|\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))*->))?/g;
+  /\bproc\b(?![.'])(?:( )(?=(?:[^\n$\\=()"]|\((?:[^()\n]|\([^()\n]{0,200}\)){0,200}\)){0,200}->))?/g;
 
 /** A further head of the module, of another branch: `module B`, `module B (b) where`. */
 const HEAD = /^module\s+[\w.]+(?:[ \t]*$|\s*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*)?where\b)/gm;
 
 /** What separates a declaration from the pragma at the end of its row. */
-const BEFORE_PRAGMA = /;(?=[ \t]*\{-#[^\n]*#-\}[ \t]*$)/gm;
+const BEFORE_PRAGMA = /;(?=[ \t]*\{-#[^\n]{0,200}#-\}[ \t]*$)/gm;
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
