@@ -273,10 +273,16 @@ export abstract class WrittenTypes extends InferenceBase {
     const isAlias = kind === "type_alias" && (type !== "" || def.file.model.members(def.ordinal).size === 0);
     // A type that may have members of its own is itself; what it stands for comes after.
     if (isAlias && !def.file.rules.ownerMembers) {
-      const found = this.aliased(def, given);
+      const found = this.takesArguments(def)
+        ? this.aliased(def, given)
+        : this.graph.remember("aliased", def, () => this.aliased(def, []));
       return found?.t === "union" ? { ...found, alias: { def, args: given } } : found;
     }
     return { t: "instance", def, args: given };
+  }
+
+  private takesArguments(def: Def): boolean {
+    return factOf(def).typeParams !== "" || def.file.rules.typeVariable !== undefined;
   }
 
   /** What a macro without arguments names. `#define box api_box` renames the type that is declared as `box`, too. */
