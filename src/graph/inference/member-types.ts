@@ -16,6 +16,8 @@ import { madeFields } from "./made-fields.ts";
 import { membersWithin } from "./nameless-locals.ts";
 import { type Members, type Type, union } from "./type-model.ts";
 
+const LARGE_UNION = 4;
+
 export abstract class MemberTypes extends HierarchyTypes {
   typeOfMember(of: Type, name: string, place: Place): Type | undefined {
     const members = this.members(of, name, place);
@@ -116,7 +118,7 @@ export abstract class MemberTypes extends HierarchyTypes {
         return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
       }
       case "union": {
-        const found = of.of.map((each) => this.members(each, name, place));
+        const found = this.membersOfEach(of.of, name, place);
         const known = found.filter((each) => each && each !== "none" && each !== "library");
         const isUnsure = (each: Members) => typeof each === "object" && "defs" in each && each.open === true;
         const open = of.isOpen === true || found.includes(undefined) || (!of.all && known.some(isUnsure));
@@ -151,6 +153,13 @@ export abstract class MemberTypes extends HierarchyTypes {
       case "each":
         return undefined;
     }
+  }
+
+  /** Of large unions once: an alias stands for the same list wherever it is written. */
+  private membersOfEach(of: readonly Type[], name: string, place: Place): readonly Members[] {
+    const find = () => of.map((each) => this.members(each, name, place));
+    if (of.length < LARGE_UNION) return find();
+    return this.graph.remember(`membersOfEach ${place.file.model.language} ${name}`, of, find);
   }
 
   /** What the project declares to be a member of an object of the host that holds what is everybody's. */
