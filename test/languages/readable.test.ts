@@ -318,6 +318,35 @@ int after;
     "class A {\n  val all = names.map { extension =>\n    extension\n  }\n  def after = 1\n}\n",
     ["extension 3:5", "after 5:7"],
   ],
+  [
+    "typescript",
+    "export const make: {\n  <A>(of: A): (self: A) => self is { [K in A]: A }\n\n  /** Both. */\n  <B>(of: B): Made<B, {}>\n  (of: string): void\n}\nexport const one =\n  <C>(of: C) =>\n  <D>(to: D): Made<C> => to\nexport const rows = await sql<\n  { id: number }\n>`select`;\ntype Text = `a \\`b\\` ${Made}`;\ninterface After { last: ({ by }?: { by?: number }) => void }\nclass Held {\n  #part\n\n  [kept] = 1\n}\n",
+    [
+      "make 1:14",
+      "B 5:4",
+      "one 8:14",
+      "D 10:4",
+      "rows 11:14",
+      "Text 14:6",
+      "After 15:11",
+      "last 15:19",
+      "kept 19:4",
+    ],
+  ],
+  [
+    "objc",
+    '#import "Base.h"\nAS_RESTRICTED\n\n/// What it is.\n@interface Shown : Base\n@property BOOL isShown;\n@property (nonatomic) std::vector<Row> rows;\n- (int)count AS_CHECKED AS_DEPRECATED("Use Base\'s method.");\n+ (int)all:(int)by AS_CHECKED AS_DEPRECATED("x") AS_LAST;\n- (void)after;\n@end\n',
+    [
+      "Shown 5:12",
+      "isShown 6:16",
+      "rows 7:40",
+      "Row 7:35",
+      "count 8:8",
+      "AS_DEPRECATED 8:25",
+      "all: 9:8",
+      "after 10:9",
+    ],
+  ],
 ];
 
 test.each(TEXTS)("%s", async (id, text, names) => {

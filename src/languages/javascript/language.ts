@@ -23,7 +23,8 @@ export const javascript: Language = {
   // 7: what is made of an imported module is no import.
   // 8: what `let` and `var` take apart are variables.
   // 9: `a.b = a.c = function` is a method of both names.
-  version: 9,
+  // 10: members of types and fields end with their lines, whatever the next one starts with.
+  version: 10,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,

@@ -51,7 +51,8 @@ export const objc: Language = {
   // 12: `__unused int a`.
   // 13: macros between a type and its name.
   // 14: variables of a class that are of a type of C++.
-  version: 14,
+  // 15: several macros behind a method, comments between a macro and its class, `BOOL` of properties without attributes.
+  version: 15,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

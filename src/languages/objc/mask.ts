@@ -11,17 +11,20 @@ import type { Mask } from "../repair-types.ts";
 
 const ENUM = /\btypedef\s+(?:[A-Z0-9]+_)+(?:ENUM|OPTIONS)\s*\(\s*[\w\s*]+,\s*(?=(\w+)\s*[,)])/g;
 const BEFORE_AT =
-  /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\([^\n]*\))?)\s*(?=\n?\s*@(?:interface|protocol)\b)/g;
+  /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\([^\n]*\))?)\s*(?=(?:(?:\/\/.*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)\s*)*@(?:interface|protocol)\b)/g;
 /** Macros around a stretch of a file. */
 const AROUND = /^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:BEGIN|END))[ \t]*$/gm;
 /** A method, a property or a typedef up to its body or its end. */
 const HEAD = /^[ \t]*(?:[-+][ \t]*\(|@property\b|typedef\b)[^;{}]*/gm;
 const TRAILING =
-  /([\w)>*\]])(\s+)(\b[A-Z][A-Z0-9]*_[A-Z0-9_]*\b|__deprecated(?:_msg)?\b|__attribute__)(?=[\s(;{]|$)/g;
+  /(?<=[\w)>*\]])(\s+)(\b[A-Z][A-Z0-9]*_[A-Z0-9_]*\b|__deprecated(?:_msg)?\b|__attribute__)(?=[\s(;{]|$)/g;
 
-/** `std::shared_ptr<Foo> _foo;`: variables of a class, whose names start with a line. */
+/** `std::shared_ptr<Foo> _foo;`: variables and properties of a class, whose names start with a line. */
 const FIELD =
-  /^([ \t]+(?:const[ \t]+)?)(\w+(?:::\w+)+(?:<[^\n;(){}]*>)?|\w+<[^\n;(){}]*::[^\n;(){}]*>)(?=[ \t*&]+_\w+[ \t]*;)/gm;
+  /^([ \t]+(?:const[ \t]+)?|[ \t]*@property[ \t]*\([^()\n]*\)[ \t]*)(\w+(?:::\w+)+(?:<[^\n;(){}]*>)?|\w+<[^\n;(){}]*::[^\n;(){}]*>)(?=[ \t*&]+(?:(?<=@.*)|_)\w+[ \t]*;)/gm;
+
+/** The grammar takes the type of a property without attributes for a name. */
+const TRUTH = /(@property[ \t]+(?:\w+[ \t]+)*)BOOL(?=[ \t]+\w)/g;
 
 /** `typedef NS_ENUM(NSInteger, Kind) {` reads as `enum Kind {`. */
 function listEnums(text: string): Mask[] {
@@ -54,11 +57,11 @@ function listTrailing(text: string): Mask[] {
   for (const head of text.matchAll(HEAD)) {
     let from = 0;
     for (const match of head[0].matchAll(TRAILING)) {
-      const at = match.index + 1 + match[2]!.length;
-      const isSelector = /^\s*:/.test(head[0].slice(at + match[3]!.length));
+      const at = match.index + match[1]!.length;
+      const isSelector = /^\s*:/.test(head[0].slice(at + match[2]!.length));
       if (match.index < from || isSelector || isNested(head[0], at)) continue;
       const start = head.index + at;
-      let end = start + match[3]!.length;
+      let end = start + match[2]!.length;
       const open = /^\s*\(/.exec(text.slice(end, end + 40))?.[0].length;
       if (open !== undefined) end = bracketEnd(text, end + open - 1, C_LEXIS);
       masks.push({ start, end, role: "macro", stand: "" });
@@ -88,6 +91,13 @@ function listTypes(text: string): Mask[] {
   });
 }
 
+function listTruths(text: string): Mask[] {
+  return [...text.matchAll(TRUTH)].map((match) => {
+    const start = match.index + match[1]!.length;
+    return { start, end: start + 4, role: "code", stand: "bool" };
+  });
+}
+
 /** What of a text the parser is not to see. */
 export function listMasks(text: string): Mask[] {
   const conditionals = listConditionals(text);
@@ -95,6 +105,7 @@ export function listMasks(text: string): Mask[] {
   const own = joinMasks([
     ...listEnums(code),
     ...listTypes(code),
+    ...listTruths(code),
     ...listPrefixes(code),
     ...listTrailing(code),
   ]);

@@ -18,7 +18,8 @@ export const tsx: Language = {
   // 6: values of prototypes. 7: signs in the texts of JSX. 8: what is made of an imported module is no import.
   // 9: what `let` and `var` take apart are variables.
   // 10: `a.b = a.c = function` is a method of both names.
-  version: 10,
+  // 11: members of types and fields end with their lines, whatever the next one starts with.
+  version: 11,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

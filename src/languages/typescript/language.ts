@@ -72,7 +72,8 @@ export const typescript: Language = {
   // 8: what is made of an imported module is no import.
   // 9: what `let` and `var` take apart are variables.
   // 10: `a.b = a.c = function` is a method of both names.
-  version: 10,
+  // 11: members of types and fields end with their lines, whatever the next one starts with.
+  version: 11,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
   implementedBy: { ".d.ts": [".js", ".ts", ".mjs"] },

@@ -3,7 +3,10 @@
 
 import type { Mask } from "../repair-types.ts";
 
-const ENDING = "}>`";
+const ENDING = ">`";
+const TYPE_ENDS = /\}\s*$/;
+/** White space between the last type and the end of the arguments. */
+const MAX_SPACE = 100;
 const MAX_CHARS = 4000;
 const OPENS = "{([<";
 const CLOSES = "})]>";
@@ -25,6 +28,7 @@ export function listTypeArguments(text: string): Mask[] {
   const masks: Mask[] = [];
   for (let at = text.indexOf(ENDING); at !== -1; at = text.indexOf(ENDING, at + 1)) {
     const end = at + ENDING.length - 1;
+    if (!TYPE_ENDS.test(text.slice(Math.max(0, at - MAX_SPACE), at))) continue;
     const start = openingOf(text, end - 1);
     const isTagged = start > 0 && /[\w$)\]]/.test(text[start - 1]!);
     if (isTagged && start >= (masks.at(-1)?.end ?? 0)) masks.push({ start, end, role: "code", stand: "" });

@@ -9,7 +9,16 @@ const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
 
 const REWRITES: readonly Rewrite[] = [
   // A member of a type ends with its line, also where the next one is a call signature: `<T>(x: T): void`.
-  [/([\w>\])'"](?:[ \t]*\r?\n(?:[ \t]*\/\/.*\r?\n)*)[ \t]*)[ \t](?=<[\w\s])/g, (_, before) => `${before!};`],
+  [
+    /((?:[\w})\]'"]|(?<!=)>)(?:[ \t]*\r?\n(?:[ \t]*(?:\/\/.*|\/?\*.*)?\r?\n)*)[ \t]*)[ \t](?=<[\w\s])/g,
+    (_, before) => `${before!};`,
+  ],
+  // A field ends with its line, also where the next one has a name in brackets.
+  [/(^[ \t]+(?:static[ \t]+)?#\w+[ \t]*(?:\r?\n[ \t]*)*)[ \t](?=\[)/gm, (_, before) => `${before!};`],
+  // A parameter that is taken apart and may be left out.
+  [/(?<=\})\?(?=:)/g, () => " "],
+  // Escapes in types that are templates.
+  [/\\[\\`]/g, (all) => (all === "\\`" ? "__" : all!)],
   // `$` before a substitution of a template.
   [/\$(?=\$\{)/g, () => " "],
   // `export type * from`, `import defer * as`.

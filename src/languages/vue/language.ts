@@ -89,7 +89,8 @@ export const vue: Language = {
   // 1: first version. 2: what a call makes is a component too. 3: options are the component, and hold their members.
   // 4: what is made of an imported module is no import.
   // 5: what `let` and `var` take apart are variables.
-  version: 5,
+  // 6: members of types and fields end with their lines, whatever the next one starts with.
+  version: 6,
   extensions: [".vue"],
   outline,
 };
