@@ -347,6 +347,16 @@ int after;
       "after 10:9",
     ],
   ],
+  [
+    "kotlin",
+    "class Shown(@all:Json val by: Int) {\n  val state: StateFlow<State>\n    field = MutableStateFlow(State.Idle)\n  val all: List<Int>\n    field: MutableList<Int> = mutableListOf()\n  fun after(then: suspend context(Raise<Oops>) Scope.(Int) -> Unit) {}\n}\nsuspend fun <\n  A : Any,\n  > last() {}\n",
+    ["state 2:7", "all 4:7", "MutableList 5:12", "after 6:7", "by 1:27", "Unit 6:63", "last 10:5"],
+  ],
+  [
+    "php",
+    "<?php\nclass Kept {\n    const string DEFAULT = 'x';\n    function __construct(\n        readonly string $name,\n        public protected(set) ?int $size = 1,\n    ) {}\n    function after() {\n        (void) $this->run($x, new: $this->one, default: 2);\n        return clone($this, ['name' => 'y']);\n    }\n}\n",
+    ["DEFAULT 3:18", "name 5:25", "size 6:36", "after 8:14", "run 9:23", "one 9:43"],
+  ],
 ];
 
 test.each(TEXTS)("%s", async (id, text, names) => {

@@ -76,7 +76,8 @@ export const kotlin: Language = {
   // 8: annotated classes whose constructor is on the next line. 9: nested ones; lines that start with `in1`.
   // 10: names between backticks are read without them.
   // 11: calls of a function called context, negative values as branches of `when`.
-  version: 11,
+  // 12: backing fields of another type, contexts of suspending functions, `@all:`.
+  version: 12,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

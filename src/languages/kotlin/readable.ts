@@ -38,7 +38,8 @@ const REWRITES: readonly Rewrite[] = [
   },
   {
     needle: "context(",
-    pattern: /([:(,<]\s*)(context\([^()]*\))(?=\s*[\w(])/g,
+    pattern:
+      /([:=(,<]\s*(?:suspend\s+)?)(context\([^()]*\))(?=\s*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)\s*->|[\w.<>?, ]+\.\())/g,
     replace: (_match, before, context) => `${before}${blank(context)}`,
   },
   {
@@ -57,6 +58,24 @@ const REWRITES: readonly Rewrite[] = [
     needle: " if ",
     pattern: /^(\s*(?:!?is|!?in)\s[^\n]*?\s)if(\s[^\n]*(?:->|[(&|]$))/gm,
     replace: (_match, before, after) => `${before.slice(0, -1)},  ${after}`,
+  },
+  {
+    // One annotation for all that a property stands for.
+    needle: "@all:",
+    pattern: /@all(?=:[\w[])/g,
+    replace: () => "@get",
+  },
+  {
+    // A property's backing field of a type of its own.
+    needle: " field",
+    pattern: /(?<=\bval[ \t][^\n={}]*\r?\n[ \t]*)field(?=[ \t]*[:=])/g,
+    replace: () => "get()",
+  },
+  {
+    // What ends a list of type parameters.
+    needle: ",",
+    pattern: /,(?=[ \t]*(?:\/\/.*)?\r?\n[ \t]*>)/g,
+    replace: () => " ",
   },
   {
     needle: "where",

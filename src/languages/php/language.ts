@@ -6,6 +6,7 @@ import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
+import { mend } from "./mend.ts";
 import { PHP_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -42,7 +43,8 @@ export const php: Language = {
   id: "php",
   title: "PHP",
   // 1: first version. 2: strings that name methods.
-  version: 2,
+  // 3: properties promoted by `readonly` alone, constants and arguments named like keywords.
+  version: 3,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.
@@ -70,6 +72,7 @@ export const php: Language = {
   parseParam,
   expandImports,
   initType,
+  mend,
   opening: "<?php ",
   pieces: {
     container: /\b(?:namespace|class|interface|trait|enum)\s+[\w\\]/i,
