@@ -357,6 +357,43 @@ int after;
     "<?php\nclass Kept {\n    const string DEFAULT = 'x';\n    function __construct(\n        readonly string $name,\n        public protected(set) ?int $size = 1,\n    ) {}\n    function after() {\n        (void) $this->run($x, new: $this->one, default: 2);\n        return clone($this, ['name' => 'y']);\n    }\n}\n",
     ["DEFAULT 3:18", "name 5:25", "size 6:36", "after 8:14", "run 9:23", "one 9:43"],
   ],
+  [
+    "c",
+    'typedef enum PACKED Kind // : uint8_t\n{\n  A = 1,\n} Kind;\ntypedef struct Head {\n  int a;\n} PACKED Tail;\nstatic const char data[] = {\n#embed "x.bin" limit(10)\n};\nvoid run(UNUSED const List* list, UNUSED uint32_t by) {\n  CLOSED HANDLE one = open(list);\n  CLOSED FILE* two = auto_of(one);\n  auto three = two;\n}\nstatic constexpr auto four = 4;\nunsigned _BitInt(128) five = 1;\nextern int six asm("other");\nint after;\n',
+    [
+      ...[
+        "Kind 1:21",
+        "A 3:3",
+        "Tail 7:10",
+        "data 8:19",
+        "list 11:29",
+        "by 11:51",
+        "one 12:17",
+        "HANDLE 12:10",
+      ],
+      ...["two 13:16", "FILE 13:10", "three 14:8", "four 16:23", "five 17:23", "six 18:12", "after 19:5"],
+    ],
+  ],
+  [
+    "cpp",
+    'export module shown.part;\nexport {\n  int one;\n  class Two {};\n}\nnamespace a::inline b::c { int three; }\nnamespace d [[deprecated]] { int four; }\nauto five = is(typeid(const char*)) ? Six : [this] -> Box<int> { return seven; };\nconst unsigned char bytes[] = {\n#embed "x.bin"\n};\nint after;\n',
+    [
+      "one 3:7",
+      "Two 4:9",
+      "three 6:32",
+      "four 7:34",
+      "five 8:6",
+      "Box 8:55",
+      "seven 8:73",
+      "bytes 9:21",
+      "after 12:5",
+    ],
+  ],
+  [
+    "objc",
+    "void run(void) {\n  const auto one = [Two three];\n}\nint after;\n",
+    ["one 2:14", "Two 2:21", "three 2:25", "after 4:5"],
+  ],
 ];
 
 test.each(TEXTS)("%s", async (id, text, names) => {

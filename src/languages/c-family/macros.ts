@@ -46,6 +46,20 @@ function isBeforeName(reader: MaskReader, words: readonly Word[], before: number
   return words[0]!.hasArgs || shape.SURE_TYPE.test(reader.wordBefore(before));
 }
 
+/** `UNUSED Foo* a`, `CLOSED HANDLE b = 1;`, `CLOSED FILE* c;`: a type in capitals is the last of the words. */
+function beforeTyped(reader: MaskReader, words: readonly Word[], isFree: boolean): readonly Mask[] {
+  const last = words[words.length - 1]!;
+  if (!isFree || last.hasArgs) return none;
+  const at = reader.next(last.end);
+  if (words.length === 1) {
+    const isParameter = "(,".includes(reader.text[reader.previous(last.start) - 1] ?? " ");
+    return isParameter && shape.test(shape.TYPED, reader.text, at) ? cover(words, "macro") : none;
+  }
+  const declares =
+    shape.test(shape.VALUED, reader.text, at) || shape.test(shape.POINTER_NAME, reader.text, at);
+  return declares ? cover(words.slice(0, -1), "macro") : none;
+}
+
 /** `API static void f();`, `API Foo bar();`, `API ~Foo();`, and macros with the line to themselves. */
 function beforeDeclaration(
   reader: MaskReader,
@@ -194,6 +208,9 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     const foreign = foreignCode(reader, first);
     if (foreign.length > 0) return foreign;
   }
+  // `} PACKED Name;`
+  const isBehindBody = mark === "}" && !text.slice(before, first.start).includes("\n");
+  if (isBehindBody && shape.test(shape.BEHIND_BODY, text, at)) return cover([first], "macro");
   // `"%" FORMAT` goes on with a string, `Foo* NULLABLE name` with a name.
   const isWritten = mark === '"' && !isFirst && (first.hasArgs ? next === '"' : '",);'.includes(next));
   const isPointed = "*&".includes(mark) && mark !== "" && shape.test(shape.DECLARED, text, at);
@@ -205,6 +222,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   if (mark === "(" && shape.test(shape.POINTED_CALL, text, at)) return cover([first], "macro");
   if (shape.NAME_START.test(next) || text.startsWith("[[", at)) {
     const words = reader.chain(first);
+    const typed = beforeTyped(reader, words, isStart || "(,".includes(mark));
+    if (typed.length > 0) return typed;
     const found = beforeDeclaration(reader, words, before, isStart);
     if (found.length > 0) return found;
     return makesName(reader, words, before) ?? behindDeclarator(reader, words, before);

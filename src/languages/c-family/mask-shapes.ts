@@ -13,7 +13,12 @@ export const NAME_START = /[A-Za-z_~]/;
 export const START = ";{}:>)]";
 export const HEAD_KEYWORD = /^(?:class|struct|union|enum)$/;
 export const HEAD_REST = /[{:]|final\b/y;
-export const HEAD_NAME = /(?!final\b)[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?:[{:;]|final\b)/y;
+export const HEAD_NAME =
+  /(?!final\b)[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?:\/\/[^\n]*\n\s*|\/\*[^*]*\*\/\s*)?(?:[{:;]|final\b)/y;
+/** Stars and the name of what is declared, in a statement or a parameter. */
+export const POINTER_NAME = /\*[\s*]*(?:const\s+)?[A-Za-z_]\w*\s*[;=[,)]/y;
+/** What is declared behind the body of a type. */
+export const BEHIND_BODY = /[A-Za-z_]\w*\s*[;,[]/y;
 /** What a class is derived from: no bit field's width. */
 export const BASES = /:\s*(?:public|protected|private|virtual)\b/y;
 /** Before a declaration with the names of another language. */

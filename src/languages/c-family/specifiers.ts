@@ -11,7 +11,7 @@ const none: readonly Mask[] = [];
 const START = ";{}:>";
 const NAME = /(?:(?:const|volatile)\s+)*([A-Za-z_]\w*)/y;
 /** What stands behind a type or a name: macros in capitals, attributes. */
-const TRAILING = /^(?:_*[A-Z][A-Z0-9_]+$|__)/;
+const TRAILING = /^(?:_*[A-Z][A-Z0-9_]+$|__|asm$)/;
 /** What starts a declaration and can follow no type. */
 const SPECIFIER =
   /(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|namespace)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*[A-Za-z_]\w*\s*\(/y;

@@ -43,7 +43,7 @@ const SMALL: ReadonlyMap<string, RegExp> = new Map([
 /** Words that are part of the language, of a dialect or of a newer one: no macros before a declaration. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...KEYWORDS,
-  ..."asm import export module restrict in implementation interface protocol end property emit slots signals".split(
+  ..."asm namespace import export module restrict in implementation interface protocol end property emit slots signals".split(
     " ",
   ),
   ..."__extension__ __inline __inline__ __restrict __volatile__ __attribute__ __declspec __asm__".split(" "),

@@ -44,7 +44,8 @@ export const c: Language = {
   // 17: macros that repeat, macros given types and operators; `__unused int a`; GLib's `g_autoptr(T) a`.
   // 18: macros between a type and its name.
   // 19: functions that macros make of a name and texts.
-  version: 19,
+  // 20: what C23 adds: `auto`, `_BitInt`, `#embed`; macros behind the body of a type.
+  version: 20,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -64,7 +65,7 @@ export const c: Language = {
     ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(
       " ",
     ),
-    ..."static const volatile inline extern typedef register".split(" "),
+    ..."static const volatile inline extern typedef register auto _BitInt asm __asm__".split(" "),
   ],
   describe,
   readDeclarator,

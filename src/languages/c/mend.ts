@@ -2,6 +2,7 @@
 // arguments that are types, operators or nothing. Every offset stays.
 
 import { C_LEXIS } from "../c-family/lexis.ts";
+import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { bracketEnd } from "../hooks/scan.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import type { TextSpan } from "../outline-types.ts";
@@ -67,8 +68,35 @@ function listArguments(text: string, errors: readonly TextSpan[]): StandIn[] {
   return parts;
 }
 
-/** Without loops by macro. */
-export const readable = (text: string): string => standIn(text, listLoops(text));
+/** What C23 and compilers add to C. */
+const REWRITES: readonly Rewrite[] = [
+  {
+    // A type that is inferred, of a value.
+    needle: "auto ",
+    pattern: /\bauto(?=\s+\w+\s*=)/g,
+    replace: () => "_uto",
+  },
+  {
+    needle: "_BitInt",
+    pattern: /\b(_BitInt)(\s*\([^()\n]*\))/g,
+    replace: (_match, word, bits) => word + blank(bits!),
+  },
+  {
+    // A file's bytes.
+    needle: "embed",
+    pattern: /^([ \t]*)(#[ \t]*embed\b.*)/gm,
+    replace: (_match, indent, directive) => `${indent}0${blank(directive!.slice(1))}`,
+  },
+  {
+    // The name that a variable has in the object file.
+    needle: "asm",
+    pattern: /\b(?:__asm__|__asm|asm)\b(?<=\w\s*\b\w+)\s*\(\s*"[^"\n]*"\s*\)(?=\s*(?:;|=(?!=)))/g,
+    replace: blank,
+  },
+];
+
+/** Without loops by macro, and what the grammar does not know of the language. */
+export const readable = (text: string): string => rewrite(standIn(text, listLoops(text)), REWRITES);
 
 /** Without arguments that no call of a function has, where the grammar gave up. */
 export const mend = (text: string, errors: readonly TextSpan[]): string =>

@@ -33,7 +33,8 @@ export const cpp: Language = {
   // 14: constants in capitals behind `* const`, macros between a type and a name, attributes behind names, checks when
   // compiling among members, macros among strings, pointers to members, calls of operators at the start of a statement.
   // 15: attributes and alignments in front of a class's name.
-  version: 15,
+  // 16: what modules export in blocks, inner inline namespaces, lambdas without parameters, `#embed`.
+  version: 16,
   extensions: [
     ".cpp",
     ".cc",

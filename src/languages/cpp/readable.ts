@@ -1,6 +1,9 @@
 // C++ that is newer than the grammar, or that the grammar trips over, put in words it reads. Every offset stays.
 
+import { C_LEXIS } from "../c-family/lexis.ts";
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
+import { bracketEnd } from "../hooks/scan.ts";
+import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import { plainHeads } from "./class-heads.ts";
 
 const keepHead = (_match: string, head: string, rest: string) => head + blank(rest);
@@ -180,6 +183,34 @@ const REWRITES: readonly Rewrite[] = [
     replace: keepHead,
   },
   {
+    needle: "namespace",
+    pattern: /(\bnamespace\s+(?:\w+::)+)(inline\s)/g,
+    replace: keepHead,
+  },
+  {
+    needle: "namespace",
+    pattern: /(\bnamespace\s+\w+\s*)(\[\[[^[\]]*\]\])(?=\s*\{)/g,
+    replace: keepHead,
+  },
+  {
+    // A lambda without parameters that says what it returns.
+    needle: "] -> ",
+    pattern: /\] -> (?=[\w:][\w:<>,&* ]*\{)/g,
+    replace: () => "]()->",
+  },
+  {
+    // The same sign: it takes types, too.
+    needle: "typeid(",
+    pattern: /\btypeid(?=\()/g,
+    replace: () => "sizeof",
+  },
+  {
+    // A file's bytes.
+    needle: "embed",
+    pattern: /^([ \t]*)(#[ \t]*embed\b.*)/gm,
+    replace: (_match, indent, directive) => `${indent}0${blank(directive!.slice(1))}`,
+  },
+  {
     // `auto get(this Self&& self)`
     needle: "(this ",
     pattern: /(\()(this)(?=\s+[\w:]+(?:<[^()]*>)?[\s&*.]+\w)/g,
@@ -253,4 +284,25 @@ const REWRITES: readonly Rewrite[] = [
   },
 ];
 
-export const readable = (text: string): string => rewrite(plainHeads(text), REWRITES);
+const EXPORTED = /^([ \t]*)export\s*\{/gm;
+
+/** `export { int a; }`: what stands in it is declared as if it stood outside. */
+function withoutBlocks(text: string): string {
+  if (!text.includes("export")) return text;
+  const parts: StandIn[] = [];
+  for (const match of text.matchAll(EXPORTED)) {
+    const start = match.index + match[1]!.length;
+    const open = match.index + match[0].length;
+    const end = bracketEnd(text, open - 1, C_LEXIS);
+    if (text[end - 1] === "}")
+      parts.push({ start, end: open, stand: "" }, { start: end - 1, end, stand: "" });
+  }
+  return parts.length === 0
+    ? text
+    : standIn(
+        text,
+        parts.sort((a, b) => a.start - b.start),
+      );
+}
+
+export const readable = (text: string): string => rewrite(withoutBlocks(plainHeads(text)), REWRITES);

@@ -68,7 +68,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     // A property's backing field of a type of its own.
     needle: " field",
-    pattern: /(?<=\bval[ \t][^\n={}]*\r?\n[ \t]*)field(?=[ \t]*[:=])/g,
+    pattern: /\bfield(?=[ \t]*[:=])(?<=\bval[ \t][^\n={}]*\r?\n[ \t]*field)/g,
     replace: () => "get()",
   },
   {

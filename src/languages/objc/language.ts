@@ -51,7 +51,8 @@ export const objc: Language = {
   // 12: `__unused int a`.
   // 13: macros between a type and its name.
   // 14: variables of a class that are of a type of C++.
-  // 15: several macros behind a method, comments between a macro and its class, `BOOL` of properties without attributes.
+  // 15: several macros behind a method, comments between a macro and its class, `BOOL` of properties without attributes,
+  // `auto`, macros behind the body of a type.
   version: 15,
   extensions: [".m", ".mm", ".h"],
   claims,
@@ -74,7 +75,9 @@ export const objc: Language = {
     ..."if else for while do switch case default return break continue goto sizeof struct union enum".split(
       " ",
     ),
-    ..."static const volatile inline extern typedef register id instancetype nil YES NO NULL in".split(" "),
+    ..."static const volatile inline extern typedef register auto id instancetype nil YES NO NULL in".split(
+      " ",
+    ),
   ],
   describe,
   readDeclarator: (text) => (/^[-+]/.test(text) ? readMethod(text) : readDeclarator(text)),

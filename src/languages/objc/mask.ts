@@ -26,6 +26,9 @@ const FIELD =
 /** The grammar takes the type of a property without attributes for a name. */
 const TRUTH = /(@property[ \t]+(?:\w+[ \t]+)*)BOOL(?=[ \t]+\w)/g;
 
+/** A type that is inferred, as C++ and newer C have it. */
+const INFERRED = /\bauto(?=[ \t]+\w+[ \t]*=)/g;
+
 /** `typedef NS_ENUM(NSInteger, Kind) {` reads as `enum Kind {`. */
 function listEnums(text: string): Mask[] {
   const masks: Mask[] = [];
@@ -91,11 +94,13 @@ function listTypes(text: string): Mask[] {
   });
 }
 
-function listTruths(text: string): Mask[] {
-  return [...text.matchAll(TRUTH)].map((match) => {
-    const start = match.index + match[1]!.length;
-    return { start, end: start + 4, role: "code", stand: "bool" };
-  });
+function listWords(text: string): Mask[] {
+  const list = (pattern: RegExp, stand: string): Mask[] =>
+    [...text.matchAll(pattern)].map((match) => {
+      const start = match.index + (match[1]?.length ?? 0);
+      return { start, end: start + 4, role: "code", stand };
+    });
+  return [...list(TRUTH, "bool"), ...(text.includes("auto ") ? list(INFERRED, "_uto") : [])];
 }
 
 /** What of a text the parser is not to see. */
@@ -105,7 +110,7 @@ export function listMasks(text: string): Mask[] {
   const own = joinMasks([
     ...listEnums(code),
     ...listTypes(code),
-    ...listTruths(code),
+    ...listWords(code),
     ...listPrefixes(code),
     ...listTrailing(code),
   ]);
