@@ -144,6 +144,8 @@ export class Resolver {
   private named(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const { line, column, scope, role, receiver, name } = occurrence;
     const place = { file, line, column, scope };
+    const { spaceSign } = file.rules;
+    if (spaceSign && textBehind(place, name, spaceSign.length) === spaceSign) return { out: "other_symbol" };
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
       if (isShorthand(file.model, line, column, name.length)) return this.members.keyMeaning(place, name);
     if (role === "import") return importMeaning(this.graph, place, occurrence);

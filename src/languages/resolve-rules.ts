@@ -119,6 +119,8 @@ export interface ResolveRules {
   readonly flatMembers?: boolean;
   /** Words of an import's path are those of modules, whatever definitions share them. */
   readonly modulesApart?: boolean;
+  /** A name in front of this sign is a space's, whatever definitions share it. */
+  readonly spaceSign?: string;
   /**
    * A type and a value of one name go by it through the same exports and imports; which of them a use means, by its role and
    * the text in front of it. Undefined: both.

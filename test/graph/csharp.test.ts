@@ -12,6 +12,18 @@ const LIBRARY = {
 const USE = "namespace App;\npublic class Use { Sink sink; }\n";
 const wanted = { symbol_name: "Lib.Core.Sink" };
 
+test("C#: a part of a namespace that is imported is none of the types in sight", async () => {
+  const { places } = await ask(
+    {
+      "app/Text.cs": "namespace App;\npublic class Text { }\n",
+      "app/Use.cs":
+        "using System.Text;\nusing System.Text.Json;\nnamespace App;\npublic class Use { Text text; }\n",
+    },
+    { symbol_name: "App.Text" },
+  );
+  expect(places).toEqual(["app/Use.cs:4 resolved"]);
+});
+
 describe("C#: project-wide imports", () => {
   test("`global using` in a file of the project, and of no other project", async () => {
     const { places } = await ask(

@@ -28,6 +28,19 @@ test("a sign in front leads to the root, whatever has the name here", async () =
   expect(all.places).toEqual(["src/use.php:5 resolved"]);
 });
 
+test("what stands in front of a backslash is a namespace, whatever class has its name", async () => {
+  const files = {
+    "src/Shape.php": "<?php\nnamespace App;\nclass Shape {}\n",
+    "src/Shape/Round.php": "<?php\nnamespace App\\Shape;\nclass Round {}\nclass Shape {}\n",
+    "src/use.php":
+      "<?php\nnamespace App;\nuse App\\Shape\\Round;\nuse App\\Shape\\{Shape as Inner};\nuse App\\Shape as Outer;\n$a = [new Round(), Shape\\Round::class, new Shape()];\n",
+  };
+  const outer = await ask(files, { symbol_name: "Shape", path: "src/Shape.php" });
+  expect([...new Set(outer.places)]).toEqual(["src/use.php:5 resolved", "src/use.php:6 resolved"]);
+  const inner = await ask(files, { symbol_name: "Shape", path: "src/Shape/Round.php" });
+  expect(inner.places).toEqual(["src/use.php:4 resolved"]);
+});
+
 test("doc comments state types of fields, parameters, results and locals", async () => {
   expect(
     await drawn(`class Uses {

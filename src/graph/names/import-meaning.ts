@@ -36,8 +36,11 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
     return { out: "library" };
   }
   if (file.rules.modulesApart) return { out: "library" };
+  const isFirst = receiver === "";
   const inPath =
-    file.rules.space && (pathMeaning(graph, place, receiver, name) ?? fromNamed(lookUp(graph, place, name)));
+    file.rules.space &&
+    (pathMeaning(graph, place, receiver, name) ??
+      (isFirst ? fromNamed(lookUp(graph, place, name)) : undefined));
   if (inPath && "defs" in inPath) return inPath;
   // Part of a module's name: `a` of `from a.b import c`.
   return { out: "library" };

@@ -21,6 +21,8 @@ export const PHP_RULES: ResolveRules = {
   space: (_, packageName) => packageName,
   outerSpaces: "root",
   rootSign: "\\",
+  spaceSign: "\\",
+  modulesApart: true,
   namesMember,
   self: ["$this", "self", "static"],
   quotedNames: true,
