@@ -133,6 +133,10 @@ export interface ResolveRules {
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];
+  /** A block apart from a type is a type without a name, which inherits from the one that it names: `new T { … }`. */
+  readonly namelessTypes?: boolean;
+  /** What a function binds is meant before members of types that stand in it. */
+  readonly localsFirst?: boolean;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */

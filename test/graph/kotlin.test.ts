@@ -77,3 +77,14 @@ test("what is added to a type of the library is meant where its values have no s
     ]),
   ).toEqual(["3 resolved", "4 resolved"]);
 });
+
+test("what a function binds is meant before members of an object in it", async () => {
+  const { places } = await ask(
+    {
+      "a.kt":
+        "interface Box { val side: Int }\nfun make(side: Int): Box = object : Box {\n  override val side = side + 1\n  fun more() = this.side }\n",
+    },
+    { symbol_name: "make.Box.side" },
+  );
+  expect(places).toEqual(["a.kt:4 resolved"]);
+});

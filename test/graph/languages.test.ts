@@ -281,3 +281,28 @@ test("a local is no part of the expression that it is set to", async () => {
     }),
   ).toEqual(["a.ex:4 resolved"]);
 });
+
+test.each([
+  [
+    "a.java",
+    "class Base { int y; void go() {} }\nclass Use {\n  int z;\n  Base one = new Base() { int x;\n    void go() { x = y + z; this.x = 1; } };\n  Base two = new Base() { int w; int z; void go() {\n    w = y + z; } };\n}\n",
+  ],
+  [
+    "a.kt",
+    "open class Base { val y = 1; open fun go() {} }\nclass Use {\n  val z = 1\n  val one = object : Base() { var x = 1\n    override fun go() { x = y + z; this.x = 1 } }\n  val two = object : Base() { var w = 1; val z = 1; override fun go() {\n    w = y + z } }\n}\n",
+  ],
+  [
+    "a.scala",
+    "trait Side { val y = 1 }\nclass Use {\n  val z = 1\n  val one = new Base with Side { var x = 1\n    def go(): Unit = { x = y + z; this.x = 1 } }\n  val two = new Base with Side { var w = 1; val z = 1; def go(): Unit = {\n    w = y + z } }\n}\nclass Base\n",
+  ],
+])("a type without a name has members of its own: %s", async (file, text) => {
+  const usesOf = async (symbol_name: string, line: number) =>
+    (await ask({ [file]: text }, { symbol_name, path: file, line, tiers: ["resolved"] })).places;
+  const lines = text.split("\n");
+  const uses = lines.flatMap((row, at) => (row.includes("y + z") ? [at + 1] : []));
+  const [one, two] = uses.map((line) => `${file}:${line} resolved`) as [string, string];
+  expect(await usesOf("y", 1)).toEqual([one, two]);
+  expect(await usesOf("Use.z", 3)).toEqual([one]);
+  expect(await usesOf("x", uses[0]! - 1)).toEqual([one, one]);
+  expect(await usesOf("w", uses[1]! - 1)).toEqual([two]);
+});

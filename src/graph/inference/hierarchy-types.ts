@@ -30,7 +30,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     for (; at >= 0; at = file.model.symbols[at]!.container) {
       const symbol = file.model.symbols[at]!;
       if (ownerName(file.def(at)) !== "") return this.ownerOf(file.def(at));
-      if (symbol.kind === "impl") {
+      if (symbol.kind === "impl" && !file.rules.namelessTypes) {
         const owner = this.ownerOf(file.def(at));
         return owner ?? (file.rules.notation.messages ? file.def(at) : undefined);
       }
@@ -67,9 +67,10 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   homeOf(def: Def): Def | undefined {
     const { container } = factOf(def);
+    const { model, rules } = def.file;
     const owner = ownerName(def);
-    if (owner === "" && (container === -1 || def.file.model.symbols[container]!.kind !== "impl"))
-      return undefined;
+    const isApart = container !== -1 && model.symbols[container]!.kind === "impl" && !rules.namelessTypes;
+    if (owner === "" && !isApart) return undefined;
     return this.graph.remember("home", def, () =>
       this.graph.guarded(`home ${def.file.path}:${def.ordinal}`, () =>
         owner === "" ? this.ownerOf(def.file.def(container)) : this.ownerOf(def),
@@ -154,7 +155,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   /** Blocks apart from a type that implement something for it. */
   protected implsOf(def: Def): readonly Def[] {
-    if (!def.file.rules.ownerMembers) return [];
+    if (!def.file.rules.ownerMembers || def.file.rules.namelessTypes) return [];
     return this.graph.remember("impls", def, () =>
       this.graph
         .named(factOf(def).name)

@@ -20,7 +20,7 @@ const isMergeable = (kind: Kind) => MERGEABLE.has(kind);
 export function partsOf(graph: Graph, def: Def): readonly Def[] {
   const { file, ordinal } = def;
   const { name, container, owner, params, kind } = factOf(def);
-  if (kind === "test" || file.rules.inOrder) return [def];
+  if (kind === "test" || file.rules.inOrder || (kind === "impl" && file.rules.namelessTypes)) return [def];
   if (params && file.rules.overloads) return [def];
   if (file.rules.reopens?.(factOf(def))) return reopenedParts(graph, def);
   const beside = file.model.members(container).get(name) ?? [ordinal];

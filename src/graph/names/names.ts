@@ -37,7 +37,8 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     if (symbol >= 0) {
       const found = inSymbol(graph, place, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
       const kept = found && keep(found, wanted, place);
-      if (kept) return kept;
+      const further = kept && file.rules.localsFirst && isType(model.symbols[symbol]!.kind);
+      if (kept) return (further ? localAround(graph, locals, scope, name, place, wanted) : undefined) ?? kept;
       inner = false;
     }
   }
@@ -84,6 +85,25 @@ function ofSort(found: Named, wanted: Wanted): Named | undefined {
   const kept = found.defs.filter((def) => isWanted(def, wanted));
   const defs = wanted === "untagged" ? kept : typesFirst(kept);
   return defs.length > 0 ? { ...found, defs } : undefined;
+}
+
+/** What the function binds that a type of the scope stands in. */
+function localAround(
+  graph: Graph,
+  all: readonly LocalFact[],
+  inner: number,
+  name: string,
+  place: Place,
+  wanted: Wanted,
+): Named | undefined {
+  const { scopes, symbols } = place.file.model;
+  for (let scope = scopes[inner]!.parent; scope > 0; scope = scopes[scope]!.parent) {
+    const { symbol } = scopes[scope]!;
+    if (symbol >= 0 && isType(symbols[symbol]!.kind)) return undefined;
+    const local = all.length > 0 ? localIn(graph, all, scope, name, place, wanted) : undefined;
+    if (local) return local;
+  }
+  return undefined;
 }
 
 /** A name bound in a scope, of those of the file. Functions and types inside functions are symbols that are bound like locals. */
@@ -144,8 +164,8 @@ function inSymbol(
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
     if (bareMembers && !graph.mayBeMember(name, file.rules)) return undefined;
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
-    const home =
-      kind === "impl" ? (graph.types.ownerOf(file.def(symbol)) ?? file.def(symbol)) : file.def(symbol);
+    const isApart = kind === "impl" && !file.rules.namelessTypes;
+    const home = (isApart ? graph.types.ownerOf(file.def(symbol)) : undefined) ?? file.def(symbol);
     const defs = bareMembers
       ? bareMembersOf(graph, home, name, place)
       : file
@@ -186,8 +206,9 @@ function isBoundBefore({ file, ordinal }: Def, place: Place): boolean {
 }
 
 function isBareMember(def: Def): boolean {
-  const { isBareMember: isBare } = def.file.rules;
-  return isBare ? isBare(factOf(def)) : factOf(def).kind !== "constructor";
+  const { isBareMember: isBare, namelessTypes } = def.file.rules;
+  const { kind } = factOf(def);
+  return isBare ? isBare(factOf(def)) : kind !== "constructor" && !(namelessTypes && kind === "impl");
 }
 
 /** Members of the type that a symbol names as its owner, where they go by their bare names. */

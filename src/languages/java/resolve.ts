@@ -16,6 +16,7 @@ export const JVM_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   bareMembers: true,
+  namelessTypes: true,
   overloads: true,
   fixedArity: true,
   makesByName: true,

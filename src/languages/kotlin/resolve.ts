@@ -12,6 +12,7 @@ export const KOTLIN_RULES: ResolveRules = {
     ["with", "argument"],
   ]),
   extensions: true,
+  localsFirst: true,
   isCompanion: ({ signature }) => /^(?:\w+ )*companion object\b/.test(signature),
   callsFunctions: /->|^$/,
 };

@@ -28,6 +28,7 @@ export const SCALA_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   bareMembers: true,
+  namelessTypes: true,
   ownerMembers: true,
   writerSuffix: "_=",
   overloads: true,

@@ -192,6 +192,8 @@
 (instance_expression
   . [(type_identifier) (generic_type) (stable_type_identifier)] @heritage.extends
   (template_body))
+(instance_expression . (compound_type base: (_) @heritage.extends) (template_body))
+(instance_expression . (compound_type extra: (_) @heritage.implements) (template_body))
 
 ; ── Annotations
 (annotation name: (type_identifier) @reference.decorator)
