@@ -199,6 +199,10 @@ export interface ResolveRules {
   };
   /** `new T { Key = … }`, `[T(Key = …)]`: keys are members of what is made. */
   readonly initialisers?: boolean;
+  /** What makes another value of one, of which the arguments that are named are members: `x.copy(name = …)`. */
+  readonly copyMethod?: string;
+  /** The library's type of a type that is written as a value: `T::class`, `T.class`. */
+  readonly classLiteral?: string;
   /** A property may go by the name of its type, and the name means either of them. */
   readonly namesOfTypes?: boolean;
   /** Types of the library that a function gives which waits: their argument is the value. */

@@ -1,7 +1,7 @@
 // find_references in C#: what a project imports for all of its files.
 
 import { describe, expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const LIBRARY = {
   "lib/Lib.csproj": "<Project />\n",
@@ -98,4 +98,15 @@ test("of one full name in two projects, the one that the file's project builds u
     { symbol_name: "Open", path: "src/New/Store.cs" },
   );
   expect(places).toEqual(["src/Web/Page.cs:4 resolved", "test/Web.Tests/PageTests.cs:3 resolved"]);
+});
+
+test("C#: a named argument of a record is its property, one of a class is nobody's", async () => {
+  const rows = [
+    "record Point(int Side);",
+    "class Box { public int Side; public Box(int Side) {} }",
+    "class Use { object a = new Point(Side: 1); object b = new Box(Side: 1);",
+    "  object c = Make(Side: 1); }",
+  ];
+  expect(await usesAt("a.cs", rows, "Side", 1)).toEqual([3]);
+  expect(await usesAt("a.cs", rows, "Side", 2)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // References of Kotlin: bodies of lambdas with a receiver, functions behind the brackets, locals that are no functions.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const BUILDER = [
   "package app",
@@ -87,4 +87,40 @@ test("what a function binds is meant before members of an object in it", async (
     { symbol_name: "make.Box.side" },
   );
   expect(places).toEqual(["a.kt:4 resolved"]);
+});
+
+test("names in strings on one line are read", async () => {
+  expect(
+    await found("LIMIT", ["const val LIMIT = 1", 'fun a() = "at most $LIMIT, ${LIMIT}, \\$LIMIT"']),
+  ).toEqual(["3 resolved", "3 resolved"]);
+});
+
+test("named arguments are parameters of functions, properties of what is made or copied", async () => {
+  expect(
+    await found("Crate.side", [
+      "class Crate(val side: Int)",
+      "fun pack(side: Int) = Crate(side = side)",
+      "fun a(crate: Crate) = crate.copy(side = 1)",
+      "fun b() = pack(side = 1)",
+      "fun c() = unknown(side = 1)",
+    ]),
+  ).toEqual(["3 resolved", "4 resolved"]);
+});
+
+test("overloads by literals of classes, and by what no type of the project can be", async () => {
+  const rows = [
+    "import kotlin.reflect.KClass",
+    "enum class Mark { ONE }",
+    "class Tag {",
+    "  fun put(vararg marks: Mark) {}",
+    "  fun put(marks: Iterable<Mark>) {}",
+    "  fun put(type: KClass<*>) {}",
+    "  fun put(type: Class<*>) {} }",
+    "fun a(tag: Tag) {",
+    "  tag.put(Mark.ONE)",
+    "  tag.put(Mark::class) }",
+  ];
+  expect(await usesAt("a.kt", rows, "put", 4)).toEqual([9]);
+  expect(await usesAt("a.kt", rows, "put", 5)).toEqual([]);
+  expect(await usesAt("a.kt", rows, "put", 6)).toEqual([10]);
 });

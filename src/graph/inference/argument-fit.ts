@@ -23,9 +23,9 @@ export function suitsConverted(given: Given, param: Type | undefined): number {
   if (typeof given !== "object" || given.t !== "library" || param?.t !== "library") return 0;
   return isPrimitive(plain(given.name)) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
 }
+const FINAL = new Set(["String", "Class", "KClass"]);
 /** Classes that nothing extends. */
-const isFinal = (name: string) =>
-  isPrimitive(name) || BOXED.has(name) || name === "String" || name === "Class";
+const isFinal = (name: string) => isPrimitive(name) || BOXED.has(name) || FINAL.has(name);
 const TOPS = new Set(["Object", "Any", "any", "object", "interface"]);
 const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constable"]);
 const UNKNOWN = 1;
@@ -54,7 +54,9 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   if (given.t === "instance" && param.t === "library") {
     if (isFinal(param.name)) return 0;
     // What converts itself to others says so.
-    const isTold = given.def.file.rules.extends && mayBeForeign(types, given.def, param.name) === "no";
+    const { extends: isExtended, classLiteral } = given.def.file.rules;
+    const isClosed = isExtended !== undefined || classLiteral !== undefined;
+    const isTold = isClosed && mayBeForeign(types, given.def, param.name) === "no";
     return isTold && !converts(given.def) ? 0 : UNKNOWN;
   }
   return UNKNOWN;

@@ -110,6 +110,7 @@ export class Inference extends CallTypes {
       case "member": {
         const of = this.typeOf(node.of, place);
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
+        if (node.name === "class" && place.file.rules.classLiteral) return this.classOf(of, place);
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
           return this.made(of, "", undefined, place);
@@ -150,6 +151,12 @@ export class Inference extends CallTypes {
       case "other":
         return undefined;
     }
+  }
+
+  /** `T::class` */
+  private classOf(of: Type | undefined, place: Place): Type {
+    const made = of?.t === "static" ? this.made(of, "", undefined, place) : of;
+    return { t: "library", name: place.file.rules.classLiteral!, args: [made] };
   }
 
   /** Of types of one name, those with as many type parameters as a name is written with; the parts of a type are one. */

@@ -67,7 +67,14 @@ export class MemberMeanings {
       if (made === "own") return { out: "own_key" };
       if (made) return this.ofType(made, name, place, false);
     }
-    if (role === "write" && rules.labels && receiver === "()" && !this.hasLink(place))
+    const isLabelled = rules.labels !== undefined || rules.notation.labelSign !== undefined;
+    if (
+      role === "write" &&
+      isLabelled &&
+      receiver === "()" &&
+      this.isInBrackets(place) &&
+      !this.hasLink(place)
+    )
       return argumentMeaning(this.types, place, name);
     if (role === "write" && receiver === "()" && !this.hasLink(place)) return this.keyMeaning(place, name);
     if (role === "read" && receiver === "()" && !this.hasLink(place)) return this.patternMeaning(place, name);
@@ -232,6 +239,11 @@ export class MemberMeanings {
     const own = all.filter((def) => factOf(this.types.holderOf(def)!).name === type);
     if (own.length > 0) return { defs: own, via: "receiver_type" };
     return all.length > 0 ? UNKNOWN_MEMBER : { out: "library" };
+  }
+
+  private isInBrackets({ file, line, column }: Place): boolean {
+    const { text, brackets } = file.model;
+    return text[brackets.around(file.model.offset(line, column))] === "(";
   }
 
   private hasLink(place: Place): boolean {

@@ -15,11 +15,40 @@ export function argumentMeaning(types: Inference, place: Place, name: string): M
   const { text, brackets } = place.file.model;
   const open = brackets.around(place.file.model.offset(place.line, place.column));
   const from = text[open] === "(" ? chainStart(text, brackets, brackets.back(open - 1)) : -1;
-  const callee = from === -1 ? undefined : types.typeOfSlice(place, from, open);
-  if (!callee) return { unknown: "key" };
-  const all = callee.t === "union" ? callee.of : [callee];
+  const copied = copiedType(types, place, open, from);
+  const callee = copied ?? (from === -1 ? undefined : types.typeOfSlice(place, from, open));
+  if (!callee) return callsFunction(place, open) ? { out: "own_key" } : { unknown: "key" };
+  const isMade = /^new\s/.test(text.slice(from, from + 4));
+  const all = (callee.t === "union" ? callee.of : [callee]).map(
+    (type): Type => (isMade && type.t === "instance" ? { t: "static", def: type.def } : type),
+  );
   const defs = all.flatMap((type) => argumentsNamed(types, type, name, place));
   return defs.length > 0 ? { defs, via: "context" } : { out: "own_key" };
+}
+
+/** `x.copy(name = …)` makes another value of the type of x. */
+function copiedType(types: Inference, place: Place, open: number, from: number): Type | undefined {
+  const { copyMethod } = place.file.rules;
+  const { text, brackets } = place.file.model;
+  const end = brackets.back(open - 1) + 1;
+  const link = copyMethod === undefined ? -1 : brackets.back(end - copyMethod.length - 1);
+  if (from === -1 || link <= from || text[link] !== "." || text.slice(link + 1, end).trim() !== copyMethod)
+    return undefined;
+  const of = types.typeOfSlice(place, from, brackets.back(link - (text[link - 1] === "?" ? 2 : 1)) + 1);
+  if (of?.t !== "instance" || types.graph.membersOf(of.def, copyMethod).length > 0) return undefined;
+  return { t: "static", def: of.def };
+}
+
+const FUNCTION = /(?:^|[^\p{ID_Continue}])(?<!\bnew\s+)([\p{Ll}_][\p{ID_Continue}]*)$/u;
+const LONGEST_NAME = 80;
+
+/** Is what is called in front of a bracket, which is not known, no type by its name? What a function takes is nobody's member. */
+function callsFunction({ file }: Place, open: number): boolean {
+  const { makesByName, newMethod, copyMethod } = file.rules;
+  const { text, brackets } = file.model;
+  const end = brackets.back(open - 1) + 1;
+  const name = FUNCTION.exec(text.slice(Math.max(0, end - LONGEST_NAME), end))?.[1];
+  return makesByName === true && name !== undefined && name !== newMethod && name !== copyMethod;
 }
 
 function argumentsNamed(types: Inference, type: Type, name: string, place: Place): readonly Def[] {
@@ -29,7 +58,15 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
   if (typeof maker === "object")
     return "defs" in maker ? maker.defs.flatMap((def) => unpacked(types, def, name)) : [];
   const field = types.members(type, name, place);
-  return typeof field === "object" && "defs" in field ? field.defs : [];
+  const defs = typeof field === "object" && "defs" in field ? field.defs : [];
+  const { labels, notation } = place.file.rules;
+  return labels || notation.words ? defs : defs.filter(isParameter);
+}
+
+/** Does a member stand among the parameters of its type? */
+function isParameter({ file: { model }, ordinal }: Def): boolean {
+  const { line, column } = model.symbols[ordinal]!;
+  return model.text[model.brackets.around(model.offset(line, column))] === "(";
 }
 
 /** `**options: Unpack[T]`: keys of T, save those that are parameters. */

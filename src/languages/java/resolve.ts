@@ -35,6 +35,7 @@ export const JVM_RULES: ResolveRules = {
 
 export const JAVA_RULES: ResolveRules = {
   ...JVM_RULES,
+  classLiteral: "Class",
   notation: { ...JVM_RULES.notation, arrow: "->" },
   callsApart: true,
   transparent: words("Provider Lazy WeakReference SoftReference"),

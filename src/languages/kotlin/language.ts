@@ -77,7 +77,8 @@ export const kotlin: Language = {
   // 10: names between backticks are read without them.
   // 11: calls of a function called context, negative values as branches of `when`.
   // 12: backing fields of another type, contexts of suspending functions, `@all:`.
-  version: 12,
+  // 13: names in strings on one line: `"$name"`.
+  version: 13,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,
@@ -90,7 +91,7 @@ export const kotlin: Language = {
   leafKinds: [],
   separator: ".",
   // What `readable` leaves of words that it rewrites, and `Foo::class`.
-  keywords: ["it", "class", "ontext", "suspend", "null", "true", "false", "break", "continue", "_"],
+  keywords: ["it", "this", "class", "ontext", "suspend", "null", "true", "false", "break", "continue", "_"],
   binds: (name) => name !== "_",
   describe,
   parseParam,

@@ -5,7 +5,7 @@ import type { ResolveRules } from "../resolve-rules.ts";
 
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
-  notation: { ...JVM_RULES.notation, trailingLambdas: true },
+  notation: { ...JVM_RULES.notation, trailingLambdas: true, labelSign: "=" },
   lambdaReceivers: new Map([
     ["apply", "object"],
     ["run", "object"],
@@ -13,6 +13,8 @@ export const KOTLIN_RULES: ResolveRules = {
   ]),
   extensions: true,
   localsFirst: true,
+  copyMethod: "copy",
+  classLiteral: "KClass",
   isCompanion: ({ signature }) => /^(?:\w+ )*companion object\b/.test(signature),
   callsFunctions: /->|^$/,
 };

@@ -152,6 +152,13 @@
 (unary_expression operator: ["++" "--"] argument: (identifier) @reference.write)
 (value_arguments (value_argument . (identifier) @reference.write . (_))) @receiver
 
+; ── Templates in strings on one line, which the grammar leaves as text: `"$name"`
+(string_literal
+  (string_content) @_sign
+  . (string_content) @reference.read
+  (#eq? @_sign "$")
+  (#match? @reference.read "^[A-Za-z_]"))
+
 ; ── Everything else
 (user_type (identifier) (identifier) @reference.type) @receiver
 (user_type (identifier) @reference.type)
