@@ -7,7 +7,7 @@ import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
-import { byRole, choose } from "./inference/overloads.ts";
+import { byRole, choose, takes } from "./inference/overloads.ts";
 import { isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { injectedMeaning } from "./names/injected.ts";
@@ -166,7 +166,7 @@ export class Resolver {
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
       if (given) return this.members.memberOf(given.member, place, name);
-      const found = this.bare(place, occurrence);
+      const found = this.further(place, occurrence, this.bare(place, occurrence));
       return (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);
     }
     return this.members.member(place, occurrence);
@@ -189,6 +189,16 @@ export class Resolver {
     return undefined;
   }
 
+  /** Of functions that take other arguments than a call gives, those of the name that are seen in the whole file. */
+  private further(place: Place, { name, role, args }: OccurrenceFact, found: Named | undefined) {
+    const { furtherOut } = place.file.rules;
+    if (!furtherOut || role !== "call" || args < 0 || found?.kind !== "defs") return found;
+    if (!found.defs.every((def) => isFunction(def) && !takes(def, args) && !takes(def, args + 1)))
+      return found;
+    const far = lookUp(this.graph, { ...place, scope: 0 }, name, "callable");
+    return far?.kind === "defs" && far.defs.some((def) => takes(def, args)) ? far : found;
+  }
+
   /** Of what is called: where a local that has the name is no function, what has it further out. */
   private called(place: Place, role: Role, name: string, found: Named | undefined): Named | undefined {
     const { callsFunctions } = place.file.rules;
@@ -197,6 +207,11 @@ export class Resolver {
     return lookUp(this.graph, place, name, "callable") ?? found;
   }
 }
+
+const isFunction = (def: Def) => {
+  const { params, kind } = factOf(def);
+  return params !== undefined && !isType(kind) && kind !== "property";
+};
 
 /** A parameter that is a member of its type too: `constructor(readonly name: string)`. */
 function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undefined {

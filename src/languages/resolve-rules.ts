@@ -27,6 +27,10 @@ export interface TypeTests {
   readonly kinds: ReadonlySet<string>;
   /** `x instanceof T`, `"key" in x`. */
   readonly instanceOf: string;
+  /** `x as T`: from there on, x is a T. */
+  readonly cast?: string;
+  /** `when (x) { is T -> … }` */
+  readonly arms?: string;
   readonly hasKey: string;
   /** The function that tells lists. */
   readonly isList: string;
@@ -137,6 +141,12 @@ export interface ResolveRules {
   readonly namelessTypes?: boolean;
   /** What a function binds is meant before members of types that stand in it. */
   readonly localsFirst?: boolean;
+  /** Parameters of a type that are no members are seen in what initialises it alone, and in none of its functions. */
+  readonly initialisersAlone?: boolean;
+  /** What is called may stand further out than functions of its name that take other arguments. */
+  readonly furtherOut?: boolean;
+  /** Functions of the library that return what they are called on, which is the object at hand where nothing is in front. */
+  readonly returnsReceiver?: ReadonlySet<string>;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */
@@ -327,6 +337,8 @@ export interface ResolveRules {
     readonly impliedMembers?: boolean;
     /** Words in front of an expression that change nothing but where errors go: `try`. */
     readonly passingWords?: ReadonlySet<string>;
+    /** Functions that never return. */
+    readonly leavingCalls?: ReadonlySet<string>;
     /** `foreach (xs as $k => $x)`: the word in front of such a loop. */
     readonly loopFrom?: string;
     /** What stands between the variable of a loop and what it runs over. Default: `of`. */

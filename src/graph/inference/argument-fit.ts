@@ -1,5 +1,6 @@
 // How well a value suits a parameter by what is known of their types, as languages with overloads have it.
 
+import { factOf } from "../file.ts";
 import type { Def } from "../types.ts";
 import { mayBeForeign } from "./foreign.ts";
 import type { Inference, Type } from "./infer.ts";
@@ -23,6 +24,8 @@ export function suitsConverted(given: Given, param: Type | undefined): number {
   if (typeof given !== "object" || given.t !== "library" || param?.t !== "library") return 0;
   return isPrimitive(plain(given.name)) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
 }
+/** What no function is. */
+const OBJECTS: ReadonlySet<string> = new Set(["class", "struct", "enum"]);
 const FINAL = new Set(["String", "Class", "KClass"]);
 /** Classes that nothing extends. */
 const isFinal = (name: string) => isPrimitive(name) || BOXED.has(name) || FINAL.has(name);
@@ -40,6 +43,7 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
     return given.t === "library" && isPrimitive(given.name) ? 0.5 : 1.5;
   if (given.t === "list" || param.t === "list") return suitsList(types, given, param);
   if (given.t === "lambda") {
+    if (param.t === "instance" && OBJECTS.has(factOf(param.def).kind)) return 0;
     if (param.t !== "library") return 2;
     const of = (type: Type | undefined, to: Type | undefined) => suits(types, type, to);
     return isFinal(param.name) ? 0 : (suitsFunction(types, given, param, of) ?? 2);

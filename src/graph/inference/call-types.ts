@@ -2,6 +2,7 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import { modulesOf } from "../names/exported.ts";
+import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
@@ -29,6 +30,10 @@ export abstract class CallTypes extends Callees {
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
     }
+    if (of.t === "name" && place.file.rules.returnsReceiver?.has(of.name)) {
+      const named = lookUp(this.graph, place, of.name);
+      if (!named || named.kind === "library") return this.self(place);
+    }
     const loaded = of.t === "name" && args ? this.loaded(of.name, args, place) : undefined;
     if (loaded) return loaded;
     if (of.t === "index" && of.types) {
@@ -37,7 +42,8 @@ export abstract class CallTypes extends Callees {
     }
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
-    return callee && this.called(callee, node.types, args, place);
+    const returnsOwner = of.t === "member" && place.file.rules.returnsReceiver?.has(of.name) === true;
+    return callee ? this.called(callee, node.types, args, place) : returnsOwner ? owner : undefined;
   }
 
   /** The module that a call names. */

@@ -2,6 +2,7 @@
 // `&&`, `||` and `? :` in front of it, and blocks in front of it that leave when a condition holds. For languages that
 // write blocks and conditions in brackets.
 
+import type { TypeTests } from "../../languages/resolve-rules.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { type Token, tokensBefore } from "../text/code-tokens.ts";
 
@@ -13,6 +14,7 @@ export interface Condition {
 }
 
 type Tokens = readonly Token[];
+type Words = Pick<TypeTests, "cast" | "arms">;
 
 const DEEPEST = 40;
 const STOPS = new Set("; , = => return throw case default else yield do += -= ||= &&= ??=".split(" "));
@@ -32,13 +34,20 @@ export class Conditions {
   private readonly text: string;
   private readonly brackets: Brackets;
   private readonly isAsked: (from: number, to: number) => boolean;
+  private readonly words: Words;
   private readonly found: Condition[] = [];
 
   /** `isAsked`: does the code between two offsets matter? */
-  constructor(text: string, brackets: Brackets, isAsked: (from: number, to: number) => boolean) {
+  constructor(
+    text: string,
+    brackets: Brackets,
+    isAsked: (from: number, to: number) => boolean,
+    words: Words = {},
+  ) {
     this.text = text;
     this.brackets = brackets;
     this.isAsked = isAsked;
+    this.words = words;
   }
 
   /** Those that are written behind `start`, the nearest ones first. */
@@ -48,10 +57,12 @@ export class Conditions {
       const open = this.brackets.around(at);
       const bound = Math.max(open, start - 1);
       const tokens = [...tokensBefore(this.text, this.brackets, at, bound), { text: "", from: at, to: at }];
-      const labels = open === bound ? this.switched(open, tokens) : 0;
+      const labels =
+        open !== bound ? 0 : this.words.arms ? this.armed(open, tokens) : this.switched(open, tokens);
       const own = tokens.slice(labels);
       this.operands(own);
       this.statements(own);
+      if (this.words.cast) this.casts(own, this.words.cast);
       at = open;
     }
     return this.found;
@@ -164,6 +175,46 @@ export class Conditions {
     if (isDefault) this.add(subject, false, passed);
     else if (values.length > 0) this.add(subject, true, values);
     return start;
+  }
+
+  /** Casts in front of the last token: `x as T`, by themselves or in an expression that comes before. */
+  private casts(tokens: Tokens, cast: string): void {
+    for (let at = 1; at < tokens.length - 2; at++) {
+      if (tokens[at]!.text !== cast || tokens[at + 1]!.text === "?") continue;
+      let from = at;
+      while (from > 0 && (from === at || tokens[from]!.text === "." || tokens[from - 1]!.text === "."))
+        from--;
+      let end = at + 2;
+      while (tokens[end]?.text === "." && end + 1 < tokens.length - 1) end += 2;
+      if (end < tokens.length) this.add(tokens.slice(from, end), true);
+    }
+  }
+
+  /** Where what stands behind the last arrow of a choice starts; what is in front of it is added. */
+  private armed(open: number, tokens: Tokens): number {
+    if (open === -1 || this.text[open] !== "{") return 0;
+    const close = this.brackets.back(open - 1);
+    const head = this.text[close] === ")" ? this.brackets.openOf(close) : -1;
+    const before = this.text.slice(
+      Math.max(0, (head === -1 ? close + 1 : head) - 12),
+      head === -1 ? close + 1 : head,
+    );
+    if (!new RegExp(`\\b${this.words.arms}\\s*$`).test(before)) return 0;
+    const arrow = tokens.findLastIndex(({ text }, at) => text === "-" && tokens[at + 1]?.text === ">");
+    if (arrow === -1) return 0;
+    let from = arrow;
+    while (from > 0 && !this.isNewArm(tokens, from)) from--;
+    const arm = tokens.slice(from, arrow);
+    const whole = head === -1 ? [] : tokensBefore(this.text, this.brackets, close, head);
+    const equals = whole.findIndex(({ text }) => text === "=");
+    const subject = equals > 0 ? whole.slice(equals - 1, equals) : whole;
+    if (arm.length > 0 && !arm.some(({ text }) => text === ",")) this.add([...subject, ...arm], true);
+    return arrow + 2;
+  }
+
+  private isNewArm(tokens: Tokens, at: number): boolean {
+    const before = tokens[at - 1]!;
+    return before.text !== "," && this.text.slice(before.to, tokens[at]!.from).includes("\n");
   }
 
   /** Is this the bracket behind the word of a statement? */

@@ -10,6 +10,8 @@ const C_CAST =
 const QUOTED = /^(["'])([\p{ID_Start}_$][\p{ID_Continue}$]*)\1$/u;
 const LONGEST = 60;
 const WORD = /^[\p{ID_Start}_][\p{ID_Continue}]*/u;
+/** What stands behind such a word is no value of the expression: `a ?: return b`. */
+const LEAVES = new Set("return throw continue break".split(" "));
 /** Words behind an expression that do not take it as an operand. */
 const ENDS_EXPRESSION = new Set("else then yield catch finally do with if extends derives".split(" "));
 
@@ -37,9 +39,10 @@ export class ExpressionReader extends OperandReader {
       const before = this.at;
       this.space();
       if (this.starts("??=") || this.starts("||=")) return OTHER;
-      if (this.starts("??") || this.starts("||")) {
+      if (this.starts("??") || this.starts("||") || this.starts("?:")) {
         this.at += 2;
         this.space();
+        if (this.isLeft()) break;
         either.push(this.unary());
       } else if (this.starts("&&")) {
         this.at += 2;
@@ -99,6 +102,12 @@ export class ExpressionReader extends OperandReader {
       }
     }
     return either.length === 1 ? either[0]! : { t: "either", of: either };
+  }
+
+  /** Does what stands here give no value? */
+  private isLeft(): boolean {
+    const word = WORD.exec(this.text.slice(this.at, this.at + LONGEST))?.[0];
+    return word !== undefined && (LEAVES.has(word) || this.notation.leavingCalls?.has(word) === true);
   }
 
   /** Does a word follow on the same line that takes what stands before it as its operand? */

@@ -1,7 +1,7 @@
 // Which of several callables of one name a call means: by the number of its arguments, then by what is known of their types.
 
 import { ARGS_SPREAD, type OccurrenceFact } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
 import { labelAt, labelsAt, suitsLabels } from "../names/labels.ts";
 import type { Place } from "../place.ts";
@@ -92,7 +92,32 @@ export function choose(
   const rest = defs.filter((def) => !isCallable(def));
   if (place.file.rules.labels) return byLabels(types, place, name, callables, rest);
   if (callables.length < 2) return { defs, maybe: [] };
-  if (args < 0 || args === ARGS_SPREAD) return { defs: rest, maybe: callables };
+  const count = args === ARGS_SPREAD ? args : countOf(place, name, args);
+  if (count < 0 || count === ARGS_SPREAD) return { defs: rest, maybe: callables };
+  return ofCount(types, place, name, count, callables, rest, receiver);
+}
+
+/** The number of a call's arguments, with a function that stands behind the brackets. */
+function countOf(place: Place, name: string, args: number): number {
+  if (!place.file.rules.notation.trailingLambdas) return args;
+  const starts = startsOf(place, name);
+  if (args < 0) return starts.length || args;
+  const last = starts.at(-1);
+  const { model } = place.file;
+  const isBehind = last !== undefined && model.text[last] === "{" && !isInList(place.file, last);
+  return isBehind ? args + 1 : args;
+}
+
+/** Of several callables, those that suit a call with so many arguments. */
+function ofCount(
+  types: Inference,
+  place: Place,
+  name: string,
+  args: number,
+  callables: readonly Def[],
+  rest: readonly Def[],
+  receiver: Type | undefined,
+): Choice {
   const first = receiver ? 1 : 0;
   const fitting = callables.filter((def) => takes(def, args + first));
   if (fitting.length < 2)
@@ -150,7 +175,8 @@ function bestOf(
     const from =
       label === "" ? start : file.model.brackets.forward(file.model.text.indexOf(sign!, start) + 1);
     const type = types.graph.remember("given", `${file.path}@${start}`, () => givenAt(types, place, from));
-    return { label, type };
+    const isLast = file.rules.notation.trailingLambdas === true && file.model.text[start] === "{";
+    return { label, type, isLast: isLast && !isInList(file, start) };
   });
   const given = receiver ? [{ label: "", type: receiver }, ...written] : written;
   const scored = defs
@@ -171,13 +197,34 @@ export function mayTake(types: Inference, place: Place, { name, args }: Occurren
 function startsOf({ file, line, column }: Place, name: string): number[] {
   const { text, brackets } = file.model;
   let open = brackets.forward(file.model.offset(line, column) + name.length);
-  if (text[open] === "<") open = text.indexOf("(", open);
-  return text[open] === "(" ? argumentStarts(text, brackets, open) : [];
+  const { trailingLambdas } = file.rules.notation;
+  if (text[open] === "<") open = trailingLambdas ? behindTypes(file, open) : text.indexOf("(", open);
+  if (trailingLambdas && text[open] === "{") return [open];
+  if (text[open] !== "(") return [];
+  const starts = argumentStarts(text, brackets, open);
+  const behind = trailingLambdas ? brackets.forward(brackets.closeOf(open) + 1) : -1;
+  const isBehind = behind !== -1 && text[behind] === "{" && !text.slice(open, behind).endsWith("\n");
+  return isBehind ? [...starts, behind] : starts;
+}
+
+const TYPES = /<(?:[^<>(){}]|<(?:[^<>(){}]|<[^<>(){}]*>)*>)*>\s*/y;
+
+/** What follows type arguments. */
+function behindTypes({ model: { text } }: FileModel, open: number): number {
+  TYPES.lastIndex = open;
+  return TYPES.test(text) ? TYPES.lastIndex : open;
+}
+
+/** Does an argument stand in brackets, and not behind them? */
+function isInList({ model: { text, brackets } }: FileModel, start: number): boolean {
+  return "(,=".includes(text[brackets.back(start - 1)] ?? " ");
 }
 
 interface Argument {
   /** The parameter that it says it is for, or "". */
   label: string;
+  /** A function behind the brackets, for the last parameter. */
+  isLast?: boolean;
   type: Given;
 }
 
@@ -200,6 +247,7 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
   if (/^(?:null|nil|nullptr)\s*[,)]/.test(piece)) return "null";
   for (const [pattern, name] of LITERALS) if (pattern.test(piece)) return { t: "library", name, args: [] };
   if (piece.startsWith('"')) return { t: "library", name: "String", args: [] };
+  if (piece.startsWith("{") && file.rules.notation.trailingLambdas) return { t: "lambda", file, at: start };
   if (FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))
     return { t: "lambda", file, at: start };
   const array = /^new\s+([\w$.]+)\s*(?=\[)/.exec(piece);
@@ -223,9 +271,9 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
   const params = factOf(def).params!;
   let sum = 1;
   for (let at = 0; at < given.length; at++) {
-    const { label, type: value } = given[at]!;
-    const index =
-      label === "" ? Math.min(at, params.length - 1) : params.findIndex(({ name }) => name === label);
+    const { label, type: value, isLast } = given[at]!;
+    const place = isLast ? params.length - 1 : Math.min(at, params.length - 1);
+    const index = label === "" ? place : params.findIndex(({ name }) => name === label);
     if (index === -1) return 0;
     const param = params[index]!;
     const type = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>

@@ -57,7 +57,7 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
       const at = text.indexOf(root, from);
       return at !== -1 && at < to;
     };
-    const found = new Conditions(text, brackets, asked).at(offset, start);
+    const found = new Conditions(text, brackets, asked, rules.tests!).at(offset, start);
     if (found.length === 0) return [];
     const changed = new RegExp(
       `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)`,
@@ -152,7 +152,8 @@ class Asker {
   private typeNamed(test: Test & { t: "instance" | "guard" }): Type | undefined {
     const { inference, place } = this;
     if (test.t === "instance") {
-      const type = inference.typeOfChain(test.type, place);
+      const plain = test.type.replace(/<.*>$|\?$/s, "");
+      const type = inference.typeOfChain(plain, place);
       return type?.t === "static" ? { t: "instance", def: type.def, args: [] } : undefined;
     }
     const callee = inference.typeOfChain(test.callee, place);

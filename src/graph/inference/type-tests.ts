@@ -71,10 +71,15 @@ export class TestReader {
   }
 
   private relation(tokens: readonly Token[]): Test | undefined {
-    const { instanceOf, hasKey } = this.words;
-    const at = tokens.findIndex(({ text }) => text === instanceOf || text === hasKey);
+    const { instanceOf, hasKey, cast } = this.words;
+    const at = tokens.findIndex(({ text }) => text === instanceOf || text === hasKey || text === cast);
     if (at === -1) return undefined;
     const left = tokens.slice(0, at);
+    // `x !is T`
+    if (left.length > 1 && left.at(-1)!.text === "!") {
+      const test = this.relation([...left.slice(0, -1), ...tokens.slice(at)]);
+      return test && { t: "not", of: test };
+    }
     const right = tokens.slice(at + 1);
     if (tokens[at]!.text === hasKey) {
       const key = QUOTED.exec(this.written(left))?.[2];

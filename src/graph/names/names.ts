@@ -24,9 +24,11 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
   const locals = model.localsNamed(name);
   let inner = true;
+  let isInFunction = false;
   for (let scope = place.scope; scope >= 0; scope = model.scopes[scope]?.parent ?? -1) {
     const local = locals.length > 0 ? localIn(graph, locals, scope, name, place, wanted) : undefined;
-    if (local) return local;
+    if (local && !(isInFunction && isForInitialisers(file, scope, local))) return local;
+    isInFunction ||= file.rules.initialisersAlone === true && isFunctionScope(file, scope);
     const made = isValueWanted && madeLocal(graph, place, scope, name);
     if (made) return { kind: "local", local: made };
     const opened = file.rules.inOrder && scope > 0 && openedIn(graph, file, scope, name, wanted);
@@ -85,6 +87,24 @@ function ofSort(found: Named, wanted: Wanted): Named | undefined {
   const kept = found.defs.filter((def) => isWanted(def, wanted));
   const defs = wanted === "untagged" ? kept : typesFirst(kept);
   return defs.length > 0 ? { ...found, defs } : undefined;
+}
+
+const ACCESSOR = /^(?:get|set)\b/;
+
+/** Is a scope the inside of a function, or of what reads or writes a property? */
+function isFunctionScope({ model }: FileModel, scope: number): boolean {
+  const { symbol, line, column } = model.scopes[scope]!;
+  if (symbol >= 0) return model.symbols[symbol]!.params !== undefined && !isType(model.symbols[symbol]!.kind);
+  const start = model.offset(line, column);
+  return ACCESSOR.test(model.text.slice(start, start + 4));
+}
+
+/** Is this a parameter of the type whose scope it is bound in? */
+function isForInitialisers({ model }: FileModel, scope: number, found: Named): boolean {
+  const { symbol } = model.scopes[scope]!;
+  return (
+    found.kind === "local" && found.local.type !== "" && symbol >= 0 && isType(model.symbols[symbol]!.kind)
+  );
 }
 
 /** What the function binds that a type of the scope stands in. */

@@ -1,11 +1,33 @@
 // How names of Kotlin find their definitions: as on the whole JVM, and by what lambdas are given.
 
+import { words } from "../hooks/module-paths.ts";
 import { JVM_RULES } from "../java/resolve.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
-  notation: { ...JVM_RULES.notation, trailingLambdas: true, labelSign: "=" },
+  notation: {
+    ...JVM_RULES.notation,
+    trailingLambdas: true,
+    labelSign: "=",
+    plainWords: true,
+    leavingCalls: words("error TODO fail exitProcess"),
+  },
+  tests: {
+    equal: words("== ==="),
+    unequal: words("!= !=="),
+    kindOf: "",
+    kinds: new Set(),
+    instanceOf: "is",
+    cast: "as",
+    arms: "when",
+    hasKey: "in",
+    isList: "",
+    guard: () => undefined,
+  },
+  returnsReceiver: words("apply also takeIf takeUnless onEach"),
+  initialisersAlone: true,
+  furtherOut: true,
   lambdaReceivers: new Map([
     ["apply", "object"],
     ["run", "object"],

@@ -8,7 +8,13 @@ import { moduleOf } from "./modules.ts";
 
 export const SWIFT_RULES: ResolveRules = {
   family: "swift",
-  notation: { dictionaries: true, impliedMembers: true, passingWords: words("try await"), loopWord: "in" },
+  notation: {
+    dictionaries: true,
+    impliedMembers: true,
+    passingWords: words("try await"),
+    plainWords: true,
+    loopWord: "in",
+  },
   modules: () => [],
   unit: () => "",
   space: moduleOf,
