@@ -3,6 +3,7 @@
 
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { lookUp } from "../names/names.ts";
 import { spacesInSight } from "../names/project-imports.ts";
 import { spaceInside, standing } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
@@ -10,7 +11,7 @@ import type { Def } from "../types.ts";
 import { suits } from "./argument-fit.ts";
 import { mayBeForeign } from "./foreign.ts";
 import type { Inference, Type } from "./infer.ts";
-import { typeParameters } from "./type-parameters.ts";
+import { boundEnd, typeParameters } from "./type-parameters.ts";
 
 /** `sure`: they are declared for the type of the value, or for what it inherits from; `maybe`: for something that it may be. */
 export interface Extensions {
@@ -24,13 +25,18 @@ const FOREIGN = { yes: 3, perhaps: 1, no: 0 };
 const SURE = 3;
 
 export function extensionMethods(types: Inference, place: Place, name: string, receiver: Type): Extensions {
-  if (!place.file.rules.extends || receiver.t === "static" || receiver.t === "module") return NONE;
+  const { rules } = place.file;
+  if (!(rules.extends || rules.extensions) || receiver.t === "static" || receiver.t === "module") return NONE;
   const { graph } = types;
-  const all = declared(graph, place.file.rules.family, name).filter((def) => isInSight(graph, place, def));
+  const all = rules.extensions
+    ? namedHere(graph, place, name)
+    : declared(graph, rules.family, name).filter((def) => isInSight(graph, place, def));
   if (all.length === 0) return NONE;
   const scored = all.map((def) => ({ def, score: scoreOf(types, receiver, def) }));
   const sure = scored.filter(({ score }) => score >= SURE).map(({ def }) => def);
   const maybe = scored.filter(({ score }) => score > 0 && score < SURE).map(({ def }) => def);
+  if (sure.length === 0 && maybe.length > 0 && isOfLibrary(receiver) && rules.extensions)
+    if (!rules.commonMembers?.has(name) && graph.isOne(maybe)) return { sure: maybe, maybe: [] };
   return { sure, maybe: sure.length > 0 ? [] : maybe };
 }
 
@@ -40,6 +46,18 @@ function declared(graph: Graph, family: string, name: string): readonly Def[] {
       .named(name)
       .filter((def) => def.file.rules.family === family && def.file.rules.extends?.(factOf(def))),
   );
+}
+
+const isOfLibrary = ({ t }: Type) => t === "library" || t === "list";
+
+/** What a bare name means that is declared for another type: `fun A.add()`. */
+function namedHere(graph: Graph, place: Place, name: string): readonly Def[] {
+  for (const scope of new Set([place.scope, 0])) {
+    const found = lookUp(graph, { ...place, scope }, name);
+    const defs = found?.kind === "defs" ? found.defs.filter((def) => factOf(def).owner !== "") : [];
+    if (defs.length > 0) return defs;
+  }
+  return [];
 }
 
 function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean {
@@ -59,27 +77,39 @@ function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean 
 /** How well a value suits what a method extends, as `suits` has it; what is one of several must suit as each of them. */
 function scoreOf(types: Inference, receiver: Type, def: Def): number {
   if (receiver.t === "union") return Math.min(...receiver.of.map((each) => scoreOf(types, each, def)));
-  const { params, typeParams, signature } = factOf(def);
-  const written = params![0]!.type;
+  const { params, typeParams, signature, owner } = factOf(def);
+  const written = owner || params![0]!.type;
   const names = typeParams === "" ? [] : typeParameters(typeParams).map(({ name }) => name);
   const isVariable = names.includes(written);
-  const bound = isVariable ? boundOf(signature, written) : written;
+  const bound = isVariable ? (boundOf(signature, written) ?? boundIn(typeParams, written)) : written;
   // Whatever there is.
   if (bound === undefined) return SURE;
   const type = types.graph.remember("extended", `${def.file.path}:${def.ordinal}`, () =>
     types.typeOfText(bound, types.placeOf(def), undefined),
   );
   if (receiver.t === "instance" && type?.t === "library")
-    return type.name === "object" ? SURE : FOREIGN[mayBeForeign(types, receiver.def, type.name)];
+    return TOPS.has(type.name) ? SURE : FOREIGN[mayBeForeign(types, receiver.def, type.name)];
   if (receiver.t === "library" && type?.t === "library")
-    return isInterfaceOf(receiver.name, type.name) ? SURE : suits(types, receiver, type) && 1;
+    return isInterfaceOf(receiver.name, type.name) ? SURE : ofLibraries(suits(types, receiver, type));
   if (receiver.t === "library" && type?.t === "instance") return 0;
   return suits(types, receiver, type);
 }
 
+/** What every value is one of. */
+const TOPS = new Set(["object", "Any"]);
+/** Which types of libraries are which is hardly known, but what is the same in other words is. */
+const ofLibraries = (score: number) => (score >= SURE ? SURE : score && 1);
 const isInterfaceOf = (name: string, of: string) => name === of || of === `I${name}`;
 
 const NO_TYPE = /^(?:class|struct|notnull|unmanaged|default|new\(\))\??$/;
+
+/** `<T : A<T>>` */
+function boundIn(typeParams: string, variable: string): string | undefined {
+  const from = new RegExp(`(?<![\\p{ID_Continue}])${variable}\\s*:\\s*`, "u").exec(typeParams);
+  if (!from) return undefined;
+  const start = from.index + from[0].length;
+  return typeParams.slice(start, boundEnd(typeParams, start)).replace(/\?$/, "");
+}
 
 /** The first type that a type variable is said to be: `where T : class, A`. */
 function boundOf(signature: string, variable: string): string | undefined {

@@ -18,7 +18,7 @@ import type { Def } from "../types.ts";
 import { CallTypes } from "./call-types.ts";
 import { decorated } from "./decorators.ts";
 import { statedLocal, statedType } from "./documented.ts";
-import type { Env } from "./env.ts";
+import { Env } from "./env.ts";
 import { ExpressionReader } from "./expression.ts";
 import { extensionMethods } from "./extension-methods.ts";
 import { bestFitting } from "./first-fit.ts";
@@ -214,7 +214,9 @@ export class Inference extends CallTypes {
   private extension(of: Type, name: string, place: Place): Type | undefined {
     const { sure, maybe } = extensionMethods(this, place, name, of);
     const defs = sure.length > 0 ? sure : maybe;
-    return union(defs.map((def) => ({ t: "callable", def, env: undefined, receiver: of })));
+    if (!place.file.rules.extensions)
+      return union(defs.map((def) => ({ t: "callable", def, env: undefined, receiver: of })));
+    return union(defs.map((def) => this.typeOfDef(def, Env.of([[factOf(def).owner, of]]))));
   }
 
   /** A type that nothing in sight declares: a library's. */

@@ -30,7 +30,7 @@ export function extendedMeaning(
   }
   if (role === "read") return { defs: sure, via: "receiver_type" };
   const named = ofWrittenArity(types.graph, place, occurrence, sure);
-  const chosen = choose(types, place, occurrence, named, type);
+  const chosen = choose(types, place, occurrence, named, place.file.rules.extends && type);
   return { ...chosen, via: "receiver_type", isChosen: true };
 }
 

@@ -99,7 +99,8 @@ export class MemberMeanings {
               receiver,
             );
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
-    const extended = rules.extends && type && extendedMeaning(this.types, place, occurrence, type, found);
+    const mayExtend = rules.extends !== undefined || rules.extensions === true;
+    const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
