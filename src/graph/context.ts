@@ -1,6 +1,7 @@
 // What the text around an expression tells: the type that is expected where a literal or an argument stands.
 
 import type { FileModel } from "./file.ts";
+import { behindCall, calleeBefore } from "./inference/brace-lambdas.ts";
 import { bracedContext } from "./inference/braced.ts";
 import { ExpressionReader } from "./inference/expression.ts";
 import type { Inference, Type } from "./inference/infer.ts";
@@ -24,6 +25,8 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
     const written = compositeContext(inference, file, offset);
     if (written) return written;
   }
+  if (file.rules.notation.trailingLambdas && text[offset] === "{" && calleeBefore(file, offset) !== -1)
+    return behindCall(inference, file, offset);
   if (file.rules.designators && text[offset] === "{") {
     const written = bracedContext(inference, file, offset);
     if (written) return written;

@@ -253,6 +253,8 @@ export interface ResolveRules {
   readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
   readonly tests?: TypeTests;
+  /** What the only parameter of a function in braces is called that declares none. */
+  readonly unsaidParameter?: string;
   /** In bodies of lambdas, members of a type go by their bare names; functions of the library that make it so, and of what. */
   readonly lambdaReceivers?: ReadonlyMap<string, "object" | "argument">;
   /** A value of a type that is no function's is not called: the name means something further out. */

@@ -124,3 +124,89 @@ test("overloads by literals of classes, and by what no type of the project can b
   expect(await usesAt("a.kt", rows, "put", 5)).toEqual([]);
   expect(await usesAt("a.kt", rows, "put", 6)).toEqual([10]);
 });
+
+const ITEMS = [
+  "class Code { fun go() {} }",
+  "class Item(val size: Int, val code: Code)",
+  "fun a(items: List<Item>, map: Map<String, Item>, one: Item?) {",
+  "  items.forEach { it.code.go() }",
+  "  items.map { it.code }.filter { x -> x != null }.first().go()",
+  "  for ((k, v) in map) v.code.go()",
+  "  map.forEach { (k, v) -> v.code.go() }",
+  "  one?.let { it.code.go() }",
+  "  val (s, d) = one; d.go()",
+  "  val e by lazy { Code() }",
+  "  e.go()",
+  "  val f = if (one == null) Code() else { s; one.code }",
+  "  f.go()",
+  "  val g = when (s) { 1 -> Code(); else -> one!!.code }",
+  "  g.go()",
+  "  listOf(Code()).forEach { plain { it.go() } }",
+  "  val h = one?.code ?: return",
+  "  h.go()",
+  "}",
+  "fun plain(block: () -> Unit) {}",
+];
+
+test("parameters of functions in braces, `it`, parts of values, and what choices give", async () => {
+  expect(await usesAt("a.kt", ITEMS, "go", 1)).toEqual([4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 18]);
+});
+
+test("a test says of which type a value is", async () => {
+  const rows = [
+    "open class Shape",
+    "class Box(val lid: Int) : Shape()",
+    "class Bag(val lid: Int) : Shape()",
+    "fun a(it: Any, other: Shape): Int {",
+    "  if (it is Box && it.lid > 1) return it.lid",
+    "  when (it) {",
+    "    is Bag -> it.lid",
+    "    is Box -> it.lid }",
+    "  if (other !is Box) return 1",
+    "  return other.lid }",
+    "fun b(other: Any): Int {",
+    "  other as Box",
+    "  return other.lid }",
+  ];
+  expect(await usesAt("a.kt", rows, "lid", 2)).toEqual([5, 5, 8, 10, 13]);
+  expect(await usesAt("a.kt", rows, "lid", 3)).toEqual([7]);
+});
+
+test("extensions are meant by the type of what stands before them", async () => {
+  const rows = [
+    "class Box { fun fill(size: Int) {} }",
+    "class Bag",
+    "fun Box.mark(): Box = this",
+    "fun Bag.mark(): Bag = this",
+    "fun Box.fill(text: String) {}",
+    "val Bag.size: Int get() = 1",
+    "fun a(box: Box, bag: Bag, any: Any) {",
+    "  box.mark().mark()",
+    "  bag.mark().size",
+    "  box.fill(1)",
+    '  box.fill("a") }',
+  ];
+  expect(await usesAt("a.kt", rows, "mark", 3)).toEqual([8, 8]);
+  expect(await usesAt("a.kt", rows, "mark", 4)).toEqual([9]);
+  expect(await usesAt("a.kt", rows, "fill", 1)).toEqual([10]);
+  expect(await usesAt("a.kt", rows, "fill", 5)).toEqual([11]);
+  expect(await usesAt("a.kt", rows, "size", 6)).toEqual([9]);
+});
+
+test("parameters of a class that are no properties are seen in what initialises it alone", async () => {
+  const rows = [
+    "class Box(side: Int, block: () -> Int) {",
+    "  val side: Int = side + 1",
+    "  fun twice() = side * 2",
+    "  val more get() = side",
+    "  init { print(side) }",
+    "}",
+  ];
+  expect(await usesAt("a.kt", rows, "side", 2)).toEqual([3, 4]);
+});
+
+test("what is called may stand further out than what takes other arguments", async () => {
+  const rows = ["fun parse(text: String) {}", "class Use { fun parse() {", '  parse("a")', "  parse() } }"];
+  expect(await usesAt("a.kt", rows, "parse", 1)).toEqual([3]);
+  expect(await usesAt("a.kt", rows, "parse", 2)).toEqual([4]);
+});

@@ -168,6 +168,28 @@ export abstract class CallTypes extends Callees {
     return given && this.through("parameter", given, (callee) => this.parameterAt(callee, at, place, call));
   }
 
+  /** The type of the last parameter of what is called. */
+  lastParameter(given: Type, place: Place, call: Omit<Call, "place">): Type | undefined {
+    return this.through("last parameter", given, (callee): Type | undefined => {
+      const { t } = callee;
+      if (t === "callable" || t === "static") {
+        const at = (factOf(callee.def).params?.length ?? 0) - 1;
+        if (at < 0) return undefined;
+        const receiver = t === "callable" ? callee.receiver : undefined;
+        const env = t === "callable" ? callee.env : undefined;
+        return this.parameterOf(callee.def, at, env, { ...call, place, receiver });
+      }
+      if (t === "signature") return this.parameterAt(callee, callee.node.params.length - 1, place, call);
+      if (t === "each") return callee;
+      if (t === "union")
+        return union(
+          this.suited(callee.of, { ...call, place }).map((each) => this.lastParameter(each, place, call)),
+        );
+      const declared = t === "library" ? this.declaredFunction(callee, place) : undefined;
+      return declared && this.lastParameter(declared, place, call);
+    });
+  }
+
   private parameterAt(
     callee: Type,
     at: number,

@@ -26,6 +26,7 @@ const SURE = 3;
 
 export function extensionMethods(types: Inference, place: Place, name: string, receiver: Type): Extensions {
   const { rules } = place.file;
+  if (receiver.t === "library" && receiver.itself) return NONE;
   if (!(rules.extends || rules.extensions) || receiver.t === "static" || receiver.t === "module") return NONE;
   const { graph } = types;
   const all = rules.extensions

@@ -4,6 +4,7 @@ import { type FileModel, factOf } from "../file.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { WORD, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
+import { valueGiven } from "./brace-lambdas.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 
 const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
@@ -17,6 +18,7 @@ const LONGEST_BARRED = 200;
 /** What a function returns by its body: the function that starts at an offset, or a symbol. */
 export function lambdaResult(inference: Inference, file: FileModel, at: number, def?: Def): Type | undefined {
   const { text, brackets } = file.model;
+  if (!def && text[at] === "{" && file.rules.notation.trailingLambdas) return valueGiven(inference, file, at);
   const body = def ? bodyOf(def) : bodyAt(text, brackets, at, file.rules.notation.arrow ?? "=>");
   if (!body) return undefined;
   if (body.expression) return inference.typeAt(file, brackets.forward(body.start));

@@ -15,6 +15,7 @@ import type { Node } from "../text/expression-node.ts";
 import { GENERATES } from "../text/operand-reader.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { unsaidParameter } from "./brace-lambdas.ts";
 import { CallTypes } from "./call-types.ts";
 import { decorated } from "./decorators.ts";
 import { statedLocal, statedType } from "./documented.ts";
@@ -238,6 +239,13 @@ export class Inference extends CallTypes {
     if (rules.self.includes(name)) return this.self(place, name);
     if (rules.base.includes(name)) return this.base(place);
     const named = lookUp(this.graph, place, name);
+    if (
+      !named &&
+      rules.library &&
+      libraryTypes(rules.library.declarations).get("globalThis")?.members.has(name)
+    )
+      return { t: "library", name, args: [], itself: true };
+    if (!named && name === rules.unsaidParameter) return unsaidParameter(this, place);
     if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
       return { t: "library", name, args: [], itself: true };
     return macroValue(this, place, name, undefined) ?? this.typeOfNamed(named, place, name);

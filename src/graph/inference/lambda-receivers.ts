@@ -2,12 +2,10 @@
 // functions of the library take (`x.apply { … }`, `with(x) { … }`).
 
 import { type FileModel, factOf } from "../file.ts";
-import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
+import { argumentStarts, chainStart } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
+import { calleeBefore } from "./brace-lambdas.ts";
 import type { Inference, Type } from "./infer.ts";
-
-const KEYWORD = /^(?:if|else|while|for|when|try|finally|do|catch)$/;
-const NAME_END = /[\p{ID_Continue}`]/u;
 
 /** What a lambda that opens at an offset has its members of; undefined = nothing, or nothing that is known. */
 export function lambdaReceiver(inference: Inference, file: FileModel, open: number): Type | undefined {
@@ -21,11 +19,11 @@ function receiverOf(inference: Inference, file: FileModel, open: number): Type |
   const end = calleeBefore(file, open);
   if (end === -1) return selfOf(inference, inference.expected(file, open));
   const name = wordBefore(text, end);
-  const from = chainStart(text, brackets, end);
+  const from = chainStart(text, brackets, end, true);
   if (from === -1) return undefined;
   const place = inference.placeAt(file, from);
   const type = inference.typeOfSlice(place, from, end + 1);
-  if (type && type.t !== "library") return lastOf(inference, type);
+  if (type && type.t !== "library" && type.t !== "signature") return lastOf(inference, type);
   const given = file.rules.lambdaReceivers!.get(name);
   if (given === "argument") {
     const [first] = argumentStarts(text, brackets, brackets.forward(end + 1));
@@ -46,16 +44,6 @@ function lastOf(inference: Inference, type: Type): Type | undefined {
     if (found) return found;
   }
   return undefined;
-}
-
-/** `f {`, `f(a, b) {`: where the function's name ends; -1 = no function's stands there. */
-function calleeBefore({ model }: FileModel, open: number): number {
-  const { text, brackets } = model;
-  let end = brackets.back(open - 1);
-  if (text[end] === ")") end = brackets.back(brackets.openOf(end) - 1);
-  if (text[end] === ">") end = brackets.back(angleStart(text, end) - 1);
-  const isCall = NAME_END.test(text[end] ?? " ") && !KEYWORD.test(wordBefore(text, end));
-  return isCall ? end : -1;
 }
 
 function selfOf(inference: Inference, type: Type | undefined): Type | undefined {

@@ -6,6 +6,7 @@ import type { FileModel } from "../file.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { chainStart, typeEnd } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
+import { declaredParameter } from "./brace-lambdas.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { type Taken, takenPart, tupleValue } from "./tuples.ts";
@@ -24,6 +25,12 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   const before = brackets.back(start - 1);
   if (file.rules.notation.composites) return listedLocal(inference, file, local, start);
   if (file.rules.notation.words) return wordyLocal(inference, file, local, behind, before);
+  if (file.rules.notation.trailingLambdas) {
+    const found = declaredParameter(inference, file, start);
+    if (found) return found;
+    if (/^by\s/.test(text.slice(behind, behind + 3)))
+      return inference.typeAt(file, brackets.forward(behind + 2));
+  }
   if (
     text[behind] === "=" &&
     text[behind + 1] !== "=" &&

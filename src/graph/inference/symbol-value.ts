@@ -23,6 +23,8 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
     const part = tupleValue(text, brackets, file.model.offset(line, column));
     if (part !== -1) return inference.typeAt(file, part);
   }
+  if (file.rules.notation.trailingLambdas && /^by\s/.test(text.slice(at, at + 3)))
+    return inference.typeAt(file, brackets.forward(at + 2));
   const isValue = (text[at] === "=" && text[at + 1] !== "=") || text[at] === ":";
   if (!isValue) return undefined;
   return inference.typeAt(file, brackets.forward(at + 1));

@@ -268,7 +268,7 @@ export class MemberMeanings {
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
     const width = text[link] === "." ? (text[link - 1] === "?" ? 2 : 1) : 2;
     const end = brackets.back(link - width);
-    const from = chainStart(text, brackets, end);
+    const from = chainStart(text, brackets, end, place.file.rules.notation.trailingLambdas);
     if (from === -1) return undefined;
     // `T{}.name`
     const isValue = text[from] === "{" && place.file.rules.notation.composites;

@@ -94,7 +94,8 @@ const ACCESSOR = /^(?:get|set)\b/;
 /** Is a scope the inside of a function, or of what reads or writes a property? */
 function isFunctionScope({ model }: FileModel, scope: number): boolean {
   const { symbol, line, column } = model.scopes[scope]!;
-  if (symbol >= 0) return model.symbols[symbol]!.params !== undefined && !isType(model.symbols[symbol]!.kind);
+  const fact = model.symbols[symbol];
+  if (fact?.params && !isType(fact.kind)) return true;
   const start = model.offset(line, column);
   return ACCESSOR.test(model.text.slice(start, start + 4));
 }

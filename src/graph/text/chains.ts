@@ -70,8 +70,11 @@ function quoteEnd(text: string, at: number, close: number): number {
 
 const NAME_END = /[\p{ID_Continue}$#]/u;
 
-/** Where the expression that ends at `end` (inclusive, code) starts, read backwards over a chain of links; -1 = nowhere. */
-export function chainStart(text: string, brackets: Brackets, end: number): number {
+/**
+ * Where the expression that ends at `end` (inclusive, code) starts, read backwards over a chain of links; -1 = nowhere.
+ * `trailing`: calls may end with a function in braces.
+ */
+export function chainStart(text: string, brackets: Brackets, end: number, trailing = false): number {
   let at = end;
   let start = -1;
   for (;;) {
@@ -101,7 +104,14 @@ export function chainStart(text: string, brackets: Brackets, end: number): numbe
       start = brackets.literalStart(at);
       return start;
     } else if (char === "}") {
-      return brackets.openOf(at);
+      const open = brackets.openOf(at);
+      const before = trailing && open !== -1 ? brackets.back(open - 1) : -1;
+      const isCalled =
+        before >= 0 && /[\p{ID_Continue})>]/u.test(text[before]!) && !isKeywordBefore(text, before);
+      if (!isCalled || text.slice(before, open).includes("\n")) return open;
+      start = open;
+      at = before;
+      continue;
     } else if (NAME_END.test(char)) {
       let first = at;
       while (first > 0 && NAME_END.test(text[first - 1]!)) first--;

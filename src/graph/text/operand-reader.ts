@@ -4,6 +4,7 @@ import { armValues, blockValues } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
 import { argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
+import { choiceValues } from "./lambda-braces.ts";
 import { structAt } from "./struct-text.ts";
 import { TextCursor } from "./text-cursor.ts";
 
@@ -77,6 +78,10 @@ export abstract class OperandReader extends TextCursor {
     if (char === "{") {
       const open = this.at;
       if (this.notation.blocks && this.brackets) return this.branches(blockValues);
+      if (this.notation.trailingLambdas) {
+        this.at = this.text.length;
+        return { t: "function", at: open };
+      }
       this.at = this.close(open);
       return this.notation.dictionaries ? { t: "literal", type: "dict" } : { t: "object", at: open };
     }
@@ -115,6 +120,11 @@ export abstract class OperandReader extends TextCursor {
     if (this.notation.blocks && this.brackets && /^(?:if|match|unsafe)$/.test(name))
       return this.branches(name === "match" ? armValues : blockValues);
     this.at += name.length;
+    if (this.notation.trailingLambdas && this.brackets && /^(?:if|when|try)$/.test(name)) {
+      const { starts, end } = choiceValues(this.text, this.brackets, name, this.at);
+      this.at = end;
+      return starts.length > 0 ? { t: "branches", starts } : OTHER;
+    }
     if (/^(?:true|false|True|False)$/.test(name)) return { t: "literal", type: "boolean" };
     if (/^(?:null|undefined|None|nil|NULL)$/.test(name)) return { t: "literal", type: "null" };
     if (

@@ -3,6 +3,7 @@
 import { words } from "../hooks/module-paths.ts";
 import { JVM_RULES } from "../java/resolve.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { KOTLIN_LIBRARY } from "./library.ts";
 
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
@@ -11,6 +12,7 @@ export const KOTLIN_RULES: ResolveRules = {
     trailingLambdas: true,
     labelSign: "=",
     plainWords: true,
+    loopWord: "in",
     leavingCalls: words("error TODO fail exitProcess"),
   },
   tests: {
@@ -26,6 +28,8 @@ export const KOTLIN_RULES: ResolveRules = {
     guard: () => undefined,
   },
   returnsReceiver: words("apply also takeIf takeUnless onEach"),
+  library: { declarations: KOTLIN_LIBRARY, list: "Array", wrapper: "Any" },
+  unsaidParameter: "it",
   initialisersAlone: true,
   furtherOut: true,
   lambdaReceivers: new Map([

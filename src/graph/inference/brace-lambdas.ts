@@ -1,0 +1,138 @@
+// Functions in braces: which parameters they declare or leave unsaid, of which type these are, and what they give.
+
+import type { FileModel } from "../file.ts";
+import type { Place } from "../place.ts";
+import type { Brackets } from "../text/brackets.ts";
+import { angleStart, argumentStarts, chainStart } from "../text/chains.ts";
+import { arrowBehind, PARAMETERS, valueStart } from "../text/lambda-braces.ts";
+import { wordBefore } from "../text/words.ts";
+import type { Def } from "../types.ts";
+import type { Inference, Type } from "./infer.ts";
+import { parameterExpected } from "./pattern-types.ts";
+
+const KEYWORD = /^(?:if|else|while|for|when|try|finally|do|catch)$/;
+const NAME_END = /[\p{ID_Continue}`]/u;
+const DEEPEST = 12;
+
+/** `f {`, `f(a, b) {`: where the function's name ends; -1 = no function's stands there. */
+export function calleeBefore({ model }: FileModel, open: number): number {
+  const { text, brackets } = model;
+  let end = brackets.back(open - 1);
+  if (text[end] === ")") end = brackets.back(brackets.openOf(end) - 1);
+  if (text[end] === ">") end = brackets.back(angleStart(text, end) - 1);
+  const isCall = NAME_END.test(text[end] ?? " ") && !KEYWORD.test(wordBefore(text, end));
+  return isCall ? end : -1;
+}
+
+const arrowOf = ({ model: { text, brackets } }: FileModel, open: number) => arrowBehind(text, brackets, open);
+
+/** Is a function what opens at an offset, and no block of statements or declarations? */
+function isFunction(file: FileModel, open: number): boolean {
+  const { model } = file;
+  const { line, column } = model.position(open + 1);
+  const { symbol, line: row, column: at } = model.scopes[model.scopeAt(line, column)]!;
+  if (symbol >= 0 || model.offset(row, at) !== open) return false;
+  const before = model.brackets.back(open - 1);
+  return "(,=>".includes(model.text[before] ?? " ") || calleeBefore(file, open) !== -1;
+}
+
+/** The type of a parameter that a function in braces declares, or undefined where a name is none. */
+export function declaredParameter(inference: Inference, file: FileModel, start: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const open = brackets.around(start);
+  if (text[open] === "(") return component(inference, file, open, start);
+  if (text[open] !== "{" || !PARAMETERS.test(text.slice(open + 1, start))) return undefined;
+  const arrow = arrowOf(file, open);
+  if (arrow === -1 || arrow < start) return undefined;
+  return parameterExpected(inference, file, open, partsBefore(text, brackets, open, start));
+}
+
+/** How many parts of a list stand in front of an offset. */
+function partsBefore(text: string, brackets: Brackets, open: number, start: number): number {
+  return Math.max(
+    0,
+    argumentStarts(text, brackets, open).findLastIndex((each) => each <= start),
+  );
+}
+
+/** `val (a, b) = x`, `for ((a, b) in x)`, `{ (a, b) -> … }`: the part of a value that a name in brackets is. */
+function component(inference: Inference, file: FileModel, open: number, start: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const index = partsBefore(text, brackets, open, start);
+  const behind = brackets.forward(brackets.closeOf(open) + 1);
+  const word = wordBefore(text, brackets.back(open - 1));
+  if (word === "val" || word === "var")
+    return text[behind] === "="
+      ? partOf(inference, inference.typeAt(file, brackets.forward(behind + 1)), index)
+      : undefined;
+  const outer = brackets.around(open);
+  if (text[outer] === "(" && /^in\b/.test(text.slice(behind, behind + 3)))
+    return partOfEach(inference, inference.typeAt(file, brackets.forward(behind + 2)), index);
+  if (text[outer] !== "{" || arrowOf(file, outer) === -1) return undefined;
+  const at = partsBefore(text, brackets, outer, open);
+  return partOf(inference, parameterExpected(inference, file, outer, at), index);
+}
+
+/** Of what a loop gives: a map gives its keys and values. */
+function partOfEach(inference: Inference, type: Type | undefined, index: number): Type | undefined {
+  if (type?.t === "library" && type.args.length > 1) return type.args[index];
+  return partOf(inference, inference.element(type), index);
+}
+
+function partOf(inference: Inference, type: Type | undefined, index: number): Type | undefined {
+  if (type?.t === "library")
+    return type.name === "IndexedValue" ? (index === 1 ? type.args[0] : undefined) : type.args[index];
+  if (type?.t === "list") return type.of;
+  const field = type?.t === "instance" ? parametersOf(type.def)[index] : undefined;
+  return (
+    field &&
+    inference.typeOfDef(field, type?.t === "instance" ? inference.envOf(type.def, type.args) : undefined)
+  );
+}
+
+/** The properties that stand among the parameters of a type. */
+function parametersOf({ file, ordinal }: Def): readonly Def[] {
+  const { model } = file;
+  return [...model.members(ordinal).values()]
+    .flat()
+    .filter((at) => {
+      const { line, column, params } = model.symbols[at]!;
+      return params === undefined && model.text[model.brackets.around(model.offset(line, column))] === "(";
+    })
+    .sort((a, b) => a - b)
+    .map((at) => file.def(at));
+}
+
+/** `it`: the only parameter of the innermost function around a place that declares none and is given one. */
+export function unsaidParameter(inference: Inference, { file, line, column }: Place): Type | undefined {
+  const { text, brackets } = file.model;
+  let open = brackets.around(file.model.offset(line, column));
+  for (let depth = 0; depth < DEEPEST && open !== -1; depth++, open = brackets.around(open)) {
+    if (text[open] !== "{" || !isFunction(file, open) || arrowOf(file, open) !== -1) continue;
+    const type = inference.expected(file, open);
+    const plain = type && inference.behind(type);
+    if (plain?.t === "signature" && (plain.node.params.length === 0 || plain.node.self)) continue;
+    return parameterExpected(inference, file, open, 0);
+  }
+  return undefined;
+}
+
+/** What is expected of a function that stands behind a call: what its last parameter is. */
+export function behindCall(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const end = calleeBefore(file, open);
+  const from = end === -1 ? -1 : chainStart(text, brackets, end, true);
+  if (from === -1) return undefined;
+  const close = brackets.back(open - 1);
+  const args = text[close] === ")" ? argumentStarts(text, brackets, brackets.openOf(close)) : [];
+  const place = inference.placeAt(file, from);
+  const callee = inference.typeOfSlice(place, from, end + 1);
+  const types = text.slice(end + 1, text[close] === ")" ? brackets.openOf(close) : open).trim();
+  return callee && inference.lastParameter(callee, place, { types, args: [...args, open] });
+}
+
+/** What a function in braces gives. */
+export function valueGiven(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const start = valueStart(file.model.text, file.model.brackets, open);
+  return start === undefined ? undefined : inference.typeAt(file, start);
+}

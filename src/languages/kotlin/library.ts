@@ -1,0 +1,211 @@
+// What Kotlin's library declares, as far as it says which type a value has, in the notation of TypeScript: elements of
+// collections and sequences, what functions that are given to them take and return, scope functions.
+
+/** What collections, sequences and arrays have alike. */
+const sequence = (name: string, many: string, base = "") => `
+interface ${name}<T>${base} {
+  all(test: (value: T) => any): Boolean;
+  any(test: (value: T) => any): Boolean;
+  asIterable(): Iterable<T>;
+  asReversed(): List<T>;
+  asSequence(): Sequence<T>;
+  associate<K, V>(make: (value: T) => Pair<K, V>): Map<K, V>;
+  associateBy<K, V = T>(key: (value: T) => K, make: (value: T) => V): Map<K, V>;
+  associateWith<V>(make: (value: T) => V): Map<T, V>;
+  chunked(size: Int): ${many}<List<T>>;
+  component1(): T;
+  component2(): T;
+  count(test: (value: T) => any): Int;
+  distinct(): ${many}<T>;
+  distinctBy(key: (value: T) => any): ${many}<T>;
+  drop(count: Int): ${many}<T>;
+  dropLast(count: Int): ${many}<T>;
+  dropLastWhile(test: (value: T) => any): ${many}<T>;
+  dropWhile(test: (value: T) => any): ${many}<T>;
+  elementAt(index: Int): T;
+  elementAtOrNull(index: Int): T;
+  filter(test: (value: T) => any): ${many}<T>;
+  filterIndexed(test: (index: Int, value: T) => any): ${many}<T>;
+  filterIsInstance<R>(): ${many}<R>;
+  filterNot(test: (value: T) => any): ${many}<T>;
+  filterNotNull(): ${many}<T>;
+  find(test: (value: T) => any): T;
+  findLast(test: (value: T) => any): T;
+  first(test: (value: T) => any): T;
+  firstNotNullOf<R>(make: (value: T) => R): R;
+  firstNotNullOfOrNull<R>(make: (value: T) => R): R;
+  firstOrNull(test: (value: T) => any): T;
+  flatMap<R>(make: (value: T) => R): ${many}<R[number]>;
+  flatten(): ${many}<T[number]>;
+  fold<R>(first: R, join: (joined: R, value: T) => R): R;
+  forEach(visit: (value: T) => any): any;
+  forEachIndexed(visit: (index: Int, value: T) => any): any;
+  getOrElse(index: Int, make: any): T;
+  getOrNull(index: Int): T;
+  groupBy<K, V = T>(key: (value: T) => K, make: (value: T) => V): Map<K, List<V>>;
+  indexOfFirst(test: (value: T) => any): Int;
+  indexOfLast(test: (value: T) => any): Int;
+  joinToString(a: any, b: any, c: any, d: any, e: any, make: (value: T) => any): String;
+  last(test: (value: T) => any): T;
+  lastOrNull(test: (value: T) => any): T;
+  map<R>(make: (value: T) => R): ${many}<R>;
+  mapIndexed<R>(make: (index: Int, value: T) => R): ${many}<R>;
+  mapIndexedNotNull<R>(make: (index: Int, value: T) => R): ${many}<R>;
+  mapNotNull<R>(make: (value: T) => R): ${many}<R>;
+  mapTo<C>(into: C, make: (value: T) => any): C;
+  max(): T;
+  maxBy(key: (value: T) => any): T;
+  maxByOrNull(key: (value: T) => any): T;
+  maxOf<R>(make: (value: T) => R): R;
+  min(): T;
+  minBy(key: (value: T) => any): T;
+  minByOrNull(key: (value: T) => any): T;
+  minOf<R>(make: (value: T) => R): R;
+  minus(other: any): ${many}<T>;
+  none(test: (value: T) => any): Boolean;
+  partition(test: (value: T) => any): Pair<List<T>, List<T>>;
+  plus(other: any): ${many}<T>;
+  random(): T;
+  reduce(join: (joined: T, value: T) => T): T;
+  reversed(): ${many}<T>;
+  shuffled(): ${many}<T>;
+  single(test: (value: T) => any): T;
+  singleOrNull(test: (value: T) => any): T;
+  sorted(): ${many}<T>;
+  sortedBy(key: (value: T) => any): ${many}<T>;
+  sortedByDescending(key: (value: T) => any): ${many}<T>;
+  sortedWith(compare: any): ${many}<T>;
+  sumOf(make: (value: T) => any): Int;
+  take(count: Int): ${many}<T>;
+  takeLast(count: Int): ${many}<T>;
+  takeWhile(test: (value: T) => any): ${many}<T>;
+  toList(): List<T>;
+  toMutableList(): MutableList<T>;
+  toMutableSet(): MutableSet<T>;
+  toSet(): Set<T>;
+  toTypedArray(): Array<T>;
+  windowed(size: Int): ${many}<List<T>>;
+  withIndex(): ${many}<IndexedValue<T>>;
+  zip<R>(other: Iterable<R>): ${many}<Pair<T, R>>;
+  zipWithNext(): ${many}<Pair<T, T>>;
+}`;
+
+const names = (all: string, base: string) =>
+  all
+    .split(" ")
+    .map((name) => `interface ${name}<T> extends ${base}<T> {\n}`)
+    .join("\n");
+
+export const KOTLIN_LIBRARY = `
+${sequence("Iterable", "List")}
+${sequence("Sequence", "Sequence")}
+${sequence("Array", "List")}
+${names("Collection Flow StateFlow SharedFlow Channel", "Iterable")}
+${names("List Set MutableCollection ArrayDeque", "Collection")}
+${names("MutableSet HashSet LinkedHashSet SortedSet", "Set")}
+interface MutableList<T> extends List<T> {
+  removeAll(test: (value: T) => any): Boolean;
+  removeAt(index: Int): T;
+  removeFirst(): T;
+  removeFirstOrNull(): T;
+  removeIf(test: (value: T) => any): Boolean;
+  removeLast(): T;
+  removeLastOrNull(): T;
+  replaceAll(make: (value: T) => T): any;
+  sortBy(key: (value: T) => any): any;
+}
+${names("ArrayList CopyOnWriteArrayList LinkedList", "MutableList")}
+interface Map<K, V> extends Iterable<Entry<K, V>> {
+  entries: Set<Entry<K, V>>;
+  filter(test: (entry: Entry<K, V>) => any): Map<K, V>;
+  filterKeys(test: (key: K) => any): Map<K, V>;
+  filterValues(test: (value: V) => any): Map<K, V>;
+  get(key: K): V;
+  getOrDefault(key: K, other: V): V;
+  getOrElse(key: K, make: any): V;
+  getOrPut(key: K, make: any): V;
+  getValue(key: K): V;
+  keys: Set<K>;
+  mapKeys<R>(make: (entry: Entry<K, V>) => R): Map<R, V>;
+  mapValues<R>(make: (entry: Entry<K, V>) => R): Map<K, R>;
+  put(key: K, value: V): V;
+  remove(key: K): V;
+  toList(): List<Pair<K, V>>;
+  toMap(): Map<K, V>;
+  toMutableMap(): MutableMap<K, V>;
+  toSortedMap(): Map<K, V>;
+  values: Collection<V>;
+}
+interface MutableMap<K, V> extends Map<K, V> {
+  computeIfAbsent(key: K, make: (key: K) => V): V;
+  computeIfPresent(key: K, make: (key: K, value: V) => V): V;
+}
+interface HashMap<K, V> extends MutableMap<K, V> {
+}
+interface LinkedHashMap<K, V> extends MutableMap<K, V> {
+}
+interface ConcurrentHashMap<K, V> extends MutableMap<K, V> {
+}
+interface Entry<K, V> {
+  key: K;
+  value: V;
+}
+interface Pair<A, B> {
+  first: A;
+  second: B;
+}
+interface Triple<A, B, C> {
+  first: A;
+  second: B;
+  third: C;
+}
+interface IndexedValue<T> {
+  index: Int;
+  value: T;
+}
+interface KClass<T> {
+  java: Class<T>;
+  javaObjectType: Class<T>;
+}
+interface Result<T> {
+  getOrDefault(other: T): T;
+  getOrElse(make: any): T;
+  getOrNull(): T;
+  getOrThrow(): T;
+  onSuccess(visit: (value: T) => any): Result<T>;
+}
+interface Any<T> {
+  also(visit: (value: T) => any): T;
+  apply(visit: any): T;
+  let<R>(make: (value: T) => R): R;
+  run<R>(make: () => R): R;
+  takeIf(test: (value: T) => any): T;
+  takeUnless(test: (value: T) => any): T;
+  to<B>(other: B): Pair<T, B>;
+  use<R>(make: (value: T) => R): R;
+}
+interface globalThis {
+  Pair<A, B>(a: A, b: B): Pair<A, B>;
+  arrayOf<T>(...values: T[]): Array<T>;
+  arrayListOf<T>(...values: T[]): MutableList<T>;
+  buildList<T>(make: any): List<T>;
+  checkNotNull<T>(value: T): T;
+  lazy<T>(make: () => T): T;
+  lazyOf<T>(value: T): T;
+  listOf<T>(...values: T[]): List<T>;
+  listOfNotNull<T>(...values: T[]): List<T>;
+  mapOf<K, V>(...entries: Pair<K, V>[]): Map<K, V>;
+  maxOf<T>(...values: T[]): T;
+  minOf<T>(...values: T[]): T;
+  mutableListOf<T>(...values: T[]): MutableList<T>;
+  mutableMapOf<K, V>(...entries: Pair<K, V>[]): MutableMap<K, V>;
+  mutableSetOf<T>(...values: T[]): MutableSet<T>;
+  requireNotNull<T>(value: T): T;
+  runBlocking<R>(make: () => R): R;
+  runCatching<R>(make: () => R): Result<R>;
+  sequenceOf<T>(...values: T[]): Sequence<T>;
+  setOf<T>(...values: T[]): Set<T>;
+  synchronized<R>(lock: any, make: () => R): R;
+  with<T, R>(value: T, make: (value: T) => R): R;
+}
+`;
