@@ -233,6 +233,7 @@ function meant(found: Meaning, file: FileModel, { role, line, column, scope }: O
 const WRITTEN_KEY = /^\s*:/;
 const WRITES_AND_READS = /^\s*[-+*/%|&^<>]+=/;
 
+const TERMS: readonly Wanted[] = ["term", "any"];
 const TAGS: readonly Wanted[] = ["tag", "any"];
 const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
 const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
@@ -242,6 +243,7 @@ const VALUES: readonly Wanted[] = ["untagged", "any"];
 function wantedAs(place: Place, role: Role): readonly Wanted[] {
   const { valuesApart, callsApart, macros, notation, tagged } = place.file.rules;
   if (valuesApart) return ["value"];
+  if (place.file.rules.aliasesApart) return TERMS;
   if (role === "type" && tagged?.(textBefore(place))) return TAGS;
   if (macros) return role === "type" ? TYPES : VALUES;
   // `void add(node& node)`

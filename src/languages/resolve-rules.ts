@@ -147,6 +147,8 @@ export interface ResolveRules {
   readonly furtherOut?: boolean;
   /** Functions of the library that return what they are called on, which is the object at hand where nothing is in front. */
   readonly returnsReceiver?: ReadonlySet<string>;
+  /** An alias of a type is no value: where one stands, its name means something further out. */
+  readonly aliasesApart?: boolean;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */

@@ -110,3 +110,12 @@ test("C#: a named argument of a record is its property, one of a class is nobody
   expect(await usesAt("a.cs", rows, "Side", 1)).toEqual([3]);
   expect(await usesAt("a.cs", rows, "Side", 2)).toEqual([]);
 });
+
+test("C#: a method that extends a type is none of what the type itself has", async () => {
+  const rows = [
+    "using System.Linq;",
+    "static class More { public static bool IsDigit(this char c) => char.IsDigit(c);",
+    "  public static bool Two(char c) => c.IsDigit(); }",
+  ];
+  expect(await usesAt("a.cs", rows, "IsDigit", 2)).toEqual([3]);
+});

@@ -210,3 +210,12 @@ test("what is called may stand further out than what takes other arguments", asy
   expect(await usesAt("a.kt", rows, "parse", 1)).toEqual([3]);
   expect(await usesAt("a.kt", rows, "parse", 2)).toEqual([4]);
 });
+
+test("types in the path of an import are used by it", async () => {
+  const files = {
+    "a.kt": "package a.b\nclass Outer { class Inner { class Last } }\n",
+    "b.kt": "package c\nimport a.b.Outer.Inner.Last\nimport x.Outer.Other\n",
+  };
+  expect((await ask(files, { symbol_name: "Outer" })).places).toEqual(["b.kt:2 resolved"]);
+  expect((await ask(files, { symbol_name: "Inner" })).places).toEqual(["b.kt:2 resolved"]);
+});

@@ -1,7 +1,7 @@
 // References of Scala: packages, companions, members through bounds of loops, infix calls that tell nothing.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "core/Box.scala":
@@ -65,4 +65,37 @@ test("a write calls the method of its own that takes it", async () => {
   };
   expect((await ask(files, { symbol_name: "A.age_=" })).places).toEqual(["a.scala:7 resolved"]);
   expect((await ask(files, { symbol_name: "A.age" })).places).toEqual(["a.scala:8 resolved"]);
+});
+
+test("an alias of a type is no value, and a part of another path is no package of its name", async () => {
+  const rows = [
+    "object Day extends Enumeration {",
+    "  type Day = Value",
+    "  val first: Day = pick(Day.Mon)",
+    "  def eq(a: Day.Day): Day = a",
+    "  val Mon = Value",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "Day", 1)).toEqual([3, 4]);
+  expect(await usesAt("a.scala", rows, "Day", 2)).toEqual([3, 4, 4]);
+  const { places } = await ask(
+    {
+      "a/syntax.scala": "package shop\npackage object syntax { val x = 1 }\n",
+      "b.scala": "package shop.app\nimport cats.syntax.functor\nimport shop.syntax.x\n",
+    },
+    { symbol_name: "syntax" },
+  );
+  expect(places).toEqual(["b.scala:3 resolved"]);
+});
+
+test("arguments by name are members of what is made or copied", async () => {
+  const rows = [
+    "case class Box(side: Int)",
+    "object Use {",
+    "  val a = Box(side = 1)",
+    "  val b = a.copy(side = 2)",
+    "  val c = make(side = 3)",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "side", 1)).toEqual([3, 4]);
 });

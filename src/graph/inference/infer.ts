@@ -238,7 +238,8 @@ export class Inference extends CallTypes {
     const { rules } = place.file;
     if (rules.self.includes(name)) return this.self(place, name);
     if (rules.base.includes(name)) return this.base(place);
-    const named = lookUp(this.graph, place, name);
+    const term = rules.aliasesApart ? lookUp(this.graph, place, name, "term") : undefined;
+    const named = term ?? lookUp(this.graph, place, name);
     if (
       !named &&
       rules.library &&

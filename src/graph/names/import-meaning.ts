@@ -5,10 +5,14 @@ import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
-import { fromNamed, type Meaning, ownFirst } from "./meaning.ts";
+import { fromNamed, type Meaning, ownFirst, textBefore } from "./meaning.ts";
 import { lookUp } from "./names.ts";
 import { nearest } from "./outside.ts";
 import { byPath, qualified } from "./qualified.ts";
+
+/** What stands in front of a part of a path. */
+const IN_PATH = /([\p{ID_Continue}.]+)\.$/u;
+const LONGEST_PATH = 200;
 
 /** Of a name in an import or an export: what stands at the other end, or that it is a library's. */
 export function importMeaning(graph: Graph, place: Place, occurrence: OccurrenceFact): Meaning {
@@ -36,11 +40,11 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
     return { out: "library" };
   }
   if (file.rules.modulesApart) return { out: "library" };
-  const isFirst = receiver === "";
+  const path = receiver || (IN_PATH.exec(textBefore(place, LONGEST_PATH))?.[1] ?? "");
   const inPath =
     file.rules.space &&
-    (pathMeaning(graph, place, receiver, name) ??
-      (isFirst ? fromNamed(lookUp(graph, place, name)) : undefined));
+    (pathMeaning(graph, place, path, name) ??
+      (path === "" ? fromNamed(lookUp(graph, place, name)) : undefined));
   if (inPath && "defs" in inPath) return inPath;
   // Part of a module's name: `a` of `from a.b import c`.
   return { out: "library" };

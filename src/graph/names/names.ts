@@ -85,7 +85,7 @@ function keep(found: Named, wanted: Wanted, place: Place): Named | undefined {
 function ofSort(found: Named, wanted: Wanted): Named | undefined {
   if (wanted === "any" || found.kind !== "defs") return found;
   const kept = found.defs.filter((def) => isWanted(def, wanted));
-  const defs = wanted === "untagged" ? kept : typesFirst(kept);
+  const defs = wanted === "untagged" || wanted === "term" ? kept : typesFirst(kept);
   return defs.length > 0 ? { ...found, defs } : undefined;
 }
 
@@ -142,6 +142,7 @@ function localIn(
   const mayBe = ({ type, init, line, column }: LocalFact) =>
     wanted === "any" ||
     wanted === "value" ||
+    wanted === "term" ||
     wanted === "untagged" ||
     (wanted === "type" || wanted === "untagged type"
       ? type === "" && init === ""

@@ -17,9 +17,18 @@ import { builtWith } from "./variants.ts";
 
 /**
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
- * by its own name; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type.
+ * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type.
  */
-export type Wanted = "any" | "type" | "value" | "callable" | "tag" | "untagged" | "untagged type" | "label";
+export type Wanted =
+  | "any"
+  | "type"
+  | "value"
+  | "term"
+  | "callable"
+  | "tag"
+  | "untagged"
+  | "untagged type"
+  | "label";
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
   const { kind, params } = factOf(def);
@@ -27,6 +36,8 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
   switch (wanted) {
     case "any":
       return true;
+    case "term":
+      return kind !== "type_alias";
     case "value":
       if (isLabel && isSlot(kind)) return false;
       return isValue(def) || !(isType(kind) || (valuesApart && isSpace(kind)));

@@ -30,6 +30,7 @@ export const SCALA_RULES: ResolveRules = {
   base: ["super"],
   bareMembers: true,
   namelessTypes: true,
+  aliasesApart: true,
   ownerMembers: true,
   writerSuffix: "_=",
   copyMethod: "copy",
