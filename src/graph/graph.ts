@@ -27,6 +27,8 @@ export interface TypeLookup {
   ownerOf(def: Def): Def | undefined;
   /** The type that a symbol is a member of. */
   holderOf(def: Def): Def | undefined;
+  /** All supertypes that are symbols of the project. */
+  ancestors(def: Def): ReadonlySet<Def>;
   /** Is `def` a member of the same name of a supertype? */
   overrides(by: Def, def: Def): boolean;
   /** What has a name in the body of the lambda that opens at an offset, by what the lambda is given. */

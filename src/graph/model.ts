@@ -191,15 +191,15 @@ export class BlobModel {
     return table.get(alias) ?? NONE;
   }
 
-  /** What brings in a name that is used in a scope: of the nearest scope around it, the first. */
-  importAround(alias: string, scope: number): ImportFact | undefined {
+  /** What brings in a name that is used in a scope: all of the nearest scope around it. */
+  importsAround(alias: string, scope: number): readonly ImportFact[] {
     const items = this.importsOf(alias);
-    if (items.length === 0) return undefined;
+    if (items.length === 0) return items;
     for (let at = scope; at >= 0; at = this.scopes[at]?.parent ?? -1) {
-      const found = items.find((item) => item.scope === at);
-      if (found) return found;
+      const found = items.filter((item) => item.scope === at);
+      if (found.length > 0) return found;
     }
-    return undefined;
+    return NONE;
   }
 
   /** The nearest scope around a scope, or it, in which whole spaces are opened; 0 where only the file's top does. */

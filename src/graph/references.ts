@@ -55,22 +55,19 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
               edgeOf(file, occurrence, verdict, target.confidence(file, occurrence, meaning, verdict)),
             );
         }
-        for (const field of target.fieldsIn(file, name))
-          edges.push(
-            edgeOf(
-              file,
-              settingOf(field),
-              SET_ELSEWHERE,
-              confidenceOf("possible", "inheritance", file.model.language),
-            ),
-          );
+        for (const field of target.fieldsIn(file, name)) {
+          const verdict = target.group.has(field) ? SET_AGAIN : SET_ELSEWHERE;
+          const confidence = confidenceOf(verdict.tier, verdict.via, file.model.language);
+          edges.push(edgeOf(file, settingOf(field), verdict, confidence));
+        }
       }
     }
   return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };
 }
 
-/** What a field that related types set as their own is to the one that they inherit. */
-const SET_ELSEWHERE: Verdict = { tier: "possible", via: "inheritance" };
+/** What a field that related types set as their own is to the one that they inherit, and one that states no type to one that does. */
+const SET_ELSEWHERE = { tier: "possible", via: "inheritance" } as const;
+const SET_AGAIN = { tier: "resolved", via: "inheritance" } as const;
 const LONGEST_HEAD = 80;
 
 /** Does a name announce a type that is defined elsewhere? */

@@ -11,6 +11,7 @@ import { takes } from "./inference/overloads.ts";
 import { isMember, isType } from "./kinds.ts";
 import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
+import { isInBody, isStated } from "./names/declarations.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
 
@@ -79,9 +80,7 @@ export class Target {
 
   /** A field that its type's body declares: an argument may go by its name. */
   private get isKey(): boolean {
-    const { file, ordinal } = this.symbol;
-    const { line, column, container, kind } = file.model.symbols[ordinal]!;
-    return kind === "field" && file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
+    return factOf(this.symbol).kind === "field" && isInBody(this.symbol);
   }
 
   /** A name that leaves its end out is one of decorators alone, or of writes alone. */
@@ -123,13 +122,15 @@ export class Target {
     return names.some((name) => this.foreign!.has(name));
   }
 
-  /** Fields of this name that related types set as their own. */
+  /** Fields of this name that related types set as their own, or set again. */
   fieldsIn(file: FileModel, name: string): readonly Def[] {
     if (!file.rules.inheritedFields || !this.isMember || this.isCallable) return [];
     const named = file.model.symbols.flatMap((symbol, ordinal) =>
       symbol.name === name && symbol.kind === "field" ? [file.def(ordinal)] : [],
     );
-    return named.filter((def) => !this.group.has(def) && this.isRelated(def));
+    return named.filter(
+      (def) => def !== this.symbol && !(this.group.has(def) && isStated(def)) && this.isRelated(def),
+    );
   }
 
   /** How often what looks like this use of the symbol is one. */

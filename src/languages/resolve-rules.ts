@@ -232,8 +232,10 @@ export interface ResolveRules {
   readonly augments?: boolean;
   /** A type declares, or inherits otherwise, whatever the types promise that it implements. */
   readonly declaresPromised?: boolean;
-  /** A field that a type sets may be the one that it inherits. */
+  /** A field that a type sets may be the one that it inherits, and is it where that one states what it holds. */
   readonly inheritedFields?: boolean;
+  /** A variable that holds a type names it: `Pairs = Box[Pair]`. */
+  readonly heldTypes?: boolean;
   /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone. */
   readonly lateLocals?: "lines" | "signs";
   /** A local may be set to values of other types later on. */

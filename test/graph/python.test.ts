@@ -167,12 +167,12 @@ test("names of a class's body are seen in that body, not in its methods", async 
   ]);
 });
 
-test("a field that a heir sets may be the inherited one", async () => {
+test("a field that a heir sets is the inherited one where that states its type", async () => {
   const files = {
     "a.py":
       "class Base:\n    name: str\n\nclass Own(Base):\n    def __init__(self):\n        self.name = 'x'\n\nclass Other:\n    name = 1\n",
   };
-  expect((await ask(files, { symbol_name: "Base.name" })).places).toEqual(["a.py:6 possible"]);
+  expect((await ask(files, { symbol_name: "Base.name" })).places).toEqual(["a.py:6 resolved"]);
   expect((await ask(files, { symbol_name: "Other.name" })).places).toEqual([]);
 });
 
@@ -331,4 +331,53 @@ test("what the library's paths and times are asked for is not the project's beca
   };
   const { places } = await ask(files, { symbol_name: "LocalPath.write_text" });
   expect(places).toEqual(["a.py:2 possible", "b.py:4 resolved"]);
+});
+
+test("isinstance asks for the class of the object at hand", async () => {
+  const files = {
+    "a.py":
+      "class Leaf:\n    size = 1\n\n    def __eq__(self, other):\n        if not isinstance(other, self.__class__):\n            return NotImplemented\n        return self.size == other.size\n\nclass Stone:\n    size = 2\n",
+  };
+  expect((await ask(files, { symbol_name: "Leaf.size" })).places).toEqual([
+    "a.py:7 resolved",
+    "a.py:7 resolved",
+  ]);
+});
+
+test("a bare Final says nothing, a variable may hold a type with arguments", async () => {
+  const head = "from typing import Final, Generic, TypeVar\n\nT = TypeVar('T')\n\n";
+  expect(await shaken(`${head}LEAF: Final = Leaf()\nLEAF.shake()\n`)).toEqual(["7 resolved"]);
+  expect(
+    await shaken(
+      `${head}class Box(Generic[T]):\n    held: T\n\nPairs = Box[Leaf]\n\ndef f(x: Pairs):\n    x.held.shake()\n`,
+    ),
+  ).toEqual(["12 resolved"]);
+});
+
+test("what a method sets is the field that an ancestor states", async () => {
+  const base =
+    "class Base:\n    def __init__(self):\n        self.reason: str | None = None\n        self.loose = 1\n\n";
+  const sub =
+    "from base import Base\n\nclass Sub(Base):\n    def run(self):\n        self.reason = 'a'\n        self.loose = 2\n        return self.reason\n";
+  const files = { "base.py": base, "sub.py": sub };
+  const { places } = await ask(files, { symbol_name: "Base.reason", path: "base.py" });
+  expect(places).toEqual(["sub.py:5 resolved", "sub.py:7 resolved"]);
+  expect((await ask(files, { symbol_name: "Base.loose", path: "base.py" })).places).toEqual([
+    "sub.py:6 possible",
+  ]);
+});
+
+test("of imports under one name any may be meant, and packages hold modules", async () => {
+  const files = {
+    "pkg/__init__.py": "",
+    "pkg/inner/__init__.py": "from .tool import other\n",
+    "pkg/inner/tool.py": "def other():\n    pass\n\ndef work():\n    pass\n",
+    "one.py": "class Poll:\n    kind = 1\n",
+    "two.py": "class Queue:\n    kind = 2\n",
+    "use.py":
+      "import sys\nfrom pkg import inner\n\nif sys.platform == 'win32':\n    from one import Poll as Stats\nelse:\n    from two import Queue as Stats\n\ndef f(x: Stats):\n    inner.tool.work()\n    return x.kind\n",
+  };
+  expect((await ask(files, { symbol_name: "work" })).places).toEqual(["use.py:10 resolved"]);
+  expect((await ask(files, { symbol_name: "Poll.kind" })).places).toEqual(["use.py:11 resolved"]);
+  expect((await ask(files, { symbol_name: "Queue.kind" })).places).toEqual(["use.py:11 resolved"]);
 });

@@ -9,6 +9,7 @@ import type { Def } from "../types.ts";
 export function statedType(def: Def, of: "value" | "result"): string {
   const { type, doc } = factOf(def);
   const { docTypes } = def.file.rules;
+  if (saysNothing(def.file, type)) return "";
   if (!docTypes || !isVague(def.file, type)) return type;
   return docTypes[of].exec(doc)?.[1] ?? type;
 }
@@ -18,6 +19,7 @@ const LONGEST_COMMENT = 200;
 /** The type of a local: of a parameter by the doc of its callable, else by a comment right in front of it. */
 export function statedLocal(file: FileModel, local: LocalFact): string {
   const { docTypes } = file.rules;
+  if (saysNothing(file, local.type)) return "";
   if (!docTypes || !isVague(file, local.type)) return local.type;
   const { text } = file.model;
   const start = file.model.offset(local.line, local.column);
@@ -33,4 +35,7 @@ function callableOf({ model }: FileModel, { scope, name }: LocalFact): SymbolFac
   return symbol?.params?.some((param) => param.name === name) ? symbol : undefined;
 }
 
+/** Is this a wrapper without what it wraps: `x: Final = f()`? */
+const saysNothing = ({ rules }: FileModel, type: string) =>
+  rules.transparent?.has(/[^.]*$/.exec(type)![0]) === true;
 const isVague = ({ rules }: FileModel, type: string) => type === "" || rules.docTypes!.vague.has(type);

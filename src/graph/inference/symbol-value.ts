@@ -6,6 +6,9 @@ import type { Inference, Type } from "./infer.ts";
 import { fromPattern, isInPattern } from "./pattern-types.ts";
 import { tupleValue } from "./tuples.ts";
 
+const STATED = /^:\s*[\p{ID_Continue}.]+\s*=\s*(?!=)/u;
+const LONGEST_STATED = 80;
+
 /** The value that stands behind a symbol's `=` or `:`. */
 export function valueOfSymbol(inference: Inference, def: Def): Type | undefined {
   const { file } = def;
@@ -22,6 +25,9 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
   if (file.rules.notation.words) {
     const part = tupleValue(text, brackets, file.model.offset(line, column));
     if (part !== -1) return inference.typeAt(file, part);
+    // `x: Final = f()`
+    const stated = STATED.exec(text.slice(at, at + LONGEST_STATED));
+    if (stated) return inference.typeAt(file, at + stated[0].length);
   }
   if (file.rules.notation.trailingLambdas && /^by\s/.test(text.slice(at, at + 3)))
     return inference.typeAt(file, brackets.forward(at + 2));

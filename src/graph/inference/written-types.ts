@@ -5,6 +5,7 @@ import type { TypeUtility } from "../../languages/resolve-rules.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
+import { onePartOfEach } from "../names/declarations.ts";
 import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
 import { expanded } from "../names/macros.ts";
@@ -175,9 +176,21 @@ export abstract class WrittenTypes extends InferenceBase {
     );
     const bare = path.length === 1 ? last : undefined;
     const types = nearestOfArity(this.graph, place, bare, all, args.length);
+    if (types.length === 0 && rules.heldTypes) return union(defs.map((def) => this.typeHeldBy(def)));
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const given = args.map((_, at) => () => argument(at));
-    return this.instance(solid.length > 0 ? solid : types, lazily(this.graph, given));
+    const meant = solid.length > 0 ? solid : types;
+    if (meant.length < 2 || !rules.heldTypes) return this.instance(meant, lazily(this.graph, given));
+    // Imports of one name, of which the system chooses one.
+    return union(
+      onePartOfEach(this.graph, meant).map((def) => this.instance([def], lazily(this.graph, given))),
+    );
+  }
+
+  /** The type that a variable holds. */
+  private typeHeldBy(def: Def): Type | undefined {
+    const held = this.typeOfDef(def, undefined);
+    return held?.t === "static" ? { t: "instance", def: held.def, args: held.args ?? [] } : undefined;
   }
 
   /** A type, or what `typeof` says of a value, of a module that is named where it is used. */

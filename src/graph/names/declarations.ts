@@ -4,6 +4,7 @@ import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { statedType } from "../inference/documented.ts";
 import { arityOf } from "../inference/overloads.ts";
 import { isMember, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.ts";
 import type { Def } from "../types.ts";
@@ -107,7 +108,42 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
       )
         group.add(other);
   for (const twin of twinsOf(graph, def)) group.add(twin);
+  for (const field of rules.inheritedFields ? settingsOf(graph, def) : []) group.add(field);
   return group;
+}
+
+/** The field that a type states, and what methods of types that inherit it set under its name without saying what that holds. */
+function settingsOf(graph: Graph, def: Def): readonly Def[] {
+  const stated = isStated(def) ? def : statedField(graph, def);
+  if (!stated) return [];
+  const own = new Set(graph.merged(stated));
+  const settings = graph.named(factOf(def).name).filter((other) => {
+    const field = other.file.rules.inheritedFields ? statedField(graph, other) : undefined;
+    return field !== undefined && own.has(field);
+  });
+  return [...own, ...settings];
+}
+
+/** Is this a field whose declaration says what it holds? */
+export const isStated = (def: Def) => factOf(def).kind === "field" && statedType(def, "value") !== "";
+
+/** Does a field stand in the body of its type, and not in a method? */
+export function isInBody({ file, ordinal }: Def): boolean {
+  const { line, column, container } = file.model.symbols[ordinal]!;
+  return file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
+}
+
+/** Of a field without a type that a method sets, the inherited one that has one. */
+function statedField(graph: Graph, def: Def): Def | undefined {
+  if (factOf(def).kind !== "field" || isStated(def) || isInBody(def)) return undefined;
+  return graph.remember("statedField", def, () => {
+    const holder = graph.types.holderOf(def);
+    for (const type of holder ? graph.types.ancestors(holder) : []) {
+      const found = graph.ownMembers(type, factOf(def).name).find(isStated);
+      if (found) return found;
+    }
+    return undefined;
+  });
 }
 
 /** What the file beside declares under the same names from its top on, and the signature of the same module. */

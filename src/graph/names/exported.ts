@@ -49,9 +49,18 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
     else if (found) return found;
   }
   if (defs.length > 0) return { kind: "defs", defs, via: "import" };
-  const inner = submodule(graph, file, item.source, item.name);
-  if (inner.length > 0) return { kind: "module", files: inner, source: item.source, from: file };
-  return { kind: "library", source: item.source, name: item.name };
+  return submodule(graph, file, item) ?? { kind: "library", source: item.source, name: item.name };
+}
+
+/** What imports of one name bring in, of which the system or what is installed chooses one. */
+export function importedByAny(graph: Graph, file: FileModel, items: readonly ImportFact[]): Named {
+  return anyOf(items.map((item) => imported(graph, file, item)))!;
+}
+
+/** All definitions that are found, else what is found first. */
+function anyOf(found: readonly (Named | undefined)[]): Named | undefined {
+  const defs = new Set(found.flatMap((each) => (each?.kind === "defs" ? each.defs : [])));
+  return found.length > 1 && defs.size > 0 ? { kind: "defs", defs: [...defs], via: "import" } : found[0];
 }
 
 /** What files give away as a whole. */
@@ -63,9 +72,11 @@ function wholeOf(graph: Graph, files: readonly FileModel[]): Def[] {
 }
 
 /** `from a import b` where b is a file of a. */
-function submodule(graph: Graph, file: FileModel, source: string, name: string): FileModel[] {
-  if (file.rules.exportLists) return [];
-  return modulesOf(graph, file, source.endsWith(".") ? source + name : `${source}.${name}`);
+function submodule(graph: Graph, file: FileModel, { source, name }: ImportFact): Named | undefined {
+  if (file.rules.exportLists) return undefined;
+  const whole = source.endsWith(".") ? source + name : `${source}.${name}`;
+  const files = modulesOf(graph, file, whole);
+  return files.length > 0 ? { kind: "module", files, source: whole, from: file } : undefined;
 }
 
 /** What a file gives away under a name, re-exports followed; undefined = nothing. */
@@ -123,8 +134,8 @@ function ownExport(
   const own = topLevel(file, local);
   const declared: Named | undefined = own.length > 0 ? { kind: "defs", defs: own, via: "import" } : undefined;
   if (declared && !isStandIn(file, own)) return declared;
-  const item = importsCount ? file.model.importsOf(local)[0] : undefined;
-  const found = item && followed(graph, file, item, seen, depth);
+  const items = importsCount ? file.model.importsOf(local) : [];
+  const found = anyOf(items.map((item) => followed(graph, file, item, seen, depth)));
   return declared && found?.kind !== "defs" ? declared : found;
 }
 
@@ -157,10 +168,7 @@ function followed(
   if (item.name === "") return moduleNamed(graph, file, item.source);
   const found = through(graph, file, item.source, item.name, seen, depth);
   if (found) return found;
-  const inner = submodule(graph, file, item.source, item.name);
-  return inner.length > 0
-    ? { kind: "module", files: inner, source: item.source, from: file }
-    : { kind: "library", source: item.source, name: item.name };
+  return submodule(graph, file, item) ?? { kind: "library", source: item.source, name: item.name };
 }
 
 function through(

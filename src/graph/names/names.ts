@@ -7,8 +7,16 @@ import { madeLocal } from "../inference/made-locals.ts";
 import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { isValue } from "./declarations.ts";
-import { exported, imported, isStandIn, moduleNamed, modulesOf, topLevel } from "./exported.ts";
+import { isInBody, isValue } from "./declarations.ts";
+import {
+  exported,
+  imported,
+  importedByAny,
+  isStandIn,
+  moduleNamed,
+  modulesOf,
+  topLevel,
+} from "./exported.ts";
 import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
@@ -222,10 +230,7 @@ function bareMembersOf(graph: Graph, home: Def, name: string, { file, scope }: P
 }
 
 /** Does a name of a type's body stand above a place, and in no method of the type? */
-function isBoundBefore({ file, ordinal }: Def, place: Place): boolean {
-  const { line, column, container } = file.model.symbols[ordinal]!;
-  return line < place.line && file.model.symbolOfScope(file.model.scopeAt(line, column)) === container;
-}
+const isBoundBefore = (def: Def, place: Place) => factOf(def).line < place.line && isInBody(def);
 
 function isBareMember(def: Def): boolean {
   const { isBareMember: isBare, namelessTypes } = def.file.rules;
@@ -249,14 +254,16 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
 
 /** What the scopes around a place import, top-level symbols of the file, and what it imports. */
 function inFile(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
-  const item = file.model.importAround(name, scope);
-  if (item && item.scope > 0) return imported(graph, file, item);
+  const items = file.model.importsAround(name, scope);
+  const [item] = items;
+  if (item && item.scope > 0) return importedByAny(graph, file, items);
   const own = topLevel(file, name);
   if (own.length > 0) {
-    const instead = item && isStandIn(file, own) ? imported(graph, file, item) : undefined;
+    const instead = item && isStandIn(file, own) ? importedByAny(graph, file, items) : undefined;
     return instead?.kind === "defs" ? instead : { kind: "defs", defs: own, via: "scope" };
   }
-  const said = item ?? projectImport(graph, file, name);
+  if (item) return importedByAny(graph, file, items);
+  const said = projectImport(graph, file, name);
   return said
     ? imported(graph, file, said)
     : (packageOf(graph, file, name) ?? besideModule(graph, file, name));

@@ -43,6 +43,7 @@ export const PYTHON_RULES: ResolveRules = {
   selfVariable,
   injects: FIXTURES,
   inheritedFields: true,
+  heldTypes: true,
   bodyFields: true,
   decoratorsReplace: true,
   testedType,

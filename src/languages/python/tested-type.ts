@@ -2,6 +2,8 @@
 // after a block that leaves when the test fails.
 
 const MOST_CHARS = 6000;
+/** What the class of the object at hand is called. */
+const OWN_CLASS = /\bself\.__class__|\btype\(\s*self\s*\)/;
 const LEAVES = /^\s*(?:return|raise|continue|break)\b/;
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -32,7 +34,7 @@ function saidBy(condition: string, name: string, holds: boolean): string | undef
     if (close === -1) continue;
     const around = condition.slice(0, match.index) + condition.slice(close + 1);
     if ((holds ? /\bor\b/ : /\band\b/).test(around)) continue;
-    return typesIn(condition.slice(match.index + match[0].length, close));
+    return typesIn(condition.slice(match.index + match[0].length, close)).replace(OWN_CLASS, "self");
   }
   return undefined;
 }
