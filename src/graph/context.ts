@@ -10,6 +10,7 @@ import { labelAt, labelledParameter } from "./names/labels.ts";
 import type { Brackets } from "./text/brackets.ts";
 import { angleStart, argumentStarts, chainStart, typeEnd } from "./text/chains.ts";
 import { choiceStart } from "./text/choice-start.ts";
+import { operandsStart } from "./text/operand-start.ts";
 import { structAt } from "./text/struct-text.ts";
 import { keyBefore, WORD, wordBefore } from "./text/words.ts";
 
@@ -49,14 +50,23 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   if (char === "=") return assignedContext(inference, file, at);
   const arrow = file.rules.notation.arrow ?? "=>";
   if (text.startsWith(arrow, at - 1)) return arrowContext(inference, file, at - 1);
+  if (file.rules.shorthand && text.startsWith("...", at - 2)) return spreadContext(inference, file, at);
   if (char === "|" || char === "?" || char === "&") {
-    const from = brackets.back(at - (text[at - 1] === char ? 2 : 1));
-    const start = chainStart(text, brackets, from);
+    const operator = text[at - 1] === char ? at - 1 : at;
+    const start = file.rules.shorthand
+      ? operandsStart(text, brackets, operator)
+      : chainStart(text, brackets, brackets.back(operator - 1));
     return start === -1 || start >= offset ? undefined : inference.expected(file, start);
   }
   const word = wordBefore(text, at);
   if (word === "return") return returnContext(inference, file, at);
   return undefined;
+}
+
+/** Of what is spread into an object: what is expected of that. */
+function spreadContext(inference: Inference, file: FileModel, dots: number): Type | undefined {
+  const open = file.model.brackets.around(dots);
+  return "{[".includes(file.model.text[open] ?? " ") ? inference.expected(file, open) : undefined;
 }
 
 const WRITTEN =
@@ -117,7 +127,8 @@ function argumentContext(
     before = brackets.back(angle - 1);
     if (text.startsWith("::", before - 1)) before = brackets.back(before - 2);
   }
-  const isCall = before >= 0 && (WORD.test(text[before]!) || ")]!.".includes(text[before]!));
+  const isSpread = text.startsWith("...", before - 2);
+  const isCall = before >= 0 && (WORD.test(text[before]!) || ")]!.".includes(text[before]!)) && !isSpread;
   const word = isCall ? wordBefore(text, before) : "";
   if (!isCall || /^(?:return|await|if|while|typeof|yield|of|in|case|and|or|not)$/.test(word))
     return inference.expected(file, open);
@@ -195,13 +206,33 @@ function attributeContext(inference: Inference, file: FileModel, open: number): 
   );
 }
 
+const MOST_LINES = 40;
+
+/** The line up to an offset, with those above it where brackets close that open there, or another choice of a type stands. */
+function headBefore(text: string, end: number): string {
+  let line = text.lastIndexOf("\n", end);
+  for (let count = 0; count < MOST_LINES && line > 0; count++) {
+    const head = text.slice(line + 1, end + 1);
+    if (!/^\s*[|&]/.test(head) && !closesMore(head)) return head;
+    line = text.lastIndexOf("\n", line - 1);
+  }
+  return text.slice(line + 1, end + 1);
+}
+
+function closesMore(head: string): boolean {
+  let depth = 0;
+  for (let i = head.length - 1; i >= 0; i--)
+    if (")]}".includes(head[i]!) || (head[i] === ">" && head[i - 1] !== "=")) depth++;
+    else if ("<([{".includes(head[i]!)) depth--;
+  return depth > 0;
+}
+
 /** Of `x: T = {…}`: T; of `x = {…}`: what x is. */
 function assignedContext(inference: Inference, file: FileModel, equals: number): Type | undefined {
   const { text, brackets } = file.model;
   if ("=!<>".includes(text[equals - 1] ?? "") && text[equals - 1] !== ">") return undefined;
   const end = brackets.back(equals - 1);
-  const line = text.lastIndexOf("\n", end);
-  const head = text.slice(line + 1, end + 1);
+  const head = headBefore(text, end);
   const declared = DECLARED.exec(head);
   const place = inference.placeAt(file, equals);
   if (declared?.[1]) return inference.typeOfText(declared[1], place, undefined);

@@ -107,13 +107,16 @@ function* definedThrough({ model, rules }: FileModel, name: string): Generator<O
 export function isShorthand(model: FileModel["model"], line: number, column: number, width: number): boolean {
   const { text, brackets } = model;
   const start = model.offset(line, column);
-  const before = text[brackets.back(start - 1)];
+  const at = brackets.back(start - 1);
+  const before = text[at];
   if (before !== "{" && before !== ",") return false;
   const behind = brackets.forward(start + width);
   const next = text[behind];
   if (next !== "," && next !== "}" && !(next === "=" && text[behind + 1] !== "=")) return false;
   const open = brackets.around(start);
   if (open === -1 || text[open] !== "{" || isContainer(model, open)) return false;
+  // Braces in a literal text, `${name}`, are none of the code's.
+  if (before === "{" && at !== open) return false;
   return !/(?:^|[;\n}])\s*(?:import|export)\b(?!\s+(?:const|let|var)\b)[^;{}()=]*$/.test(
     text.slice(Math.max(0, open - 80), open),
   );

@@ -1,11 +1,32 @@
-// What an alias stands for, as it is written: facts keep the beginning of it, the text has the whole.
+// What an alias stands for and what parameters types have, as it is written: facts keep the beginning, the text has the whole.
 
+import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
 import { strip } from "../../languages/hooks/scan.ts";
 import { factOf } from "../file.ts";
 import type { Def } from "../types.ts";
 
 /** Is every brace closed that is opened? */
 export const isWhole = (text: string) => text.split("{").length === text.split("}").length;
+
+/** The type parameters that a symbol lists, with their brackets, or "". */
+export function typeParamsText(def: Def): string {
+  const { line, column, name, typeParams } = factOf(def);
+  if (typeParams.length < MAX_SIGNATURE_CHARS) return typeParams;
+  const { text, brackets, lexis } = def.file.model;
+  const open = brackets.forward(def.file.model.offset(line, column) + name.length);
+  return text[open] === "<" ? strip(text.slice(open, angleEnd(text, open)), lexis).text : typeParams;
+}
+
+/** Where type arguments that open at an offset end. */
+export function angleEnd(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === "<") depth++;
+    else if (text[i] === ">" && text[i - 1] !== "=" && --depth === 0) return i + 1;
+    else if (text[i] === ";") break;
+  }
+  return open;
+}
 
 /** What stands behind the `=` of an alias. */
 export function aliasText(def: Def): string {

@@ -6,6 +6,7 @@ import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { angleEnd, typeParamsText } from "./alias-text.ts";
 import { Env } from "./env.ts";
 import { partsOf, type Supertype, type Type, union } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
@@ -181,7 +182,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
   /** The type parameters of a definition, in order: those that it lists, else the type variables that it is written with. */
   typeParamsOf(def: Def): readonly TypeParameter[] {
     return this.graph.remember("typeParams", def, () => {
-      const { typeParams, params, type } = factOf(def);
+      const { params, type } = factOf(def);
+      const typeParams = typeParamsText(def);
       const { rules, model } = def.file;
       if (typeParams !== "" || !rules.typeVariable)
         return typeParameters(rules.notation.lifetimes ? typeParams.replace(LIFETIME, "") : typeParams);
@@ -238,17 +240,6 @@ function heritageText(
   const { text } = file.model;
   const end = file.model.offset(line, column) + name.length;
   return text[end] === "<" ? name + text.slice(end, angleEnd(text, end)) : name;
-}
-
-/** Where type arguments that open at an offset end. */
-function angleEnd(text: string, open: number): number {
-  let depth = 0;
-  for (let i = open; i < text.length; i++) {
-    if (text[i] === "<") depth++;
-    else if (text[i] === ">" && text[i - 1] !== "=" && --depth === 0) return i + 1;
-    else if (text[i] === ";") break;
-  }
-  return open;
 }
 
 /** What tells overloads apart. */

@@ -27,6 +27,7 @@ import { typeOfVariable } from "./function-heads.ts";
 import { lambdaResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 import { libraryTypes } from "./library-types.ts";
+import { literalSelf } from "./literal-self.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
 import { namelessLocal } from "./nameless-locals.ts";
@@ -236,7 +237,8 @@ export class Inference extends CallTypes {
 
   protected typeOfName(name: string, place: Place): Type | undefined {
     const { rules } = place.file;
-    if (rules.self.includes(name)) return this.self(place, name);
+    if (rules.self.includes(name))
+      return (rules.shorthand && literalSelf(this, place)) || this.self(place, name);
     if (rules.base.includes(name)) return this.base(place);
     const term = rules.aliasesApart ? lookUp(this.graph, place, name, "term") : undefined;
     const named = term ?? lookUp(this.graph, place, name);

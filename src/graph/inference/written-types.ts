@@ -16,7 +16,7 @@ import type { Named, Place } from "../place.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
-import { aliasText, isWhole } from "./alias-text.ts";
+import { aliasText, isWhole, typeParamsText } from "./alias-text.ts";
 import { isOneOf } from "./assignable.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
@@ -365,7 +365,7 @@ export abstract class WrittenTypes extends InferenceBase {
   protected bound(place: Place, name: string, local: LocalFact, env: Env | undefined): Type | undefined {
     const { file } = place;
     const symbol = file.model.symbolOfScope(local.scope);
-    const text = symbol === -1 ? "" : file.model.symbols[symbol]!.typeParams;
+    const text = symbol === -1 ? "" : typeParamsText(file.def(symbol));
     const extended = new RegExp(`[<,]\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:)\\s*`).exec(
       text,
     );

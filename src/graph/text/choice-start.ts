@@ -2,9 +2,7 @@
 
 import type { Brackets } from "./brackets.ts";
 import { tokensBefore } from "./code-tokens.ts";
-
-/** What stands in front of an expression. */
-const STARTS = new Set(", ; = => return case throw yield await += ??= ||= &&= ( [ {".split(" "));
+import { STARTS } from "./operand-start.ts";
 
 /** The start of the choice that the `?` or `:` at an offset belongs to; -1 = it belongs to none. */
 export function choiceStart(text: string, brackets: Brackets, at: number): number {

@@ -1,0 +1,86 @@
+// What `this` is in a method of an object literal: what is expected of the literal, else what it is the value of.
+
+import type { Place } from "../place.ts";
+import type { Brackets } from "../text/brackets.ts";
+import { angleStart, chainStart } from "../text/chains.ts";
+import { WORD, wordBefore } from "../text/words.ts";
+import { ExpressionReader } from "./expression.ts";
+import type { Inference, Type } from "./infer.ts";
+
+const STATEMENTS = /^(?:if|for|while|switch|catch|with)$/;
+const LONGEST_HEAD = 400;
+/** A declared result in front of a body. */
+const RESULT = /\)\s*:\s*[^;=?]+$/;
+/** In front of the braces of an object literal. */
+const BEFORE_OBJECT = /(?:[(,=:?[&|]|\b(?:return|default|yield|await))$/;
+
+/** The literal whose method is around a place; "other" = something else binds `this` there. */
+function literalAround({ file, line, column }: Place): number | "other" {
+  const { text, brackets } = file.model;
+  let open = brackets.around(file.model.offset(line, column));
+  for (; open !== -1; open = brackets.around(open)) {
+    if (text[open] !== "{") continue;
+    const close = paramsEnd(text, brackets, open);
+    if (close === -1) continue;
+    const end = nameEnd(text, brackets, brackets.openOf(close));
+    const name = WORD.test(text[end] ?? " ") ? wordBefore(text, end) : "";
+    if (STATEMENTS.test(name)) continue;
+    if (isFunction(text, brackets, end, name)) return functionOfKey(text, brackets, end, name);
+    const outer = brackets.around(end);
+    return isObject(text, brackets, outer) ? outer : "other";
+  }
+  return "other";
+}
+
+/** The `)` of the parameters of what has the body that opens at an offset; -1 = it is no body, or one of an arrow function. */
+function paramsEnd(text: string, brackets: Brackets, open: number): number {
+  const before = brackets.back(open - 1);
+  if (text[before] === ")") return before;
+  if (text[before] === ">" && text[before - 1] === "=") return -1;
+  const head = text.slice(Math.max(0, open - LONGEST_HEAD), open);
+  const result = RESULT.exec(head);
+  return result ? open - (head.length - result.index) : -1;
+}
+
+/** The end of what is in front of a list of parameters. */
+function nameEnd(text: string, brackets: Brackets, params: number): number {
+  const end = brackets.back(params - 1);
+  const angle = text[end] === ">" && text[end - 1] !== "=" ? angleStart(text, end) : -1;
+  return angle === -1 ? end : brackets.back(angle - 1);
+}
+
+function isFunction(text: string, brackets: Brackets, end: number, name: string): boolean {
+  if (name === "function") return true;
+  const before = brackets.back(end - name.length);
+  return wordBefore(text, text[before] === "*" ? brackets.back(before - 1) : before) === "function";
+}
+
+/** `key: function (…) {…}` */
+function functionOfKey(text: string, brackets: Brackets, end: number, name: string): number | "other" {
+  if (name !== "function") return "other";
+  const before = brackets.back(end - name.length);
+  const at = wordBefore(text, before) === "async" ? brackets.back(before - 5) : before;
+  const outer = text[at] === ":" ? brackets.around(at) : -1;
+  return isObject(text, brackets, outer) ? outer : "other";
+}
+
+function isObject(text: string, brackets: Brackets, open: number): boolean {
+  if (open === -1 || text[open] !== "{") return false;
+  const before = brackets.back(open - 1);
+  return BEFORE_OBJECT.test(text.slice(Math.max(0, before - 8), before + 1));
+}
+
+/** The object at hand, where a method of a literal is around a place. */
+export function literalSelf(inference: Inference, place: Place): Type | undefined {
+  const open = literalAround(place);
+  if (open === "other") return undefined;
+  const { file } = place;
+  const expected = inference.expected(file, open);
+  if (expected) return expected;
+  const { text, brackets } = file.model;
+  const equals = brackets.back(open - 1);
+  const start = text[equals] === "=" ? chainStart(text, brackets, brackets.back(equals - 1)) : -1;
+  const node =
+    start === -1 ? undefined : new ExpressionReader(text, brackets, file.rules.notation).read(start).node;
+  return (node && inference.typeOf(node, inference.placeAt(file, start))) ?? { t: "object", file, at: open };
+}

@@ -1,0 +1,56 @@
+// References in object literals: what `this` is in their methods, what is spread into them, what their declaration says.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const TYPES =
+  "interface Opts { size: number; wide?: boolean; run?(): void }\ninterface Other { size: number }\ndeclare const on: number;\n";
+
+/** Lines, from the first behind the types, of what surely uses a symbol. */
+async function uses(source: string, symbol_name: string): Promise<number[]> {
+  const { places } = await ask({ "a.ts": TYPES + source }, { symbol_name });
+  return places
+    .filter((place) => place.endsWith(" resolved"))
+    .map((place) => Number(/\d+/.exec(place)![0]) - 3)
+    .sort((a, b) => a - b);
+}
+
+test("a method of a literal belongs to what is expected of the literal", async () => {
+  const method = "function make(): Opts {\n  return {\n    size: 1,\n    run() { this.size; },\n  };\n}\n";
+  expect(await uses(method, "Opts.size")).toEqual([3, 4]);
+  expect(
+    await uses("const a: Opts = { size: 1, run: function () { [1].map(() => this.size); } };", "Opts.size"),
+  ).toEqual([1, 1]);
+  const inClass = "class Box { size = 1; get(): Opts { return { size: 2, run() { this.size; } }; } }";
+  expect(await uses(inClass, "Opts.size")).toEqual([1, 1]);
+  expect(await uses(inClass, "Box.size")).toEqual([]);
+  expect(
+    await uses("class Box { size = 1; get() { return () => { if (on) { this.size; } }; } }", "Box.size"),
+  ).toEqual([1]);
+});
+
+test("what is spread into a literal on a condition is of its type", async () => {
+  expect(
+    await uses("const a: Opts = {\n  size: 1,\n  ...(on !== 1 && { wide: true }),\n};", "Opts.wide"),
+  ).toEqual([3]);
+  expect(await uses("const a: Opts = { size: 1, ...(on ? { wide: true } : {}) };", "Opts.wide")).toEqual([1]);
+  expect(await uses("const a: Opts = { ...{ size: 1 } };", "Opts.size")).toEqual([1]);
+});
+
+test("a declared type may stand on several lines", async () => {
+  expect(await uses("const a: Omit<\n  Opts,\n  'wide'\n> = {\n  size: 1,\n};", "Opts.size")).toEqual([5]);
+  expect(await uses("const a:\n  | Opts\n  | undefined = {\n  size: 1,\n};", "Opts.size")).toEqual([4]);
+});
+
+test("braces in a literal text are no object's", async () => {
+  expect(
+    await uses("function f(size: number): Opts { return { size: 1, run: g(`${size}`) }; }", "Opts.size"),
+  ).toEqual([1]);
+});
+
+test("a bound is read whole, however long", async () => {
+  const many = Array.from({ length: 30 }, (_, at) => `Array<{ part${at}: string }>`).join(" | ");
+  expect(await uses(`function f<T extends ${many} | Opts>(of: T) { return of.size; }`, "Opts.size")).toEqual([
+    1,
+  ]);
+});
