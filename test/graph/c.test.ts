@@ -25,6 +25,15 @@ describe("names", () => {
     const source =
       "struct op {\n  union kind { int low; } kind;\n};\nvoid set(struct op *o) {\n  union kind *k = &o->kind;\n  k->low = 1;\n}\n";
     expect(await placesOf(source, "low")).toEqual(["a.c:6 resolved"]);
+    const held =
+      "static struct {\n  struct bin { int low; } *bins;\n} all;\nvoid set(void) {\n  struct bin *b = all.bins;\n  b->low = 1;\n}\n";
+    expect(await placesOf(held, "low")).toEqual(["a.c:6 resolved"]);
+  });
+
+  test("a type that a macro makes may have a name", async () => {
+    const source =
+      "#define VECTOR(type) \\\n  struct { \\\n    type *entries; \\\n    int size; \\\n  }\nstruct key { int low; };\ntypedef VECTOR(struct key) keys_t;\nint get(keys_t *keys) { return keys->entries[0].low; }\n";
+    expect(await placesOf(source, "low")).toEqual(["a.c:8 resolved"]);
   });
 
   test("a local that is declared elsewhere", async () => {

@@ -1,11 +1,14 @@
 // Types that macros make where a type is written, `TAILQ_HEAD(list, item) items;`, and the fields of the structs among them.
 
+import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { argumentTexts, bracketsOf, expanded, macroNamed } from "../names/macros.ts";
 import type { Place } from "../place.ts";
 import { OTHER, type TypeNode } from "../text/type-node.ts";
+import type { Def } from "../types.ts";
 
 const USE = /^\s*(?:(?:static|extern|const|volatile|register)\s+)*([A-Za-z_]\w*)\s*\(/;
+const TYPEDEF = /\btypedef\s+([A-Za-z_]\w*\s*\([^;{}]*\)[\s*]*)$/;
 const STRUCT = /^\s*(?:struct|union)\s*\w*\s*\{/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const FIELD = /(?:^|[;{}])\s*((?:[A-Za-z_]\w*[\s*]+)+)(\w+)\s*((?:\[[^\]]*\])*)(?=\s*;|\s*$|\s*,)/g;
@@ -22,6 +25,14 @@ export function madeType(graph: Graph, place: Place, text: string): string | und
   if (close === -1) return undefined;
   const made = expanded(graph, place, macro, argumentTexts(text, brackets, open));
   return made === undefined ? undefined : made.trim() + text.slice(close + 1);
+}
+
+/** `typedef MACRO(args) * name;`: what stands for the type; undefined = it is no macro with arguments. */
+export function aliasedMacro(graph: Graph, def: Def, place: Place): string | undefined {
+  const { model } = def.file;
+  const { startLine, line, column } = factOf(def);
+  const written = TYPEDEF.exec(model.text.slice(model.offset(startLine, 1), model.offset(line, column)))?.[1];
+  return written && madeType(graph, place, written) !== undefined ? written : undefined;
 }
 
 /** The struct that a text declares in place of a type; undefined = it declares none. */

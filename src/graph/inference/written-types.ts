@@ -22,7 +22,7 @@ import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { allOf } from "./intersections.ts";
 import { keySet } from "./key-sets.ts";
-import { madeStruct, madeType } from "./made-types.ts";
+import { aliasedMacro, madeStruct, madeType } from "./made-types.ts";
 import { type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, quoted } from "./type-parameters.ts";
 
@@ -321,6 +321,8 @@ export abstract class WrittenTypes extends InferenceBase {
       const written = factOf(def).type;
       // What facts cut short, or know without its module, is read whole.
       const isShort = written === "" || written.length >= MAX_SIGNATURE_CHARS || !isWhole(written);
+      const macro = def.file.rules.macros ? aliasedMacro(this.graph, def, this.placeOf(def)) : undefined;
+      if (macro !== undefined) return this.typeOfText(macro, this.placeOf(def), undefined);
       const text =
         isShort || modulesOfTypes(this.graph, def.file)?.has(written.replace(/[^\w$].*$/s, ""))
           ? this.graph.remember("alias", def, () => aliasText(def))

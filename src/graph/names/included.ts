@@ -10,7 +10,7 @@ import { modulesOf } from "./exported.ts";
 import { isWanted, nearest, type Wanted } from "./outside.ts";
 import { ofProjects } from "./projects.ts";
 
-const HOLDS_NAMES: ReadonlySet<string> = new Set(["struct", "enum", "field", "type_alias"]);
+const HOLDS_NAMES: ReadonlySet<string> = new Set(["struct", "enum", "field", "type_alias", "variable"]);
 
 /** Does a definition stand outside of functions, and is it reached without anything before it? */
 function isTop(def: Def): boolean {
