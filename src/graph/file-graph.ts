@@ -28,10 +28,12 @@ export interface FileLinks {
 
 /** Files that a file uses: by its imports, and by names that need none. */
 export function usesOf(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLinks {
-  const { links: all, external } = importsOf(graph, file);
-  const links = all.some((link) => isOfPackage(all, link)) ? usedOf(resolver, file, all, watch) : all;
-  const imports = new Set(links.map(({ path }) => path));
-  return { links: [...links, ...sharedBy(graph, resolver, file, imports, watch)], external };
+  return graph.remember("filesUsed", file, () => {
+    const { links: all, external } = importsOf(graph, file);
+    const links = all.some((link) => isOfPackage(all, link)) ? usedOf(resolver, file, all, watch) : all;
+    const imports = new Set(links.map(({ path }) => path));
+    return { links: [...links, ...sharedBy(graph, resolver, file, imports, watch)], external };
+  });
 }
 
 /** Does the import that made a link lead to other files too: to a package? */
@@ -164,7 +166,16 @@ function filesOfModule(graph: Graph, file: FileModel, { source, name, scope }: I
 const USES = ROLES.filter((role) => role !== "definition").reduce((bits, role) => bits | roleBit(role), 0);
 
 /** Files whose imports lead to a file, or that use what it shows without an import. */
-export function importersOf(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLink[] {
+export function importersOf(
+  graph: Graph,
+  resolver: Resolver,
+  file: FileModel,
+  watch: Watch,
+): readonly FileLink[] {
+  return graph.remember("filesUsing", file, () => findImporters(graph, resolver, file, watch));
+}
+
+function findImporters(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLink[] {
   const links = new Map<string, FileLink>();
   const importing: ReadonlyMap<string, FileLink> =
     importersTable(graph, file.rules.family, watch).get(file.path) ?? new Map();

@@ -19,6 +19,7 @@ export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";
 export { isSlot, isSpace, isType } from "./kinds.ts";
 export { onePartOfEach } from "./names/declarations.ts";
 export type { Meaning } from "./names/meaning.ts";
+export { filesDeclared } from "./names/spaces.ts";
 
 export type { Def, Edge, Exclusion, References, Tier, Via, Watch } from "./types.ts";
 export { preferred, type Use, type Uses } from "./uses.ts";

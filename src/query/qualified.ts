@@ -38,6 +38,9 @@ export function parseSoughtName(input: string): SoughtName {
   return { whole, name, containers: parts, ...(arity !== undefined && { arity: Number(arity) }) };
 }
 
+/** Containers that are named by where the reader stands. */
+const RELATIVE = /^(?:crate|self|super|this)$/;
+
 /** Files that stand for their folder. */
 const FOLDER_STEMS: ReadonlySet<string> = new Set([
   "mod",
@@ -48,12 +51,23 @@ const FOLDER_STEMS: ReadonlySet<string> = new Set([
   "package-info",
 ]);
 
-/** Everything around a symbol, outermost first: folders, file, package, containers. */
-function surroundings(path: string, packageName: string, chain: readonly string[], fold: Fold): string[] {
+/** The folders of a file and its own stem, unless it stands for its folder. */
+export function pathParts(path: string): string[] {
   const folders = path.split("/");
   const file = folders.pop()!;
   const stem = file.replace(/\.[^.]*$/, "");
   if (!FOLDER_STEMS.has(stem)) folders.push(stem);
+  return folders;
+}
+
+/** The parts of a module's name, `crate` and its like left out. */
+export function moduleParts(name: string): string[] {
+  return name.split(SEPARATOR).filter((part) => part !== "" && !RELATIVE.test(part));
+}
+
+/** Everything around a symbol, outermost first: folders, file, package, containers. */
+function surroundings(path: string, packageName: string, chain: readonly string[], fold: Fold): string[] {
+  const folders = pathParts(path);
   const containers = chain.flatMap((part) => part.split(SEPARATOR));
   return [...folders, ...packageName.split(SEPARATOR), ...containers].map(fold).filter((part) => part !== "");
 }
@@ -87,7 +101,7 @@ export function isContainedIn(
   { loosely = false, sameCase = false } = {},
 ): boolean {
   const fold = sameCase ? asWritten : inAnyCase;
-  const sought = containers.filter((part) => !/^(?:crate|self|super|this)$/.test(part)).map(fold);
+  const sought = containers.filter((part) => !RELATIVE.test(part)).map(fold);
   if (sought.length === 0) return true;
   const chain = containerNames(symbols, ordinal);
   if (endsWith(surroundings(path, facts.packageName, chain, fold), sought)) return true;

@@ -1,4 +1,4 @@
-// get_dependencies: imports of a file, or uses of a symbol, as a graph.
+// get_dependencies: imports of a file or a folder, or uses of a symbol, as a graph.
 
 import { z } from "zod";
 import { hint, page, scope, text, workspace } from "./groups.ts";
@@ -7,9 +7,10 @@ import { type QueryTool, READS } from "./tool.ts";
 export const getDependencies: QueryTool = {
   name: "get_dependencies",
   title: "Dependencies",
-  description: "What a file or symbol depends on (imports) or what depends on it (exports), with cycles.",
+  description:
+    "What a file, folder or symbol depends on (imports) or what depends on it (exports), with cycles.",
   input: z.object({
-    entry_point: text("file, symbol_id or symbol name"),
+    entry_point: text("file, folder, module, symbol_id or symbol name"),
     path: hint().describe("file of the symbol"),
     depth: z.int().default(1),
     direction: z.enum(["imports", "exports", "both"]).default("imports"),

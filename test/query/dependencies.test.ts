@@ -79,3 +79,67 @@ test("what Ruby requires by its load path is a file of the project, of a gem bes
     "active/lib/active/model.rb support/lib/support/core.rb imports",
   );
 });
+
+const ENTRIES = {
+  "go.mod": "module example.com/m\n",
+  "retry/retry.go":
+    'package retry\n\nimport "example.com/m/config"\n\ntype Retry struct{}\n\nfunc New(c config.Retry) *Retry { return make2() }\n',
+  "retry/make.go": "package retry\n\nfunc make2() *Retry { return nil }\n",
+  "config/config.go": "package config\n\ntype Retry struct{ N int }\n\nvar Default = Retry{}\n",
+  "main.go":
+    'package main\n\nimport (\n\t"example.com/m/config"\n\t"example.com/m/retry"\n)\n\nvar kept *config.Retry\n\nfunc main() { retry.New(*kept) }\n',
+};
+
+test("a folder depends on what its files use outside of it, and is no symbol that is called like it", async () => {
+  const { ask } = await indexed(ENTRIES);
+  const of = async (entry_point: string, direction: string) => {
+    const { items } = await ask("get_dependencies", { entry_point, direction, depth: 1 });
+    return items.map(({ from, to, line, at }) => `${from} ${to} ${at ?? line}`);
+  };
+  expect(await of("./retry/", "imports")).toEqual(["retry/ config/config.go retry/retry.go:3"]);
+  expect(await of("retry/", "exports")).toEqual(["main.go retry/ 5"]);
+});
+
+test("what depends on a symbol is whatever uses it, called or not", async () => {
+  const { ask } = await indexed({
+    ...ENTRIES,
+    "shop/lid.py": "class Lid:\n    def shut(self) -> 'Lid':\n        return self\n",
+    "shop/box.py": "from shop.lid import Lid\n\nclass Box(Lid):\n    def top(self, lid: Lid): ...\n",
+    "shop/all.py": "from shop.lid import Lid\n\n__all__ = []\n",
+    "shop/run.py": "from shop.lid import Lid\n\nLid()\n",
+  });
+  const users = async (entry_point: string) => {
+    const { items, under } = await ask("get_dependencies", { entry_point, direction: "exports", depth: 1 });
+    // biome-ignore lint/suspicious/noExplicitAny: rows of the answer
+    const names = new Map((under!.fields.nodes as any[]).map(({ id, name }) => [id, name ?? id]));
+    return items.map(({ from, kind }) => `${names.get(from)} ${kind}`).sort();
+  };
+  expect(await users("config.Retry")).toEqual(["New type", "config/config.go type", "main.go type"]);
+  expect(await users("Lid")).toEqual(["Box extends", "shop/all.py import", "shop/run.py call", "top type"]);
+});
+
+test("a module by its name is its file, a package the files of its folder", async () => {
+  const { ask } = await indexed({
+    "src/shop/__init__.py": "",
+    "src/shop/lid.py": "import os\n",
+    "src/shop/box.py": "import shop.lid\n",
+    "a/src/main/kotlin/net/shop/core/Box.kt": "package net.shop.core\n\nclass Box(val lid: net.shop.Lid)\n",
+    "a/src/test/kotlin/net/shop/core/BoxTest.kt":
+      "package net.shop.core\n\nclass BoxTest { val box = Box() }\n",
+    "b/src/main/kotlin/net/shop/Use.kt": "package net.shop\n\nimport net.shop.core.Box\n\nval box = Box()\n",
+    "m/Cargo.toml": '[package]\nname = "m"\n',
+    "m/src/lib.rs": "mod hinge;\nuse crate::hinge::Hinge;\n",
+    "m/src/hinge.rs": "pub struct Hinge;\n",
+  });
+  const of = async (entry_point: string, direction = "exports") => {
+    const { head, items } = await ask("get_dependencies", { entry_point, direction, depth: 1 });
+    return [head.entry_point, ...items.map(({ from, to }) => `${from} ${to}`)];
+  };
+  expect(await of("shop.lid")).toEqual(["src/shop/lid.py", "src/shop/box.py src/shop/lid.py"]);
+  expect(await of("net.shop.core")).toEqual([
+    "net.shop.core",
+    "b/src/main/kotlin/net/shop/Use.kt net.shop.core",
+  ]);
+  expect(await of("src.shop", "imports")).toEqual(["src/shop/"]);
+  expect(await of("crate::hinge")).toEqual(["m/src/hinge.rs", "m/src/lib.rs m/src/hinge.rs"]);
+});

@@ -1,4 +1,4 @@
-// codecompass deps: what a file or symbol depends on, as a tree, a text for drawing programs, or a picture.
+// codecompass deps: what a file, folder or symbol depends on, as a tree, a text for drawing programs, or a picture.
 
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
@@ -7,9 +7,13 @@ import { DEPENDENCY_FORMATS, type DependenciesAnswer } from "../render-graph.ts"
 import { runTool } from "../session.ts";
 
 export default defineCommand({
-  meta: { name: "deps", description: "Show what a file or symbol depends on" },
+  meta: { name: "deps", description: "Show what a file, folder or symbol depends on" },
   args: {
-    entry: { type: "positional", required: true, description: "File, symbol name, or a handle" },
+    entry: {
+      type: "positional",
+      required: true,
+      description: "File, folder, module, symbol name, or a handle",
+    },
     path: { type: "string", description: "File of the symbol", valueHint: "path" },
     depth: { type: "string", description: "Levels, 1 to 5", valueHint: "n" },
     direction: { type: "string", description: "imports, exports or both", valueHint: "direction" },

@@ -98,6 +98,12 @@ function filesOfSpace(graph: Graph, like: FileModel, space: string): readonly Fi
   return table.get(space) ?? [];
 }
 
+/** The files whose top level is what a module declares without a body (`mod name;`), where files are modules. */
+export function filesDeclared(graph: Graph, { file, ordinal }: Def): readonly FileModel[] {
+  const space = file.rules.reexports ? spaceInside(graph, file, ordinal) : undefined;
+  return space ? filesOfSpace(graph, file, space) : [];
+}
+
 /** Definitions of a name that stand right in a space of a family of languages. */
 export function inSpace(graph: Graph, family: string, space: string, name: string): readonly Def[] {
   const bySpace = graph.remember("inSpace", `${family}\0${name}`, () => {

@@ -1,0 +1,120 @@
+// What `entry_point` of get_dependencies names: a file, the files of a folder or of a module, or a symbol.
+
+import { type Def, type FileModel, factOf, filesDeclared, isSpace, openGraph } from "../graph/index.ts";
+import { ToolError } from "../protocol/errors.ts";
+import type { View } from "../view/view.ts";
+import { getFile } from "./get-file.ts";
+import { moduleParts, pathParts } from "./qualified.ts";
+import { resolveSymbol } from "./resolve-handle.ts";
+import type { QueryContext } from "./types.ts";
+
+/** `group`: several files that count as one, by the name that the answer gives them. */
+export type EntryPoint = { def: Def } | { file: FileModel } | { group: string; files: FileModel[] };
+
+/** Files that stand for their folders make the folder the module. */
+function fileOrFolder(context: QueryContext, path: string): EntryPoint {
+  const folder = path.split("/").slice(0, -1);
+  const isWhole = folder.length > 0 && pathParts(path).length === folder.length;
+  const at = folder.join("/");
+  return isWhole
+    ? groupOf(context, `${at}/`, inFolder(context.view, at))
+    : { file: openGraph(context.view).graph.file(path)! };
+}
+
+/**
+ * A path that exists is what stands there; a name is a symbol, else the module or the package that is called so. Throws like
+ * resolveSymbol, or file_not_found for what looks like a path.
+ */
+export async function findEntryPoint(
+  context: QueryContext,
+  entry_point: string,
+  path?: string,
+): Promise<EntryPoint> {
+  const { view } = context;
+  const { graph } = openGraph(view);
+  const named = entry_point.trim();
+  const plain = named.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");
+  const file = graph.file(named) ?? graph.file(plain);
+  if (file) return { file };
+  const isPath = named.includes("/") && plain !== "";
+  const folder = isPath ? inFolder(view, plain) : [];
+  if (folder.length > 0) return groupOf(context, `${plain}/`, folder);
+  try {
+    const { path: at, row } = await resolveSymbol(context, entry_point, path);
+    const def = openGraph(view).def(at, row.ordinal);
+    const file = declaredFile(context, def);
+    return file ? { file } : { def };
+  } catch (error) {
+    if (!(error instanceof ToolError && error.code === "symbol_not_found")) throw error;
+    const module = moduleNamed(context, named);
+    if (module) return module;
+    const around = inFolder(view, plain);
+    if (around.length > 0) return groupOf(context, `${plain}/`, around);
+    const looksLikeFile = /\/|\.\w{1,5}$/.test(entry_point) && !/[#:]/.test(entry_point);
+    if (looksLikeFile) return { file: graph.file(getFile(view, entry_point).path)! };
+    throw error;
+  }
+}
+
+/** The file of a module that is only named where it is declared: `mod name;`. */
+function declaredFile({ view }: QueryContext, def: Def): FileModel | undefined {
+  const { kind, startLine, endLine } = factOf(def);
+  if (!isSpace(kind) || startLine !== endLine) return undefined;
+  const files = filesDeclared(openGraph(view).graph, def);
+  return files.length === 1 ? files[0] : undefined;
+}
+
+function inFolder(view: View, folder: string): string[] {
+  return folder === "" ? [] : view.paths.filter((path) => path.startsWith(`${folder}/`));
+}
+
+/** The file of a module as importers name it, or the files of a package: those that stand in folders called like its parts. */
+function moduleNamed(context: QueryContext, named: string): EntryPoint | undefined {
+  const parts = moduleParts(named);
+  if (parts.length === 0 || parts[0] === named) return undefined;
+  const { paths } = context.view;
+  const whole = nearest(
+    paths.map((path) => ({ path, at: pathParts(path) })),
+    parts,
+  );
+  if (whole.length === 1) return fileOrFolder(context, whole[0]!);
+  const folders = paths.map((path) => ({ path, at: path.split("/").slice(0, -1) }));
+  const inside = folders.filter(({ at }) => gapsIn(at, parts) === 0).map(({ path }) => path);
+  return inside.length > 0 ? groupOf(context, named, inside) : undefined;
+}
+
+interface Placed {
+  path: string;
+  at: readonly string[];
+}
+
+/** Of paths that end with the parts those that leave the fewest folders between them out. */
+function nearest(placed: readonly Placed[], parts: readonly string[]): string[] {
+  const fitting = placed.flatMap(({ path, at }) => {
+    const gaps = gapsIn(at, parts);
+    return gaps === undefined ? [] : [{ path, gaps }];
+  });
+  const least = Math.min(...fitting.map(({ gaps }) => gaps));
+  return fitting.filter(({ gaps }) => gaps === least).map(({ path }) => path);
+}
+
+/** How many of the folders the parts leave out in between, the last part being the last of all; undefined where they are others. */
+function gapsIn(at: readonly string[], parts: readonly string[]): number | undefined {
+  if (at.at(-1) !== parts.at(-1)) return undefined;
+  let gaps = 0;
+  let place = at.length - 1;
+  for (let part = parts.length - 2; part >= 0; part--) {
+    place--;
+    while (place >= 0 && at[place] !== parts[part]) {
+      place--;
+      gaps++;
+    }
+    if (place < 0) return undefined;
+  }
+  return gaps;
+}
+
+function groupOf(context: QueryContext, group: string, paths: readonly string[]): EntryPoint {
+  const { graph } = openGraph(context.view);
+  return { group, files: paths.map((path) => graph.file(path)!) };
+}
