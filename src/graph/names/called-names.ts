@@ -65,20 +65,43 @@ function nameDefault(
   give: (name: string) => void,
   publish: (name: string) => void,
 ): void {
-  const isIt = (found: Named | undefined) => {
-    const defs = found?.kind === "defs" ? found.defs : found?.kind === "module" ? found.value : undefined;
-    return defs?.includes(symbol) === true;
-  };
-  for (const model of importing(graph, DEFAULT))
-    for (const file of graph.filesOf(model.id)) {
-      if (file.rules.family !== symbol.file.rules.family) continue;
-      for (const item of model.imports)
-        if (item.name === DEFAULT || (item.name === "" && item.isStatic))
-          if (item.alias !== factOf(symbol).name && isIt(imported(graph, file, item))) give(item.alias);
-      for (const item of model.exports)
-        if (item.local === DEFAULT && item.source !== "" && isIt(exported(graph, file, item.name)))
-          publish(item.name);
-    }
+  const { name } = factOf(symbol);
+  for (const { alias, isPublic } of defaultNames(graph, symbol.file.rules.family).get(symbol) ?? [])
+    if (isPublic) publish(alias);
+    else if (alias !== name) give(alias);
+}
+
+interface DefaultName {
+  alias: string;
+  /** Do others import it under this name again? */
+  isPublic: boolean;
+}
+
+/** By symbol: the names that files of a family give what they import as a whole. Made once for a view. */
+function defaultNames(graph: Graph, family: string): ReadonlyMap<Def, readonly DefaultName[]> {
+  return graph.remember("defaultNames", family, () => {
+    const table = new Map<Def, DefaultName[]>();
+    const add = (found: Named | undefined, name: DefaultName) => {
+      const defs = found?.kind === "defs" ? found.defs : found?.kind === "module" ? found.value : undefined;
+      for (const def of defs ?? []) {
+        const known = table.get(def);
+        if (!known) table.set(def, [name]);
+        else if (!known.some(({ alias, isPublic }) => alias === name.alias && isPublic === name.isPublic))
+          known.push(name);
+      }
+    };
+    for (const model of importing(graph, DEFAULT))
+      for (const file of graph.filesOf(model.id)) {
+        if (file.rules.family !== family) continue;
+        for (const item of model.imports)
+          if (item.name === DEFAULT || (item.name === "" && item.isStatic))
+            add(imported(graph, file, item), { alias: item.alias, isPublic: false });
+        for (const item of model.exports)
+          if (item.local === DEFAULT && item.source !== "")
+            add(exported(graph, file, item.name), { alias: item.name, isPublic: true });
+      }
+    return table;
+  });
 }
 
 /** Blobs that import a name. */
