@@ -22,6 +22,8 @@ export interface Language {
   readonly namePattern?: RegExp;
   /** Interpreters of a `#!` line: `node`, `bun`. */
   readonly interpreters?: readonly string[];
+  /** The language that people count this one as when they name languages. */
+  readonly within?: string;
   /** For an extension that several languages use: does this content look like this one? */
   readonly claims?: (head: string, extension?: string) => boolean;
   /** Path of the grammar's wasm; "" with `outline`. */

@@ -7,7 +7,7 @@ import { factorOf } from "../rank/score.ts";
 import type { Features, SignalName } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { View } from "../view/view.ts";
-import type { PathTest } from "./filters.ts";
+import { isOfLanguage, type PathTest } from "./filters.ts";
 import { isTranslation, standingOf } from "./path-standing.ts";
 import { readTraits } from "./path-traits.ts";
 
@@ -38,10 +38,11 @@ export function visibleSymbols(
   for (const row of rows) {
     if (filter.kind ? row.kind !== filter.kind : UNASKED.has(row.kind)) continue;
     if (!view.has(row.blob)) continue;
-    const paths = view.pathsOf(row.blob).filter((path) => filter.path?.(path) ?? true);
-    if (paths.length === 0) continue;
-    if (filter.language && view.summary(row.blob).language !== filter.language) continue;
-    for (const path of paths) found.push({ row, path });
+    for (const path of view.pathsOf(row.blob)) {
+      if (filter.path && !filter.path(path)) continue;
+      if (filter.language && !isOfLanguage(filter.language, view.summary(row.blob).language, path)) continue;
+      found.push({ row, path });
+    }
   }
   return found;
 }

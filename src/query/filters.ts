@@ -97,6 +97,8 @@ export function kindArgument(input: string | undefined): Kind | undefined {
 
 const SPELLINGS: Readonly<Record<string, string>> = {
   ts: "typescript",
+  typescriptreact: "tsx",
+  javascriptreact: "javascript",
   js: "javascript",
   jsx: "javascript",
   rs: "rust",
@@ -107,18 +109,35 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   cs: "csharp",
   rb: "ruby",
   kt: "kotlin",
+  shell: "bash",
+  shellscript: "bash",
+  "objective-cpp": "objc",
   plaintext: TEXT_LANGUAGE,
 };
 
 /** The id of the language that a text names, by id, title, extension or a common spelling. */
 export function languageNamed(input: string): string | undefined {
-  const name = input.toLowerCase();
+  const name = input
+    .trim()
+    .toLowerCase()
+    .replace(/^\*?\./, "");
   if (name === TEXT_LANGUAGE) return name;
   const spelled = SPELLINGS[name] ?? name;
   if (spelled === TEXT_LANGUAGE || findLanguage(spelled)) return spelled;
   return LANGUAGES.find(
     ({ title, extensions }) => title.toLowerCase() === name || extensions.includes(`.${name}`),
   )?.id;
+}
+
+/** Is a language the one that is named, or within it? */
+export const isWithin = (named: string, language: string): boolean =>
+  language === named || findLanguage(language)?.within === named;
+
+/** Is a file one of a language that somebody names: of it, of one within it, or by an extension that is that one's too (`.h`)? */
+export function isOfLanguage(named: string, language: string, path: string): boolean {
+  if (isWithin(named, language)) return true;
+  const extension = /\.[^./]+$/.exec(path)?.[0];
+  return extension !== undefined && findLanguage(named)?.extensions.includes(extension) === true;
 }
 
 /** The language that an argument names; throws invalid_input for any other text. */

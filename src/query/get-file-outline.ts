@@ -4,7 +4,7 @@ import { TEXT_LANGUAGE } from "../languages/index.ts";
 import { BLOB_FLAGS, type ImportFact, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { type BlobRow, readFacts } from "../store/blobs.ts";
-import { languageNamed } from "./filters.ts";
+import { isOfLanguage, languageNamed } from "./filters.ts";
 import { getFile } from "./get-file.ts";
 import type { FileOutlineArgs, Listing, QueryContext } from "./types.ts";
 
@@ -33,14 +33,18 @@ export function getFileOutline(context: QueryContext, args: FileOutlineArgs): Li
     head: { file_path: path, language: row.language, lines: row.lines, bytes: row.bytes },
     metadata: { symbol_count: facts.symbolCount + facts.imports().length },
   };
-  const warnings = warningsFor(args.language, row);
+  const warnings = warningsFor(args.language, path, row);
   if (warnings.length > 0) listing.warnings = warnings;
   return listing;
 }
 
-function warningsFor(asked: string | undefined, { language, failure, flags }: BlobRow): string[] {
+function warningsFor(
+  asked: string | undefined,
+  path: string,
+  { language, failure, flags }: BlobRow,
+): string[] {
   const warnings: string[] = [];
-  if (asked && languageNamed(asked) !== language)
+  if (asked && !isOfLanguage(languageNamed(asked) ?? asked, language, path))
     warnings.push(`The file is indexed as ${language}; language \`${asked.slice(0, 40)}\` was ignored.`);
   if (failure) warnings.push(`The file was indexed as text only: ${failure.replace(/\.$/, "")}.`);
   if (flags & BLOB_FLAGS.minified && language !== TEXT_LANGUAGE)

@@ -7,7 +7,7 @@ import type { ParsedQuery } from "../text/query.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { askedSignals } from "./asked-signals.ts";
 import { viewCorpus } from "./corpus.ts";
-import { type PathTest, pathPartTest, pathTest } from "./filters.ts";
+import { isOfLanguage, isWithin, type PathTest, pathPartTest, pathTest } from "./filters.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -74,15 +74,18 @@ export class SearchScope {
       const all = view.pathsOf(blob);
       if (all.length === 1) return all;
     }
-    const paths = view.pathsOf(blob).filter((path) => this.tests.every((test) => test(path)));
-    if (paths.length === 0 || !this.allowsLanguage(blob)) return [];
-    return paths.length === 1 ? paths : paths.sort((a, b) => pathOrder(a) - pathOrder(b) || (a < b ? -1 : 1));
+    const paths = view
+      .pathsOf(blob)
+      .filter((path) => this.tests.every((test) => test(path)) && this.allowsLanguage(blob, path));
+    return paths.length < 2 ? paths : paths.sort((a, b) => pathOrder(a) - pathOrder(b) || (a < b ? -1 : 1));
   }
 
-  private allowsLanguage(blob: number): boolean {
+  private allowsLanguage(blob: number, path: string): boolean {
     if (this.languages.length === 0 && this.notLanguages.size === 0) return true;
     const { language } = this.context.view.summary(blob);
-    return !this.notLanguages.has(language) && this.languages.every((set) => set.has(language));
+    const isOne = (named: string) => isOfLanguage(named, language, path);
+    if ([...this.notLanguages].some((named) => isWithin(named, language))) return false;
+    return this.languages.every((set) => [...set].some(isOne));
   }
 
   allowsPath(path: string): boolean {

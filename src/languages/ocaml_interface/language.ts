@@ -10,6 +10,7 @@ export const ocamlInterface: Language = {
   ...ocaml,
   id: "ocaml_interface",
   title: "OCaml interface",
+  within: "ocaml",
   // 1: first version. 2: names of modules are used as types are.
   version: 2,
   extensions: [".mli"],

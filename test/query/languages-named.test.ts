@@ -1,0 +1,33 @@
+// Which files a language filter leaves: those that somebody who names the language means.
+
+import { expect, test } from "bun:test";
+import { indexed } from "./indexed.ts";
+
+const FILES = {
+  "app/page.tsx": "export function Page() { return <p>render the page</p>; }\n",
+  "app/page.ts": "export const page = 1;\n",
+  "app/page.js": "export const Page = 2;\n",
+  "lib/mat.h": "struct Material { int a; };\n",
+  "lib/mat.cpp": '#include "mat.h"\nclass Loader { Material m; };\n',
+  "lib/only.c": "struct Material *made(void) { return 0; }\n",
+};
+
+test("TSX is TypeScript, a header is of each language that has headers", async () => {
+  const { ask } = await indexed(FILES);
+  const located = async (name: string, language: string) => {
+    const { items } = await ask("locate_symbol", { name, language });
+    return items.map(({ path }) => path);
+  };
+  expect(await located("Page", "typescript")).toEqual(["app/page.tsx", "app/page.ts"]);
+  expect(await located("Material", "cpp")).toEqual(["lib/mat.h"]);
+  expect(await located("Material", "c")).toEqual(["lib/mat.h"]);
+  expect(await located("Page", "typescriptreact")).toEqual(["app/page.tsx"]);
+  expect(await located("Page", ".JS")).toEqual(["app/page.js"]);
+  const searched = async (query: string) => {
+    const { items } = await ask("search_code", { query });
+    return [...new Set(items.map(({ path }) => path))].sort();
+  };
+  expect(await searched("page lang:ts")).toEqual(["app/page.ts", "app/page.tsx"]);
+  expect(await searched("page -lang:typescript")).toEqual(["app/page.js"]);
+  expect(await searched("Material lang:cpp")).toEqual(["lib/mat.cpp", "lib/mat.h"]);
+});
