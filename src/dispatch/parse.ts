@@ -1,11 +1,12 @@
-// Arguments of a call, checked against the tool's schema: unknown ones are ignored with a warning that names the nearest,
-// unambiguous spellings ("10", "true", "CONTEXT") are taken with a warning, numbers with bounds are clamped with a
-// warning, everything else that does not fit is `invalid_input` naming the argument, its value and what is allowed.
+// Arguments of a call, checked against the tool's schema: unknown ones are taken for what they are called here, or ignored with
+// a warning that names the nearest; unambiguous spellings ("10", "true", "CONTEXT", other words for a value) are taken with a
+// warning, numbers with bounds are clamped with a warning, everything else that does not fit is `invalid_input` naming the argument, its value and what is allowed.
 
 import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS } from "../protocol/kinds.ts";
 import { CLAMPS, LEAST_MAX_TOKENS } from "../tools/groups.ts";
 import { inputSchema, type Property } from "../tools/index.ts";
+import { ARGUMENT_NAMES, VALUE_NAMES } from "../tools/spellings.ts";
 import type { Args, Tool } from "../tools/tool.ts";
 import { findNearest } from "../util/nearest.ts";
 
@@ -16,14 +17,34 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
   const given = raw ?? {};
   if (typeof given !== "object" || Array.isArray(given))
     throw invalid("arguments", raw, "an object of named arguments");
-  const { properties } = inputSchema(tool);
+  const { properties, required = [] } = inputSchema(tool);
   const names = Object.keys(properties);
-  const known = (name: string) => Object.hasOwn(properties, name);
-  for (const name of Object.keys(given)) if (!known(name)) warnings.push(unknownArgument(name, names));
+  const isKnown = (name: string) => Object.hasOwn(properties, name);
   const read: Args = {};
-  for (const [name, value] of Object.entries(given as Args))
-    if (known(name) && value !== undefined && value !== null)
+  const take = (name: string, value: unknown) => {
+    if (value !== undefined && value !== null)
       read[name] = readValue(name, value, properties[name]!, warnings);
+  };
+  const others: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(given as Args))
+    if (isKnown(name)) take(name, value);
+    else others.push([name, value]);
+  for (const [name, value] of others) {
+    const known = (ARGUMENT_NAMES[name] ?? []).filter((other) => isKnown(other) && !(other in read));
+    const meant = known.find((other) => required.includes(other)) ?? known[0];
+    if (meant === undefined) warnings.push(unknownArgument(name, names));
+    else {
+      warnings.push(`argument ${name} was read as ${meant}`);
+      take(meant, value);
+    }
+  }
+  for (const name of required) {
+    const given = Object.keys(read).find((other) => ARGUMENT_NAMES[other]?.includes(name));
+    if (name in read || given === undefined) continue;
+    warnings.push(`argument ${given} was read as ${name}`);
+    read[name] = read[given];
+    delete read[given];
+  }
   const parsed = tool.input.safeParse(read);
   if (!parsed.success) throw schemaFailure(parsed.error.issues[0]!, read);
   checkValues(parsed.data, properties);
@@ -76,8 +97,12 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   string: (value, property) => {
     if (typeof value !== "string") return undefined;
-    if (!property.enum || property.enum.includes(value)) return value;
-    return property.enum.find((allowed) => allowed === value.trim().toLowerCase());
+    if (!property.enum) return value;
+    const word = value.trim().toLowerCase();
+    return (
+      property.enum.find((allowed) => allowed === value || allowed === word) ??
+      property.enum.find((allowed) => VALUE_NAMES[allowed]?.includes(word))
+    );
   },
   array: (value, property) => {
     const item = property.items ?? {};

@@ -49,16 +49,43 @@ test.each([
 
 test("what was not known is told with the refusal as well", () => {
   const warnings: string[] = [];
-  expect(() =>
-    parseArguments(findTool("locate_symbol")!, { symbol: "x", symbol_name: "y" }, warnings),
-  ).toThrow("name");
-  expect(warnings).toEqual([
-    "unknown argument symbol ignored",
-    "unknown argument symbol_name ignored; did you mean name?",
-  ]);
-  const others: string[] = [];
-  parseArguments(findTool("get_definition")!, { name: "x" }, others);
-  expect(others).toEqual(["unknown argument name ignored; did you mean symbol_name?"]);
+  expect(() => parseArguments(findTool("locate_symbol")!, { symbl: "x" }, warnings)).toThrow("name");
+  expect(warnings).toEqual(["unknown argument symbl ignored"]);
+});
+
+test.each([
+  ["locate_symbol", { symbol: "x" }, "name"],
+  ["locate_symbol", { symbol_name: "x" }, "name"],
+  ["get_definition", { name: "x" }, "symbol_name"],
+  ["get_source", { symbol_name: "x" }, "symbol_id"],
+  ["get_source", { file_path: "x" }, "path"],
+  ["get_dependencies", { file: "x" }, "entry_point"],
+  ["get_dependencies", { path: "x" }, "entry_point"],
+  ["diff_context", { base: "x" }, "base_ref"],
+])("%s: an argument by the name that it has elsewhere is taken: %j", (tool, given, name) => {
+  const { args, warnings } = parse(given, tool);
+  expect(args[name]).toBe("x");
+  expect(warnings).toEqual([`argument ${Object.keys(given)[0]} was read as ${name}`]);
+});
+
+test("of two names for one argument its own counts", () => {
+  const { args, warnings } = parse({ name: "x", symbol: "y" }, "locate_symbol");
+  expect(args.name).toBe("x");
+  expect(warnings).toEqual(["unknown argument symbol ignored"]);
+});
+
+test.each([
+  ["get_call_graph", "direction", "incoming", "callers"],
+  ["get_dependencies", "direction", "dependents", "exports"],
+  ["get_symbol_hierarchy", "direction", "children", "descendants"],
+  ["find_references", "kind", "call", "calls"],
+  ["search_symbols", "detail_level", "signature", "interface"],
+  ["search_code", "detail_level", "full", "context"],
+  ["get_file_outline", "depth", "2", "all"],
+])("%s: %s %j is %s", (tool, name, given, meant) => {
+  const { args, warnings } = parse({ query: "x", path: "x", entry_point: "x", [name]: given }, tool);
+  expect(args[name]).toBe(meant);
+  expect(warnings).toContain(`${name} was read as "${meant}"`);
 });
 
 test("kinds are taken in any spelling", () => {
