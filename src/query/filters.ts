@@ -6,7 +6,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS, type Kind } from "../protocol/kinds.ts";
 import { SKIP_REASONS } from "../protocol/skips.ts";
 import { findNearest } from "../util/nearest.ts";
-import { relativePath } from "../util/paths.ts";
+import { parsePlace, relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 
 export type PathTest = (path: string) => boolean;
@@ -25,12 +25,32 @@ function globTest(pattern: string): PathTest {
 export function pathTest(input: string | undefined): PathTest | undefined {
   if (input === undefined || input.trim() === "") return undefined;
   const pattern = input.trim().slice(0, LONGEST_PATTERN);
-  if (WILD.test(pattern)) return globTest(pattern.replace(/^\.?\//, ""));
+  return WILD.test(pattern) ? globTest(pattern.replace(/^\.?\//, "")) : plainTest(pattern);
+}
+
+function plainTest(pattern: string): PathTest | undefined {
   const path = relativePath("/", pattern.startsWith("/") ? pattern : `./${pattern}`);
   // The root itself leaves nothing out, what is outside of it holds nothing.
   if (path === undefined) return pattern.split("/").includes("..") ? () => false : undefined;
   const folder = `${path}/`;
   return (candidate) => candidate === path || candidate.startsWith(folder);
+}
+
+/**
+ * The `path` argument in a view: where nothing stands at it, the files and folders whose paths end with it, whose beginning was
+ * left out.
+ */
+export function pathFilter(view: View, input: string | undefined): PathTest | undefined {
+  const test = pathTest(input);
+  // Brackets may be those of a name.
+  const plain = input && WILD.test(input) ? plainTest(input.trim()) : undefined;
+  if (plain && view.paths.some(plain)) return plain;
+  if (!test || view.paths.some(test)) return test;
+  const { path } = parsePlace(input!.trim().replace(/^(?:\.\/)+|\/+$/g, ""));
+  if (path.startsWith("/") || WILD.test(path) || path.split("/").includes("..")) return test;
+  const ending = (candidate: string) =>
+    candidate === path || candidate.endsWith(`/${path}`) || `/${candidate}`.includes(`/${path}/`);
+  return view.paths.some(ending) ? ending : test;
 }
 
 /** A `file:` filter of the query language: a glob, or any part of a path; case counts when it has capitals. */

@@ -2,7 +2,7 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import { SKIP_ADVICE, SKIP_REASONS, type Skip } from "../protocol/skips.ts";
-import { relativePath } from "../util/paths.ts";
+import { parsePlace, relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 import { nearPaths } from "./filters.ts";
 
@@ -20,6 +20,12 @@ export function getFile(view: View, input: string): { path: string; blob: number
   const path = relativePath("/", `./${input.trim().replace(/^\/+/, "")}`) ?? input;
   const blob = view.blobAt(path) ?? undefined;
   if (blob !== undefined) return { path, blob };
+  const placed = parsePlace(path);
+  if (placed.line_start !== undefined && view.blobAt(placed.path) !== undefined)
+    return getFile(view, placed.path);
+  // The one file whose path begins with more than was written.
+  const ending = view.paths.filter((each) => each.endsWith(`/${placed.path}`));
+  if (ending.length === 1 && !input.trim().startsWith("/")) return getFile(view, ending[0]!);
   const skip = skipOf(view, path);
   const isRoot = path === ".";
   const isFolder = isRoot || view.paths.some((file) => file.startsWith(`${path}/`));

@@ -5,6 +5,7 @@ import type { SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId } from "../protocol/handles.ts";
 import { readFacts, readText } from "../store/blobs.ts";
 import { lineStarts } from "../util/lines.ts";
+import { parsePlace } from "../util/paths.ts";
 import { symbolAtLine } from "./facts-cache.ts";
 import { getFile } from "./get-file.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
@@ -31,7 +32,13 @@ export async function getSource(context: QueryContext, args: SourceArgs): Promis
   const fact = symbol && symbols[symbol.row.ordinal];
   const text = readText(context.store, blob);
   const starts = lineStarts(text);
-  const range = rangeOf(args, fact, text === "" ? 0 : starts.length);
+  const isPlace = !symbol && args.line_start === undefined && context.view.blobAt(args.path!) === undefined;
+  const { line_start, line_end } = isPlace ? parsePlace(args.path!) : args;
+  const range = rangeOf(
+    { ...args, line_start, line_end: line_end ?? args.line_end },
+    fact,
+    text === "" ? 0 : starts.length,
+  );
   const row = context.view.blob(blob);
   const pathId = context.view.pathId(path) ?? 0;
   const handle = (ordinal: number) =>

@@ -14,7 +14,7 @@ import {
   visibleSymbols,
 } from "./candidates.ts";
 import { explanations } from "./explain.ts";
-import { emptyPathWarning, kindArgument, languageArgument, pathTest } from "./filters.ts";
+import { emptyPathWarning, kindArgument, languageArgument, pathFilter } from "./filters.ts";
 import { type FoundSymbols, findSymbols, symbolsWithPrefix } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
 import { MOST_NEAR, nearSought } from "./near-names.ts";
@@ -104,7 +104,7 @@ function findRanked(
 
 export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs): Promise<Listing> {
   const filter: SymbolFilter = {
-    path: pathTest(args.path),
+    path: pathFilter(context.view, args.path),
     kind: kindArgument(args.kind),
     language: languageArgument(args.language),
   };

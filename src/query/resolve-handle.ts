@@ -7,10 +7,11 @@ import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handle
 import type { Kind } from "../protocol/kinds.ts";
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
+import { parsePlace } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 import { genreOf, type SymbolCandidate } from "./candidates.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
-import { pathTest } from "./filters.ts";
+import { pathFilter } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
 import { nearNames, nearSought } from "./near-names.ts";
@@ -57,11 +58,11 @@ export function findHandle(context: QueryContext, text: string): SymbolCandidate
 
 /** The innermost symbol at `PATH:LINE`, as compilers and stack traces name places, or undefined. */
 function byPlace(context: QueryContext, text: string): SymbolCandidate | undefined {
-  const [, given, line] = /^(.+?):(\d+)(?::\d+)?$/s.exec(text) ?? [];
-  const path = given?.replace(/^\.\//, "");
-  const blob = path === undefined ? undefined : context.view.blobAt(path);
-  if (path === undefined || blob === undefined) return undefined;
-  const ordinal = symbolAtLine(new FactsCache(context.store).open(blob).symbols, Number(line));
+  const { path: given, line_start } = parsePlace(text);
+  const path = given.replace(/^\.\//, "");
+  const blob = line_start === undefined ? undefined : context.view.blobAt(path);
+  if (line_start === undefined || blob === undefined) return undefined;
+  const ordinal = symbolAtLine(new FactsCache(context.store).open(blob).symbols, line_start);
   const row =
     ordinal < 0 ? undefined : symbolById(context.store, context.view.blob(blob).firstSymbol + ordinal);
   return row && { row, path };
@@ -80,7 +81,7 @@ export async function resolveSymbol(
   const known = findHandle(context, text) ?? byPlace(context, text);
   if (known) return known;
   const facts = new FactsCache(context.store);
-  const filter = { path: pathTest(path) };
+  const filter = { path: pathFilter(context.view, path) };
   const { candidates, sought, asWritten } = findSymbols(context, facts, text, filter);
   const written = candidates.filter((each) => asWritten.has(each));
   const named = oneOfEach(context, preferDefinitions(context, facts, preferCase(written, sought.name)));
@@ -105,7 +106,7 @@ export async function resolveSymbol(
 
 /** Throws symbol_not_found with the places of a name that stands in other files than the given one. */
 function refuseElsewhere(context: QueryContext, facts: FactsCache, text: string, path: string): void {
-  const { candidates, sought, asWritten } = findSymbols(context, facts, text, { path: pathTest(undefined) });
+  const { candidates, sought, asWritten } = findSymbols(context, facts, text, {});
   const written = candidates.filter((each) => asWritten.has(each));
   const named = preferDefinitions(context, facts, preferCase(written, sought.name));
   if (named.length === 0) return;

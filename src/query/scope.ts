@@ -7,7 +7,7 @@ import type { ParsedQuery } from "../text/query.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { askedSignals } from "./asked-signals.ts";
 import { viewCorpus } from "./corpus.ts";
-import { isOfLanguage, isWithin, type PathTest, pathPartTest, pathTest } from "./filters.ts";
+import { isOfLanguage, isWithin, type PathTest, pathFilter, pathPartTest } from "./filters.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -36,7 +36,7 @@ export class SearchScope {
     const { only, without } = query;
     this.context = context;
     this.tests = [];
-    const test = pathTest(given.path);
+    const test = pathFilter(context.view, given.path);
     if (test) this.tests.push(test);
     if (only.paths.length > 0) this.tests.push(anyOf(only.paths.map(pathPartTest)));
     for (const part of without.paths) this.tests.push(not(pathPartTest(part)));

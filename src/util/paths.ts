@@ -25,3 +25,20 @@ export function isInside(root: string, path: string): boolean {
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
+
+export interface Place {
+  path: string;
+  /** 1-based, inclusive; absent where no lines are named. */
+  line_start?: number;
+  line_end?: number;
+}
+
+/** `PATH:LINE`, `PATH:LINE:COLUMN`, `PATH:FIRST-LAST`, `PATH#L10-L20`: as compilers, editors and links name places. */
+export function parsePlace(text: string): Place {
+  const found = PLACE.exec(text);
+  if (!found) return { path: text };
+  const first = Number(found[2]);
+  return { path: found[1]!, line_start: first, line_end: found[3] === undefined ? first : Number(found[3]) };
+}
+
+const PLACE = /^(.+?)(?::|#L)(\d+)(?:-L?(\d+)|:\d+|C\d+)?:?$/s;

@@ -29,7 +29,7 @@ test("a file depends on what it names without an import, which makes no cycle", 
 
 test("a path that is no file names near ones", async () => {
   const made = await indexed({ "src/shop/cart.py": "import os\n" });
-  const error = await made.fail("get_dependencies", { entry_point: "shop/cart.py" });
+  const error = await made.fail("get_dependencies", { entry_point: "shop2/cart.py" });
   expect(error).toMatchObject({ code: "file_not_found", data: { did_you_mean: ["src/shop/cart.py"] } });
 });
 

@@ -121,3 +121,26 @@ test("what a type has goes before a page about it in a folder called like the ty
   const { items } = await ask("locate_symbol", { name: "Page.Permalink" });
   expect(items.map(({ path }) => path)).toEqual(["page.go"]);
 });
+
+test("a path may name lines, and leave its beginning out where only one file has the rest", async () => {
+  const { ask, fail } = await indexed({
+    ...FILES,
+    "tools/deep/server.go": "package deep\n",
+    "app/[id]/page.py": "def page():\n    pass\n",
+  });
+  const source = async (path: string) => {
+    const { head, items } = await ask("get_source", { path });
+    return `${head.path} ${head.line_start}-${head.line_end} ${items.join("|")}`;
+  };
+  expect(await source("tools/http.py:2")).toBe("tools/http.py 2-2     pass");
+  expect(await source("lib/shop.rb#L1-L2")).toBe("lib/shop.rb 1-2 module Shop|  def self.open_all(a)");
+  expect(await source("http.py:1-2")).toBe("tools/http.py 1-2 class Client:|    pass");
+  expect((await ask("get_file_outline", { path: "shop.rb:2" })).head.file_path).toBe("lib/shop.rb");
+  expect((await fail("get_source", { path: "server.go" })).code).toBe("file_not_found");
+  const located = await ask("locate_symbol", { name: "page", path: "app/[id]/page.py" });
+  expect(located.items).toHaveLength(1);
+  const { head } = await ask("find_references", { symbol_name: "Serve", path: "server.go" });
+  expect(head.symbol).toMatchObject({ path: "web/server.go", name: "Serve" });
+  const found = await ask("search_code", { query: "open_all", path: "shop.rb" });
+  expect(found.items[0]).toMatchObject({ path: "lib/shop.rb" });
+});

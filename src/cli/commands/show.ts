@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { detectLanguage } from "../../languages/index.ts";
+import { parsePlace } from "../../util/paths.ts";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
 import { renderSource, type SourceAnswer } from "../render.ts";
 import { runTool } from "../session.ts";
@@ -12,13 +13,10 @@ const MAX_TOKENS = 100_000;
 
 /** Arguments of get_source. A line, a folder or a file that is there make a path; everything else names a symbol. */
 function sourceArguments(target: string, isFile: (path: string) => boolean): Record<string, unknown> {
-  const [, path, first, last] = /^(.*?)(?::(\d+)(?:-(\d+))?)?$/s.exec(target)!;
-  if (first === undefined && !target.includes("/") && !isFile(target)) return { symbol_id: target };
-  return {
-    path,
-    line_start: first === undefined ? undefined : Number(first),
-    line_end: first === undefined ? undefined : Number(last ?? first),
-  };
+  const place = parsePlace(target);
+  if (place.line_start === undefined && !target.includes("/") && !isFile(target))
+    return { symbol_id: target };
+  return { ...place };
 }
 
 export default defineCommand({

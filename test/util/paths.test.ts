@@ -1,0 +1,21 @@
+// Places as compilers, editors and links write them.
+
+import { expect, test } from "bun:test";
+import { parsePlace } from "../../src/util/paths.ts";
+
+test.each([
+  ["a/b.go", "a/b.go", undefined, undefined],
+  ["a/b.go:12", "a/b.go", 12, 12],
+  ["a/b.go:12:7", "a/b.go", 12, 12],
+  ["a/b.go:12-20", "a/b.go", 12, 20],
+  ["a/b.go:12:", "a/b.go", 12, 12],
+  ["a/b.go#L12", "a/b.go", 12, 12],
+  ["a/b.go#L12-L20", "a/b.go", 12, 20],
+  ["Shop::open", "Shop::open", undefined, undefined],
+])("%s", (text, path, line_start, line_end) => {
+  expect({ line_start: undefined, line_end: undefined, ...parsePlace(text) }).toEqual({
+    path,
+    line_start,
+    line_end,
+  });
+});
