@@ -12,6 +12,7 @@ import type { FactsCache } from "./facts-cache.ts";
 import { inheritedBy } from "./inherited.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
+import { otherReadings } from "./readings.ts";
 import type { QueryContext } from "./types.ts";
 
 export interface FoundSymbols {
@@ -51,8 +52,24 @@ function rowsFolded(context: QueryContext, name: string): readonly SymbolRow[] {
   return found;
 }
 
-/** Symbols with the name in any case. A name that holds a separator itself (`a.b` in a configuration) is tried first. */
+/** Symbols with the name in any case; where there are none, of the first other reading of it that has some. */
 export function findSymbols(
+  context: QueryContext,
+  facts: FactsCache,
+  input: string,
+  filter: SymbolFilter,
+): FoundSymbols {
+  const found = findNamed(context, facts, input, filter);
+  if (found.candidates.length > 0) return found;
+  for (const reading of otherReadings(input)) {
+    const other = findNamed(context, facts, reading, filter);
+    if (other.candidates.length > 0) return other;
+  }
+  return found;
+}
+
+/** A name that holds a separator itself (`a.b` in a configuration) is tried first. */
+function findNamed(
   context: QueryContext,
   facts: FactsCache,
   input: string,
@@ -96,7 +113,7 @@ function inherited(
   sought: SoughtName,
   filter: SymbolFilter,
 ): FoundSymbols {
-  const holders = findSymbols(context, facts, sought.containers.join("."), {}).candidates;
+  const holders = findNamed(context, facts, sought.containers.join("."), {}).candidates;
   const candidates = ofArity(facts, inheritedBy(context, holders, sought.name, filter), sought.arity);
   return { ...unqualified(sought, candidates), qualified: candidates.length > 0 };
 }

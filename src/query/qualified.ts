@@ -20,6 +20,8 @@ const SEPARATOR = /::|->|[.#/\\]|(?<=\p{ID_Continue}):(?=\p{ID_Continue})/u;
 const LONGEST = 500;
 /** `pkg.(*Type).Method`, as stack traces write it. */
 const RECEIVER = /\(\*?([\p{ID_Continue}.]+)\)(?=\.)/gu;
+/** `<Type as Trait>::name`. */
+const OF_TRAIT = /^<\s*(.+?)\s+as\s.+>(?=::)/s;
 const ARITY = /^(.*\p{ID_Continue}[?!]?)\/(\d{1,2})$/su;
 
 export function parseSoughtName(input: string): SoughtName {
@@ -27,6 +29,7 @@ export function parseSoughtName(input: string): SoughtName {
     .trim()
     .slice(0, LONGEST)
     .replace(RECEIVER, "$1")
+    .replace(OF_TRAIT, "$1")
     .replace(/\(.*\)?$/s, "")
     .trim();
   const [, counted, arity] = ARITY.exec(whole) ?? [];

@@ -13,6 +13,10 @@ const FILES = {
     "defmodule My.Conn do\n  def send_it(conn), do: conn\n  def send_it(conn, status), do: {conn, status}\nend\n",
   "test/conn_test.exs": 'defmodule My.ConnTest do\n  test "send_it/2" do\n    1\n  end\nend\n',
   "web/reader.lua": "local Reader = {}\nfunction Reader:show(a)\nend\nreturn Reader\n",
+  "lib/Box.java": "public class Box<T> { static class Lid { void shut(int a, String b) {} } }\n",
+  "src/lid.rs":
+    "pub struct Lid;\npub struct Other;\nimpl Clone for Other {\n    fn clone(&self) -> Self { Other }\n}\nimpl Clone for Lid { fn clone(&self) -> Self { Lid } }\n",
+  "shop.php": "<?php class Shop { public static $first = 1; }\n",
   "Policy.cs": "namespace P { public partial class Policy<T> { void A() {} } }\n",
   "Policy.B.cs": "namespace P { public partial class Policy<T> { void B() {} } }\n",
 };
@@ -27,6 +31,20 @@ test.each([
   ["My.Conn.send_it/1", "lib/conn.ex:2"],
   ["Reader:show", "web/reader.lua:2"],
   ["Policy<T>", "Policy.B.cs:1"],
+  ["class Client", "tools/http.py:1"],
+  ["class Client(Base):", "tools/http.py:1"],
+  ["func (h *Handler) Serve(a int)", "web/server.go:5"],
+  ["type Handler struct", "web/server.go:3"],
+  ["github.com/shop/all/v2/web.Handler", "web/server.go:3"],
+  ["&My.Conn.send_it/1", "lib/conn.ex:2"],
+  ["defmodule My.Conn do", "lib/conn.ex:1"],
+  ["def self.open_all(a)", "lib/shop.rb:2"],
+  ["public class Box<T> extends Chest implements Closed", "lib/Box.java:1"],
+  ["void Box.Lid.shut(int a, String b)", "lib/Box.java:1"],
+  ["Box$Lid", "lib/Box.java:1"],
+  ["Box::class", "lib/Box.java:1"],
+  ["<Lid as Clone>::clone", "src/lid.rs:6"],
+  ["Shop::$first", "shop.php:1"],
 ])("%s", async (name, place) => {
   const { ask } = await indexed(FILES);
   const [first] = (await ask("locate_symbol", { name, detail: "location" })).items;
@@ -143,4 +161,10 @@ test("a path may name lines, and leave its beginning out where only one file has
   expect(head.symbol).toMatchObject({ path: "web/server.go", name: "Serve" });
   const found = await ask("search_code", { query: "open_all", path: "shop.rb" });
   expect(found.items[0]).toMatchObject({ path: "lib/shop.rb" });
+});
+
+test("a sentence is no declaration", async () => {
+  const { ask } = await indexed(FILES);
+  for (const name of ["open the Handler", "Client for a Handler", "error: Handler", "the Handler"])
+    expect((await ask("locate_symbol", { name })).items).toEqual([]);
 });
