@@ -5,6 +5,7 @@ import { ToolError } from "../protocol/errors.ts";
 import type { Args, PairKind } from "../tools/tool.ts";
 import { findMergeBase } from "../vcs/changes.ts";
 import { getGit } from "../vcs/git.ts";
+import { parseRange } from "../vcs/range.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { type BuildOptions, withTree } from "./on-demand.ts";
 import { resolveTarget, type Target } from "./reference.ts";
@@ -21,10 +22,12 @@ const SHORT_HASH = 12;
 export async function findPair(
   workspace: Workspace,
   state: WorkspaceState,
-  args: Args,
+  given: Args,
   kind: PairKind,
   options: BuildOptions & { switched?: string | undefined },
 ): Promise<Pair> {
+  const isRange = typeof given.base_ref === "string" && given.head_ref === undefined;
+  const args = isRange ? { ...given, base_ref: undefined, ...parseRange(given.base_ref as string) } : given;
   const headRef = (args.head_ref ?? args.ref ?? options.switched) as string | undefined;
   const named = await resolveTarget(workspace, state, headRef);
   const head = await withTree(

@@ -31,7 +31,8 @@ export async function compareSymbol(
   if (before instanceof ToolError && after instanceof ToolError) throw after;
   const old = before instanceof ToolError ? undefined : before;
   const now = after instanceof ToolError ? undefined : after;
-  const diff = diffLines(old?.lines ?? [], now?.lines ?? []);
+  const isSame = old !== undefined && now !== undefined && old.lines.join("\n") === now.lines.join("\n");
+  const diff = isSame ? [] : diffLines(old?.lines ?? [], now?.lines ?? []);
   const items = diff.slice(args.offset);
   const { name, kind } = (now ?? old)!.symbol.fact;
   const change = changeOf(old, now);

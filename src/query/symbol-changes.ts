@@ -1,12 +1,14 @@
 // Two views as changes of symbols: added, removed, renamed, moved, another signature, another body.
 
 import type { View } from "../view/view.ts";
+import { genreOf } from "./candidates.ts";
 import { changedFiles, type FileChange } from "./changed-files.ts";
 import type { Deadline } from "./deadline.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 import { fileSymbols } from "./file-symbols.ts";
 import type { PathTest } from "./filters.ts";
 import { chainOf, type Matched, matchFile, matchLeftovers, type SymbolPair } from "./match-symbols.ts";
+import { pathTraits } from "./path-traits.ts";
 
 /** By falling interest to a reader of the change. */
 export const CHANGES = ["removed", "renamed", "signature_changed", "moved", "body_changed", "added"] as const;
@@ -24,7 +26,7 @@ export interface SymbolChange {
 
 export interface Changes {
   files: FileChange[];
-  /** Most interesting first, then by place. */
+  /** Most interesting first, of equals code before its tests, data and documents, then by place. */
   symbols: SymbolChange[];
   /** Also those inside of containers that are gone as a whole. */
   removed: FileSymbol[];
@@ -53,6 +55,8 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
   matchLeftovers(left);
   const moves = new Map(files.map(({ before, after }) => [before, after]));
   const pairOf = new Map(left.pairs.map(({ before, after }) => [before, after]));
+  const rank = (symbol: FileSymbol) =>
+    standing(symbol.path, base.has(symbol.blob) ? base : head, symbol.blob);
   const symbols = [
     ...left.pairs.flatMap((pair) => describePair(pair, moves, pairOf)),
     ...wholes("removed", left.gone, (before) => ({ before })),
@@ -63,7 +67,7 @@ export function compareViews(base: View, head: View, test: PathTest | undefined,
   forgetLines(...left.gone);
   return {
     files,
-    symbols: symbols.sort(byInterest),
+    symbols: inOrder(symbols, rank),
     removed: left.gone,
     relocated: relocated.filter(({ before }) => !before.container),
   };
@@ -131,11 +135,22 @@ function bodyOf({ own, fact }: FileSymbol): string {
   return text.replace(/\s+/g, " ").replace(declaration, "");
 }
 
-function byInterest(a: SymbolChange, b: SymbolChange): number {
-  const place = ({ before, after }: SymbolChange) => (after ?? before) as FileSymbol;
-  const [left, right] = [place(a), place(b)];
-  return (
-    CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change) ||
-    (left.path < right.path ? -1 : left.path > right.path ? 1 : left.fact.line - right.fact.line)
+const STANDINGS = 4;
+
+/** Code of the program first, then its tests, then data and documents. */
+function standing(path: string, view: View, blob: number): number {
+  const genre = genreOf(view.summary(blob).language);
+  return genre === undefined ? Number(pathTraits(path).test) : genre === "data" ? 2 : 3;
+}
+
+function inOrder(changes: readonly SymbolChange[], rank: (symbol: FileSymbol) => number): SymbolChange[] {
+  const placed = changes.map((change) => {
+    const symbol = (change.after ?? change.before) as FileSymbol;
+    const interest = CHANGES.indexOf(change.change) * STANDINGS + rank(symbol);
+    return { change, interest, path: symbol.path, line: symbol.fact.line };
+  });
+  placed.sort(
+    (a, b) => a.interest - b.interest || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line),
   );
+  return placed.map(({ change }) => change);
 }

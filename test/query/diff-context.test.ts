@@ -100,6 +100,28 @@ test("each symbol is said once, with what became of it", async () => {
   expect(base.commit).toBe(target.git("merge-base", "main", "feature").trim().slice(0, 12));
 });
 
+test("both refs in one argument, as git writes them", async () => {
+  const { metadata: _, ...two } = await diff();
+  const { metadata: __, ...one } = await diff({ base_ref: "main..feature", head_ref: undefined });
+  expect(one).toEqual(two);
+});
+
+test("of equals code comes first, then its tests, data and documents", async () => {
+  const own = project({ "a.md": "# A\n" });
+  own.git("checkout", "-q", "-b", "more");
+  own.write({
+    "a.md": "# A\n\n## Docs\n",
+    "b.yaml": "data: 1\n",
+    "c.test.ts": "function tested() {}\n",
+    "d.ts": "function code() {}\n",
+  });
+  own.commit("more");
+  expect((await cli(["index", own.root], { home: own.home })).code).toBe(0);
+  const running = await serve(own);
+  const { changes } = await running.call("diff_context", { base_ref: "main", head_ref: "more" });
+  expect(changes.map(({ name }: { name: string }) => name)).toEqual(["code", "tested", "data", "Docs"]);
+});
+
 test("callers at head, and the call sites that no longer resolve", async () => {
   const { changes, unresolved, unresolved_total } = await diff();
   const scale = changes.find(({ name }: { name: string }) => name === "scale");
@@ -246,6 +268,8 @@ test("one symbol at two refs", async () => {
   expect((await compare({ symbol_name: "drop" })).change).toBe("removed");
   expect((await compare({ symbol_name: "fresh" })).change).toBe("added");
   expect((await compare({ symbol_name: "ONE" })).change).toBe("moved");
+  const whole = await compare({ symbol_name: "Box.close" });
+  expect([whole.change, whole.diff]).toEqual(["unchanged", ""]);
   expect((await compare({ symbol_name: "noSuchThing" })).error.code).toBe("symbol_not_found");
 });
 

@@ -2,6 +2,7 @@
 
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
+import { parseRange } from "../../vcs/range.ts";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
 import { type DiffAnswer, renderDiff } from "../render-diff.ts";
 import { runTool } from "../session.ts";
@@ -9,12 +10,6 @@ import { runTool } from "../session.ts";
 const FORMATS = ["terminal", "markdown"] as const;
 const MOST = 200;
 const MAX_TOKENS = 100_000;
-
-/** `main..feature`, `main...feature`, `main` or nothing: from where the second left the first. */
-export function parseRange(range: string | undefined): { base_ref?: string; head_ref?: string } {
-  const [, base, head] = /^(.*?)(?:\.{2,3}(.*))?$/s.exec(range ?? "")!;
-  return { ...(base && { base_ref: base }), ...(head && { head_ref: head }) };
-}
 
 function formatOf(text: string): (typeof FORMATS)[number] {
   const format = FORMATS.find((each) => each === text);
