@@ -110,7 +110,7 @@ test("of equals code comes first, then its tests, data and documents", async () 
   const own = project({ "a.md": "# A\n" });
   own.git("checkout", "-q", "-b", "more");
   own.write({
-    "a.md": "# A\n\n## Docs\n",
+    "a-page.md": "# Docs\n",
     "b.yaml": "data: 1\n",
     "c.test.ts": "function tested() {}\n",
     "d.ts": "function code() {}\n",
