@@ -4,7 +4,7 @@
 import { fieldFrequency, idf } from "../rank/bm25.ts";
 import { knownWords, matchChunks, termHits } from "../store/fulltext.ts";
 import { stemOf, wordsOfStem } from "../text/stem.ts";
-import { FILLER_WORDS, STOP_WORDS } from "../text/stop-words.ts";
+import { FILLER_WORDS, PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import type { View } from "../view/view.ts";
 import { acronymsOf } from "./acronyms.ts";
@@ -31,6 +31,7 @@ export interface Term extends TermChunks {
 /** Inside a word, between its parts. */
 const JOINERS = /[_$]+/g;
 const FILLER_WEIGHT = 0.25;
+const PROSE_WEIGHT = 0.5;
 /** The short form of several words. */
 const SHORT_WEIGHT = 0.8;
 /** Another word with the same stem, beside the word itself. */
@@ -85,7 +86,8 @@ export function readTerms(context: QueryContext, words: readonly string[]): Term
     const found = cache.terms.get(text) ?? readChunks(context, corpus, text);
     cache.terms.delete(text);
     keep(cache, text, found);
-    const filler = FILLER_WORDS.has(text) ? FILLER_WEIGHT : short.has(text) ? SHORT_WEIGHT : 1;
+    const said = FILLER_WORDS.has(text) ? FILLER_WEIGHT : PROSE_WORDS.has(text) ? PROSE_WEIGHT : 1;
+    const filler = short.has(text) ? SHORT_WEIGHT : said;
     return {
       ...found,
       text,

@@ -134,11 +134,33 @@ export function leastPrefixes(stem: string): string[] {
   return starts.map((start) => start.replace(/(?!^)(?:le?|[eiz])$/, ""));
 }
 
+/** What words with a stem end in. */
 const ENDINGS =
-  `e s es ed ing ings er ers or ors y ies ied ion ions able ible ability ive ment ments al ally ness ity
-  ate ates ated ating ation ations ator ators ization ize izes ized izing izer izers isation ise ises ised ising iser isers ic ical ance ence ant ent`.split(
+  `e s es ed ing ings er ers or ors ion ions able ible ability ive ives ment ments ement ements al als ally ly ness ity
+  ate ates ated ating ation ations ator ators ization ize izes ized izing izer izers isation ise ises ised ising iser isers
+  ic ics ical icate icates icated icating ication ications ance ances ence ences ancy ency ancies encies ant ants ent ents`.split(
     /\s+/,
   );
+/** Behind a last letter that they double, and in place of a last `e`. */
+const VOWEL_ENDINGS = "ed ing ings er ers or ors able".split(" ");
+/** In place of a last `i`. */
+const Y_ENDINGS = "y ys yed ying yer yers ies ied ier iers ily".split(" ");
+/** Behind the `er` or `or` that fell. */
+const AGENT_ENDINGS = ["", "s", "ed", "ing", "ings", "able", "y", "ies", "red", "ring"];
+/** Behind the second `l` that fell. */
+const LL_ENDINGS = ["", "s", "ation", "ations", "ment"];
+
+/** Texts of which some are words with the stem. */
+function* candidatesOf(stem: string): Generator<string> {
+  for (const ending of ["", ...ENDINGS]) yield stem + ending;
+  const start = stem.slice(0, -1);
+  const last = stem.at(-1)!;
+  if (/[bdfgklmnprtvz]/.test(last)) for (const ending of VOWEL_ENDINGS) yield stem + last + ending;
+  if (last === "l") for (const ending of LL_ENDINGS) yield stem + last + ending;
+  if (last === "e") for (const ending of VOWEL_ENDINGS) yield start + ending;
+  if (last === "i") for (const ending of Y_ENDINGS) yield start + ending;
+  for (const agent of ["er", "or"]) for (const ending of AGENT_ENDINGS) yield stem + agent + ending;
+}
 
 /**
  * The word first, then those words with the same stem that its stem and a common ending make. Short forms are not among
@@ -148,15 +170,11 @@ export const wordsOfStem: (word: string) => readonly string[] = memo(MOST_FAMILI
   const stem = stemOf(word);
   const words = new Set([word]);
   if (!/^[a-z]{3,40}$/.test(word)) return [word];
-  const bases = [stem];
-  if (SHORT_END.test(stem)) bases.push(stem + stem.at(-1)!);
-  if (stem.endsWith("i")) bases.push(stem.slice(0, -1));
-  for (const base of bases)
-    for (const ending of ["", ...ENDINGS]) {
-      const candidate = base + ending;
-      // Most are no words, and nobody asks for their stem again.
-      if (candidate.length < 3 || findStem(candidate) !== stem) continue;
-      if (verbOf(candidate) === verbOf(word)) words.add(candidate);
-    }
+  const plural = word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
+  for (const candidate of [plural, ...candidatesOf(stem)]) {
+    // Most are no words, and nobody asks for their stem again.
+    if (candidate.length < 3 || findStem(candidate) !== stem) continue;
+    if (verbOf(candidate) === verbOf(word)) words.add(candidate);
+  }
   return [...words];
 });

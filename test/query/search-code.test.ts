@@ -399,3 +399,14 @@ test("scripts that work on the project stand behind it unless they are asked for
   expect(await first("how are plugins of a version installed")).toBe("lib/install.sh");
   expect(await first("script that installs the plugins")).toBe("scripts/install.sh");
 });
+
+test("words of sentences decide less than the rare word that they are in code", async () => {
+  const rows = Object.fromEntries([1, 2, 3].map((at) => [`src/other${at}.ts`, `// rows ${at}\n`]));
+  const { ask } = await indexed({
+    ...rows,
+    "src/a.ts": "// several\n// several\n// several rows\n",
+    "src/b.ts": "// merge rows\n// rows\n",
+  });
+  const { items } = await ask("search_code", { query: "several rows merge" });
+  expect(items[0].path).toBe("src/b.ts");
+});

@@ -54,6 +54,13 @@ test("the words of a stem start with the word itself and share the stem", () => 
   expect(wordsOfStem("validation")).toContain("validator");
   expect(wordsOfStem("stopped")).toEqual(expect.arrayContaining(["stop", "stopping", "stops"]));
   expect(wordsOfStem("policies")).toContain("policy");
+  const families = `install installed installation|control controller controllers|filter filtering filters|key keys
+    close closed closing|commit committed committing|transfer transferred|dependency dependencies|reference references
+    certificate certificates|component components|config configs|replace replacement|type typed|final finally|write writing`;
+  for (const family of families.split(/\s*[|\n]\s*/)) {
+    const words = family.split(" ");
+    for (const word of words) expect(wordsOfStem(word), word).toEqual(expect.arrayContaining(words));
+  }
 });
 
 test("every word begins with the least prefix of its stem", async () => {
