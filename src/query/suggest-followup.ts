@@ -6,7 +6,7 @@ import { parseQuery } from "../text/query.ts";
 import { languageNamed } from "./filters.ts";
 import { nearNames } from "./near-names.ts";
 import { findHandle } from "./resolve-handle.ts";
-import { readTerms, type Term } from "./terms.ts";
+import { readTerms, type Term, termTexts } from "./terms.ts";
 import type { Listing, QueryContext, SuggestedAction } from "./types.ts";
 
 export interface FollowupArgs {
@@ -146,8 +146,10 @@ function tellingWords(terms: readonly Term[]): string {
 
 async function nearWords(context: QueryContext, text: string): Promise<string[]> {
   const { words, only } = parseQuery(text, { kind: findKind, language: languageNamed });
-  const unknown = readTerms(context, words).filter(({ chunks }) => chunks.length === 0);
-  const missing = new Set(unknown.map((term) => term.text));
+  const held = new Set(
+    readTerms(context, words).flatMap((term) => (term.chunks.length > 0 ? [term.text] : [])),
+  );
+  const missing = new Set(termTexts(words).filter((word) => !held.has(word)));
   const longest = [...words.filter((word) => missing.has(word.toLowerCase())), ...only.symbols]
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_NEAR_WORDS);

@@ -9,6 +9,7 @@ import { splitIdentifier } from "../text/tokens.ts";
 import type { View } from "../view/view.ts";
 import { acronymsOf } from "./acronyms.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
+import { spelledAsHere, writtenTogether } from "./spellings.ts";
 import type { QueryContext } from "./types.ts";
 
 /** Chunks that hold a term, by their numbers, and how often, weighted by field and form. */
@@ -34,6 +35,8 @@ const FILLER_WEIGHT = 0.25;
 const PROSE_WEIGHT = 0.5;
 /** The short form of several words. */
 const SHORT_WEIGHT = 0.8;
+/** Two words as one. */
+const TOGETHER_WEIGHT = 0.5;
 /** Another word with the same stem, beside the word itself. */
 const STEM_WEIGHT = 0.7;
 const MOST_TERMS = 32;
@@ -75,26 +78,36 @@ function keptOf(view: View): Kept {
 export function readTerms(context: QueryContext, words: readonly string[]): Term[] {
   const corpus = viewCorpus(context.view);
   const cache = keptOf(context.view);
-  const short = new Set(
-    acronymsOf(
-      context,
-      words.map((word) => word.toLowerCase()),
-    ),
-  );
-  return [...termTexts(words), ...short].map((text) => {
+  const chunksOf = (text: string) => {
     context.deadline.check();
     const found = cache.terms.get(text) ?? readChunks(context, corpus, text);
     cache.terms.delete(text);
     keep(cache, text, found);
-    const said = FILLER_WORDS.has(text) ? FILLER_WEIGHT : PROSE_WORDS.has(text) ? PROSE_WEIGHT : 1;
-    const filler = short.has(text) ? SHORT_WEIGHT : said;
+    return found;
+  };
+  const count = (text: string) => chunksOf(text).chunks.length;
+  const folded = words.map((word) => word.toLowerCase());
+  const texts = spelledAsHere(context, termTexts(words), count);
+  const short = acronymsOf(context, folded);
+  const together = writtenTogether(context, folded, count);
+  return [...new Set([...texts, ...short, ...together])].slice(0, MOST_TERMS).map((text) => {
+    const found = chunksOf(text);
+    const asked = texts.includes(text)
+      ? weightOfWord(text)
+      : short.includes(text)
+        ? SHORT_WEIGHT
+        : TOGETHER_WEIGHT;
     return {
       ...found,
       text,
       stem: stemOf(text.replace(JOINERS, "") || text),
-      weight: filler * idf(corpus, found.chunks.length),
+      weight: asked * idf(corpus, found.chunks.length),
     };
   });
+}
+
+function weightOfWord(text: string): number {
+  return FILLER_WORDS.has(text) ? FILLER_WEIGHT : PROSE_WORDS.has(text) ? PROSE_WEIGHT : 1;
 }
 
 function keep(cache: Kept, text: string, found: TermChunks): void {

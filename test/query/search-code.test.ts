@@ -410,3 +410,19 @@ test("words of sentences decide less than the rare word that they are in code", 
   const { items } = await ask("search_code", { query: "several rows merge" });
   expect(items[0].path).toBe("src/b.ts");
 });
+
+test.each([
+  ["the conection pool", "src/a.ts"],
+  ["drain the keepalivetimer", "src/b.ts"],
+  ["web socket pool", "src/c.ts"],
+  ["pool of lexers", "lexers/d.ts"],
+])("words are found as the texts spell them: %s", async (query, path) => {
+  const { ask } = await indexed({
+    "src/a.ts": "// a pool of every connection\n",
+    "src/b.ts": "// keepalive timer, drain\n",
+    "src/c.ts": "// websocket, pool\n",
+    "lexers/d.ts": "// pool\n",
+    "src/other.ts": "// pool, drain, levers, pool, drain\n",
+  });
+  expect((await ask("search_code", { query })).items[0].path).toBe(path);
+});

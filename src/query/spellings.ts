@@ -1,0 +1,114 @@
+// Words of a query as the texts of the project spell them: a misspelt one by the word that is one letter away, one written
+// together that stands there in two words, and two that stand there written together.
+
+import { knownWords } from "../store/fulltext.ts";
+import { stemOf } from "../text/stem.ts";
+import { FILLER_WORDS, PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
+import { LruMap } from "../util/lru.ts";
+import type { View } from "../view/view.ts";
+import { filesNamed } from "./file-names.ts";
+import { foldersOf } from "./folders.ts";
+import type { QueryContext } from "./types.ts";
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+/** Shorter words are one letter away from too many others. */
+const MISSPELT = /^[a-z]{5,24}$/;
+const TOGETHER = /^[a-z]{7,24}$/;
+const LEAST_PART = 3;
+const PART = /^[a-z]{3,12}$/;
+
+/** Words that no text holds are kept per view with what they were meant to be. */
+const MOST_KEPT = 1000;
+const kept = new WeakMap<View, LruMap<string, readonly string[]>>();
+
+/** In how many chunks of the view the forms of a word stand. */
+export type CountChunks = (word: string) => number;
+
+/**
+ * `texts`: words of a query in lower case. Those that no text holds are replaced by what was meant, as far as that can be
+ * told; words that are alone are left as they are: names are looked up by likeness.
+ */
+export function spelledAsHere(context: QueryContext, texts: readonly string[], count: CountChunks): string[] {
+  if (texts.length < 2) return [...texts];
+  const spelled = texts.flatMap((text) =>
+    !MISSPELT.test(text) || isProse(text) || count(text) > 0 ? [text] : meantBy(context, text, count),
+  );
+  return [...new Set(spelled)];
+}
+
+function meantBy(context: QueryContext, text: string, count: CountChunks): readonly string[] {
+  let known = kept.get(context.view);
+  if (!known) {
+    known = new LruMap(MOST_KEPT);
+    kept.set(context.view, known);
+  }
+  let meant = known.get(text);
+  if (!meant) {
+    const find = () => inTwo(context, text, count) ?? corrected(context, text, count);
+    meant = (isInPaths(context.view, text) ? undefined : find()) ?? [text];
+    known.set(text, meant, 1);
+  }
+  return meant;
+}
+
+function isInPaths(view: View, text: string): boolean {
+  const stem = stemOf(text);
+  return (
+    filesNamed(view, [stem]).size > 0 ||
+    foldersOf(view)
+      .held([stem])
+      .some((bits) => bits !== 0)
+  );
+}
+
+const isProse = (word: string) => FILLER_WORDS.has(word) || PROSE_WORDS.has(word);
+
+/** `entrypoint` where texts say entry and point. */
+function inTwo(context: QueryContext, text: string, count: CountChunks): string[] | undefined {
+  if (!TOGETHER.test(text)) return undefined;
+  const splits: string[][] = [];
+  for (let at = LEAST_PART; at <= text.length - LEAST_PART; at++)
+    splits.push([text.slice(0, at), text.slice(at)]);
+  const known = new Set(knownWords(context.store, splits.flat()));
+  const fitting = splits.filter((parts) => parts.every((part) => known.has(part)));
+  return mostFrequent(fitting, (parts) => Math.min(...parts.map(count)));
+}
+
+/** By a letter too many, too few, another one or two in the wrong order, save the first one, which is rarely wrong. */
+function corrected(context: QueryContext, text: string, count: CountChunks): string[] | undefined {
+  const near = new Set<string>();
+  for (let at = 1; at <= text.length; at++) {
+    const before = text.slice(0, at);
+    const after = text.slice(at);
+    for (const letter of LETTERS) near.add(before + letter + after).add(before + letter + after.slice(1));
+    near.add(before + after.slice(1));
+    if (after.length > 1) near.add(before + after[1] + after[0] + after.slice(2));
+  }
+  const other = knownWords(context.store, [...near]).filter((word) => stemOf(word) !== stemOf(text));
+  const best = mostFrequent(other, count);
+  return best === undefined ? undefined : [best];
+}
+
+function mostFrequent<T>(all: readonly T[], count: (one: T) => number): T | undefined {
+  let best: T | undefined;
+  let most = 0;
+  for (const one of all) {
+    const times = count(one);
+    if (times > most) [best, most] = [one, times];
+  }
+  return best;
+}
+
+/** Of neighbouring words: what they are together, where texts have such a word. In lower case. */
+export function writtenTogether(
+  context: QueryContext,
+  words: readonly string[],
+  count: CountChunks,
+): string[] {
+  const telling = (word: string | undefined) =>
+    word !== undefined && PART.test(word) && !STOP_WORDS.has(word);
+  const pairs = words.flatMap((word, at) =>
+    telling(word) && telling(words[at + 1]) ? [word + words[at + 1]!] : [],
+  );
+  return knownWords(context.store, pairs).filter((pair) => !words.includes(pair) && count(pair) > 0);
+}
