@@ -140,10 +140,14 @@ function dottedSymbols(
     });
 }
 
-/** Capitals are written on purpose: a name without them is then hardly the one. */
+/**
+ * Capitals are written on purpose: a name without them is then hardly the one, and one that begins in lower case is what has
+ * such a type (`tokenizer` for Tokenizer): a file of that name comes before it.
+ */
 function nameLikeness(sought: string, name: string): number {
   if (name === sought) return 1;
-  return /\p{Lu}/u.test(sought) ? 0.3 : 0.8;
+  if (!/\p{Lu}/u.test(sought)) return 0.8;
+  return /^\p{Lu}/u.test(sought) && /^\p{Ll}/u.test(name) ? 0.2 : 0.3;
 }
 
 function prefixedSymbols(

@@ -426,3 +426,13 @@ test.each([
   });
   expect((await ask("search_code", { query })).items[0].path).toBe(path);
 });
+
+test("what has a type that is declared elsewhere stands behind the file of its name", async () => {
+  const { ask } = await indexed({
+    "train.py":
+      "class Trainer:\n    tokenizer: Tokenizer\n\n    def run(self, tokenizer):\n        self.tokenizer = tokenizer\n",
+    "text/tokenizer.py":
+      "from tokenizers import Tokenizer\n\ndef load(path) -> Tokenizer:\n    return Tokenizer.from_file(path)\n",
+  });
+  expect((await ask("search_code", { query: "Tokenizer" })).items[0].path).toBe("text/tokenizer.py");
+});
