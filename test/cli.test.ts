@@ -1,8 +1,10 @@
 // The command line as a person or a script meets it: exit codes, output when piped, JSON, mistakes.
 
 import { beforeAll, describe, expect, test } from "bun:test";
+import { renderReport } from "../src/cli/indexing.ts";
 import { openProgress } from "../src/cli/progress.ts";
 import type { Progress } from "../src/indexer/progress.ts";
+import type { IndexReport } from "../src/indexer/supervisor.ts";
 import { cli, programArgv, project, type TestProject, temporaryFolder } from "./harness.ts";
 
 const FILES = {
@@ -18,6 +20,23 @@ const run = (...args: string[]) => cli(args, { home: target.home, cwd: target.ro
 beforeAll(async () => {
   target = project(FILES);
   expect((await run("index")).code).toBe(0);
+});
+
+test("files that nobody changed and this version reads otherwise are said to be read anew", () => {
+  const report = {
+    mode: "incremental",
+    changed: 0,
+    files: 3,
+    symbols: 9,
+    parsed: 2,
+    reused: 1,
+    tookMs: 5,
+    skips: {},
+  };
+  const head = (parsed: number) =>
+    renderReport({ ...report, parsed } as unknown as IndexReport).split("\n")[0];
+  expect(head(2)).toBe("up to date: 3 files, 9 symbols in 5 ms (2 read anew by this version)");
+  expect(head(0)).toBe("up to date: 3 files, 9 symbols in 5 ms");
 });
 
 const SAYS: readonly (readonly [string[], string])[] = [

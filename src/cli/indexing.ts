@@ -73,13 +73,15 @@ async function turnOf(workspace: Workspace, error: unknown): Promise<undefined> 
   return undefined;
 }
 
-function renderReport(report: IndexReport): string {
+/** What a run did, for a person. */
+export function renderReport(report: IndexReport): string {
   const took = paint("dim", `in ${renderDuration(report.tookMs)}`);
   const size = `${renderCount(report.files)} files, ${renderCount(report.symbols)} symbols`;
-  const head =
-    report.mode === "incremental" && report.changed === 0
-      ? `up to date: ${size} ${took}`
-      : `indexed ${size} ${took} (${renderCount(report.parsed)} parsed, ${renderCount(report.reused)} known)`;
+  const isSame = report.mode === "incremental" && report.changed === 0;
+  const again = report.parsed > 0 ? ` (${renderCount(report.parsed)} read anew by this version)` : "";
+  const head = isSame
+    ? `up to date: ${size} ${took}${again}`
+    : `indexed ${size} ${took} (${renderCount(report.parsed)} parsed, ${renderCount(report.reused)} known)`;
   return [head, ...renderScip(report.scip), ...renderSkips(report.skips)].join("\n");
 }
 
