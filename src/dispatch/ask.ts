@@ -57,7 +57,7 @@ export async function answerQuery(ask: Ask): Promise<string> {
     findOverlay(workspace, target),
   ]);
   // Between two refs the question itself says whose the results are.
-  if (!tool.pair) markLayers(reply, overlay);
+  const source_layer = tool.pair ? undefined : markLayers(reply, overlay, tool.search === true);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
   if (policy === "balanced" && ask.executor.lasting && wantsSync(workspace, freshness, reply, watch?.jobRan))
     workspace.backgroundSync();
@@ -68,13 +68,16 @@ export async function answerQuery(ask: Ask): Promise<string> {
       sent: repeatable(ask.sent, args),
       mask: workspace.config.values["privacy.mask_secrets"],
       offset,
-      metadata: metadataOf(
-        { ...ask, warnings: [...ask.warnings, ...(base?.warnings ?? [])] },
-        state,
-        target,
-        reply,
-        freshness,
-      ),
+      metadata: {
+        ...metadataOf(
+          { ...ask, warnings: [...ask.warnings, ...(base?.warnings ?? [])] },
+          state,
+          target,
+          reply,
+          freshness,
+        ),
+        ...(source_layer && { source_layer }),
+      },
       cursorAt: (next) => {
         const last = markOf(reply.answer.items[next - offset - 1]);
         return encodeCursor({ offset: next, generation: reply.view.generation, last }, key);

@@ -27,6 +27,8 @@ export interface Metadata {
   /** Milliseconds since the scan for uncommitted changes that this answer relies on began. */
   checked_ms_ago?: number;
   cruxe_protocol_version?: string;
+  /** Whose the results are that do not say it themselves. */
+  source_layer?: "base";
   ranking_reasons?: unknown[];
   suppressed_duplicate_count?: number;
   safety_limit_applied?: boolean;

@@ -132,6 +132,15 @@ describe("source_layer", () => {
     expect(await layers()).toEqual({ "a.ts": undefined, "b.ts": undefined, "main.ts": undefined });
   });
 
+  test("answers that are no search say once what is of the default branch", async () => {
+    const symbols = async (query: string) => {
+      const { symbols, metadata } = await server.call("search_symbols", { query, ref: "feat-auth" });
+      return [symbols[0].name, symbols[0].source_layer, metadata.source_layer];
+    };
+    expect(await symbols("alpha")).toEqual(["alpha", undefined, "base"]);
+    expect(await symbols("dashed")).toEqual(["dashed", "overlay", undefined]);
+  });
+
   test("uncommitted files say so, the rest of a dirty checkout is base", async () => {
     target.write({ "a.ts": source("edited") });
     await server.call("sync_repo", { wait_ms: 20_000 });
