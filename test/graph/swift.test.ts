@@ -1,7 +1,7 @@
 // References of Swift: modules, extensions, labels, members of the type that is expected.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "Package.swift":
@@ -66,4 +66,18 @@ test("a label names a field where the compiler makes the initialiser, and nothin
   const plain = await ask(files, { symbol_name: "Plain.side" });
   expect(plain.places).toEqual(["Sources/App/box.swift:4 resolved"]);
   expect(plain.summary.excluded.own_key).toBe(1);
+});
+
+test("a parameter of a function in braces is seen right behind it", async () => {
+  const rows = [
+    "func item() {}",
+    "func a(items: [Int]) {",
+    "  items.forEach { item in print(item) }",
+    "  items.forEach { item in",
+    "    print(item) }",
+    "  for item in items { print(item) }",
+    "  print(item)",
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "item", 1)).toEqual([7]);
 });

@@ -8,6 +8,9 @@ import type { Place } from "../place.ts";
 
 const LONGEST_PATTERN = 400;
 const HEADER = /^(?:if|while|for|switch|guard)\b/;
+/** In front of the variable of a loop; what else stands in front of `in` is a parameter: `{ x in … }`. */
+const FOR = /\bfor\b[^{};\n]*$/;
+const LONGEST_HEAD = 120;
 const LOOP = /\bin\b/y;
 
 /** Does a place stand in the initialiser of a local? */
@@ -28,16 +31,18 @@ function hasNoValue({ model }: FileModel, { line, column }: LocalFact): boolean 
 }
 
 function initialiserOf(file: FileModel, local: LocalFact): { from: number; end: number } | undefined {
-  const from = valueStart(file, file.model.offset(local.line, local.column) + local.name.length);
-  if (from === -1) return undefined;
   const { text } = file.model;
+  const name = file.model.offset(local.line, local.column);
+  const isLoop = FOR.test(text.slice(Math.max(0, name - LONGEST_HEAD), name));
+  const from = valueStart(file, name + local.name.length, isLoop);
+  if (from === -1) return undefined;
   const scope = file.model.scopes[local.scope]!;
   const start = file.model.offset(scope.line, scope.column);
   return { from, end: valueEnd(file, from, HEADER.test(text.slice(start, start + 8))) };
 }
 
-/** Behind the `=` or `in` that follows the pattern around a name; -1 = there is none. */
-function valueStart({ model: { text, brackets }, rules }: FileModel, from: number): number {
+/** Behind the `=`, or the `in` of a loop, that follows the pattern around a name; -1 = there is none. */
+function valueStart({ model: { text, brackets }, rules }: FileModel, from: number, isLoop: boolean): number {
   let line = rules.lateLocals === "lines" ? text.indexOf("\n", from) : -1;
   if (line === -1) line = text.length;
   const last = Math.min(from + LONGEST_PATTERN, line);
@@ -47,7 +52,7 @@ function valueStart({ model: { text, brackets }, rules }: FileModel, from: numbe
     if ("([{".includes(char)) at = Math.max(at, brackets.closeOf(at));
     else if (char === "=") return text[at + 1] === "=" || text[at + 1] === ">" ? -1 : at + 1;
     LOOP.lastIndex = at;
-    if (LOOP.test(text)) return at + 2;
+    if (LOOP.test(text)) return isLoop ? at + 2 : -1;
   }
   return -1;
 }
