@@ -30,7 +30,7 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
     if (isKnown(name)) take(name, value);
     else others.push([name, value]);
   for (const [name, value] of others) {
-    const known = (ARGUMENT_NAMES[name] ?? []).filter((other) => isKnown(other) && !(other in read));
+    const known = (ARGUMENT_NAMES.get(name) ?? []).filter((other) => isKnown(other) && !(other in read));
     const meant = known.find((other) => required.includes(other)) ?? known[0];
     if (meant === undefined) warnings.push(unknownArgument(name, names));
     else {
@@ -39,7 +39,7 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
     }
   }
   for (const name of required) {
-    const given = Object.keys(read).find((other) => ARGUMENT_NAMES[other]?.includes(name));
+    const given = Object.keys(read).find((other) => ARGUMENT_NAMES.get(other)?.includes(name));
     if (name in read || given === undefined) continue;
     warnings.push(`argument ${given} was read as ${name}`);
     read[name] = read[given];
@@ -101,7 +101,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const word = value.trim().toLowerCase();
     return (
       property.enum.find((allowed) => allowed === value || allowed === word) ??
-      property.enum.find((allowed) => VALUE_NAMES[allowed]?.includes(word))
+      property.enum.find((allowed) => VALUE_NAMES.get(allowed)?.includes(word))
     );
   },
   array: (value, property) => {

@@ -141,18 +141,11 @@ function withLines(
   edges: readonly Edge[],
   offset: number,
 ): object[] {
-  const { graph } = openGraph(context.view);
   const quoted = new QuotedLines();
-  const take = ({ path, line, blob, enclosing }: Edge) =>
-    quoted.take({
-      path,
-      line,
-      within: enclosing === -1 ? undefined : graph.modelOf(blob).symbols[enclosing],
-    });
-  for (const edge of edges.slice(0, offset)) take(edge);
+  for (const edge of edges.slice(0, offset)) quoted.take(edge);
   return edges.slice(offset).map((edge) => ({
     ...referenceItem(context, edge),
-    context: linesAround(facts.text(edge.blob), edge.line, take(edge)),
+    context: linesAround(facts.text(edge.blob), edge.line, quoted.take(edge)),
   }));
 }
 

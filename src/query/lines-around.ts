@@ -1,6 +1,5 @@
 // The lines around references, as find_references quotes them: each line of a file once, with the first reference that it
-// stands beside. Which that is depends on the order of all references alone, so that pages may end anywhere. What stands
-// outside the symbol that a reference is in says nothing of the use, and neither do blank lines.
+// stands beside. Which that is depends on the order of all references alone, so that pages may end anywhere.
 
 import { lineStarts } from "../util/lines.ts";
 
@@ -14,11 +13,10 @@ export interface LinesAround {
   lines_after: string[];
 }
 
-/** A place in a file, and the first and last line of the symbol that it stands in; lines from 1. */
+/** A place in a file; `line` from 1. */
 interface Reference {
   path: string;
   line: number;
-  within?: { startLine: number; endLine: number } | undefined;
 }
 
 /** Rows of files that references quote, in their order. */
@@ -26,13 +24,11 @@ export class QuotedLines {
   private readonly rows = new Map<string, Set<number>>();
 
   /** Rows around a reference that none before it quotes, without its own. From here on they are quoted. */
-  take({ path, line, within }: Reference): number[] {
+  take({ path, line }: Reference): number[] {
     const quoted = this.rows.get(path) ?? new Set();
     this.rows.set(path, quoted);
     const fresh: number[] = [];
-    const first = Math.max(1, line - LINES_AROUND, within?.startLine ?? 1);
-    const last = Math.min(line + LINES_AROUND, within?.endLine ?? Infinity);
-    for (let row = first; row <= last; row++)
+    for (let row = Math.max(1, line - LINES_AROUND); row <= line + LINES_AROUND; row++)
       if (!quoted.has(row)) {
         quoted.add(row);
         if (row !== line) fresh.push(row);
@@ -41,15 +37,14 @@ export class QuotedLines {
   }
 }
 
-/** A reference's own line, and of the rows around it those where the text says something. */
+/** A reference's own line, and of the rows around it those that the text has. */
 export function linesAround(text: string, line: number, rows: readonly number[]): LinesAround {
   const starts = lineStarts(text);
-  const lineAt = (row: number) => text.slice(starts[row - 1], starts[row] ?? text.length);
-  const quote = (row: number) =>
-    `${row}: ${lineAt(row)
-      .replace(/\r?\n$/, "")
-      .slice(0, LONGEST_LINE)}`;
-  const shown = rows.filter((row) => row <= starts.length && lineAt(row).trim() !== "");
+  const quote = (row: number) => {
+    const whole = text.slice(starts[row - 1], starts[row] ?? text.length);
+    return `${row}: ${whole.replace(/\r?\n$/, "").slice(0, LONGEST_LINE)}`;
+  };
+  const shown = rows.filter((row) => row <= starts.length);
   return {
     lines_before: shown.filter((row) => row < line).map(quote),
     reference_line: quote(line),

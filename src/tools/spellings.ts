@@ -1,7 +1,10 @@
 // What clients call arguments and their values elsewhere, and what that means here. Taken with a warning.
 
+const table = (words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, readonly string[]> =>
+  new Map(Object.entries(words));
+
 /** By a name that a tool may not know: what it stands for, likeliest first. */
-export const ARGUMENT_NAMES: Readonly<Record<string, readonly string[]>> = {
+export const ARGUMENT_NAMES = table({
   name: ["symbol_name", "query", "entry_point"],
   symbol: ["symbol_name", "name", "symbol_id", "entry_point"],
   symbol_name: ["name", "symbol_id", "entry_point"],
@@ -28,10 +31,10 @@ export const ARGUMENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   limit: ["max_results"],
   level: ["detail_level"],
   scope: ["path"],
-};
+});
 
 /** By a value that an argument may take: other words for it. */
-export const VALUE_NAMES: Readonly<Record<string, readonly string[]>> = {
+export const VALUE_NAMES = table({
   both: ["all"],
   callers: ["incoming", "inbound", "upstream", "up", "in"],
   callees: ["outgoing", "outbound", "downstream", "down", "out", "calls"],
@@ -54,4 +57,4 @@ export const VALUE_NAMES: Readonly<Record<string, readonly string[]>> = {
   signature: ["interface"],
   context: ["implementation", "full"],
   dependencies: ["callees", "imports"],
-};
+});

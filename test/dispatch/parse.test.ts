@@ -34,6 +34,11 @@ test("unknown arguments are ignored with a warning that names the nearest", () =
   expect(warnings[0]).toBe("unknown argument detail_levl ignored; did you mean detail_level?");
 });
 
+test.each(["__proto__", "constructor", "toString"])("an argument called %s is unknown", (name) => {
+  const given = JSON.parse(`{"query": "x", "${name}": 1}`);
+  expect(parse(given).warnings[0]).toStartWith(`unknown argument ${name} ignored`);
+});
+
 test.each([
   [{ limit: 1000 }, "limit", 200, "limit 1000 was clamped to 200"],
   [{ limit: -5 }, "limit", 1, "limit -5 was clamped to 1"],

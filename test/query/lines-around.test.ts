@@ -29,17 +29,6 @@ test("a reference shows its own line, whatever was quoted", () => {
   expect(known.take({ path: "b", line: 5 })).toEqual([2, 3, 4, 6, 7, 8]);
 });
 
-test("only what stands in the symbol around a reference, and says something", () => {
-  const known = new QuotedLines();
-  const rows = known.take({ path: "a", line: 3, within: { startLine: 2, endLine: 5 } });
-  expect(rows).toEqual([2, 4, 5]);
-  expect(linesAround("one\ntwo {\nthree\n\n}\nsix\n", 3, rows)).toEqual({
-    lines_before: ["2: two {"],
-    reference_line: "3: three",
-    lines_after: ["5: }"],
-  });
-});
-
 test("pages quote what the whole list does, and count no more files than they have references", async () => {
   const files: Record<string, string> = { "go.ts": "export function go() {}\n" };
   for (let at = 0; at < 12; at++)
