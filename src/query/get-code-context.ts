@@ -89,7 +89,7 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
     },
   };
   if (left.length > 0) listing.metadata = { result_completeness: "truncated" };
-  if (search.query.warnings.length > 0) listing.warnings = search.query.warnings;
+  if (search.warnings.length > 0) listing.warnings = search.warnings;
   if (units.length === 0)
     listing.tail = {
       ...listing.tail,

@@ -28,7 +28,7 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
     page.map((unit) => unit.features()),
   );
   if (reasons) listing.ranking_reasons = reasons;
-  const warnings = [...search.query.warnings];
+  const warnings = [...search.warnings];
   if (total === 0) {
     listing.tail = await suggestActions(context, search.query, args);
     warnings.push(...emptyPathWarning(context.view, args.path, pathTest(args.path)));

@@ -55,7 +55,7 @@ export async function searchSymbols(context: QueryContext, args: SearchSymbolsAr
     listing.metadata = { result_completeness: "truncated", safety_limit_applied: true };
   if (suppressed > 0) listing.suppressed_duplicate_count = suppressed;
   if (partial) listing.partial = true;
-  const warnings = [...search.query.warnings];
+  const warnings = [...search.warnings];
   if (symbols.length === 0) {
     const near = await suggestActions(context, search.query, args);
     listing.tail = { ...listing.tail, ...near };

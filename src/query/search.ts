@@ -31,6 +31,8 @@ export interface Search {
   scope: SearchScope;
   facts: FactsCache;
   terms: Term[];
+  /** What of the query was read otherwise than it was written. */
+  warnings: string[];
   matchers: LineMatcher[];
   /** Kinds that plain words of the query name (`class Foo`). */
   wantedKinds: ReadonlySet<string>;
@@ -76,12 +78,14 @@ export async function openSearch(
   const wantedKinds = new Set(
     query.words.map((word) => findKind(word)).filter((found) => found !== undefined),
   );
+  const { terms, warnings } = readTerms(context, query.words);
   return {
     context,
     query,
     scope,
     facts: new FactsCache(context.store),
-    terms: readTerms(context, query.words),
+    terms,
+    warnings: [...query.warnings, ...warnings],
     matchers,
     wantedKinds,
   };

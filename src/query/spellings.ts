@@ -25,15 +25,18 @@ const kept = new WeakMap<View, LruMap<string, readonly string[]>>();
 export type CountChunks = (word: string) => number;
 
 /**
- * `texts`: words of a query in lower case. Those that no text holds are replaced by what was meant, as far as that can be
- * told; words that are alone are left as they are: names are looked up by likeness.
+ * By words of a query in lower case: what stands for them here. Those that no text holds are replaced by what was meant, as
+ * far as that can be told; words that are alone are left as they are: names are looked up by likeness.
  */
-export function spelledAsHere(context: QueryContext, texts: readonly string[], count: CountChunks): string[] {
-  if (texts.length < 2) return [...texts];
-  const spelled = texts.flatMap((text) =>
-    !MISSPELT.test(text) || isProse(text) || count(text) > 0 ? [text] : meantBy(context, text, count),
+export function spelledAsHere(
+  context: QueryContext,
+  texts: readonly string[],
+  count: CountChunks,
+): Map<string, readonly string[]> {
+  const isKnown = (text: string) => !MISSPELT.test(text) || isProse(text) || count(text) > 0;
+  return new Map(
+    texts.map((text) => [text, texts.length < 2 || isKnown(text) ? [text] : meantBy(context, text, count)]),
   );
-  return [...new Set(spelled)];
 }
 
 function meantBy(context: QueryContext, text: string, count: CountChunks): readonly string[] {

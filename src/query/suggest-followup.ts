@@ -105,7 +105,7 @@ function searchOn(
     arguments: { name },
     reason: "a declared name that looks alike",
   }));
-  const terms = readTerms(context, query.words);
+  const { terms } = readTerms(context, query.words);
   const telling = tellingWords(terms);
   if (telling !== "" && telling !== args.previous_query)
     actions.push({ tool: "search_code", arguments: { query: telling }, reason: "its rarest words alone" });
@@ -147,7 +147,7 @@ function tellingWords(terms: readonly Term[]): string {
 async function nearWords(context: QueryContext, text: string): Promise<string[]> {
   const { words, only } = parseQuery(text, { kind: findKind, language: languageNamed });
   const held = new Set(
-    readTerms(context, words).flatMap((term) => (term.chunks.length > 0 ? [term.text] : [])),
+    readTerms(context, words).terms.flatMap((term) => (term.chunks.length > 0 ? [term.text] : [])),
   );
   const missing = new Set(termTexts(words).filter((word) => !held.has(word)));
   const longest = [...words.filter((word) => missing.has(word.toLowerCase())), ...only.symbols]

@@ -75,7 +75,11 @@ function keptOf(view: View): Kept {
   return found;
 }
 
-export function readTerms(context: QueryContext, words: readonly string[]): Term[] {
+/** Words of a query as terms, and what was read as another word than was typed, as sentences. */
+export function readTerms(
+  context: QueryContext,
+  words: readonly string[],
+): { terms: Term[]; warnings: string[] } {
   const corpus = viewCorpus(context.view);
   const cache = keptOf(context.view);
   const chunksOf = (text: string) => {
@@ -87,10 +91,11 @@ export function readTerms(context: QueryContext, words: readonly string[]): Term
   };
   const count = (text: string) => chunksOf(text).chunks.length;
   const folded = words.map((word) => word.toLowerCase());
-  const texts = spelledAsHere(context, termTexts(words), count);
+  const spelled = spelledAsHere(context, termTexts(words), count);
+  const texts = [...spelled.values()].flat();
   const short = acronymsOf(context, folded);
   const together = writtenTogether(context, folded, count);
-  return [...new Set([...texts, ...short, ...together])].slice(0, MOST_TERMS).map((text) => {
+  const terms = [...new Set([...texts, ...short, ...together])].slice(0, MOST_TERMS).map((text) => {
     const found = chunksOf(text);
     const asked = texts.includes(text)
       ? weightOfWord(text)
@@ -104,6 +109,10 @@ export function readTerms(context: QueryContext, words: readonly string[]): Term
       weight: asked * idf(corpus, found.chunks.length),
     };
   });
+  const warnings = [...spelled].flatMap(([typed, meant]) =>
+    meant.includes(typed) ? [] : [`\`${typed}\` stands in no text: it was read as \`${meant.join(" ")}\`.`],
+  );
+  return { terms, warnings };
 }
 
 function weightOfWord(text: string): number {

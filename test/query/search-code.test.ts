@@ -412,11 +412,15 @@ test("words of sentences decide less than the rare word that they are in code", 
 });
 
 test.each([
-  ["the conection pool", "src/a.ts"],
-  ["drain the keepalivetimer", "src/b.ts"],
-  ["web socket pool", "src/c.ts"],
-  ["pool of lexers", "lexers/d.ts"],
-])("words are found as the texts spell them: %s", async (query, path) => {
+  ["the conection pool", "src/a.ts", ["`conection` stands in no text: it was read as `connection`."]],
+  [
+    "drain the keepalivetimer",
+    "src/b.ts",
+    ["`keepalivetimer` stands in no text: it was read as `keepalive timer`."],
+  ],
+  ["web socket pool", "src/c.ts", undefined],
+  ["pool of lexers", "lexers/d.ts", undefined],
+])("words are found as the texts spell them, which is said: %s", async (query, path, warnings) => {
   const { ask } = await indexed({
     "src/a.ts": "// a pool of every connection\n",
     "src/b.ts": "// keepalive timer, drain\n",
@@ -424,7 +428,9 @@ test.each([
     "lexers/d.ts": "// pool\n",
     "src/other.ts": "// pool, drain, levers, pool, drain\n",
   });
-  expect((await ask("search_code", { query })).items[0].path).toBe(path);
+  const answer = await ask("search_code", { query });
+  expect(answer.items[0].path).toBe(path);
+  expect(answer.warnings).toEqual(warnings);
 });
 
 test("what has a type that is declared elsewhere stands behind the file of its name", async () => {
