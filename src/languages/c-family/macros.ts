@@ -4,6 +4,8 @@
 
 import { commentEnd, literalEnd, splitTop } from "../hooks/scan.ts";
 import type { Mask } from "../repair-types.ts";
+import { annotation, isAnnotation } from "./annotations.ts";
+import { definition } from "./defining-macros.ts";
 import { C_LEXIS } from "./lexis.ts";
 import { MaskReader, type Word } from "./mask-reader.ts";
 import * as shape from "./mask-shapes.ts";
@@ -186,7 +188,10 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const { text } = reader;
   const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined);
   if (small) return small(reader, first);
-  if (/[a-z]/.test(first.name)) return specifier(reader, first);
+  if (/[a-z]/.test(first.name)) {
+    const found = reader.annotated && isAnnotation(first.name) ? annotation(reader, first) : none;
+    return found.length > 0 ? found : specifier(reader, first);
+  }
   const before = reader.previous(first.start);
   const keyword = reader.wordBefore(before);
   const at = reader.next(first.end);
@@ -204,6 +209,10 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     (first.hasArgs && keyword === "const" && !reader.endsQualifiers(before)) ||
     (mark === '"' && reader.endsLinkage(before));
   if (keyword === "if") return conditionOf(first);
+  if (reader.annotated && first.hasArgs && isStart && mark !== ")") {
+    const defined = definition(reader, first, next);
+    if (defined.length > 0) return defined;
+  }
   if (mark === "=") {
     const foreign = foreignCode(reader, first);
     if (foreign.length > 0) return foreign;
@@ -248,10 +257,10 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   return behindDeclarator(reader, [first], before);
 }
 
-/** Macros in a text without conditional compilation. */
-export function listMacros(text: string): Mask[] {
+/** Macros in a text without conditional compilation; `annotated`: words of annotations.ts among them. */
+export function listMacros(text: string, annotated = false): Mask[] {
   const masks: Mask[] = [];
-  const reader = new MaskReader(text);
+  const reader = new MaskReader(text, annotated);
   for (let word = reader.nextWord(); word; word = reader.nextWord())
     for (const { start, end, role, stand } of maskWord(reader, word)) {
       masks.push({ start, end, role, stand });

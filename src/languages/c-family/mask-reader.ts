@@ -51,16 +51,25 @@ export class MaskReader {
   private enumStart = 0;
   private enumEnd = 0;
 
-  constructor(text: string) {
+  /** Are words that begin with two underscores the compiler's (annotations.ts)? */
+  readonly annotated: boolean;
+
+  constructor(text: string, annotated = false) {
     this.text = text;
+    this.annotated = annotated;
     this.skips = new Skips(text);
   }
 
   nextWord(): Word | undefined {
-    const found = findWord(this.text, this.at, this.onSkip);
+    const found = findWord(this.text, this.at, this.annotated, this.onSkip);
     if (!found) return undefined;
     this.at = found.end;
     return this.word(found.start, found.end);
+  }
+
+  /** The word at an offset, with its arguments. */
+  wordAt(start: number, name: string): Word {
+    return this.word(start, start + name.length);
   }
 
   private word(start: number, end: number): Word {
@@ -150,6 +159,18 @@ export class MaskReader {
         if (POINTED.test(this.text.slice(Math.max(0, before - MAX_NAME_CHARS), before))) return true;
         return !NO_DECLARATOR.test(word) && (hasBody || !/^[A-Z0-9_]+$/.test(word));
       }
+    }
+    return false;
+  }
+
+  /** Does the line of what is called by the parentheses that end here start in the first column, as no statement does? */
+  isOutermost(end: number): boolean {
+    const limit = Math.max(0, end - MAX_ARGS_CHARS);
+    let depth = 0;
+    for (let at = end - 1; at >= limit; at--) {
+      if (this.text[at] === ")") depth++;
+      else if (this.text[at] === "(" && --depth === 0)
+        return /\S/.test(this.text[this.text.lastIndexOf("\n", at) + 1]!);
     }
     return false;
   }

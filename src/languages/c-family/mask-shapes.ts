@@ -78,6 +78,9 @@ export const POINTED_CALL = /\*+\s*\w+\s*\)\s*\(/y;
 export const POINTER = /\s*\((?:\s*[A-Za-z_]\w*)?\s*\*+\s*\w+\s*\)\s*\(/y;
 /** What opens and closes stretches of a file, and what a class says about itself: part of no declaration. */
 export const BRACKETING = /BEGIN|END|NAMESPACE|SUITE|^Q_|OBJECT$/;
+/** What starts a declaration and can follow no type. */
+export const SPECIFIER =
+  /(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|namespace)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*[A-Za-z_]\w*\s*\(/y;
 /** Words behind which a declaration goes on. */
 export const DECLARES =
   /^(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|mutable|thread_local|else|do)$/;

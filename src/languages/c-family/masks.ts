@@ -7,7 +7,9 @@ import { listConditionals } from "./conditionals.ts";
 import { listMacros } from "./macros.ts";
 
 /** What of a text the parser is not to see: conditional compilation, then macros in what is left. */
-export function listMasks(text: string): Mask[] {
+export function listMasks(text: string, annotated = false): Mask[] {
   const masks = listConditionals(text);
-  return masks.length === 0 ? listMacros(text) : joinMasks([...masks, ...listMacros(maskText(text, masks))]);
+  return masks.length === 0
+    ? listMacros(text, annotated)
+    : joinMasks([...masks, ...listMacros(maskText(text, masks), annotated)]);
 }

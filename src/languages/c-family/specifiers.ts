@@ -2,8 +2,18 @@
 // Nothing in them says macro, so only their place counts: one word too many for C and C++.
 
 import type { Mask } from "../repair-types.ts";
+import { behindAnnotations, isAnnotation } from "./annotations.ts";
 import type { MaskReader, Word } from "./mask-reader.ts";
-import { BASES, DECLARES, HEAD_KEYWORD, NULLABILITY, PRIMITIVE, TYPED, test } from "./mask-shapes.ts";
+import {
+  BASES,
+  DECLARES,
+  HEAD_KEYWORD,
+  NULLABILITY,
+  PRIMITIVE,
+  SPECIFIER,
+  TYPED,
+  test,
+} from "./mask-shapes.ts";
 import { wordBefore } from "./skips.ts";
 
 const none: readonly Mask[] = [];
@@ -12,14 +22,13 @@ const START = ";{}:>";
 const NAME = /(?:(?:const|volatile)\s+)*([A-Za-z_]\w*)/y;
 /** What stands behind a type or a name: macros in capitals, attributes. */
 const TRAILING = /^(?:_*[A-Z][A-Z0-9_]+$|__|asm$)/;
-/** What starts a declaration and can follow no type. */
-const SPECIFIER =
-  /(?:static|inline|virtual|constexpr|consteval|constinit|explicit|friend|typedef|extern|void|bool|char|short|int|long|float|double|unsigned|signed|wchar_t|namespace)\b(?!\s*\()|operator\s+(?!new\b|delete\b)[A-Za-z_]|~\s*[A-Za-z_]\w*\s*\(/y;
 const BEHIND_TYPE = /(?:static\s+|inline\s+)*constexpr(?:\s+(?:static|inline))*\s+[A-Za-z_]\w*\s*[=[{;]/y;
 const HEAD = /[A-Za-z_]\w*(?:\s*<[^;{}]*?>)?(?:::\w+)*\s*(?=(?:final\b|:(?!:)|\{\s*$))/my;
 /** `Foo<T>::Foo(`, `Foo::~Foo(`: has no type. */
 const OUTER_CONSTRUCTOR = /(?:[A-Za-z_]\w*::)*([A-Za-z_]\w*)\s*(?:<[^;{}()]*>)?\s*::\s*~?\1\s*\(/y;
 const ANNOTATION = /^(?:__|_[A-Z]\w*_$)/;
+/** `u64`, `size_t` */
+const NUMERIC = /^(?:[us]\d+|\w+_t)$/;
 const CALL = /\w+\s*\(/y;
 
 const cover = (start: number, end: number, role: Mask["role"]): readonly Mask[] => [
@@ -45,6 +54,12 @@ function behindParams(reader: MaskReader, { start, end }: Word): readonly Mask[]
   return cover(start, end, "macro");
 }
 
+/** Does a macro end here that says more of what is declared? In C a function's name may look like one. */
+function isTrailing({ text, annotated }: MaskReader, end: number): boolean {
+  const name = wordBefore(text, end);
+  return TRAILING.test(name) && !(annotated && name.startsWith("__") && text[end] === "(");
+}
+
 /** A word in small letters, with another one behind it. */
 export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
   const { text } = reader;
@@ -60,9 +75,6 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
   // `f(__unused int fd, _In_ HANDLE handle)`
   if ("(,".includes(mark) && ANNOTATION.test(word.name) && test(TYPED, text, at))
     return cover(start, end, "macro");
-  // `static foo_t UNUSED bar(void)`
-  if (TRAILING.test(second) || NULLABILITY.test(second)) return none;
-  if (HEAD_KEYWORD.test(keyword)) return keyword === "enum" ? none : inHead(reader, keyword, word, at);
   const isStart =
     mark === "" ||
     (START.includes(mark) && text[before - 2] + mark !== "::") ||
@@ -70,15 +82,23 @@ export function specifier(reader: MaskReader, word: Word): readonly Mask[] {
     // What starts in the first column goes on with nothing.
     start === 0 ||
     text[start - 1] === "\n";
+  // `noinline __noclone static void f(void)`
+  if (reader.annotated && isAnnotation(second))
+    return isStart && test(SPECIFIER, text, behindAnnotations(reader, end))
+      ? cover(start, end, "prefix")
+      : none;
+  // `static foo_t UNUSED bar(void)`
+  if (TRAILING.test(second) || NULLABILITY.test(second)) return none;
+  if (HEAD_KEYWORD.test(keyword)) return keyword === "enum" ? none : inHead(reader, keyword, word, at);
   if (!isStart)
-    return (PRIMITIVE.test(keyword) || mark === "*") && test(CALL, text, at)
+    return (PRIMITIVE.test(keyword) || NUMERIC.test(keyword) || mark === "*") && test(CALL, text, at)
       ? cover(start, end, "macro")
       : none;
   // `size_t constexpr limit = 16;`
   if (test(BEHIND_TYPE, text, at)) return none;
   if (test(SPECIFIER, text, at) || test(OUTER_CONSTRUCTOR, text, at)) return cover(start, end, "prefix");
   // `Foo name GUARDED_BY(lock);`
-  if (!test(TYPED, text, at) || TRAILING.test(wordBefore(text, TYPED.lastIndex))) return none;
+  if (!test(TYPED, text, at) || isTrailing(reader, TYPED.lastIndex)) return none;
   return word.name.endsWith("_t")
     ? cover(secondEnd - second.length, secondEnd, "prefix")
     : cover(start, end, "prefix");

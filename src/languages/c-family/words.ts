@@ -2,6 +2,7 @@
 // where the grammar does not know them. Comments, strings and preprocessor lines are passed on the way.
 
 import { commentEnd, literalEnd } from "../hooks/scan.ts";
+import { isAnnotation } from "./annotations.ts";
 import { KEYWORDS } from "./keywords.ts";
 import { C_LEXIS } from "./lexis.ts";
 
@@ -97,9 +98,10 @@ function isBeforeBody(text: string, start: number, end: number): boolean {
   return OPENS_BODY.test(text) && !KNOWN.has(text.slice(start, end));
 }
 
-function isWanted(text: string, start: number, end: number, flags: number): boolean {
+function isWanted(text: string, start: number, end: number, flags: number, annotated: boolean): boolean {
   const isCapitals = (flags & HAS_SMALL) === 0;
   if (isCapitals) return end - start > 1 && (flags & HAS_CAPITAL) !== 0;
+  if (annotated && text.startsWith("__", start) && isAnnotation(text.slice(start, end))) return true;
   if ((flags & HAS_UNDERSCORE) !== 0 && end - start > 7 && NULLABILITY.test(text.slice(start, end)))
     return true;
   if (isBeforeWord(text, start, end) || isBeforeBody(text, start, end)) return true;
@@ -121,10 +123,11 @@ function quoteEnd(text: string, at: number): number {
   return Math.max(at + 1, end);
 }
 
-/** The next wanted word from an offset on. */
+/** The next wanted word from an offset on; `annotated`: those of annotations.ts, too. */
 export function findWord(
   text: string,
   from: number,
+  annotated: boolean,
   onSkip: OnSkip,
 ): { start: number; end: number } | undefined {
   for (let at = from; at < text.length; ) {
@@ -139,7 +142,7 @@ export function findWord(
       if (text.charCodeAt(at) === 34 && text.charCodeAt(at - 1) === 82) {
         RAW_STRING.lastIndex = at;
         at = RAW_STRING.test(text) ? RAW_STRING.lastIndex : at;
-      } else if (isWanted(text, start, at, flags)) return { start, end: at };
+      } else if (isWanted(text, start, at, flags, annotated)) return { start, end: at };
     } else if (kind === DIGIT) {
       while (isWord(text.charCodeAt(at)) || (text.charCodeAt(at) === 39 && isWord(text.charCodeAt(at + 1))))
         at++;

@@ -45,7 +45,8 @@ export const c: Language = {
   // 18: macros between a type and its name.
   // 19: functions that macros make of a name and texts.
   // 20: what C23 adds: `auto`, `_BitInt`, `#embed`; macros behind the body of a type.
-  version: 20,
+  // 21: words with two underscores that say more of types and declarations; macros that define what they are given a name for.
+  version: 21,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
@@ -73,7 +74,7 @@ export const c: Language = {
   parseParam,
   expandImports: expandIncludes,
   initType,
-  mask: listMasks,
+  mask: (text) => listMasks(text, true),
   readable,
   mend,
   errorsAreUsual: true,

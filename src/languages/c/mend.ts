@@ -71,6 +71,18 @@ function listArguments(text: string, errors: readonly TextSpan[]): StandIn[] {
 /** What C23 and compilers add to C. */
 const REWRITES: readonly Rewrite[] = [
   {
+    // `case 'a' ... 'z':`
+    needle: " ... ",
+    pattern: /(\bcase\s[^:;{}\n]*? )(\.\.\.)(?= [^:;{}\n]*:)/g,
+    replace: (_match, head) => `${head}|  `,
+  },
+  {
+    // `#define log(format, args...)`
+    needle: "...",
+    pattern: /^([ \t]*#[ \t]*define[ \t]+\w+\((?:[\w \t,]*,)?[ \t]*)(\w+)(?=[ \t]*\.\.\.[ \t]*\))/gm,
+    replace: (_match, head, name) => head + blank(name!),
+  },
+  {
     // A type that is inferred, of a value.
     needle: "auto ",
     pattern: /\bauto(?=\s+\w+\s*=)/g,

@@ -1,0 +1,90 @@
+// Macros in capitals that define what they are given a name for, as kernels and C libraries have them: read as what they
+// stand for, with every offset where it was. `DEFINE_PER_CPU(struct item, name);` is `struct item name;`,
+// `DECLARE_BITMAP(name, 8);` is `DECLARE_BITMAP name;`, `SYSCALL_DEFINE2(open, int, flags) {` is a function `open(int flags) {`.
+
+import { bracketEnd } from "../hooks/scan.ts";
+import type { Mask } from "../repair-types.ts";
+import { isAnnotation } from "./annotations.ts";
+import { C_LEXIS } from "./lexis.ts";
+import type { MaskReader, Word } from "./mask-reader.ts";
+import { SURE_TYPE, TYPE_ALONE } from "./mask-shapes.ts";
+
+const none: readonly Mask[] = [];
+const DEFINES = /(?:^|_)(?:DEFINE|DECLARE)(?:_|\d*$)/;
+/** Of one name; BSD's makes a type of two. */
+const LIST = /^H?LIST_HEAD$/;
+const WORD = /\b[A-Za-z_]\w*/g;
+const NAME = /^\s*([a-z_]\w*)\s*$/;
+const DECLARED = /^\s*([A-Za-z_]\w*)\s*(?:\[[^\]]*\])*\s*$/;
+const SMALL_TYPE = /^\s*(?:[us]\d+|__[a-z]+\d+|\w+_t)\s*$/;
+
+/** An argument; `end` is where the comma or the parenthesis behind it stands. */
+interface Arg {
+  text: string;
+  start: number;
+  end: number;
+}
+
+function splitArgs(text: string, start: number): Arg[] {
+  const args: Arg[] = [];
+  let from = 0;
+  for (let at = 0; at <= text.length; ) {
+    const char = text[at];
+    if (char === undefined || char === ",") {
+      args.push({ text: text.slice(from, at), start: start + from, end: start + at });
+      from = ++at;
+    } else at = "([{".includes(char) ? Math.max(at + 1, bracketEnd(text, at, C_LEXIS)) : at + 1;
+  }
+  return args;
+}
+
+const isType = ({ text }: Arg) => TYPE_ALONE.test(text) && (SURE_TYPE.test(text) || SMALL_TYPE.test(text));
+const hide = (start: number, end: number, stand = ""): Mask => ({ start, end, role: "hidden", stand });
+
+/** A macro with arguments where a declaration may start; `next` is the character behind it. */
+export function definition(reader: MaskReader, word: Word, next: string): readonly Mask[] {
+  const { start, text } = reader.argsOf(word);
+  const args = splitArgs(text, start);
+  const isDefining = DEFINES.test(word.name) || (LIST.test(word.name) && args.length === 1);
+  const startsLine = word.start === 0 || reader.text[word.start - 1] === "\n";
+  if (next === "{" ? !startsLine : !isDefining || !";=".includes(next)) return none;
+  if (next === "{") return isDefining || args.some(isType) ? functionOf(word, args) : none;
+  const [first, second] = args;
+  const behindName = word.start + word.name.length;
+  const rest = (from: number): Mask[] => [
+    { start: from, end: word.end - 1, role: "code", stand: "" },
+    hide(word.end - 1, word.end),
+  ];
+  if (second && isType(first!) && DECLARED.test(second.text))
+    return [
+      { start: word.start, end: behindName, role: "macro", stand: "" },
+      hide(behindName, first!.start),
+      hide(first!.end, second.start),
+      ...rest(second.end),
+    ];
+  if (!DECLARED.test(first!.text) || !NAME.test(/^\s*\w*/.exec(first!.text)![0])) return none;
+  return [hide(behindName, first!.start), ...rest(first!.end)];
+}
+
+/** The name, then types and names of its parameters in turn. */
+function functionOf(word: Word, [name, ...rest]: readonly Arg[]): readonly Mask[] {
+  if (!name || !NAME.test(name.text) || rest.length === 0 || rest.length % 2 === 1) return none;
+  const behindName = word.start + word.name.length;
+  const masks: Mask[] = [
+    { start: word.start, end: behindName, role: "macro", stand: "int" },
+    hide(behindName, name.start),
+    hide(name.end, name.end + 1, "("),
+  ];
+  for (let at = 0; at < rest.length; at += 2) {
+    const [type, param] = [rest[at]!, rest[at + 1]!];
+    const notes = [...type.text.matchAll(WORD)].filter(([note]) => isAnnotation(note));
+    if (!TYPE_ALONE.test(notes.reduce((text, [note]) => text.replace(note, ""), type.text))) return none;
+    if (!NAME.test(param.text)) return none;
+    for (const { 0: note, index } of notes) {
+      const start = type.start + index;
+      masks.push({ start, end: start + note.length, role: "macro", stand: "" });
+    }
+    masks.push(hide(type.end, type.end + 1));
+  }
+  return masks;
+}

@@ -1,0 +1,58 @@
+// Macros of kernels and C libraries: what they stand in front of, behind, or define is read as if they were not there.
+
+import { expect, test } from "bun:test";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
+import { findLanguage } from "../../src/languages/index.ts";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
+
+const c = findLanguage("c")!;
+const extractor = await openExtractor([c]);
+
+const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
+  ["static int __init start(void) { return 0; }", "function start"],
+  ["static __always_inline __alloc_size(1) void *take(size_t size)\n{\n}", "function take"],
+  ["noinline __noclone static void run(void) { }", "function run"],
+  ["static noinline u32 __sum(u32 a, u32 b)\n{\n}", "function __sum"],
+  ["static u64 notrace __enter(struct item *at)\n{\n}", "function __enter"],
+  ["__printf(2, 3)\nint log_to(int at, const char *format, ...);", "function log_to"],
+  ["typedef __printf(2, 3) void (*log_t)(void *at, const char *format, ...);", "type_alias log_t"],
+  ["void lock(struct item *at) __acquires(&at->lock);", "function lock"],
+  ["static void unlock(struct item *at)\n\t__releases(&at->lock)\n{\n}", "function unlock"],
+  ["static bool enabled __read_mostly = true;", "variable enabled"],
+  ["struct pair { int a; char rest[] __aligned(8); } __packed;", "struct pair, field a, field rest"],
+  ["struct slot { spinlock_t lock ____cacheline_aligned; };", "struct slot, field lock"],
+  ["static ssize_t get(struct file *at, const char __user *from) { }", "function get"],
+  ["static struct item __rcu *first; static void __iomem *base;", "variable first, variable base"],
+  ["struct stats { struct count __percpu *of; };", "struct stats, field of"],
+  [
+    "u32 __ret = 1; static __be32 __mask; struct item __last;",
+    "variable __ret, variable __mask, variable __last",
+  ],
+  ["void f(int __a, struct item *__b) { __g(__a); if (__a) __g(__b->__c); }", "function f"],
+  ["int f(void)\n{\n\treturn (__force u32)one + (__force int)two[0];\n}", "function f"],
+  ["static DEFINE_PER_CPU(struct item, items[4]);", "variable items"],
+  ["static DECLARE_WORK(tidy, do_tidy);\nDEFINE_MUTEX(lock);", "variable tidy, variable lock"],
+  ["struct map { DECLARE_BITMAP(bits, SIZE + 1); };", "struct map, field bits"],
+  ["LIST_HEAD(pair, item);\nstatic LIST_HEAD(all);", "struct pair, variable all"],
+  [
+    "SYSCALL_DEFINE2(open, const char __user *, path, int, flags)\n{\n\tuse(path, flags);\n}",
+    "function open",
+  ],
+  ["#define say(format, args...) log(format, ##args)\nint after;", "macro say, variable after"],
+  ["int f(int a)\n{\n\tswitch (a) { case 1 ... 5: return 1; }\n}", "function f"],
+];
+
+test.each(TEXTS)("%s", (text, symbols) => {
+  const facts = extractor.extract(c, `${text}\n`);
+  expect(facts.flags & BLOB_FLAGS.syntaxErrors).toBe(0);
+  expect(facts.symbols.map(({ kind, name }) => `${kind} ${name}`).join(", ")).toBe(symbols);
+});
+
+test("parameters of a function that a macro defines are its own", () => {
+  const { symbols, locals } = extractor.extract(
+    c,
+    `${TEXTS.find(([text]) => text.startsWith("SYSCALL"))![0]}\n`,
+  );
+  expect(symbols[0]!.params?.map(({ name }) => name)).toEqual(["path", "flags"]);
+  expect(locals.map(({ name }) => name)).toEqual(["path", "flags"]);
+});
