@@ -18,15 +18,14 @@ export async function suggestActions(
   const near: string[] = [];
   for (const word of longest)
     for (const name of await nearNames(context, word, {}, 2)) if (!near.includes(name)) near.push(name);
-  for (const name of near.slice(0, 2))
-    actions.push({ tool: "locate_symbol", arguments: { name }, reason: "a declared name that looks alike" });
-  if (args.path || args.kind || args.language)
-    actions.push({
-      tool: "search_code",
-      arguments: { query: args.query.slice(0, 500) },
-      reason: "the same without path, kind and language",
-    });
-  else if (query.phrases.length > 0 || hasFilters(query))
+  const given = FILTERS.filter((name) => args[name]);
+  if (given.length > 0) actions.push(withFewer(args, given));
+  for (const name of near.slice(0, 2)) {
+    const reason = longest.includes(name) ? "declared by this name" : "a declared name that looks alike";
+    actions.push({ tool: "locate_symbol", arguments: { name }, reason });
+  }
+  const alike = near.filter((name) => !longest.includes(name));
+  if (given.length === 0 && (query.phrases.length > 0 || hasFilters(query)))
     actions.push({
       tool: "search_code",
       arguments: { query: plainText(query) },
@@ -34,9 +33,25 @@ export async function suggestActions(
     });
   const { fileCount: files, symbolCount: symbols, ref } = context.view;
   return {
-    ...(near.length > 0 && { did_you_mean: near }),
+    ...(alike.length > 0 && { did_you_mean: alike }),
     searched: { files, symbols, ref },
     suggested_next_actions: actions.filter(({ arguments: { query: text } }) => text !== ""),
+  };
+}
+
+const FILTERS = ["kind", "language", "path"] as const;
+
+/** The same search without the filters that say least of where to look: the path alone stays where there are others. */
+function withFewer(
+  { query, path }: FilterArgs & { query: string },
+  given: readonly (typeof FILTERS)[number][],
+): SuggestedAction {
+  const kept = given.length > 1 && path !== undefined ? { path } : {};
+  const dropped = given.filter((name) => !(name in kept));
+  return {
+    tool: "search_code",
+    arguments: { query: query.slice(0, 500), ...kept },
+    reason: `the same without ${dropped.join(" and ")}`,
   };
 }
 

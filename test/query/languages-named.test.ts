@@ -31,3 +31,14 @@ test("TSX is TypeScript, a header is of each language that has headers", async (
   expect(await searched("page -lang:typescript")).toEqual(["app/page.js"]);
   expect(await searched("Material lang:cpp")).toEqual(["lib/mat.cpp", "lib/mat.h"]);
 });
+
+test("where filters hide everything, the next call leaves those out that say least of where to look", async () => {
+  const { ask } = await indexed(FILES);
+  const { tail } = await ask("search_code", { query: "Page", path: "app", kind: "struct" });
+  expect(tail!.suggested_next_actions).toEqual([
+    { tool: "search_code", arguments: { query: "Page", path: "app" }, reason: "the same without kind" },
+    { tool: "locate_symbol", arguments: { name: "Page" }, reason: "declared by this name" },
+    { tool: "locate_symbol", arguments: { name: "page" }, reason: "a declared name that looks alike" },
+  ]);
+  expect(tail!.did_you_mean).toEqual(["page"]);
+});
