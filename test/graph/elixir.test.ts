@@ -43,3 +43,16 @@ test("an atom behind a module names a function of it that takes the arguments", 
 test("plugs are functions of the module, or of what it takes in", async () => {
   expect(await placesOf("halt")).toEqual(["lib/b.ex:2 resolved", "lib/d.ex:4 possible"]);
 });
+
+test("an import uses the functions that it says it takes", async () => {
+  const files = {
+    "lib/a.ex": module("Shop.Till", "def open(x), do: x", "def shut?(x, y), do: {x, y}"),
+    "lib/b.ex": module("Shop.B", "import Shop.Till, only: [open: 1, shut?: 2]", "def go(x), do: open(x)"),
+    "lib/c.ex": module("Shop.C", "import Other, only: [open: 1]", "def go(x), do: open(x)"),
+  };
+  expect((await ask(files, { symbol_name: "open" })).places).toEqual([
+    "lib/b.ex:2 resolved",
+    "lib/b.ex:3 resolved",
+  ]);
+  expect((await ask(files, { symbol_name: "shut?" })).places).toEqual(["lib/b.ex:2 resolved"]);
+});

@@ -136,6 +136,13 @@
   (#match? @_to "^to:")
   (#match? @_as "^as:"))
 (call
+  target: (identifier) @_import
+  (arguments (keywords (pair
+    key: (keyword) @_some
+    value: (list (keywords (pair key: (keyword) @reference.import))))))
+  (#eq? @_import "import")
+  (#match? @_some "^(?:only|except):"))
+(call
   target: (identifier) @_use
   (arguments . (alias) @receiver . (atom) @reference.read.last .)
   (#eq? @_use "use"))
