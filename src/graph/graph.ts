@@ -129,10 +129,38 @@ export class Graph {
     const own =
       parts.length === 1 && !def.file.rules.isOpen
         ? membersIn(parts[0]!, name)
-        : parts.flatMap((part) => [part, ...this.openEnums(part)].flatMap((each) => membersIn(each, name)));
+        : parts.length > MANY_PARTS && def.file.rules.reopens
+          ? this.membersOfParts(parts, name)
+          : parts.flatMap((part) => this.membersOfPart(part, name));
     if (def.file.rules.inOrder) return own.filter(isShown);
     if (!def.file.rules.ownerMembers) return own;
     return [...own, ...(this.ownedBy(name).get(def) ?? [])];
+  }
+
+  private membersOfPart(part: Def, name: string): Def[] {
+    return [part, ...this.openEnums(part)].flatMap((each) => membersIn(each, name));
+  }
+
+  /** The same of a type or module that hundreds of files add to: all of its names are listed once. */
+  private membersOfParts(parts: readonly Def[], name: string): Def[] {
+    const [own, first] = parts as [Def, Def];
+    // Whichever part is asked, it comes first and the rest as they stand.
+    const whole = byPlace(own, first) < 0 ? own : first;
+    const table = this.remember("membersOfParts", whole, () => {
+      const made = new Map<string, Def[]>();
+      for (const part of this.merged(whole))
+        for (const each of [part, ...this.openEnums(part)])
+          for (const [member, ordinals] of each.file.model.members(each.ordinal)) {
+            const known = made.get(member);
+            if (known) known.push(...each.file.defs(ordinals));
+            else made.set(member, [...each.file.defs(ordinals)]);
+          }
+      return made;
+    });
+    const all = table.get(name);
+    if (!all) return [];
+    const mine = this.membersOfPart(own, name);
+    return mine.length === 0 ? all : [...mine, ...all.filter((def) => !mine.includes(def))];
   }
 
   /** Enumerations in a type whose members are its own. */
@@ -276,6 +304,8 @@ export class Graph {
 }
 
 const NONE: readonly Def[] = [];
+/** A type or module that is declared in more places than this is listed once, rather than gone through for each name. */
+const MANY_PARTS = 8;
 
 /** What stands right in a symbol, by name. */
 function membersIn({ file, ordinal }: Def, name: string): readonly Def[] {

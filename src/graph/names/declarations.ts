@@ -36,13 +36,21 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
 /** One part of each type that is declared in several. */
 export function onePartOfEach(graph: Graph, defs: readonly Def[]): readonly Def[] {
   if (defs.length < 2) return defs;
-  const seen = new Set<Def>();
-  return defs.filter((def) => {
-    if (seen.has(def)) return false;
-    for (const part of graph.merged(def)) seen.add(part);
-    return true;
-  });
+  let found = oneOfEach.get(defs);
+  if (!found) {
+    const seen = new Set<Def>();
+    found = defs.filter((def) => {
+      if (seen.has(def)) return false;
+      for (const part of graph.merged(def)) seen.add(part);
+      return true;
+    });
+    oneOfEach.set(defs, found);
+  }
+  return found;
 }
+
+/** By list: a module that a thousand files add to is asked for by the same list again and again. */
+const oneOfEach = new WeakMap<readonly Def[], readonly Def[]>();
 
 /** What blocks for a module add to from other files, and what stands in them. */
 const AUGMENTED: ReadonlySet<Kind> = new Set<Kind>(["interface", "enum", "namespace"]);
