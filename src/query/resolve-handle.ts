@@ -147,7 +147,7 @@ function preferCase(candidates: SymbolCandidate[], name: string): SymbolCandidat
   return same.length > 0 ? same : candidates;
 }
 
-/** Narrows equals down: not keys of data, headings, declarations, `impl` blocks or tests where there is something else. */
+/** Narrows equals down: not keys of data, headings, declarations, `impl` blocks, tests, examples or what was taken over, where there is something else. */
 function preferDefinitions(
   { view }: QueryContext,
   facts: FactsCache,
@@ -158,6 +158,7 @@ function preferDefinitions(
     ({ row }) => row.kind !== "impl" && row.kind !== "use",
     ({ row }) => row.kind !== "constructor",
     ({ path }) => !pathTraits(path).test,
+    ({ path }) => !pathTraits(path).example && !pathTraits(path).vendored,
     ({ row }) => !isDeclaration(facts, row),
   ];
   let left = candidates;

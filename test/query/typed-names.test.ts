@@ -168,3 +168,16 @@ test("a sentence is no declaration", async () => {
   for (const name of ["open the Handler", "Client for a Handler", "error: Handler", "the Handler"])
     expect((await ask("locate_symbol", { name })).items).toEqual([]);
 });
+
+test("of one name the project's own is meant, not that of an example or of code that it came with", async () => {
+  const { ask } = await indexed({
+    "src/scene.py": "class Scene:\n    pass\n",
+    "examples/show.py": "class Scene:\n    pass\n",
+    "vendor/other/scene.py": "class Scene:\n    pass\n",
+  });
+  expect((await ask("find_references", { symbol_name: "Scene" })).head.symbol).toMatchObject({
+    path: "src/scene.py",
+  });
+  const own = { symbol_name: "Scene", path: "examples" };
+  expect((await ask("find_references", own)).head.symbol).toMatchObject({ path: "examples/show.py" });
+});
