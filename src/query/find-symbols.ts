@@ -13,6 +13,7 @@ import { inheritedBy } from "./inherited.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import { otherReadings } from "./readings.ts";
+import { symbolAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
 
 export interface FoundSymbols {
@@ -61,6 +62,13 @@ export function findSymbols(
 ): FoundSymbols {
   const found = findNamed(context, facts, input, filter);
   if (found.candidates.length > 0) return found;
+  const placed = symbolAtPlace(context, input.trim());
+  if (placed) {
+    const there = visibleSymbols(context.view, [placed.row], filter).filter(
+      ({ path }) => path === placed.path,
+    );
+    return unqualified(parseSoughtName(placed.row.name), there);
+  }
   for (const reading of otherReadings(input)) {
     const other = findNamed(context, facts, reading, filter);
     if (other.candidates.length > 0) return other;

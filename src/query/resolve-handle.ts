@@ -7,15 +7,15 @@ import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handle
 import type { Kind } from "../protocol/kinds.ts";
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
-import { parsePlace } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 import { genreOf, type SymbolCandidate } from "./candidates.ts";
-import { FactsCache, symbolAtLine } from "./facts-cache.ts";
+import { FactsCache } from "./facts-cache.ts";
 import { pathFilter } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
 import { nearNames, nearSought } from "./near-names.ts";
 import { pathTraits } from "./path-traits.ts";
+import { symbolAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_LISTED = 10;
@@ -56,18 +56,6 @@ export function findHandle(context: QueryContext, text: string): SymbolCandidate
   return bySymbolId(context, text) ?? byStableId(context, text);
 }
 
-/** The innermost symbol at `PATH:LINE`, as compilers and stack traces name places, or undefined. */
-function byPlace(context: QueryContext, text: string): SymbolCandidate | undefined {
-  const { path: given, line_start } = parsePlace(text);
-  const path = given.replace(/^\.\//, "");
-  const blob = line_start === undefined ? undefined : context.view.blobAt(path);
-  if (line_start === undefined || blob === undefined) return undefined;
-  const ordinal = symbolAtLine(new FactsCache(context.store).open(blob).symbols, line_start);
-  const row =
-    ordinal < 0 ? undefined : symbolById(context.store, context.view.blob(blob).firstSymbol + ordinal);
-  return row && { row, path };
-}
-
 /**
  * The symbol that `text` (handle, place or name, as precise as `path` makes it) stands for; of several those that are `meant`,
  * where any are. Throws symbol_not_found with near names, or ambiguous_symbol with the candidates.
@@ -78,7 +66,7 @@ export async function resolveSymbol(
   path?: string,
   meant: (kind: Kind) => boolean = () => true,
 ): Promise<SymbolCandidate> {
-  const known = findHandle(context, text) ?? byPlace(context, text);
+  const known = findHandle(context, text) ?? symbolAtPlace(context, text);
   if (known) return known;
   const facts = new FactsCache(context.store);
   const filter = { path: pathFilter(context.view, path) };

@@ -31,6 +31,8 @@ test.each([
   ["My.Conn.send_it/1", "lib/conn.ex:2"],
   ["Reader:show", "web/reader.lua:2"],
   ["Policy<T>", "Policy.B.cs:1"],
+  ["web/server.go:5", "web/server.go:5"],
+  ["./web/server.go:5:20", "web/server.go:5"],
   ["class Client", "tools/http.py:1"],
   ["class Client(Base):", "tools/http.py:1"],
   ["func (h *Handler) Serve(a int)", "web/server.go:5"],
