@@ -30,7 +30,7 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
     if (isKnown(name)) take(name, value);
     else others.push([name, value]);
   for (const [name, value] of others) {
-    const known = (ARGUMENT_NAMES.get(name) ?? []).filter((other) => isKnown(other) && !(other in read));
+    const known = othersFor(name).filter((other) => isKnown(other) && !Object.hasOwn(read, other));
     const meant = known.find((other) => required.includes(other)) ?? known[0];
     if (meant === undefined) warnings.push(unknownArgument(name, names));
     else {
@@ -39,8 +39,8 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
     }
   }
   for (const name of required) {
-    const given = Object.keys(read).find((other) => ARGUMENT_NAMES.get(other)?.includes(name));
-    if (name in read || given === undefined) continue;
+    const given = Object.keys(read).find((other) => othersFor(other).includes(name));
+    if (Object.hasOwn(read, name) || given === undefined) continue;
     warnings.push(`argument ${given} was read as ${name}`);
     read[name] = read[given];
     delete read[given];
@@ -50,6 +50,9 @@ export function parseArguments(tool: Tool, raw: unknown, warnings: string[]): Ar
   checkValues(parsed.data, properties);
   return parsed.data;
 }
+
+/** What an argument may be called here. */
+const othersFor = (name: string): readonly string[] => ARGUMENT_NAMES.get(name) ?? [];
 
 function unknownArgument(name: string, known: string[]): string {
   const near =

@@ -73,6 +73,11 @@ test.each([
   expect(warnings).toEqual([`argument ${Object.keys(given)[0]} was read as ${name}`]);
 });
 
+test("names that every object has are names of no argument", () => {
+  const given = JSON.parse('{"query":"x","__proto__":1,"constructor":2,"toString":3}');
+  expect(parse(given).warnings).toHaveLength(3);
+});
+
 test("of two names for one argument its own counts", () => {
   const { args, warnings } = parse({ name: "x", symbol: "y" }, "locate_symbol");
   expect(args.name).toBe("x");
