@@ -33,7 +33,7 @@ export function getFile(view: View, input: string): { path: string; blob: number
   const why = skip
     ? `${skip.path.slice(0, 300)} is not indexed: ${SKIP_REASONS[skip.reason]}.`
     : isFolder
-      ? `${isRoot ? "The root" : path} is a folder: search_code with the query file:${isRoot ? "*" : `${path}/`} lists its files.`
+      ? `${isRoot ? "The root" : path} is a folder.`
       : `No indexed file at ${input.slice(0, 300)}.`;
   const next = near.length > 0 ? ` Did you mean ${near.join(", ")}?` : "";
   throw new ToolError("file_not_found", why + next, {
@@ -41,6 +41,9 @@ export function getFile(view: View, input: string): { path: string; blob: number
     ...(skip && {
       suggestion: SKIP_ADVICE[skip.reason] ?? "Read the file itself, without codecompass.",
       skipped: skip.reason,
+    }),
+    ...(isFolder && {
+      suggestion: `search_code with the query file:${isRoot ? "*" : `${path}/`} lists its files.`,
     }),
     ...(near.length > 0 && { did_you_mean: near }),
   });

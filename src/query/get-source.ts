@@ -80,7 +80,7 @@ function rangeOf(args: SourceArgs, fact: SymbolFact | undefined, lines: number):
   if (first > last && args.line_start !== undefined && args.line_end !== undefined)
     [first, last] = [last, first];
   if (last > lines) {
-    if (args.line_end !== undefined)
+    if (args.line_end !== undefined && first <= Math.max(lines, 1))
       warnings.push(`line_end ${args.line_end} was clamped to ${lines}, the last line.`);
     last = lines;
   }

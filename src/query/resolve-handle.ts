@@ -135,7 +135,7 @@ function preferCase(candidates: SymbolCandidate[], name: string): SymbolCandidat
   return same.length > 0 ? same : candidates;
 }
 
-/** Narrows equals down: not keys of data, headings, declarations, `impl` blocks, tests, examples or what was taken over, where there is something else. */
+/** Narrows equals down: not keys of data, headings, declarations, `impl` blocks or tests where there is something else. */
 function preferDefinitions(
   { view }: QueryContext,
   facts: FactsCache,
@@ -146,7 +146,6 @@ function preferDefinitions(
     ({ row }) => row.kind !== "impl" && row.kind !== "use",
     ({ row }) => row.kind !== "constructor",
     ({ path }) => !pathTraits(path).test,
-    ({ path }) => !pathTraits(path).example && !pathTraits(path).vendored,
     ({ row }) => !isDeclaration(facts, row),
   ];
   let left = candidates;
@@ -155,7 +154,13 @@ function preferDefinitions(
     const kept = left.filter(rule);
     if (kept.length > 0) left = kept;
   }
-  return preferTop(facts, left);
+  return preferTop(facts, preferOwn(left));
+}
+
+/** A type or a module of the project's own, where examples and what was taken over have its name too. */
+function preferOwn(candidates: SymbolCandidate[]): SymbolCandidate[] {
+  const own = candidates.filter(({ path }) => !pathTraits(path).example && !pathTraits(path).vendored);
+  return own.some(({ row }) => isType(row.kind) || isSpace(row.kind)) ? own : candidates;
 }
 
 /**
