@@ -1,7 +1,7 @@
 // search_code: symbols, places in texts and files that a query means, in one ranked list. Only the page is read in full.
 
 import { explanations } from "./explain.ts";
-import { emptyPathWarning, pathTest } from "./filters.ts";
+import { emptyPathWarning, pathFilter } from "./filters.ts";
 import { Hydrator } from "./hydrate.ts";
 import { openSearch, rankedUnits, targetOf } from "./search.ts";
 import { suggestActions } from "./suggest-actions.ts";
@@ -31,7 +31,7 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
   const warnings = [...search.warnings];
   if (total === 0) {
     listing.tail = await suggestActions(context, search.query, args);
-    warnings.push(...emptyPathWarning(context.view, args.path, pathTest(args.path)));
+    warnings.push(...emptyPathWarning(context.view, args.path, pathFilter(context.view, args.path)));
   }
   if (warnings.length > 0) listing.warnings = warnings;
   return listing;

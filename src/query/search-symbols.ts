@@ -3,7 +3,7 @@
 import type { SymbolLevel } from "../protocol/detail.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS, type Kind } from "../protocol/kinds.ts";
-import { emptyPathWarning, pathTest } from "./filters.ts";
+import { emptyPathWarning, pathFilter } from "./filters.ts";
 import { openSearch, rankedUnits } from "./search.ts";
 import { stableCost } from "./stable-cost.ts";
 import { suggestActions } from "./suggest-actions.ts";
@@ -59,7 +59,7 @@ export async function searchSymbols(context: QueryContext, args: SearchSymbolsAr
   if (symbols.length === 0) {
     const near = await suggestActions(context, search.query, args);
     listing.tail = { ...listing.tail, ...near };
-    warnings.push(...emptyPathWarning(context.view, args.scope, pathTest(args.scope)));
+    warnings.push(...emptyPathWarning(context.view, args.scope, pathFilter(context.view, args.scope)));
   } else if (truncated) listing.tail!.suggested_next_actions = [more(args, items.length < wanted.length)];
   if (warnings.length > 0) listing.warnings = warnings;
   return listing;
