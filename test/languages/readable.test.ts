@@ -394,6 +394,48 @@ int after;
     "void run(void) {\n  const auto one = [Two three];\n}\nint after;\n",
     ["one 2:14", "Two 2:21", "three 2:25", "after 4:5"],
   ],
+  [
+    "java",
+    "import module java.base;\nclass Late extends Base {\n  Late(int by) {\n    check(by);\n    super(by);\n  }\n  void after() {}\n}\n",
+    ["Late 3:3", "check 4:5", "after 7:8"],
+  ],
+  [
+    "zig",
+    "const Mode = enum { sync, async };\nfn after() void {}\n",
+    ["sync 1:21", "async 1:27", "after 2:4"],
+  ],
+  [
+    "rust",
+    '#!/usr/bin/env cargo\n---\n[package]\nedition = "2024"\n---\npub const trait Kept: [const] First + ~const Second {}\nimpl<T> const Kept for Vec<T> {}\nfn after() {}\n',
+    ["Kept 6:17", "First 6:31", "Second 6:46", "Kept 7:15", "after 8:4"],
+  ],
+  [
+    "dart",
+    "@JS()\nexternal Interop? flutter;\nvoid run() {\n  outer:\n  for (final each in all) {\n    continue outer;\n  }\n  final list = [?first, ...{'a': ?second}];\n}\nvoid after() {}\n",
+    ["flutter 2:19", "run 3:6", "each 5:14", "first 8:18", "second 8:35", "after 10:6"],
+  ],
+  [
+    "python",
+    "class Box[T: (int, str) = int, *Ts = *tuple[int, ...]](Base[T]):\n    def get[U = dict[str, int]](self, by: U): ...\ntype Pair[K = str] = tuple[K, K]\nlazy import json\n",
+    ["Box 1:7", "get 2:9", "by 2:39", "Pair 3:6", "json 4:13"],
+  ],
+  [
+    "ruby",
+    'class Shown\n  def call(by) = puts "by"\n  private def run = log :it\n  def after = ->(a; b) { a }\nend\n',
+    ["call 2:7", "puts 2:18", "run 3:15", "log 3:21", "after 4:7"],
+  ],
+  [
+    "bash",
+    'cut() {\n  if [[ $cur = -* && ${LINE:$from:$count} = " " ]]; then run; fi\n}\nafter() { :; }\n',
+    ["cut 1:1", "cur 2:10", "LINE 2:24", "run 2:58", "after 4:1"],
+  ],
+  [
+    "swift",
+    "protocol Held {\n  associatedtype Item: Base = Int where Item.Of == Kept\n  func read(_ value: borrowing some ~Copyable & ~Escapable)\n}\nstruct Bound {\n  static func ..<(one: Self, two: Self) -> Int { open(one) }\n  func run() {\n    if #available(_namedVersion, *), take(all: copy one) {}\n    for at in 0... { go(Testing::Tag.self, at as Item??, [.try, .await]) }\n  }\n}\nfunc after() {}\n",
+    ["Item 2:18", "Kept 2:52", "read 3:8", "..< 6:15", "run 7:8", "at 9:9", "Tag 9:34", "after 12:6"],
+  ],
+  ["haskell", 'one = """\n  a "b" c\n  """\ntwo = 1\n', ["one 1:1", "two 4:1"]],
+  ["ocaml", "let first (type a) (by : a) : a = by\n", ["first 1:5", "by 1:21"]],
 ];
 
 test.each(TEXTS)("%s", async (id, text, names) => {

@@ -77,7 +77,8 @@ export const bash: Language = {
   // 3: functions that the grammar cannot read; zsh. 4: loops over what was passed.
   // 5: bodies on one line, flags and qualifiers of zsh; variables that an expansion gives a value.
   // 6: expansions in expansions, modifiers, flags of an index and more of zsh.
-  version: 6,
+  // 7: offsets in variables, patterns that start with a dash.
+  version: 7,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),

@@ -1,4 +1,4 @@
-// What only zsh knows and Bash's grammar gives up at, written so that it reads on. Every offset stays.
+// What Bash's grammar gives up at, most of it what only zsh knows, written so that it reads on. Every offset stays.
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { readExpansions } from "./expansions.ts";
@@ -14,6 +14,18 @@ const REWRITES: readonly Rewrite[] = [
       "gm",
     ),
     replace: (_match, head) => `${head};}`,
+  },
+  {
+    // `${name:$from:$count}`
+    needle: ":$",
+    pattern: /:\$(?=\w+[:}])(?<=\$\{\w+(?:\[[^[\]\n]*\])?(?::[^:{}\n]*)?:\$)/g,
+    replace: () => ": ",
+  },
+  {
+    // `[[ $a = -* && $b ]]`: a pattern stands behind two signs.
+    needle: "= ",
+    pattern: /= (?=[-\w]*[*?])(?<=\[\[[^\n]*\s= )/g,
+    replace: () => "==",
   },
   {
     // `() { local x; … }`: a function that is called at once

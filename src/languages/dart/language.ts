@@ -62,7 +62,8 @@ export const dart: Language = {
   title: "Dart",
   // 1: first version. 2: imports say whether the file is a part of what they name.
   // 3: extensions without a name, shorthands with a dot, abstract fields of any type. 4: constant shorthands.
-  version: 4,
+  // 5: names of loops, elements that are left out where they are null, variables of other languages.
+  version: 5,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,

@@ -22,6 +22,24 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, params) => `extension${blank(params!)}`,
   },
   {
+    // A variable of another language.
+    needle: "external ",
+    pattern: /^external(?= [\w<>?,. ]+[ ?>]\w+;)/gm,
+    replace: blank,
+  },
+  {
+    // The name of a loop.
+    needle: ":",
+    pattern: /(^[ \t]*|[;{}] )((?!default\b)\w+:)(?=\s+(?:await\s+)?(?:for|while|do)\b)/gm,
+    replace: (_match, indent, label) => indent + blank(label!),
+  },
+  {
+    // What is left out where it is null: `[?a, ?b]`.
+    needle: "?",
+    pattern: /\?(?=[A-Za-z_]\w*(?:\.\w+)*\s*[,:\]}(])(?<=[[{,:]\s*\?)/g,
+    replace: blank,
+  },
+  {
     // What is left to the type that is expected: `case .done:`, `size: .min`.
     needle: ".",
     pattern:

@@ -23,6 +23,8 @@ const HEAD = /^module\s+[\w.]+(?:[ \t]*$|\s*(?:\((?:[^()]|\((?:[^()]|\([^()]*\))
 /** What separates a declaration from the pragma at the end of its row. */
 const BEFORE_PRAGMA = /;(?=[ \t]*\{-#[^\n]{0,200}#-\}[ \t]*$)/gm;
 
+/** A string of several lines. */
+const LINES = /"""[\s\S]*?"""/g;
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
 /** Without any but the last of them that stand above each other, and the first of whole ones. */
@@ -38,6 +40,7 @@ function readable(text: string): string {
   const code = unlit(text);
   let plain = /[\t\r]/.test(code) ? code.replace(/[\t\r]/g, " ") : code;
   if (/#|^<{7} /m.test(plain)) plain = oneHead(plain.replace(CONDITION, blank));
+  if (plain.includes('"""')) plain = plain.replace(LINES, (lines) => `""${blank(lines.slice(2))}`);
   if (plain.includes("{-#")) plain = plain.replace(BEFORE_PRAGMA, " ");
   return plain.includes("proc")
     ? plain.replace(PROC, (_match, space?: string) => (space ? "\\    " : "pro_"))
@@ -49,7 +52,8 @@ export const haskell: Language = {
   title: "Haskell",
   // 1: first version. 2: literate files. 3: those in Markdown.
   // 4: functions that are called proc, heads of modules in branches.
-  version: 4,
+  // 5: strings of several lines.
+  version: 5,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,

@@ -4,6 +4,7 @@ import grammar from "../../../grammars/java.wasm.zst" with { type: "file" };
 import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
+import { blank } from "../hooks/rewrite.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { isJvmTest, typeName } from "./jvm.ts";
@@ -62,11 +63,15 @@ function parseParam(text: string): Param | undefined {
   return { name: match[3]!, type, optional: false, variadic: match[2] !== undefined };
 }
 
+const MODULE_IMPORT = /^import\s+module\s+([\w.]+)/;
 const PLAIN_IMPORT = /^import (static )?([\w.$]*)\.([\w$]+|\*);?$/;
 const IMPORT = /^import\s+(static\s+)?([^;]*)\.([^.;]*)/;
 
-/** `import static a.b.C.d;`, `import a.b.*;` */
+/** `import static a.b.C.d;`, `import a.b.*;`, `import module a.b;` */
 function expandImports(statement: string): ImportItem[] {
+  const module = MODULE_IMPORT.exec(statement)?.[1];
+  if (module !== undefined)
+    return [{ offset: statement.indexOf(module), source: module, name: "*", alias: "" }];
   const match =
     PLAIN_IMPORT.exec(statement) ?? IMPORT.exec(statement.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, " "));
   if (!match) return [];
@@ -96,16 +101,24 @@ function initType(text: string): string {
 
 /** Annotations of array dimensions and of `...`, which the grammar does not know: `Object @Nullable [] args`. */
 const DIMENSION_ANNOTATION = /@[\w.]+\s*(?=\[|\.\.\.)/g;
+/** `import module a.b;` */
+const MODULE = /^(import[ \t]+)module(?=[ \t]+[\w.]+[ \t]*;)/gm;
+/** Another constructor that is called behind a statement. */
+const LATE_CALL = /(?<=[;}]\s*)(?:supe|thi)[rs](?=\()/g;
 
 function mend(text: string): string {
-  return text.replace(DIMENSION_ANNOTATION, (annotation) => annotation.replace(/[^\r\n]/g, " "));
+  return text
+    .replace(DIMENSION_ANNOTATION, blank)
+    .replace(MODULE, "$1      ")
+    .replace(LATE_CALL, (word) => `${word.slice(0, -1)}_`);
 }
 
 export const java: Language = {
   id: "java",
   title: "Java",
   // 1: first version. 2: tests are of kind test, classes without a name hold their members.
-  version: 2,
+  // 3: imports of modules, constructors called behind a statement.
+  version: 3,
   extensions: [".java"],
   grammar,
   tags,
@@ -115,7 +128,7 @@ export const java: Language = {
   localKinds: [],
   leafKinds: ["constant"],
   separator: ".",
-  keywords: ["var"],
+  keywords: ["var", "super", "this"],
   inferredType: "var",
   describe: (declaration) =>
     TYPES.has(declaration.kind) ? describeType(declaration, describe(declaration)) : describe(declaration),

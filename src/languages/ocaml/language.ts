@@ -25,7 +25,8 @@ export const ocaml: Language = {
   id: "ocaml",
   title: "OCaml",
   // 1: first version. 2: names of modules are used as types are.
-  version: 2,
+  // 3: functions whose first parameter is a type.
+  version: 3,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,

@@ -9,7 +9,7 @@
   (#any-of? @_test "test" "test_unit" "test_module" "expect_test" "bench")) @definition.test
 (let_binding
   . [(value_name) (parenthesized_operator)]
-  . (parameter)
+  . [(parameter) (abstract_type)]
   type: (_)? @type
   body: (_) @body) @definition.function.hoisted @declarator
 (let_binding

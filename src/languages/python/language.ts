@@ -10,6 +10,7 @@ import { expandExports } from "./exports.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandImports } from "./imports.ts";
 import { readInitType } from "./init-type.ts";
+import { mend } from "./mend.ts";
 import { moduleName } from "./module-name.ts";
 import { PYTHON_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -59,7 +60,8 @@ export const python: Language = {
   title: "Python",
   // 1: first version. 2: types in quotes are read. 3: those in aliases and bounds, names of slots, attributes in brackets.
   // 4: classes called `test_…` hold tests. 5: test classes whose tests are those of another.
-  version: 5,
+  // 6: defaults of type parameters.
+  version: 6,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
@@ -83,6 +85,7 @@ export const python: Language = {
   expandImports,
   expandExports,
   initType: (text) => readInitType(text, lexis),
+  mend: (text) => mend(text, lexis),
   resolve: PYTHON_RULES,
   moduleName,
   pieces: {

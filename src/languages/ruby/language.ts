@@ -70,13 +70,24 @@ function closeHeredocs(text: string): string {
   );
 }
 
+/** `def call(x) = puts "x"`: what a command is given stands behind the method to the grammar, on its line. */
+const COMMAND =
+  /^((?:[ \t]*|.*[ \t])def[ \t]+(?:self\.)?[\w?!=]+(?:\([^()\n]*\))?[ \t]*=[ \t]*[\w.]+[?!]?)[ \t](?=["':@\w])(?!(?:if|unless|and|or|do|rescue|while|until|in|then)\b)/gm;
+/** `->(a; b) { … }`: its own variables. */
+const OWN = /(->\s*\([^();\n]*);(?=[^();\n]*\))/g;
+
+function mend(text: string): string {
+  return closeHeredocs(text).replace(COMMAND, "$1;").replace(OWN, "$1,");
+}
+
 export const ruby: Language = {
   id: "ruby",
   title: "Ruby",
   // 1: first version. 2: global variables set outside methods; what Rails and Sorbet declare for a class.
   // 3: keys of hashes and of arguments. 4: symbols that name members, constants that are loaded when they are used.
   // 5: what routes lead to.
-  version: 5,
+  // 6: methods whose only expression is a command, own variables of lambdas.
+  version: 6,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],
@@ -101,7 +112,7 @@ export const ruby: Language = {
   parseParam,
   expandImports,
   initType: (text) => readInitType(text, lexis),
-  mend: closeHeredocs,
+  mend,
   strayWord: "end",
   pieces: {
     container:

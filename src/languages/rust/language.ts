@@ -54,7 +54,8 @@ export const rust: Language = {
   // 4: `T { name }` sets a member; `pub extern crate` exports. 5: `unsafe extern`, variables named `raw`. 6: attributes in lists, members named by numbers.
   // 7: `r#type` is read as `type`; attributes of arguments are no arguments.
   // 8: members keep their attributes and documentation in texts with errors; `~` in macros.
-  version: 8,
+  // 9: scripts with front matter, traits that count when compiling.
+  version: 9,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

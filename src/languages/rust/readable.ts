@@ -52,6 +52,25 @@ const REWRITES: readonly Rewrite[] = [
     pattern: /\bsafe(?=\s+(?:fn|static)\b)/g,
     replace: blank,
   },
+  // What a script says to its build tool.
+  {
+    needle: "---",
+    pattern: /^(?<![\s\S])((?:#!.*\r?\n)?\s*)((-{3,})[^-\n]*\n(?:[\s\S]*?\n)?\3[ \t]*(?=\r?\n|$))/g,
+    replace: (_match, before, matter) => before + blank(matter!),
+  },
+  // Traits and their implementations that count when compiling.
+  {
+    needle: "const ",
+    pattern: /\bconst(?=\s+(?:unsafe\s+|auto\s+)?(?:trait|impl)\b)/g,
+    replace: blank,
+  },
+  { needle: "[const]", pattern: /\[const\](?=\s+\w)/g, replace: blank },
+  { needle: "~const", pattern: /~const(?=\s+\w)/g, replace: blank },
+  {
+    needle: "impl",
+    pattern: /(\bimpl(?:<[^{};]*?>)?\s+)const(?=\s+[A-Z])/g,
+    replace: (_match, head) => `${head}     `,
+  },
   { needle: "auto trait", pattern: /\bauto(?=\s+trait\b)/g, replace: blank },
   // `dyn 'a + Trait`
   { needle: "dyn '", pattern: /(\bdyn )('\w+ \+)/g, replace: (_match, word, life) => word + blank(life!) },

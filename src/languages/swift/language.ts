@@ -60,7 +60,8 @@ export const swift: Language = {
   // 6: conditions of further patterns of a case, comments in strings, words as labels and names;
   // names between backticks are read without them.
   // 7: accessors that lend, __consuming, numbers among arguments of types, labelled closures on their own line.
-  version: 7,
+  // 8: conditions of associated types with a default, names of modules before names.
+  version: 8,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,

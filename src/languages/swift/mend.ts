@@ -8,7 +8,7 @@ import { SWIFT_LEXIS } from "./lexis.ts";
 /** The names of a function's type with commas between. */
 function listTypes(type: string): string {
   const list = type
-    .replace(/\b(?:async|throws|inout|any|some)\b|@\w+/g, blank)
+    .replace(/\b(?:async|throws|inout|any|some)\b|@\w+|\b\w+(?:\s+\w+)?:/g, blank)
     .replace("->", ", ")
     .replaceAll("<", ",")
     .replace(/[()?>&!]/g, " ");
@@ -42,6 +42,53 @@ const REWRITES: readonly Rewrite[] = [
     needle: "() =",
     pattern: /\(\)(?= =)(?<=\n[ \t]*\(\))/g,
     replace: () => "_ ",
+  },
+  {
+    // The default of an associated type on which there are conditions.
+    needle: "associatedtype",
+    pattern: /(\bassociatedtype\s+\w+[^=\n{}]*)(=[ \t]*[^\n]*?)(?=[ \t]+where\b)/g,
+    replace: (_match, head, rest) => head + blank(rest!),
+  },
+  {
+    // Versions that go by a name.
+    needle: "#available(",
+    pattern: /(#(?:un)?available\()([A-Za-z_]\w{4,})(?=\s*[,)])/g,
+    replace: (_match, head, name) => `${head}${"iOS 1".padEnd(name!.length)}`,
+  },
+  {
+    // The module of a name.
+    needle: "::",
+    pattern: /\b[A-Z]\w*::(?=[A-Za-z_])/g,
+    replace: blank,
+  },
+  {
+    needle: "open(",
+    pattern: /\bopen(?=\()(?!\(set\))/g,
+    replace: () => "ope_",
+  },
+  {
+    // The operator of a range, as it is declared.
+    needle: "func ..",
+    pattern: /(\bfunc )\.\.[.<](?=[<( ])/g,
+    replace: (_match, head) => `${head}+++`,
+  },
+  {
+    // From a number on.
+    needle: "... {",
+    pattern: /(\bfor\b[^\n{}]*\bin\s+\w+)\.\.\.(?=\s*\{)/g,
+    replace: (_match, head) => `${head}   `,
+  },
+  {
+    // What may be missing twice.
+    needle: "??",
+    pattern: /(\w)\?\?(?=\s*[,)\]>={\n])/g,
+    replace: (_match, before) => `${before}? `,
+  },
+  {
+    // Words as names of members.
+    needle: ".",
+    pattern: /(?<=[[(,\s]\.)(?:try|await(?=[A-Z,\]):])|await)(?=[A-Z]|\b)/g,
+    replace: (word) => `${word.slice(0, -1)}_`,
   },
   {
     // Words as labels.

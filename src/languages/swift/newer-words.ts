@@ -28,7 +28,7 @@ const WORDS = new RegExp(
     `(?<hash>#)(?!(?:${KNOWN_HASH})\\b)(?=[A-Za-z_])`,
     "(?<isolation>\\((?:unsafe|nonsending)\\))(?<=\\bnonisolated\\(\\w+\\))",
     `\\b(?<passing>consuming|borrowing|sending|__owned|__shared|__consuming|_const|consume|discard|unsafe|each|distributed|isolated)\\b${PREFIXES}`,
-    "\\b(?<copied>copy)(?<=(?:[=(,]|\\breturn)\\s*copy)(?=[ \\t]+(?!in\\b|is\\b|as\\b|else\\b|where\\b)[a-z_])",
+    "\\b(?<copied>copy)(?<=(?:[=(,:]|\\breturn)\\s*copy)(?=[ \\t]+(?!in\\b|is\\b|as\\b|else\\b|where\\b)[a-z_])",
     "\\b(?<repeat>repeat)(?=[ \\t]+each\\b)",
     "\\bfor[ \\t]+(?<iterated>(?:try[ \\t]+)?await|try)\\b",
     "\\btry[?!]?[ \\t]+(?<awaited>await)\\b",
@@ -46,7 +46,7 @@ const WORDS = new RegExp(
     // `_$registrar`
     "(?<dollar>\\$)(?=\\w)(?<=\\w\\$)",
     "\\b(?<bound>where\\b(?<=\\btypealias[ \\t]+\\w+[^\\n=]*=[^\\n]*\\swhere)[^\\n{}]*)",
-    "(?<tilde>~)(?=(?:Copyable|Escapable|Sendable|BitwiseCopyable)\\b)(?<=[:,&]\\s*~)",
+    "(?<tilde>~)(?=(?:Copyable|Escapable|Sendable|BitwiseCopyable)\\b)(?<=(?:[:,&(]|\\b(?:some|any))\\s*~)",
   ].join("|"),
   "gd",
 );

@@ -74,7 +74,7 @@ const CLOBBERS = /(:\s*)\.(\{[^{}]*\})(?=,?\s*\))/g;
 /** A container without members. */
 const EMPTY = /\b(?:(?:extern|packed)\s+)?(?:struct|enum|union|opaque)(?:\([^(){}]*\))?\s*\{\s*\}/g;
 /** Keywords once, names now. */
-const FORMER_KEYWORD = /(?<=\.)(?:async|await)\b|\b(?:async|await)(?=\s*[:,;)(=])/g;
+const FORMER_KEYWORD = /(?<=\.)(?:async|await)\b|\b(?:async|await)(?=\s*[:,;)(=}])/g;
 
 const blank = (text: string): string => text.replace(/\S/g, " ");
 
@@ -103,7 +103,8 @@ export const zig: Language = {
   id: "zig",
   title: "Zig",
   // 1: first version.
-  version: 1,
+  // 2: `async` as the last name of a list.
+  version: 2,
   extensions: [".zig"],
   grammar,
   tags,
