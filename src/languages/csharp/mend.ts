@@ -12,7 +12,7 @@ const POINTED =
 const MOVED = /(?<=[;{}:)]\s*(?:\/\/[^\n]*\s*)*\*\s*\w+)(?:\+\+|--)(?=\s*[-+*|&^]?=)/g;
 /** A call that starts a statement or is the body of a function. */
 const CALLED =
-  /(?<=([;{}:]|=>)\s*(?:\/\/[^\n]*\s*)*)[\w.]+(?:<[\w.,\s[\]]*(?:<[\w.,\s[\]]*>)?[\w.,\s[\]]*>)?\(/g;
+  /(?<![\w.])(?=[\w.])(?<=([;{}:]|=>)\s*(?:\/\/[^\n]*\s*)*)[\w.]+(?:<[\w.,\s[\]]*(?:<[\w.,\s[\]]*>)?[\w.,\s[\]]*>)?\(/g;
 
 /** What is pointed at as an element. */
 function listPointers(text: string, lexis: Lexis): StandIn[] {

@@ -8,7 +8,7 @@ const within = (depth: number): string =>
 const ITEMS = "pub|fn|struct|enum|mod|impl|trait|use|const|static|type|unsafe|async|extern|macro_rules";
 /** Attributes in a list. Those of members that are documented are no trouble, and belong to them. */
 const LISTED = new RegExp(
-  `(?<=[(,[{]\\s*(?://(?!/)[^\\n]*\\s*)*)(?:#\\[\\w+(?:::\\w+)*(?:\\(${within(4)}\\))?\\]\\s*)+(?=[\\w(&])(?!(?:${ITEMS})\\b)`,
+  `(?=#\\[)(?<=[(,[{]\\s*(?://(?!/)[^\\n]*\\s*)*)(?:#\\[\\w+(?:::\\w+)*(?:\\(${within(4)}\\))?\\]\\s*)+(?=[\\w(&])(?!(?:${ITEMS})\\b)`,
   "g",
 );
 
