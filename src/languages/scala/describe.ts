@@ -61,7 +61,12 @@ function givenName(type: string): string {
 function nameOf({ name, kind, head, container, type }: Declaration): string {
   if (kind === "function" && name === "this") return container?.name ?? name;
   if (kind === "impl") return typeName(name.replace(/\s+with\b.*$/s, "")) || name;
-  if (kind === "test") return name.replace(/^"+|"+$/g, "").replace(/" (\w+) "/g, " $1 ");
+  // `"a" should "b"`, `it should "b"`
+  if (kind === "test")
+    return name
+      .replace(/^"+|"+$/g, "")
+      .replace(/" (\w+) "/g, " $1 ")
+      .replace(/^(\w+ \w+ )"+/, "$1");
   if (name === type && /\bgiven\b/.test(head)) return givenName(name);
   return name.startsWith("`") ? name.slice(1, -1) : name;
 }

@@ -51,7 +51,8 @@ export const scala: Language = {
   // 3: a variable called end. 4: one called extension, functions of nothing, matches before `else`.
   // 5: names between backticks are read without them; `extension =>`.
   // 6: functions in braces with a typed parameter, functions whose body stands on the next line, `()` as a pattern.
-  version: 7,
+  // 8: tests whose body is indented; names of those that start with a word.
+  version: 8,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

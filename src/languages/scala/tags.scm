@@ -139,12 +139,12 @@
   function: (call_expression
     function: (identifier) @_test
     arguments: (arguments . (string) @name))
-  arguments: (block) @body
+  arguments: [(block) (colon_argument)] @body
   (#any-of? @_test "test" "testAsync" "describe" "it" "they" "property" "feature" "scenario" "Feature" "Scenario" "ignore")) @definition.test
 (infix_expression
   left: [(string) (infix_expression left: (_) right: (string))] @name
   operator: (identifier) @_in
-  right: (block) @body
+  right: [(block) (colon_argument)] @body
   (#any-of? @_in "in" "should" "must" "can" "when" "which" "that")) @definition.test
 (infix_expression
   left: [(string) (infix_expression left: (_) right: (string))] @name
