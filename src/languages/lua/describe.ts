@@ -3,7 +3,7 @@
 // Visibility: `local` is private to the file unless the file returns it; members are public unless an annotation or a
 // leading underscore says otherwise; globals are public.
 
-import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 
@@ -33,6 +33,29 @@ function visibilityOf({ kind, name, head, owner, doc, container, exportedAs }: D
   if (kind === "method" && owner === "" && container === undefined) return "private";
   const isMember = owner !== "" || container !== undefined;
   return isMember && /^_(?!_)/.test(name) ? "private" : (container?.visibility ?? "public");
+}
+
+/** `class Foo: Bar`: what an annotation declares by itself. */
+const ANNOTATED = /^class\b/;
+/** What an annotation says behind the name of a field: `? type`. */
+const ANNOTATED_TYPE =
+  /^\??[ \t]+((?:fun\([^)\n]*\)(?:\s*:\s*\S+)?|[^\s(<{]+(?:<[^>\n]*>|\{[^}\n]*\})?|\{[^}\n]*\}|\([^)\n]*\))(?:[ \t]*\|[ \t]*\S+)*)[^\n]*/;
+
+const isAnnotated = (container: SymbolFact | undefined): boolean =>
+  container?.kind === "class" && ANNOTATED.test(container.signature);
+
+/** Of what stands in a comment; undefined = it is code. */
+function describeAnnotated(declaration: Declaration): Description | undefined {
+  const { kind, name, head, tail, container, lead } = declaration;
+  if (kind === "type_alias" || (kind === "class" && head === "")) {
+    const written = /^[^\n]*/.exec(tail)![0].trimEnd();
+    const word = kind === "class" ? "class" : "alias";
+    return { visibility: "public", flags: SYMBOL_FLAGS.exported, signature: `${word} ${name}${written}` };
+  }
+  if (kind !== "field" || !isAnnotated(container)) return undefined;
+  const [written = "", type = ""] = ANNOTATED_TYPE.exec(tail) ?? [];
+  const visibility = (/\b(?:private|protected|package)\b/.exec(lead)?.[0] ?? "public") as Visibility;
+  return { visibility, type, signature: `${name}${written.trimEnd()}` };
 }
 
 /** A table that documentation declares to be a class is one; functions with a colon are methods. */
@@ -74,6 +97,8 @@ function flagsOf({ doc, exportedAs, head, tail }: Declaration, kind: Kind, visib
 }
 
 export function describe(declaration: Declaration): Description {
+  const annotated = describeAnnotated(declaration);
+  if (annotated) return annotated;
   const { doc, container, owner, type } = declaration;
   const kind = kindOf(declaration);
   const visibility = visibilityOf(declaration);

@@ -4,6 +4,7 @@
 import grammar from "@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Language } from "../types.ts";
+import { readable } from "./annotations.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandExports, expandImports, LEXIS, moduleName } from "./modules.ts";
@@ -29,8 +30,8 @@ function initType(text: string): string {
 export const lua: Language = {
   id: "lua",
   title: "Lua",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: classes and aliases that annotations declare by themselves.
+  version: 2,
   extensions: [".lua", ".rockspec"],
   fileNames: [".luacheckrc", ".busted"],
   interpreters: ["lua", "luajit", "resty", "texlua"],
@@ -38,6 +39,7 @@ export const lua: Language = {
   tags,
   imports,
   lexis: LEXIS,
+  readable,
   trailingDocs: true,
   localKinds: ["variable"],
   leafKinds: [],

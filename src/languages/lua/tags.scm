@@ -33,6 +33,25 @@
     parameters: (_) @params
     body: (_)? @body))) @definition.method
 
+; ── What annotations declare by themselves: see annotations.ts
+((variable_declaration
+  [
+    (variable_list . (identifier) @name)
+    (assignment_statement (variable_list . (identifier) @name))
+  ]) @definition.class @_written
+  (#match? @_written "^---@class"))
+((variable_declaration
+  [
+    (variable_list . (identifier) @name)
+    (assignment_statement (variable_list . (identifier) @name))
+  ]) @definition.type_alias @_written
+  (#match? @_written "^---@alias"))
+((binary_expression
+  left: (identifier) @name
+  "=="
+  right: (number)) @definition.field.signature @_written
+  (#match? @_written "^\\w+[? \t]\\s*[\\w\"'({\\[]"))
+
 ; ── Variables: the first of several names has the first value
 (variable_declaration
   (assignment_statement

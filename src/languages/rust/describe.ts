@@ -7,7 +7,7 @@ import { SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Visibility } from "../../protocol/kinds.ts";
 import type { Declaration, Description } from "../hook-types.ts";
 
-const TEST = /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|quickcheck|wasm_bindgen_test)\b/;
+const TEST = /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|quickcheck|\w+_test)\b/;
 const TEST_MACRO = /#\[\s*(?:\w+\s*::\s*)*proptest\b/;
 const DEPRECATED = /#\[\s*deprecated\b/;
 const DOC = /#\[\s*doc\s*=\s*"((?:[^"\\]|\\.)*)"\s*\]/gs;

@@ -55,7 +55,8 @@ export const rust: Language = {
   // 7: `r#type` is read as `type`; attributes of arguments are no arguments.
   // 8: members keep their attributes and documentation in texts with errors; `~` in macros.
   // 9: scripts with front matter, traits that count when compiling.
-  version: 9,
+  // 10: attributes called `…_test` make tests.
+  version: 10,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,
