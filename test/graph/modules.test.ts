@@ -62,6 +62,19 @@ test("Solidity: imports pass on what they see, contracts inherit", async () => {
   expect(id.places).toEqual(["src/Token.sol:5 resolved", "src/Token.sol:5 resolved"]);
 });
 
+test("Solidity: functions that a library lends to a type are called on its values", async () => {
+  const files = {
+    "src/Ids.sol":
+      "type Id is bytes32;\nstruct Key { uint a; }\nlibrary Ids {\n  function toId(Key memory key) internal pure returns (Id) {}\n  function toIdBy(Key memory key, uint by) internal pure returns (Id) {}\n}\nlibrary Others {\n  function toId(Id id) internal pure returns (Id) {}\n}\n",
+    "src/Pool.sol":
+      'import {Ids, Key, Id, Others} from "./Ids.sol";\ncontract Pool {\n  using Ids for Key;\n  using Others for Id;\n  function run(Key memory key, Id id) public {\n    key.toId();\n    key.toIdBy(1);\n    id.toId();\n  }\n}\n',
+  };
+  const of = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await of("Ids.toId")).toEqual(["src/Pool.sol:6 resolved"]);
+  expect(await of("Ids.toIdBy")).toEqual(["src/Pool.sol:7 resolved"]);
+  expect(await of("Others.toId")).toEqual(["src/Pool.sol:8 resolved"]);
+});
+
 test("Bash: functions of what a script reads in, and of no other", async () => {
   const files = {
     "lib/log.sh": 'note() { echo "$1"; }\n',

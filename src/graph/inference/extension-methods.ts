@@ -62,6 +62,8 @@ function namedHere(graph: Graph, place: Place, name: string): readonly Def[] {
 }
 
 function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean {
+  // Where files name what they use, so does what is lent to a type.
+  if (!place.file.rules.space) return true;
   const { container } = file.model.symbols[ordinal]!;
   const holder = file.model.symbols[container];
   const space = holder && spaceInside(graph, file, holder.container);

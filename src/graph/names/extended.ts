@@ -37,7 +37,7 @@ export function extendedMeaning(
 /** May the arguments of a call be those of one of these members? A value that is called takes what its type says. */
 function isTaken(types: Inference, place: Place, occurrence: OccurrenceFact, defs: readonly Def[]): boolean {
   return defs.some((def) => {
-    if (factOf(def).params === undefined) return true;
+    if (factOf(def).params === undefined || occurrence.args < 0) return true;
     return takes(def, occurrence.args) && mayTake(types, place, occurrence, def);
   });
 }

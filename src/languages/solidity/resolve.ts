@@ -27,6 +27,9 @@ export const SOLIDITY_RULES: ResolveRules = {
   overloads: true,
   convertsArguments: true,
   plainMembers: true,
+  // `using Lib for T` lends functions to values of their first parameter's type; so does `using {f} for T`.
+  extends: ({ kind, params, visibility }) =>
+    kind === "function" && params !== undefined && params.length > 0 && visibility !== "private",
   closed: true,
   builtins: words(
     "msg block tx abi now this super require assert revert keccak256 sha256 ripemd160 ecrecover addmod mulmod selfdestruct blockhash blobhash gasleft type address payable uint uint8 uint16 uint32 uint64 uint128 uint256 int int256 bool bytes bytes4 bytes32 string mapping vm console log",
