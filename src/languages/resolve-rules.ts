@@ -293,6 +293,8 @@ export interface ResolveRules {
   readonly notation: {
     /** `list[int]`: brackets hold type arguments. */
     readonly bracketArguments?: boolean;
+    /** `mapping(K key => V value)`: a type of keys and values, which may have names. */
+    readonly mappings?: boolean;
     /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
     readonly indexedTypes?: boolean;
     /** Words in front of a type that change nothing; default: those of every language, which some use as names. */

@@ -75,6 +75,15 @@ test("Solidity: functions that a library lends to a type are called on its value
   expect(await of("Others.toId")).toEqual(["src/Pool.sol:8 resolved"]);
 });
 
+test("Solidity: what a mapping holds has the members of its type, also in mappings of mappings", async () => {
+  const files = {
+    "src/Bank.sol":
+      "struct State { uint balance; }\ncontract Bank {\n  mapping(address => State) states;\n  mapping(uint id => mapping(address who => State state)) all;\n  function run(address who) public {\n    states[who].balance = 1;\n    all[2][who].balance = 3;\n  }\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "State.balance" });
+  expect(places).toEqual(["src/Bank.sol:6 resolved", "src/Bank.sol:7 resolved"]);
+});
+
 test("Bash: functions of what a script reads in, and of no other", async () => {
   const files = {
     "lib/log.sh": 'note() { echo "$1"; }\n',

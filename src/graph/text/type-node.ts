@@ -65,6 +65,8 @@ export interface TypeNotation {
   bracketArguments?: boolean;
   /** `[4]T`, `chan T`, `map[K]V`. */
   composites?: boolean;
+  /** `mapping(K key => V value)`. */
+  mappings?: boolean;
   /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1`. */
   indexedTypes?: boolean;
   /** `&'a T<'a, U>`: words behind a quote say how long, not what. */

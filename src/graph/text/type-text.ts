@@ -192,6 +192,11 @@ class TypeParser extends TypeLists {
       args.push(...this.list("]"));
       // `map[K]V`
       if (this.notation.composites && path[0] === "map") args.push(this.postfix());
+    } else if (this.notation.mappings && path[0] === "mapping" && this.take("(")) {
+      args.push(this.postfix());
+      this.skipTo("=>");
+      args.push(this.type());
+      this.skipTo(")");
     }
     return { t: "name", path, args, ...(this.notation.library && { library: true }) };
   }
@@ -202,8 +207,8 @@ const MOST_PARSED = 20_000;
 const LIFETIME = /\s*\+\s*'[\p{ID_Continue}]+|'[\p{ID_Continue}]+\s*[,+]?\s*/gu;
 
 export function parseType(text: string, notation: TypeNotation): TypeNode {
-  const { composites, bracketArguments, indexedTypes, lifetimes, library } = notation;
-  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}`;
+  const { composites, bracketArguments, mappings, indexedTypes, lifetimes, library } = notation;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}`;
   const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {
