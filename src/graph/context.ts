@@ -306,12 +306,13 @@ function returnContext(inference: Inference, file: FileModel, offset: number): T
 }
 
 /** The declared result of the symbol whose body opens at an offset. */
-function symbolResult(inference: Inference, file: FileModel, open: number): Type | undefined {
+export function symbolResult(inference: Inference, file: FileModel, open: number): Type | undefined {
   const { line, column } = file.model.position(open + 1);
   const scope = file.model.scopeAt(line, column);
   const symbol = file.model.scopes[scope]?.symbol ?? -1;
   if (symbol === -1) return undefined;
   const fact = file.model.symbols[symbol]!;
-  if (!fact.params || fact.type === "") return undefined;
+  const isComputed = fact.params === undefined && file.rules.notation.impliedMembers === true;
+  if ((!fact.params && !isComputed) || fact.type === "") return undefined;
   return inference.awaited(inference.typeOfText(fact.type, inference.placeOf(file.def(symbol)), undefined));
 }

@@ -5,6 +5,7 @@ import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
+import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
 import { byRole, choose, takes } from "./inference/overloads.ts";
@@ -110,7 +111,9 @@ export class Resolver {
     const place = { file, line, column, scope };
     if (role === "import" || found.defs.length === 0) return found;
     const { overloads, rolesApart } = file.rules;
-    const named = ofWrittenArity(this.graph, place, occurrence, found.defs);
+    const isOwn = "via" in found && (found.via === "scope" || found.via === "self");
+    const meant = isOwn ? ofOwnBlock(place, found.defs) : found.defs;
+    const named = ofWrittenArity(this.graph, place, occurrence, meant);
     const suited = overloads || rolesApart ? byRole(named, role) : named;
     // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
     const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);

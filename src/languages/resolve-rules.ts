@@ -149,6 +149,8 @@ export interface ResolveRules {
   readonly returnsReceiver?: ReadonlySet<string>;
   /** An alias of a type is no value: where one stands, its name means something further out. */
   readonly aliasesApart?: boolean;
+  /** Blocks apart from a type add to types of libraries, by themselves and by what they promise of them. */
+  readonly extendsLibraries?: boolean;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */

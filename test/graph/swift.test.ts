@@ -81,3 +81,44 @@ test("a parameter of a function in braces is seen right behind it", async () => 
   ];
   expect(await usesAt("a.swift", rows, "item", 1)).toEqual([7]);
 });
+
+const WRAPPER = [
+  "struct Wrapper<Base> { let base: Base }",
+  "protocol Wrapped {}",
+  "extension Wrapped { var own: Wrapper<Self> { Wrapper(base: self) } }",
+  "typealias CrossView = UIImageView",
+  "extension CrossView: Wrapped {}",
+  "extension UIButton: Wrapped {}",
+  "extension UIButton { func press() {} }",
+  "extension Wrapper where Base: UIButton { func cancel() {}; var token: Int { 1 } }",
+  "extension Wrapper where Base: CrossView { func cancel() {}; var token: Int { 2 }",
+  "  func other() { cancel(); print(token) } }",
+  "func use(button: UIButton, view: UIImageView, data: Data) {",
+  "  button.own.cancel()",
+  "  view.own.cancel()",
+  "  button.press()",
+  "  data.own",
+  "}",
+];
+
+test("the project adds members to types of libraries, by blocks and by what these promise", async () => {
+  expect(await usesAt("a.swift", WRAPPER, "own", 3)).toEqual([12, 13]);
+  expect(await usesAt("a.swift", WRAPPER, "press", 7)).toEqual([14]);
+});
+
+test("of blocks for some arguments of a type, the one for those that it has, or that a place stands in", async () => {
+  expect(await usesAt("a.swift", WRAPPER, "cancel", 8)).toEqual([12]);
+  expect(await usesAt("a.swift", WRAPPER, "cancel", 9)).toEqual([10, 13]);
+  expect(await usesAt("a.swift", WRAPPER, "token", 8)).toEqual([]);
+  expect(await usesAt("a.swift", WRAPPER, "token", 9)).toEqual([10]);
+});
+
+test("what a computed property gives is of its type", async () => {
+  const rows = [
+    "enum Unit { case one, two",
+    "  var first: Unit { return .one }",
+    "  var second: Unit { .one }",
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "one", 1)).toEqual([2, 3]);
+});

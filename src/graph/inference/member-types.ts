@@ -8,6 +8,7 @@ import { qualified } from "../names/qualified.ts";
 import { spaceInside } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { addedMembers } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
 import { Env } from "./env.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
@@ -138,7 +139,11 @@ export abstract class MemberTypes extends HierarchyTypes {
         return place.file.rules.notation.pointers && of.of ? this.members(of.of, name, place) : "library";
       case "library": {
         const own = this.globals(of.name, name, place);
-        return own.length > 0 ? { defs: own, env: undefined, inherited: false } : "library";
+        if (own.length > 0) return { defs: own, env: undefined, inherited: false };
+        if (!place.file.rules.extendsLibraries) return "library";
+        const { sure, maybe } = addedMembers(this, of.name, name, place);
+        if (sure.length > 0) return { defs: sure, env: undefined, inherited: false };
+        return maybe.length > 0 ? undefined : "library";
       }
       case "tuple":
         if (of.whole) return "library";
@@ -342,11 +347,12 @@ const OWN_TYPE = /\bSelf\b/;
 
 /** What stands for the type of the object in the type of its member. */
 function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
-  if (of.t !== "instance" && of.t !== "static") return env;
+  const isAdded = of.t === "library" && def.file.rules.extendsLibraries;
+  if (of.t !== "instance" && of.t !== "static" && !isAdded) return env;
   const { type, signature } = factOf(def);
   const variable = def.file.rules.selfVariable?.(signature);
   if (variable === undefined && !OWN_TYPE.test(type)) return env;
-  const object: Type = of.t === "instance" ? of : { t: "instance", def: of.def, args: [] };
+  const object: Type = of.t === "static" ? { t: "instance", def: of.def, args: [] } : of;
   return Env.of(
     [
       ["this", object],

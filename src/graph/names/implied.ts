@@ -1,5 +1,6 @@
 // `.name` with nothing in front of the dot: a member of the type that is expected there, where a language writes so.
 
+import { symbolResult } from "../context.ts";
 import type { FileModel } from "../file.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { chainStart } from "../text/chains.ts";
@@ -37,6 +38,7 @@ export function impliedType(inference: Inference, file: FileModel, dot: number):
     if (subject && (isFirst || IN_CASE.test(text.slice(Math.max(open, dot - LONGEST_HEAD), dot))))
       return inference.typeAt(file, open - subject[1]!.length);
   }
+  if (before === open && text[open] === "{") return symbolResult(inference, file, open);
   const label = open !== -1 && text[open] === "(" && text[before] === ":" ? labelBefore(text, before) : -1;
   return inference.expected(file, label === -1 ? dot : label);
 }

@@ -6,6 +6,7 @@ import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { ofArguments } from "../inference/constrained.ts";
 import { isForeign } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
@@ -228,7 +229,8 @@ export class MemberMeanings {
       return place.file.rules.closed ? { unknown: "bare" } : UNKNOWN_MEMBER;
     if ("type" in found) return { out: found.type ? "library" : "own_key" };
     const via = isSelf ? "self" : found.inherited ? "inheritance" : "receiver_type";
-    return { defs: found.defs, via: type.t === "module" ? "import" : via, open: found.open };
+    const defs = ofArguments(this.types, type, found.defs);
+    return { defs, via: type.t === "module" ? "import" : via, open: found.open };
   }
 
   /** What the project adds to the types of libraries. */

@@ -22,6 +22,7 @@ export const SWIFT_RULES: ResolveRules = {
   self: ["self", "Self"],
   base: ["super"],
   bareMembers: true,
+  extendsLibraries: true,
   ownerMembers: true,
   overloads: true,
   labels: labelsOf,

@@ -1,0 +1,88 @@
+// What the project adds to types of libraries: members in blocks apart from them (`extension Data { … }`), and those of what
+// such a block promises (`extension Data: Sized`).
+
+import { roleBit } from "../../protocol/kinds.ts";
+import { factOf } from "../file.ts";
+import { type Graph, rulesOf } from "../graph.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import type { HierarchyTypes } from "./hierarchy-types.ts";
+
+const INHERITS = roleBit("extends") | roleBit("implements");
+const DEEPEST = 4;
+
+/** `maybe`: what is added to other types of libraries, which this one may inherit from. */
+export function addedMembers(types: HierarchyTypes, type: string, name: string, { file }: Place) {
+  const { graph } = types;
+  const { family } = file.rules;
+  return graph.remember(`added ${family} ${type}`, name, () => {
+    const found = graph.named(name).flatMap((def) => {
+      const to = def.file.rules.family === family ? takersOf(types, def) : undefined;
+      return to ? [{ def, to }] : [];
+    });
+    const sure = found.filter(({ to }) => to.has(type)).map(({ def }) => def);
+    const maybe = found.filter(({ to }) => to.size > 0 && !to.has(type)).map(({ def }) => def);
+    return { sure, maybe };
+  });
+}
+
+/** The types of libraries that have a member: the one that its block extends, or those that promise what it is a member of. */
+function takersOf(types: HierarchyTypes, def: Def): ReadonlySet<string> | undefined {
+  const { file } = def;
+  const holder = file.model.symbols[factOf(def).container];
+  if (!holder) return undefined;
+  const home = types.holderOf(def);
+  if (!home) return undefined;
+  const { kind } = factOf(home);
+  if (kind === "impl") {
+    const extended = extendedBy(types, home);
+    return extended === undefined ? undefined : new Set([extended]);
+  }
+  return kind === "interface" ? adoptersOf(types, home, 0) : undefined;
+}
+
+/** The library's type that a block extends, by its own name or by an alias. */
+function extendedBy(types: HierarchyTypes, block: Def): string | undefined {
+  return types.graph.remember("extended", block, () => {
+    const type = types.typeOfText(factOf(block).name, types.placeOf(block), undefined);
+    const plain = type && types.behind(type);
+    return plain?.t === "library" ? plain.name : plain?.t === "list" ? "Array" : undefined;
+  });
+}
+
+/** Types of libraries that blocks say to be what a type promises, or what inherits from it. */
+function adoptersOf(types: HierarchyTypes, promise: Def, depth: number): ReadonlySet<string> {
+  return types.graph.remember("adopters", promise, () => {
+    const found = new Set<string>();
+    for (const heir of heirsOf(types.graph, types, promise)) {
+      const { kind } = factOf(heir);
+      const extended = kind === "impl" ? extendedBy(types, heir) : undefined;
+      if (extended !== undefined) found.add(extended);
+      else if (kind === "interface" && depth < DEEPEST)
+        for (const name of adoptersOf(types, heir, depth + 1)) found.add(name);
+    }
+    return found;
+  });
+}
+
+function heirsOf(graph: Graph, types: HierarchyTypes, promise: Def): readonly Def[] {
+  const { name } = factOf(promise);
+  const { family } = promise.file.rules;
+  return graph
+    .postings(name)
+    .filter(
+      ({ blob, roles }) =>
+        (roles & INHERITS) !== 0 && rulesOf(graph.view.blob(blob).language).family === family,
+    )
+    .flatMap(({ blob }) => graph.filesOf(blob))
+    .flatMap((file) => {
+      const heirs = file.model.heritage
+        .filter((each) => each.name === name)
+        .map(({ symbol }) => file.def(symbol));
+      return heirs.filter((heir) =>
+        types
+          .supertypes(heir)
+          .some(({ type }) => type?.t === "instance" && graph.merged(promise).includes(type.def)),
+      );
+    });
+}
