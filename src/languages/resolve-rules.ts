@@ -259,8 +259,12 @@ export interface ResolveRules {
   readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
   /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
   readonly tests?: TypeTests;
-  /** What the only parameter of a function in braces is called that declares none. */
-  readonly unsaidParameter?: string;
+  /** Cases of the library's enumerations, and which argument of its type each holds. */
+  readonly heldArguments?: ReadonlyMap<string, number>;
+  /** The method of the library's types that gives the part of a value at a place: `val (a, b) = x`. */
+  readonly partMethod?: (at: number) => string;
+  /** What the parameters of a function in braces are called that declares none. */
+  readonly unsaidParameters?: readonly string[];
   /** In bodies of lambdas, members of a type go by their bare names; functions of the library that make it so, and of what. */
   readonly lambdaReceivers?: ReadonlyMap<string, "object" | "argument">;
   /** A value of a type that is no function's is not called: the name means something further out. */
@@ -303,8 +307,14 @@ export interface ResolveRules {
     readonly typeModifiers?: ReadonlySet<string>;
     /** What stands between the parameters of a function and its body. Default: `=>`. */
     readonly arrow?: "->";
-    /** `f { … }` and `f(a) { … }` call with a function behind the brackets. */
+    /** `f { … }` and `f(a) { … }` call with a function behind the brackets; braces in expressions hold functions. */
     readonly trailingLambdas?: boolean;
+    /** What stands behind the parameters of a function in braces. Default: `->`. */
+    readonly lambdaArrow?: "->" | "in";
+    /** `if`, `when` and `try` are expressions. */
+    readonly choices?: boolean;
+    /** Conditions and what loops run over stand in no brackets: the braces behind them hold statements. */
+    readonly bareHeads?: boolean;
     /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
     readonly lifetimes?: boolean;
     /** `(a, b)` has parts, `(f(a) for a in b)` elements. */

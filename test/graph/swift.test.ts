@@ -122,3 +122,44 @@ test("what a computed property gives is of its type", async () => {
   ];
   expect(await usesAt("a.swift", rows, "one", 1)).toEqual([2, 3]);
 });
+
+test("functions in braces have the parameters that are expected of them, by name, by place, or unsaid", async () => {
+  const rows = [
+    "struct Item { var size = 1; var code = 2 }",
+    "func load(_ done: @escaping (Result<Item, Fault>) -> Void) {}",
+    "struct Fault { var code = 3 }",
+    "extension Result { var value: Success? { nil } }",
+    "func use(items: [Item]) {",
+    "  items.forEach { $0.size }",
+    "  items.filter { item in item.size > 1 }.first?.size",
+    "  items.map { (item) in item }.forEach { each in print(each.size) }",
+    "  for item in items { item.size }",
+    "  if items.first?.size == 1 { print(items[0].size) }",
+    "  load { result in",
+    "    result.value!.size",
+    "    switch result {",
+    "    case .success(let item): item.size",
+    "    case .failure(let fault): fault.code",
+    "    } }",
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "size", 1)).toEqual([6, 7, 7, 8, 9, 10, 10, 12, 14]);
+  expect(await usesAt("a.swift", rows, "code", 3)).toEqual([15]);
+});
+
+test("a name in a case takes what it holds", async () => {
+  const rows = [
+    "struct Item { var size = 1 }",
+    "struct Bag { var size = 2 }",
+    "enum Source { case one(Item), both(item: Item, Bag) }",
+    "func use(source: Source) {",
+    "  switch source {",
+    "  case .one(let item): item.size",
+    "  case let .both(item, bag): item.size; bag.size",
+    "  }",
+    "  if case .both(_, let bag) = source { bag.size }",
+    "}",
+  ];
+  expect(await usesAt("a.swift", rows, "size", 1)).toEqual([6, 7]);
+  expect(await usesAt("a.swift", rows, "size", 2)).toEqual([7, 9]);
+});

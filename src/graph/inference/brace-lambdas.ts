@@ -24,7 +24,8 @@ export function calleeBefore({ model }: FileModel, open: number): number {
   return isCall ? end : -1;
 }
 
-const arrowOf = ({ model: { text, brackets } }: FileModel, open: number) => arrowBehind(text, brackets, open);
+const arrowOf = ({ model: { text, brackets }, rules }: FileModel, open: number) =>
+  arrowBehind(text, brackets, open, rules.notation.lambdaArrow ?? "->");
 
 /** Is a function what opens at an offset, and no block of statements or declarations? */
 function isFunction(file: FileModel, open: number): boolean {
@@ -40,11 +41,29 @@ function isFunction(file: FileModel, open: number): boolean {
 export function declaredParameter(inference: Inference, file: FileModel, start: number): Type | undefined {
   const { text, brackets } = file.model;
   const open = brackets.around(start);
+  if (file.rules.notation.lambdaArrow === "in") return listedParameter(inference, file, open, start);
   if (text[open] === "(") return component(inference, file, open, start);
   if (text[open] !== "{" || !PARAMETERS.test(text.slice(open + 1, start))) return undefined;
   const arrow = arrowOf(file, open);
   if (arrow === -1 || arrow < start) return undefined;
   return parameterExpected(inference, file, open, partsBefore(text, brackets, open, start));
+}
+
+/** `{ a, b in`, `{ (a, b) in` */
+function listedParameter(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  start: number,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  const outer = text[open] === "(" ? brackets.around(open) : open;
+  const arrow = text[outer] === "{" ? arrowOf(file, outer) : -1;
+  if (arrow <= start) return undefined;
+  const captured = brackets.forward(outer + 1);
+  const from = open !== outer ? open : text[captured] === "[" ? brackets.closeOf(captured) : open;
+  const index = text.slice(from, start).split(",").length - 1;
+  return parameterExpected(inference, file, outer, index);
 }
 
 /** How many parts of a list stand in front of an offset. */
@@ -63,31 +82,43 @@ function component(inference: Inference, file: FileModel, open: number, start: n
   const word = wordBefore(text, brackets.back(open - 1));
   if (word === "val" || word === "var")
     return text[behind] === "="
-      ? partOf(inference, inference.typeAt(file, brackets.forward(behind + 1)), index)
+      ? partOf(inference, inference.typeAt(file, brackets.forward(behind + 1)), index, file)
       : undefined;
   const outer = brackets.around(open);
   if (text[outer] === "(" && /^in\b/.test(text.slice(behind, behind + 3)))
-    return partOfEach(inference, inference.typeAt(file, brackets.forward(behind + 2)), index);
+    return partOfEach(inference, inference.typeAt(file, brackets.forward(behind + 2)), index, file);
   if (text[outer] !== "{" || arrowOf(file, outer) === -1) return undefined;
   const at = partsBefore(text, brackets, outer, open);
-  return partOf(inference, parameterExpected(inference, file, outer, at), index);
+  return partOf(inference, parameterExpected(inference, file, outer, at), index, file);
 }
 
 /** Of what a loop gives: a map gives its keys and values. */
-function partOfEach(inference: Inference, type: Type | undefined, index: number): Type | undefined {
+function partOfEach(
+  inference: Inference,
+  type: Type | undefined,
+  index: number,
+  file: FileModel,
+): Type | undefined {
   if (type?.t === "library" && type.args.length > 1) return type.args[index];
-  return partOf(inference, inference.element(type), index);
+  return partOf(inference, inference.element(type), index, file);
 }
 
-function partOf(inference: Inference, type: Type | undefined, index: number): Type | undefined {
-  if (type?.t === "library")
-    return type.name === "IndexedValue" ? (index === 1 ? type.args[0] : undefined) : type.args[index];
+function partOf(
+  inference: Inference,
+  type: Type | undefined,
+  index: number,
+  file: FileModel,
+): Type | undefined {
   if (type?.t === "list") return type.of;
+  if (type?.t === "library") {
+    const place = inference.placeAt(file, 0);
+    const method = inference.typeOfMember(type, file.rules.partMethod?.(index) ?? "", place);
+    return method && inference.called(method, "", undefined, place);
+  }
   const field = type?.t === "instance" ? parametersOf(type.def)[index] : undefined;
-  return (
-    field &&
-    inference.typeOfDef(field, type?.t === "instance" ? inference.envOf(type.def, type.args) : undefined)
-  );
+  return field && type?.t === "instance"
+    ? inference.typeOfDef(field, inference.envOf(type.def, type.args))
+    : undefined;
 }
 
 /** The properties that stand among the parameters of a type. */
@@ -103,8 +134,12 @@ function parametersOf({ file, ordinal }: Def): readonly Def[] {
     .map((at) => file.def(at));
 }
 
-/** `it`: the only parameter of the innermost function around a place that declares none and is given one. */
-export function unsaidParameter(inference: Inference, { file, line, column }: Place): Type | undefined {
+/** `it`, `$0`: a parameter of the innermost function around a place that declares none and is given some. */
+export function unsaidParameter(
+  inference: Inference,
+  { file, line, column }: Place,
+  index: number,
+): Type | undefined {
   const { text, brackets } = file.model;
   let open = brackets.around(file.model.offset(line, column));
   for (let depth = 0; depth < DEEPEST && open !== -1; depth++, open = brackets.around(open)) {
@@ -112,7 +147,7 @@ export function unsaidParameter(inference: Inference, { file, line, column }: Pl
     const type = inference.expected(file, open);
     const plain = type && inference.behind(type);
     if (plain?.t === "signature" && (plain.node.params.length === 0 || plain.node.self)) continue;
-    return parameterExpected(inference, file, open, 0);
+    return parameterExpected(inference, file, open, index);
   }
   return undefined;
 }
@@ -133,6 +168,6 @@ export function behindCall(inference: Inference, file: FileModel, open: number):
 
 /** What a function in braces gives. */
 export function valueGiven(inference: Inference, file: FileModel, open: number): Type | undefined {
-  const start = valueStart(file.model.text, file.model.brackets, open);
+  const start = valueStart(file.model.text, file.model.brackets, open, file.rules.notation.lambdaArrow);
   return start === undefined ? undefined : inference.typeAt(file, start);
 }

@@ -12,6 +12,9 @@ const LONGEST = 60;
 const WORD = /^[\p{ID_Start}_][\p{ID_Continue}]*/u;
 /** What stands behind such a word is no value of the expression: `a ?: return b`. */
 const LEAVES = new Set("return throw continue break".split(" "));
+/** In front of the braces of a statement. */
+const HEAD = /(?:^|[\s;{}(])(?:if|guard|while|for|switch|catch)\b[^{};]*$/;
+const LONGEST_HEAD = 300;
 /** Words behind an expression that do not take it as an operand. */
 const ENDS_EXPRESSION = new Set("else then yield catch finally do with if extends derives".split(" "));
 
@@ -216,8 +219,7 @@ export class ExpressionReader extends OperandReader {
         this.at = before;
         return node;
       }
-      if (char === "{" && this.notation.trailingLambdas && !this.text.slice(before, this.at).includes("\n"))
-        node = this.calledWithBlock(node);
+      if (char === "{" && this.takesBlock(before)) node = this.calledWithBlock(node);
       else if (char === "{" && this.notation.composites && before === this.at && isTypePath(node)) {
         this.at = this.brackets ? this.close(this.at) : this.text.indexOf("}", this.at) + 1;
         node = { t: "new", of: node, types: "" };
@@ -281,6 +283,13 @@ export class ExpressionReader extends OperandReader {
       }
       if (node.t === "other") return node;
     }
+  }
+
+  /** Is a brace here one of a function that is an argument of what stands before it? */
+  private takesBlock(before: number): boolean {
+    const { trailingLambdas, bareHeads } = this.notation;
+    if (!trailingLambdas || this.text.slice(before, this.at).includes("\n")) return false;
+    return !bareHeads || !HEAD.test(this.text.slice(Math.max(0, this.at - LONGEST_HEAD), this.at));
   }
 
   /** `f { … }`, `f(a) { … }`: a call with one more argument. */

@@ -248,7 +248,8 @@ export class Inference extends CallTypes {
       libraryTypes(rules.library.declarations).get("globalThis")?.members.has(name)
     )
       return { t: "library", name, args: [], itself: true };
-    if (!named && name === rules.unsaidParameter) return unsaidParameter(this, place);
+    const unsaid = named ? -1 : (rules.unsaidParameters?.indexOf(name) ?? -1);
+    if (unsaid !== -1) return unsaidParameter(this, place, unsaid);
     if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
       return { t: "library", name, args: [], itself: true };
     return macroValue(this, place, name, undefined) ?? this.typeOfNamed(named, place, name);

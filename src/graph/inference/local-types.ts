@@ -7,6 +7,7 @@ import type { Brackets } from "../text/brackets.ts";
 import { chainStart, typeEnd } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 import { declaredParameter } from "./brace-lambdas.ts";
+import { casePayload } from "./case-payloads.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { type Taken, takenPart, tupleValue } from "./tuples.ts";
@@ -59,6 +60,11 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (text.startsWith(file.rules.notation.arrow ?? "=>", behind))
     return parameterExpected(inference, file, start, 0);
   if (open === -1) return undefined;
+  const held =
+    file.rules.notation.impliedMembers && text[open] === "("
+      ? casePayload(inference, file, open, start)
+      : undefined;
+  if (held) return held;
   if (text[open] === "(") return bareParameter(inference, file, open, start);
   return fromPattern(inference, file, open, local.name, start, 0);
 }

@@ -21,6 +21,11 @@ const LARGE_UNION = 4;
 
 export abstract class MemberTypes extends HierarchyTypes {
   typeOfMember(of: Type, name: string, place: Place): Type | undefined {
+    if (of.t === "union" && place.file.rules.extendsLibraries)
+      return union(
+        of.of.map((each) => this.typeOfMember(each, name, place)),
+        of.isOpen,
+      );
     const members = this.members(of, name, place);
     if (!members && of.t === "shape" && of.mapped)
       return this.typeOfNode(of.members.get("[")!, of.place, of.env);
@@ -345,16 +350,21 @@ export abstract class MemberTypes extends HierarchyTypes {
 
 const OWN_TYPE = /\bSelf\b/;
 
-/** What stands for the type of the object in the type of its member. */
+/** What stands for the type of the object, and for the parameters of a library's type, in the type of its member. */
 function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
-  const isAdded = of.t === "library" && def.file.rules.extendsLibraries;
+  const { extendsLibraries, library } = def.file.rules;
+  const isAdded = extendsLibraries === true && (of.t === "library" || of.t === "list");
   if (of.t !== "instance" && of.t !== "static" && !isAdded) return env;
   const { type, signature } = factOf(def);
   const variable = def.file.rules.selfVariable?.(signature);
-  if (variable === undefined && !OWN_TYPE.test(type)) return env;
+  if (variable === undefined && !OWN_TYPE.test(type) && !isAdded) return env;
   const object: Type = of.t === "static" ? { t: "instance", def: of.def, args: [] } : of;
+  const name = of.t === "library" ? of.name : (library?.list ?? "");
+  const args = of.t === "library" ? of.args : of.t === "list" ? [of.of] : [];
+  const params = isAdded && library ? (libraryTypes(library.declarations).get(name)?.params ?? []) : [];
   return Env.of(
     [
+      ...params.map((param, at): [string, Type | undefined] => [param, args[at]]),
       ["this", object],
       [variable ?? "this", object],
     ],

@@ -9,19 +9,32 @@ const LONGEST_PARAMETERS = 300;
 const MOST_BRANCHES = 8;
 /** What goes on with the line above. */
 const CONTINUES = /^(?:[.?:)*/%&|<>=,]|\+(?!\+)|-(?!-)|(?:else|as|is|in|catch|finally)\b)/;
-const LEAVES = /^(?:return|throw|continue|break|error|TODO)\b/;
+const LEAVES = /^(?:return|throw|continue|break)\b/;
 
-/** The arrow behind the parameters of the function that opens at an offset; -1 = it declares none. */
-export function arrowBehind(text: string, brackets: Brackets, open: number): number {
+/** `{ [weak self] a, b in`, `{ (a: A) -> B in` */
+const HEAD =
+  /\s*(?:\[[^\]\n]*\]\s*)?(?:@\w+\s+)*(?:\([^(){}\n]*\)|[\p{ID_Continue},\s]*?)\s*(?:async\s+)?(?:throws\s+)?(?:->\s*[^{}\n]+?)?\s*\bin\b/uy;
+
+/** What stands behind the parameters of the function that opens at an offset; -1 = it declares none. */
+export function arrowBehind(text: string, brackets: Brackets, open: number, word: "->" | "in"): number {
+  if (word === "in") {
+    HEAD.lastIndex = open + 1;
+    return HEAD.test(text) ? HEAD.lastIndex - 2 : -1;
+  }
   const arrow = text.indexOf("->", open);
   if (arrow === -1 || arrow - open > LONGEST_PARAMETERS || brackets.around(arrow) !== open) return -1;
   return PARAMETERS.test(text.slice(open + 1, arrow)) ? arrow : -1;
 }
 
 /** Where the value starts that the function or block gives which opens at an offset: its last statement. */
-export function valueStart(text: string, brackets: Brackets, open: number): number | undefined {
+export function valueStart(
+  text: string,
+  brackets: Brackets,
+  open: number,
+  word: "->" | "in" = "->",
+): number | undefined {
   const close = brackets.closeOf(open);
-  const arrow = arrowBehind(text, brackets, open);
+  const arrow = arrowBehind(text, brackets, open, word);
   let start = brackets.forward(arrow === -1 ? open + 1 : arrow + 2);
   for (let at = start; at < close; at++) {
     const char = text[at]!;

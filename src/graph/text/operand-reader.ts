@@ -120,7 +120,7 @@ export abstract class OperandReader extends TextCursor {
     if (this.notation.blocks && this.brackets && /^(?:if|match|unsafe)$/.test(name))
       return this.branches(name === "match" ? armValues : blockValues);
     this.at += name.length;
-    if (this.notation.trailingLambdas && this.brackets && /^(?:if|when|try)$/.test(name)) {
+    if (this.notation.choices && this.brackets && /^(?:if|when|try)$/.test(name)) {
       const { starts, end } = choiceValues(this.text, this.brackets, name, this.at);
       this.at = end;
       return starts.length > 0 ? { t: "branches", starts } : OTHER;

@@ -147,19 +147,28 @@ interface LinkedHashMap<K, V> extends MutableMap<K, V> {
 interface ConcurrentHashMap<K, V> extends MutableMap<K, V> {
 }
 interface Entry<K, V> {
+  component1(): K;
+  component2(): V;
   key: K;
   value: V;
 }
 interface Pair<A, B> {
+  component1(): A;
+  component2(): B;
   first: A;
   second: B;
 }
 interface Triple<A, B, C> {
+  component1(): A;
+  component2(): B;
+  component3(): C;
   first: A;
   second: B;
   third: C;
 }
 interface IndexedValue<T> {
+  component1(): Int;
+  component2(): T;
   index: Int;
   value: T;
 }

@@ -10,6 +10,7 @@ export const KOTLIN_RULES: ResolveRules = {
   notation: {
     ...JVM_RULES.notation,
     trailingLambdas: true,
+    choices: true,
     labelSign: "=",
     plainWords: true,
     loopWord: "in",
@@ -29,7 +30,8 @@ export const KOTLIN_RULES: ResolveRules = {
   },
   returnsReceiver: words("apply also takeIf takeUnless onEach"),
   library: { declarations: KOTLIN_LIBRARY, list: "Array", wrapper: "Any" },
-  unsaidParameter: "it",
+  partMethod: (at) => `component${at + 1}`,
+  unsaidParameters: ["it"],
   initialisersAlone: true,
   furtherOut: true,
   lambdaReceivers: new Map([

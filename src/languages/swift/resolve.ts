@@ -4,6 +4,7 @@
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { labelsOf } from "./labels.ts";
+import { SWIFT_LIBRARY } from "./library.ts";
 import { moduleOf } from "./modules.ts";
 
 export const SWIFT_RULES: ResolveRules = {
@@ -13,6 +14,9 @@ export const SWIFT_RULES: ResolveRules = {
     impliedMembers: true,
     passingWords: words("try await"),
     plainWords: true,
+    trailingLambdas: true,
+    lambdaArrow: "in",
+    bareHeads: true,
     loopWord: "in",
   },
   modules: () => [],
@@ -32,6 +36,13 @@ export const SWIFT_RULES: ResolveRules = {
   constructorName: "init",
   plainMembers: true,
   closed: true,
+  library: { declarations: SWIFT_LIBRARY, list: "Array", wrapper: "Optional" },
+  heldArguments: new Map([
+    ["some", 0],
+    ["success", 0],
+    ["failure", 1],
+  ]),
+  unsaidParameters: ["$0", "$1", "$2"],
   transparent: words("Optional ImplicitlyUnwrappedOptional"),
   elementMethods: words("first last popFirst popLast removeFirst removeLast randomElement"),
   sameMethods: words("filter sorted reversed prefix suffix dropFirst dropLast shuffled"),

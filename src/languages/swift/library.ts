@@ -1,0 +1,72 @@
+// What Swift's library declares, as far as it says which type a value has, in the notation of TypeScript: elements of
+// collections, what functions that are given to them take and return, results, what tests compare.
+
+const names = (all: string, base: string) =>
+  all
+    .split(" ")
+    .map((name) => `interface ${name}<Element> extends ${base}<Element> {\n}`)
+    .join("\n");
+
+export const SWIFT_LIBRARY = `
+interface Array<Element> {
+  allSatisfy(test: (value: Element) => any): Bool;
+  compactMap<R>(make: (value: Element) => R): R[];
+  contains(value: Element): Bool;
+  drop(test: (value: Element) => any): Element[];
+  dropFirst(count: Int): Element[];
+  dropLast(count: Int): Element[];
+  enumerated(): (Int, Element)[];
+  filter(test: (value: Element) => any): Element[];
+  first: Element;
+  firstIndex(test: (value: Element) => any): Int;
+  flatMap<R>(make: (value: Element) => R): R[number][];
+  forEach(visit: (value: Element) => any): any;
+  last: Element;
+  lazy: Element[];
+  map<R>(make: (value: Element) => R): R[];
+  max(compare: (a: Element, b: Element) => any): Element;
+  min(compare: (a: Element, b: Element) => any): Element;
+  popLast(): Element;
+  prefix(count: Int): Element[];
+  randomElement(): Element;
+  reduce<R>(first: R, join: (joined: R, value: Element) => R): R;
+  remove(index: Int): Element;
+  removeAll(test: (value: Element) => any): any;
+  removeFirst(): Element;
+  removeLast(): Element;
+  reversed(): Element[];
+  shuffled(): Element[];
+  sort(compare: (a: Element, b: Element) => any): any;
+  sorted(compare: (a: Element, b: Element) => any): Element[];
+  suffix(count: Int): Element[];
+}
+${names("Set ArraySlice ContiguousArray Sequence Collection AsyncStream AsyncThrowingStream AsyncSequence", "Array")}
+interface Dictionary<Key, Value> {
+  compactMapValues<R>(make: (value: Value) => R): Dictionary<Key, R>;
+  filter(test: (entry: Value) => any): Dictionary<Key, Value>;
+  keys: Key[];
+  mapValues<R>(make: (value: Value) => R): Dictionary<Key, R>;
+  removeValue(key: Key): Value;
+  values: Value[];
+}
+interface Result<Success, Failure> {
+  flatMap<R>(make: (value: Success) => R): R;
+  get(): Success;
+  map<R>(make: (value: Success) => R): Result<R, Failure>;
+  mapError<R>(make: (error: Failure) => R): Result<Success, R>;
+}
+interface Task<T, E> {
+  value: T;
+}
+interface Optional<Wrapped> {
+  flatMap<R>(make: (value: Wrapped) => R): R;
+  map<R>(make: (value: Wrapped) => R): R;
+}
+interface globalThis {
+  XCTAssertEqual<T>(a: T, b: T): any;
+  XCTAssertNotEqual<T>(a: T, b: T): any;
+  XCTUnwrap<T>(value: T): T;
+  max<T>(a: T, b: T): T;
+  min<T>(a: T, b: T): T;
+}
+`;
