@@ -118,3 +118,14 @@ test("a bare name means members of the side that the method around it is of", as
   expect(await placesOf("a.rb")).toEqual(["a.rb:3 resolved"]);
   expect(await placesOf("b.rb")).toEqual(["a.rb:4 resolved", "a.rb:6 resolved"]);
 });
+
+test("what a module includes is seen by its bare name inside of it", async () => {
+  const { places } = await ask(
+    {
+      "a.rb":
+        "module App\n  module Const\n    END_OF_LINE = 1\n  end\n  module Answer\n    include Const\n    def go\n      END_OF_LINE\n    end\n  end\n  module Other\n    END_OF_LINE\n  end\nend\n",
+    },
+    { symbol_name: "END_OF_LINE", tiers: ["resolved"] },
+  );
+  expect(places).toEqual(["a.rb:12 possible", "a.rb:8 resolved"]);
+});

@@ -206,7 +206,11 @@ function inSymbol(
   if (!SPACES.has(kind)) return file.rules.includes ? enumeratorsIn(graph, file, symbol, name) : undefined;
   const own = file.model.members(symbol).get(name) ?? [];
   const isNamed = ({ kind, owner }: SymbolFact) => owner === "" && !NAMELESS.has(kind);
-  const defs = file.defs(own.filter((at) => isNamed(file.model.symbols[at]!)));
+  const declared = file.defs(own.filter((at) => isNamed(file.model.symbols[at]!)));
+  const isMixed =
+    declared.length === 0 && bareMembers && file.model.heritage.some((each) => each.symbol === symbol);
+  const mixed = isMixed && graph.mayBeMember(name, file.rules) ? graph.membersOf(file.def(symbol), name) : [];
+  const defs = isMixed ? mixed.filter(isBareMember) : declared;
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
 }
 
