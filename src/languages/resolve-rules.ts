@@ -55,6 +55,12 @@ export interface InjectionRules {
   readonly reaches: (path: string) => readonly string[];
 }
 
+/** What a function is called with, and gives or "", as written. */
+export interface FunctionBound {
+  readonly params: readonly string[];
+  readonly result: string;
+}
+
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;
@@ -263,6 +269,10 @@ export interface ResolveRules {
   readonly heldArguments?: ReadonlyMap<string, number>;
   /** The method of the library's types that gives the part of a value at a place: `val (a, b) = x`. */
   readonly partMethod?: (at: number) => string;
+  /** How a parameter of a symbol is called whose type says so by a bound: `F: Fn(A) -> B`. */
+  readonly functionBound?: (type: string, symbol: SymbolFact) => FunctionBound | undefined;
+  /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
+  readonly bindsOwn?: boolean;
   /** What the parameters of a function in braces are called that declares none. */
   readonly unsaidParameters?: readonly string[];
   /** In bodies of lambdas, members of a type go by their bare names; functions of the library that make it so, and of what. */

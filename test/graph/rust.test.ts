@@ -1,7 +1,7 @@
 // References of Rust: crates and their modules, patterns, values of blocks, members of types and of what they implement.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "Cargo.toml": '[package]\nname = "app"\n',
@@ -158,4 +158,38 @@ test("a function inside a function is seen from the values of loops and locals b
     { symbol_name: "inner" },
   );
   expect(places).toEqual(["src/in.rs:3 resolved", "src/in.rs:4 resolved"]);
+});
+
+test("functions that bounds describe, types that are made of what they hold, derived defaults, attributes", async () => {
+  const rows = [
+    "pub struct Frame;",
+    "impl Frame { pub fn area(&self) -> Area { Area::default() } }",
+    "#[derive(Default)]",
+    "pub struct Area { side: u8 }",
+    "impl Area { pub fn grow(self) -> Self { self } pub fn of(x: u8) -> Self { todo!() } }",
+    "pub trait Backend { type Error; }",
+    "pub struct Screen;",
+    "impl Screen { pub fn new() -> Self { Screen } pub fn check(&self) {} }",
+    "pub struct Terminal<B: Backend> { backend: B }",
+    "impl<B: Backend> Terminal<B> {",
+    "  pub fn new(backend: B) -> Result<Self, B::Error> { todo!() }",
+    "  pub fn backend(&mut self) -> &mut B { &mut self.backend }",
+    "  pub fn draw<F>(&mut self, f: F) where F: FnOnce(&mut Frame) {}",
+    "  pub fn paint<F: Fn(u8, &Frame) -> u8>(&mut self, f: F) {}",
+    "  pub fn each(&self, f: impl Fn(&Frame)) {}",
+    "}",
+    "fn a() {",
+    "  let mut t = Terminal::new(Screen::new()).unwrap();",
+    "  t.backend().check();",
+    "  t.draw(|f| { f.area().grow(); });",
+    "  t.paint(|_, f| { f.area(); 1 });",
+    "  t.each(|f| { f.area(); });",
+    "  Area::default().grow();",
+    "}",
+    "#[case(Area::of(1).grow())]",
+    "fn b() {}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "area", 2)).toEqual([20, 21, 22]);
+  expect(await usesAt("src/lib.rs", rows, "grow", 5)).toEqual([20, 23, 25]);
+  expect(await usesAt("src/lib.rs", rows, "check", 8)).toEqual([19]);
 });

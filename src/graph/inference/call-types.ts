@@ -1,15 +1,18 @@
 // What calls return and what their parameters expect, type arguments given or found from arguments.
 
+import type { FunctionBound } from "../../languages/resolve-rules.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { modulesOf } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
+import { type FunctionNode, OTHER } from "../text/type-node.ts";
+import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { Callees } from "./callees.ts";
 import { statedType } from "./documented.ts";
-import type { Env } from "./env.ts";
+import { Env } from "./env.ts";
 import { writtenParameter } from "./function-heads.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 
@@ -154,7 +157,8 @@ export abstract class CallTypes extends Callees {
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
     const place = this.placeOf(def);
-    const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, call) : env;
+    const own = call && def.file.rules.bindsOwn ? this.withOwn(def, env, call) : env;
+    const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, own, call) : own;
     const stated = statedType(def, "result");
     if (stated !== "")
       return this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
@@ -256,8 +260,39 @@ export abstract class CallTypes extends Callees {
     if (!param || param.type === "") return undefined;
     const inner =
       call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, { ...call, asked: at }) : env;
+    const bound = def.file.rules.functionBound?.(param.type, fact);
+    if (bound) return this.boundFunction(bound, def, inner);
     const type = this.typeOfText(param.type, this.placeOf(def), inner);
     return param.variadic ? this.element(type) : type;
+  }
+
+  /** What is called as a bound says. */
+  private boundFunction({ params, result }: FunctionBound, def: Def, env: Env | undefined): Type {
+    const { notation } = def.file.rules;
+    const node: FunctionNode = {
+      t: "function",
+      params: params.map((text) => ({ name: "", type: parseType(text, notation) })),
+      returns: result === "" ? OTHER : parseType(result, notation),
+    };
+    return { t: "signature", node, place: this.placeOf(def), env };
+  }
+
+  /** Where a function of a type itself is given what tells the type's parameters, the type with these. */
+  private withOwn(def: Def, env: Env | undefined, { args, place: at }: Call): Env | undefined {
+    const object = env?.get("this");
+    if (object?.t !== "instance" || object.args.length > 0 || !args) return env;
+    const names = this.typeParamsOf(object.def).map(({ name }) => name);
+    if (names.length === 0) return env;
+    const bound = new Map<string, Type | undefined>();
+    (factOf(def).params ?? []).forEach(({ type }, index) => {
+      const start = args[index];
+      if (start === undefined || !names.some((name) => type.includes(name))) return;
+      const node = parseType(type, def.file.rules.notation);
+      this.unify(node, () => this.typeAt(at.file, start), names, bound, this.placeOf(def));
+    });
+    if (bound.size === 0) return env;
+    const made: Type = { ...object, args: names.map((name) => bound.get(name)) };
+    return Env.of([...bound, ["this", made]], env);
   }
 
   /** Of several callables that a value may be, those that a call suits. */

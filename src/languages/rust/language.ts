@@ -56,7 +56,8 @@ export const rust: Language = {
   // 8: members keep their attributes and documentation in texts with errors; `~` in macros.
   // 9: scripts with front matter, traits that count when compiling.
   // 10: attributes called `…_test` make tests.
-  version: 10,
+  // 11: paths and calls in arguments of attributes.
+  version: 11,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

@@ -3,6 +3,7 @@
 
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
 
 /** What a table of a manifest says is its name; lists of other keys may stand before it. */
@@ -82,6 +83,10 @@ export const RUST_RULES: ResolveRules = {
   namedPatterns: true,
   fixedArity: true,
   rolesApart: true,
+  functionBound,
+  bindsOwn: true,
+  // What is derived: `T::default()`.
+  returnsOwnType: (name) => name === "default",
   transparent: words(
     "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit io::Result",
   ),

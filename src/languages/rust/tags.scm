@@ -112,6 +112,7 @@
 (attribute arguments: (token_tree (identifier) @reference.decorator))
 (attribute arguments: (token_tree (token_tree (identifier) @reference.decorator)))
 (attribute arguments: (token_tree (token_tree (token_tree (identifier) @reference.decorator))))
+((attribute arguments: (token_tree) @tokens) (#match? @tokens "::"))
 
 ; ── Calls
 (call_expression function: (identifier) @reference.call arguments: (_) @args)
