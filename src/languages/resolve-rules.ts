@@ -367,6 +367,8 @@ export interface ResolveRules {
     readonly impliedMembers?: boolean;
     /** Words in front of an expression that change nothing but where errors go: `try`. */
     readonly passingWords?: ReadonlySet<string>;
+    /** `a ?: b` is a, or b where there is none. */
+    readonly elvis?: boolean;
     /** Functions that never return. */
     readonly leavingCalls?: ReadonlySet<string>;
     /** `foreach (xs as $k => $x)`: the word in front of such a loop. */

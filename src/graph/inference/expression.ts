@@ -42,7 +42,7 @@ export class ExpressionReader extends OperandReader {
       const before = this.at;
       this.space();
       if (this.starts("??=") || this.starts("||=")) return OTHER;
-      if (this.starts("??") || this.starts("||") || this.starts("?:")) {
+      if (this.starts("??") || this.starts("||") || (this.notation.elvis && this.starts("?:"))) {
         this.at += 2;
         this.space();
         if (this.isLeft()) break;

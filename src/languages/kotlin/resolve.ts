@@ -11,6 +11,7 @@ export const KOTLIN_RULES: ResolveRules = {
     ...JVM_RULES.notation,
     trailingLambdas: true,
     choices: true,
+    elvis: true,
     labelSign: "=",
     plainWords: true,
     loopWord: "in",
