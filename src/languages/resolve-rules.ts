@@ -157,6 +157,8 @@ export interface ResolveRules {
   readonly aliasesApart?: boolean;
   /** Blocks apart from a type add to types of libraries, by themselves and by what they promise of them. */
   readonly extendsLibraries?: boolean;
+  /** A member names the type that promises it, and is one of the type that it stands in all the same. */
+  readonly ownersPromise?: boolean;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */

@@ -119,3 +119,20 @@ test("C#: a method that extends a type is none of what the type itself has", asy
   ];
   expect(await usesAt("a.cs", rows, "IsDigit", 2)).toEqual([3]);
 });
+
+test("C#: what implements a member of an interface by name is one of its type, and meant by the interface", async () => {
+  const rows = [
+    "interface IShape { int Area(int side); }",
+    "class Box : IShape {",
+    "  int IShape.Area(int side) => Area(side);",
+    "  public int Area(int side) => side;",
+    "}",
+    "class Use { int A(IShape shape, Box box) =>",
+    "  shape.Area(1) +",
+    "  box.Area(2) +",
+    "  ((IShape)box).Area(3); }",
+  ];
+  expect(await usesAt("a.cs", rows, "Area", 1)).toEqual([7, 9]);
+  expect(await usesAt("a.cs", rows, "Area", 3)).toEqual([]);
+  expect(await usesAt("a.cs", rows, "Area", 4)).toEqual([3, 8]);
+});

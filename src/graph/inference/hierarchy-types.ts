@@ -228,6 +228,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
 /** The type that a symbol says it belongs to, or "". */
 function ownerName(def: Def): string {
   const fact = factOf(def);
+  if (def.file.rules.ownersPromise && fact.container !== -1) return "";
   return fact.owner || (def.file.rules.fixture?.(fact) ?? "");
 }
 

@@ -202,7 +202,11 @@ export abstract class MemberTypes extends HierarchyTypes {
 
   protected typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
     const { def } = of;
-    const all = ofSide(this.graph.ownMembers(def, name), of.t === "static");
+    const declared = this.graph.ownMembers(def, name);
+    const { ownersPromise } = def.file.rules;
+    // What keeps a promise by name is reached by the type that promises it.
+    const reached = ownersPromise ? declared.filter((each) => factOf(each).owner === "") : declared;
+    const all = ofSide(reached, of.t === "static");
     const own = def.file.rules.ownFirst ? withoutImplemented(all) : all;
     const args = of.args ?? [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);

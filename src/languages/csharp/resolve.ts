@@ -21,6 +21,7 @@ export const CSHARP_RULES: ResolveRules = {
   base: ["base"],
   bareMembers: true,
   ownerMembers: true,
+  ownersPromise: true,
   overloads: true,
   fixedArity: true,
   makesByName: true,
