@@ -369,6 +369,8 @@ export interface ResolveRules {
     readonly impliedMembers?: boolean;
     /** Words in front of an expression that change nothing but where errors go: `try`. */
     readonly passingWords?: ReadonlySet<string>;
+    /** Functions may be a value behind a sign: `fun f() = value`. */
+    readonly equalsBody?: boolean;
     /** `a ?: b` is a, or b where there is none. */
     readonly elvis?: boolean;
     /** Functions that never return. */

@@ -219,3 +219,19 @@ test("types in the path of an import are used by it", async () => {
   expect((await ask(files, { symbol_name: "Outer" })).places).toEqual(["b.kt:2 resolved"]);
   expect((await ask(files, { symbol_name: "Inner" })).places).toEqual(["b.kt:2 resolved"]);
 });
+
+test("an extension of a nested type is meant by it, and has its members", async () => {
+  const rows = [
+    "class Box { class Builder { fun build() = Box() }",
+    "  companion object { fun make() = Builder() } }",
+    "class Bag { class Builder { fun build() = Bag() } }",
+    "fun Box.Builder.mark(): Box.Builder { build(); return this }",
+    "fun Bag.Builder.mark(): Bag.Builder = this",
+    "fun a(bag: Bag.Builder) {",
+    "  Box.make().mark().build()",
+    "  bag.mark() }",
+  ];
+  expect(await usesAt("a.kt", rows, "mark", 4)).toEqual([7]);
+  expect(await usesAt("a.kt", rows, "mark", 5)).toEqual([8]);
+  expect(await usesAt("a.kt", rows, "build", 1)).toEqual([4, 7]);
+});

@@ -35,18 +35,21 @@ function takersOf(types: HierarchyTypes, def: Def): ReadonlySet<string> | undefi
   if (!home) return undefined;
   const { kind } = factOf(home);
   if (kind === "impl") {
-    const extended = extendedBy(types, home);
-    return extended === undefined ? undefined : new Set([extended]);
+    return new Set(extendedBy(types, home));
   }
   return kind === "interface" ? adoptersOf(types, home, 0) : undefined;
 }
 
-/** The library's type that a block extends, by its own name or by an alias. */
-function extendedBy(types: HierarchyTypes, block: Def): string | undefined {
+/** The library's type that a block extends, by its own name or by an alias, which may be another one for each system. */
+function extendedBy(types: HierarchyTypes, block: Def): readonly string[] {
   return types.graph.remember("extended", block, () => {
     const type = types.typeOfText(factOf(block).name, types.placeOf(block), undefined);
-    const plain = type && types.behind(type);
-    return plain?.t === "library" ? plain.name : plain?.t === "list" ? "Array" : undefined;
+    const parts = type?.t === "union" ? type.of : type ? [type] : [];
+    return parts.flatMap((part) => {
+      const plain = types.behind(part);
+      const each = plain.t === "union" ? plain.of : [plain];
+      return each.flatMap((one) => (one.t === "library" ? [one.name] : one.t === "list" ? ["Array"] : []));
+    });
   });
 }
 
@@ -56,8 +59,7 @@ function adoptersOf(types: HierarchyTypes, promise: Def, depth: number): Readonl
     const found = new Set<string>();
     for (const heir of heirsOf(types.graph, types, promise)) {
       const { kind } = factOf(heir);
-      const extended = kind === "impl" ? extendedBy(types, heir) : undefined;
-      if (extended !== undefined) found.add(extended);
+      if (kind === "impl") for (const name of extendedBy(types, heir)) found.add(name);
       else if (kind === "interface" && depth < DEEPEST)
         for (const name of adoptersOf(types, heir, depth + 1)) found.add(name);
     }

@@ -14,6 +14,8 @@ const BARRED = /^(?:move\s*)?\|[^|]*\|(?:\s*->[^{]*)?/;
 /** `lambda a, b:` */
 const LAMBDA = /^lambda\b[^:\n]*:/;
 const LONGEST_BARRED = 200;
+/** In front of a function's value, behind its parameters. */
+const EQUALS = /^\s*(?::[^={}]*)?=(?![=>])/;
 
 /** What a function returns by its body: the function that starts at an offset, or a symbol. */
 export function lambdaResult(inference: Inference, file: FileModel, at: number, def?: Def): Type | undefined {
@@ -110,6 +112,16 @@ function behindParameters(text: string, brackets: Brackets, open: number, sign: 
   return text.startsWith(sign, behind) ? behind : text.indexOf(sign, behind);
 }
 
+/** `(a: A) = value`, `(a: A): B { … }`; a block behind the sign is a value, too. */
+function equalsBody(text: string, brackets: Brackets, from: number, end: number): Body | undefined {
+  let at = from;
+  while (text[at] === "(" || text[at] === "[") at = brackets.forward(brackets.closeOf(at) + 1);
+  const sign = EQUALS.exec(text.slice(at, Math.min(end, at + LONGEST_BARRED)));
+  if (sign) return { start: brackets.forward(at + sign[0].length), end, expression: true };
+  const open = text.indexOf("{", at);
+  return open === -1 || open > end ? undefined : { start: open, end, expression: false };
+}
+
 function bodyOf(def: Def): Body | undefined {
   const { file, ordinal } = def;
   const scope = file.model.scopeOf(ordinal);
@@ -119,6 +131,7 @@ function bodyOf(def: Def): Body | undefined {
   let start = file.model.offset(line, column);
   const end = file.model.offset(endLine, endColumn);
   if (file.rules.notation.words) return { start, end, expression: false };
+  if (file.rules.notation.equalsBody) return equalsBody(text, brackets, start, end);
   // Behind the type parameters and the parameters.
   if (text[start] === "<") start = text.indexOf("(", start);
   if (text[start] === "(") {

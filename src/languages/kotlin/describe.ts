@@ -69,12 +69,18 @@ function nameOf({ kind, name, container }: Declaration): string {
   return name.startsWith("`") ? name.slice(1, -1) : name;
 }
 
+/** `Outer.Inner<T>?` -> `Outer.Inner`; packages in front of it are left out. */
+function pathName(type: string): string {
+  const bare = type.replace(/<.*$/s, "").replace(/^\(+|[)?\s]+$/g, "");
+  return /^(?:[\p{Ll}][\w$]*\.)*((?:[\w$]+\.)*[\w$]+)$/u.exec(bare)?.[1] ?? typeName(type);
+}
+
 /** The type that an extension extends. Those of a companion are called on the class itself. */
 function ownerOf({ owner, head }: Declaration): string {
   const written =
     owner ||
     (head.endsWith(".") ? head.slice(0, -1).replace(/^.*?\b(?:fun|va[lr]) (?:<[^()]*?> )?/, "") : "");
-  return typeName(written.replace(/\.Companion$/, ""));
+  return pathName(written.replace(/\.Companion$/, ""));
 }
 
 export function describe(declaration: Declaration): Description {

@@ -78,7 +78,8 @@ export const kotlin: Language = {
   // 11: calls of a function called context, negative values as branches of `when`.
   // 12: backing fields of another type, contexts of suspending functions, `@all:`.
   // 13: names in strings on one line: `"$name"`.
-  version: 13,
+  // 14: extensions of nested types are of these by their whole path.
+  version: 14,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

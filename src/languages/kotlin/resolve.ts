@@ -12,6 +12,7 @@ export const KOTLIN_RULES: ResolveRules = {
     trailingLambdas: true,
     choices: true,
     elvis: true,
+    equalsBody: true,
     labelSign: "=",
     plainWords: true,
     loopWord: "in",

@@ -17,6 +17,7 @@ export const SCALA_RULES: ResolveRules = {
     infix: true,
     loopWord: "<-",
     labelSign: "=",
+    equalsBody: true,
   },
   isValue: ({ kind, signature }) => kind === "module" || /^(?:[\w[\]]+ )*object\b/.test(signature),
   meansType: (role) => TYPE_ROLES.has(role),
