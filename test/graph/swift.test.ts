@@ -93,22 +93,25 @@ const WRAPPER = [
   "extension Wrapper where Base: UIButton { func cancel() {}; var token: Int { 1 } }",
   "extension Wrapper where Base: CrossView { func cancel() {}; var token: Int { 2 }",
   "  func other() { cancel(); print(token) } }",
+  "extension Wrapper { func cancel(at once: Bool) {} }",
   "func use(button: UIButton, view: UIImageView, data: Data) {",
   "  button.own.cancel()",
   "  view.own.cancel()",
   "  button.press()",
   "  data.own",
+  "  view.own.cancel(at: true)",
   "}",
 ];
 
 test("the project adds members to types of libraries, by blocks and by what these promise", async () => {
-  expect(await usesAt("a.swift", WRAPPER, "own", 3)).toEqual([12, 13]);
-  expect(await usesAt("a.swift", WRAPPER, "press", 7)).toEqual([14]);
+  expect(await usesAt("a.swift", WRAPPER, "own", 3)).toEqual([13, 14, 17]);
+  expect(await usesAt("a.swift", WRAPPER, "press", 7)).toEqual([15]);
 });
 
 test("of blocks for some arguments of a type, the one for those that it has, or that a place stands in", async () => {
-  expect(await usesAt("a.swift", WRAPPER, "cancel", 8)).toEqual([12]);
-  expect(await usesAt("a.swift", WRAPPER, "cancel", 9)).toEqual([10, 13]);
+  expect(await usesAt("a.swift", WRAPPER, "cancel", 8)).toEqual([13]);
+  expect(await usesAt("a.swift", WRAPPER, "cancel", 9)).toEqual([10, 14]);
+  expect(await usesAt("a.swift", WRAPPER, "cancel", 11)).toEqual([17]);
   expect(await usesAt("a.swift", WRAPPER, "token", 8)).toEqual([]);
   expect(await usesAt("a.swift", WRAPPER, "token", 9)).toEqual([10]);
 });
@@ -134,16 +137,17 @@ test("functions in braces have the parameters that are expected of them, by name
     "  items.filter { item in item.size > 1 }.first?.size",
     "  items.map { (item) in item }.forEach { each in print(each.size) }",
     "  for item in items { item.size }",
-    "  if items.first?.size == 1 { print(items[0].size) }",
+    "  if items.first?.size == 1 { print(items[0].size) }; items.first(where: isBig)?.size",
     "  load { result in",
     "    result.value!.size",
     "    switch result {",
     "    case .success(let item): item.size",
     "    case .failure(let fault): fault.code",
     "    } }",
+    "  let one = items[0]; load { [one] result in print(one.size) }",
     "}",
   ];
-  expect(await usesAt("a.swift", rows, "size", 1)).toEqual([6, 7, 7, 8, 9, 10, 10, 12, 14]);
+  expect(await usesAt("a.swift", rows, "size", 1)).toEqual([6, 7, 7, 8, 9, 10, 10, 10, 12, 14, 17]);
   expect(await usesAt("a.swift", rows, "code", 3)).toEqual([15]);
 });
 

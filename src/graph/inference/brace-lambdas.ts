@@ -13,6 +13,7 @@ import { parameterExpected } from "./pattern-types.ts";
 const KEYWORD = /^(?:if|else|while|for|when|try|finally|do|catch)$/;
 const NAME_END = /[\p{ID_Continue}`]/u;
 const DEEPEST = 12;
+const LONGEST_NAME = 80;
 
 /** `f {`, `f(a, b) {`: where the function's name ends; -1 = no function's stands there. */
 export function calleeBefore({ model }: FileModel, open: number): number {
@@ -49,6 +50,16 @@ export function declaredParameter(inference: Inference, file: FileModel, start: 
   return parameterExpected(inference, file, open, partsBefore(text, brackets, open, start));
 }
 
+/** `{ [a] in … }`: what has the name outside. */
+function captured(inference: Inference, file: FileModel, open: number, start: number): Type | undefined {
+  const { text, brackets } = file.model;
+  const outer = brackets.around(open);
+  const name = /^[\p{ID_Continue}]+/u.exec(text.slice(start, start + LONGEST_NAME))?.[0];
+  if (text[outer] !== "{" || brackets.forward(outer + 1) !== open || name === undefined) return undefined;
+  if (text[brackets.forward(start + name.length)] === "=") return undefined;
+  return inference.typeOf({ t: "name", name, at: outer }, inference.placeAt(file, outer));
+}
+
 /** `{ a, b in`, `{ (a, b) in` */
 function listedParameter(
   inference: Inference,
@@ -57,11 +68,12 @@ function listedParameter(
   start: number,
 ): Type | undefined {
   const { text, brackets } = file.model;
+  if (text[open] === "[") return captured(inference, file, open, start);
   const outer = text[open] === "(" ? brackets.around(open) : open;
   const arrow = text[outer] === "{" ? arrowOf(file, outer) : -1;
   if (arrow <= start) return undefined;
-  const captured = brackets.forward(outer + 1);
-  const from = open !== outer ? open : text[captured] === "[" ? brackets.closeOf(captured) : open;
+  const first = brackets.forward(outer + 1);
+  const from = open !== outer ? open : text[first] === "[" ? brackets.closeOf(first) : open;
   const index = text.slice(from, start).split(",").length - 1;
   return parameterExpected(inference, file, outer, index);
 }

@@ -46,7 +46,11 @@ export abstract class CallTypes extends Callees {
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
     const returnsOwner = of.t === "member" && place.file.rules.returnsReceiver?.has(of.name) === true;
-    return callee ? this.called(callee, node.types, args, place) : returnsOwner ? owner : undefined;
+    if (!callee) return returnsOwner ? owner : undefined;
+    const found = this.called(callee, node.types, args, place);
+    // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.
+    const isElement = of.t === "member" && place.file.rules.elementMethods?.has(of.name) === true;
+    return found ?? (isElement && (owner?.t === "list" || owner?.t === "library") ? callee : undefined);
   }
 
   /** The module that a call names. */

@@ -16,8 +16,8 @@ export function ofOwnBlock({ file, scope }: Place, defs: readonly Def[]): readon
   while (at !== -1 && model.symbols[at]!.kind !== "impl") at = model.symbols[at]!.container;
   if (at === -1) return defs;
   const own = constraintsIn(file.def(at));
-  const kept = defs.filter((def) => constraintsOf(def) === own);
-  return own !== "" && kept.length > 0 ? kept : defs;
+  const same = defs.filter((def) => constraintsOf(def) === own);
+  return own !== "" && same.length > 0 ? defs.filter((def) => same.includes(def) || isForAll(def)) : defs;
 }
 
 /** Of members of one name, those whose block is for the arguments that a type has. */
@@ -25,12 +25,14 @@ export function ofArguments(types: Inference, type: Type, defs: readonly Def[]):
   if (type.t !== "instance" || type.own || defs.length < 2 || !type.def.file.rules.extendsLibraries)
     return defs;
   const params = types.typeParamsOf(type.def).map(({ name }) => name);
-  const kept = defs.filter((def) => {
+  const met = defs.filter((def) => {
     const written = constraintsOf(def);
     return written !== "" && written.split(",").every((each) => isMet(types, def, each, params, type.args));
   });
-  return kept.length > 0 ? kept : defs;
+  return met.length > 0 ? defs.filter((def) => met.includes(def) || isForAll(def)) : defs;
 }
+
+const isForAll = (def: Def) => constraintsOf(def) === "";
 
 function isMet(
   types: Inference,
