@@ -198,7 +198,9 @@ export interface ResolveRules {
   readonly picks?: Readonly<Record<string, "with" | "without">>;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
   readonly transparent?: ReadonlySet<string>;
-  /** Those of them that need none of its members: `Partial<X>`. */
+  /** Types of libraries that have the members of their first argument, where the project has none of the name: `Draft<X>`. */
+  readonly thinTypes?: ReadonlySet<string>;
+  /** Those of `transparent` that need none of its members: `Partial<X>`. */
   readonly loosening?: ReadonlySet<string>;
   /** Types that say nothing about their values: `Any`. */
   readonly anyTypes?: ReadonlySet<string>;

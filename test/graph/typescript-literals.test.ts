@@ -54,3 +54,25 @@ test("a bound is read whole, however long", async () => {
     1,
   ]);
 });
+
+test("a function with type parameters of its own may be what a call gives", async () => {
+  const curried =
+    "function make<T, E = T>() {\n  return <const P extends number[]>(list: P, opts?: Opts) => list;\n}\nmake<\n  string\n>()([1], { size: 1 });\n";
+  expect(await uses(curried, "Opts.size")).toEqual([6]);
+  const named =
+    "function build() {\n  return function create<S, N extends string>(first: S, name: N, run: (s: S) => void): S { return first; };\n}\nconst create = build();\ndeclare const opts: Opts;\n";
+  const call = "create(opts, '', (s) => s.size).size;\n";
+  expect(await uses(named + call, "Opts.size")).toEqual([6, 6]);
+});
+
+test("a library's type that only changes how members are seen has those of its argument", async () => {
+  const source = 'import type { Draft } from "immer";\ndeclare const d: Draft<Opts>;\nd.size;';
+  expect(await uses(source, "Opts.size")).toEqual([3]);
+});
+
+test("a field that never changes tells the classes of a union apart", async () => {
+  const source =
+    'class A { readonly tag = "a"; size = 1 }\nclass B { readonly tag = "b"; size = 2 }\nfunction f(of: A | B) {\n  switch (of.tag) {\n    case "a":\n      return of.size;\n  }\n}\n';
+  expect(await uses(source, "A.size")).toEqual([6]);
+  expect(await uses(source, "B.size")).toEqual([]);
+});

@@ -3,6 +3,7 @@
 import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
 import { strip } from "../../languages/hooks/scan.ts";
 import { factOf } from "../file.ts";
+import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 
 /** Is every brace closed that is opened? */
@@ -15,17 +16,6 @@ export function typeParamsText(def: Def): string {
   const { text, brackets, lexis } = def.file.model;
   const open = brackets.forward(def.file.model.offset(line, column) + name.length);
   return text[open] === "<" ? strip(text.slice(open, angleEnd(text, open)), lexis).text : typeParams;
-}
-
-/** Where type arguments that open at an offset end. */
-export function angleEnd(text: string, open: number): number {
-  let depth = 0;
-  for (let i = open; i < text.length; i++) {
-    if (text[i] === "<") depth++;
-    else if (text[i] === ">" && text[i - 1] !== "=" && --depth === 0) return i + 1;
-    else if (text[i] === ";") break;
-  }
-  return open;
 }
 
 /** What stands behind the `=` of an alias. */

@@ -13,8 +13,9 @@ import type { Def } from "../types.ts";
 import { Callees } from "./callees.ts";
 import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
-import { writtenParameter } from "./function-heads.ts";
+import { genericSignature, writtenParameter } from "./function-heads.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
+import { freed } from "./written-types.ts";
 
 const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
 const LONGEST_SOURCE = 300;
@@ -91,8 +92,11 @@ export abstract class CallTypes extends Callees {
         return this.made(callee, types, args, place);
       case "each":
         return callee.of;
-      case "lambda":
-        return this.returned(callee.file, callee.at);
+      case "lambda": {
+        const own = this.ownSignature(callee);
+        const stated = own && this.resultOf(own, types, args, place);
+        return stated ?? this.returned(callee.file, callee.at);
+      }
       case "union":
         return union(
           this.suited(callee.of, { types, args, place }).map((each) => this.called(each, types, args, place)),
@@ -116,6 +120,15 @@ export abstract class CallTypes extends Callees {
       default:
         return undefined;
     }
+  }
+
+  /** How a function is called that has type parameters of its own. */
+  private ownSignature({ file, at }: Type & { t: "lambda" }): Type | undefined {
+    const written = file.rules.notation.indexedTypes ? genericSignature(file, at) : undefined;
+    const node = written === undefined ? undefined : parseType(written, file.rules.notation);
+    return node?.t === "function"
+      ? { t: "signature", node, place: this.placeAt(file, at), env: freed(node, undefined) }
+      : undefined;
   }
 
   private resultOfCalls(
@@ -220,6 +233,8 @@ export abstract class CallTypes extends Callees {
         return param?.rest ? this.element(type) : type;
       }
       case "lambda": {
+        const own = this.ownSignature(callee);
+        if (own) return this.parameterAt(own, at, place, call);
         const written = writtenParameter(callee.file, callee.at, at);
         if (written === undefined) return undefined;
         return this.typeOfText(written, this.placeAt(callee.file, callee.at), undefined);

@@ -1,13 +1,16 @@
 // Values that are written out where they stand, or where the constant is declared that is named instead of them.
 
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
 import { type Literal, literalAt } from "./literal-values.ts";
 
 const NAME = /\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)(?=\s*(?:[,}|\n;]|$))/uy;
 const CONSTANT = /\bconst\s+$/;
+const READONLY = /\breadonly\s+$/;
 const MOST_BETWEEN = 40;
 
 /** The value at an offset of a text, which stands at a place. */
@@ -26,15 +29,24 @@ function ofConstant(graph: Graph, place: Place, name: string): Literal | undefin
   return def && !other && factOf(def).type === "" ? behind(def.file.model, factOf(def)) : undefined;
 }
 
+/** The value of a field that never changes, where no type says what it may be: `readonly kind = "a"`. */
+export function fixedValue(def: Def): Literal | undefined {
+  const { type, flags } = factOf(def);
+  return type === "" && (flags & SYMBOL_FLAGS.readonly) !== 0
+    ? behind(def.file.model, factOf(def), READONLY)
+    : undefined;
+}
+
 /** What stands behind the `=` of a `const` without a type. */
 function behind(
   model: FileModel["model"],
   { name, line, column }: { name: string; line: number; column: number },
+  head = CONSTANT,
 ): Literal | undefined {
   const start = model.offset(line, column);
   const end = start + name.length;
   const equals = /^\s*=(?!=)/.exec(model.text.slice(end, end + MOST_BETWEEN))?.[0];
-  if (equals === undefined || !CONSTANT.test(model.text.slice(Math.max(0, start - MOST_BETWEEN), start)))
+  if (equals === undefined || !head.test(model.text.slice(Math.max(0, start - MOST_BETWEEN), start)))
     return undefined;
   return literalAt(model.text, end + equals.length);
 }

@@ -2,6 +2,7 @@
 
 import { type FileModel, factOf } from "../file.ts";
 import type { Brackets } from "../text/brackets.ts";
+import { angleEnd } from "../text/chains.ts";
 import { WORD, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { valueGiven } from "./brace-lambdas.ts";
@@ -86,6 +87,7 @@ interface Body {
 function bodyAt(text: string, brackets: Brackets, at: number, sign: string): Body | undefined {
   let from = at;
   if (text.startsWith("async", from)) from = brackets.forward(from + 5);
+  if (text[from] === "<") from = brackets.forward(angleEnd(text, from));
   const lambda = LAMBDA.exec(text.slice(from, from + LONGEST_BARRED));
   if (lambda) return { start: brackets.forward(from + lambda[0].length), end: text.length, expression: true };
   const barred = BARRED.exec(text.slice(from, from + LONGEST_BARRED));

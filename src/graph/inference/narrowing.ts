@@ -4,7 +4,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
-import { valueWritten } from "./constant-values.ts";
+import { fixedValue, valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
 import { libraryTypes } from "./library-types.ts";
 import { equals, type Literal, literalsOf, type Says } from "./literal-values.ts";
@@ -49,8 +49,12 @@ function allows(declared: string, value: Literal): Fit {
 export function fitOf(inference: Inference, place: Place, type: Type, key: string, value: Literal): Fit {
   const found = inference.members(type, key, place);
   if (typeof found !== "object" || !("defs" in found)) return "nothing";
-  const types = found.defs.map((def) => factOf(def).type).filter((written) => written !== "");
-  return clearest(types.map((written) => allows(written, value)));
+  return clearest(
+    found.defs.map((def) => {
+      const fixed = fixedValue(def);
+      return fixed ? equals([fixed], value) : allows(factOf(def).type, value);
+    }),
+  );
 }
 
 const clearest = (fits: readonly Fit[]): Fit =>

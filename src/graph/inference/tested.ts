@@ -6,7 +6,7 @@ import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { Conditions } from "./conditions.ts";
-import { valueWritten } from "./constant-values.ts";
+import { fixedValue, valueWritten } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
 import { equals, isTrue, type Literal, literalsOf, type Says } from "./literal-values.ts";
 import { choicesOf, partsOf, union } from "./type-model.ts";
@@ -231,6 +231,8 @@ function isObject(part: Type): boolean {
 
 function valuesOf(def: Def): readonly Literal[] | undefined {
   const { type } = factOf(def);
+  const fixed = fixedValue(def);
+  if (fixed) return [fixed];
   const options = type === "" ? undefined : literalsOf(type);
   return options && isOptional(def) ? [...options, { name: "undefined", kind: "word" }] : options;
 }

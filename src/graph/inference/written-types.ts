@@ -229,9 +229,10 @@ export abstract class WrittenTypes extends InferenceBase {
     place: Place,
     env: Env | undefined,
   ): Type | undefined {
-    const { anyTypes, tupleTypes } = place.file.rules;
+    const { anyTypes, tupleTypes, thinTypes } = place.file.rules;
     const name = path[path.length - 1]!;
     if (anyTypes?.has(name)) return undefined;
+    if (thinTypes?.has(name) && args.length > 0) return this.typeOfNode(args[0]!, place, env);
     const given = lazily(
       this.graph,
       args.map((arg) => () => this.typeOfNode(arg, place, env)),

@@ -26,6 +26,17 @@ export function typeEnd(text: string, from: number): number {
   return text.length;
 }
 
+/** Where type arguments that open at an offset end. */
+export function angleEnd(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === "<") depth++;
+    else if (text[i] === ">" && text[i - 1] !== "=" && --depth === 0) return i + 1;
+    else if (text[i] === ";") break;
+  }
+  return open;
+}
+
 const MOST_ARGUMENTS = 40;
 
 /** Where each argument of the list that opens at an offset starts. */

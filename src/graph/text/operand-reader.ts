@@ -2,7 +2,7 @@
 
 import { armValues, blockValues } from "./block-values.ts";
 import type { Brackets } from "./brackets.ts";
-import { argumentStarts } from "./chains.ts";
+import { angleEnd, argumentStarts } from "./chains.ts";
 import { type Node, OTHER } from "./expression-node.ts";
 import { choiceValues } from "./lambda-braces.ts";
 import { structAt } from "./struct-text.ts";
@@ -94,6 +94,7 @@ export abstract class OperandReader extends TextCursor {
       this.at = this.literalEnd(this.at);
       return { t: "literal", type: "string" };
     }
+    if (char === "<" && this.notation.indexedTypes && this.brackets) return this.generic(this.brackets);
     NUMBER.lastIndex = this.at;
     const number = NUMBER.exec(text);
     if (number) {
@@ -168,6 +169,14 @@ export abstract class OperandReader extends TextCursor {
     if (name === "") name = NAME.exec(this.text)?.[0] ?? "";
     this.at = close;
     return name === "" ? OTHER : { t: "call", of: { t: "member", of, name, at }, args: undefined, types: "" };
+  }
+
+  /** `<T>(…) => …`; the type of a cast is passed over. */
+  private generic(brackets: Brackets): Node {
+    const start = this.at;
+    this.at = brackets.forward(angleEnd(this.text, start));
+    if (this.at === start || this.text[this.at] !== "(") return OTHER;
+    return this.bracketed().t === "function" ? { t: "function", at: start } : OTHER;
   }
 
   /** An expression in brackets, or the parameters of a function. */
