@@ -52,10 +52,13 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   if (text.startsWith(arrow, at - 1)) return arrowContext(inference, file, at - 1);
   if (file.rules.shorthand && text.startsWith("...", at - 2)) return spreadContext(inference, file, at);
   if (char === "|" || char === "?" || char === "&") {
-    const operator = text[at - 1] === char ? at - 1 : at;
-    const start = file.rules.shorthand
-      ? operandsStart(text, brackets, operator)
-      : chainStart(text, brackets, brackets.back(operator - 1));
+    const isDouble = text[at - 1] === char;
+    const operator = isDouble ? at - 1 : at;
+    // A single one may stand between types.
+    const start =
+      file.rules.shorthand && isDouble
+        ? operandsStart(text, brackets, operator)
+        : chainStart(text, brackets, brackets.back(operator - 1));
     return start === -1 || start >= offset ? undefined : inference.expected(file, start);
   }
   const word = wordBefore(text, at);

@@ -76,3 +76,26 @@ test("a field that never changes tells the classes of a union apart", async () =
   expect(await uses(source, "A.size")).toEqual([6]);
   expect(await uses(source, "B.size")).toEqual([]);
 });
+
+test("what a literal holds tells the type parameters of what it is given to", async () => {
+  const head =
+    "interface Of<S> { first: S; more?: (s: S) => void; run(s: S): void }\ndeclare const opts: Opts;\n";
+  expect(
+    await uses(
+      `${head}declare function make<S>(of: Of<S>): S;\nmake({ first: opts, run(s) { s.size; }, more: (s) => s.size });\nmake({ first: opts, run() {} }).size;`,
+      "Opts.size",
+    ),
+  ).toEqual([4, 4, 5]);
+  expect(
+    await uses(
+      `${head}declare function shape<S>(of: { first: S; run(s: S): void }): S;\nconst base = { first: opts };\nshape({ ...base, run(s) { s.size; } }).size;\nconst f = () => { const local = { opts, n: 1 }; local.opts.size; };`,
+      "Opts.size",
+    ),
+  ).toEqual([5, 5, 6]);
+});
+
+test("a type between signs is no object's", async () => {
+  const source =
+    "declare function f<T>(): any;\nfunction g(): Opts { return f<Other & { size: 1 }>() as any; }\n";
+  expect(await uses(source, "Opts.size")).toEqual([]);
+});

@@ -89,7 +89,17 @@ export abstract class Bindings extends ElementTypes {
     if (call.types === "" && (args || receiver))
       callee.params.forEach((node, at) => {
         const start = args?.[at - first];
-        if (at === asked || node.t === "other") return;
+        if (node.t === "other") return;
+        if (at === asked) {
+          // Of a literal that is being read, what is no function tells.
+          const { file } = call.place;
+          const literal: Type | undefined =
+            start !== undefined && file.rules.shorthand && file.model.text[start] === "{"
+              ? { t: "object", file, at: start, plain: true }
+              : undefined;
+          if (literal) this.unify(node, () => literal, names, bound, place);
+          return;
+        }
         if (at < first) this.unify(node, () => receiver, names, bound, place);
         else if (start !== undefined)
           this.unify(node, () => this.typeAt(call.place.file, start), names, bound, place);
@@ -154,6 +164,7 @@ export abstract class Bindings extends ElementTypes {
         });
       else if (type?.t === "static" && rules.metaTypes?.has(last))
         this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, place);
+      else if (type?.t === "object" && this.unifyMembers(node, type, names, bound, place)) return;
       else if (this.unifyAlias(node, given, names, bound, place)) return;
       else if (this.unifyFunction(node, given, names, bound, place)) return;
       else if (rules.transparent?.has(last)) this.unify(node.args[0]!, given, names, bound, place);
@@ -164,6 +175,37 @@ export abstract class Bindings extends ElementTypes {
           this.unify(arg, () => type.args[at], names, bound, place);
         });
     }
+  }
+
+  /** By the keys of an object literal, what the members of an interface are: is it one? */
+  private unifyMembers(
+    node: TypeNode & { t: "name" },
+    given: Type & { t: "object" },
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    place: Place,
+  ): boolean {
+    const found = node.path.length === 1 ? lookUp(this.graph, place, node.path[0]!) : undefined;
+    const def =
+      found?.kind === "defs" ? found.defs.find((each) => factOf(each).kind === "interface") : undefined;
+    if (!def) return false;
+    const params = this.typeParamsOf(def).map(({ name }) => name);
+    const { model, rules } = def.file;
+    const inner = new Map<string, Type | undefined>();
+    this.graph.guarded(`unify ${def.file.path}:${def.ordinal}`, () => {
+      for (const [name, ordinals] of model.members(def.ordinal))
+        for (const at of ordinals) {
+          const { type, params: own } = model.symbols[at]!;
+          if (own || !params.some((param) => type.includes(param))) continue;
+          const member = parseType(type, rules.notation);
+          this.unify(member, () => this.valueOfKey(given, name), params, inner, this.placeOf(def));
+        }
+      return undefined;
+    });
+    node.args.forEach((arg, at) => {
+      this.unify(arg, () => inner.get(params[at] ?? ""), names, bound, place);
+    });
+    return true;
   }
 
   /** By what a functional type of the library is called as: is it one? */

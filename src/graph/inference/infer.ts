@@ -31,6 +31,7 @@ import { literalSelf } from "./literal-self.ts";
 import { localFromText, valueBehind } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
 import { namelessLocal } from "./nameless-locals.ts";
+import { valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
@@ -351,6 +352,10 @@ export class Inference extends CallTypes {
 
   protected suited(of: readonly Type[], call: Omit<Call, "receiver">): readonly Type[] {
     return call.place.file.rules.firstFits ? bestFitting(this, of, call) : suited(this, of, call);
+  }
+
+  valueOfKey(of: Type & { t: "object" }, name: string): Type | undefined {
+    return valueOfKey(this, of, name);
   }
 
   /** What a function gives that is written in the code. */

@@ -39,6 +39,7 @@ export abstract class InferenceBase {
   abstract typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined;
   abstract typeOfDef(def: Def, env: Env | undefined): Type | undefined;
   abstract typeOfMember(of: Type, name: string, place: Place): Type | undefined;
+  abstract valueOfKey(of: Type & { t: "object" }, name: string): Type | undefined;
   abstract members(of: Type, name: string, place: Place): Members;
   abstract ancestors(def: Def): ReadonlySet<Def>;
   abstract typeAround(place: Place): Def | undefined;

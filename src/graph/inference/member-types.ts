@@ -26,6 +26,7 @@ export abstract class MemberTypes extends HierarchyTypes {
         of.of.map((each) => this.typeOfMember(each, name, place)),
         of.isOpen,
       );
+    if (of.t === "object") return this.valueOfKey(of, name);
     const members = this.members(of, name, place);
     if (!members && of.t === "shape" && of.mapped)
       return this.typeOfNode(of.members.get("[")!, of.place, of.env);

@@ -41,8 +41,8 @@ export type Type =
       place: Place;
       env: Env | undefined;
     }
-  /** An object or a function as it is written in the code. */
-  | { t: "object"; file: FileModel; at: number }
+  /** An object or a function as it is written in the code; `plain`: without the functions in it, which wait for their types. */
+  | { t: "object"; file: FileModel; at: number; plain?: true }
   | { t: "lambda"; file: FileModel; at: number }
   /** `parts`: what stands at its places, where that is known. */
   | { t: "list"; of: Type | undefined; readonly parts?: readonly (Type | undefined)[] }

@@ -283,7 +283,9 @@ export const ECMA_RULES: ResolveRules = {
     "Readonly Partial Required NonNullable Pick Omit DeepPartial Simplify Prettify Mutable Writeable NoInfer",
   ),
   loosening: words("Partial DeepPartial"),
-  thinTypes: words("Draft WritableDraft Immutable ReadonlyDeep PartialDeep SetOptional SetRequired"),
+  thinTypes: words(
+    "Draft WritableDraft Immutable ReadonlyDeep PartialDeep SetOptional SetRequired UnwrapRef UnwrapNestedRefs DeepReadonly",
+  ),
   picks: { Omit: "without", Pick: "with" },
   globals: { objects: words("window globalThis self global"), holders: words("global Window") },
   utilities: {
