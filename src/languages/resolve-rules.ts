@@ -231,6 +231,8 @@ export interface ResolveRules {
   readonly namesOfTypes?: boolean;
   /** Types of the library that a function gives which waits: their argument is the value. */
   readonly promises?: ReadonlySet<string>;
+  /** What runs when a field of a type's body that holds an instance is read through an object. */
+  readonly readMethod?: string;
   /** What runs when an instance is looped over, and when it is indexed. */
   readonly iterateMethod?: string;
   readonly indexMethod?: string;
@@ -252,6 +254,8 @@ export interface ResolveRules {
   readonly lateLocals?: "lines" | "signs";
   /** A local may be set to values of other types later on. */
   readonly reassigns?: boolean;
+  /** How a comment behind a declaration states its type, which the first group is; `sign`: what stands in every such comment. */
+  readonly typeComment?: { readonly sign: string; readonly type: RegExp };
   /** How doc comments state types, which the first group is; `vague`: declared types that say less than they do. */
   readonly docTypes?: {
     readonly value: RegExp;

@@ -32,12 +32,20 @@ test("an embedded field by its own name, and the type that it names", async () =
   expect((await ask(files, { symbol_name: "Layout.Name" })).places).toEqual(["a.go:14 resolved"]);
 });
 
+test("in other cases of a switch over types its variable is what was asked", async () => {
+  expect(
+    await sized(
+      "func f(x *Leaf, y any) int {\n\tswitch v := any(x).(type) {\n\tdefault:\n\t\t_ = v\n\t}\n\tswitch x := x.(type) {\n\tcase error, nil:\n\t\treturn x.Size\n\tdefault:\n\t\treturn x.Size\n\t}\n}\n",
+    ),
+  ).toEqual(["11 resolved", "9 resolved"]);
+});
+
 test("a case of a switch over types says what its variable is", async () => {
   expect(
     await sized(
       "func f(x any) int {\n\tswitch v := x.(type) {\n\tcase Leaf:\n\t\treturn v.Size\n\tcase *Stone:\n\t\treturn v.Size\n\tcase Leaf, Stone:\n\t\treturn v.Size\n\t}\n\treturn 0\n}\n",
     ),
-  ).toEqual(["5 resolved", "9 possible"]);
+  ).toEqual(["5 resolved"]);
 });
 
 test("keys of maps, what channels bring, elements of arrays and of generic types", async () => {

@@ -381,3 +381,33 @@ test("of imports under one name any may be meant, and packages hold modules", as
   expect((await ask(files, { symbol_name: "Poll.kind" })).places).toEqual(["use.py:11 resolved"]);
   expect((await ask(files, { symbol_name: "Queue.kind" })).places).toEqual(["use.py:11 resolved"]);
 });
+
+test("a constructor is made for the fields that a type states, whatever it inherits", async () => {
+  const files = {
+    "a.py":
+      "from dataclasses import dataclass\n\nclass Base:\n    def __init__(self):\n        pass\n\nclass Named:\n    def __init__(self, size):\n        pass\n\n@dataclass\nclass Leaf(Base):\n    size: int\n\n@dataclass\nclass Stone(Named):\n    size: int\n\nLeaf(size=1)\nStone(size=1)\n",
+  };
+  expect((await ask(files, { symbol_name: "Leaf.size" })).places).toEqual(["a.py:19 resolved"]);
+});
+
+test("what is compared with a class is of it", async () => {
+  expect(await shaken("def f(x):\n    assert type(x) is Leaf\n    x.shake()\n")).toEqual(["4 resolved"]);
+  expect(await shaken("def f(x):\n    if type(x) != Leaf:\n        return\n    x.shake()\n")).toEqual([
+    "5 resolved",
+  ]);
+  expect(await shaken("def f(x):\n    if type(x) is not Leaf:\n        x.shake()\n")).toEqual(["4 possible"]);
+});
+
+test("a comment may state a type", async () => {
+  expect(await shaken("leaf = None  # type: Leaf\nleaf.shake()\n")).toEqual(["3 resolved"]);
+  expect(await shaken("def f(x):\n    y = x()  # type: Leaf\n    y.shake()\n")).toEqual(["4 resolved"]);
+  expect(await shaken("leaf = Leaf()  # type: ignore[assignment]\nleaf.shake()\n")).toEqual(["3 resolved"]);
+});
+
+test("a field is read through its descriptor", async () => {
+  const head =
+    "from typing import Generic, TypeVar, overload\n\nT = TypeVar('T')\n\nclass Held(Generic[T]):\n    @overload\n    def __get__(self, owner: None, kind: type) -> 'Held[T]': ...\n    @overload\n    def __get__(self, owner: object, kind: type) -> T: ...\n    def shake(self):\n        pass\n\nclass Tree:\n    leaf: Held[Leaf] = Held()\n\n";
+  expect(await shaken(`${head}def f(tree: Tree):\n    tree.leaf.shake()\n    Tree.leaf.shake()\n`)).toEqual([
+    "18 resolved",
+  ]);
+});

@@ -10,6 +10,7 @@ export function statedType(def: Def, of: "value" | "result"): string {
   const { type, doc } = factOf(def);
   const { docTypes } = def.file.rules;
   if (saysNothing(def.file, type)) return "";
+  if (type === "" && def.file.rules.typeComment) return commented(def.file, factOf(def).line);
   if (!docTypes || !isVague(def.file, type)) return type;
   return docTypes[of].exec(doc)?.[1] ?? type;
 }
@@ -20,6 +21,7 @@ const LONGEST_COMMENT = 200;
 export function statedLocal(file: FileModel, local: LocalFact): string {
   const { docTypes } = file.rules;
   if (saysNothing(file, local.type)) return "";
+  if (local.type === "" && file.rules.typeComment) return commented(file, local.line);
   if (!docTypes || !isVague(file, local.type)) return local.type;
   const { text } = file.model;
   const start = file.model.offset(local.line, local.column);
@@ -33,6 +35,15 @@ export function statedLocal(file: FileModel, local: LocalFact): string {
 function callableOf({ model }: FileModel, { scope, name }: LocalFact): SymbolFact | undefined {
   const symbol = model.symbols[model.symbolOfScope(scope)];
   return symbol?.params?.some((param) => param.name === name) ? symbol : undefined;
+}
+
+/** The type that a comment behind a declaration states, or "". */
+function commented({ model, rules }: FileModel, line: number): string {
+  const { text } = model;
+  if (!text.includes(rules.typeComment!.sign)) return "";
+  const start = model.offset(line, 1);
+  const end = text.indexOf("\n", start);
+  return rules.typeComment!.type.exec(text.slice(start, end === -1 ? undefined : end))?.[1] ?? "";
 }
 
 /** Is this a wrapper without what it wraps: `x: Final = f()`? */

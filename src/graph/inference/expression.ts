@@ -226,7 +226,9 @@ export class ExpressionReader extends OperandReader {
       } else if (this.notation.composites && this.starts(".(")) {
         const open = this.at + 1;
         this.at = this.brackets ? this.close(open) : this.text.length;
-        node = { t: "type", text: this.text.slice(open + 1, this.at - 1) };
+        const asserted = this.text.slice(open + 1, this.at - 1);
+        // `x.(type)` is x, of whatever type.
+        if (asserted !== "type") node = { t: "type", text: asserted };
       } else if (this.starts("?.")) {
         this.at += 2;
         if (this.text[this.at] === "(" || this.text[this.at] === "[") continue;

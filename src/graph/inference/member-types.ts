@@ -3,6 +3,7 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
+import { isInBody } from "../names/declarations.ts";
 import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
 import { qualified } from "../names/qualified.ts";
 import { spaceInside } from "../names/spaces.ts";
@@ -15,7 +16,7 @@ import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
 import { libraryTypes } from "./library-types.ts";
 import { madeFields } from "./made-fields.ts";
 import { membersWithin } from "./nameless-locals.ts";
-import { type Members, type Type, union } from "./type-model.ts";
+import { type Members, partsOf, type Type, union } from "./type-model.ts";
 
 const LARGE_UNION = 4;
 
@@ -34,10 +35,28 @@ export abstract class MemberTypes extends HierarchyTypes {
       return of.t === "union" ? union(of.of.map((each) => this.typeOfMember(each, name, place))) : undefined;
     if (members === "library" || members === "none") return this.libraryMember(of, name, place);
     if ("type" in members) return members.type;
+    const { readMethod } = place.file.rules;
     return union(
-      members.defs.map((def) => this.typeOfDef(def, withObject(def, of, members.env))),
+      members.defs.map((def) => {
+        const type = this.typeOfDef(def, withObject(def, of, members.env));
+        const isHeld = readMethod !== undefined && type?.t === "instance" && of.t === "instance";
+        return isHeld && isInBody(def) ? this.readThrough(type, readMethod, place) : type;
+      }),
       members.open,
     );
+  }
+
+  /** What a member gives that says itself how it is read: what the method gives that is not the holder again. */
+  private readThrough(holder: Type & { t: "instance" }, method: string, place: Place): Type {
+    const found = this.members(holder, method, place);
+    if (typeof found !== "object" || !("defs" in found)) return holder;
+    const given = found.defs.map((def) =>
+      this.called({ t: "callable", def, env: found.env }, "", undefined, place),
+    );
+    const values = given
+      .flatMap(partsOf)
+      .filter((type) => type && !(type.t === "instance" && type.def === holder.def));
+    return union(values) ?? holder;
   }
 
   protected libraryMember(of: Type, name: string, place: Place): Type | undefined {

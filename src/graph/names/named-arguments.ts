@@ -5,6 +5,7 @@ import type { Inference, Type } from "../inference/infer.ts";
 import type { Place } from "../place.ts";
 import { chainStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
+import { isInBody, isStated } from "./declarations.ts";
 import type { Meaning } from "./meaning.ts";
 
 /**
@@ -55,12 +56,17 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
   if (type.t === "callable") return unpacked(types, type.def, name);
   if (type.t !== "static") return [];
   const maker = types.members(type, place.file.rules.constructorName ?? "", place);
-  if (typeof maker === "object")
-    return "defs" in maker ? maker.defs.flatMap((def) => unpacked(types, def, name)) : [];
   const field = types.members(type, name, place);
-  const defs = typeof field === "object" && "defs" in field ? field.defs : [];
+  const found = typeof field === "object" && "defs" in field ? field.defs : [];
   const { labels, notation } = place.file.rules;
-  return labels || notation.words ? defs : defs.filter(isParameter);
+  const fields = labels || notation.words ? found : found.filter(isParameter);
+  if (typeof maker !== "object") return fields;
+  if (!("defs" in maker)) return [];
+  // A constructor is made for the fields that a type states in its body, whatever it inherits.
+  const isMade = maker.inherited && !maker.defs.some((def) => takesNamed(def, name));
+  return isMade && fields.every((def) => isInBody(def) && isStated(def) && types.holderOf(def) === type.def)
+    ? fields
+    : maker.defs.flatMap((def) => unpacked(types, def, name));
 }
 
 /** Does a member stand among the parameters of its type? */
@@ -68,6 +74,9 @@ function isParameter({ file: { model }, ordinal }: Def): boolean {
   const { line, column } = model.symbols[ordinal]!;
   return model.text[model.brackets.around(model.offset(line, column))] === "(";
 }
+
+const takesNamed = (def: Def, name: string) =>
+  factOf(def).params?.some((param) => param.name === name) === true;
 
 /** `**options: Unpack[T]`: keys of T, save those that are parameters. */
 function unpacked(types: Inference, def: Def, name: string): readonly Def[] {

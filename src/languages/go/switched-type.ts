@@ -4,7 +4,7 @@ const MOST_CHARS = 8000;
 const CASE = /^[ \t]*case\s+([^:\n]+):/;
 const OTHER_CASE = /^[ \t]*(?:case\b|default\s*:)/;
 
-/** The type of the case that a place stands in, of `switch name := x.(type)`; "type" where it may be several. */
+/** The type of the case that a place stands in, of `switch name := x.(type)`; undefined where it is still that of x. */
 export function switchedType(text: string, offset: number, name: string): string | undefined {
   const from = Math.max(0, offset - MOST_CHARS);
   const start = text.lastIndexOf(`switch ${name} := `, offset);
@@ -16,8 +16,7 @@ export function switchedType(text: string, offset: number, name: string): string
   for (const line of text.slice(end + 1, offset).split("\n")) {
     if (line.startsWith(`${indent}}`)) return undefined;
     // Cases stand as deep as their switch.
-    if (OTHER_CASE.test(line) && /^[ \t]*/.exec(line)![0] === indent)
-      found = CASE.exec(line)?.[1]?.trim() ?? "type";
+    if (OTHER_CASE.test(line) && /^[ \t]*/.exec(line)![0] === indent) found = CASE.exec(line)?.[1]?.trim();
   }
-  return found?.includes(",") ? "type" : found;
+  return found?.includes(",") ? undefined : found;
 }

@@ -36,7 +36,18 @@ function saidBy(condition: string, name: string, holds: boolean): string | undef
     if ((holds ? /\bor\b/ : /\band\b/).test(around)) continue;
     return typesIn(condition.slice(match.index + match[0].length, close)).replace(OWN_CLASS, "self");
   }
-  return undefined;
+  return exactly(condition, name, holds);
+}
+
+/** `type(name) is T`, `type(name) == T`; it fails by `is not` and `!=`. */
+function exactly(condition: string, name: string, holds: boolean): string | undefined {
+  const signs = holds ? "is(?!\\s+not\\b)|==" : "is\\s+not\\b|!=";
+  const test = new RegExp(
+    `(\\bnot\\s+)?\\btype\\(\\s*${quoted(name)}\\s*\\)\\s*(?:${signs})\\s*([\\w.]+)`,
+  ).exec(condition);
+  if (!test || test[1] !== undefined) return undefined;
+  const around = condition.slice(0, test.index) + condition.slice(test.index + test[0].length);
+  return (holds ? /\bor\b/ : /\band\b/).test(around) ? undefined : test[2];
 }
 
 /** `(A, B)` as `A | B`. */
@@ -81,7 +92,7 @@ const isWhole = (head: string) => count(head, "([{") <= count(head, ")]}") && !h
 
 export function testedType(text: string, offset: number, name: string): string | undefined {
   const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
-  if (!near.includes(`isinstance(${name}`)) return undefined;
+  if (!near.includes(`isinstance(${name}`) && !near.includes(`type(${name})`)) return undefined;
   const { lines, own, column } = linesAbove(text, offset);
   const said = onLine(own, column, name);
   if (said !== undefined) return said;
