@@ -194,7 +194,7 @@ export class BlobModel {
   /** What brings in a name that is used in a scope: all of the nearest scope around it. */
   importsAround(alias: string, scope: number): readonly ImportFact[] {
     const items = this.importsOf(alias);
-    if (items.length === 0) return items;
+    if (items.length === 0 || (items.length === 1 && items[0]!.scope === 0)) return items;
     for (let at = scope; at >= 0; at = this.scopes[at]?.parent ?? -1) {
       const found = items.filter((item) => item.scope === at);
       if (found.length > 0) return found;

@@ -11,7 +11,7 @@ import { takes } from "./inference/overloads.ts";
 import { isMember, isType } from "./kinds.ts";
 import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
-import { isInBody, isStated } from "./names/declarations.ts";
+import { isInBody, statedField } from "./names/declarations.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
 
@@ -128,8 +128,10 @@ export class Target {
     const named = file.model.symbols.flatMap((symbol, ordinal) =>
       symbol.name === name && symbol.kind === "field" ? [file.def(ordinal)] : [],
     );
-    return named.filter(
-      (def) => def !== this.symbol && !(this.group.has(def) && isStated(def)) && this.isRelated(def),
+    return named.filter((def) =>
+      this.group.has(def)
+        ? def !== this.symbol && statedField(this.graph, def) !== undefined
+        : this.isRelated(def),
     );
   }
 

@@ -37,10 +37,18 @@ function callableOf({ model }: FileModel, { scope, name }: LocalFact): SymbolFac
   return symbol?.params?.some((param) => param.name === name) ? symbol : undefined;
 }
 
+/** Whether the text of a file has a comment that may state a type. */
+const haveComments = new WeakMap<FileModel["model"], boolean>();
+
 /** The type that a comment behind a declaration states, or "". */
 function commented({ model, rules }: FileModel, line: number): string {
   const { text } = model;
-  if (!text.includes(rules.typeComment!.sign)) return "";
+  let mayBe = haveComments.get(model);
+  if (mayBe === undefined) {
+    mayBe = text.includes(rules.typeComment!.sign);
+    haveComments.set(model, mayBe);
+  }
+  if (!mayBe) return "";
   const start = model.offset(line, 1);
   const end = text.indexOf("\n", start);
   return rules.typeComment!.type.exec(text.slice(start, end === -1 ? undefined : end))?.[1] ?? "";

@@ -48,6 +48,7 @@ export abstract class MemberTypes extends HierarchyTypes {
 
   /** What a member gives that says itself how it is read: what the method gives that is not the holder again. */
   private readThrough(holder: Type & { t: "instance" }, method: string, place: Place): Type {
+    if (this.membersOf(holder.def, method).length === 0) return holder;
     const found = this.members(holder, method, place);
     if (typeof found !== "object" || !("defs" in found)) return holder;
     const given = found.defs.map((def) =>

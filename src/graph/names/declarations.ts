@@ -122,11 +122,16 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
 
 /** The field that a type states, and what methods of types that inherit it set under its name without saying what that holds. */
 function settingsOf(graph: Graph, def: Def): readonly Def[] {
+  if (factOf(def).kind !== "field") return [];
+  const all = graph.named(factOf(def).name).filter((other) => factOf(other).kind === "field");
+  if (all.length < 2 || !all.some(isStated)) return [];
   const stated = isStated(def) ? def : statedField(graph, def);
   if (!stated) return [];
   const own = new Set(graph.merged(stated));
-  const settings = graph.named(factOf(def).name).filter((other) => {
-    const field = other.file.rules.inheritedFields ? statedField(graph, other) : undefined;
+  const settings = all.filter((other) => {
+    if (!other.file.rules.inheritedFields || isStated(other) || !graph.types.overrides(other, stated))
+      return false;
+    const field = statedField(graph, other);
     return field !== undefined && own.has(field);
   });
   return [...own, ...settings];
@@ -142,7 +147,7 @@ export function isInBody({ file, ordinal }: Def): boolean {
 }
 
 /** Of a field without a type that a method sets, the inherited one that has one. */
-function statedField(graph: Graph, def: Def): Def | undefined {
+export function statedField(graph: Graph, def: Def): Def | undefined {
   if (factOf(def).kind !== "field" || isStated(def) || isInBody(def)) return undefined;
   return graph.remember("statedField", def, () => {
     const holder = graph.types.holderOf(def);

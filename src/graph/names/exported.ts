@@ -54,6 +54,7 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
 
 /** What imports of one name bring in, of which the system or what is installed chooses one. */
 export function importedByAny(graph: Graph, file: FileModel, items: readonly ImportFact[]): Named {
+  if (items.length === 1) return imported(graph, file, items[0]!);
   return anyOf(items.map((item) => imported(graph, file, item)))!;
 }
 
@@ -135,7 +136,10 @@ function ownExport(
   const declared: Named | undefined = own.length > 0 ? { kind: "defs", defs: own, via: "import" } : undefined;
   if (declared && !isStandIn(file, own)) return declared;
   const items = importsCount ? file.model.importsOf(local) : [];
-  const found = anyOf(items.map((item) => followed(graph, file, item, seen, depth)));
+  const found =
+    items.length === 1
+      ? followed(graph, file, items[0]!, seen, depth)
+      : anyOf(items.map((item) => followed(graph, file, item, seen, depth)));
   return declared && found?.kind !== "defs" ? declared : found;
 }
 

@@ -92,7 +92,7 @@ const isWhole = (head: string) => count(head, "([{") <= count(head, ")]}") && !h
 
 export function testedType(text: string, offset: number, name: string): string | undefined {
   const near = text.slice(Math.max(0, offset - MOST_CHARS), offset + 300);
-  if (!near.includes(`isinstance(${name}`) && !near.includes(`type(${name})`)) return undefined;
+  if (!near.includes(`isinstance(${name}`) && !near.includes(`type(${name}) `)) return undefined;
   const { lines, own, column } = linesAbove(text, offset);
   const said = onLine(own, column, name);
   if (said !== undefined) return said;
