@@ -30,6 +30,8 @@ interface Names {
 
 /** What stands between the words of a name. */
 const BETWEEN = /[^a-z0-9\0\u0080-\uffff]+/g;
+/** How much it counts that many files are named so. */
+const NAMED_OFTEN = 0.4;
 /** Files and stems that a view remembers. */
 const MOST_FOUND = 20_000;
 
@@ -53,17 +55,26 @@ function startsIn(text: string): number[] {
 
 /** By path: files whose name says a word with one of these stems. */
 export function filesNamed(view: View, stems: Iterable<string>): ReadonlyMap<string, NamedFile> {
-  const names = namesOf(view);
   const files = new Map<string, NamedFile>();
-  for (const stem of stems) {
-    let found = names.found.get(stem);
-    if (!found) {
-      found = leastPrefixes(stem).flatMap((prefix) => findNamed(view, names, prefix, stem));
-      names.found.set(stem, found, found.length + 1);
-    }
-    for (const file of found) files.set(file.path, file);
-  }
+  for (const stem of stems) for (const file of namedBy(view, stem)) files.set(file.path, file);
   return files;
+}
+
+/** The share of a word's meaning, 0..1, that is left when so many names of files say it that one of them tells little. */
+export function tellingShare(view: View, stem: string): number {
+  const count = namedBy(view, stem).length;
+  if (count < 2) return 1;
+  return Math.max(0, 1 - Math.log(count) / Math.log(view.paths.length + 1)) ** NAMED_OFTEN;
+}
+
+function namedBy(view: View, stem: string): readonly NamedFile[] {
+  const names = namesOf(view);
+  let found = names.found.get(stem);
+  if (!found) {
+    found = leastPrefixes(stem).flatMap((prefix) => findNamed(view, names, prefix, stem));
+    names.found.set(stem, found, found.length + 1);
+  }
+  return found;
 }
 
 function findNamed(view: View, names: Names, prefix: string, stem: string): NamedFile[] {

@@ -26,7 +26,7 @@ export const SIGNALS = {
     reason: "the containers are those that were named before it",
   },
   prefix_match: { how: "add", weight: 6, reason: "the name begins with what was asked for" },
-  subword_match: { how: "add", weight: 1, reason: "words of the query are sub-words of the name" },
+  subword_match: { how: "add", weight: 2, reason: "words of the query are sub-words of the name" },
   query_in_name: {
     how: "add",
     weight: 8,
@@ -51,7 +51,7 @@ export const SIGNALS = {
   },
   path_affinity: {
     how: "add",
-    weight: 30,
+    weight: 34,
     key: "path_affinity",
     reason: "authors name a file after what it is about: the best single witness for prose",
   },

@@ -442,3 +442,17 @@ test("what has a type that is declared elsewhere stands behind the file of its n
   });
   expect((await ask("search_code", { query: "Tokenizer" })).items[0].path).toBe("text/tokenizer.py");
 });
+
+test("a word that most names of files say tells less of the one that is called so", async () => {
+  const others = Array.from({ length: 12 }, (_, at) => [
+    `src/job_${"abcdefghijkl"[at]}.ts`,
+    `// row ${at}\n`,
+  ]);
+  const { ask } = await indexed({
+    ...Object.fromEntries(others),
+    "src/job.ts": "// jobs, jobs, retried, retried, retried\n",
+    "src/retried_when_due.ts": "// retried\n",
+  });
+  const { items } = await ask("search_code", { query: "jobs that are retried" });
+  expect(items[0].path).toBe("src/retried_when_due.ts");
+});
