@@ -30,6 +30,12 @@ describe("names", () => {
     expect(await placesOf(held, "low")).toEqual(["a.c:6 resolved"]);
   });
 
+  test("what is counted up is what it was", async () => {
+    const source =
+      "struct range { int low; };\nint end(struct range *r) {\n  do {} while ((++r)->low);\n  return -(--r)->low;\n}\n";
+    expect(await placesOf(source, "low")).toEqual(["a.c:3 resolved", "a.c:4 resolved"]);
+  });
+
   test("a type that a macro makes may have a name", async () => {
     const source =
       "#define VECTOR(type) \\\n  struct { \\\n    type *entries; \\\n    int size; \\\n  }\nstruct key { int low; };\ntypedef VECTOR(struct key) keys_t;\nint get(keys_t *keys) { return keys->entries[0].low; }\n";

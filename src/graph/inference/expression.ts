@@ -141,6 +141,10 @@ export class ExpressionReader extends OperandReader {
       this.unary();
       return { t: "literal", type: "boolean" };
     }
+    if (this.notation.pointers && (this.starts("++") || this.starts("--"))) {
+      this.at += 2;
+      return this.unary();
+    }
     if (char === "-" || char === "+") {
       this.at++;
       this.unary();
