@@ -67,9 +67,9 @@ const REWRITES: readonly Rewrite[] = [
   { needle: "[const]", pattern: /\[const\](?=\s+\w)/g, replace: blank },
   { needle: "~const", pattern: /~const(?=\s+\w)/g, replace: blank },
   {
-    needle: "impl",
-    pattern: /(\bimpl(?:<[^{};]*?>)?\s+)const(?=\s+[A-Z])/g,
-    replace: (_match, head) => `${head}     `,
+    needle: "const ",
+    pattern: /\bconst(?=\s+[A-Z][\w:<>, ]*\s+for\s)(?<=\bimpl(?:<[^{};]*>)?\s+const)/g,
+    replace: blank,
   },
   { needle: "auto trait", pattern: /\bauto(?=\s+trait\b)/g, replace: blank },
   // `dyn 'a + Trait`
