@@ -12,7 +12,7 @@ import type { FactsCache } from "./facts-cache.ts";
 import { inheritedBy } from "./inherited.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
-import { otherReadings } from "./readings.ts";
+import { methodDeclared, otherReadings } from "./readings.ts";
 import { symbolAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
 
@@ -53,13 +53,16 @@ function rowsFolded(context: QueryContext, name: string): readonly SymbolRow[] {
   return found;
 }
 
-/** Symbols with the name in any case; where there are none, of the first other reading of it that has some. */
+/** Symbols with the name in any case; where there are none, of the first other reading of it that has some. Heads of methods are read as such first. */
 export function findSymbols(
   context: QueryContext,
   facts: FactsCache,
   input: string,
   filter: SymbolFilter,
 ): FoundSymbols {
+  const method = methodDeclared(input);
+  const declared = method === undefined ? undefined : findNamed(context, facts, method, filter);
+  if (declared && declared.candidates.length > 0) return declared;
   const found = findNamed(context, facts, input, filter);
   if (found.candidates.length > 0) return found;
   const placed = symbolAtPlace(context, input.trim());

@@ -20,6 +20,12 @@ function declaredName(text: string): string | undefined {
   return isDeclared ? words.at(-1)!.replace(/^[*&]+/, "") : undefined;
 }
 
+/** The method that a head declares, which can be nothing else; undefined for any other text. */
+export function methodDeclared(typed: string): string | undefined {
+  const text = typed.trim();
+  return METHOD_OF.test(text) ? declaredName(text) : undefined;
+}
+
 /** What else a name may mean, likeliest first. */
 export function otherReadings(typed: string): string[] {
   const text = typed.trim();
