@@ -56,3 +56,15 @@ test("parameters of a function that a macro defines are its own", () => {
   expect(symbols[0]!.params?.map(({ name }) => name)).toEqual(["path", "flags"]);
   expect(locals.map(({ name }) => name)).toEqual(["path", "flags"]);
 });
+
+const MOST_MS = 1500;
+
+test.each(["__a ", "__a(1) ", "* __a ", "f() __a ", "DEFINE_A(a, "])(
+  "%j is read in one walk, however often",
+  (unit) => {
+    const start = process.cpuUsage();
+    c.mask!(unit.repeat(20_000));
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(MOST_MS);
+  },
+);

@@ -21,6 +21,8 @@ const WORD_START = /[A-Za-z_]/;
 const CAST = /\s+(?:(?:const|struct|union|enum|unsigned|signed|long|short)\s+)*\w+[\s*]*\)\s*[\w(&~"*-]/y;
 /** Behind these a declaration may start. */
 const STARTS = ";{}";
+/** Nobody writes more of them in a row. */
+const MOST_IN_A_ROW = 16;
 /** What the declaration goes on or ends with. */
 const ENDS = ";=,){";
 
@@ -31,7 +33,9 @@ export function isAnnotation(name: string): boolean {
 /** Offset of the first code from an offset on that is no such word; a function may be called like one. */
 export function behindAnnotations(reader: MaskReader, from: number): number {
   let at = reader.next(from);
-  for (let name = wordAt(reader.text, at); isAnnotation(name); name = wordAt(reader.text, at)) {
+  for (let count = 0; count < MOST_IN_A_ROW; count++) {
+    const name = wordAt(reader.text, at);
+    if (!isAnnotation(name)) break;
     const word = reader.wordAt(at, name);
     if (word.hasArgs && !/^\s*\(/.test(reader.argsOf(word).text) && !VALUES.test(reader.argsOf(word).text))
       break;
