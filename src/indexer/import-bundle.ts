@@ -1,19 +1,21 @@
-// A bundle into a project's store: `importBundle` is the function to know. A store that holds nothing takes the bundle's
-// tables over; any other is given the contents and trees that it lacks. What the store has is never replaced.
+// A bundle into a project's store: `importBundle` is the function to know. Where there is none, the bundle's tables become
+// it; any other is given the contents and trees that it lacks. What the store has is never replaced.
 
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { extractorVersion } from "../languages/index.ts";
+import { completeTables, placeDatabase } from "../store/adopted-tables.ts";
 import { type BlobRow, findBlobs, listBlobs, writeBlobs } from "../store/blobs.ts";
 import type { Bundle } from "../store/bundle-format.ts";
 import { type BundledTree, LIVE_KEY, refuseNewer } from "../store/bundle-manifest.ts";
-import { adoptTables, isEmpty, openTables } from "../store/bundle-tables.ts";
+import { openTables } from "../store/bundle-tables.ts";
 import { finishJob } from "../store/jobs.ts";
-import { checkpoint, type Store } from "../store/store.ts";
+import { checkpoint, openStore, type Store } from "../store/store.ts";
 import { listTrees, publishTree, readTree } from "../store/trees.ts";
 import { refuseOtherProject } from "./bundle-project.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { openWithJob } from "./open-job.ts";
+import { INDEX_FILE } from "./options.ts";
 import { ReviveThreads } from "./revive-threads.ts";
 
 export interface ImportInput {
@@ -41,12 +43,14 @@ export interface ImportReport {
 }
 
 interface Run extends ImportInput {
-  store: Store;
+  /** Files of this run alone. */
+  scratch: string;
   /** The bundle's tables. */
   tables: Store;
   threads: ReviveThreads;
   /** Blobs of the bundle under the extractors of now, by their ids there. */
   current: Map<number, BlobRow>;
+  outdated: number;
 }
 
 /** Throws ToolError: index_incompatible (newer bundle), invalid_input (damaged), index_in_progress, storage_unavailable. */
@@ -61,45 +65,24 @@ export async function importBundle(input: ImportInput): Promise<ImportReport> {
   try {
     tables = openTables(bundle, join(scratch, "tables.db"));
     if (!input.anyProject) await refuseOtherProject(bundle, tables, input.root);
-    return await importTables(input, tables, threads);
-  } finally {
-    threads.close();
-    tables?.close();
-    rmSync(scratch, { recursive: true, force: true });
-  }
-}
-
-async function importTables(
-  input: ImportInput,
-  tables: Store,
-  threads: ReviveThreads,
-): Promise<ImportReport> {
-  const request = { dataFolder: input.dataFolder, force: false };
-  const { store, job } = await openWithJob(request, input.liveKey, () => false);
-  try {
     const all = listBlobs(tables);
     const current = new Map(
       [...all].filter(([, { language, extractor }]) => extractor === extractorVersion(language)),
     );
-    const run: Run = { ...input, store, tables, threads, current };
     const outdated = all.size - current.size;
-    const report = outdated === 0 && isEmpty(store) ? await adopt(run) : await merge(run);
-    noteFingerprints(run, report.keys);
-    finishJob(store, job.id, "done", `imported ${report.added} contents`);
-    checkpoint(store);
-    const { added, keys } = report;
+    const run: Run = { ...input, scratch, tables, threads, current, outdated };
+    const { added, keys } = (await adopt(run)) ?? (await mergeUnderJob(run));
     return {
-      id: input.bundle.manifest.id,
+      id: bundle.manifest.id,
       added,
       known: current.size - added,
       outdated,
-      trees: namesOf(input.bundle, keys),
+      trees: namesOf(bundle, keys),
     };
-  } catch (error) {
-    finishJob(store, job.id, "failed", (error as Error).message);
-    throw error;
   } finally {
-    store.close();
+    threads.close();
+    tables?.close();
+    rmSync(scratch, { recursive: true, force: true });
   }
 }
 
@@ -113,13 +96,43 @@ const namesOf = ({ manifest }: Bundle, keys: readonly string[]) =>
   manifest.trees.flatMap(({ key, commit }) => (keys.includes(key) ? [commit || "live"] : []));
 const keyHere = (key: string, liveKey: string) => (key === LIVE_KEY ? liveKey : key);
 
-async function adopt({ bundle, store, tables, threads, current, liveKey }: Run): Promise<Outcome> {
-  await adoptTables(store, tables.file, liveKey, threads.revive(bundle, [...current.values()], false));
-  return { added: current.size, keys: bundle.manifest.trees.map(({ key }) => key) };
+/** The bundle becomes the project's store. Undefined where there is one, at the end too, or some contents are outdated. */
+async function adopt(run: Run): Promise<Outcome | undefined> {
+  const { bundle, dataFolder, scratch, tables, threads, current, liveKey } = run;
+  const file = join(dataFolder, INDEX_FILE);
+  if (run.outdated > 0 || existsSync(file)) return undefined;
+  const made = join(scratch, INDEX_FILE);
+  await completeTables(tables.file, made, liveKey, threads.revive(bundle, [...current.values()], false));
+  if (!placeDatabase(made, file)) return undefined;
+  const keys = bundle.manifest.trees.map(({ key }) => key);
+  const store = openStore(file, "write");
+  try {
+    noteFingerprints(run, store, keys);
+  } finally {
+    store.close();
+  }
+  return { added: current.size, keys };
 }
 
-async function merge(run: Run): Promise<Outcome> {
-  const { bundle, store, threads, current } = run;
+async function mergeUnderJob(run: Run): Promise<Outcome> {
+  const request = { dataFolder: run.dataFolder, force: false };
+  const { store, job } = await openWithJob(request, run.liveKey, () => false);
+  try {
+    const outcome = await merge(run, store);
+    noteFingerprints(run, store, outcome.keys);
+    finishJob(store, job.id, "done", `imported ${outcome.added} contents`);
+    checkpoint(store);
+    return outcome;
+  } catch (error) {
+    finishJob(store, job.id, "failed", (error as Error).message);
+    throw error;
+  } finally {
+    store.close();
+  }
+}
+
+async function merge(run: Run, store: Store): Promise<Outcome> {
+  const { bundle, threads, current } = run;
   const rows = [...current.values()];
   const known = findBlobs(store, rows);
   const missing = rows.filter((_, i) => known[i] === undefined);
@@ -134,11 +147,15 @@ async function merge(run: Run): Promise<Outcome> {
       }));
       for (const [i, id] of writeBlobs(store, blobs).entries()) ids.set(revived[i]!.id, id);
     }
-  return { added: missing.length, keys: publishMissing(run, ids) };
+  return { added: missing.length, keys: publishMissing(run, store, ids) };
 }
 
 /** Publishes the bundle's trees that are not complete here and whose contents all are. `ids`: from the bundle's to ours. */
-function publishMissing({ bundle, store, tables, liveKey }: Run, ids: ReadonlyMap<number, number>): string[] {
+function publishMissing(
+  { bundle, tables, liveKey }: Run,
+  store: Store,
+  ids: ReadonlyMap<number, number>,
+): string[] {
   const ready = new Set(listTrees(store).flatMap(({ key, state }) => (state === "ready" ? [key] : [])));
   const missing = bundle.manifest.trees.filter(({ key }) => !ready.has(keyHere(key, liveKey)));
   return missing.reverse().flatMap(({ key }) => {
@@ -151,7 +168,7 @@ function publishMissing({ bundle, store, tables, liveKey }: Run, ids: ReadonlyMa
 }
 
 /** A tree that was made under known rules need not be listed again by an indexer with the same ones. */
-function noteFingerprints({ bundle, store, dataFolder, liveKey }: Run, keys: readonly string[]): void {
+function noteFingerprints({ bundle, dataFolder, liveKey }: Run, store: Store, keys: readonly string[]): void {
   const published = new Map(listTrees(store).map((tree) => [tree.key, tree.generation]));
   const fingerprints = new Fingerprints(store, dataFolder);
   const noted = (tree: BundledTree) => keys.includes(tree.key) && tree.fingerprint !== undefined;

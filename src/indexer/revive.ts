@@ -3,9 +3,10 @@
 
 import { BLOB_FLAGS } from "../protocol/facts.ts";
 import { tabulate } from "../protocol/occurrence-table.ts";
+import type { StoredContent } from "../store/adopted-tables.ts";
 import { type BlobRows, type ExtractedBlob, packText } from "../store/blobs.ts";
 import { type BlobContent, readContents } from "../store/bundle-contents.ts";
-import type { StoredContent } from "../store/bundle-tables.ts";
+
 import { packChunks } from "../store/chunk-format.ts";
 import { deflateRecord, readPacked, unpackFacts } from "../store/format.ts";
 import { gitBlobHash } from "../util/hash.ts";

@@ -1,5 +1,5 @@
 // A bundle of a store: a copy of one moment, made by SQLite while others write, without what belongs to one machine or can
-// be made again (uncommitted trees, jobs, full text, indexes). `exportBundle` is the function to know.
+// be made again (uncommitted trees, jobs, full text). `exportBundle` is the function to know.
 
 import { readFileSync, rmSync } from "node:fs";
 import { ToolError } from "../protocol/errors.ts";
@@ -13,12 +13,13 @@ import {
   type BundleManifest,
   type ContentsPlace,
   LIVE_KEY,
+  UNBUNDLED,
 } from "./bundle-manifest.ts";
 import type { ChunkTexts } from "./chunk-texts.ts";
 import { makeWhole, recordOf, textOf } from "./contents.ts";
 import { databaseFiles } from "./database.ts";
 import { guarded } from "./failures.ts";
-import { SCHEMA_VERSION, SECONDARY_INDEXES } from "./schema.ts";
+import { SCHEMA_VERSION } from "./schema.ts";
 import { idList, rows, run } from "./sql.ts";
 import { openStore, type Store } from "./store.ts";
 import { reachableBlobs, reachablePaths } from "./tree-rows.ts";
@@ -171,8 +172,7 @@ function contentId(copy: Store, trees: readonly BundledTree[]): string {
 
 /** The bytes of the copy without what is in the other sections or can be made again. */
 function stripTables(copy: Store, file: string): Uint8Array<ArrayBuffer> {
-  for (const table of ["text", "facts", "jobs", "suspects", "garbage"]) run(copy, `DELETE FROM ${table}`);
-  for (const name of Object.keys(SECONDARY_INDEXES)) run(copy, `DROP INDEX ${name}`);
+  for (const table of UNBUNDLED) run(copy, `DELETE FROM ${table}`);
   run(copy, "DROP TABLE IF EXISTS scip");
   run(copy, "DELETE FROM meta WHERE key NOT LIKE 'next_%' AND key NOT IN ('epoch', 'schema')");
   rmSync(file, { force: true });

@@ -3,11 +3,19 @@
 import { ToolError } from "../protocol/errors.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
-/** Format of the file and of its sections. 2: sections hold what full text indexes. 1: first version. */
-export const BUNDLE_FORMAT = 2;
+/**
+ * Format of the file and of its sections.
+ *  3  tables have their indexes
+ *  2  sections hold what full text indexes
+ *  1  first version
+ */
+export const BUNDLE_FORMAT = 3;
 
 /** A folder outside git is its own root's business: the importing root takes its place. */
 export const LIVE_KEY = "live:";
+
+/** Tables that a bundle holds empty: they are filled from its sections, or belong to one machine. */
+export const UNBUNDLED: readonly string[] = ["text", "facts", "bases", "jobs", "suspects", "garbage"];
 
 /** Where a section's zstd frame lies in the file. */
 export interface SectionPlace {

@@ -2,7 +2,7 @@
 
 import { Database, SQLiteError } from "bun:sqlite";
 import { randomInt } from "node:crypto";
-import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, sep } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
 import { EPOCH_LIMIT } from "../protocol/handles.ts";
@@ -60,39 +60,8 @@ export function useLog(db: Database): void {
   }
 }
 
-/**
- * Switches the database from its log to a rollback journal, which is enough while nobody else has it open: new pages are
- * written once, not to the log and from there. False when somebody has it open: nothing changed.
- */
-export function leaveLog(db: Database): boolean {
-  try {
-    return db.query("PRAGMA main.journal_mode = DELETE").values()[0]?.[0] === "delete";
-  } catch (error) {
-    if (resultCode(error) === BUSY) return false;
-    throw error;
-  }
-}
-
-/** What a process that died within such a transaction left half done is taken back, which only a writer can do. */
-function rollBack(file: string): void {
-  try {
-    const db = new Database(file, { create: false, readwrite: true });
-    try {
-      db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-      userVersion(db);
-    } finally {
-      db.close();
-    }
-  } catch {
-    // Whoever reads is told why it cannot.
-  }
-}
-
-const journalOf = (file: string) => `${file}-journal`;
-
 // In a folder that cannot be written, SQLite cannot make the log's index; without a log nobody writes, and none is needed.
 function openForReading(file: string): Database {
-  if (existsSync(journalOf(file))) rollBack(file);
   const db = new Database(file, { readonly: true });
   try {
     // Before anything is read: a process that is just closing the database holds it for a moment.
@@ -102,7 +71,7 @@ function openForReading(file: string): Database {
   } catch (error) {
     db.close();
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    if (!NO_LOG_INDEX.includes(resultCode(error)) || log?.size || existsSync(journalOf(file))) throw error;
+    if (!NO_LOG_INDEX.includes(resultCode(error)) || log?.size) throw error;
     return new Database(
       `file:${file.split(sep).map(encodeURIComponent).join("/")}?immutable=1`,
       READ_ONLY_URI,
@@ -120,13 +89,18 @@ export function createSchema(db: Database): void {
   const create = db.transaction(() => {
     if (userVersion(db) === SCHEMA_VERSION) return;
     for (const statement of DDL) db.run(statement);
-    const set = db.query("INSERT INTO meta (key, value) VALUES (?, ?)");
-    set.run("epoch", randomInt(EPOCH_LIMIT));
-    set.run("created", Date.now());
-    set.run("schema", SCHEMA_VERSION);
+    nameStore(db);
     db.run(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
   create.immediate();
+}
+
+/** Makes the database one of its own: handles of any other are told from its handles. It must not have a name yet. */
+export function nameStore(db: Database): void {
+  const set = db.query("INSERT INTO meta (key, value) VALUES (?, ?)");
+  set.run("epoch", randomInt(EPOCH_LIMIT));
+  set.run("created", Date.now());
+  set.run("schema", SCHEMA_VERSION);
 }
 
 export function userVersion(db: Database): number {
@@ -157,7 +131,7 @@ export function createFolder(file: string): void {
 
 /** The files of a database: itself, its write-ahead log, the log's index, its rollback journal. */
 export function databaseFiles(file: string): string[] {
-  return [file, `${file}-wal`, `${file}-shm`, journalOf(file)];
+  return ["", "-wal", "-shm", "-journal"].map((ending) => file + ending);
 }
 
 export function removeDatabase(file: string): void {

@@ -82,11 +82,3 @@ export const SCIP_DDL =
 export const TABLES = DDL.flatMap(
   (statement) => /^CREATE (?:VIRTUAL )?TABLE (\w+)/.exec(statement)?.[1] ?? [],
 );
-
-/** Statements of the indexes that no constraint needs, by name: a bundle leaves them out. */
-export const SECONDARY_INDEXES: Readonly<Record<string, string>> = Object.fromEntries(
-  DDL.flatMap((statement) => {
-    const name = /^CREATE INDEX (\w+)/.exec(statement)?.[1];
-    return name ? [[name, statement]] : [];
-  }),
-);

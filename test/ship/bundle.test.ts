@@ -64,9 +64,28 @@ test("an empty store takes a bundle over; the index there has nothing to parse",
   const target = elsewhere();
   const report = await take(target, readBundle(file));
   expect(report).toMatchObject({ added: 4, known: 0, outdated: 0 });
+  expect(readdirSync(target.home).sort()).toEqual(["index.db", "rules.json"]);
   expect(commitsOf(target)).toEqual(commitsOf(source));
   expect(await indexHere(target)).toMatchObject({ parsed: 0, files: 4 });
   expect(describeProject(target)).toEqual(describeProject(source));
+  expect(withStore(target, verifyStore)).toEqual([]);
+  const epochOf = (it: Indexed) => withStore(it, ({ epoch }) => epoch);
+  expect(epochOf(target)).not.toBe(epochOf(source));
+});
+
+test("a project that gets an index meanwhile keeps it, and gets what it lacks", async () => {
+  const target = elsewhere();
+  const bundle = readBundle(file);
+  const { contents } = bundle.manifest;
+  let own: number | undefined;
+  // Contents are asked for when the tables are known to become the index.
+  const section: Bundle["section"] = (place) => {
+    if (place.offset === contents[0]!.offset) own ??= withStore(target, ({ epoch }) => epoch, "write");
+    return bundle.section(place);
+  };
+  expect(await take(target, { ...bundle, section })).toMatchObject({ added: 4, known: 0 });
+  expect(withStore(target, ({ epoch }) => epoch)).toBe(own!);
+  expect(commitsOf(target)).toEqual(commitsOf(source));
   expect(withStore(target, verifyStore)).toEqual([]);
 });
 
@@ -192,7 +211,7 @@ describe("refused, and nothing is changed:", () => {
     if (existsSync(join(target.home, "index.db"))) expect(withStore(target, listTrees)).toEqual([]);
   });
 
-  test("a path that leaves the project, a trigger", async () => {
+  test("a path that leaves the project, a trigger, an index that is not there", async () => {
     const altered = (sql: string) =>
       forged(
         (it) => {
@@ -210,6 +229,10 @@ describe("refused, and nothing is changed:", () => {
     await expectRefused(() => take(elsewhere(), leaving), "invalid_input", /leaves the project/);
     const trigger = altered("CREATE TRIGGER t AFTER INSERT ON trees BEGIN DELETE FROM blobs; END");
     await expectRefused(() => take(elsewhere(), trigger), "invalid_input", /not one of ours/);
+    const named = altered("CREATE TABLE chunks_more (x)");
+    await expectRefused(() => take(elsewhere(), named), "invalid_input", /chunks_more is not one of ours/);
+    const unindexed = altered("DROP INDEX symbols_name");
+    await expectRefused(() => take(elsewhere(), unindexed), "invalid_input", /symbols_name is missing/);
   });
 
   test("of another project, unless any is welcome", async () => {
