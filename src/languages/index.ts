@@ -160,6 +160,18 @@ export function qualifiedName(
 
 const IMPLEMENTED = LANGUAGES.flatMap(({ implementedBy }) => Object.entries(implementedBy ?? {}));
 
+const HEADERS = new Set(IMPLEMENTED.map(([extension]) => extension));
+const IMPLEMENTING = new Set(IMPLEMENTED.flatMap(([, others]) => others));
+
+/**
+ * Is what stands in a file there for those that include it? True for a header, false for a file behind one (`a.c`), undefined
+ * where files are not of these two sorts.
+ */
+export function isHeader(path: string): boolean | undefined {
+  const extension = /\.(?:d\.)?[^./]+$/.exec(path)?.[0] ?? "";
+  return HEADERS.has(extension) ? true : IMPLEMENTING.has(extension) ? false : undefined;
+}
+
 /** Where the definitions of a file that only declares would stand (`a.c` for `a.h`); empty for other files. */
 export function implementationPaths(path: string): string[] {
   const paths: string[] = [];

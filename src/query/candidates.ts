@@ -1,6 +1,6 @@
 // Symbols of a view by name: rows of the store that the view shows, one per path, that pass the filters.
 
-import { findLanguage, TEXT_LANGUAGE } from "../languages/index.ts";
+import { findLanguage, isHeader, TEXT_LANGUAGE } from "../languages/index.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { factorOf } from "../rank/score.ts";
@@ -139,10 +139,19 @@ export function genreOf(language: string): "prose" | "data" | undefined {
   return language === TEXT_LANGUAGE ? "prose" : findLanguage(language)?.genre;
 }
 
+type SeenFact = Pick<SymbolFact, "visibility" | "flags" | "kind">;
+
+/** Can other files use it? A header is there for others; of a file behind one they see no macro. */
+function isOffered({ visibility, flags, kind }: SeenFact, path: string): boolean {
+  const header = isHeader(path);
+  if (header !== undefined && (header || kind === "macro")) return header;
+  return visibility === "public" || (flags & SYMBOL_FLAGS.exported) !== 0;
+}
+
 /** What the symbol's own facts add. */
-export function innerFeatures(fact: Pick<SymbolFact, "visibility" | "flags">): Features {
+export function innerFeatures(fact: SeenFact, path: string): Features {
   return {
-    exported: fact.visibility === "public" || fact.flags & SYMBOL_FLAGS.exported ? 1 : 0,
+    exported: isOffered(fact, path) ? 1 : 0,
     deprecated: fact.flags & SYMBOL_FLAGS.deprecated ? 1 : 0,
     ...(fact.flags & SYMBOL_FLAGS.declaration && { declaration: 1 }),
   };

@@ -66,7 +66,7 @@ function rankSymbols(
   const best = scored.slice(0, REFINED).map((symbol) => {
     const fact = hydrator.facts.open(symbol.row.blob).symbols[symbol.row.ordinal];
     if (!fact) return symbol;
-    const features = Object.assign(symbol.features, innerFeatures(fact));
+    const features = Object.assign(symbol.features, innerFeatures(fact, symbol.path));
     return { row: symbol.row, path: symbol.path, features, score: rawScore(features) };
   });
   return [...best.sort(byScore), ...scored.slice(REFINED)];

@@ -231,5 +231,5 @@ function symbolUnit(
 function refined(facts: FactsCache, unit: Unit): Unit {
   const fact = facts.outline(unit.blob)[unit.row!.ordinal];
   if (!fact) return unit;
-  return { ...rescored(unit, innerFeatures(fact)), line: fact.line, endLine: fact.endLine };
+  return { ...rescored(unit, innerFeatures(fact, unit.path)), line: fact.line, endLine: fact.endLine };
 }

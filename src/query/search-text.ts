@@ -196,7 +196,7 @@ function symbolsOfChunk(
       features: {
         ...inChunk,
         ...outer,
-        ...innerFeatures(fact),
+        ...innerFeatures(fact, chunk.path),
         definition: (outer.definition ?? 0) * covered,
         subword_match: named,
         query_in_name: CALLABLE.has(fact.kind) && isWholeQuery(asked, name, covered) ? 1 : 0,

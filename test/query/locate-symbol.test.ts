@@ -56,6 +56,15 @@ describe("names", () => {
     expect(items.map(({ kind }) => kind)).toEqual(["struct", "field"]);
   });
 
+  test("what a header offers before what a file has for itself", async () => {
+    const allocator = await indexed({
+      "arch/unpack.c": "#define take(size) malloc(size)\nvoid *unpack(int n) { return take(n); }\n",
+      "include/memory.h": "static inline void *take(int size)\n{\n\treturn 0;\n}\n",
+    });
+    const { items } = await allocator.ask("locate_symbol", { name: "take" });
+    expect(items.map(({ path }) => path)).toEqual(["include/memory.h", "arch/unpack.c"]);
+  });
+
   test("the beginning of a name, when nothing has that name", async () => {
     expect(await places("parseHead")).toEqual([
       "src/http/parser.ts parseHeaderLine",
