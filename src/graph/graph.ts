@@ -2,6 +2,7 @@
 
 import { findLanguage } from "../languages/index.ts";
 import type { ModuleHost, ResolveRules } from "../languages/resolve-rules.ts";
+import type { Kind } from "../protocol/kinds.ts";
 import { readText } from "../store/blobs.ts";
 import { findName } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
@@ -264,13 +265,22 @@ export class Graph {
   named(name: string): readonly Def[] {
     let found = this.byName.get(name);
     if (found) return found;
-    const defs: Def[] = [];
-    for (const { blob, ordinal, kind } of placesNamed(this.store, name))
-      if (kind !== "use" && kind !== "file" && this.view.has(blob))
-        for (const file of this.filesOf(blob)) defs.push(file.def(ordinal));
-    found = defs.sort(byPlace);
+    found = this.findNamed(name, (kind) => kind !== "use" && kind !== "file");
     this.byName.set(name, found);
     return found;
+  }
+
+  /** Those that are stored as of a kind: nothing is unpacked of files that have others of the name. */
+  namedAs(name: string, wanted: Kind): readonly Def[] {
+    return this.remember(`named as ${wanted}`, name, () => this.findNamed(name, (kind) => kind === wanted));
+  }
+
+  private findNamed(name: string, isWanted: (kind: Kind) => boolean): readonly Def[] {
+    const defs: Def[] = [];
+    for (const { blob, ordinal, kind } of placesNamed(this.store, name))
+      if (isWanted(kind) && this.view.has(blob))
+        for (const file of this.filesOf(blob)) defs.push(file.def(ordinal));
+    return defs.sort(byPlace);
   }
 
   /** Blobs of the view in which a name occurs, in the order of their paths, like `named`. */

@@ -16,18 +16,24 @@ import { readFacts, readText } from "../store/blobs.ts";
 import type { PackedFacts } from "../store/format.ts";
 import type { Store } from "../store/store.ts";
 import { lineStarts } from "../util/lines.ts";
+import { LruMap } from "../util/lru.ts";
 import { asDeclared } from "./declared-kinds.ts";
+import { noteKept, touch } from "./kept-parts.ts";
 import { Brackets } from "./text/brackets.ts";
 
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
+
+/** Packed facts that are at hand, in bytes. */
+const MOST_PACKED = 24_000_000;
+const packed = new LruMap<BlobModel, PackedFacts>(MOST_PACKED);
 
 export class BlobModel {
   readonly id: number;
   readonly language: string;
   private readonly store: Store;
-  private packed: PackedFacts | undefined;
-  private declared: readonly SymbolFact[] | undefined;
   private readonly parts = new Map<string, unknown>();
+  usedAt = 0;
+  keptBytes = 0;
 
   constructor(store: Store, id: number, language: string) {
     this.store = store;
@@ -36,31 +42,41 @@ export class BlobModel {
   }
 
   private part<T>(name: string, make: () => T): T {
+    touch(this);
     let found = this.parts.get(name) as T | undefined;
     if (found === undefined) {
       found = make();
       this.parts.set(name, found);
+      noteKept(this, found);
     }
     return found;
   }
 
+  /** Forgets what was unpacked. */
+  clear(): void {
+    this.parts.clear();
+  }
+
   get facts(): PackedFacts {
-    this.packed ??= readFacts(this.store, this.id);
-    return this.packed;
+    let found = packed.get(this);
+    if (!found) {
+      found = readFacts(this.store, this.id);
+      packed.set(this, found, found.bytes);
+    }
+    return found;
   }
 
   get packageName(): string {
-    return this.facts.packageName;
+    return this.part("package", () => this.facts.packageName);
   }
   private get stored(): readonly SymbolFact[] {
     return this.part("stored", () => this.facts.symbols());
   }
   get symbols(): readonly SymbolFact[] {
-    if (!this.declared) {
+    return this.part("symbols", () => {
       const isTestType = findLanguage(this.language)?.resolve?.isTestType;
-      this.declared = asDeclared(this.stored, isTestType ?? (() => false));
-    }
-    return this.declared;
+      return asDeclared(this.stored, isTestType ?? (() => false));
+    });
   }
   /** The kind of a symbol as clients know it. */
   kindOf(ordinal: number): Kind {
@@ -87,6 +103,10 @@ export class BlobModel {
   }
   occurrencesOf(name: string): readonly OccurrenceFact[] {
     return this.part(`occurrences ${name}`, () => this.facts.occurrences(name));
+  }
+  /** What is called from one line to another, each name once. */
+  calledNames(first: number, last: number): readonly string[] {
+    return this.facts.occurrenceNames("call", first, last);
   }
   get text(): string {
     return this.part("text", () => readText(this.store, this.id));

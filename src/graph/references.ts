@@ -5,6 +5,7 @@ import { roleBit } from "../protocol/kinds.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
+import { trimKept } from "./kept-parts.ts";
 import type { Resolver } from "./resolve.ts";
 import { isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
 import { judge, Target, type Verdict } from "./target.ts";
@@ -60,6 +61,7 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
           const confidence = confidenceOf(verdict.tier, verdict.via, file.model.language);
           edges.push(edgeOf(file, settingOf(field), verdict, confidence));
         }
+        trimKept();
       }
     }
   return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };

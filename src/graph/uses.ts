@@ -30,11 +30,14 @@ export interface Uses {
 /** A name that could mean more symbols than this is counted, not listed. */
 const MOST_CANDIDATES = 3;
 
-/** Occurrences inside a symbol's declaration. */
-export function occurrencesWithin(file: FileModel, ordinal: number): OccurrenceFact[] {
+/** Occurrences inside a symbol's declaration: of all in its file, or of those in order of position. */
+export function occurrencesWithin(
+  file: FileModel,
+  ordinal: number,
+  all: readonly OccurrenceFact[] = file.model.occurrences,
+): OccurrenceFact[] {
   const { startLine, endLine, line, column, kind } = file.model.symbols[ordinal]!;
   const scope = file.model.scopeOf(ordinal);
-  const all = file.model.occurrences;
   let low = 0;
   let high = all.length;
   while (low < high) {

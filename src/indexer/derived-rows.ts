@@ -1,7 +1,8 @@
 // What the store keeps of a blob beside its record, derived from its facts and its text: rows that lead from names to the
-// blob, and what full text indexes. Knows no language: what travels in a bundle is revived with it.
+// blob, and what full text indexes. What travels in a bundle is revived with it.
 
 import { localHashes } from "../languages/engine/facts/identity.ts";
+import { findLanguage } from "../languages/index.ts";
 import type { SymbolFact } from "../protocol/facts.ts";
 import { KINDS, ROLES, type Role, roleBit } from "../protocol/kinds.ts";
 import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts";
@@ -22,7 +23,10 @@ function bitsOf({ count, texts, name, role }: OccurrenceTable): Int32Array {
   return bits;
 }
 
-function postingsOf(facts: FileFacts): NamedRows["postings"] {
+/** Of `dir/name.h` the name: who includes a file is looked for by it. */
+const fileNameOf = (source: string) => source.slice(source.lastIndexOf("/") + 1);
+
+function postingsOf(language: string, facts: FileFacts): NamedRows["postings"] {
   const roles = new Map<string, number>();
   const add = (name: string, bit: number) => {
     if (name !== "") roles.set(name, (roles.get(name) ?? 0) | bit);
@@ -35,6 +39,8 @@ function postingsOf(facts: FileFacts): NamedRows["postings"] {
   for (const { name, alias, isStatic } of facts.imports)
     for (const text of [name === "" && isStatic ? "default" : name, alias])
       if (text !== "*") add(text, BITS.import);
+  if (findLanguage(language)?.resolve?.importsFiles)
+    for (const { source } of facts.imports) add(fileNameOf(source), BITS.import);
   for (const { local, source } of facts.exports) if (source !== "") add(local, BITS.import);
   return { names: [...roles.keys()], roles: [...roles.values()] };
 }
@@ -81,7 +87,7 @@ export function rowsOf(language: string, facts: FileFacts): NamedRows {
       kind: KINDS.indexOf(kind),
       localHash: hashes[ordinal]!,
     })),
-    postings: postingsOf(facts),
+    postings: postingsOf(language, facts),
   };
 }
 

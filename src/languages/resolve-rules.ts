@@ -121,6 +121,8 @@ export interface ResolveRules {
   readonly typesOfModules?: boolean;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */
   readonly makesByName?: boolean;
+  /** Imports name files, `dir/name.h`. */
+  readonly importsFiles?: boolean;
   /** An import puts the text of a file in its place: what that file includes is seen too, and what is private to it. */
   readonly includes?: boolean;
   /** Is this declaration of a type's kind a value, which may share its name with a type: `object`? */

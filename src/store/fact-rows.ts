@@ -1,5 +1,6 @@
 // Rows of facts to columns and back, driven by the tables of fact-fields.ts.
 
+import { ROLES, type Role } from "../protocol/kinds.ts";
 import type { OccurrenceTable } from "../protocol/occurrence-table.ts";
 import type { ByteReader, ByteWriter } from "../util/bytes.ts";
 import {
@@ -181,6 +182,20 @@ export class RowReader {
       for (let i = 0; i < rows.length; i++) (rows[i] as Record<string, unknown>)[key] = values[i];
     }
     return rows as unknown as T[];
+  }
+
+  /** The names of the rows with this role on these lines, each once. REQUIRES: `name`, `role` and `line` are the first fields. */
+  namesWith(reader: ByteReader, role: Role, first: number, last: number): string[] {
+    const count = reader.uint();
+    if (count === 0) return [];
+    const [names, roles, deltas] = [0, 1, 2].map(() => new ColumnReader(reader, count).all());
+    const lines = fromDeltas(deltas!);
+    const place = ROLES.indexOf(role);
+    const found = new Set<number>();
+    for (let i = 0; i < count; i++)
+      if (roles![i] === place && lines[i]! >= first && lines[i]! <= last) found.add(names![i]!);
+    const table = this.table("names");
+    return Array.from(found, (id) => table.at(id));
   }
 
   private decodePicked(codec: Codec, column: ColumnReader, picked: readonly number[]): unknown[] {

@@ -9,6 +9,7 @@ import type {
   ScopeFact,
   SymbolFact,
 } from "../protocol/facts.ts";
+import type { Role } from "../protocol/kinds.ts";
 import { ByteReader } from "../util/bytes.ts";
 import { type ChunkTable, readChunkTable } from "./chunk-format.ts";
 import { readColumn } from "./columns.ts";
@@ -32,6 +33,8 @@ export interface PackedFacts {
   readonly packageName: string;
   readonly flags: number;
   readonly symbolCount: number;
+  /** Of the record when all of it is unpacked. */
+  readonly bytes: number;
   symbols(): SymbolFact[];
   /** Some fields of each symbol, without the rest. */
   symbolFields<K extends keyof Omit<SymbolFact, "params">>(wanted: readonly K[]): Pick<SymbolFact, K>[];
@@ -39,6 +42,8 @@ export interface PackedFacts {
   locals(): LocalFact[];
   /** All, or those with this name. */
   occurrences(name?: string): OccurrenceFact[];
+  /** Names of the occurrences of this role from one line to another, each once. */
+  occurrenceNames(role: Role, first: number, last: number): string[];
   imports(): ImportFact[];
   exports(): ExportFact[];
   heritage(): HeritageFact[];
@@ -67,6 +72,10 @@ export class FactsReader implements PackedFacts {
     for (const _ of SECTIONS) this.ends.push((this.ends.at(-1) ?? 0) + reader.uint());
     this.compressed = reader.uint() === 1;
     this.rest = reader.rest();
+  }
+
+  get bytes(): number {
+    return this.ends.at(-1) ?? 0;
   }
 
   private section(name: Section): ByteReader {
@@ -116,6 +125,10 @@ export class FactsReader implements PackedFacts {
     return name === undefined
       ? this.rows.read(reader, OCCURRENCE_FIELDS)
       : this.rows.readNamed(reader, OCCURRENCE_FIELDS, name);
+  }
+
+  occurrenceNames(role: Role, first: number, last: number): string[] {
+    return this.rows.namesWith(this.section("occurrences"), role, first, last);
   }
 
   imports(): ImportFact[] {

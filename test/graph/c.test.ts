@@ -65,6 +65,20 @@ describe("names", () => {
     expect((await ask(files, { symbol_name: "size" })).places).toEqual(["box.c:3 resolved"]);
   });
 
+  test("a header sees what the files show that include it over others, of equal names too", async () => {
+    const { places } = await ask(
+      {
+        "one/all.h": '#define LIMIT 1\n#include "../low.h"\n',
+        "one/low.h": "int none;\n",
+        "other.h": "#define LIMIT 2\n",
+        "low.h": "int at[LIMIT];\n",
+        "use.c": '#include "one/all.h"\nint f(void) { return LIMIT; }\n',
+      },
+      { symbol_name: "LIMIT", path: "one/all.h" },
+    );
+    expect(places).toEqual(["low.h:1 resolved", "use.c:2 resolved"]);
+  });
+
   test("a header's macro is its includer's, one of a file that is not included is nobody else's", async () => {
     const files = {
       "low.h": "static inline int top(void) { return LIMIT; }\n",

@@ -10,6 +10,20 @@ import { packFacts, readPacked, unpackFacts } from "../../src/store/format.ts";
 import { ByteReader, ByteWriter } from "../../src/util/bytes.ts";
 import { anyFacts, SEED } from "./arbitrary.ts";
 
+test("names of occurrences by role and lines are those of all", () => {
+  fc.assert(
+    fc.property(anyFacts, fc.nat(50), fc.nat(200), (facts, first, more) => {
+      const [last, role] = [first + more, facts.occurrences[0]?.role ?? "call"];
+      const wanted = facts.occurrences.filter(
+        (it) => it.role === role && it.line >= first && it.line <= last,
+      );
+      const names = readPacked(packFacts(tabulate(facts))).occurrenceNames(role, first, last);
+      expect(names).toEqual([...new Set(wanted.map(({ name }) => name))]);
+    }),
+    SEED,
+  );
+});
+
 test("unpacking what was packed gives the same facts", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {

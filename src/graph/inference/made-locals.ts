@@ -1,10 +1,11 @@
 // Locals that macros declare where they stand as statements: `HEADER(s);` for `struct header *h = (void *)(s);`.
 
-import type { LocalFact } from "../../protocol/facts.ts";
+import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { argumentTexts, expanded, macroBody, macroNamed } from "../names/macros.ts";
 import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
 import { occurrencesWithin } from "../uses.ts";
 
 const DECLARATION =
@@ -27,11 +28,10 @@ export function madeLocal(
 function made(graph: Graph, file: FileModel, symbol: number): ReadonlyMap<string, LocalFact[]> {
   const found = new Map<string, LocalFact[]>();
   const { text, brackets } = file.model;
-  for (const { name, role, receiver, line, column, scope } of occurrencesWithin(file, symbol)) {
-    if (role !== "call" || receiver !== "") continue;
+  for (const { name, line, column, scope } of declaringCalls(graph, file, symbol)) {
     const place = { file, line, column, scope };
     const macro = macroNamed(graph, place, name);
-    if (!macro || factOf(macro).params === undefined || !isDeclaring(macroBody(graph, macro))) continue;
+    if (!macro || !isDeclaring(graph, macro)) continue;
     const open = brackets.forward(file.model.offset(line, column) + name.length);
     if (text[open] !== "(") continue;
     const body = expanded(graph, place, macro, argumentTexts(text, brackets, open));
@@ -53,6 +53,25 @@ function made(graph: Graph, file: FileModel, symbol: number): ReadonlyMap<string
   return found;
 }
 
-function isDeclaring(body: string): boolean {
-  return body.search(DECLARATION) !== -1;
+/** Calls in a symbol of what is a declaring macro somewhere, in order of position. */
+function declaringCalls(graph: Graph, file: FileModel, symbol: number): OccurrenceFact[] {
+  const { startLine, endLine } = file.model.symbols[symbol]!;
+  const names = file.model.calledNames(startLine, endLine);
+  const calls = names
+    .filter((name) => mayDeclare(graph, name))
+    .flatMap((name) => occurrencesWithin(file, symbol, file.model.occurrencesOf(name)));
+  return calls
+    .filter(({ role, receiver }) => role === "call" && receiver === "")
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** Is any macro of this name declaring? Most names that are called are no macro's, whatever their file includes. */
+function mayDeclare(graph: Graph, name: string): boolean {
+  return graph.remember("mayDeclare", name, () =>
+    graph.namedAs(name, "macro").some((def) => isDeclaring(graph, def)),
+  );
+}
+
+function isDeclaring(graph: Graph, macro: Def): boolean {
+  return factOf(macro).params !== undefined && macroBody(graph, macro).search(DECLARATION) !== -1;
 }

@@ -1,8 +1,8 @@
 // Names in languages whose imports put the text of a file in its place: those of the file and of all that it includes; a header's
 // also come from what includes it, and what the linker sees from everywhere.
 
+import { roleBit } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { importersTable } from "../file-graph.ts";
 import type { Graph } from "../graph.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
@@ -47,15 +47,17 @@ export function throughIncludes(
   wanted: Wanted,
 ): Named | undefined {
   const { family } = file.rules;
-  const all = graph
-    .named(name)
-    .filter((def) => def.file.rules.family === family && isTop(def) && isWanted(def, wanted));
-  if (all.length === 0) return undefined;
+  const named = graph.named(name).filter((def) => def.file.rules.family === family);
+  if (named.length === 0) return undefined;
+  const isMeant = (def: Def) => isTop(def) && isWanted(def, wanted);
+  // Of what is not included the facts are not looked at unless nothing else has the name.
   const seen = included(graph, file);
-  const near = unhidden(all.filter((def) => seen.has(def.file)));
+  const near = unhidden(named.filter((def) => seen.has(def.file) && isMeant(def)));
   if (near.length > 0) return { kind: "defs", defs: nearest(graph, file, near), via: "import" };
+  const all = named.filter(isMeant);
+  if (all.length === 0) return undefined;
   const around = seenAround(graph, file);
-  const inPlace = all.filter((def) => around.has(def.file));
+  const inPlace = all.filter((def) => around?.has(def.file) !== false);
   if (inPlace.length > 0 && graph.isOne(inPlace)) return { kind: "defs", defs: inPlace, via: "import" };
   // The linker finds functions that nothing declares here. Includes may lead where the project does not say: what only one
   // file declares is meant still; variables are called alike too often.
@@ -84,7 +86,7 @@ export function seenFrom(graph: Graph, file: FileModel, defs: readonly Def[]): r
   if (!file.rules.isForward) return defs;
   for (const seen of [included, seenAround]) {
     const files = seen(graph, file);
-    const near = defs.filter((def) => def.file === file || files.has(def.file));
+    const near = defs.filter((def) => def.file === file || files?.has(def.file) !== false);
     if (near.length > 0) return near;
   }
   return defs;
@@ -93,20 +95,18 @@ export function seenFrom(graph: Graph, file: FileModel, defs: readonly Def[]): r
 /** Sets of files that are kept for a view: each may hold all headers of a project. */
 const MOST_KEPT = 400;
 
-function kept(
+function kept<T extends ReadonlySet<FileModel> | undefined>(
   graph: Graph,
   what: string,
   file: FileModel,
-  make: () => ReadonlySet<FileModel>,
-): ReadonlySet<FileModel> {
-  const table = graph.remember(what, "", () => new Map<FileModel, ReadonlySet<FileModel>>());
-  let found = table.get(file);
-  if (!found) {
-    found = make();
-    table.set(file, found);
+  make: () => T,
+): T {
+  const table = graph.remember(what, "", () => new Map<FileModel, T>());
+  if (!table.has(file)) {
+    table.set(file, make());
     if (table.size > MOST_KEPT) table.delete(table.keys().next().value!);
   }
-  return found;
+  return table.get(file)!;
 }
 
 /** The files that a file names in its includes. */
@@ -136,21 +136,43 @@ export function included(graph: Graph, file: FileModel): ReadonlySet<FileModel> 
   });
 }
 
-/** What the files see that a file is included by. */
-function seenAround(graph: Graph, file: FileModel): ReadonlySet<FileModel> {
+const IMPORT = roleBit("import");
+
+/** The files that name a file in their includes: among those that include one of its name. */
+function includersOf(graph: Graph, file: FileModel): readonly FileModel[] {
+  return graph.remember("includersOf", file, () =>
+    graph
+      .postings(file.path.slice(file.path.lastIndexOf("/") + 1))
+      .filter(({ roles }) => (roles & IMPORT) !== 0)
+      .flatMap(({ blob }) => graph.filesOf(blob))
+      .filter((other) => other !== file && includesOf(graph, other).includes(file)),
+  );
+}
+
+/** What more files than these include counts as included everywhere. */
+const MOST_INCLUDERS = 2_000;
+
+/** All files that a file is included by; undefined where they are too many. */
+function includedBy(graph: Graph, file: FileModel): ReadonlySet<FileModel> | undefined {
+  const found = new Set<FileModel>();
+  const open = [file];
+  for (let next = open.pop(); next; next = open.pop())
+    for (const other of includersOf(graph, next)) {
+      if (other === file || found.has(other)) continue;
+      found.add(other);
+      if (found.size > MOST_INCLUDERS) return undefined;
+      open.push(other);
+    }
+  return found;
+}
+
+/** What the files see that a file is included by; undefined: probably all that there is. */
+function seenAround(graph: Graph, file: FileModel): ReadonlySet<FileModel> | undefined {
   return kept(graph, "seenAround", file, () => {
-    const table = importersTable(graph, file.rules.family);
-    const includers = new Set<FileModel>();
-    const open = [file.path];
-    for (let next = open.pop(); next !== undefined; next = open.pop())
-      for (const path of table.get(next)?.keys() ?? []) {
-        const other = graph.file(path)!;
-        if (other === file || includers.has(other)) continue;
-        includers.add(other);
-        open.push(path);
-      }
-    const found = new Set(includers);
-    addIncluded(graph, found, [...includers]);
-    return found;
+    const found = includedBy(graph, file);
+    if (!found) return undefined;
+    const all = new Set(found);
+    addIncluded(graph, all, [...found]);
+    return all;
   });
 }

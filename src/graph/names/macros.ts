@@ -30,7 +30,7 @@ export const macroNamed = (graph: Graph, place: Place, name: string): Def | unde
 
 /** All alternatives; none where the first thing of the name is no macro. */
 export function macrosNamed(graph: Graph, place: Place, name: string): readonly Def[] {
-  if (!place.file.rules.macros) return [];
+  if (!place.file.rules.macros || graph.namedAs(name, "macro").length === 0) return [];
   const named = lookUp(graph, { ...place, scope: -1 }, name, "untagged");
   const isMacro = (def: Def | undefined) => def !== undefined && factOf(def).kind === "macro";
   return named?.kind === "defs" && isMacro(named.defs[0]) ? named.defs.filter(isMacro) : [];

@@ -48,6 +48,11 @@ export class Brackets {
     }
   }
 
+  /** In bytes, about. */
+  get weight(): number {
+    return this.opens.length * 24 + (this.closers.size + this.starts.size) * 48;
+  }
+
   private skip(at: number, lexis: Lexis, triple: boolean): number {
     const { text } = this;
     const char = text[at]!;

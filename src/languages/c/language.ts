@@ -46,7 +46,8 @@ export const c: Language = {
   // 19: functions that macros make of a name and texts.
   // 20: what C23 adds: `auto`, `_BitInt`, `#embed`; macros behind the body of a type.
   // 21: words with two underscores that say more of types and declarations; macros that define what they are given a name for.
-  version: 21,
+  // 22: the names of included files lead to who includes them.
+  version: 22,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

@@ -27,6 +27,7 @@ export const C_RULES: ResolveRules = {
     typeModifiers: words("const volatile restrict struct union enum static extern inline register"),
   },
   modules: includes,
+  importsFiles: true,
   includes: true,
   unit: () => "program",
   self: [],

@@ -34,7 +34,8 @@ export const cpp: Language = {
   // compiling among members, macros among strings, pointers to members, calls of operators at the start of a statement.
   // 15: attributes and alignments in front of a class's name.
   // 16: what modules export in blocks, inner inline namespaces, lambdas without parameters, `#embed`.
-  version: 16,
+  // 17: the names of included files lead to who includes them.
+  version: 17,
   extensions: [
     ".cpp",
     ".cc",

@@ -20,6 +20,7 @@ export const CPP_RULES: ResolveRules = {
     ),
   },
   modules: includes,
+  importsFiles: true,
   isForward,
   isElsewhere,
   tagsMeet: true,

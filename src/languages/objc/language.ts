@@ -53,7 +53,8 @@ export const objc: Language = {
   // 14: variables of a class that are of a type of C++.
   // 15: several macros behind a method, comments between a macro and its class, `BOOL` of properties without attributes,
   // `auto`, macros behind the body of a type.
-  version: 15,
+  // 16: the names of included files lead to who includes them.
+  version: 16,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
