@@ -5,6 +5,8 @@ import { gcAndSweep, heapSize } from "bun:jsc";
 
 /** What may be left lying, in bytes: some thirty searches of a large project. */
 const LEFT_BYTES = 16_000_000;
+/** What may be in use between two questions, in bytes: several large projects, not all that one question of a huge one unpacked. */
+const MOST_BYTES = 400_000_000;
 
 interface Heap {
   /** In bytes, as far as the engine knows between two collections of its own. */
@@ -14,10 +16,13 @@ interface Heap {
 
 export class Collector {
   private readonly heap: Heap;
+  /** Forgets what can be made again. */
+  private readonly forget: () => void;
   /** Size of the heap after the last collection. */
   private inUse: number;
 
-  constructor(heap: Heap = { size: heapSize, collect: gcAndSweep }) {
+  constructor(forget: () => void, heap: Heap = { size: heapSize, collect: gcAndSweep }) {
+    this.forget = forget;
     this.heap = heap;
     this.inUse = heap.size();
   }
@@ -28,6 +33,13 @@ export class Collector {
     // The engine has collected by itself.
     this.inUse = Math.min(this.inUse, size);
     if (size - this.inUse <= LEFT_BYTES) return;
+    this.collect();
+    if (this.inUse <= MOST_BYTES) return;
+    this.forget();
+    this.collect();
+  }
+
+  private collect(): void {
     this.heap.collect();
     this.inUse = this.heap.size();
   }

@@ -51,6 +51,7 @@ export class QuerySession {
   private readonly projects = new Map<string, OpenProject>();
   private readonly gates = new Map<string, ReaderGate>();
   private readonly options: SessionOptions;
+  private running = 0;
 
   constructor(options: SessionOptions = {}) {
     this.options = options;
@@ -77,9 +78,11 @@ export class QuerySession {
 
   private async answer(request: QueryRequest): Promise<Answer> {
     const leave = this.gate(request.project).enter();
+    this.running++;
     try {
       return await this.answerInside(request);
     } finally {
+      this.running--;
       leave();
     }
   }
@@ -143,6 +146,11 @@ export class QuerySession {
     project.views.set(key, view);
     if (project.views.size > MOST_VIEWS) project.views.delete(project.views.keys().next().value!);
     return view;
+  }
+
+  /** Lets go of everything, unless a question is under way that needs it. */
+  forget(): void {
+    if (this.running === 0) this.close();
   }
 
   /** Forgets a project, or all of them. */

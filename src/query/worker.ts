@@ -31,7 +31,7 @@ const session = new QuerySession({
   isStopped: (id) => Atomics.load(stop, 0) === id,
 });
 
-const collector = new Collector();
+const collector = new Collector(() => session.forget());
 
 self.onmessage = async ({ data }) => {
   if (typeof data === "string") {

@@ -13,7 +13,7 @@ function heapOf() {
     heap.collected++;
     heap.bytes = 50 * MB;
   };
-  return { heap, collector: new Collector({ size: () => heap.bytes, collect }) };
+  return { heap, collector: new Collector(() => {}, { size: () => heap.bytes, collect }) };
 }
 
 test("what many questions leave is collected between two of them", () => {
@@ -35,6 +35,20 @@ test("when the engine has collected by itself, what it has left counts", () => {
   expect(heap.collected).toBe(1);
 });
 
+test("what a huge question unpacked is forgotten when nothing else would do", () => {
+  let [bytes, kept] = [60 * MB, 50 * MB];
+  const forget = () => {
+    kept = 50 * MB;
+  };
+  const collector = new Collector(forget, { size: () => bytes, collect: () => (bytes = kept) });
+  [bytes, kept] = [900 * MB, 300 * MB];
+  collector.tidy();
+  expect(bytes).toBe(300 * MB);
+  [bytes, kept] = [900 * MB, 700 * MB];
+  collector.tidy();
+  expect(bytes).toBe(50 * MB);
+});
+
 test("the engine's own heap shrinks", () => {
   const fill = () => {
     const names = new Map<string, object>();
@@ -45,7 +59,7 @@ test("the engine's own heap shrinks", () => {
   const left = Array.from({ length: 3 }, () => {
     gcAndSweep();
     const before = heapSize();
-    const collector = new Collector();
+    const collector = new Collector(() => {});
     fill();
     collector.tidy();
     return heapSize() - before;
