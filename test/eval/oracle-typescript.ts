@@ -4,7 +4,8 @@
 // be installed in ROOT/node_modules. Files outside --sources (below ROOT) are out of scope.
 // Asked about is what stands at the top of files and of namespaces, and the members of declared types. `refs` are sites
 // whose definition, asked back, is the sampled one, places that the service's search does not find among them (`a.name`
-// after `const a = require("b")`, what a namespace passes on); other sites that the service counts to it are `related`. `unknown` are places
+// after `const a = require("b")`, what a namespace passes on); other sites that the service counts to it are `related`, as are
+// types where a value of the name is asked for, and what is called under a name that it was given later. `unknown` are places
 // of the name that the service leads nowhere from, and keys of objects of which it expects no such key.
 
 import { realpathSync } from "node:fs";
@@ -50,6 +51,10 @@ const OPEN = [
   ...["ClassDeclaration", "Constructor", "InterfaceDeclaration", "EnumDeclaration", "TypeAliasDeclaration"],
   ...["TypeLiteral", "UnionType", "IntersectionType", "ParenthesizedType"],
 ];
+
+/** Definitions that are values alone, and types alone. */
+const VALUE_KINDS = ["VariableDeclaration", "FunctionDeclaration"];
+const TYPE_KINDS = ["InterfaceDeclaration", "TypeAliasDeclaration"];
 
 const JAVASCRIPT = /\.[mc]?jsx?$/;
 const EXPORTS = /^(?:module\.)?exports\s*=/;
@@ -115,6 +120,8 @@ function indexNames(node: Node): void {
 
 const kinds = new Map(Object.entries(KINDS).map(([node, kind]) => [ts.SyntaxKind[node]!, kind]));
 const open = new Set(OPEN.map((node) => ts.SyntaxKind[node]!));
+const VALUES = new Set(VALUE_KINDS.map((node) => ts.SyntaxKind[node]!));
+const TYPES = new Set(TYPE_KINDS.map((node) => ts.SyntaxKind[node]!));
 /** `const a = require("b")` imports and defines nothing. */
 const isRequired = (node: Node) =>
   ts.isVariableDeclaration(node) && ts.isVariableDeclarationInitializedToBareOrAccessedRequire(node);
@@ -179,6 +186,25 @@ function leadsTo(site: Site, own: ReadonlySet<string>, steps = MOST_ALIASES): bo
   );
 }
 
+/** Is a place about a type where `own` are values alone, or the other way round: `const A = 1; type A = 2`? */
+function isOtherMeaning(node: Node, own: readonly Site[]): boolean {
+  const named = own.map((site) => nodes.get(siteKey(site))?.parent).filter((found) => found !== undefined);
+  const isType = ts.isPartOfTypeNode(node);
+  if (node.parent.kind === ts.SyntaxKind.ExportSpecifier || node.parent.kind === ts.SyntaxKind.ImportSpecifier)
+    return false;
+  return named.length > 0 && named.every(({ kind }) => (isType ? VALUES : TYPES).has(kind));
+}
+
+/** Is a place called under a name that something else was given: `const a = b.c.bind(b); a()`, where `c` is asked for? */
+function isCalledOtherwise(node: Node, own: ReadonlySet<string>): boolean {
+  let symbol = checker.getSymbolAtLocation(node);
+  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
+  const declared = symbol?.declarations?.[0];
+  if (!declared || declared.kind !== ts.SyntaxKind.VariableDeclaration) return false;
+  const name = ts.getNameOfDeclaration(declared);
+  return name !== undefined && !own.has(siteKey(siteOf(name)));
+}
+
 function ask(definition: Definition, stratum: string): Answer {
   const { site, name } = definition;
   const known = new Set([siteKey(site)]);
@@ -190,17 +216,22 @@ function ask(definition: Definition, stratum: string): Answer {
   for (const { fileName, textSpan } of service.getReferencesAtPosition(...positionOf(site)) ?? []) {
     const found = siteAt(fileName, textSpan.start);
     if (!isNew(found)) continue;
-    const isUse = nodes.has(siteKey(found)) && definitionsAt(found).some((one) => own.has(siteKey(one)));
+    const node = nodes.get(siteKey(found));
+    const isUse =
+      node &&
+      definitionsAt(found).some((one) => own.has(siteKey(one))) &&
+      !isOtherMeaning(node, [site]) &&
+      !isCalledOtherwise(node, own);
     if (isUse) answer.refs.push([found[0], found[1], found[2], "use"]);
     else answer.related.push(found);
   }
-  for (const one of sites.get(name) ?? [])
-    if (
-      !known.has(siteKey(one)) &&
-      leadsTo(one, own, JAVASCRIPT.test(one[0]) ? MOST_ALIASES : 0) &&
-      isNew(one)
-    )
-      answer.refs.push([one[0], one[1], one[2], "use"]);
+  for (const one of sites.get(name) ?? []) {
+    if (known.has(siteKey(one)) || !leadsTo(one, own, JAVASCRIPT.test(one[0]) ? MOST_ALIASES : 0)) continue;
+    const node = nodes.get(siteKey(one))!;
+    if (!isNew(one)) continue;
+    if (isOtherMeaning(node, [site]) || isCalledOtherwise(node, own)) answer.related.push(one);
+    else answer.refs.push([one[0], one[1], one[2], "use"]);
+  }
   answer.unknown = (sites.get(name) ?? [])
     .filter(isNew)
     .filter((one) => definitionsAt(one).length === 0 || isUnexpectedKey(nodes.get(siteKey(one))!));

@@ -26,8 +26,14 @@ interface Span {
 
 export type Options = Record<string, unknown> & { paths?: Record<string, string[]>; baseUrl?: string };
 
+export interface CodeSymbol {
+  flags: number;
+  declarations?: readonly Node[];
+}
+
 export interface Checker {
-  getSymbolAtLocation(node: Node): { declarations?: readonly Node[] } | undefined;
+  getSymbolAtLocation(node: Node): CodeSymbol | undefined;
+  getAliasedSymbol(symbol: CodeSymbol): CodeSymbol;
   getContextualType(node: Node): { getProperty(name: string): unknown } | undefined;
 }
 
@@ -41,9 +47,11 @@ export interface TypeScript {
   version: string;
   sys: { readFile(path: string): string | undefined; fileExists(path: string): boolean };
   SyntaxKind: Record<string, number>;
+  SymbolFlags: { Alias: number };
   ScriptSnapshot: { fromString(text: string): object };
   forEachChild(node: Node, visit: (child: Node) => void): void;
   isIdentifier(node: Node): boolean;
+  isPartOfTypeNode(node: Node): boolean;
   isPrivateIdentifier(node: Node): boolean;
   isStringLiteralLike(node: Node): boolean;
   isVariableDeclaration(node: Node): boolean;
