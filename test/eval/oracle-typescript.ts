@@ -190,7 +190,10 @@ function leadsTo(site: Site, own: ReadonlySet<string>, steps = MOST_ALIASES): bo
 function isOtherMeaning(node: Node, own: readonly Site[]): boolean {
   const named = own.map((site) => nodes.get(siteKey(site))?.parent).filter((found) => found !== undefined);
   const isType = ts.isPartOfTypeNode(node);
-  if (node.parent.kind === ts.SyntaxKind.ExportSpecifier || node.parent.kind === ts.SyntaxKind.ImportSpecifier)
+  if (
+    node.parent.kind === ts.SyntaxKind.ExportSpecifier ||
+    node.parent.kind === ts.SyntaxKind.ImportSpecifier
+  )
     return false;
   return named.length > 0 && named.every(({ kind }) => (isType ? VALUES : TYPES).has(kind));
 }
