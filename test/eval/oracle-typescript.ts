@@ -55,6 +55,8 @@ const OPEN = [
 /** Definitions that are values alone, and types alone. */
 const VALUE_KINDS = ["VariableDeclaration", "FunctionDeclaration"];
 const TYPE_KINDS = ["InterfaceDeclaration", "TypeAliasDeclaration"];
+/** What something is given to under another name. */
+const GIVEN_KINDS = ["VariableDeclaration", "PropertyAssignment", "ShorthandPropertyAssignment"];
 
 const JAVASCRIPT = /\.[mc]?jsx?$/;
 const EXPORTS = /^(?:module\.)?exports\s*=/;
@@ -122,6 +124,7 @@ const kinds = new Map(Object.entries(KINDS).map(([node, kind]) => [ts.SyntaxKind
 const open = new Set(OPEN.map((node) => ts.SyntaxKind[node]!));
 const VALUES = new Set(VALUE_KINDS.map((node) => ts.SyntaxKind[node]!));
 const TYPES = new Set(TYPE_KINDS.map((node) => ts.SyntaxKind[node]!));
+const GIVEN = new Set(GIVEN_KINDS.map((node) => ts.SyntaxKind[node]!));
 /** `const a = require("b")` imports and defines nothing. */
 const isRequired = (node: Node) =>
   ts.isVariableDeclaration(node) && ts.isVariableDeclarationInitializedToBareOrAccessedRequire(node);
@@ -203,7 +206,7 @@ function isCalledOtherwise(node: Node, own: ReadonlySet<string>): boolean {
   let symbol = checker.getSymbolAtLocation(node);
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
   const declared = symbol?.declarations?.[0];
-  if (!declared || declared.kind !== ts.SyntaxKind.VariableDeclaration) return false;
+  if (!declared || !GIVEN.has(declared.kind)) return false;
   const name = ts.getNameOfDeclaration(declared);
   return name !== undefined && !own.has(siteKey(siteOf(name)));
 }
