@@ -7,6 +7,7 @@ import { ExpressionReader } from "./inference/expression.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { attributeStart, givenToElement } from "./names/attributes.ts";
 import { labelAt, labelledParameter } from "./names/labels.ts";
+import type { Place } from "./place.ts";
 import type { Brackets } from "./text/brackets.ts";
 import { angleStart, argumentStarts, chainStart, typeEnd } from "./text/chains.ts";
 import { choiceStart } from "./text/choice-start.ts";
@@ -112,17 +113,30 @@ export function castBehind(inference: Inference, file: FileModel, offset: number
   );
 }
 
-/** Of an argument: what the parameter is declared as. */
-function argumentContext(
+/** The call that an argument stands in. */
+interface ArgumentCall {
+  callee: Type | undefined;
+  /** Where the call starts. */
+  start: number;
+  place: Place;
+  /** Type arguments as written, or "". */
+  types: string;
+  args: readonly number[];
+  /** Of those, the one at hand. */
+  index: number;
+}
+
+/** The call whose arguments open at an offset; `grouped`: the bracket holds an expression; undefined: it cannot be read. */
+export function callAround(
   inference: Inference,
   file: FileModel,
   open: number,
   offset: number,
-): Type | undefined {
+): ArgumentCall | "grouped" | undefined {
   const { text, brackets } = file.model;
   let before = brackets.back(open - 1);
   let types = "";
-  if (text.startsWith(file.rules.notation.arrow ?? "=>", before - 1)) return inference.expected(file, open);
+  if (text.startsWith(file.rules.notation.arrow ?? "=>", before - 1)) return "grouped";
   if (text[before] === ">") {
     const angle = angleStart(text, before);
     if (angle === -1) return undefined;
@@ -134,23 +148,35 @@ function argumentContext(
   const isCall = before >= 0 && (WORD.test(text[before]!) || ")]!.".includes(text[before]!)) && !isSpread;
   const word = isCall ? wordBefore(text, before) : "";
   if (!isCall || /^(?:return|await|if|while|typeof|yield|of|in|case|and|or|not)$/.test(word))
-    return inference.expected(file, open);
+    return "grouped";
   const start = chainStart(text, brackets, before);
   if (start === -1) return undefined;
   const args = argumentStarts(text, brackets, open);
   const index = args.findLastIndex((each) => each <= offset);
   const place = inference.placeAt(file, start);
   const callee = calleeType(inference, file, start, before + 1, place);
-  const label = labelAt(text, args[index] ?? -1, file.rules.notation.labelSign);
+  return { callee, start, place, types, args, index };
+}
+
+/** Of an argument: what the parameter is declared as. */
+function argumentContext(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  offset: number,
+): Type | undefined {
+  const call = callAround(inference, file, open, offset);
+  if (call === "grouped") return inference.expected(file, open);
+  if (!call) return undefined;
+  const { callee, start, place, types, args, index } = call;
+  const label = labelAt(file.model.text, args[index] ?? -1, file.rules.notation.labelSign);
   if (file.rules.labels || (label !== "" && file.rules.notation.labelSign))
     return labelledParameter(inference, callee, label, index, place, { types, args });
-  const type = inference.parameter(callee, Math.max(0, index), place, {
+  return inference.parameter(callee, Math.max(0, index), place, {
     types,
     args,
     expected: () => inference.expected(file, start),
   });
-  if (type || !callee) return type;
-  return undefined;
 }
 
 /** Does the sign at an offset stand behind the name of a parameter, in the brackets of a call? */
@@ -167,7 +193,7 @@ function calleeType(
   file: FileModel,
   start: number,
   end: number,
-  place: ReturnType<Inference["placeAt"]>,
+  place: Place,
 ): Type | undefined {
   const { text, brackets } = file.model;
   const reader = new ExpressionReader(text.slice(0, end), brackets, file.rules.notation);
@@ -249,7 +275,7 @@ function assignedContext(inference: Inference, file: FileModel, equals: number):
 }
 
 /** Where the function whose `=>` is at an offset starts. */
-function arrowStart(file: FileModel, arrow: number): { start: number; declared: string } {
+export function arrowStart(file: FileModel, arrow: number): { start: number; declared: string } {
   const { text, brackets } = file.model;
   const end = brackets.back(arrow - 1);
   if (text[end] === ")") return { start: brackets.openOf(end), declared: "" };

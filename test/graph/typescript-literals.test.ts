@@ -99,3 +99,17 @@ test("a type between signs is no object's", async () => {
     "declare function f<T>(): any;\nfunction g(): Opts { return f<Other & { size: 1 }>() as any; }\n";
   expect(await uses(source, "Opts.size")).toEqual([]);
 });
+
+test("what a type parameter is found from has keys of its own", async () => {
+  const head =
+    "declare function box<T>(of: T): Readonly<T>;\ndeclare function each<T, U>(of: T[], make: (of: T) => U): U[];\ndeclare function pair<T>(a: T, b: T): T;\ndeclare const opts: Opts;\nclass Event<D extends Opts = Opts> { constructor(name: string, readonly data: D) {} }\n";
+  const own = [
+    "const a: Opts = box({ size: 1 });",
+    "const b: Opts[] = each([1], (of) => ({ size: of }));",
+    "const c: Opts[] = each([1], (of) => { if (on) { return { size: of }; } });",
+    "new Event('a', { size: 1 });",
+  ];
+  expect(await uses(head + own.join("\n"), "Opts.size")).toEqual([]);
+  const told = "pair(opts, { size: 1 });\nbox<Opts>({ size: 1 });\nconst d: Opts = box({ size: 1 } as Opts);";
+  expect(await uses(head + told, "Opts.size")).toEqual([6, 7, 8]);
+});

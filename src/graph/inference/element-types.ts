@@ -17,7 +17,10 @@ const PASSED = new Set([
   "ValueTask",
 ]);
 
-const isPassed = (type: Type) => type.t === "library" && PASSED.has(type.name);
+/** Is a type that of what comes later: its last argument? */
+export const isPassing = (name: string) => PASSED.has(name);
+
+const isPassed = (type: Type) => type.t === "library" && isPassing(type.name);
 
 export abstract class ElementTypes extends MemberTypes {
   /** What iterating over, or indexing, a value gives; `at`: at a place that is written out. */

@@ -10,6 +10,7 @@ import { ofArguments } from "../inference/constrained.ts";
 import { isForeign } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
+import { tellsItself } from "../own-literals.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
@@ -325,8 +326,9 @@ export class MemberMeanings {
     if (typeof found !== "object")
       return more.length > 0 ? { defs: [], via: "context", maybe: more } : { unknown: "key" };
     if ("type" in found) return { out: "own_key" };
-    // A condition decides which of them is meant.
-    if (isOpen && found.defs.length + more.length > 1)
+    // A condition decides which of them is meant, or the literal itself says what is expected.
+    const isUnsure = isOpen && found.defs.length + more.length > 1;
+    if (isUnsure || tellsItself(this.types, place.file, open))
       return { defs: [], via: "context", maybe: [...found.defs, ...more] };
     return { defs: found.defs, via: "context", maybe: more };
   }
