@@ -41,7 +41,7 @@ const KEYS = [
   "const tasks: Task[] = []; tasks.push({ sub: [], due: 1 });",
   "tasks.splice(0, 1, { sub: [], due: 1 });",
   "map.set('a', { sub: [], due: 1 });",
-  "const more: Task[] = other.map((o) => ({ sub: [], due: 1 }));",
+  "const more: Task[] = other.map<Task>((o) => ({ sub: [], due: 1 }));",
 ];
 
 describe("the library", () => {
