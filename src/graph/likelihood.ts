@@ -43,6 +43,9 @@ const WEIGHTS = {
   otherType: -2.1,
 } as const;
 
+/** What is less likely than this is said to be nobody's: of eleven thousand such places that compilers judged, none was one. */
+export const LEAST_LIKELY = 0.0015;
+
 export type Trait = keyof typeof WEIGHTS;
 export type Traits = Partial<Record<Trait, number>>;
 

@@ -6,6 +6,7 @@ import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { trimKept } from "./kept-parts.ts";
+import { LEAST_LIKELY } from "./likelihood.ts";
 import type { Resolver } from "./resolve.ts";
 import { isLiteralKey, isPatternKey, sitesOf } from "./sites.ts";
 import { judge, Target, type Verdict } from "./target.ts";
@@ -50,11 +51,14 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
             : isOwn
               ? "own_key"
               : judge(target, meaning, occurrence);
-          if (typeof verdict === "string") excluded[verdict] = (excluded[verdict] ?? 0) + 1;
-          else
-            edges.push(
-              edgeOf(file, occurrence, verdict, target.confidence(file, occurrence, meaning, verdict)),
-            );
+          if (typeof verdict === "string") {
+            excluded[verdict] = (excluded[verdict] ?? 0) + 1;
+            continue;
+          }
+          const confidence = target.confidence(file, occurrence, meaning, verdict);
+          if (verdict.via === "name" && confidence < LEAST_LIKELY)
+            excluded.unlikely = (excluded.unlikely ?? 0) + 1;
+          else edges.push(edgeOf(file, occurrence, verdict, confidence));
         }
         for (const field of target.fieldsIn(file, name)) {
           const verdict = target.group.has(field) ? SET_AGAIN : SET_ELSEWHERE;

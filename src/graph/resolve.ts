@@ -249,8 +249,8 @@ function wantedAs(place: Place, role: Role): readonly Wanted[] {
   if (place.file.rules.aliasesApart) return TERMS;
   if (role === "type" && tagged?.(textBefore(place))) return TAGS;
   if (macros) return role === "type" ? TYPES : VALUES;
-  // `void add(node& node)`
-  if (role === "type" && notation.typeFirst) return TYPES_FIRST;
+  // `void add(node& node)`, `func add(node *node)`
+  if (role === "type" && (notation.typeFirst || notation.composites)) return TYPES_FIRST;
   return callsApart && role === "call" ? ["callable"] : ["any"];
 }
 

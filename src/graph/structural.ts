@@ -17,11 +17,19 @@ function methodsOf(types: Inference, def: Def): ReadonlyMap<string, Def> | undef
   const found = new Map<string, Def>();
   for (const each of [def, ...types.ancestors(def)]) {
     if (types.supertypes(each).some(({ type }) => type?.t !== "instance")) return undefined;
-    const { file, ordinal } = each;
-    for (const [name, ordinals] of file.model.members(ordinal))
-      for (const member of file.defs(ordinals)) if (factOf(member).kind === "method") found.set(name, member);
+    for (const [name, method] of ownMethods(each)) found.set(name, method);
   }
   return found;
+}
+
+/** Methods that stand in a type, by name. */
+function ownMethods({ file, ordinal }: Def): [string, Def][] {
+  return [...file.model.members(ordinal)].flatMap(([name, ordinals]) =>
+    file
+      .defs(ordinals)
+      .filter((member) => factOf(member).kind === "method")
+      .map((member): [string, Def] => [name, member]),
+  );
 }
 
 /** Types with all methods of an interface; none where the language wants it declared, or where not all methods are known. */
@@ -49,6 +57,19 @@ function hasAll(graph: Graph, holder: Def, methods: readonly [string, Def][]): b
   return methods.every(([name, wanted]) =>
     graph.membersOf(holder, name).some((member) => shapeOf(member) === shapeOf(wanted)),
   );
+}
+
+/** May a call of a method of an interface run this one: has the type that it is a method of all that the interface asks for? */
+export function mayRun(graph: Graph, types: Inference, method: Def, asked: Def): boolean {
+  if (!method.file.rules.structural || factOf(asked).kind !== "method" || factOf(method).kind !== "method")
+    return false;
+  const [holder, wanted] = [types.holderOf(method), types.holderOf(asked)];
+  if (!holder || !wanted || factOf(wanted).kind !== "interface" || factOf(holder).kind === "interface")
+    return false;
+  return graph.remember(`satisfies ${wanted.file.path}:${wanted.ordinal}`, holder, () => {
+    const all = [wanted, ...types.ancestors(wanted)].flatMap((each) => ownMethods(each));
+    return hasAll(graph, holder, all);
+  });
 }
 
 /** Interfaces all of whose methods a type has, that are not declared to be its supertypes. */

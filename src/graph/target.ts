@@ -13,6 +13,7 @@ import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
 import { isInBody, statedField } from "./names/declarations.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
+import { mayRun } from "./structural.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
 
 export interface Verdict {
@@ -109,6 +110,7 @@ export class Target {
       if (
         this.graph.types.overrides(own, def) ||
         this.graph.types.overrides(def, own) ||
+        mayRun(this.graph, this.graph.types as Inference, own, def) ||
         isOfOneTag(this.graph, own, def)
       )
         return true;

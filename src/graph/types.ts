@@ -45,7 +45,10 @@ export interface Edge {
   enclosing: number;
 }
 
-/** Why a place with the same name is not a use of the symbol. */
+/**
+ * Why a place with the same name is not a use of the symbol; `unlikely`: nothing tells, and what can be seen there speaks against
+ * it as it does of one in a thousand that are.
+ */
 export const EXCLUSIONS = [
   "other_language",
   "local",
@@ -54,6 +57,7 @@ export const EXCLUSIONS = [
   "arity",
   "own_key",
   "declaration",
+  "unlikely",
 ] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 

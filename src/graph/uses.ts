@@ -5,7 +5,7 @@ import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { isMember } from "./kinds.ts";
-import { likelihoodOf } from "./likelihood.ts";
+import { LEAST_LIKELY, likelihoodOf } from "./likelihood.ts";
 import type { Meaning } from "./names/meaning.ts";
 import type { Resolver } from "./resolve.ts";
 import type { Def, Tier, Via, Watch } from "./types.ts";
@@ -73,9 +73,9 @@ export function usesOf(
     else if ("unknown" in meaning) {
       const named = candidatesOf(graph, file, site);
       const candidates = meaning.outside ? named.filter((def) => !graph.scip.defines(def)) : named;
-      if (candidates.length > 0 && candidates.length <= MOST_CANDIDATES)
-        add(graph, found, file, site, candidates, meaning);
-      else found.unresolved++;
+      const before = found.uses.length;
+      if (candidates.length <= MOST_CANDIDATES) add(graph, found, file, site, candidates, meaning);
+      if (found.uses.length === before) found.unresolved++;
     } else if (meaning.out === "library") found.library++;
   }
   return found;
@@ -99,6 +99,7 @@ function add(
       via === "name"
         ? likelihoodOf(graph, target).at(file, site, meaning)
         : confidenceOf(tier, via, file.model.language);
+    if (via === "name" && confidence < LEAST_LIKELY) continue;
     found.uses.push({ target: preferred(graph, target), site, tier, via, confidence });
   }
 }

@@ -117,6 +117,13 @@ export interface ResolveRules {
   readonly rolesApart?: boolean;
   /** A single word for a member tells nothing about whose it is. */
   readonly plainMembers?: boolean;
+  /**
+   * Does a library's module give values of libraries alone, whatever it is given? With it, neither is what comes out of values
+   * of a library's types, those with arguments aside, anything of the project.
+   */
+  readonly givesOwn?: (source: string) => boolean;
+  /** Is a module one of the project, whose files may yet have to be generated? */
+  readonly isOwn?: (source: string, host: ModuleHost) => boolean;
   /** What stands in front of a type is a module, whatever else has its name. */
   readonly typesOfModules?: boolean;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */

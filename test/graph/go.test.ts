@@ -82,7 +82,7 @@ test("the package in front of a type is no parameter of its name; a literal has 
   expect((await ask(files, { symbol_name: "File.Open" })).places).toEqual(["a.go:7 resolved"]);
 });
 
-test("what a library's function returns is not taken for the project's by its name alone", async () => {
+test("what a library's type gives is not the project's, nor what its function returns by its name alone", async () => {
   const source = [
     "package tool",
     'import "example.org/flag"',
@@ -92,6 +92,7 @@ test("what a library's function returns is not taken for the project's by its na
     '	f := c.Flags().Lookup("a")',
     "	_ = f.AnnotationTexts",
     '	_ = c.Flags().Lookup("b").AnnotationTexts',
+    "	_ = flag.Make(c).AnnotationTexts",
     "	_ = c.AnnotationTexts",
     "}",
   ].join("\n");
@@ -99,7 +100,7 @@ test("what a library's function returns is not taken for the project's by its na
     { "go.mod": "module example.com/tool\n", "a.go": source },
     { symbol_name: "AnnotationTexts" },
   );
-  expect(places).toEqual(["a.go:7 possible", "a.go:8 possible", "a.go:9 resolved"]);
+  expect(places).toEqual(["a.go:10 resolved", "a.go:9 possible"]);
 });
 
 test("slices, and what anonymous structs hold in lists and maps", async () => {
@@ -159,11 +160,7 @@ test("keys of tables are values, those of structs members", async () => {
     "a.go:14 resolved",
     "a.go:16 possible",
   ]);
-  // A type of a library that is not known may be either.
-  expect((await ask(files, { symbol_name: "Box.Key" })).places).toEqual([
-    "a.go:15 resolved",
-    "a.go:16 possible",
-  ]);
+  expect((await ask(files, { symbol_name: "Box.Key" })).places).toEqual(["a.go:15 resolved"]);
 });
 
 test("of variants for several systems, the one that is built with the file that uses it", async () => {
@@ -252,4 +249,90 @@ test("an embedded error is a member by its name", async () => {
     "a.go:9 resolved",
     "a.go:9 resolved",
   ]);
+});
+
+test("a parameter that is called like its type is not seen in the head of its function", async () => {
+  expect(
+    await sized(
+      "type manager struct{ Leaf Leaf }\n\nfunc f(manager *manager) (r *manager) {\n\treturn manager\n}\n\nfunc g[manager any](x manager) { _ = x }\n",
+    ),
+  ).toEqual([]);
+  const files = {
+    ...MOD,
+    "a.go":
+      "package a\n\ntype kind struct{}\n\nfunc f(kind *kind, n int) (r *kind) { return kind }\n\nfunc g[kind any](x kind) { _ = x }\n",
+  };
+  expect((await ask(files, { symbol_name: "kind" })).places).toEqual(["a.go:5 resolved", "a.go:5 resolved"]);
+});
+
+test("what new is given may be a value", async () => {
+  expect(await sized("func f(x *Leaf) *int {\n\t_ = new(Leaf)\n\treturn new(x.Size)\n}\n")).toEqual([
+    "4 resolved",
+  ]);
+});
+
+test("a local function says what it gives; what an atomic pointer holds", async () => {
+  expect(
+    await sized(
+      'import "sync/atomic"\n\nfunc f(p *atomic.Pointer[Leaf]) {\n\tbuild := func(n int) (*Leaf, error) {\n\t\treturn nil, nil\n\t}\n\tx, _ := build(1)\n\t_ = x.Size\n\t_ = p.Load().Size\n}\n',
+    ),
+  ).toEqual(["10 resolved", "9 resolved"]);
+});
+
+test("what comes out of the standard library is nobody else's, nor are keys of its types", async () => {
+  const source = [
+    'import (\n\t"net/http"\n\t"slices"\n\t"example.org/far"\n)',
+    "func f(r *http.Request, xs []far.Thing) {",
+    '\t_ = &http.Cookie{Size: "a"}',
+    "\tfor _, c := range r.Cookies() {",
+    "\t\t_ = c.Size",
+    "\t}",
+    "\ta, err := http.Get(r.URL.Path)",
+    "\t_, _ = a.Size, err",
+    "\trows := []struct{ Size int }{{Size: 1}}",
+    "\tb, _ := far.Make()",
+    "\t_, _ = b.Size, slices.Max(xs).Size",
+    "}",
+  ];
+  const files = {
+    ...MOD,
+    "leaf.go": "package a\n\ntype Leaf struct {\n\tSize int\n}\n",
+    "use.go": `package a\n${source.join("\n")}\n`,
+  };
+  const { places, summary } = await ask(files, { symbol_name: "Leaf.Size" });
+  expect(places).toEqual(["use.go:16 possible", "use.go:16 possible"]);
+  expect(summary.excluded).toMatchObject({ library: 3, own_key: 2 });
+});
+
+test("a package of the project that is not there yet may give anything", async () => {
+  const source =
+    'package a\n\nimport "example.com/a/pb"\n\ntype Leaf struct{ SizeOfLeaf int }\n\nfunc f(m *pb.Made) int { return m.Leaf().SizeOfLeaf }\n';
+  expect((await ask({ ...MOD, "a.go": source }, { symbol_name: "SizeOfLeaf" })).places).toEqual([
+    "a.go:7 resolved",
+  ]);
+});
+
+test("tests beside a package that import it see what its own tests declare", async () => {
+  const files = {
+    ...MOD,
+    "a.go": "package a\n",
+    "in_test.go": "package a\n\nfunc WithClock() {}\n",
+    "out_test.go": 'package a_test\n\nimport . "example.com/a"\n\nfunc run() { WithClock() }\n',
+    "b/b.go": 'package b\n\nimport . "example.com/a"\n\nfunc run() { WithClock() }\n',
+  };
+  expect((await ask(files, { symbol_name: "WithClock" })).places).toEqual([
+    "b/b.go:5 possible",
+    "out_test.go:5 resolved",
+  ]);
+});
+
+test("a method may be run by calls of an interface that its type has all methods of", async () => {
+  const files = {
+    ...MOD,
+    "a.go":
+      "package a\n\ntype Server interface {\n\tServe(n int) error\n\tClose()\n}\n\ntype Web struct{}\n\nfunc (Web) Serve(int) (err error) { return }\nfunc (Web) Close()                 {}\n\ntype Half struct{}\n\nfunc (Half) Serve(int) error { return nil }\n\nfunc run(s Server, h Half) {\n\ts.Serve(1)\n\th.Serve(2)\n}\n",
+  };
+  expect((await ask(files, { symbol_name: "Web.Serve" })).places).toEqual(["a.go:18 possible"]);
+  expect((await ask(files, { symbol_name: "Half.Serve" })).places).toEqual(["a.go:19 resolved"]);
+  expect((await ask(files, { symbol_name: "Server.Serve" })).places).toEqual(["a.go:18 resolved"]);
 });

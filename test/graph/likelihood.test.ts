@@ -44,3 +44,19 @@ test("the more symbols have a name, the less likely is each", async () => {
     (await listed(files, "Request.close"))[0]!.confidence;
   expect(await confidence({ ...FILES, ...more })).toBeLessThan(await confidence(FILES));
 });
+
+test("what is less likely than any that was right is left out, and counted", async () => {
+  const far = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [
+      `deep/down/here/now/m${at}.go`,
+      `package now\n\ntype Made${at} struct{}\n\nfunc (Made${at}) Close(a, b int) {}\n`,
+    ]),
+  );
+  const { ask } = await indexed({
+    ...far,
+    "a.go": 'package a\n\nimport "example.org/x"\n\nfunc f() { x.Open().Close() }\n',
+  });
+  const { items, tail } = await ask("find_references", { symbol_name: "Made1.Close", limit: 50 });
+  expect(items).toEqual([]);
+  expect(tail).toMatchObject({ summary: { excluded: { unlikely: 1 } } });
+});

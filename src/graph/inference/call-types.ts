@@ -13,7 +13,7 @@ import type { Def } from "../types.ts";
 import { Callees } from "./callees.ts";
 import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
-import { genericSignature, writtenParameter } from "./function-heads.ts";
+import { genericSignature, typedSignature, writtenParameter } from "./function-heads.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { freed } from "./written-types.ts";
 
@@ -122,9 +122,14 @@ export abstract class CallTypes extends Callees {
     }
   }
 
-  /** How a function is called that has type parameters of its own. */
+  /** How a function is called that has type parameters of its own, or says the types of all that it takes and gives. */
   private ownSignature({ file, at }: Type & { t: "lambda" }): Type | undefined {
-    const written = file.rules.notation.indexedTypes ? genericSignature(file, at) : undefined;
+    const { indexedTypes, composites } = file.rules.notation;
+    const written = indexedTypes
+      ? genericSignature(file, at)
+      : composites
+        ? typedSignature(file, at)
+        : undefined;
     const node = written === undefined ? undefined : parseType(written, file.rules.notation);
     return node?.t === "function"
       ? { t: "signature", node, place: this.placeAt(file, at), env: freed(node, undefined) }

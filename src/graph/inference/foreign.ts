@@ -1,11 +1,14 @@
 // Whether a value that no type is known of comes out of a library: what it is a member, or a result, of is one's.
 
+import type { LocalFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import type { Def } from "../types.ts";
 import { ExpressionReader } from "./expression.ts";
 import type { Inference, Type } from "./infer.ts";
+import { listedValue } from "./listed-locals.ts";
 
 const DEEPEST = 4;
 
@@ -23,31 +26,55 @@ const isOfLibraries = (type: Type | undefined) =>
   type?.t === "union" &&
   type.of.every((each) => each.t === "library" && each.args.length === 0 && !each.itself);
 
+/** `own`: of a library whatever it was given; `likely`: unless it passes on what it was given. */
+export type Foreign = "own" | "likely" | undefined;
+
 /** Of a chain as facts have it: does it go through a library, or through a local that does? */
-export function isForeign(inference: Inference, place: Place, chain: string, depth = 0): boolean {
-  if (chain === "" || depth > DEEPEST) return false;
+export function foreignness(inference: Inference, place: Place, chain: string, depth = 0): Foreign {
+  if (chain === "" || depth > DEEPEST) return undefined;
   const { node } = new ExpressionReader(chain, undefined, place.file.rules.notation).read(0);
   return comesThrough(inference, place, node, depth);
 }
 
-function comesThrough(inference: Inference, place: Place, node: Node, depth: number): boolean {
+function comesThrough(inference: Inference, place: Place, node: Node, depth: number): Foreign {
   if (node.t === "name") {
     const found = lookUp(inference.graph, place, node.name);
-    if (found?.kind !== "local" || found.local.type !== "") return false;
-    const { line, column, scope, init } = found.local;
-    return isForeign(inference, { file: place.file, line, column, scope }, init, depth + 1);
+    if (found?.kind === "defs") return ofVariable(inference, found.defs, depth + 1);
+    return found?.kind === "local" && found.local.type === ""
+      ? ofLocal(inference, place.file, found.local, depth + 1)
+      : undefined;
   }
-  return isOfLibraries(inference.typeOf(node, place)) || isPartOfForeign(inference, place, node, depth);
+  if (isOfLibraries(inference.typeOf(node, place))) return "likely";
+  return partOfForeign(inference, place, node, depth);
+}
+
+function ofVariable(inference: Inference, [def, ...others]: readonly Def[], depth: number): Foreign {
+  if (!def || others.length > 0) return undefined;
+  const { type, init, params } = factOf(def);
+  return type === "" && !params ? foreignness(inference, inference.placeOf(def), init, depth) : undefined;
+}
+
+function ofLocal(inference: Inference, file: FileModel, local: LocalFact, depth: number): Foreign {
+  const { line, column, scope, init } = local;
+  if (init !== "") return foreignness(inference, { file, line, column, scope }, init, depth);
+  const value = depth <= DEEPEST && file.rules.notation.composites ? listedValue(file, local) : undefined;
+  if (!value) return undefined;
+  const { text, brackets } = file.model;
+  const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(value.from);
+  return comesThrough(inference, inference.placeAt(file, value.from), node, depth);
 }
 
 /** Is what a node is a member or a result of foreign? */
-function isPartOfForeign(inference: Inference, place: Place, node: Node, depth: number): boolean {
-  if (node.t !== "member" && node.t !== "call" && node.t !== "index" && node.t !== "await") return false;
+function partOfForeign(inference: Inference, place: Place, node: Node, depth: number): Foreign {
+  if (node.t !== "member" && node.t !== "call" && node.t !== "index" && node.t !== "await") return undefined;
   const type = inference.typeOf(node.of, place);
+  const { givesOwn } = place.file.rules;
   // What a container of something holds may be anybody's.
-  if (type?.t === "library") return type.args.length === 0 && !type.itself;
-  if (type?.t === "module") return type.files.length === 0;
-  if (type !== undefined) return false;
+  if (type?.t === "library")
+    return type.args.length > 0 || type.itself ? undefined : givesOwn ? "own" : "likely";
+  if (type?.t === "module")
+    return type.files.length > 0 ? undefined : givesOwn?.(type.source) ? "own" : "likely";
+  if (type !== undefined) return undefined;
   if (node.of.t === "name") return comesThrough(inference, place, node.of, depth);
-  return isPartOfForeign(inference, place, node.of, depth);
+  return partOfForeign(inference, place, node.of, depth);
 }

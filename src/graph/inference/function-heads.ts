@@ -40,6 +40,17 @@ export function genericSignature({ model }: FileModel, at: number): string | und
   return `${text.slice(from, close + 1)} => ${returns}`;
 }
 
+/** `func(a A) (B, C)` in front of the body of a function that starts at an offset; undefined: it gives nothing. */
+export function typedSignature({ model: { text, brackets } }: FileModel, at: number): string | undefined {
+  const open = text.indexOf("(", at);
+  const close = open === -1 ? -1 : brackets.closeOf(open);
+  if (close === -1) return undefined;
+  const result = brackets.forward(close + 1);
+  if (text[result] === "{") return undefined;
+  const end = text[result] === "(" ? brackets.closeOf(result) + 1 : text.indexOf("\n", result);
+  return text.slice(at, end);
+}
+
 /** A declared result, up to the `=>` or the body behind it. */
 function resultText(text: string, start: number): string {
   const written = text.slice(start, typeEnd(text, start));

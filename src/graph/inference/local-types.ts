@@ -3,12 +3,12 @@
 
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
-import type { Brackets } from "../text/brackets.ts";
 import { chainStart, typeEnd } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 import { declaredParameter } from "./brace-lambdas.ts";
 import { casePayload } from "./case-payloads.ts";
 import { type Inference, type Type, union } from "./infer.ts";
+import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { type Taken, takenPart, tupleValue } from "./tuples.ts";
 import { barredParameter, fromVariant } from "./variant-patterns.ts";
@@ -24,7 +24,7 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   const end = start + local.name.length;
   const behind = brackets.forward(end);
   const before = brackets.back(start - 1);
-  if (file.rules.notation.composites) return listedLocal(inference, file, local, start);
+  if (file.rules.notation.composites) return listedLocal(inference, file, local);
   if (file.rules.notation.words) return wordyLocal(inference, file, local, behind, before);
   if (file.rules.notation.trailingLambdas) {
     const found = declaredParameter(inference, file, start);
@@ -76,53 +76,6 @@ export function valueBehind(inference: Inference, file: FileModel, local: LocalF
   if (text[colon] !== ":") return undefined;
   const equals = brackets.forward(typeEnd(text, brackets.forward(colon + 1)));
   return text[equals] === "=" ? inference.typeAt(file, brackets.forward(equals + 1)) : undefined;
-}
-
-const LISTED = /(?:[\p{ID_Start}_][\p{ID_Continue}]*\s*,\s*)*$/u;
-const ASSIGNED = /^[\p{ID_Continue}]*(?:\s*,\s*[\p{ID_Start}_][\p{ID_Continue}]*)*\s*:?=\s*(range\b)?\s*/u;
-
-/** `a, b := f()`, `for i, x := range xs`, `x ...T`: by the place of the name in its list. */
-function listedLocal(
-  inference: Inference,
-  file: FileModel,
-  local: LocalFact,
-  start: number,
-): Type | undefined {
-  const { text, brackets } = file.model;
-  const line = text.lastIndexOf("\n", start - 1) + 1;
-  const place = (LISTED.exec(text.slice(line, start))?.[0].match(/,/g) ?? []).length;
-  const behind = text.slice(start, start + 400);
-  const variadic = /^[\p{ID_Continue}]+\s+\.\.\.([\p{ID_Start}_*[\]][\p{ID_Continue}.*[\]]*)/u.exec(behind);
-  const at = inference.placeAt(file, start);
-  if (variadic) return { t: "list", of: inference.typeOfText(variadic[1]!, at, undefined) };
-  const assigned = ASSIGNED.exec(behind);
-  if (!assigned) return undefined;
-  const from = brackets.forward(start + assigned[0].length);
-  const isRange = assigned[1] !== undefined;
-  if (isRange) {
-    const whole = inference.typeAt(file, from);
-    // Of a map its keys, of a channel what it brings, of a list numbers.
-    return place === 1 ? inference.element(whole) : whole?.t === "library" ? whole.args[0] : undefined;
-  }
-  if (/^[\p{ID_Continue}]*\s*,/u.test(behind) || place > 0) {
-    const parts = partsFrom(text, brackets, from);
-    if (parts.length > place && parts.length > 1) return inference.typeAt(file, parts[place]!);
-    return inference.typeAtPart(file, from, place);
-  }
-  return local.name === "" ? undefined : inference.typeAt(file, from);
-}
-
-/** Where each expression of a list that ends with its line starts. */
-function partsFrom(text: string, brackets: Brackets, from: number): number[] {
-  const parts = [from];
-  for (let at = from; at < text.length && text[at] !== "\n" && text[at] !== ";" && parts.length < 8; at++) {
-    if ("([{".includes(text[at]!)) {
-      const close = brackets.closeOf(at);
-      if (close === -1) return parts;
-      at = close;
-    } else if (text[at] === ",") parts.push(brackets.forward(at + 1));
-  }
-  return parts;
 }
 
 /** The head of a function up to one of its parameters. */

@@ -333,6 +333,7 @@ export abstract class MemberTypes extends HierarchyTypes {
   protected moduleMembers(of: Type & { t: "module" }, name: string): Members {
     if (of.from.rules.space) return this.spaceMembers(of, name);
     if (of.from.rules.tables) return this.valueMembers(of, name);
+    if (of.files.length === 0 && of.from.rules.isOwn?.(of.source, this.graph.host)) return undefined;
     if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
       return "library";
     const defs: Def[] = [];

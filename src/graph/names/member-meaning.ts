@@ -7,13 +7,14 @@ import type { Role } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { ofArguments } from "../inference/constrained.ts";
-import { isForeign } from "../inference/foreign.ts";
+import { foreignness } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
 import { tellsItself } from "../own-literals.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
+import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { givenToElement, isAttribute } from "./attributes.ts";
 import { extendedMeaning } from "./extended.ts";
@@ -47,11 +48,12 @@ export class MemberMeanings {
     const found = this.reached(place, occurrence);
     if (found !== UNKNOWN_MEMBER) return found;
     const { graph, types } = this;
-    const foreign = graph.lazy(() => isForeign(types, place, occurrence.receiver));
+    const foreign = graph.lazy(() => foreignness(types, place, occurrence.receiver));
+    if (place.file.rules.givesOwn && foreign() === "own") return { out: "library" };
     return {
       unknown: "member",
       get ofType() {
-        return foreign() === true;
+        return foreign() !== undefined;
       },
     };
   }
@@ -83,8 +85,10 @@ export class MemberMeanings {
     if (role === "write" && rules.notation.words && !this.hasLink(place))
       return argumentMeaning(this.types, place, name);
     if (role === "write" && rules.tableTypes && !this.hasLink(place)) {
-      const key = this.tableKey(this.types.typeOfText(receiver, place, undefined), place, name);
+      const made = this.types.typeOfText(receiver, place, undefined);
+      const key = this.tableKey(made, place, name);
       if (key) return key;
+      if (made?.t === "library") return this.libraryKey(place, name);
     }
     if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
       const rooted = pathMeaning(this.graph, place, receiver, name);
@@ -96,10 +100,9 @@ export class MemberMeanings {
         ? this.typeBefore(place)
         : role === "type" && receiver.endsWith("[]")
           ? this.typeIndexed(place)
-          : this.receiverType(
-              role === "type" && rules.typesOfModules ? { ...place, scope: 0 } : place,
-              receiver,
-            );
+          : ((role === "type" && rules.typesOfModules
+              ? this.receiverType({ ...place, scope: 0 }, receiver)
+              : undefined) ?? this.receiverType(place, receiver));
     const found = this.ofType(type, name, place, rules.self.includes(receiver));
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
@@ -306,6 +309,13 @@ export class MemberMeanings {
     return isTable ? fromNamed(lookUp(this.graph, place, name)) : undefined;
   }
 
+  /** A key of a struct of the library, or of a table of it: then it is a value, and no function. */
+  private libraryKey(place: Place, name: string): Meaning {
+    const named = lookUp(this.graph, place, name);
+    const maybe = named?.kind === "defs" ? named.defs.filter(isPlainValue) : [];
+    return maybe.length > 0 ? { defs: [], via: "context", maybe } : { out: "library" };
+  }
+
   /** A key of an object: a member of what is expected there. */
   keyMeaning(place: Place, name: string): Meaning {
     const { model } = place.file;
@@ -314,6 +324,7 @@ export class MemberMeanings {
       return this.attributeMeaning(place, name, start);
     const open = model.brackets.around(start);
     if (open === -1 || model.text[open] !== "{") return { unknown: "key" };
+    if (place.file.rules.notation.composites && isStructHead(model, open)) return { out: "own_key" };
     const type = this.types.expected(place.file, open);
     if (!type) return standsAlone(place.file, open) ? { out: "own_key" } : { unknown: "key" };
     const key = this.tableKey(type, place, name);
@@ -361,6 +372,13 @@ function isBehindArguments({ file, line, column }: Place): boolean {
   const { text, brackets } = file.model;
   const link = brackets.back(file.model.offset(line, column) - 1);
   return text[brackets.back(link - 1)] === ">";
+}
+
+const isPlainValue = (def: Def) => /^(?:constant|variable)$/.test(factOf(def).kind);
+
+/** Do braces hold the fields of a type without a name? */
+function isStructHead({ text, brackets }: FileModel["model"], open: number): boolean {
+  return wordBefore(text, brackets.back(open - 1)) === "struct";
 }
 
 const libraryNames = (type: Type): string[] =>

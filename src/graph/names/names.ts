@@ -146,15 +146,14 @@ function localIn(
 ): Named | undefined {
   const { file } = place;
   if (file.rules.inOrder && (wanted === "type" || wanted === "label")) return undefined;
-  // A type parameter has neither a type nor a value.
-  const mayBe = ({ type, init, line, column }: LocalFact) =>
+  const mayBe = (local: LocalFact) =>
     wanted === "any" ||
     wanted === "value" ||
     wanted === "term" ||
     wanted === "untagged" ||
     (wanted === "type" || wanted === "untagged type"
-      ? type === "" && init === ""
-      : file.model.symbolAt(line, column) !== -1);
+      ? isTypeParameter(file, local)
+      : file.model.symbolAt(local.line, local.column) !== -1);
   let best: LocalFact | undefined;
   for (const local of all) {
     if (local.scope !== scope || !mayBe(local)) continue;
@@ -169,6 +168,16 @@ function localIn(
   if (ordinal !== -1 && !isMember(file.model.symbols[ordinal]!.kind))
     return { kind: "defs", defs: [file.def(ordinal)], via: "scope" };
   return { kind: "local", local: best };
+}
+
+/** A type parameter has neither a type nor a value, save what stands behind it in brackets: `[T any]`. */
+function isTypeParameter({ model, rules }: FileModel, { type, init, line, column }: LocalFact): boolean {
+  if (init !== "") return false;
+  if (!rules.notation.composites) return type === "";
+  return (
+    model.symbolAt(line, column) !== -1 ||
+    model.text[model.brackets.around(model.offset(line, column))] === "["
+  );
 }
 
 const LONGEST_HEAD = 120;

@@ -29,6 +29,11 @@ export function modulesOf(host: ModuleHost): readonly Module[] {
   });
 }
 
+/** Does a path name a package of the project? */
+export function isOwn(source: string, host: ModuleHost): boolean {
+  return modulesOf(host).some(({ name }) => source === name || source.startsWith(`${name}/`));
+}
+
 /** Does a file use what another one declares as it stands in the tree? */
 export function isLinked(from: string, to: string, host: ModuleHost): boolean {
   if (modulesOf(host).length < 2) return true;

@@ -1,11 +1,12 @@
 // How names of Go find their definitions: a folder is a package, an import's path begins with a module's name, which
 // go.mod gives; methods stand outside their types.
 
-import { folderOf, join, words } from "../hooks/module-paths.ts";
+import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { isBuiltWith } from "./build-constraints.ts";
 import { methodShape } from "./method-shape.ts";
-import { isLinked, modulesOf } from "./modules.ts";
+import { isLinked, isOwn, modulesOf } from "./modules.ts";
+import { givesOwn } from "./standard-library.ts";
 import { switchedType } from "./switched-type.ts";
 
 function filesOf(folder: string, host: ModuleHost): string[] {
@@ -15,11 +16,27 @@ function filesOf(folder: string, host: ModuleHost): string[] {
     .map((name) => join(folder, name));
 }
 
+/** Tests in a package's own name, which those beside it see that import it. */
+function testsOf(folder: string, host: ModuleHost): readonly string[] {
+  return rememberFor(host, `go tests\0${folder}`, () =>
+    host
+      .list(folder)
+      .filter((name) => name.endsWith("_test.go"))
+      .map((name) => join(folder, name))
+      .filter((path) => !/^package\s+\w+_test\b/m.test(host.read(path) ?? "")),
+  );
+}
+
+function packageIn(folder: string, from: string, host: ModuleHost): string[] {
+  const isBeside = from.endsWith("_test.go") && folderOf(from) === folder;
+  return isBeside ? [...filesOf(folder, host), ...testsOf(folder, host)] : filesOf(folder, host);
+}
+
 function modules(source: string, from: string, host: ModuleHost): string[] {
   if (source.startsWith(".")) return filesOf(join(folderOf(from), source), host);
   for (const { folder, name } of modulesOf(host))
     if (source === name || source.startsWith(`${name}/`))
-      return filesOf(join(folder, source.slice(name.length + 1)), host);
+      return packageIn(join(folder, source.slice(name.length + 1)), from, host);
   return vendored(source, from, host);
 }
 
@@ -44,6 +61,8 @@ export const GO_RULES: ResolveRules = {
   base: [],
   ownerMembers: true,
   typesOfModules: true,
+  givesOwn,
+  isOwn,
   anyTypes: words("type"),
   // Of the library, and those that web frameworks, loggers and databases have for what holds anything.
   tableTypes: words("map Header MIMEHeader Values Labels Fields Map H M D"),
@@ -51,6 +70,8 @@ export const GO_RULES: ResolveRules = {
   fixedArity: true,
   makers: words("make new"),
   passers: words("append"),
+  // Of what the library keeps for several threads.
+  elementMethods: words("Load Swap"),
   builtins: words(
     "append cap clear close complex copy delete imag len make max min new panic print println real recover bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr any true false iota nil",
   ),
