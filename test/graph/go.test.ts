@@ -265,10 +265,45 @@ test("a parameter that is called like its type is not seen in the head of its fu
   expect((await ask(files, { symbol_name: "kind" })).places).toEqual(["a.go:5 resolved", "a.go:5 resolved"]);
 });
 
-test("what new is given may be a value", async () => {
-  expect(await sized("func f(x *Leaf) *int {\n\t_ = new(Leaf)\n\treturn new(x.Size)\n}\n")).toEqual([
-    "4 resolved",
+test("a receiver, parameter or local that is called like its type", async () => {
+  const source = [
+    "package a",
+    "",
+    "type node struct{ size int }",
+    "",
+    "func (node *node) grow() { node.size++ }",
+    "",
+    "func f(node *node) { node.size++; node.grow() }",
+    "",
+    "func g() {",
+    "\tvar node node",
+    "\tnode.size++",
+    "}",
+  ];
+  const files = { ...MOD, "a.go": source.join("\n") };
+  expect((await ask(files, { symbol_name: "node.size" })).places).toEqual([
+    "a.go:11 resolved",
+    "a.go:5 resolved",
+    "a.go:7 resolved",
   ]);
+  expect((await ask(files, { symbol_name: "node.grow" })).places).toEqual(["a.go:7 resolved"]);
+});
+
+test("another name of a struct without one has its fields, and those of what it embeds", async () => {
+  expect(
+    await sized(
+      "type (\n\tAnswer = struct {\n\t\tLeaf\n\t\tcode int\n\t}\n)\n\nfunc f() {\n\tvar a Answer\n\t_ = a.Size + a.code\n}\n",
+    ),
+  ).toEqual(["11 resolved"]);
+});
+
+test("what new is given may be a value", async () => {
+  const holder = "type Tree struct{ top *Leaf }\n\n";
+  expect(
+    await sized(
+      `${holder}func f(x *Leaf, t Tree) *int {\n\t_ = new(Leaf)\n\t_ = new(t.top.Size)\n\treturn new(x.Size)\n}\n`,
+    ),
+  ).toEqual(["6 resolved", "7 resolved"]);
 });
 
 test("a local function says what it gives; what an atomic pointer holds", async () => {
@@ -277,6 +312,15 @@ test("a local function says what it gives; what an atomic pointer holds", async 
       'import "sync/atomic"\n\nfunc f(p *atomic.Pointer[Leaf]) {\n\tbuild := func(n int) (*Leaf, error) {\n\t\treturn nil, nil\n\t}\n\tx, _ := build(1)\n\t_ = x.Size\n\t_ = p.Load().Size\n}\n',
     ),
   ).toEqual(["10 resolved", "9 resolved"]);
+});
+
+test("parameters of a function that is written out tell type parameters, also those that share a type", async () => {
+  const head = "func sorted[T any](from any, less func(a, b T) bool) []T { return nil }\n\n";
+  expect(
+    await sized(
+      `${head}func f(xs any) {\n\tall := sorted(xs, func(a, b *Leaf) bool {\n\t\treturn true\n\t})\n\t_ = all[0].Size\n}\n`,
+    ),
+  ).toEqual(["8 resolved"]);
 });
 
 test("what comes out of the standard library is nobody else's, nor are keys of its types", async () => {

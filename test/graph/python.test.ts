@@ -411,3 +411,30 @@ test("a field is read through its descriptor", async () => {
     "18 resolved",
   ]);
 });
+
+test("a class of several values is taken apart by their types", async () => {
+  expect(
+    await shaken(
+      "class pair(tuple[Stone, Leaf]):\n    def __new__(cls):\n        return (Stone(), Leaf())\n\ndef f():\n    a, b = pair()\n    a.shake()\n    b.shake()\n",
+    ),
+  ).toEqual(["9 resolved"]);
+});
+
+test("what variables of a module and fields take apart", async () => {
+  expect(
+    await shaken(
+      "def make() -> tuple[Stone, Leaf]:\n    ...\n\na, b = make()\na.shake()\nb.shake()\n\nclass Held:\n    def __init__(self):\n        self.a, self.b = make()\n    def run(self):\n        self.a.shake()\n        self.b.shake()\n",
+    ),
+  ).toEqual(["14 resolved", "7 resolved"]);
+});
+
+test("a member of what a library made for a field is nobody's for sure", async () => {
+  const files = {
+    "a.py":
+      "import far\n\nclass Limit:\n    def most_values(self):\n        pass\n\nclass Held:\n    def __init__(self):\n        self.inner = far.Limit()\n    def count(self, other):\n        self.inner.most_values()\n        other.most_values()\n",
+  };
+  expect((await ask(files, { symbol_name: "Limit.most_values" })).places).toEqual([
+    "a.py:11 possible",
+    "a.py:12 resolved",
+  ]);
+});

@@ -123,7 +123,7 @@ export abstract class CallTypes extends Callees {
   }
 
   /** How a function is called that has type parameters of its own, or says the types of all that it takes and gives. */
-  private ownSignature({ file, at }: Type & { t: "lambda" }): Type | undefined {
+  protected ownSignature({ file, at }: Type & { t: "lambda" }): Type | undefined {
     const { indexedTypes, composites } = file.rules.notation;
     const written = indexedTypes
       ? genericSignature(file, at)

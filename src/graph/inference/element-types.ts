@@ -45,7 +45,7 @@ export abstract class ElementTypes extends MemberTypes {
       const env = this.envOf(type.def, type.args);
       for (const { name, place } of this.supertypes(type.def)) {
         const base = this.heritageType(name, place, env);
-        const found = base && base.t !== "instance" ? this.element(base) : undefined;
+        const found = base && base.t !== "instance" ? this.element(base, at) : undefined;
         if (found) return found;
       }
       const { iterateMethod } = file.rules;

@@ -74,6 +74,12 @@ function partOfForeign(inference: Inference, place: Place, node: Node, depth: nu
     return type.args.length > 0 || type.itself ? undefined : givesOwn ? "own" : "likely";
   if (type?.t === "module")
     return type.files.length > 0 ? undefined : givesOwn?.(type.source) ? "own" : "likely";
+  if (type?.t === "instance" && node.t === "member") {
+    const found = depth > DEEPEST ? undefined : inference.members(type, node.name, place);
+    return typeof found === "object" && "defs" in found
+      ? ofVariable(inference, found.defs, depth + 1)
+      : undefined;
+  }
   if (type !== undefined) return undefined;
   if (node.of.t === "name") return comesThrough(inference, place, node.of, depth);
   return partOfForeign(inference, place, node.of, depth);

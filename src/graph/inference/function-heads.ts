@@ -40,13 +40,13 @@ export function genericSignature({ model }: FileModel, at: number): string | und
   return `${text.slice(from, close + 1)} => ${returns}`;
 }
 
-/** `func(a A) (B, C)` in front of the body of a function that starts at an offset; undefined: it gives nothing. */
+/** `func(a A) (B, C)` in front of the body of a function that starts at an offset. */
 export function typedSignature({ model: { text, brackets } }: FileModel, at: number): string | undefined {
   const open = text.indexOf("(", at);
   const close = open === -1 ? -1 : brackets.closeOf(open);
   if (close === -1) return undefined;
   const result = brackets.forward(close + 1);
-  if (text[result] === "{") return undefined;
+  if (text[result] === "{") return text.slice(at, close + 1);
   const end = text[result] === "(" ? brackets.closeOf(result) + 1 : text.indexOf("\n", result);
   return text.slice(at, end);
 }

@@ -141,8 +141,10 @@ export class Inference extends CallTypes {
         return openUnion(node.of.filter((each) => !isNothing(each)).map((each) => this.typeOf(each, place)));
       case "branches":
         return openUnion(node.starts.map((start) => this.typeAt(place.file, start)));
-      case "function":
-        return { t: "lambda", file: place.file, at: node.at };
+      case "function": {
+        const lambda = { t: "lambda" as const, file: place.file, at: node.at };
+        return (place.file.rules.notation.composites && this.ownSignature(lambda)) || lambda;
+      }
       case "object":
         return { t: "object", file: place.file, at: node.at };
       case "array":

@@ -122,7 +122,12 @@ function wordyLocal(
   return text.startsWith(":=", behind) ? inference.typeAt(file, brackets.forward(behind + 2)) : undefined;
 }
 
-function takenType(inference: Inference, file: FileModel, { value, path, isLoop }: Taken): Type | undefined {
+/** Of a value that several names take apart, the part of one of them. */
+export function takenType(
+  inference: Inference,
+  file: FileModel,
+  { value, path, isLoop }: Taken,
+): Type | undefined {
   const whole = inference.typeAt(file, value);
   let type = isLoop ? inference.iterated(whole, inference.placeAt(file, value)) : whole;
   for (const at of path) type = inference.element(type, at);

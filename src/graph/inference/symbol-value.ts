@@ -3,8 +3,9 @@
 import { factOf } from "../file.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
+import { takenType } from "./local-types.ts";
 import { fromPattern, isInPattern } from "./pattern-types.ts";
-import { tupleValue } from "./tuples.ts";
+import { takenPart, tupleValue } from "./tuples.ts";
 
 const STATED = /^:\s*[\p{ID_Continue}.]+\s*=\s*(?!=)/u;
 const LONGEST_STATED = 80;
@@ -23,8 +24,10 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
   at = brackets.forward(at);
   if (text[at] === "?" || text[at] === "!") at = brackets.forward(at + 1);
   if (file.rules.notation.words) {
-    const part = tupleValue(text, brackets, file.model.offset(line, column));
+    const part = tupleValue(text, brackets, start);
     if (part !== -1) return inference.typeAt(file, part);
+    const taken = takenPart(text, brackets, start);
+    if (taken) return takenType(inference, file, taken);
     // `x: Final = f()`
     const stated = STATED.exec(text.slice(at, at + LONGEST_STATED));
     if (stated) return inference.typeAt(file, at + stated[0].length);

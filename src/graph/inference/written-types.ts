@@ -135,7 +135,8 @@ export abstract class WrittenTypes extends InferenceBase {
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
     if (node.library) return this.libraryType(node, place, env);
-    const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros === true);
+    const { composites } = rules.notation;
+    const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros || composites);
     const tag = node.tag && lookUp(this.graph, place, first, "tag");
     const outer = rules.typesOfModules && path.length > 1 ? { ...place, scope: 0 } : place;
     const named =

@@ -159,7 +159,11 @@ export abstract class TypeLists extends TypeCursor {
       params.push({ name, type: this.type() });
       if (!this.take(",") && this.at === before) this.at++;
     }
-    const ends = this.peek() === "" || /^[,)\]}]$/.test(this.peek());
+    // `a, b T`: where one has a name all have, and a type of its own or the next one's.
+    if (params.some(({ name }) => name !== ""))
+      for (let at = params.length - 2; at >= 0; at--)
+        if (params[at]!.name === "") params[at] = { name: "", type: params[at + 1]!.type };
+    const ends = this.peek() === "" || /^[,)\]}{]$/.test(this.peek());
     return { t: "function", params, returns: ends ? OTHER : this.type() };
   }
 

@@ -14,9 +14,9 @@ import tags from "./tags.scm" with { type: "text" };
 /** Methods with type parameters of their own, which the grammar does not know. */
 const GENERIC_METHOD = /^(func \([^)\n]*\) \w+)(\[(?:[^[\]\n]|\[[^\]\n]*\])+\])(?=\()/gm;
 
-/** `new(uint64(1))`, `new(-1)`: a pointer to a value, where the grammar only knows types. */
+/** `new(uint64(1))`, `new(-1)`, `new(a.b.c)`: a pointer to a value, where the grammar only knows types. */
 const NEW_VALUE =
-  /\bnew(?=\((?!\s*(?:(?:func|map|chan|struct|interface)\b|[[*]))(?:[^()\n]*[(+\-/%&|"'`!<>=]|\d))/g;
+  /\bnew(?=\((?!\s*(?:(?:func|map|chan|struct|interface)\b|[[*]))(?:[^()\n]*[(+\-/%&|"'`!<>=]|\d|\w+\.\w+\.\w))/g;
 
 const mend = (text: string): string =>
   text
@@ -28,8 +28,8 @@ export const go: Language = {
   title: "Go",
   // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values. 4: calls with one type argument.
   // 5: labels are no locals.
-  // 6: `x.error` is a member.
-  version: 6,
+  // 6: `x.error` is a member. 7: pointers to members of members; other names of structs.
+  version: 7,
   extensions: [".go"],
   grammar,
   tags,

@@ -38,6 +38,14 @@
 (type_alias
   name: (_) @name
   type_parameters: (_)? @typeParams
+  type: (struct_type (_) @body)) @definition.struct
+(type_alias
+  name: (_) @name
+  type_parameters: (_)? @typeParams
+  type: (interface_type "{" @body)) @definition.interface
+(type_alias
+  name: (_) @name
+  type_parameters: (_)? @typeParams
   type: (_) @type) @definition.type_alias
 (field_declaration
   (field_identifier) @name
@@ -78,9 +86,13 @@
 
 ; ── Heritage: embedded types
 (type_spec type: (struct_type (_ (field_declaration !name type: (_) @heritage.extends))))
+(type_alias type: (struct_type (_ (field_declaration !name type: (_) @heritage.extends))))
 (type_spec type: (interface_type (type_elem . (type_identifier) @heritage.extends .)))
+(type_alias type: (interface_type (type_elem . (type_identifier) @heritage.extends .)))
 (type_spec type: (interface_type (type_elem . (qualified_type) @heritage.extends .)))
+(type_alias type: (interface_type (type_elem . (qualified_type) @heritage.extends .)))
 (type_spec type: (interface_type (type_elem . (generic_type) @heritage.extends .)))
+(type_alias type: (interface_type (type_elem . (generic_type) @heritage.extends .)))
 
 ; ── Scopes; the blocks of functions and loops are part of theirs
 (func_literal) @scope.function
