@@ -170,6 +170,8 @@ export class Resolver {
       if (given === "part") return { out: "own_key" };
       if (given) return this.members.memberOf(given.member, place, name);
       const found = this.further(place, occurrence, this.bare(place, occurrence));
+      if (!found && role === "macro" && file.rules.defined && isGuard(place, name))
+        return { out: "declaration" };
       return (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);
     }
     return this.members.member(place, occurrence);
@@ -187,7 +189,7 @@ export class Resolver {
     for (const wanted of wantedAs(place, role)) {
       const named = this.called(place, role, name, lookUp(this.graph, place, name, wanted));
       const found = named && namesOfTypes ? typeOfItsName(this.types, place, name, named) : named;
-      if (found) return role === "macro" && place.file.rules.macros ? definedBefore(place, found) : found;
+      if (found) return role === "macro" && place.file.rules.defined ? definedBefore(place, found) : found;
     }
     return undefined;
   }
@@ -259,6 +261,14 @@ function definedBefore({ file, line }: Place, found: Named): Named | undefined {
   if (found.kind !== "defs") return found;
   const defs = found.defs.filter((def) => def.file !== file || factOf(def).line < line);
   return defs.length > 0 ? { ...found, defs } : undefined;
+}
+
+const GUARDED = /^\)?[ \t]*(?:\/[/*].*)?\r?\n(?:[ \t]*\r?\n)*[ \t]*#[ \t]*define[ \t]+(\w+)/;
+const LONGEST_GUARD = 200;
+
+/** `#ifndef NAME` in front of a line that defines it: it asks for no other definition. */
+function isGuard(place: Place, name: string): boolean {
+  return GUARDED.exec(textBehind(place, name, LONGEST_GUARD))?.[1] === name;
 }
 
 /** Does what plays this role run a constructor, where it names a type? */

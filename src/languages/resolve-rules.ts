@@ -421,6 +421,8 @@ export interface ResolveRules {
   readonly sidesApart?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */
   readonly macros?: boolean;
+  /** What asks whether a macro is defined asks for what stands before it. */
+  readonly defined?: boolean;
   /** Types of one name with different numbers of type parameters are different types. */
   readonly typesByArity?: boolean;
   /** What a path starts with that is read from the outermost space: `global::a.b`; `::a::b`, `\\a\\b`, `\\a`. */

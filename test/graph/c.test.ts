@@ -170,7 +170,11 @@ describe("macros", () => {
 
   test("what asks whether a name is defined asks for what stands before", async () => {
     const source = "#ifndef LIMIT\n#define LIMIT 1\n#endif\n#ifdef LIMIT\nint a = LIMIT;\n#endif\n";
-    expect(await placesOf(source, "LIMIT")).toEqual(["a.c:1 possible", "a.c:4 resolved", "a.c:5 resolved"]);
+    const { places, summary } = await ask({ "a.c": source }, { symbol_name: "LIMIT" });
+    expect(places).toEqual(["a.c:4 resolved", "a.c:5 resolved"]);
+    expect(summary.excluded).toEqual({ declaration: 1 });
+    const guard = { "a.hpp": "#if !defined(A_HPP)\n#define A_HPP\n#endif // A_HPP\n" };
+    expect((await ask(guard, { symbol_name: "A_HPP" })).places).toEqual([]);
   });
 
   test("true, where a project defines it", async () => {

@@ -35,6 +35,7 @@ export const C_RULES: ResolveRules = {
   designators: true,
   fixedArity: true,
   macros: true,
+  defined: true,
   tagsMeet: true,
   isForward,
   isElsewhere,

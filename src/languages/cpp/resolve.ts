@@ -22,6 +22,7 @@ export const CPP_RULES: ResolveRules = {
   modules: includes,
   importsFiles: true,
   isForward,
+  defined: true,
   isElsewhere,
   tagsMeet: true,
   unit: () => "program",
