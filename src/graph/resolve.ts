@@ -170,7 +170,7 @@ export class Resolver {
       if (given === "part") return { out: "own_key" };
       if (given) return this.members.memberOf(given.member, place, name);
       const found = this.further(place, occurrence, this.bare(place, occurrence));
-      if (!found && role === "macro" && file.rules.defined && isGuard(place, name))
+      if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))
         return { out: "declaration" };
       return (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);
     }
@@ -266,9 +266,10 @@ function definedBefore({ file, line }: Place, found: Named): Named | undefined {
 const GUARDED = /^\)?[ \t]*(?:\/[/*].*)?\r?\n(?:[ \t]*\r?\n)*[ \t]*#[ \t]*define[ \t]+(\w+)/;
 const LONGEST_GUARD = 200;
 
-/** `#ifndef NAME` in front of a line that defines it: it asks for no other definition. */
-function isGuard(place: Place, name: string): boolean {
-  return GUARDED.exec(textBehind(place, name, LONGEST_GUARD))?.[1] === name;
+/** `#ifndef NAME` in front of a line that defines it, where nothing else does. */
+function isGuard(graph: Graph, place: Place, name: string): boolean {
+  if (GUARDED.exec(textBehind(place, name, LONGEST_GUARD))?.[1] !== name) return false;
+  return graph.named(name).every(({ file }) => file === place.file);
 }
 
 /** Does what plays this role run a constructor, where it names a type? */

@@ -4,7 +4,7 @@ import { detectLanguage, findLanguage, TEXT_LANGUAGE } from "../languages/index.
 import type { Language } from "../languages/types.ts";
 
 /** Characters of a text that detection looks at. */
-export const HEAD_CHARS = 16_384;
+export const HEAD_CHARS = 65_536;
 
 export class LanguageChoice {
   private readonly allowed: ReadonlySet<string> | undefined;

@@ -87,6 +87,8 @@ export interface ResolveRules {
   readonly builtWith?: (from: string, fromText: string, to: string, toText: string) => boolean;
   /** Does the file at `from` use what the one at `to` declares as it stands in the tree, and not as it was published? */
   readonly linked?: (from: string, to: string, host: ModuleHost) => boolean;
+  /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */
+  readonly spaceMacro?: RegExp;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
   readonly outerSpaces?: "all" | "root";
   /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */

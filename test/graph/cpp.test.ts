@@ -99,3 +99,63 @@ test("a macro with a body that names a class takes nothing from the class's memb
   };
   expect((await ask(files, { symbol_name: "restart" })).places).toEqual(["leaf.cpp:7 resolved"]);
 });
+
+test("namespaces that macros open, with the lines between them alone", async () => {
+  const files = {
+    "lib.h":
+      "#define LIB_BEGIN_NAMESPACE \\\n  namespace lib { \\\n  inline namespace v1 {\n#define LIB_END_NAMESPACE \\\n  } \\\n  }\n",
+    "run.h":
+      '#include "lib.h"\nLIB_BEGIN_NAMESPACE\nint run(int n);\nnamespace detail {\nint step(int n);\n}\nLIB_END_NAMESPACE\n',
+    "run.cc":
+      '#include "run.h"\nLIB_BEGIN_NAMESPACE\nint run(int n) { return detail::step(n); }\nLIB_END_NAMESPACE\nint run(int n, int m);\n',
+    "use.cc": '#include "run.h"\nint main() { return lib::run(1) + lib::detail::step(2); }\n',
+  };
+  const run = await ask(files, { symbol_name: "run", path: "run.h" });
+  expect(run.places).toEqual(["use.cc:2 resolved"]);
+  const step = await ask(files, { symbol_name: "step" });
+  expect(step.places).toEqual(["run.cc:3 resolved", "use.cc:2 resolved"]);
+});
+
+test("what is defined apart from its namespace is what stands in it, and sees it", async () => {
+  const files = {
+    "gui.h": "namespace gui {\n  float scroll();\n  void row(float at);\n}\n",
+    "gui.cc":
+      '#include "gui.h"\nfloat gui::scroll() { return 1; }\nvoid gui::row(float at) { row(scroll()); }\n',
+    "use.cc": '#include "gui.h"\nfloat use() { return gui::scroll(); }\n',
+  };
+  for (const path of ["gui.h", "gui.cc"]) {
+    const { places } = await ask(files, { symbol_name: "scroll", path });
+    expect(places).toEqual(["gui.cc:3 resolved", "use.cc:2 resolved"]);
+  }
+});
+
+test("a prototype that a file keeps to itself is one with what it declares", async () => {
+  const source =
+    "static int show(bool* open, void (*call)(int n));\nint use() { return show(nullptr, nullptr); }\nstatic int show(bool* open, void (*)(int)) { return 0; }\n";
+  expect((await ask({ "a.cc": source }, { symbol_name: "show" })).places).toEqual(["a.cc:2 resolved"]);
+});
+
+test("what is made by the name of a type in a namespace is of the type, wherever its constructor stands", async () => {
+  const files = {
+    "o.h": "namespace db {\nstruct Options {\n  Options();\n  int size;\n};\n}\n",
+    "o.cc":
+      '#include "o.h"\nnamespace db {\nOptions::Options() : size(1) {}\n}\nint main() { return db::Options().size; }\n',
+  };
+  const { ask: query } = await indexed(files);
+  const { items } = await query("locate_symbol", { name: "Options", limit: 20 });
+  const type = (items as { symbol_id: string; kind: string }[]).find(({ kind }) => kind === "struct")!;
+  const found = await query("find_references", { symbol_id: type.symbol_id, limit: 20 });
+  const lines = (found.items as { location: { line_start: number } }[]).map(
+    ({ location }) => location.line_start,
+  );
+  expect(lines).toContain(5);
+});
+
+test("a header is C++ by what stands far below its top", async () => {
+  const files = {
+    "a.h": `${"struct item;\n".repeat(2000)}struct box {\n  constexpr box() : at(0) {}\n  int at;\n};\n`,
+  };
+  const { ask: query } = await indexed(files);
+  const { items } = await query("locate_symbol", { name: "box", limit: 20 });
+  expect((items as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual(["constructor", "struct"]);
+});

@@ -86,10 +86,10 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   /** The type, or the name of the space, that a symbol stands in. */
   protected homeName(def: Def): Def | string | undefined {
-    const { owner, container } = factOf(def);
+    const { owner, container, line } = factOf(def);
     const holder = this.holderOf(def);
     if (holder && isType(factOf(holder).kind)) return this.graph.merged(holder)[0];
-    const space = spaceInside(this.graph, def.file, container) ?? "";
+    const space = spaceInside(this.graph, def.file, container, line) ?? "";
     return owner === "" ? space : `${space}.${plainSpace(owner)}`.replace(/^\./, "");
   }
 
@@ -249,6 +249,7 @@ export const parameterKey = (def: Def) =>
   (factOf(def).params ?? [])
     .map(
       ({ type, variadic }) =>
-        type.replace(/<.*>|\s|\b(?:final|const|struct|class|\w+::)\b/gs, "") + (variadic ? "..." : ""),
+        type.replace(/<.*>|\s|\b(?:final|const|struct|class|\w+::)\b|(?<=\(\*)\).*/gs, "") +
+        (variadic ? "..." : ""),
     )
     .join();

@@ -225,8 +225,9 @@ export abstract class MemberTypes extends HierarchyTypes {
     const { def } = of;
     const declared = this.graph.ownMembers(def, name);
     const { ownersPromise } = def.file.rules;
-    // What keeps a promise by name is reached by the type that promises it.
-    const reached = ownersPromise ? declared.filter((each) => factOf(each).owner === "") : declared;
+    // What keeps a promise by name is reached by the type that promises it, a type's constructor by the type.
+    const isApart = ownersPromise || isSpace(factOf(def).kind);
+    const reached = isApart ? declared.filter((each) => factOf(each).owner === "") : declared;
     const all = ofSide(reached, of.t === "static");
     const own = def.file.rules.ownFirst ? withoutImplemented(all) : all;
     const args = of.args ?? [];

@@ -110,14 +110,28 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
     for (const other of graph.named(factOf(def).name))
       if (
         other.file.rules.family === rules.family &&
-        factOf(other).kind === factOf(def).kind &&
+        isSameKind(def, other) &&
         rules.declaresApart(factOf(other)) &&
+        (other.file === def.file || !(isOfItsFile(def) || isOfItsFile(other))) &&
         isDeclaredAgain(graph, def, other)
       )
         group.add(other);
   for (const twin of twinsOf(graph, def)) group.add(twin);
   for (const field of rules.inheritedFields ? settingsOf(graph, def) : []) group.add(field);
   return group;
+}
+
+const isOfItsFile = (def: Def) => factOf(def).visibility === "private" && !isMember(factOf(def).kind);
+
+/** What is defined apart, `a::f() {}`, reads as a member whether `a` is a type or a namespace. */
+function isSameKind(def: Def, other: Def): boolean {
+  const [one, two] = [factOf(def), factOf(other)];
+  if (one.kind === two.kind) return true;
+  return (
+    def.file.rules.overloads === true &&
+    (one.owner === "") !== (two.owner === "") &&
+    [one.kind, two.kind].sort().join() === "function,method"
+  );
 }
 
 /** The field that a type states, and what methods of types that inherit it set under its name without saying what that holds. */

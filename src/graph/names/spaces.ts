@@ -6,6 +6,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { type Graph, rulesOf } from "../graph.ts";
 import type { Def } from "../types.ts";
 import { isShown } from "./declarations.ts";
+import { macroSpace } from "./macro-spaces.ts";
 
 const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
 /** What stands in no space of its own. */
@@ -24,16 +25,24 @@ function packageOf(graph: Graph, file: FileModel): string {
 
 const joined = (outer: string, inner: string) => (outer === "" ? inner : `${outer}.${inner}`);
 
-/** The space that the inside of a symbol is, the file's own for -1; undefined inside of anything else. */
-export function spaceInside(graph: Graph, file: FileModel, symbol: number): string | undefined {
-  if (symbol === -1) return packageOf(graph, file);
+/**
+ * The space that the inside of a symbol is, the file's own for -1; undefined inside of anything else. `line`: where macros may
+ * open spaces, of what asks.
+ */
+export function spaceInside(
+  graph: Graph,
+  file: FileModel,
+  symbol: number,
+  line?: number,
+): string | undefined {
+  if (symbol === -1) return file.rules.spaceMacro ? macroSpace(graph, file, line) : packageOf(graph, file);
   const fact = file.model.symbols[symbol]!;
   const { kind, name, container } = fact;
   if (!SPACES.has(kind)) {
     const isFlat = (file.rules.flatMembers && FLAT.has(kind)) || file.rules.isOpen?.(fact);
-    return isFlat ? spaceInside(graph, file, container) : undefined;
+    return isFlat ? spaceInside(graph, file, container, fact.line) : undefined;
   }
-  const outer = spaceInside(graph, file, container);
+  const outer = spaceInside(graph, file, container, fact.line);
   if (file.rules.isOpen?.(fact)) return outer;
   return outer === undefined ? undefined : joined(outer, plainSpace(name));
 }
@@ -41,11 +50,19 @@ export function spaceInside(graph: Graph, file: FileModel, symbol: number): stri
 /** Spaces around a place from the inside out. */
 export function spacesAround(graph: Graph, file: FileModel, scope: number): readonly string[] {
   let symbol = file.model.symbolOfScope(scope);
-  while (symbol !== -1 && !SPACES.has(file.model.symbols[symbol]!.kind))
-    symbol = file.model.symbols[symbol]!.container;
-  const own = spaceInside(graph, file, symbol);
-  if (own === undefined) return [];
   const { outerSpaces } = file.rules;
+  let line: number | undefined;
+  let owner = "";
+  while (symbol !== -1 && !SPACES.has(file.model.symbols[symbol]!.kind)) {
+    const fact = file.model.symbols[symbol]!;
+    line = fact.line;
+    // `void a::f() { … }` stands in a, which may be a namespace.
+    if (outerSpaces === "all") owner = fact.owner;
+    symbol = fact.container;
+  }
+  const inside = spaceInside(graph, file, symbol, line);
+  if (inside === undefined) return [];
+  const own = owner === "" ? inside : joined(inside, plainSpace(owner));
   if (own === "" || !outerSpaces) return [own];
   if (outerSpaces === "root") return [own, ""];
   return graph.remember("spaces", own, () => {
@@ -118,8 +135,8 @@ export function inSpace(graph: Graph, family: string, space: string, name: strin
 
 /** The space that a symbol stands in; undefined = in none. */
 export function spaceOf(graph: Graph, { file, ordinal }: Def): string | undefined {
-  const { container, owner } = file.model.symbols[ordinal]!;
-  const inside = spaceInside(graph, file, container);
+  const { container, owner, line } = file.model.symbols[ordinal]!;
+  const inside = spaceInside(graph, file, container, line);
   // `class a::B`, `void a::f()`: the space is named where its part is declared.
   const isNamed = owner !== "" && file.rules.outerSpaces === "all" && inside !== undefined;
   return isNamed ? joined(inside, plainSpace(owner)) : inside;

@@ -47,7 +47,8 @@ export const c: Language = {
   // 20: what C23 adds: `auto`, `_BitInt`, `#embed`; macros behind the body of a type.
   // 21: words with two underscores that say more of types and declarations; macros that define what they are given a name for.
   // 22: the names of included files lead to who includes them.
-  version: 22,
+  // 23: headers whose C++ stands far below their top are none of C.
+  version: 23,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

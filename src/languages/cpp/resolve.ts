@@ -27,6 +27,7 @@ export const CPP_RULES: ResolveRules = {
   tagsMeet: true,
   unit: () => "program",
   space: () => "",
+  spaceMacro: /^[ \t]*(\w*NAMESPACE\w*)[ \t]*;?[ \t]*(?:\/\/.*)?\r?$/gm,
   outerSpaces: "all",
   self: ["this"],
   base: [],
@@ -38,9 +39,7 @@ export const CPP_RULES: ResolveRules = {
   makesByName: true,
   designators: true,
   tagged: (before) => /\b(?:struct|union|enum|class)\s+$/.test(before),
-  declaresApart: ({ kind, visibility }) =>
-    /^(?:method|constructor)$/.test(kind) ||
-    (/^(?:function|variable)$/.test(kind) && visibility !== "private"),
+  declaresApart: ({ kind }) => /^(?:method|constructor|function|variable)$/.test(kind),
   fixture: ({ kind, signature }) => (kind === "test" && FIXTURE.exec(signature)?.[1]) || "",
   isOpen: ({ kind, name, signature }) =>
     kind === "enum"

@@ -1,0 +1,74 @@
+// Namespaces that a macro opens on a line of its own: `LIB_BEGIN_NAMESPACE` stands for `namespace lib { inline namespace v1 {`
+// wherever a header of the project says so.
+
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Def } from "../types.ts";
+import { macroBody } from "./macros.ts";
+
+/** `end`: the line that closes it, past the file's where none does. */
+interface Region {
+  readonly start: number;
+  readonly end: number;
+  readonly space: string;
+}
+
+const none: readonly Region[] = [];
+const OPENED = /\b(inline\s+)?namespace\s+([\w:]*)[^{}]*\{|\}|\{/g;
+
+/** The space that macros put the line of a file's top level in, "" for none; without a line, the first that one opens. */
+export function macroSpace(graph: Graph, file: FileModel, line: number | undefined): string {
+  const regions = regionsOf(graph, file);
+  const found =
+    line === undefined ? regions[0] : regions.find(({ start, end }) => start < line && line < end);
+  return found?.space ?? "";
+}
+
+function regionsOf(graph: Graph, file: FileModel): readonly Region[] {
+  const { spaceMacro } = file.rules;
+  if (!spaceMacro) return none;
+  return graph.remember("macroSpaces", file, () => {
+    const found: Region[] = [];
+    const { model } = file;
+    for (const { 1: name, index } of model.text.matchAll(spaceMacro)) {
+      const { line } = model.position(index);
+      const spaces = spacesOf(graph, file, name!);
+      const last = found.at(-1);
+      if (spaces === "closed" && last?.end === Number.POSITIVE_INFINITY)
+        found[found.length - 1] = { ...last, end: line };
+      else if (spaces && spaces !== "closed")
+        found.push({ start: line, end: Number.POSITIVE_INFINITY, space: spaces });
+    }
+    return found;
+  });
+}
+
+/** What a macro opens, names of spaces joined by dots; undefined: nothing that has a name. */
+function spacesOf(graph: Graph, file: FileModel, name: string): string | "closed" | undefined {
+  const key = `${file.rules.family}\0${name}`;
+  return graph.remember("macroOpens", key, () => {
+    const read = macrosCalled(graph, file, name).map((def) => opened(graph, file, macroBody(graph, def)));
+    return read.find((each) => each !== undefined);
+  });
+}
+
+function opened(graph: Graph, file: FileModel, body: string): string | undefined {
+  const open: string[] = [];
+  let closes = false;
+  for (const [sign, isInline, path] of body.matchAll(OPENED)) {
+    if (sign !== "}")
+      open.push(isInline || !path ? "" : spaceCalled(graph, file, path).replaceAll("::", "."));
+    else if (open.pop() === undefined) closes = true;
+  }
+  const space = open.filter((each) => each !== "").join(".");
+  return space === "" ? (closes ? "closed" : undefined) : space;
+}
+
+/** `namespace LIB_NAMESPACE {`, where that is a macro itself. */
+function spaceCalled(graph: Graph, file: FileModel, name: string): string {
+  const bodies = macrosCalled(graph, file, name).map((def) => macroBody(graph, def));
+  return bodies.find((body) => /^[\w:]+$/.test(body)) ?? name;
+}
+
+const macrosCalled = (graph: Graph, { rules }: FileModel, name: string): Def[] =>
+  graph.named(name).filter((def) => def.file.rules.family === rules.family && factOf(def).kind === "macro");
