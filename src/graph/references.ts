@@ -50,7 +50,7 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
             ? "declaration"
             : isOwn
               ? "own_key"
-              : judge(target, meaning, occurrence);
+              : judge(target, meaning, occurrence, file);
           if (typeof verdict === "string") {
             excluded[verdict] = (excluded[verdict] ?? 0) + 1;
             continue;

@@ -16,6 +16,7 @@ import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./nam
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
+import { isOpenSpecialised, withoutSpecialised } from "./names/specialised.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
 import { ofWrittenArity } from "./names/types-by-arity.ts";
 import { builtWith } from "./names/variants.ts";
@@ -81,7 +82,10 @@ export class Resolver {
   }
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
-    const found = this.built(file, meant(this.written(file, occurrence, asMember), file, occurrence));
+    const found = named(
+      this.built(file, meant(this.written(file, occurrence, asMember), file, occurrence)),
+      occurrence.role,
+    );
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
     const { line, column } = occurrence;
@@ -222,6 +226,14 @@ const isFunction = (def: Def) => {
 function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undefined {
   const symbol = file.model.symbolAt(line, column);
   return symbol === -1 ? undefined : { defs: [file.def(symbol)], via: "scope" };
+}
+
+/** Templates, where a name means them and specialisations of them. */
+function named(found: Meaning, role: Role): Meaning {
+  if (!("defs" in found) || found.defs.length < 2 || role === "import") return found;
+  const defs = withoutSpecialised(found.defs);
+  if (isOpenSpecialised(defs)) return { ...found, defs: [], maybe: defs };
+  return defs === found.defs ? found : { ...found, defs };
 }
 
 /** Of types and values of one name, those that a use means. */

@@ -154,8 +154,18 @@ export class Target {
     return all.some((def) => takes(def, args + (rules.extends?.(factOf(def)) ? 1 : 0)));
   }
 
+  /** Does a type's own declaration name it: `using iterator = typename T::iterator`? That is another one's. */
+  private isDeclaredWith({ line }: OccurrenceFact, file: FileModel): boolean {
+    return this.isType && this.symbol.file === file && factOf(this.symbol).line === line;
+  }
+
   /** May something of this name, whose meaning is not known, be the symbol? */
-  unknown(kind: Unknown, occurrence: OccurrenceFact, ofType: () => boolean): Verdict | Exclusion {
+  unknown(
+    kind: Unknown,
+    occurrence: OccurrenceFact,
+    file: FileModel,
+    ofType: () => boolean,
+  ): Verdict | Exclusion {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
     // A name that one file gives it says nothing in another.
@@ -165,7 +175,13 @@ export class Target {
     if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";
     if (!this.isMember && (kind === "member" || kind === "static")) return { tier: "possible", via: "name" };
     if (!this.maySuit(occurrence)) return { tier: "possible", via: "name" };
-    if (this.isOnly && !this.isCommon && kind !== "key" && !ofType())
+    if (
+      this.isOnly &&
+      !this.isCommon &&
+      kind !== "key" &&
+      !this.isDeclaredWith(occurrence, file) &&
+      !ofType()
+    )
       return { tier: "resolved", via: "unique" };
     return { tier: "possible", via: "name" };
   }
@@ -189,18 +205,23 @@ function isPlain(name: string, plain: boolean): boolean {
   return name.length < 4 || (plain && /^[A-Za-z][a-z]*$|^[A-Z]+$/.test(name));
 }
 
-export function judge(target: Target, meaning: Meaning, occurrence: OccurrenceFact): Verdict | Exclusion {
+export function judge(
+  target: Target,
+  meaning: Meaning,
+  occurrence: OccurrenceFact,
+  file: FileModel,
+): Verdict | Exclusion {
   if ("out" in meaning)
     return meaning.of && target.mayInherit(meaning.of) ? { tier: "possible", via: "name" } : meaning.out;
   if ("unknown" in meaning)
     return meaning.outside && target.isIndexed
       ? "other_symbol"
-      : target.unknown(meaning.unknown, occurrence, () => meaning.ofType === true);
+      : target.unknown(meaning.unknown, occurrence, file, () => meaning.ofType === true);
   if (target.has(meaning.defs)) return { tier: "resolved", via: meaning.via };
   if (meaning.maybe && target.has(meaning.maybe)) return { tier: "possible", via: meaning.via };
   if (meaning.defs.concat(meaning.maybe ?? []).some((def) => target.isRelated(def)))
     return { tier: "possible", via: "inheritance" };
-  return meaning.open ? target.unknown("member", occurrence, () => true) : "other_symbol";
+  return meaning.open ? target.unknown("member", occurrence, file, () => true) : "other_symbol";
 }
 
 /** The types of libraries that the type of a member inherits from, by their last names. */

@@ -87,6 +87,8 @@ export interface ResolveRules {
   readonly builtWith?: (from: string, fromText: string, to: string, toText: string) => boolean;
   /** Does the file at `from` use what the one at `to` declares as it stands in the tree, and not as it was published? */
   readonly linked?: (from: string, to: string, host: ModuleHost) => boolean;
+  /** A name and type arguments behind it declare what a template is for those. */
+  readonly specialises?: boolean;
   /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */
   readonly spaceMacro?: RegExp;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
@@ -372,6 +374,8 @@ export interface ResolveRules {
     readonly questions?: boolean;
     /** Members are called without brackets. */
     readonly bareCalls?: boolean;
+    /** `args...`: an argument that stands for any number of them. */
+    readonly packs?: boolean;
     /** `T x = …`, `for (T x : xs)`. */
     readonly typeFirst?: boolean;
     /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const BOX = {
   "box.h":
@@ -158,4 +158,58 @@ test("a header is C++ by what stands far below its top", async () => {
   const { ask: query } = await indexed(files);
   const { items } = await query("locate_symbol", { name: "box", limit: 20 });
   expect((items as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual(["constructor", "struct"]);
+});
+
+test("macros of one name are alternatives, whatever they take", async () => {
+  const source =
+    "#ifdef OLD\n#define WRAP(x) x\n#else\n#define WRAP(x, ...) (x, __VA_ARGS__)\n#endif\nint use() { return WRAP(1) + WRAP(1, 2); }\n";
+  for (const line of [2, 4]) expect(await usesAt("a.cc", [source], "WRAP", line)).toEqual([6, 6]);
+});
+
+test("uses name the template, specialisations have members of their own", async () => {
+  const rows = [
+    "template <class T> struct show {",
+    "  int width;",
+    "};",
+    "struct day {};",
+    "template <> struct show<day> : show<int> {",
+    "  bool is_long;",
+    "  int run() { return is_long ? 1 : 0; }",
+    "};",
+    "template <> struct show<char> {",
+    "  bool is_long;",
+    "  int run() { return is_long ? 2 : 0; }",
+    "};",
+    "int use(show<int>& s) { return s.width; }",
+  ];
+  expect(await usesAt("a.cc", rows, "show", 1)).toEqual([5, 13]);
+  expect(await usesAt("a.cc", rows, "show", 5)).toEqual([]);
+  expect(await usesAt("a.cc", rows, "is_long", 6)).toEqual([7]);
+  expect(await usesAt("a.cc", rows, "is_long", 10)).toEqual([11]);
+  expect(await usesAt("a.cc", rows, "width", 2)).toEqual([13]);
+});
+
+test("members of specialisations alone may be any one's", async () => {
+  const source =
+    "template <class T> struct limits;\ntemplate <> struct limits<int> { static const int top = 1; };\ntemplate <> struct limits<char> { static const int top = 2; };\ntemplate <class T> int use() { return limits<T>::top; }\n";
+  for (const line of [2, 3]) expect(await usesAt("a.cc", [source], "top", line)).toEqual([]);
+});
+
+test("what a project adds to the library's namespace says nothing of the rest", async () => {
+  const source =
+    "struct key { int tm_mon() { return 1; } };\nnamespace std {\ntemplate <> struct hash<key> {};\n}\nclass view {\n  const std::tm& at_;\n  int get() { return at_.tm_mon + std::limits<int>::tm_mon; }\n};\n";
+  expect((await ask({ "a.cc": source }, { symbol_name: "tm_mon" })).places).toEqual([]);
+});
+
+test("an argument that stands for several tells no overloads apart", async () => {
+  const source =
+    "int print(int a);\nint print(int a, int b);\ntemplate <class... T> int all(T... args) { return print(args...); }\n";
+  for (const line of [1, 2]) expect(await usesAt("a.cc", [source], "print", line)).toEqual([]);
+});
+
+test("a type that another's member of its name makes is not that member", async () => {
+  const source =
+    "template <class T> struct list {\n  using iterator_tag = typename T::iterator_tag;\n  iterator_tag at() { return {}; }\n};\n";
+  const { places } = await ask({ "a.cc": source }, { symbol_name: "iterator_tag" });
+  expect(places).toEqual(["a.cc:2 possible", "a.cc:3 resolved"]);
 });

@@ -4,6 +4,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { isSpace, isType } from "../kinds.ts";
 import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
+import { isSpecialised } from "../names/specialised.ts";
 import type { Named, Place } from "../place.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
@@ -81,7 +82,11 @@ export abstract class HierarchyTypes extends WrittenTypes {
   }
 
   isSameCallable(a: Def, b: Def): boolean {
-    return parameterKey(a) === parameterKey(b) && this.homeName(a) === this.homeName(b);
+    return (
+      parameterKey(a) === parameterKey(b) &&
+      isSpecialised(a) === isSpecialised(b) &&
+      this.homeName(a) === this.homeName(b)
+    );
   }
 
   /** The type, or the name of the space, that a symbol stands in. */

@@ -1,7 +1,7 @@
 // Members of what is known of a value: its own, inherited ones, those of modules and packages.
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
 import { isInBody } from "../names/declarations.ts";
 import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
@@ -244,6 +244,7 @@ export abstract class MemberTypes extends HierarchyTypes {
       const space = spaceInside(this.graph, def.file, def.ordinal);
       const inner = space === undefined ? [] : qualified(this.graph, def.file, space, name);
       if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
+      if (space !== undefined && isOfLanguage(def.file, space)) return "library";
     }
     const passed = isSpace(factOf(def).kind) ? inNamespace(this.graph, def, name) : undefined;
     if (passed?.kind === "defs") return { defs: passed.defs, env: undefined, inherited: false };
@@ -371,9 +372,14 @@ export abstract class MemberTypes extends HierarchyTypes {
   protected spaceMembers(of: Type & { t: "module" }, name: string): Members {
     const defs = qualified(this.graph, of.from, of.source, name);
     if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    if (isOfLanguage(of.from, of.source)) return "library";
     return { type: { ...of, source: `${of.source}.${name}` } };
   }
 }
+
+/** A space of the language's library, to which the project may add: `namespace std`. */
+const isOfLanguage = ({ rules }: FileModel, space: string) =>
+  rules.specialises === true && rules.builtins?.has(space.replace(/\..*/s, "")) === true;
 
 const OWN_TYPE = /\bSelf\b/;
 

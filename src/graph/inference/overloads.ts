@@ -18,13 +18,15 @@ export interface Choice {
   maybe: readonly Def[];
 }
 
-const isCallable = (def: Def) => factOf(def).params !== undefined;
+/** Macros of one name are alternatives of conditional code, whatever they take. */
+const isMacro = (def: Def) => factOf(def).kind === "macro";
+const isCallable = (def: Def) => factOf(def).params !== undefined && !isMacro(def);
 
 /** Calls mean callables, and everything else means the rest, where there are both. */
 export function byRole(defs: readonly Def[], role: OccurrenceFact["role"]): readonly Def[] {
   if (defs.length < 2) return defs;
   const isCall = role === "call" || role === "decorator";
-  const kept = defs.filter((def) => isCallable(def) === isCall);
+  const kept = defs.filter((def) => isCallable(def) === isCall || isMacro(def));
   return kept.length > 0 ? kept : defs;
 }
 
@@ -92,9 +94,19 @@ export function choose(
   const rest = defs.filter((def) => !isCallable(def));
   if (place.file.rules.labels) return byLabels(types, place, name, callables, rest);
   if (callables.length < 2) return { defs, maybe: [] };
-  const count = args === ARGS_SPREAD ? args : countOf(place, name, args);
+  const count = args === ARGS_SPREAD || endsInPack(place, name) ? ARGS_SPREAD : countOf(place, name, args);
   if (count < 0 || count === ARGS_SPREAD) return { defs: rest, maybe: callables };
   return ofCount(types, place, name, count, callables, rest, receiver);
+}
+
+/** `f(a, args...)` */
+function endsInPack(place: Place, name: string): boolean {
+  const { rules, model } = place.file;
+  if (!rules.notation.packs) return false;
+  const { text, brackets } = model;
+  let open = brackets.forward(model.offset(place.line, place.column) + name.length);
+  if (text[open] === "<") open = text.indexOf("(", open);
+  return text[open] === "(" && text.endsWith("...", brackets.back(brackets.closeOf(open) - 1) + 1);
 }
 
 /** The number of a call's arguments, with a function that stands behind the brackets. */

@@ -11,6 +11,7 @@ import { seenFrom } from "../names/included.ts";
 import { expanded } from "../names/macros.ts";
 import { lookUp, modulesOfTypes } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
+import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Named, Place } from "../place.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
@@ -147,7 +148,8 @@ export abstract class WrittenTypes extends InferenceBase {
       let type = this.typeOfNamed(named, place, first);
       for (const name of path.slice(1)) {
         const members: Members = type && this.members(type, name, place);
-        if (members === "library" && !rules.space) return this.libraryType(node, place, env);
+        if (members === "library" && (!rules.space || rules.builtins?.has(first)))
+          return this.libraryType(node, place, env);
         if (members === "library") break;
         if (!members || members === "none") {
           defs = [];
@@ -173,8 +175,9 @@ export abstract class WrittenTypes extends InferenceBase {
     const all = seenFrom(
       this.graph,
       place.file,
-      defs.filter((def) => isType(factOf(def).kind)),
+      withoutSpecialised(defs.filter((def) => isType(factOf(def).kind))),
     );
+    if (isOpenSpecialised(all)) return undefined;
     const bare = path.length === 1 ? last : undefined;
     const types = nearestOfArity(this.graph, place, bare, all, args.length);
     if (types.length === 0 && rules.heldTypes) return union(defs.map((def) => this.typeHeldBy(def)));

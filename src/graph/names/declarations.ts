@@ -10,6 +10,7 @@ import { isMember, isSpace, isType, isTypeAlone, isValueAlone } from "../kinds.t
 import type { Def } from "../types.ts";
 import { exported, modulesOf } from "./exported.ts";
 import { inSpace, spaceOf } from "./spaces.ts";
+import { isSpecialised } from "./specialised.ts";
 
 const MERGEABLE: ReadonlySet<Kind> = new Set<Kind>([
   ...(["function", "method", "constructor", "class", "interface", "struct", "enum", "namespace"] as const),
@@ -28,7 +29,12 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
   const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
   const parts = file.defs(same.filter((other) => isMergeable(file.model.symbols[other]!.kind)));
   const own = parts.filter(
-    (other) => isSameArity(def, other) && isSameSort(def, other) && isInSameShape(def, other),
+    (other) =>
+      isSameArity(def, other) &&
+      isSameSort(def, other) &&
+      isInSameShape(def, other) &&
+      !isSpecialised(def) &&
+      !isSpecialised(other),
   );
   return [def, ...own, ...(file.rules.augments && AUGMENTED.has(kind) ? augmented(graph, def) : [])];
 }

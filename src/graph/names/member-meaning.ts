@@ -11,6 +11,7 @@ import { foreignness } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
 import { tellsItself } from "../own-literals.ts";
+import { isSpace } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
@@ -31,6 +32,9 @@ import { isWanted, openedIn, outside } from "./outside.ts";
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
 
+/** Names joined by `::`, and the first of them. */
+const LIBRARY_PATH = /^(?:::)?(\w+)(?:::\w+)*$/;
+
 /** The type that says of what elements of the host are given. */
 const HOST_ELEMENTS = "IntrinsicElements";
 
@@ -47,6 +51,7 @@ export class MemberMeanings {
   member(place: Place, occurrence: OccurrenceFact): Meaning {
     const found = this.reached(place, occurrence);
     if (found !== UNKNOWN_MEMBER) return found;
+    if (this.isOfLibrary(place, occurrence)) return { out: "library" };
     const { graph, types } = this;
     const foreign = graph.lazy(() => foreignness(types, place, occurrence.receiver));
     if (place.file.rules.givesOwn && foreign() === "own") return { out: "library" };
@@ -56,6 +61,12 @@ export class MemberMeanings {
         return foreign() !== undefined;
       },
     };
+  }
+
+  /** `std::numeric_limits<T>::name` */
+  private isOfLibrary({ file: { rules } }: Place, { receiver }: OccurrenceFact): boolean {
+    const [, first] = rules.specialises ? (LIBRARY_PATH.exec(receiver) ?? []) : [];
+    return first !== undefined && rules.builtins?.has(first) === true;
   }
 
   private reached(place: Place, occurrence: OccurrenceFact): Meaning {
@@ -225,7 +236,7 @@ export class MemberMeanings {
     const found: Members = this.types.members(type, name, place);
     if (found === undefined) return UNKNOWN_MEMBER;
     if (found === "library")
-      return type.t === "instance" || type.t === "static"
+      return (type.t === "instance" || type.t === "static") && !isSpace(factOf(type.def).kind)
         ? { unknown: "member", ofType: true }
         : { out: "library", of: libraryNames(type) };
     if (found === "none") return type.t === "shape" ? { out: "own_key" } : UNKNOWN_MEMBER;

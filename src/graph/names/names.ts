@@ -200,6 +200,8 @@ function inSymbol(
   const { kind } = file.model.symbols[symbol]!;
   const { bareMembers, bodyFields, closedTypes } = file.rules;
   if (isType(kind) && closedTypes?.(kind)) return undefined;
+  // In a class its own name is the class's, which stands further out.
+  if (file.rules.specialises && isType(kind) && name === file.model.symbols[symbol]!.name) return undefined;
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
     if (bareMembers && !graph.mayBeMember(name, file.rules)) return undefined;
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;

@@ -15,6 +15,7 @@ export const CPP_RULES: ResolveRules = {
     dictionaries: true,
     pointers: true,
     typeFirst: true,
+    packs: true,
     typeModifiers: words(
       "const volatile struct union enum class typename static extern inline register mutable constexpr",
     ),
@@ -45,6 +46,7 @@ export const CPP_RULES: ResolveRules = {
     kind === "enum"
       ? !/^enum\s+(?:class|struct)\b/.test(signature)
       : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
+  specialises: true,
   reopens: ({ kind }) => kind === "namespace",
   transparent: words("unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr"),
   elementMethods: words("at front back top find begin end"),
