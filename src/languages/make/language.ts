@@ -23,8 +23,8 @@ export const make: Language = {
   ...NO_GRAMMAR,
   id: "make",
   title: "Makefile",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: `.RECIPEPREFIX`.
+  version: 2,
   extensions: [".mk", ".mak", ".make"],
   fileNames: ["Makefile", "makefile", "GNUmakefile", "BSDmakefile", "Kbuild"],
   namePattern: /^(?:GNU)?[Mm]akefile[.-]/,

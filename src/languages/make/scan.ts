@@ -35,6 +35,8 @@ export class MakeReader {
   /** The `define` at hand and how many more are open in it. */
   private define: OutlineSymbol | undefined;
   private nested = 0;
+  /** What lines of recipes start with. */
+  private recipePrefix = "\t";
   private readonly text: string;
 
   constructor(text: string) {
@@ -74,7 +76,7 @@ export class MakeReader {
       this.inDefine(at, line);
       return;
     }
-    if (text[line.start] === "\t" && this.rule) {
+    if (text[line.start] === this.recipePrefix && this.rule) {
       for (const target of this.rule) target.end = line.end;
       this.uses(line.start, line.end);
       return;
@@ -122,6 +124,8 @@ export class MakeReader {
     const nameStart = at + prefix!.length;
     const nameEnd = nameStart + name!.length;
     this.rule = undefined;
+    if (name === ".RECIPEPREFIX")
+      this.recipePrefix = /=\s*(\S)/.exec(this.text.slice(nameEnd, end))?.[1] ?? "\t";
     if (operator === "+=") this.references.push({ start: nameStart, end: nameEnd, role: "write" });
     else this.add("variable", at, end, nameStart, nameEnd, end);
   }

@@ -20,7 +20,8 @@ function plainProse(text: string): string {
 export function plainHeading(source: string): string {
   const text = source.replace(CLOSING_HASHES, "").replace(ATTRIBUTES, "").slice(0, 1000);
   if (!/[`*_[\]<\\]/.test(text)) return text.trim().replace(/\s+/g, " ");
-  const parts = text.replace(LINK, "$1").split(CODE);
+  // Twice: a link's text may be an image.
+  const parts = text.replace(LINK, "$1").replace(LINK, "$1").split(CODE);
   let plain = "";
   // Of every three parts the second is the mark and the third the code.
   for (const [i, part] of parts.entries()) if (i % 3 !== 1) plain += i % 3 === 2 ? part : plainProse(part);

@@ -1,4 +1,4 @@
-// SQL: PostgreSQL, MySQL, SQLite, T-SQL, Oracle, as far as CREATE statements go. A schema before a name is its owner.
+// SQL: PostgreSQL, MySQL, SQLite, T-SQL, Oracle, as far as CREATE and ALTER statements go. A schema before a name is its owner.
 
 import type { Param } from "../../protocol/facts.ts";
 import { NO_GRAMMAR } from "../engine/outline.ts";
@@ -21,7 +21,7 @@ const MODE = /^(?:in\s+out|inout|in|out|variadic)\s+/i;
 function parseParam(text: string): Param | undefined {
   const mode = MODE.exec(text)?.[0] ?? "";
   const [plain = "", given] = text.slice(mode.length).split(/\s*(?:\bdefault\b|:?=)\s*/i);
-  const match = /^("[^"]*"|`[^`]*`|@?[\w$]+)\s+(.+)$/s.exec(plain.trim());
+  const match = /^("[^"]*"|`[^`]*`|@?[\w$]+)\s+(?:as\s+)?(.+)$/is.exec(plain.trim());
   const variadic = /^variadic/i.test(mode);
   const optional = given !== undefined;
   if (plain.trim() === "") return undefined;
@@ -34,7 +34,8 @@ export const sql: Language = {
   id: "sql",
   title: "SQL",
   // 1: first version. 2: what stands between CREATE and an object in more dialects; macros, synonyms, models, tasks.
-  version: 2,
+  // 3: what ALTER defines and adds, rows of COPY, MySQL's conditional comments, members of packages, templates, roles.
+  version: 3,
   extensions: [".sql", ".ddl", ".pgsql", ".plsql", ".pks", ".pkb", ".tsql"],
   lexis: { lineComments: ["--"], blockComments: [["/*", "*/"]], quotes: "'", annotation: "" },
   trailingDocs: true,

@@ -24,6 +24,16 @@ const NUMBER = /\d[\w.]*/y;
 const DOLLAR_TAG = /\$(?:[A-Za-z_]\w*)?\$/y;
 const DELIMITER = /^[ \t]*delimiter[ \t]+(\S+)[ \t]*\r?$/gim;
 const BATCH_LINE = /^[ \t]*(?:go(?:[ \t]+\d+)?|\/)[ \t]*;?[ \t]*\r?$/imy;
+/** `COPY t FROM stdin;`: rows follow, up to a line with `\.`. */
+const COPY = /[ \t]*copy\s[^;]{1,2000}?\bfrom\s+stdin\b[^;]{0,2000};/iy;
+const COPY_END = /^\\\.\r?$/gm;
+/** A command of psql. */
+const META = /[ \t]*\\[A-Za-z!?][^\n]*/y;
+// What MySQL reads although others do not, as its dumps have it: `/*!50003 CREATE */`.
+const CONDITIONAL = /\/\*M?!\d*/y;
+/** What a template puts in, most often a name, and what it says to itself. */
+const TEMPLATE = /\{\{[^\n]*?\}\}|\$\{[^\n}]*\}/y;
+const TEMPLATE_CODE = /\{[%#][^\n]*?[%#]\}/y;
 const CLOSERS: Readonly<Record<string, string>> = { '"': '"', "`": "`", "[": "]" };
 
 /** Reads one text. A class because the kinds of token share where they are. */
@@ -36,6 +46,10 @@ export class SqlLexer {
   /** The dollar quote that is open, or "". */
   private tag = "";
   private delimiter = ";";
+  /** Inside of a comment that is read. */
+  private conditional = false;
+  /** No line ends rows from here on. */
+  private noRows = false;
 
   constructor(text: string) {
     this.text = text;
@@ -57,7 +71,7 @@ export class SqlLexer {
   }
 
   private token(at: number): number {
-    const { text } = this;
+    const { text, tokens } = this;
     const code = text.charCodeAt(at);
     if (code === 10 || at === 0) {
       const line = this.lineStart(code === 10 ? at + 1 : at);
@@ -69,10 +83,19 @@ export class SqlLexer {
     const char = text[at]!;
     const next = text[at + 1];
     if ((char === "-" && next === "-") || (char === "#" && next === " ")) return this.comment(at, "\n");
-    if (char === "/" && next === "*") return this.comment(at, "*/");
+    if (char === "/" && next === "*") return this.block(at);
+    if (this.conditional && char === "*" && next === "/") {
+      this.conditional = false;
+      return at + 2;
+    }
     if (char === "'") return this.string(at);
-    if (char === '"' || char === "`" || (char === "[" && /[A-Za-z_ ]/.test(next ?? "")))
+    if (char === '"' || char === "`" || (char === "[" && (tokens.batches || /[A-Za-z_ ]/.test(next ?? ""))))
       return this.quoted(at);
+    if ((char === "{" || char === "$") && next === "{") {
+      const end = this.matched(TEMPLATE, at);
+      return end > at + 1 ? this.push(WORD, at, end) : end;
+    }
+    if (char === "{") return this.matched(TEMPLATE_CODE, at);
     if (char === "$") return this.dollar(at);
     if (code >= 48 && code <= 57) return this.matched(NUMBER, at);
     WORD_PATTERN.lastIndex = at;
@@ -88,6 +111,10 @@ export class SqlLexer {
     const { text } = this;
     BATCH_LINE.lastIndex = at;
     if (BATCH_LINE.test(text)) return this.push(BATCH, at, BATCH_LINE.lastIndex);
+    META.lastIndex = at;
+    if (META.test(text)) return META.lastIndex;
+    const rows = this.rows(at);
+    if (rows !== -1) return rows;
     DELIMITER.lastIndex = at;
     if (!/^[ \t]*d/i.test(text.slice(at, at + 20))) return -1;
     const line = text.indexOf("\n", at);
@@ -97,9 +124,26 @@ export class SqlLexer {
     return this.push(BATCH, at, at + match[0].length);
   }
 
+  /** Behind the rows of the COPY at `at`, or -1. */
+  private rows(at: number): number {
+    COPY.lastIndex = at;
+    if (this.noRows || !/^[ \t]*copy\s/i.test(this.text.slice(at, at + 20)) || !COPY.test(this.text))
+      return -1;
+    COPY_END.lastIndex = COPY.lastIndex;
+    this.noRows = !COPY_END.test(this.text);
+    return this.noRows ? -1 : COPY_END.lastIndex;
+  }
+
   private matched(pattern: RegExp, at: number): number {
     pattern.lastIndex = at;
     return pattern.test(this.text) ? pattern.lastIndex : at + 1;
+  }
+
+  private block(at: number): number {
+    CONDITIONAL.lastIndex = at;
+    if (!CONDITIONAL.test(this.text)) return this.comment(at, "*/");
+    this.conditional = true;
+    return CONDITIONAL.lastIndex;
   }
 
   private comment(at: number, close: string): number {
@@ -124,7 +168,9 @@ export class SqlLexer {
   private quoted(at: number): number {
     const { text } = this;
     const close = CLOSERS[text[at]!]!;
-    const end = text.indexOf(close, at + 1);
+    let end = text.indexOf(close, at + 1);
+    // A doubled one stands for itself.
+    while (end !== -1 && text[end + 1] === close && end > at + 1) end = text.indexOf(close, end + 2);
     const line = text.indexOf("\n", at);
     if (end === -1 || (line !== -1 && line < end)) return at + 1;
     return this.push(QUOTED, at, end + 1);

@@ -1,29 +1,31 @@
 // What SQL declares: the objects of CREATE statements, columns, values of enumerations; and the tables and routines that
 // statements name. A statement with a body ends with the body, in each dialect by its own sign.
 
-import type { Kind, Role } from "../../protocol/kinds.ts";
-import type { Outline, OutlineReference, OutlineSymbol, TextSpan } from "../outline-types.ts";
-import { BATCH, DOLLAR, MARK, QUOTED, SqlLexer, type Tokens, WORD } from "./lex.ts";
+import type { Role } from "../../protocol/kinds.ts";
+import type { Outline, OutlineReference, OutlineSymbol } from "../outline-types.ts";
+import { BATCH, DOLLAR, MARK, SqlLexer, WORD } from "./lex.ts";
+import { MAX_HEAD, MemberReader } from "./members.ts";
 import {
   AFTER_RETURNS,
-  AFTER_TYPE,
+  ALTERED,
   FILLERS,
-  MAYBE_COLUMN,
   MODIFIERS,
   NO_CALLS,
-  NO_COLUMN,
+  NO_DEFINITION,
   OBJECTS,
+  QUALIFIERS,
   REFERRERS,
   ROUTINES,
   STARTERS,
-  TYPES,
 } from "./words.ts";
-
-const MAX_HEAD = 300;
 
 interface Statement {
   symbol: OutlineSymbol;
   routine: boolean;
+  /** Its members are routines (Oracle). */
+  isPackage: boolean;
+  /** Only the end of its batch ends it (routines of T-SQL). */
+  toBatch: boolean;
   /** Nothing can follow but another statement, semicolon or not (T-SQL). */
   whole: boolean;
   /** BEGIN and CASE that are open; -1 before the first. */
@@ -31,20 +33,18 @@ interface Statement {
 }
 
 /** Reads one text. A class because statements share the tokens. */
-export class SqlReader {
-  private readonly symbols: OutlineSymbol[] = [];
+export class SqlReader extends MemberReader {
   private readonly references: OutlineReference[] = [];
-  private readonly text: string;
-  private readonly tokens: Tokens;
   private current: Statement | undefined;
   private depth = 0;
   private dollar = false;
+  /** The last token of the last member of a package. */
+  private member = -1;
   /** The token of the last name that a referrer named. */
   private named = -1;
 
   constructor(text: string) {
-    this.text = text;
-    this.tokens = new SqlLexer(text).run();
+    super(text, new SqlLexer(text).run());
   }
 
   run(): Outline {
@@ -60,15 +60,6 @@ export class SqlReader {
     return { symbols: this.symbols, references: this.references, comments: this.tokens.comments };
   }
 
-  private lower(i: number): string {
-    if (this.tokens.types[i] !== WORD) return "";
-    return this.text.slice(this.tokens.starts[i], this.tokens.ends[i]).toLowerCase();
-  }
-
-  private char(i: number): string {
-    return this.tokens.types[i] === MARK ? this.text[this.tokens.starts[i]!]! : "";
-  }
-
   private mark(i: number): void {
     const char = this.char(i);
     if (char === "(") this.depth++;
@@ -80,7 +71,7 @@ export class SqlReader {
   private finish(i: number, batch: boolean): void {
     const { current } = this;
     if (!batch && current) {
-      const inBody = current.routine && (this.tokens.batches || current.blocks > 0);
+      const inBody = current.toBatch || (current.routine && current.blocks > 0);
       if (inBody || (this.depth > 0 && current.routine)) return;
     }
     if (current && i >= 0) current.symbol.end = Math.max(current.symbol.end, this.tokens.ends[i]!);
@@ -92,15 +83,14 @@ export class SqlReader {
   private word(i: number): number {
     const word = this.lower(i);
     const { current } = this;
-    if (
-      word === "create" &&
-      !this.dollar &&
-      !(current?.routine && (current.blocks > 0 || this.tokens.batches))
-    )
-      return this.create(i);
-    if (current?.routine && !this.dollar) this.block(word, i);
+    const inBody = this.dollar || (current !== undefined && (current.toBatch || current.blocks > 0));
     if (current?.whole && this.depth === 0 && STARTERS.has(word) && this.startsLine(i))
       this.finish(i - 1, false);
+    if (word === "create" && (!inBody || (current?.toBatch && this.makesTable(i)))) return this.create(i);
+    if (word === "alter" && !inBody && this.startsStatement(i)) return this.alter(i);
+    if (current?.routine && !this.dollar) this.block(word, i);
+    if (current?.isPackage && i > this.member && ROUTINES.has(word) && this.startsStatement(i))
+      this.member = this.routine(i);
     const role = REFERRERS[word];
     if (role) this.refer(i, role);
     else if ((word === "execute" || word === "table") && !/^create$/.test(this.lower(i - 1)))
@@ -109,9 +99,10 @@ export class SqlReader {
     return i;
   }
 
-  private startsLine(i: number): boolean {
-    const start = this.tokens.starts[i]!;
-    return this.text.slice(this.text.lastIndexOf("\n", start) + 1, start).trim() === "";
+  /** A table that outlives the routine which creates it. */
+  private makesTable(i: number): boolean {
+    const name = this.lower(i + 1) === "table" ? this.path(i + 2) : undefined;
+    return name !== undefined && !/[#@]/.test(this.text.slice(this.tokens.starts[name.first], name.end));
   }
 
   private block(word: string, i: number): void {
@@ -130,10 +121,32 @@ export class SqlReader {
     while (MODIFIERS.has(this.lower(i)) && !(this.lower(i) in OBJECTS && !this.isModifier(i)))
       i = this.skip(i);
     const word = this.lower(i);
-    const kind = OBJECTS[word];
-    if (!kind) return start;
-    i++;
-    if (word === "package" && this.lower(i) === "body") i++;
+    return word in OBJECTS ? this.object(start, i, word) : start;
+  }
+
+  /** `ALTER PROCEDURE p AS …` is a definition, `ALTER FUNCTION f OWNER TO …` is none. */
+  private alter(start: number): number {
+    const word = this.lower(start + 1);
+    if (word === "table" || word === "type") this.alteration(start);
+    if (!ALTERED.has(word)) return start;
+    const name = this.path(start + 2);
+    const { length } = this.tokens.types;
+    const sign = this.findToken((name?.last ?? length) + 1, length, (at) => {
+      const found = this.lower(at);
+      return found === "as" || this.char(at) === ";" || NO_DEFINITION.has(found) || !this.isOnWord(at);
+    });
+    return this.lower(sign) === "as" ? this.object(start, start + 1, word) : start;
+  }
+
+  private isOnWord(at: number): boolean {
+    return this.tokens.types[at] !== BATCH && this.tokens.types[at] !== DOLLAR;
+  }
+
+  /** The statement that starts at `start`, whose object is the word at `at`; the last token that belongs to its head. */
+  private object(start: number, at: number, word: string): number {
+    let i = at + 1;
+    const qualifier = QUALIFIERS[word]?.find((each) => each === this.lower(i)) ?? "";
+    if (qualifier !== "") i++;
     while (/^(?:if|not|exists|concurrently)$/.test(this.lower(i))) i++;
     const name = this.path(i);
     // An index may go without a name.
@@ -143,10 +156,18 @@ export class SqlReader {
     }
     if (!name) return start;
     this.finish(start - 1, false);
-    this.depth = 0;
-    const symbol = this.add(kind, this.tokens.starts[start]!, name);
-    const whole = this.tokens.batches && /^(?:index|sequence|schema|database|table)$/.test(word);
-    this.current = { symbol, routine: ROUTINES.has(word), whole, blocks: -1 };
+    const isPartition = this.lower(at - 1) === "partition";
+    const symbol = this.add(isPartition ? "section" : OBJECTS[word]!, this.tokens.starts[start]!, name);
+    // Parts of what MySQL alone reads are comments to the signature.
+    if (this.text.slice(symbol.start, name.start).includes("*/")) symbol.headStart = this.tokens.starts[at]!;
+    const isPackage = word === "package" || qualifier === "body";
+    const routine = (ROUTINES.has(word) && !isPartition && qualifier === "") || isPackage;
+    // Names of T-SQL's parameters say which dialect it is where nothing else does.
+    const toBatch = routine && (this.tokens.batches || this.lower(name.last + 1).startsWith("@"));
+    const whole = this.tokens.batches && !routine;
+    // A routine goes on behind a table in it.
+    if (!this.current) this.depth = 0;
+    this.current ??= { symbol, routine, isPackage, toBatch, whole, blocks: isPackage ? 1 : -1 };
     return this.head(symbol, word, name.last);
   }
 
@@ -166,30 +187,6 @@ export class SqlReader {
     return next;
   }
 
-  private add(kind: Kind, start: number, name: TextSpan): OutlineSymbol {
-    const headEnd = name.end + (/["`\]]/.test(this.text[name.end] ?? "") ? 1 : 0);
-    const place = { start, end: headEnd, nameStart: name.start, nameEnd: name.end, headEnd };
-    const symbol: OutlineSymbol = { kind, ...place };
-    this.symbols.push(symbol);
-    return symbol;
-  }
-
-  /** The name without its quotes. */
-  private nameAt(i: number): TextSpan {
-    const quote = this.tokens.types[i] === QUOTED ? 1 : 0;
-    return { start: this.tokens.starts[i]! + quote, end: this.tokens.ends[i]! - quote };
-  }
-
-  /** `a."b".[c]`: the last part, its token, and the token of the first. */
-  private path(i: number): (TextSpan & { first: number; last: number }) | undefined {
-    const isName = (at: number) => this.tokens.types[at] === WORD || this.tokens.types[at] === QUOTED;
-    if (!isName(i)) return undefined;
-    let last = i;
-    while (this.char(last + 1) === "." && isName(last + 2)) last += 2;
-    const name = this.nameAt(last);
-    return name.start < name.end ? { ...name, first: i, last } : undefined;
-  }
-
   /** Reads what stands behind a name: columns, parameters, what a function returns. */
   private head(symbol: OutlineSymbol, word: string, last: number): number {
     let i = last + 1;
@@ -200,10 +197,24 @@ export class SqlReader {
       symbol.params = { start: this.tokens.starts[i]!, end: this.tokens.ends[close]! };
       symbol.headEnd = this.tokens.ends[close]!;
       i = close + 1;
+    } else if (ROUTINES.has(word) && this.lower(i).startsWith("@")) {
+      const end = this.findToken(i, this.tokens.types.length, (at) => this.endsParams(at));
+      const { text } = this;
+      const last = text.slice(0, this.tokens.starts[end] ?? text.length).trimEnd().length;
+      symbol.params = { start: this.tokens.starts[i]!, end: last };
+      symbol.headEnd = Math.min(last, symbol.start + MAX_HEAD);
+      i = end;
     }
     if (/^returns?$/.test(this.lower(i)) && symbol.kind === "function") i = this.returns(symbol, i + 1);
     else if (word === "trigger" || word === "index" || word === "policy") this.target(symbol, i);
     return i - 1;
+  }
+
+  /** `@a AS int, @b int = 1 WITH RECOMPILE AS`: an AS behind a name is no end. */
+  private endsParams(at: number): boolean {
+    const word = this.lower(at);
+    if (word === "as") return !this.lower(at - 1).startsWith("@");
+    return word === "with" || word === "for" || this.char(at) === ";" || this.tokens.types[at] === BATCH;
   }
 
   private returns(symbol: OutlineSymbol, from: number): number {
@@ -234,74 +245,6 @@ export class SqlReader {
       const close = this.char(table.last + 1) === "(" ? this.closing(table.last + 1) : table.last;
       symbol.headEnd = Math.min(this.tokens.ends[close]!, symbol.start + MAX_HEAD);
       return;
-    }
-  }
-
-  /** The token that closes the parenthesis at `i`, or the last one before the statement breaks off. */
-  private closing(i: number): number {
-    let depth = 0;
-    for (let at = i; at < this.tokens.types.length; at++) {
-      const char = this.char(at);
-      if (char === "(") depth++;
-      else if (char === ")" && --depth === 0) return at;
-      else if (char === ";" || this.tokens.types[at] === BATCH) return at;
-    }
-    return this.tokens.types.length - 1;
-  }
-
-  private columns(symbol: OutlineSymbol, open: number): number {
-    const close = this.closing(open);
-    for (let i = open + 1; i < close; ) {
-      let end = i;
-      for (let depth = 0; end < close && !(depth === 0 && this.char(end) === ","); end++) {
-        if (this.char(end) === "(") depth++;
-        else if (this.char(end) === ")") depth--;
-      }
-      this.column(i, end);
-      i = end + 1;
-    }
-    symbol.end = this.tokens.ends[close]!;
-    return open - 1;
-  }
-
-  private column(from: number, to: number): void {
-    const first = this.tokens.types[from];
-    if ((first !== WORD && first !== QUOTED) || to - from < 1) return;
-    const word = this.lower(from);
-    if (NO_COLUMN.has(word) && !(MAYBE_COLUMN.has(word) && TYPES.has(this.lower(from + 1)))) return;
-    const column = this.add("field", this.tokens.starts[from]!, this.nameAt(from));
-    let end = from + 1;
-    while (end < to && !AFTER_TYPE.has(this.lower(end))) end++;
-    if (end > from + 1)
-      column.type = { start: this.tokens.starts[from + 1]!, end: this.tokens.ends[end - 1]! };
-    // Strings are no tokens: the item ends before the comma.
-    column.end = column.start + this.text.slice(column.start, this.tokens.starts[to]).trimEnd().length;
-    column.headEnd = Math.min(column.end, column.start + MAX_HEAD);
-  }
-
-  /** `AS ENUM ('a', 'b')`, `AS (a int, b text)`, `AS TABLE (…)`, `AS RANGE (…)`. */
-  private type(symbol: OutlineSymbol, from: number): number {
-    let i = from;
-    if (/^(?:as|is)$/.test(this.lower(i))) i++;
-    const isEnum = this.lower(i) === "enum";
-    if (/^(?:enum|table|object)$/.test(this.lower(i))) i++;
-    if (this.char(i) !== "(" || (i === from && !isEnum)) return from - 1;
-    if (isEnum) {
-      symbol.kind = "enum";
-      this.members(this.tokens.starts[i]!, this.tokens.ends[this.closing(i)]!);
-      return i - 1;
-    }
-    symbol.kind = "struct";
-    return this.columns(symbol, i);
-  }
-
-  private members(start: number, end: number): void {
-    for (const match of this.text.slice(start, end).matchAll(/--[^\n]*|'((?:[^']|'')+)'/g)) {
-      if (match[1] === undefined) continue;
-      const from = start + match.index;
-      const symbol = this.add("enum_member", from, { start: from + 1, end: from + 1 + match[1].length });
-      symbol.end = from + match[0].length;
-      symbol.headEnd = symbol.end;
     }
   }
 

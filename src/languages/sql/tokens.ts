@@ -1,0 +1,83 @@
+// Reading along the tokens of a text by their number: words, marks, names with their schema, what a bracket encloses.
+
+import type { TextSpan } from "../outline-types.ts";
+import { BATCH, MARK, QUOTED, type Tokens, WORD } from "./lex.ts";
+
+/** A name's last part, its token, and the token of its first part. */
+export interface NamePath extends TextSpan {
+  first: number;
+  last: number;
+}
+
+export class TokenReader {
+  protected readonly text: string;
+  protected readonly tokens: Tokens;
+
+  constructor(text: string, tokens: Tokens) {
+    this.text = text;
+    this.tokens = tokens;
+  }
+
+  /** The word at `i` in lower case; "" = no word. */
+  protected lower(i: number): string {
+    if (this.tokens.types[i] !== WORD) return "";
+    return this.text.slice(this.tokens.starts[i], this.tokens.ends[i]).toLowerCase();
+  }
+
+  /** The mark at `i`; "" = no mark. */
+  protected char(i: number): string {
+    return this.tokens.types[i] === MARK ? this.text[this.tokens.starts[i]!]! : "";
+  }
+
+  protected startsLine(i: number): boolean {
+    const start = this.tokens.starts[i]!;
+    return this.text.slice(this.text.lastIndexOf("\n", start) + 1, start).trim() === "";
+  }
+
+  /** Does a statement end before `i`, or the text or batch begin there? */
+  protected startsStatement(i: number): boolean {
+    return i === 0 || this.char(i - 1) === ";" || this.tokens.types[i - 1] === BATCH || this.startsLine(i);
+  }
+
+  /** The name without its quotes. */
+  protected nameAt(i: number): TextSpan {
+    const quote = this.tokens.types[i] === QUOTED ? 1 : 0;
+    return { start: this.tokens.starts[i]! + quote, end: this.tokens.ends[i]! - quote };
+  }
+
+  /** `a."b".[c]`. */
+  protected path(i: number): NamePath | undefined {
+    const isName = (at: number) => this.tokens.types[at] === WORD || this.tokens.types[at] === QUOTED;
+    if (!isName(i)) return undefined;
+    let last = i;
+    while (this.char(last + 1) === "." && isName(last + 2)) last += 2;
+    const name = this.nameAt(last);
+    // What a template puts in has no name of its own.
+    return name.start < name.end && !/[{$]/.test(this.text[name.start]!)
+      ? { ...name, first: i, last }
+      : undefined;
+  }
+
+  /** The token that closes the parenthesis at `i`, or the last one before the statement breaks off. */
+  protected closing(i: number): number {
+    let depth = 0;
+    for (let at = i; at < this.tokens.types.length; at++) {
+      const char = this.char(at);
+      if (char === "(") depth++;
+      else if (char === ")" && --depth === 0) return at;
+      else if (char === ";" || this.tokens.types[at] === BATCH) return at;
+    }
+    return this.tokens.types.length - 1;
+  }
+
+  /** The first of these tokens that `stops`, brackets passed over; `to` when none does. */
+  protected findToken(from: number, to: number, stops: (at: number) => boolean): number {
+    for (let at = from; at < to; at++) {
+      if (stops(at)) return at;
+      if (this.char(at) !== "(") continue;
+      const close = this.closing(at);
+      at = this.char(close) === ")" ? close : close - 1;
+    }
+    return to;
+  }
+}
