@@ -51,3 +51,10 @@ test("badges in headings are their texts", async () => {
     await outlineOf("markdown", "# errors [![Build](https://a/b.svg)](https://a/b) [Docs](x)\n"),
   ).toEqual(["section errors Build Docs 1-1"]);
 });
+
+test("a heading's name starts behind the tags before it", async () => {
+  const tag = `<button class="${"accordion ".repeat(30)}">`;
+  expect(await outlineOf("html", `<h2>\n  ${tag}\n    First <b>item</b>\n  </button>\n</h2>\n`)).toEqual([
+    "section First item 1-5",
+  ]);
+});

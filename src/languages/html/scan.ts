@@ -162,7 +162,8 @@ export class HtmlReader {
     const close = inside.search(new RegExp(`</?${tag[0]}[1-6]\\b|<(?:div|p|section)\\b`, "i"));
     const source = close === -1 ? "" : inside.slice(0, close);
     if (source.replace(/<[^>]*>/g, "").trim() === "") return undefined;
-    const lead = source.length - source.trimStart().length;
+    // A name is not all tags, however long those before it are.
+    const lead = /^(?:\s|<[^>]*>)*/.exec(source)![0].length;
     return { start: from + lead, end: from + Math.min(source.trimEnd().length, lead + MAX_NAME) };
   }
 
