@@ -122,8 +122,10 @@ interface ArgumentCall {
   /** Type arguments as written, or "". */
   types: string;
   args: readonly number[];
-  /** Of those, the one at hand. */
+  /** The parameter that the one at hand is for, unless its label says so. */
   index: number;
+  /** Its label, or "". */
+  label: string;
 }
 
 /** The call whose arguments open at an offset; `grouped`: the bracket holds an expression; undefined: it cannot be read. */
@@ -152,10 +154,14 @@ export function callAround(
   const start = chainStart(text, brackets, before);
   if (start === -1) return undefined;
   const args = argumentStarts(text, brackets, open);
-  const index = args.findLastIndex((each) => each <= offset);
+  const { labelSign, labelsApart } = file.rules.notation;
+  const written = args.findLastIndex((each) => each <= offset);
+  const label = labelAt(text, args[written] ?? -1, labelSign);
+  const labelled = labelsApart && label === "" ? args.slice(0, written) : [];
+  const index = written - labelled.filter((each) => labelAt(text, each, labelSign) !== "").length;
   const place = inference.placeAt(file, start);
   const callee = calleeType(inference, file, start, before + 1, place);
-  return { callee, start, place, types, args, index };
+  return { callee, start, place, types, args, index, label };
 }
 
 /** Of an argument: what the parameter is declared as. */
@@ -168,8 +174,7 @@ function argumentContext(
   const call = callAround(inference, file, open, offset);
   if (call === "grouped") return inference.expected(file, open);
   if (!call) return undefined;
-  const { callee, start, place, types, args, index } = call;
-  const label = labelAt(file.model.text, args[index] ?? -1, file.rules.notation.labelSign);
+  const { callee, start, place, types, args, index, label } = call;
   if (file.rules.labels || (label !== "" && file.rules.notation.labelSign))
     return labelledParameter(inference, callee, label, index, place, { types, args });
   return inference.parameter(callee, Math.max(0, index), place, {
@@ -295,6 +300,9 @@ function arrowContext(inference: Inference, file: FileModel, arrow: number): Typ
   const { start, declared } = arrowStart(file, arrow);
   if (start === -1) return undefined;
   if (declared !== "") return inference.typeOfText(declared, inference.placeAt(file, arrow), undefined);
+  // `T f() => value`
+  const own = file.rules.notation.typeFirst && symbolResult(inference, file, arrow + 1);
+  if (own) return own;
   return resultExpected(inference, file, start);
 }
 

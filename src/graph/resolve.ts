@@ -10,6 +10,7 @@ import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
 import { byRole, choose, takes } from "./inference/overloads.ts";
 import { isType, isTypeAlone, isValueAlone } from "./kinds.ts";
+import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { injectedMeaning } from "./names/injected.ts";
 import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
@@ -166,6 +167,9 @@ export class Resolver {
     const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
     if (of !== undefined) return this.members.named(place, occurrence, of);
     if (receiver === "") {
+      const dot = file.model.offset(line, column) - 1;
+      if (file.rules.notation.impliedMembers && isImplied(file, dot))
+        return this.members.impliedMember(place, name, dot);
       const injected = injectedMeaning(this.graph, place, name);
       if (injected) return injected;
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);

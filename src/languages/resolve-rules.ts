@@ -236,6 +236,10 @@ export interface ResolveRules {
   };
   /** `new T { Key = … }`, `[T(Key = …)]`: keys are members of what is made. */
   readonly initialisers?: boolean;
+  /** `f({a: 1})`: braces in the brackets of a call hold arguments by their names. */
+  readonly bracedArguments?: boolean;
+  /** Does one of these parameters of a constructor set the field of a name: `this.name`? */
+  readonly setsField?: (params: string, name: string) => boolean;
   /** What makes another value of one, of which the arguments that are named are members: `x.copy(name = …)`. */
   readonly copyMethod?: string;
   /** The library's type of a type that is written as a value: `T::class`, `T.class`. */
@@ -354,6 +358,8 @@ export interface ResolveRules {
     readonly slices?: ":" | "..";
     /** What stands between the name of a parameter and its argument. */
     readonly labelSign?: "=" | ":";
+    /** Arguments with a name may stand anywhere, and do not count among the others. */
+    readonly labelsApart?: boolean;
     /** `{ a; b }` is what its last expression is. */
     readonly blocks?: boolean;
     /** `(T)x` is a cast. */

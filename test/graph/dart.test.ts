@@ -1,7 +1,7 @@
 // References of Dart: packages and libraries, parts, constructors, members through loops and futures.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const FILES = {
   "shop/pubspec.yaml": "name: shop\n",
@@ -43,4 +43,42 @@ test("whoever imports a library has what its parts declare", async () => {
 test("packages by their manifests, exports followed", async () => {
   const { places } = await ask(FILES, { symbol_name: "Box.of" });
   expect(places).toEqual(["app/lib/main.dart:8 resolved"]);
+});
+
+test("an argument by name is the field that a constructor sets by it, and nobody's elsewhere", async () => {
+  const rows = [
+    "class Base { final int key; const Base({required this.key}); }",
+    "class Box extends Base { final int side; int plain;",
+    "  Box({super.key, required this.side, int plain = 0}) : plain = plain;",
+    "  Box.of(int size, {required this.side, super.key}); }",
+    "void make({int side = 0}) {}",
+    "void run() { make(side: 1); other(side: 2);",
+    "  Box(key: 1, side: 2, plain: 3);",
+    "  Box.of(1, side: 2, key: 3); }",
+  ];
+  expect(await usesAt("a.dart", rows, "side", 2)).toEqual([3, 4, 7, 8]);
+  expect(await usesAt("a.dart", rows, "key", 1)).toEqual([1, 7, 8]);
+  expect(await usesAt("a.dart", rows, "plain", 2)).toEqual([]);
+});
+
+test("a dot with nothing in front is of the type that is expected", async () => {
+  const rows = [
+    "enum Color { red, green }",
+    "class Part { final Color c; final List<Part> parts; const Part(this.parts, {this.c = .red}); const Part.one(); }",
+    "class Brush { Brush call(int size) => this; void paint(Color color, {Color? other}) {} }",
+    "const brush = Brush();",
+    "void run(Color c) {",
+    "  brush(1).paint(.red, other: .red);",
+    "  c = .red; final Color? d = .red;",
+    "  Part([], c: .red); if (c == .red) {}",
+    "  switch (c) {",
+    "    case .red: return;",
+    "  } }",
+    "Color one() => .red;",
+    "Color two() { return .red; }",
+    "Part three() => Part(c: .green, [.one(), .one()]);",
+    "void all(List<int> red) { red..first; }",
+  ];
+  expect(await usesAt("a.dart", rows, "red", 1)).toEqual([2, 6, 6, 7, 7, 8, 8, 10, 12, 13]);
+  expect(await usesAt("a.dart", rows, "one", 2)).toEqual([14, 14]);
 });

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 interface Case {
   language: string;
@@ -305,4 +305,15 @@ test.each([
   expect(await usesOf("Use.z", 3)).toEqual([one]);
   expect(await usesOf("x", uses[0]! - 1)).toEqual([one, one]);
   expect(await usesOf("w", uses[1]! - 1)).toEqual([two]);
+});
+
+test("an argument by name is a field of the struct that it makes", async () => {
+  const rows = [
+    "struct Point { uint x; uint y; }",
+    "contract Use { struct Other { uint x; }",
+    "  function f(uint x) public { Point memory p = Point({x: 1, y: 2});",
+    "    Other memory o = Other({x: 3}); f({x: 4}); } }",
+  ];
+  expect(await usesAt("a.sol", rows, "x", 1)).toEqual([3]);
+  expect(await usesAt("a.sol", rows, "x", 2)).toEqual([4]);
 });

@@ -1,7 +1,7 @@
 // References of PHP: namespaces and their root, types that doc comments state, locals that are set again.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const SHAPE =
   "<?php\nnamespace App;\nclass Shape { public function draw() {} }\nclass Pen { public function draw() {} }\nfunction count_all() {}\n";
@@ -95,4 +95,17 @@ test("strings name methods where their class is written", async () => {
   expect(await placesOf("Shape.draw")).toEqual(["routes.php:4 resolved"]);
   expect(await placesOf("fill")).toEqual(["src/Box.php:6 resolved", "src/Box.php:7 resolved"]);
   expect(await placesOf("sizes")).toEqual(["src/Box.php:4 resolved"]);
+});
+
+test("an argument by name is the property that a constructor promotes, and nobody's elsewhere", async () => {
+  const rows = [
+    "<?php",
+    "class Box { public int $plain; function __construct(public readonly int $side, int $plain = 0) {} }",
+    "class Low extends Box {}",
+    "function make(int $side) { return new Box(side: 1, plain: 2); }",
+    "function run() { make(side: 3); other(side: 4); return new Low(side: 5); }",
+    "#[Box(side: 6)] class Marked {}",
+  ];
+  expect(await usesAt("a.php", rows, "side", 2)).toEqual([4, 5, 6]);
+  expect(await usesAt("a.php", rows, "plain", 2)).toEqual([]);
 });

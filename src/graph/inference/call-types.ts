@@ -247,7 +247,8 @@ export abstract class CallTypes extends Callees {
       case "each":
         return at === 0 ? { t: "each", of: callee.of } : undefined;
       case "static": {
-        const name = callee.def.file.rules.constructorName;
+        const { constructorName, setsField } = callee.def.file.rules;
+        const name = constructorName ?? (setsField && factOf(callee.def).name);
         const found = name === undefined ? undefined : this.members(callee, name, place);
         if (!found || typeof found === "string" || !("defs" in found)) return undefined;
         return union(found.defs.map((def) => this.parameterOf(def, at, found.env)));
@@ -281,13 +282,21 @@ export abstract class CallTypes extends Callees {
     const fact = factOf(def);
     const params = fact.params ?? [];
     const param = params[at] ?? (params.at(-1)?.variadic ? params.at(-1) : undefined);
-    if (!param || param.type === "") return undefined;
+    if (!param) return undefined;
+    if (param.type === "") return this.typeOfFieldSet(def, param.name);
     const inner =
       call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, { ...call, asked: at }) : env;
     const bound = def.file.rules.functionBound?.(param.type, fact);
     if (bound) return this.boundFunction(bound, def, inner);
     const type = this.typeOfText(param.type, this.placeOf(def), inner);
     return param.variadic ? this.element(type) : type;
+  }
+
+  /** Of a parameter that sets a field, the field's. */
+  private typeOfFieldSet(def: Def, name: string): Type | undefined {
+    const holder = def.file.rules.setsField && factOf(def).kind === "constructor" && this.holderOf(def);
+    if (!holder) return undefined;
+    return this.typeOfMember({ t: "instance", def: holder, args: [] }, name, this.placeOf(def));
   }
 
   /** What is called as a bound says. */

@@ -8,7 +8,7 @@ import { chainStart } from "../text/chains.ts";
 /** What may end an expression, so that a dot behind it reaches for its member. */
 const ENDS = /[\p{ID_Continue}$)\]}"'!?>`]/u;
 const KEYWORD =
-  /(?:^|[^\p{ID_Continue}.])(?:case|return|in|else|let|var|is|throw|where|try|await|if|while|do)$/u;
+  /(?:^|[^\p{ID_Continue}.])(?:case|return|in|else|let|var|is|throw|where|try|await|if|while|do|const|when|yield)$/u;
 const SUBJECT = /\bswitch\s+([^{}\n]*)$/;
 const IN_CASE = /(?:^|[\n{;])[ \t]*case\b[^\n{};]*$/;
 const SET = /^\.[\p{ID_Start}_][\p{ID_Continue}]*\s*=[^=>]/u;
@@ -19,8 +19,8 @@ const LONGEST_HEAD = 300;
 /** Is there nothing in front of the dot at an offset whose member could be meant? */
 export function isImplied({ model: { text, brackets } }: FileModel, dot: number): boolean {
   const before = brackets.back(dot - 1);
-  if (text[dot] !== "." || text[dot + 1] === ".") return false;
-  if (before < 0 || !ENDS.test(text[before]!)) return true;
+  if (text[dot] !== "." || text[dot + 1] === "." || text[dot - 1] === ".") return false;
+  if (before < 0 || !ENDS.test(text[before]!) || text.startsWith("=>", before - 1)) return true;
   return KEYWORD.test(text.slice(Math.max(0, before - 12), before + 1));
 }
 

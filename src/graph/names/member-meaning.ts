@@ -10,8 +10,8 @@ import { ofArguments } from "../inference/constrained.ts";
 import { foreignness } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
-import { tellsItself } from "../own-literals.ts";
 import { isSpace } from "../kinds.ts";
+import { tellsItself } from "../own-literals.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
@@ -24,7 +24,7 @@ import { pathMeaning } from "./import-meaning.ts";
 import { lastSeen } from "./in-order.ts";
 import { initialised } from "./initialised.ts";
 import { fromNamed, type Meaning, textBefore, UNKNOWN_MEMBER } from "./meaning.ts";
-import { argumentMeaning } from "./named-arguments.ts";
+import { argumentMeaning, listStart } from "./named-arguments.ts";
 import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
@@ -34,6 +34,9 @@ const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
 
 /** Names joined by `::`, and the first of them. */
 const LIBRARY_PATH = /^(?:::)?(\w+)(?:::\w+)*$/;
+
+/** Words behind which nothing stands in front of a dot. */
+const IMPLYING = /^(?:return|case|when|yield|await|const)$/;
 
 /** The type that says of what elements of the host are given. */
 const HOST_ELEMENTS = "IntrinsicElements";
@@ -73,7 +76,7 @@ export class MemberMeanings {
     const { name, role } = occurrence;
     const { rules } = place.file;
     const receiver = (rules.namedPatterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;
-    if (rules.notation.impliedMembers && receiver === "()") {
+    if (rules.notation.impliedMembers && (receiver === "()" || IMPLYING.test(receiver))) {
       const dot = place.file.model.offset(place.line, place.column) - 1;
       if (isImplied(place.file, dot)) return this.impliedMember(place, name, dot);
     }
@@ -173,7 +176,7 @@ export class MemberMeanings {
   }
 
   /** `.name`: of the type that is expected, which must have one such member. */
-  private impliedMember(place: Place, name: string, dot: number): Meaning {
+  impliedMember(place: Place, name: string, dot: number): Meaning {
     const found = this.ofType(impliedType(this.types, place.file, dot), name, place, false);
     const isSure = "defs" in found && this.graph.isOne(found.defs);
     return isSure ? { defs: found.defs, via: "context" } : { unknown: "static" };
@@ -259,9 +262,8 @@ export class MemberMeanings {
     return all.length > 0 ? UNKNOWN_MEMBER : { out: "library" };
   }
 
-  private isInBrackets({ file, line, column }: Place): boolean {
-    const { text, brackets } = file.model;
-    return text[brackets.around(file.model.offset(line, column))] === "(";
+  private isInBrackets(place: Place): boolean {
+    return place.file.model.text[listStart(place)] === "(";
   }
 
   private hasLink(place: Place): boolean {

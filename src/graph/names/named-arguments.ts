@@ -14,7 +14,7 @@ import type { Meaning } from "./meaning.ts";
  */
 export function argumentMeaning(types: Inference, place: Place, name: string): Meaning {
   const { text, brackets } = place.file.model;
-  const open = brackets.around(place.file.model.offset(place.line, place.column));
+  const open = listStart(place);
   const from = text[open] === "(" ? chainStart(text, brackets, brackets.back(open - 1)) : -1;
   const copied = copiedType(types, place, open, from);
   const callee = copied ?? (from === -1 ? undefined : types.typeOfSlice(place, from, open));
@@ -25,6 +25,14 @@ export function argumentMeaning(types: Inference, place: Place, name: string): M
   );
   const defs = all.flatMap((type) => argumentsNamed(types, type, name, place));
   return defs.length > 0 ? { defs, via: "context" } : { out: "own_key" };
+}
+
+/** Where the list of arguments opens that a name stands in: `f(name: 1)`, `f({name: 1})`. */
+export function listStart({ file, line, column }: Place): number {
+  const { text, brackets } = file.model;
+  const open = brackets.around(file.model.offset(line, column));
+  const outer = text[open] === "{" ? brackets.back(open - 1) : -1;
+  return text[outer] === "(" && file.rules.bracedArguments ? outer : open;
 }
 
 /** `x.copy(name = …)` makes another value of the type of x. */
@@ -53,15 +61,23 @@ function callsFunction({ file }: Place, open: number): boolean {
 }
 
 function argumentsNamed(types: Inference, type: Type, name: string, place: Place): readonly Def[] {
-  if (type.t === "callable") return unpacked(types, type.def, name);
+  if (type.t === "callable") {
+    const holder = types.holderOf(type.def);
+    return holder && factOf(type.def).kind === "constructor" && setsField(type.def, name)
+      ? fieldsNamed(types, { t: "static", def: holder }, name, place)
+      : unpacked(types, type.def, name);
+  }
   if (type.t !== "static") return [];
   const maker = types.members(type, place.file.rules.constructorName ?? "", place);
-  const field = types.members(type, name, place);
-  const found = typeof field === "object" && "defs" in field ? field.defs : [];
+  const found = fieldsNamed(types, type, name, place);
   const { labels, notation } = place.file.rules;
-  const fields = labels || notation.words ? found : found.filter(isParameter);
+  if (makersOf(type.def).some((def) => setsField(def, name))) return found;
+  const isPlain = labels || notation.words || factOf(type.def).kind === "struct";
+  const fields = isPlain ? found : found.filter(isParameter);
   if (typeof maker !== "object") return fields;
   if (!("defs" in maker)) return [];
+  const promoted = fields.filter((def) => maker.defs.some((each) => isParameterOf(def, each)));
+  if (promoted.length > 0) return promoted;
   // A constructor is made for the fields that a type states in its body, whatever it inherits.
   const isMade = maker.inherited && !maker.defs.some((def) => takesNamed(def, name));
   return isMade && fields.every((def) => isInBody(def) && isStated(def) && types.holderOf(def) === type.def)
@@ -69,10 +85,45 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
     : maker.defs.flatMap((def) => unpacked(types, def, name));
 }
 
+function fieldsNamed(types: Inference, type: Type, name: string, place: Place): readonly Def[] {
+  const field = types.members(type, name, place);
+  return typeof field === "object" && "defs" in field ? field.defs : [];
+}
+
+/** Constructors that go by the name of their type. */
+function makersOf({ file, ordinal }: Def): readonly Def[] {
+  if (!file.rules.setsField) return [];
+  const { symbols } = file.model;
+  const named = file.model.members(ordinal).get(symbols[ordinal]!.name) ?? [];
+  return named.filter((at) => symbols[at]!.kind === "constructor").map((at) => file.def(at));
+}
+
+/** Does a parameter of a constructor set the field of a name? */
+function setsField(def: Def, name: string): boolean {
+  const { text, brackets } = def.file.model;
+  const open = parametersOf(def);
+  const close = text[open] === "(" ? brackets.closeOf(open) : -1;
+  return close !== -1 && def.file.rules.setsField?.(text.slice(open, close), name) === true;
+}
+
 /** Does a member stand among the parameters of its type? */
 function isParameter({ file: { model }, ordinal }: Def): boolean {
   const { line, column } = model.symbols[ordinal]!;
   return model.text[model.brackets.around(model.offset(line, column))] === "(";
+}
+
+/** Does a member stand among the parameters of a constructor? */
+function isParameterOf({ file, ordinal }: Def, maker: Def): boolean {
+  const { line, column } = file.model.symbols[ordinal]!;
+  return (
+    file === maker.file && file.model.brackets.around(file.model.offset(line, column)) === parametersOf(maker)
+  );
+}
+
+/** Where the parameters open that stand behind the name of a callable. */
+function parametersOf({ file: { model }, ordinal }: Def): number {
+  const { line, column, name } = model.symbols[ordinal]!;
+  return model.brackets.forward(model.offset(line, column) + name.length);
 }
 
 const takesNamed = (def: Def, name: string) =>

@@ -43,9 +43,23 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
   return host.exists(found) ? [found] : [];
 }
 
+/** `this.name` sets a field of the class, `super.name` one that it inherits. */
+const setsField = (params: string, name: string) =>
+  new RegExp(`\\b(?:this|super)\\s*\\.\\s*${name.replaceAll("$", "\\$")}(?![\\w$])`).test(params);
+
 export const DART_RULES: ResolveRules = {
   family: "dart",
-  notation: { dictionaries: true, loopWord: "in", passingWords: words("const"), typeFirst: true },
+  notation: {
+    dictionaries: true,
+    loopWord: "in",
+    passingWords: words("const"),
+    typeFirst: true,
+    labelSign: ":",
+    labelsApart: true,
+    impliedMembers: true,
+  },
+  setsField,
+  callMethod: "call",
   modules,
   unit: () => "",
   partsShare: true,

@@ -15,7 +15,7 @@ function namesMember(text: string, offset: number, receiver: string): NamedOf | 
 
 export const PHP_RULES: ResolveRules = {
   family: "php",
-  notation: { backslashes: true, elvis: true, dictionaries: true, loopFrom: "foreach" },
+  notation: { backslashes: true, elvis: true, dictionaries: true, loopFrom: "foreach", labelSign: ":" },
   modules: () => [],
   unit: () => "",
   space: (_, packageName) => packageName,

@@ -11,8 +11,8 @@ import { expandImports, initType, lexis, parseParam, readable, readDeclarator } 
 export const solidity: Language = {
   id: "solidity",
   title: "Solidity",
-  // 1: first version. 2: tests are of their kind.
-  version: 2,
+  // 1: first version. 2: tests are of their kind. 3: arguments by name stand in the brackets of their call.
+  version: 3,
   extensions: [".sol"],
   grammar,
   tags,

@@ -17,7 +17,8 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
 
 export const SOLIDITY_RULES: ResolveRules = {
   family: "solidity",
-  notation: { dictionaries: true, typeFirst: true, mappings: true },
+  notation: { dictionaries: true, typeFirst: true, mappings: true, labelSign: ":" },
+  bracedArguments: true,
   modules,
   unit: () => "",
   importsShow: true,

@@ -89,7 +89,7 @@
 (update_expression argument: (expression (identifier) @reference.write))
 (update_expression
   argument: (expression (member_expression object: (_) @receiver property: (identifier) @reference.write)))
-(call_struct_argument name: (identifier) @reference.write)
+(call_argument (call_struct_argument name: (identifier) @reference.write)) @receiver
 (struct_field_assignment name: (identifier) @reference.none)
 
 ; --- types and everything else
