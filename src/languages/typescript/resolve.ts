@@ -1,9 +1,10 @@
 // How names of TypeScript and JavaScript find their modules: relative paths with any of the extensions, `paths` and
-// `baseUrl` of the nearest tsconfig.json, names of workspace packages, `#imports`.
+// `baseUrl` of the nearest tsconfig.json, names of workspace packages, `#imports`, names that bundlers are told.
 
 import type { Role } from "../../protocol/kinds.ts";
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { aliased } from "./bundler-aliases.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
 import { expandExports } from "./modules.ts";
@@ -210,6 +211,14 @@ function importsEntry(source: string, from: string, host: ModuleHost): string | 
   }
 }
 
+function aliasedFile(source: string, from: string, host: ModuleHost): string | undefined {
+  for (const path of aliased(source, from, host)) {
+    const found = fileAt(path, host) ?? mainOf(path, host);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 function modules(source: string, from: string, host: ModuleHost): string[] {
   const plain = source.replace(/[?#].*$/, "") || source;
   if (plain.startsWith(".")) {
@@ -220,7 +229,8 @@ function modules(source: string, from: string, host: ModuleHost): string[] {
   const config = configOf(folderOf(from), host);
   const found =
     (config && (mapped(config, plain, host) ?? fileAt(join(config.base, plain), host))) ??
-    packageFile(source, from, host);
+    packageFile(source, from, host) ??
+    aliasedFile(plain, from, host);
   return found ? [found] : [];
 }
 
