@@ -438,3 +438,19 @@ test("a member of what a library made for a field is nobody's for sure", async (
     "a.py:12 resolved",
   ]);
 });
+
+test("what another distribution of the repository brings is imported from it, packages without a file of their own too", async () => {
+  const files = {
+    "core/pyproject.toml": "[project]\nname = 'core'\n",
+    "core/deck/cards.py": "class Card:\n    def flip(self):\n        return 1\n",
+    "gui/pyproject.toml": "[project]\nname = 'gui'\n",
+    "gui/view/__init__.py": "",
+    "gui/view/main.py": "from deck.cards import Card\n\ndef show(card: Card):\n    card.flip()\n",
+    "loose/deck2/cards.py": "class Other:\n    pass\n",
+    "gui/view/other.py": "from deck2.cards import Other\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Card.flip" });
+  expect(places).toEqual(["gui/view/main.py:4 resolved"]);
+  const loose = await ask(files, { symbol_name: "Other" });
+  expect(loose.places).not.toContain("gui/view/other.py:1 resolved");
+});
