@@ -3,6 +3,7 @@
 
 import {
   type BlobFacts,
+  type ExportFact,
   type OccurrenceFact,
   type ScopeFact,
   SYMBOL_FLAGS,
@@ -10,6 +11,8 @@ import {
 } from "../../protocol/facts.ts";
 import type { DocumentRegion, RegionLine } from "../outline-types.ts";
 import { numberTwins } from "./facts/symbols.ts";
+
+const DEFAULT = "default";
 
 export interface RegionFacts {
   region: DocumentRegion;
@@ -164,5 +167,14 @@ export function mergeRegions(own: BlobFacts, regions: readonly RegionFacts[]): B
   const references = regions.filter(({ region }) => region.refersOnly).flatMap(referencesOf);
   merged.occurrences = [...merged.occurrences, ...references].sort(byPosition);
   merged.locals.sort(byPosition);
+  merged.exports = withDefault(own, merged.exports);
   return merged;
+}
+
+/** What a document is as a whole is what it gives away as such, under whatever name. */
+function withDefault(own: BlobFacts, exports: ExportFact[]): ExportFact[] {
+  const whole = own.symbols.find(({ flags }) => (flags & SYMBOL_FLAGS.default) !== 0);
+  if (!whole) return exports;
+  const others = exports.filter(({ name }) => name !== DEFAULT);
+  return [...others, { name: DEFAULT, local: whole.name, source: "", line: whole.line, typeOnly: false }];
 }

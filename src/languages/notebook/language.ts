@@ -6,6 +6,7 @@
 
 import { NO_GRAMMAR } from "../engine/outline.ts";
 import type { Outline } from "../outline-types.ts";
+import { python } from "../python/language.ts";
 import type { Language } from "../types.ts";
 import { Gathered, readNotebook } from "./cells.ts";
 
@@ -61,6 +62,8 @@ export const notebook: Language = {
   leafKinds: [],
   separator: ".",
   parseParam: () => undefined,
+  // Those of the usual kernel.
+  resolve: python.resolve,
   // Pictures.
   longLines: true,
   holds: (text) => (text === undefined ? USUAL : [languageOf(readNotebook(text).language), "markdown"]),

@@ -48,7 +48,8 @@ export const svelte: Language = {
   // 1: first version. 2: what is made of an imported module is no import.
   // 3: what `let` and `var` take apart are variables.
   // 4: members of types and fields end with their lines, whatever the next one starts with.
-  version: 4,
+  // 5: the component is the default export.
+  version: 5,
   extensions: [".svelte"],
   describe: (declaration) => ({
     ...COMPONENT.describe!(declaration),

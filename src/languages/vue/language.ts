@@ -65,6 +65,7 @@ export const COMPONENT: Pick<
   | "parseParam"
   | "holds"
   | "describe"
+  | "resolve"
 > = {
   ...NO_GRAMMAR,
   lexis: { lineComments: [], blockComments: [["<!--", "-->"]], quotes: "\"'", annotation: "" },
@@ -74,6 +75,8 @@ export const COMPONENT: Pick<
   separator: ECMA.separator,
   parseParam: ECMA.parseParam,
   describe: describeComponent,
+  // A component's script is one of the project's modules, and what its markup refers to are names of that script.
+  resolve: ECMA.resolve,
   holds: (text) =>
     text === undefined
       ? ["typescript", "tsx", "javascript"]
@@ -90,7 +93,8 @@ export const vue: Language = {
   // 4: what is made of an imported module is no import.
   // 5: what `let` and `var` take apart are variables.
   // 6: members of types and fields end with their lines, whatever the next one starts with.
-  version: 6,
+  // 7: the component is the default export.
+  version: 7,
   extensions: [".vue"],
   outline,
 };

@@ -1,0 +1,66 @@
+// References between components of Vue and Svelte and modules; notebooks and packages.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const MODULE = "export function make(x?: number) { return x }\nexport class Box { open() {} }\n";
+
+test("what a component's script and markup use of a module", async () => {
+  const vue =
+    '<script setup lang="ts">\nimport { make, Box } from "./made";\nconst box = new Box();\nbox.open();\n</script>\n<template>\n  <p :title="make(1)">{{ make(2) }}</p>\n</template>\n';
+  const svelte =
+    '<script lang="ts">\n  import { make, Box } from "./made";\n  const box = new Box();\n  box.open();\n</script>\n\n<p title={make(1)}>{make(2)}</p>\n';
+  const files = { "made.ts": MODULE, "A.vue": vue, "B.svelte": svelte };
+  const { places } = await ask(files, { symbol_name: "make" });
+  expect(places).toEqual([
+    "A.vue:2 resolved",
+    "A.vue:7 resolved",
+    "A.vue:7 resolved",
+    "B.svelte:2 resolved",
+    "B.svelte:7 resolved",
+    "B.svelte:7 resolved",
+  ]);
+  const opened = await ask(files, { symbol_name: "Box.open" });
+  expect(opened.places).toEqual(["A.vue:4 resolved", "B.svelte:4 resolved"]);
+});
+
+test("a component goes by the name that others import it under, a named one too", async () => {
+  const files = {
+    "Badge.svelte": "<script>\n  export let size;\n</script>\n<b>{size}</b>\n",
+    "Page.svelte": "<script>\n  import Sign from './Badge.svelte';\n</script>\n<Sign size={2} />\n",
+    "Card.vue":
+      "<script>\nexport default { name: 'FineCard', props: ['a'] }\n</script>\n<template><i>{{ a }}</i></template>\n",
+    "List.vue":
+      "<script>\nimport UserCard from './Card.vue'\nexport default { components: { UserCard } }\n</script>\n<template><user-card a='1' /></template>\n",
+    "index.ts": "export { default as Again } from './Card.vue'\n",
+    "use.ts": "import { Again } from '.'\nAgain\n",
+  };
+  const badge = await ask(files, { symbol_name: "default", path: "Badge.svelte" });
+  expect(badge.places).toEqual(["Page.svelte:2 resolved", "Page.svelte:4 resolved"]);
+  const card = await ask(files, { symbol_name: "FineCard" });
+  expect(card.places).toEqual([
+    "List.vue:2 resolved",
+    "List.vue:3 resolved",
+    "List.vue:5 resolved",
+    "index.ts:1 resolved",
+    "use.ts:1 resolved",
+    "use.ts:2 resolved",
+  ]);
+});
+
+test("a notebook uses the packages beside it", async () => {
+  const cell = (source: string[]) => ({ cell_type: "code", metadata: {}, outputs: [], source });
+  const notebook = {
+    cells: [cell(["from shop.box import Box\n", "box = Box()\n", "box.open()"])],
+    metadata: { language_info: { name: "python" } },
+    nbformat: 4,
+    nbformat_minor: 5,
+  };
+  const files = {
+    "shop/__init__.py": "",
+    "shop/box.py": "class Box:\n    def open(self):\n        pass\n",
+    "a.ipynb": JSON.stringify(notebook, null, 1),
+  };
+  const { summary } = await ask(files, { symbol_name: "Box.open" });
+  expect(summary).toMatchObject({ resolved: 1, possible: 0 });
+});
