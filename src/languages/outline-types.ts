@@ -33,6 +33,8 @@ export interface DocumentRegion {
   lines: readonly RegionLine[];
   /** Only what it refers to counts: it defines nothing (expressions of a template). */
   refersOnly?: boolean;
+  /** A sign before a name that is none of it (`$count` reads the store `count`), and names that are written with it. */
+  sign?: { readonly text: string; readonly own: ReadonlySet<string> };
 }
 
 export interface RegionLine {

@@ -64,3 +64,14 @@ test("a notebook uses the packages beside it", async () => {
   const { summary } = await ask(files, { symbol_name: "Box.open" });
   expect(summary).toMatchObject({ resolved: 1, possible: 0 });
 });
+
+test("a sign before a name reads the store of that name, Svelte's own words apart", async () => {
+  const files = {
+    "stores.ts": "export const count = writable(0)\nexport const state = 1\n",
+    "A.svelte":
+      "<script>\n  import { count, state } from './stores';\n  let n = $state(0);\n  $: n = $count + 1;\n  $count = 2;\n</script>\n<p>{$count} {n}</p>\n",
+  };
+  const { places } = await ask(files, { symbol_name: "count" });
+  expect(places).toEqual([2, 4, 5, 7].map((line) => `A.svelte:${line} resolved`));
+  expect((await ask(files, { symbol_name: "state" })).places).toEqual(["A.svelte:2 resolved"]);
+});

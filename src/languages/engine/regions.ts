@@ -61,6 +61,14 @@ class Places {
   }
 }
 
+/** A use of a name that a sign stands before, as one of the name. */
+function unsigned(occurrence: OccurrenceFact, { sign }: DocumentRegion): OccurrenceFact {
+  const { name, column, receiver } = occurrence;
+  if (!sign || receiver !== "" || !name.startsWith(sign.text) || sign.own.has(name)) return occurrence;
+  const rest = name.slice(sign.text.length);
+  return rest === "" ? occurrence : { ...occurrence, name: rest, column: column + sign.text.length };
+}
+
 function byPosition(a: Placed, b: Placed): number {
   return a.line - b.line || a.column - b.column;
 }
@@ -69,7 +77,8 @@ function byPosition(a: Placed, b: Placed): number {
 function referencesOf({ region, facts }: RegionFacts): OccurrenceFact[] {
   const places = new Places(region);
   const own = new Set(facts.locals.map(({ name }) => name));
-  const seen = facts.occurrences.filter(({ name, receiver }) => receiver !== "" || !own.has(name));
+  const occurrences = facts.occurrences.map((occurrence) => unsigned(occurrence, region));
+  const seen = occurrences.filter(({ name, receiver }) => receiver !== "" || !own.has(name));
   return seen.map((occurrence) => ({ ...places.move(occurrence), scope: 0 }));
 }
 
@@ -149,7 +158,8 @@ export function mergeRegions(own: BlobFacts, regions: readonly RegionFacts[]): B
         symbol: moved(i + 1, scope.symbol),
       });
     merged.locals = [...merged.locals, ...facts.locals.map(scoped)];
-    merged.occurrences = [...merged.occurrences, ...facts.occurrences.map(scoped)];
+    const occurrences = facts.occurrences.map((occurrence) => scoped(unsigned(occurrence, parts[i]!.region)));
+    merged.occurrences = [...merged.occurrences, ...occurrences];
     const imports = facts.imports.map((fact) => ({ ...scoped(fact), endLine: place.line(fact.endLine) }));
     merged.imports = [...merged.imports, ...imports];
     merged.exports = [

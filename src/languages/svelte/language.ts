@@ -9,6 +9,13 @@ import { blockSymbol, COMPONENT } from "../vue/language.ts";
 import { readMarkup } from "./markup.ts";
 
 const TAGS = new Set(["script", "style"]);
+/** `$count` is what the store `count` holds; these names are Svelte's own. */
+const STORES = {
+  text: "$",
+  own: new Set(
+    "$state $derived $effect $props $bindable $inspect $host $$props $$restProps $$slots".split(" "),
+  ),
+};
 const FIRST_TAG = /<([A-Za-z][\w:-]*)/;
 
 function componentSymbol(text: string, first: Block | undefined): OutlineSymbol[] {
@@ -37,7 +44,7 @@ function outline(text: string): Outline {
   const styles = blocks.filter(({ tag }) => tag === "style").map(blockSymbol);
   return {
     symbols: [...componentSymbol(text, blocks[0]), ...styles],
-    regions: [...regions, ...expressions.toRegion(language)],
+    regions: [...regions, ...expressions.toRegion(language)].map((region) => ({ ...region, sign: STORES })),
   };
 }
 
@@ -48,7 +55,7 @@ export const svelte: Language = {
   // 1: first version. 2: what is made of an imported module is no import.
   // 3: what `let` and `var` take apart are variables.
   // 4: members of types and fields end with their lines, whatever the next one starts with.
-  // 5: the component is the default export.
+  // 5: the component is the default export. `$count` is a use of `count`.
   version: 5,
   extensions: [".svelte"],
   describe: (declaration) => ({
