@@ -193,3 +193,17 @@ test("functions that bounds describe, types that are made of what they hold, der
   expect(await usesAt("src/lib.rs", rows, "grow", 5)).toEqual([20, 23, 25]);
   expect(await usesAt("src/lib.rs", rows, "check", 8)).toEqual([19]);
 });
+
+test("a module that is called main makes no crate of its folder; of a type's own and a trait's method its own is called", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "a"\n',
+    "src/lib.rs": "pub mod shop;\npub mod queue;\n",
+    "src/shop.rs": "pub struct Shop {}\n",
+    "src/queue/mod.rs":
+      "mod main;\nuse crate::shop::Shop;\nimpl Shop {\n    pub fn next(&mut self) { self.take(1, false) }\n    pub fn take(&mut self, a: u8, b: bool) {}\n}\n",
+    "src/queue/main.rs":
+      "use crate::shop::Shop;\nimpl crate::made::Taker for Shop {\n    fn take(&mut self, a: u8) { self.take(a, true) }\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "take", path: "src/queue/mod.rs" });
+  expect(places).toEqual(["src/queue/main.rs:3 resolved", "src/queue/mod.rs:4 resolved"]);
+});

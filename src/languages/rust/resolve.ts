@@ -32,7 +32,9 @@ const isModule = (folder: string, host: ModuleHost) =>
  */
 function rootOf(path: string, host: ModuleHost): string {
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
-    if (host.exists(join(folder, "lib.rs")) || host.exists(join(folder, "main.rs"))) return folder;
+    // In the folder of a module they are modules of these names.
+    const mayBeRoot = host.exists(join(folder, "lib.rs")) || host.exists(join(folder, "main.rs"));
+    if (mayBeRoot && !isModule(folder, host)) return folder;
     if (folder === "") break;
   }
   let root = folderOf(path);
