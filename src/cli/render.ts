@@ -170,8 +170,8 @@ export function renderCandidates(data: Record<string, unknown>): string {
   const total = data.total as number;
   const width = Math.max(...candidates.map(({ symbol_id }) => symbol_id.length));
   const rows = candidates.map(
-    ({ symbol_id, kind, qualified_name, path, line }) =>
-      `  ${paint("yellow", symbol_id.padEnd(width))}  ${paint("dim", kind)} ${paint("bold", qualified_name)}  ${paint("magenta", path)}:${paint("green", String(line))}`,
+    ({ symbol_id, kind, qualified_name, path, line, signature }) =>
+      `  ${paint("yellow", symbol_id.padEnd(width))}  ${paint("dim", kind)} ${paint("bold", qualified_name)}  ${paint("magenta", path)}:${paint("green", String(line))}${signature ? `  ${signature}` : ""}`,
   );
   const more = total > rows.length ? [`  and ${renderCount(total - rows.length)} more`] : [];
   return [

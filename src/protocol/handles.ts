@@ -7,6 +7,8 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const VALUE = new Map([...DIGITS].map((digit, value) => [digit, value]));
 const EPOCH_DIGITS = 2;
 const HASH48_DIGITS = 8;
+/** Of a number in a handle: 25 bits. */
+const MOST_DIGITS = 5;
 /** Values of a store's epoch: 0 to 4095. */
 export const EPOCH_LIMIT = 64 ** EPOCH_DIGITS;
 
@@ -48,10 +50,11 @@ export function encodeSymbolId(handle: SymbolHandle): string {
   return fixed(handle.epoch, EPOCH_DIGITS) + variable(handle.pathId) + variable(handle.symbolId);
 }
 
-/** The parts of a symbol_id, or undefined when the text is not one. */
-export function parseSymbolId(text: string): SymbolHandle | undefined {
-  if (text.length < EPOCH_DIGITS + 2 || text.length > 12) return undefined;
-  const parts: number[] = [];
+/** The numbers behind the epoch of a handle that has this many, or undefined when the text is none. */
+function parseNumbers(text: string, count: number): { epoch: number; numbers: number[] } | undefined {
+  if (text.length < EPOCH_DIGITS + count || text.length > EPOCH_DIGITS + count * MOST_DIGITS)
+    return undefined;
+  const numbers: number[] = [];
   let value = 0;
   let scale = 1;
   let open = false;
@@ -62,15 +65,18 @@ export function parseSymbolId(text: string): SymbolHandle | undefined {
     scale *= 32;
     open = digit >= 32;
     if (open) continue;
-    parts.push(value);
+    numbers.push(value);
     value = 0;
     scale = 1;
   }
   const epoch = number(text.slice(0, EPOCH_DIGITS));
-  const [pathId, symbolId] = parts;
-  if (open || parts.length !== 2 || Number.isNaN(epoch) || pathId === undefined || symbolId === undefined)
-    return undefined;
-  return { epoch, pathId, symbolId };
+  return open || numbers.length !== count || Number.isNaN(epoch) ? undefined : { epoch, numbers };
+}
+
+/** The parts of a symbol_id, or undefined when the text is not one. */
+export function parseSymbolId(text: string): SymbolHandle | undefined {
+  const found = parseNumbers(text, 2);
+  return found && { epoch: found.epoch, pathId: found.numbers[0]!, symbolId: found.numbers[1]! };
 }
 
 export function encodeStableId(handle: StableHandle): string {
@@ -97,4 +103,12 @@ export interface ResultHandle {
 export function encodeResultId(handle: ResultHandle): string {
   const { epoch, pathId, line, endLine } = handle;
   return fixed(epoch, EPOCH_DIGITS) + variable(pathId) + variable(line) + variable(endLine - line);
+}
+
+/** The parts of a result_id, or undefined when the text is not one. */
+export function parseResultId(text: string): ResultHandle | undefined {
+  const found = parseNumbers(text, 3);
+  if (!found) return undefined;
+  const [pathId, line, more] = found.numbers as [number, number, number];
+  return { epoch: found.epoch, pathId, line, endLine: line + more };
 }

@@ -1,12 +1,14 @@
-// Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, a qualified name, or PATH:LINE.
+// Any way a client names one symbol, to that symbol in a view: symbol_id, symbol_stable_id, the result_id of lines inside of it, a
+// qualified name, or PATH:LINE.
 
 import { isSlot, isSpace, isType, onePartOfEach, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
-import { encodeSymbolId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
+import { encodeSymbolId, parseResultId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
+import { parsePlace, relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 import { genreOf, type SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
@@ -66,7 +68,7 @@ export async function resolveSymbol(
   path?: string,
   meant: (kind: Kind) => boolean = () => true,
 ): Promise<SymbolCandidate> {
-  const known = findHandle(context, text) ?? symbolAtPlace(context, text);
+  const known = findHandle(context, text) ?? symbolAtPlace(context, placeOfResult(context, text) ?? text);
   if (known) return known;
   const facts = new FactsCache(context.store);
   const filter = { path: pathFilter(context.view, path) };
@@ -75,9 +77,10 @@ export async function resolveSymbol(
   const named = oneOfEach(context, preferDefinitions(context, facts, preferCase(written, sought.name)));
   const suited = named.filter(({ row }) => meant(row.kind));
   const chosen = suited.length > 0 ? suited : named;
-  if (chosen.length === 1) return chosen[0]!;
+  if (chosen.length === 1) return noteCase(context, chosen[0]!, sought.name);
   if (chosen.length > 1) throw ambiguous(context, facts, text, chosen);
   if (path) refuseElsewhere(context, facts, text, path);
+  refusePlace(context, text);
   const gone = goneHandle(context, text);
   const near = await (gone ? nearNames(context, gone) : nearSought(context, facts, sought));
   const what = gone
@@ -89,6 +92,49 @@ export async function resolveSymbol(
     "symbol_not_found",
     `${what ?? nothing}.${near.length > 0 ? ` Near names: ${names}.` : ""}`,
     { symbol: text.slice(0, 200), did_you_mean: near },
+  );
+}
+
+/** PATH:LINE of what a search showed under a result_id. */
+function placeOfResult({ store, view }: QueryContext, text: string): string | undefined {
+  const handle = parseResultId(text);
+  const path = handle?.epoch === store.epoch ? view.pathById(handle.pathId) : undefined;
+  return path && `${path}:${handle!.line}`;
+}
+
+/** Says so where only the case of a name was another one. */
+function noteCase({ notes }: QueryContext, found: SymbolCandidate, asked: string): SymbolCandidate {
+  const { name } = found.row;
+  if (name !== asked && name.toLowerCase() === asked.toLowerCase())
+    notes?.push(`no symbol is named \`${asked}\`: this is \`${name}\`, which differs in case alone`);
+  return found;
+}
+
+/** Throws symbol_not_found for lines that no symbol is around, and for files and folders. */
+function refusePlace(context: QueryContext, text: string): void {
+  const { view } = context;
+  const place = parsePlace(placeOfResult(context, text) ?? text);
+  const path = relativePath("/", `./${place.path.trim()}`);
+  if (path === undefined || path === ".") return;
+  const isFile = view.blobAt(path) !== undefined;
+  if (!isFile && !(path.includes("/") && view.paths.some((each) => each.startsWith(`${path}/`)))) return;
+  const line = place.line_start;
+  const shown = path.slice(0, 200);
+  throw new ToolError(
+    "symbol_not_found",
+    !isFile
+      ? `${shown} is a folder, no symbol.`
+      : line === undefined
+        ? `${shown} is a file, no symbol.`
+        : `Line ${line} of ${shown} stands in no symbol.`,
+    {
+      suggestion: !isFile
+        ? `search_symbols with scope ${shown} lists symbols in it.`
+        : line === undefined
+          ? "get_file_outline lists its symbols; get_dependencies takes files."
+          : "get_source with its path and line_start shows the lines.",
+      symbol: text.slice(0, 200),
+    },
   );
 }
 
@@ -201,7 +247,11 @@ export interface Candidate {
   qualified_name: string;
   path: string;
   line: number;
+  /** Where kind and qualified name are those of another candidate. */
+  signature?: string;
 }
+
+const LONGEST_SIGNATURE = 120;
 
 /** The first of several, the nearest to the project's own code in front. */
 function listed(
@@ -210,7 +260,7 @@ function listed(
   candidates: readonly SymbolCandidate[],
 ): Candidate[] {
   const hydrator = new Hydrator(context, "location", facts);
-  return [...candidates]
+  const all: Candidate[] = [...candidates]
     .sort(
       (a, b) =>
         remoteness(context.view, a.path) - remoteness(context.view, b.path) ||
@@ -228,7 +278,13 @@ function listed(
       qualified_name: hydrator.qualified(row.blob, path, row.ordinal),
       path,
       line: facts.open(row.blob).symbols[row.ordinal]?.line ?? 1,
+      signature: facts.open(row.blob).symbols[row.ordinal]?.signature.slice(0, LONGEST_SIGNATURE) ?? "",
     }));
+  const identity = ({ kind, qualified_name }: Candidate) => `${kind}\0${qualified_name}`;
+  const equals = Map.groupBy(all, identity);
+  return all.map(({ signature, ...one }) =>
+    equals.get(identity(one))!.length > 1 ? { ...one, signature } : one,
+  );
 }
 
 function ambiguous(

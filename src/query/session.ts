@@ -108,17 +108,20 @@ export class QuerySession {
     const base = request.base === undefined ? undefined : this.view(project, request.base);
     const { store, vocabulary } = project;
     const ref = request.ref ?? view.ref;
+    const notes: string[] = [];
     const context = {
       view,
       ref,
       store,
       vocabulary,
       deadline,
+      notes,
       ...(base && { base }),
       ...(request.folder && { folder: request.folder }),
     };
     const answer = await query(context, request.args);
     markUncommitted(view, answer);
+    if (notes.length > 0) answer.warnings = [...(answer.warnings ?? []), ...notes];
     return { answer, view, compiled: view !== known };
   }
 

@@ -23,6 +23,8 @@ export interface QueryContext {
   store: Store;
   vocabulary: Vocabulary;
   deadline: Deadline;
+  /** How the question was read, where the answer alone does not show it: warnings. */
+  notes?: string[];
 }
 
 export type Query<Args, Answer> = (context: QueryContext, args: Args) => Promise<Answer> | Answer;

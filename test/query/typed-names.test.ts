@@ -184,3 +184,44 @@ test("of one name the project's own is meant, not that of an example or of code 
   const own = { symbol_name: "Scene", path: "examples" };
   expect((await ask("find_references", own)).head.symbol).toMatchObject({ path: "examples/show.py" });
 });
+
+test("a name that differs in case alone is answered for, and said so; a file is no symbol", async () => {
+  const { ask, fail } = await indexed({
+    "src/proxy.ts": "export function reverseProxy() {}\nreverseProxy()\n",
+    "src/again.ts": "export class Both {}\nexport class both {}\n",
+  });
+  const other = await ask("find_references", { symbol_name: "ReverseProxy" });
+  expect(other.total).toBe(1);
+  expect(other.warnings?.join()).toContain("`reverseProxy`, which differs in case alone");
+  expect((await ask("find_references", { symbol_name: "reverseProxy" })).warnings).toBeUndefined();
+  expect((await ask("find_references", { symbol_name: "Both" })).warnings).toBeUndefined();
+  const file = await fail("find_related_symbols", { symbol_name: "src/proxy.ts" });
+  expect(file).toMatchObject({ code: "symbol_not_found", message: "src/proxy.ts is a file, no symbol." });
+  expect((await fail("find_references", { symbol_name: "src/" })).code).toBe("symbol_not_found");
+});
+
+test("the handle of found lines stands for the symbol around them", async () => {
+  const { ask, fail } = await indexed({
+    "a.ts": "export function outer() {\n  // where the kettle boils\n  return 1;\n}\n",
+    "notes.txt": "\nthe teapot is empty\n",
+  });
+  const [found] = (await ask("search_code", { query: '"kettle boils"' })).items;
+  const { head } = await ask("get_definition", { symbol_id: found.result_id });
+  expect(head.definition).toMatchObject({ name: "outer" });
+  const [alone] = (await ask("search_code", { query: '"teapot is empty"' })).items;
+  const { message, data } = await fail("get_definition", { symbol_id: alone.result_id });
+  expect(message).toBe("Line 2 of notes.txt stands in no symbol.");
+  expect(data.suggestion).toContain("get_source");
+});
+
+test("candidates of one qualified name are told apart by their signatures", async () => {
+  const { fail } = await indexed({
+    "Handler.cs":
+      "namespace A;\npublic interface Handler<T> : Handler { }\npublic interface Handler { }\npublic class Other { public void Go() { } }\n",
+  });
+  const { data } = await fail("find_references", { symbol_name: "Handler" });
+  expect((data.candidates as { signature: string }[]).map(({ signature }) => signature)).toEqual([
+    "public interface Handler<T> : Handler",
+    "public interface Handler",
+  ]);
+});
