@@ -7,6 +7,7 @@ import { checkpoint, type Store } from "../store/store.ts";
 import { Checkout } from "./checkout.ts";
 import { requireFolder } from "./discover.ts";
 import { finish } from "./finish.ts";
+import { whyNothing } from "./nothing-found.ts";
 import { openWithJob } from "./open-job.ts";
 import { type IndexReport, JobMeter, type Progress } from "./progress.ts";
 import type { IndexRequest } from "./request.ts";
@@ -158,6 +159,8 @@ async function run({ request, target, store, job }: RunInput, hooks: IndexHooks)
     // A folder that went away meanwhile looks as if all its files had been deleted.
     requireFolder(request.root);
     const outcome = await finish(store, request.dataFolder, found, checkout.fingerprints);
+    const isNothing = outcome.files === 0 && Object.keys(outcome.skips).length === 0;
+    if (isNothing && !request.target) outcome.warnings.push(whyNothing(request.root, request.options));
     // A build from nothing has indexed every file, those of known contents too.
     if (job.mode === "full") meter.indexed = outcome.files;
     report(true);

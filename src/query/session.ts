@@ -20,6 +20,9 @@ const MOST_VIEWS = 8;
 /** How long gc may have to wait for a lock that no question needs any more. */
 const GATE_LINGER_MS = 20;
 
+const NOTHING_INDEXED =
+  "not a single file is indexed here: ignore files or [index] include and exclude leave all of them out";
+
 /** Trees that are no checkout never change. */
 const NOTHING_QUOTED: QuotedFiles = { changed: [], stamps: [] };
 
@@ -121,6 +124,7 @@ export class QuerySession {
     };
     const answer = await query(context, request.args);
     markUncommitted(view, answer);
+    if (view.fileCount === 0 && view.state === "ready") notes.push(NOTHING_INDEXED);
     if (notes.length > 0) answer.warnings = [...(answer.warnings ?? []), ...notes];
     return { answer, view, compiled: view !== known };
   }

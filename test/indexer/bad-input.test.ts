@@ -209,6 +209,16 @@ test("without git the program says so, and its answers are fresh until a file ch
   expect([undefined, "not_checked"]).toContain(JSON.parse(shown.stdout).metadata.stale_reason);
 });
 
+test("a project of which nothing is left says so, in the report and in answers", async () => {
+  const made = project({ ".gitignore": "*\n", "src/a.java": JAVA });
+  const run = (...args: string[]) => cli(args, { home: made.home, cwd: made.root });
+  expect((await run("index")).stderr).toContain("every file here is ignored; look at .gitignore");
+  const asked = ["tool", "locate_symbol", "--json", '{"name":"Foo"}'];
+  expect(JSON.parse((await run(...asked)).stdout).metadata.warnings.join()).toContain(
+    "not a single file is indexed here",
+  );
+});
+
 test("without git a checkout is indexed as a plain folder, with a warning", async () => {
   const made = project({ "a.java": JAVA, ".gitignore": "out/\n", "out/x.txt": "x" });
   const path = process.env.PATH;
