@@ -1,6 +1,6 @@
 // What the words of paths say about a query.
 
-import { worthOfFolders } from "../rank/bm25.ts";
+import { worthOfPath } from "../rank/bm25.ts";
 import type { Features } from "../rank/signals.ts";
 import { AskedWords, type NameWords, saysWord } from "../text/name-words.ts";
 import type { View } from "../view/view.ts";
@@ -8,8 +8,8 @@ import { filesNamed, type NamedFile, tellingShare } from "./file-names.ts";
 import { type Folders, foldersOf } from "./folders.ts";
 import { type Term, totalWeight } from "./terms.ts";
 
-/** A file's name that says other things besides is half as good; one that is nothing else is better still. */
-const OTHER_WORDS = 0.5;
+/** A file's name that mostly says other things is a quarter as good; one that is nothing else is better still. */
+const OTHER_WORDS = 0.75;
 const NOTHING_ELSE = 0.3;
 
 const NO_WORDS: NameWords = { parts: [], pairs: [], whole: "" };
@@ -49,7 +49,10 @@ export class PathFit {
   ofNamed({ folder, words }: NamedFile): Fit {
     const share = this.asked.shareAsked(words);
     const fit = 1 - OTHER_WORDS + OTHER_WORDS * share + (share === 1 ? NOTHING_ELSE : 0);
-    return { path_affinity: this.asked.coverage(words) * fit, folder: this.share(this.held[folder]!, words) };
+    return {
+      path_affinity: worthOfPath(this.asked.coverage(words) * fit),
+      folder: this.share(this.held[folder]!, words),
+    };
   }
 
   /** Of the terms that a folder holds and a name does not say. */
@@ -59,6 +62,6 @@ export class PathFit {
       const { stem, weight } = this.terms[at]!;
       if (held & (1 << at) && !saysWord(name, stem)) sum += weight;
     }
-    return worthOfFolders(sum / this.whole);
+    return worthOfPath(sum / this.whole);
   }
 }

@@ -1,7 +1,6 @@
 // Files that hold words of a query: what their chunks, their path and their standing make of them. Most files of a project
 // hold some word of most queries, so that numbers are kept by file and objects are made only for what may be shown.
 
-import { worthOfText } from "../rank/bm25.ts";
 import { addToParts, pathSum } from "../rank/score.ts";
 import type { Features, SignalName } from "../rank/signals.ts";
 import { LruMap } from "../util/lru.ts";
@@ -111,7 +110,7 @@ export class ScoredFiles {
   /** The score of a chunk of the file. */
   total(file: number, bm25: number): number {
     const parts = { sum: this.added[file]!, factor: this.factor(file) };
-    return addToParts(parts, { bm25: worthOfText(bm25), coherence: this.coherence(file, bm25) });
+    return addToParts(parts, { bm25, coherence: this.coherence(file, bm25) });
   }
 
   /** How much the other chunks of the file say. */
@@ -129,7 +128,7 @@ export class ScoredFiles {
       found = { ...outer, definition: 0, ...this.fit.ofFile(path) };
       this.made.set(file, found);
     }
-    return { ...found, bm25: worthOfText(bm25), coherence: this.coherence(file, bm25) };
+    return { ...found, bm25, coherence: this.coherence(file, bm25) };
   }
 
   /** Files whose text says no word of the query, though their names say at least so much of it; the `most` best and their equals. */

@@ -147,7 +147,7 @@ function dottedSymbols(
 function nameLikeness(sought: string, name: string): number {
   if (name === sought) return 1;
   if (!/\p{Lu}/u.test(sought)) return 0.8;
-  return /^\p{Lu}/u.test(sought) && /^\p{Ll}/u.test(name) ? 0.2 : 0.3;
+  return /^\p{Lu}/u.test(sought) && /^\p{Ll}/u.test(name) ? 0.05 : 0.3;
 }
 
 function prefixedSymbols(

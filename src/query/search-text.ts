@@ -32,7 +32,7 @@ const CALLABLE: ReadonlySet<Kind> = new Set<Kind>(["function", "method"]);
 
 /** Files found by their name alone: how many, and how well the name must fit. */
 const MOST_NAMED = 50;
-const LEAST_AFFINITY = 0.15;
+const LEAST_AFFINITY = 0.25;
 
 export interface TextHits {
   units: Unit[];

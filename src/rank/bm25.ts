@@ -11,16 +11,11 @@ const B = 0.4;
 /** Rare words count more, but less so than plain BM25 has it: code repeats its important words. */
 const IDF_POWER = 0.6;
 
-/** Half of what was asked for is worth more than half: no text says a question in all its words. */
-const TEXT_POWER = 0.6;
-/** The same of folders. */
-const FOLDERS_POWER = 0.7;
+/** Half of what was asked for is worth more than half: no name says a question in all its words. */
+const PATH_POWER = 0.7;
 
-/** 0..1 of 0..1: the worth of a text that says this share of a query. */
-export const worthOfText = (share: number): number => share ** TEXT_POWER;
-
-/** 0..1 of 0..1: the worth of folders whose names say this share of a query. */
-export const worthOfFolders = (share: number): number => share ** FOLDERS_POWER;
+/** The worth of a file's name, or of the names of its folders, that says this share of a query; 1 for all of it. */
+export const worthOfPath = (share: number): number => share ** PATH_POWER;
 
 export interface Corpus {
   chunks: number;

@@ -443,6 +443,14 @@ test("what has a type that is declared elsewhere stands behind the file of its n
   expect((await ask("search_code", { query: "Tokenizer" })).items[0].path).toBe("text/tokenizer.py");
 });
 
+test("where a name is defined, the size of the file says nothing", async () => {
+  const { ask } = await indexed({
+    "src/gauges.ts": "export class Gauge {}\n",
+    "src/board.ts": `const Gauge = lookUp("gauge");\n${"export const shown = Gauge;\n".repeat(900)}`,
+  });
+  expect((await ask("search_code", { query: "Gauge" })).items[0].path).toBe("src/gauges.ts");
+});
+
 test("a word that most names of files say tells less of the one that is called so", async () => {
   const others = Array.from({ length: 12 }, (_, at) => [
     `src/job_${"abcdefghijkl"[at]}.ts`,
@@ -450,8 +458,8 @@ test("a word that most names of files say tells less of the one that is called s
   ]);
   const { ask } = await indexed({
     ...Object.fromEntries(others),
-    "src/job.ts": "// jobs, jobs, retried, retried, retried\n",
-    "src/retried_when_due.ts": "// retried\n",
+    "src/job.ts": "// jobs, retried\n",
+    "src/retried_when_due.ts": "// retried jobs\n",
   });
   const { items } = await ask("search_code", { query: "jobs that are retried" });
   expect(items[0].path).toBe("src/retried_when_due.ts");

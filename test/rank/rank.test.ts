@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fieldFrequency, idf, saturation, worthOfFolders, worthOfText } from "../../src/rank/bm25.ts";
+import { fieldFrequency, idf, saturation, worthOfPath } from "../../src/rank/bm25.ts";
 import {
   addToParts,
   explainBriefly,
@@ -69,9 +69,7 @@ test("bm25: rarer, more frequent and shorter is more", () => {
 });
 
 test("half of what was asked for is worth more than half, all of it no more than all", () => {
-  for (const worth of [worthOfText, worthOfFolders]) {
-    expect([worth(0), worth(1)]).toEqual([0, 1]);
-    expect(worth(0.5)).toBeGreaterThan(0.5);
-    expect(worth(0.6)).toBeGreaterThan(worth(0.5));
-  }
+  expect([worthOfPath(0), worthOfPath(1)]).toEqual([0, 1]);
+  expect(worthOfPath(0.5)).toBeGreaterThan(0.5);
+  expect(worthOfPath(0.6)).toBeGreaterThan(worthOfPath(0.5));
 });
