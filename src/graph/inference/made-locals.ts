@@ -3,7 +3,7 @@
 import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import { argumentTexts, expanded, macroBody, macroNamed } from "../names/macros.ts";
+import { argumentTexts, expanded, macroNamed, readMacro } from "../names/macros.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { occurrencesWithin } from "../uses.ts";
@@ -11,6 +11,7 @@ import { occurrencesWithin } from "../uses.ts";
 const DECLARATION =
   /(?:^|[;{])\s*((?:(?:const|volatile|static|struct|union|enum|unsigned)\s+)*[A-Za-z_][\w#]*(?:\s+const)?)(\s*\*+\s*|\s+)([A-Za-z_]\w*)\s*(?==[^=]|;|$)/g;
 const NO_TYPE = /^(?:return|goto|else|do|case|typedef|sizeof)\b/;
+const WORD_CALLED = /[A-Za-z_]\w*(?=\s*\()/g;
 
 /** The local of a name that a macro declares in a block before a place. */
 export function madeLocal(
@@ -21,24 +22,99 @@ export function madeLocal(
 ): LocalFact | undefined {
   const symbol = file.model.symbolOfScope(scope);
   if (symbol === -1) return undefined;
-  const locals = graph.remember("madeLocals", file.def(symbol), () => made(graph, file, symbol)).get(name);
-  return locals?.findLast((local) => local.line <= line && local.scope === scope);
+  return declaringCalls(graph, file, symbol)
+    .filter((call) => call.line <= line && call.scope === scope && mayMake(graph, file, call, name))
+    .flatMap((call) => localsOf(graph, file, call))
+    .findLast((local) => local.name === name);
 }
 
-function made(graph: Graph, file: FileModel, symbol: number): ReadonlyMap<string, LocalFact[]> {
-  const found = new Map<string, LocalFact[]>();
-  const { text, brackets } = file.model;
-  for (const { name, line, column, scope } of declaringCalls(graph, file, symbol)) {
+/** Calls in a symbol of what is a declaring macro somewhere, in order of position. */
+function declaringCalls(graph: Graph, file: FileModel, symbol: number): readonly OccurrenceFact[] {
+  return graph.remember("declaringCalls", file.def(symbol), () => {
+    const { startLine, endLine } = file.model.symbols[symbol]!;
+    const names = file.model.calledNames(startLine, endLine);
+    return names
+      .filter((name) => declaredBy(graph, name).isDeclaring)
+      .flatMap((name) => occurrencesWithin(file, symbol, file.model.occurrencesOf(name)))
+      .filter(({ role, receiver }) => role === "call" && receiver === "")
+      .sort((a, b) => a.line - b.line || a.column - b.column);
+  });
+}
+
+/** What macros of a name may declare, whichever of them a file sees. */
+interface Declared {
+  isDeclaring: boolean;
+  names: ReadonlySet<string>;
+  /** What they are given is part of names. */
+  asGiven: boolean;
+  /** Names are joined from parts. */
+  joined: boolean;
+}
+
+const NOTHING: Declared = { isDeclaring: false, names: new Set(), asGiven: false, joined: false };
+
+function declaredBy(graph: Graph, name: string): Declared {
+  const macros = graph.namedAs(name, "macro");
+  if (macros.length === 0) return NOTHING;
+  return graph.remember("declaredByMacro", name, () => {
+    const found = graph.guarded(`declared by ${name}`, () => readDeclared(graph, macros));
+    return found ?? NOTHING;
+  });
+}
+
+function readDeclared(graph: Graph, macros: readonly Def[]): Declared {
+  const names = new Set<string>();
+  const made = { isDeclaring: false, names, asGiven: false, joined: false };
+  for (const def of macros.filter((each) => factOf(each).params !== undefined)) {
+    const { body, params } = readMacro(graph, def);
+    if (!isDeclaring(body)) continue;
+    made.isDeclaring = true;
+    for (const [, , , local] of body.matchAll(DECLARATION)) {
+      names.add(local!);
+      made.asGiven ||= params?.includes(local!) === true;
+    }
+    made.joined ||= body.includes("##");
+    // What macros in it declare is declared with it.
+    for (const [called] of body.matchAll(WORD_CALLED)) {
+      const inner = declaredBy(graph, called);
+      for (const each of inner.names) names.add(each);
+      made.asGiven ||= inner.asGiven;
+      made.joined ||= inner.joined;
+    }
+  }
+  return made;
+}
+
+/** May a call of a declaring macro make a local of this name? Few do, and to see them expanded costs what all includes cost. */
+function mayMake(graph: Graph, file: FileModel, call: OccurrenceFact, name: string): boolean {
+  const { names, asGiven, joined } = declaredBy(graph, call.name);
+  if (joined || names.has(name)) return true;
+  const open = openOf(file, call);
+  return asGiven && open !== -1 && givenText(file, open).includes(name);
+}
+
+/** Where the arguments of a call open, or -1. */
+function openOf({ model }: FileModel, { name, line, column }: OccurrenceFact): number {
+  const open = model.brackets.forward(model.offset(line, column) + name.length);
+  return model.text[open] === "(" ? open : -1;
+}
+
+const givenText = ({ model }: FileModel, open: number): string =>
+  model.text.slice(open, model.brackets.closeOf(open));
+
+function localsOf(graph: Graph, file: FileModel, call: OccurrenceFact): readonly LocalFact[] {
+  const { name, line, column, scope } = call;
+  return graph.remember("madeLocals", `${file.path}:${line}:${column}`, () => {
     const place = { file, line, column, scope };
     const macro = macroNamed(graph, place, name);
-    if (!macro || !isDeclaring(graph, macro)) continue;
-    const open = brackets.forward(file.model.offset(line, column) + name.length);
-    if (text[open] !== "(") continue;
-    const body = expanded(graph, place, macro, argumentTexts(text, brackets, open));
-    for (const [, type, stars, local] of (body ?? "").matchAll(DECLARATION)) {
-      if (NO_TYPE.test(type!)) continue;
-      const facts = found.get(local!) ?? [];
-      facts.push({
+    const open = openOf(file, call);
+    const isRead = macro && open !== -1 && factOf(macro).params !== undefined;
+    if (!isRead || !isDeclaring(readMacro(graph, macro).body)) return [];
+    const { text, brackets } = file.model;
+    const body = expanded(graph, place, macro, argumentTexts(text, brackets, open)) ?? "";
+    return [...body.matchAll(DECLARATION)]
+      .filter(([, type]) => !NO_TYPE.test(type!))
+      .map(([, type, stars, local]) => ({
         name: local!,
         scope,
         line,
@@ -46,32 +122,8 @@ function made(graph: Graph, file: FileModel, symbol: number): ReadonlyMap<string
         type: `${type} ${stars!.trim()}`,
         init: "",
         hoisted: false,
-      });
-      found.set(local!, facts);
-    }
-  }
-  return found;
+      }));
+  });
 }
 
-/** Calls in a symbol of what is a declaring macro somewhere, in order of position. */
-function declaringCalls(graph: Graph, file: FileModel, symbol: number): OccurrenceFact[] {
-  const { startLine, endLine } = file.model.symbols[symbol]!;
-  const names = file.model.calledNames(startLine, endLine);
-  const calls = names
-    .filter((name) => mayDeclare(graph, name))
-    .flatMap((name) => occurrencesWithin(file, symbol, file.model.occurrencesOf(name)));
-  return calls
-    .filter(({ role, receiver }) => role === "call" && receiver === "")
-    .sort((a, b) => a.line - b.line || a.column - b.column);
-}
-
-/** Is any macro of this name declaring? Most names that are called are no macro's, whatever their file includes. */
-function mayDeclare(graph: Graph, name: string): boolean {
-  return graph.remember("mayDeclare", name, () =>
-    graph.namedAs(name, "macro").some((def) => isDeclaring(graph, def)),
-  );
-}
-
-function isDeclaring(graph: Graph, macro: Def): boolean {
-  return factOf(macro).params !== undefined && macroBody(graph, macro).search(DECLARATION) !== -1;
-}
+const isDeclaring = (body: string): boolean => body.search(DECLARATION) !== -1;

@@ -17,7 +17,7 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\/|##|#|[A-
 const JOINED = /^\s*##/;
 const NAME = /^[A-Za-z_]\w*$/;
 
-interface Macro {
+export interface Macro {
   /** Undefined: it takes no arguments. */
   params: readonly string[] | undefined;
   isVariadic: boolean;
@@ -36,7 +36,7 @@ export function macrosNamed(graph: Graph, place: Place, name: string): readonly 
   return named?.kind === "defs" && isMacro(named.defs[0]) ? named.defs.filter(isMacro) : [];
 }
 
-function readMacro(graph: Graph, def: Def): Macro {
+export function readMacro(graph: Graph, def: Def): Macro {
   return graph.remember("macro", def, () => {
     const { text } = def.file.model;
     const { line, column, name, params } = factOf(def);
