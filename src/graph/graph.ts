@@ -14,7 +14,7 @@ import { Memory } from "./memory.ts";
 import { BlobModel } from "./model.ts";
 import { declarationsOf, isShown, partsOf } from "./names/declarations.ts";
 import { ScipPlaces } from "./scip.ts";
-import type { Def } from "./types.ts";
+import type { Def, Watch } from "./types.ts";
 
 /** What the graph asks of inference. */
 export interface TypeLookup {
@@ -90,6 +90,11 @@ export class Graph {
   /** What is worked out when it is asked for. */
   lazy<T>(make: () => T): () => T | undefined {
     return this.memory.lazy(make);
+  }
+
+  /** Runs with an eye on the time, what types come to included. */
+  watching<T>(watch: Watch, run: () => T): T {
+    return this.memory.watching(watch, run);
   }
 
   /** Runs unless it is running already for the same thing, or goes too deep. */

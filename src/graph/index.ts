@@ -54,8 +54,11 @@ export function openGraph(view: View): CodeGraph {
     resolver,
     def: (path, ordinal) => graph.file(path)!.def(ordinal),
     references: (symbol, watch, kept) =>
-      findReferences(graph, kept ? keeping(resolver, kept) : resolver, symbol, watch),
-    uses: (symbol, isWanted, watch) => usesOf(graph, resolver, symbol, isWanted, watch),
+      graph.watching(watch, () =>
+        findReferences(graph, kept ? keeping(resolver, kept) : resolver, symbol, watch),
+      ),
+    uses: (symbol, isWanted, watch) =>
+      graph.watching(watch, () => usesOf(graph, resolver, symbol, isWanted, watch)),
     meaning: (file, occurrence) => resolver.meaning(file, occurrence),
     called: (file, occurrence) => calledAt(types, file, occurrence, resolver.meaning(file, occurrence)),
   };

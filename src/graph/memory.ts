@@ -2,13 +2,18 @@
 // What came out smaller because something around it was being asked for already is nobody else's answer: it holds for the
 // question at hand only, so that answers do not depend on what was asked before.
 
+import type { Watch } from "./types.ts";
+
 const DEEPEST = 40;
 /** Of one question, so that none goes on without end. */
-const MOST_STEPS = 20_000;
+const MOST_STEPS = 2000;
 
 /** Outside of every frame: cut for a reason that no frame's end takes away. */
 const WHOLE_QUESTION = -1;
 const NOTHING_CUT = Number.POSITIVE_INFINITY;
+
+/** Steps from one look at the clock to the next. */
+const UNWATCHED = 64;
 
 interface Passing {
   value: unknown;
@@ -25,6 +30,7 @@ export class Memory {
   private readonly serials: number[] = [];
   private lastSerial = 0;
   private steps = 0;
+  private watch: Watch | undefined;
   /** The outermost frame that something was not gone into for, since whoever asks looked last. */
   private cutAt = NOTHING_CUT;
 
@@ -53,6 +59,17 @@ export class Memory {
     }
   }
 
+  /** Runs with an eye on the time: what takes long in it ends by what `check` throws, and nothing of it is kept. */
+  watching<T>(watch: Watch, run: () => T): T {
+    const before = this.watch;
+    this.watch = watch;
+    try {
+      return run();
+    } finally {
+      this.watch = before;
+    }
+  }
+
   /** Runs unless it is running already for the same thing, or goes too deep. */
   guarded<T>(key: unknown, make: () => T): T | undefined {
     const depth = this.serials.length;
@@ -61,9 +78,9 @@ export class Memory {
       this.cut(running ?? WHOLE_QUESTION);
       return undefined;
     }
+    if (++this.steps % UNWATCHED === 0) this.watch?.check();
     this.open.set(key, depth);
     this.serials.push(++this.lastSerial);
-    this.steps++;
     try {
       return make();
     } finally {

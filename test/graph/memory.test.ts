@@ -58,3 +58,19 @@ test("what throws leaves nothing behind", () => {
 });
 
 const code = (at: number) => String.fromCodePoint(0x4e00 + at);
+
+test("what takes long is stopped inside, and nothing of it is kept", () => {
+  const memory = new Memory();
+  let asked = 0;
+  const watch = {
+    check() {
+      if (++asked > 2) throw new Error("time is up");
+    },
+  };
+  const deep = (left: number): number =>
+    left === 0 ? 0 : (memory.guarded(left, () => [1, 2].reduce((sum) => sum + deep(left - 1), 1)) ?? 0);
+  const long = () => memory.remember("long", "a", () => deep(10));
+  expect(() => memory.watching(watch, long)).toThrow("time is up");
+  expect(memory.remember("long", "a", () => "again")).toBe("again" as never);
+  expect(memory.guarded(10, () => "free")).toBe("free");
+});
