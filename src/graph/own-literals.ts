@@ -28,7 +28,12 @@ const DEEPEST = 12;
 
 /** Does what starts at an offset, a literal, tell what is expected of it? */
 export function tellsItself(inference: Inference, file: FileModel, offset: number): boolean {
-  return file.rules.shorthand === true && settled(slotAt(inference, file, offset, 0)) === "own";
+  if (file.rules.shorthand !== true) return false;
+  return inference.graph.remember(
+    "tellsItself",
+    `${file.path}@${offset}`,
+    () => settled(slotAt(inference, file, offset, 0)) === "own",
+  );
 }
 
 function slotAt(inference: Inference, file: FileModel, offset: number, depth: number): Found {
