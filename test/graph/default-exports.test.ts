@@ -78,3 +78,15 @@ test("a folder is the file that its package.json names", async () => {
   const { places } = await ask(SPACES, { symbol_name: "Options.port" });
   expect(places).toEqual(["test/use.js:2 resolved", "use.ts:5 resolved"]);
 });
+
+test("a class that a module gives away in both ways is imported by either", async () => {
+  const files = {
+    "lib/box.ts": "export class Box {}\nmodule.exports = exports = Box;\nexport default Box;\n",
+    "main.ts": 'import Box from "./lib/box";\nnew Box();\n',
+  };
+  const { places } = await ask(files, { symbol_name: "Box" });
+  expect(places.filter((place) => place.startsWith("main.ts"))).toEqual([
+    "main.ts:1 resolved",
+    "main.ts:2 resolved",
+  ]);
+});

@@ -62,6 +62,8 @@ const EXPORTS: [string, string[]][] = [
     ["default<default", "a<a", "b<c", "d<d", "e<e", "f<f"],
   ],
   [`module.exports = foo`, ["default<foo"]],
+  [`module.exports = exports = foo`, ["default<foo"]],
+  [`module.exports = exports = { a }`, ["default<default", "a<a"]],
   [`exports.x = y`, ["x<y"]],
   [`module.exports.z = function () {}`, ["z<z"]],
 ];

@@ -188,6 +188,7 @@ function assignmentExports(text: string, cursor: TokenCursor): ExportItem[] {
   if (!cursor.take("exports")) return [];
   const name = cursor.take(".") ? cursor.next().text : "";
   if (!cursor.take("=") || (!name && !onModule)) return [];
+  while (!name && skipWhole(cursor));
   const value = cursor.peek();
   if (name) {
     const local = WORD.test(value.text) && cursor.peek(1).text === "" ? value.text : name;
@@ -195,6 +196,15 @@ function assignmentExports(text: string, cursor: TokenCursor): ExportItem[] {
   }
   const whole = defaultExport(text, value.offset);
   return cursor.take("{") ? [...whole, ...objectExports(cursor)] : whole;
+}
+
+/** Takes an assignment to the whole that stands inside of one, `module.exports = exports = …`: was there one? */
+function skipWhole(cursor: TokenCursor): boolean {
+  const onModule = cursor.peek().text === "module" && cursor.peek(1).text === ".";
+  const at = onModule ? 2 : 0;
+  if (cursor.peek(at).text !== "exports" || cursor.peek(at + 1).text !== "=") return false;
+  for (let count = at + 2; count > 0; count--) cursor.next();
+  return true;
 }
 
 /** `Name(…)` behind the `@` of a decorator. */
