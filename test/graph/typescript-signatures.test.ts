@@ -309,3 +309,34 @@ test("an object is given to a signature that knows its keys and allows its value
   expect(await uses("Named.at")).toEqual(["a.ts:9 resolved"]);
   expect(await uses("Plain.at")).toEqual(["a.ts:10 resolved", "a.ts:8 resolved"]);
 });
+
+test("a text that is given tells which member of a type is meant", async () => {
+  const source = [
+    "interface Opened { at: number }",
+    "interface Closed { at: number }",
+    "interface Events { open: Opened; close: Closed }",
+    "declare function on<K extends keyof Events>(name: K, run: (event: Events[K]) => void): Events[K];",
+    "interface Emitter<M> { on<K extends keyof M>(name: K, run: (event: M[K]) => void): void }",
+    "declare const emitter: Emitter<Events>;",
+    'const CLOSE = "close";',
+    'on("open", (event) => event.at).at;',
+    "on(CLOSE, (event) => event.at).at;",
+    'emitter.on("open", (event) => event.at);',
+  ].join("\n");
+  const surely = async (symbol_name: string) =>
+    (await ask({ "a.ts": source }, { symbol_name })).places.filter((place) => place.endsWith(" resolved"));
+  expect(await surely("Opened.at")).toEqual(["a.ts:10 resolved", "a.ts:8 resolved", "a.ts:8 resolved"]);
+  expect(await surely("Closed.at")).toEqual(["a.ts:9 resolved", "a.ts:9 resolved"]);
+});
+
+test("what a proxy's handler is given is the target", async () => {
+  const source = [
+    "interface Target { size: number }",
+    "const handler: ProxyHandler<Target> = {",
+    "  get(target, key) { return target.size; },",
+    "  set: (target) => target.size > 0,",
+    "};",
+  ].join("\n");
+  const { places } = await ask({ "a.ts": source }, { symbol_name: "Target.size" });
+  expect(places).toEqual(["a.ts:3 resolved", "a.ts:4 resolved"]);
+});

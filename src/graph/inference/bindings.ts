@@ -6,6 +6,7 @@ import type { Place } from "../place.ts";
 import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { valueWritten } from "./constant-values.ts";
 import { ElementTypes } from "./element-types.ts";
 import { Env } from "./env.ts";
 import { libraryTypes } from "./library-types.ts";
@@ -32,8 +33,9 @@ export abstract class Bindings extends ElementTypes {
     const { notation, typeVariable } = def.file.rules;
     // A variable that is known from the type around is that type's.
     const params = this.typeParamsOf(def).filter(({ name }) => !typeVariable || !env?.has(name));
-    const free = params.map(({ name, fallback }) => ({
+    const free = params.map(({ name, fallback, isText }) => ({
       name,
+      isText,
       fallback: fallback === "" ? undefined : parseType(fallback, notation),
     }));
     const isFree = (text: string) => free.some(({ name }) => text.includes(name));
@@ -101,10 +103,21 @@ export abstract class Bindings extends ElementTypes {
           return;
         }
         if (at < first) this.unify(node, () => receiver, names, bound, place);
-        else if (start !== undefined)
-          this.unify(node, () => this.typeAt(call.place.file, start), names, bound, place);
+        else if (start !== undefined) {
+          const given = () => this.typeAt(call.place.file, start);
+          const key = isTextOf(callee, node) ? this.textWritten(call.place, start) : undefined;
+          this.unify(node, () => key ?? given(), names, bound, place);
+        }
       });
     return bound;
+  }
+
+  /** The text that an argument is, which starts at an offset: written out, or a constant. */
+  private textWritten(place: Place, start: number): Type | undefined {
+    const argument = TEXT.exec(place.file.model.text.slice(start, start + LONGEST_TEXT))?.[1];
+    const value = argument === undefined ? undefined : valueWritten(this.graph, place, argument, 0);
+    if (value?.kind !== "string") return undefined;
+    return { t: "library", name: "string", args: [], literal: value.name };
   }
 
   /** A collection whose arguments are left out, `Vec<_>`, with those that another one's elements tell. */
@@ -262,6 +275,13 @@ export abstract class Bindings extends ElementTypes {
   /** What a function returns by its body: the function that starts at an offset, or a symbol. */
   protected abstract returned(file: FileModel, at: number, def?: Def): Type | undefined;
 }
+
+const LONGEST_TEXT = 200;
+const TEXT = /^("[^"\\\n]*"|'[^'\\\n]*'|[\p{ID_Start}_$][\p{ID_Continue}$]*)\s*[,)]/u;
+
+/** Is what a parameter is declared as a type parameter that stands for a text? */
+const isTextOf = ({ free }: Generic, node: TypeNode) =>
+  node.t === "name" && free.some(({ name, isText }) => isText === true && name === node.path[0]);
 
 const isAlias = (def: Def) => factOf(def).kind === "type_alias" && factOf(def).type !== "";
 

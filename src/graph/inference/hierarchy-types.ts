@@ -200,7 +200,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
       const names = new Set(texts.join(" ").match(NAMES));
       return [...names]
         .filter((name) => this.isVariable(name, place))
-        .map((name) => ({ name, fallback: "" }));
+        .map((name) => ({ name, fallback: "", isText: false }));
     });
   }
 

@@ -4,7 +4,11 @@ export interface TypeParameter {
   name: string;
   /** What it is where nothing is given, or "". */
   fallback: string;
+  /** Does it stand for a text: is it bound by names or strings? */
+  isText: boolean;
 }
+
+const BOUND_BY_TEXT = /\bextends\s+(?:string\b|["']|(?:[^=]*[^\p{ID_Continue}$])?keyof\b)/u;
 
 /** `<A, B extends C = D>`: A, and B with D. */
 export function typeParameters(text: string): TypeParameter[] {
@@ -18,7 +22,7 @@ export function typeParameters(text: string): TypeParameter[] {
       /^\s*(?:(?:const|in|out|reified|typename|class)\s+)*'?([\p{ID_Start}_$][\p{ID_Continue}$]*)/u.exec(
         part,
       )?.[1];
-    if (name) found.push({ name, fallback: defaultOf(part) });
+    if (name) found.push({ name, fallback: defaultOf(part), isText: BOUND_BY_TEXT.test(part) });
     from = end + 1;
   };
   for (let i = 0; i < inside.length; i++) {

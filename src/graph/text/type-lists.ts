@@ -40,9 +40,10 @@ export abstract class TypeLists extends TypeCursor {
       this.take("const");
       const name = this.peek();
       this.at++;
-      if (this.take("extends")) this.type();
+      const isText = this.take("extends") && this.isTextBound();
       const fallback = this.take("=") ? this.type() : undefined;
-      if (/^[\p{ID_Start}_$]/u.test(name)) names.push(fallback ? { name, fallback } : { name });
+      if (/^[\p{ID_Start}_$]/u.test(name))
+        names.push({ name, ...(fallback && { fallback }), ...(isText && { isText }) });
       if (!this.take(",") && this.peek() !== ">") {
         this.skipTo(">");
         break;
@@ -50,6 +51,14 @@ export abstract class TypeLists extends TypeCursor {
       if (this.at === before) this.at++;
     }
     return names;
+  }
+
+  /** Takes the bound of a type parameter: is what it stands for a text? */
+  private isTextBound(): boolean {
+    const from = this.at;
+    this.type();
+    const tokens = this.tokens.slice(from, this.at);
+    return tokens[0] === "string" || /^["']/.test(tokens[0] ?? "") || tokens.includes("keyof");
   }
 
   protected list(close: string): TypeNode[] {

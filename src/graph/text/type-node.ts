@@ -58,6 +58,8 @@ export interface ParameterNode {
 export interface FreeName {
   name: string;
   fallback?: TypeNode;
+  /** It stands for a text: it is bound by names or strings. */
+  isText?: boolean;
 }
 
 export interface TypeNotation {

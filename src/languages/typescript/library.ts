@@ -137,6 +137,25 @@ interface PromiseConstructor {
   race<T>(values: Iterable<T>): Promise<Awaited<T>>;
   resolve<T>(value: T): Promise<Awaited<T>>;
 }
+interface ProxyHandler<T> {
+  apply(target: T, self: any, args: any[]): any;
+  construct(target: T, args: any[], made: any): object;
+  defineProperty(target: T, key: string, attributes: any): boolean;
+  deleteProperty(target: T, key: string): boolean;
+  get(target: T, key: string, receiver: any): any;
+  getOwnPropertyDescriptor(target: T, key: string): any;
+  getPrototypeOf(target: T): object;
+  has(target: T, key: string): boolean;
+  isExtensible(target: T): boolean;
+  ownKeys(target: T): string[];
+  preventExtensions(target: T): boolean;
+  set(target: T, key: string, value: any, receiver: any): boolean;
+  setPrototypeOf(target: T, prototype: object): boolean;
+}
+interface ProxyConstructor {
+  new<T>(target: T, handler: ProxyHandler<T>): T;
+  revocable<T>(target: T, handler: ProxyHandler<T>): { proxy: T; revoke: () => void };
+}
 interface ObjectConstructor {
   entries<T>(of: Iterable<T>): [string, T][];
   fromEntries<T>(entries: Iterable<[string, T]>): Record<string, T>;
