@@ -248,6 +248,8 @@ export interface ResolveRules {
   readonly namesOfTypes?: boolean;
   /** Types of the library that a function gives which waits: their argument is the value. */
   readonly promises?: ReadonlySet<string>;
+  /** Methods that enter their argument, as a block does that is opened with it, and give what that gives. */
+  readonly enters?: ReadonlySet<string>;
   /** What runs when a field of a type's body that holds an instance is read through an object. */
   readonly readMethod?: string;
   /** What runs when an instance is looped over, and when it is indexed. */

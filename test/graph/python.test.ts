@@ -454,3 +454,16 @@ test("what another distribution of the repository brings is imported from it, pa
   const loose = await ask(files, { symbol_name: "Other" });
   expect(loose.places).not.toContain("gui/view/other.py:1 resolved");
 });
+
+test("a function outside of a class says what its object is; a stack enters what it is given", async () => {
+  expect(
+    await shaken(
+      "class Tree:\n    leaf: Leaf\n\ndef visit(self: Tree):\n    self.leaf.shake()\n\ndef other(self):\n    self.leaf.shake()\n",
+    ),
+  ).toEqual(["6 resolved", "9 possible"]);
+  expect(
+    await shaken(
+      "from contextlib import ExitStack\n\nclass Grown:\n    def __enter__(self) -> Leaf:\n        ...\n    def __exit__(self, *_):\n        ...\n\ndef f():\n    with ExitStack() as stack:\n        a = stack.enter_context(Grown())\n        a.shake()\n",
+    ),
+  ).toEqual(["13 resolved"]);
+});

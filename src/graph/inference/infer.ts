@@ -28,7 +28,7 @@ import { lambdaResult } from "./function-results.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 import { libraryTypes } from "./library-types.ts";
 import { literalSelf } from "./literal-self.ts";
-import { localFromText, valueBehind } from "./local-types.ts";
+import { entered, localFromText, valueBehind } from "./local-types.ts";
 import { macroValue } from "./macro-types.ts";
 import { namelessLocal } from "./nameless-locals.ts";
 import { valueOfKey } from "./object-values.ts";
@@ -123,7 +123,9 @@ export class Inference extends CallTypes {
           : found;
       }
       case "call":
-        return this.typeOfMacroCall(node, place) ?? this.typeOfCall(node, place);
+        return (
+          this.typeOfMacroCall(node, place) ?? this.typeOfCall(node, place) ?? this.enteredBy(node, place)
+        );
       case "index":
         return this.withArguments(this.typeOf(node.of, place), node, place);
       case "new":
@@ -241,7 +243,9 @@ export class Inference extends CallTypes {
   protected typeOfName(name: string, place: Place): Type | undefined {
     const { rules } = place.file;
     if (rules.self.includes(name))
-      return (rules.shorthand && literalSelf(this, place)) || this.self(place, name);
+      return (
+        (rules.shorthand && literalSelf(this, place)) || this.self(place, name) || this.statedSelf(place, name)
+      );
     if (rules.base.includes(name)) return this.base(place);
     const term = rules.aliasesApart ? lookUp(this.graph, place, name, "term") : undefined;
     const named = term ?? lookUp(this.graph, place, name);
@@ -256,6 +260,19 @@ export class Inference extends CallTypes {
     if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
       return { t: "library", name, args: [], itself: true };
     return macroValue(this, place, name, undefined) ?? this.typeOfNamed(named, place, name);
+  }
+
+  /** Of a function outside of a type that says what its first parameter is: `def visit(self: Writer)`. */
+  private statedSelf(place: Place, name: string): Type | undefined {
+    const named = place.file.rules.notation.words ? lookUp(this.graph, place, name) : undefined;
+    return named?.kind === "local" && named.local.type !== "" ? valueAt(this, place, named.local) : undefined;
+  }
+
+  /** What a call gives that enters its argument: `stack.enter_context(x)`. */
+  private enteredBy({ of, args }: Node & { t: "call" }, { file }: Place): Type | undefined {
+    const start = args?.[0];
+    if (of.t !== "member" || start === undefined || !file.rules.enters?.has(of.name)) return undefined;
+    return entered(this, this.typeAt(file, start), file, start);
   }
 
   typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {

@@ -140,7 +140,7 @@ export function made(type: Type | undefined): Type | undefined {
 }
 
 /** What `with` binds: what `__enter__` returns, or what a generator yields. */
-function entered(
+export function entered(
   inference: Inference,
   type: Type | undefined,
   file: FileModel,
