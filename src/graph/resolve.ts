@@ -17,7 +17,7 @@ import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./nam
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
-import { isOpenSpecialised, withoutSpecialised } from "./names/specialised.ts";
+import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./names/specialised.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
 import { ofWrittenArity } from "./names/types-by-arity.ts";
 import { builtWith } from "./names/variants.ts";
@@ -85,7 +85,8 @@ export class Resolver {
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const found = named(
       this.built(file, meant(this.written(file, occurrence, asMember), file, occurrence)),
-      occurrence.role,
+      file,
+      occurrence,
     );
     const { overloads, makesByName, rolesApart } = file.rules;
     if (!("defs" in found) || found.isChosen || !(overloads || makesByName || rolesApart)) return found;
@@ -233,9 +234,11 @@ function asSymbol(file: FileModel, { line, column }: LocalFact): Meaning | undef
 }
 
 /** Templates, where a name means them and specialisations of them. */
-function named(found: Meaning, role: Role): Meaning {
-  if (!("defs" in found) || found.defs.length < 2 || role === "import") return found;
-  const defs = withoutSpecialised(found.defs);
+function named(found: Meaning, file: FileModel, { role, line, column }: OccurrenceFact): Meaning {
+  if (!("defs" in found) || found.defs.length < 2 || role === "import" || !file.rules.specialises)
+    return found;
+  const written = ofWrittenSpecialisation(found.defs, file, file.model.offset(line, column));
+  const defs = written === found.defs ? withoutSpecialised(found.defs) : written;
   if (isOpenSpecialised(defs)) return { ...found, defs: [], maybe: defs };
   return defs === found.defs ? found : { ...found, defs };
 }

@@ -213,3 +213,24 @@ test("a type that another's member of its name makes is not that member", async 
   const { places } = await ask({ "a.cc": source }, { symbol_name: "iterator_tag" });
   expect(places).toEqual(["a.cc:2 possible", "a.cc:3 resolved"]);
 });
+
+test("specialisations whose members are defined apart, and named with their arguments", async () => {
+  const rows = [
+    "template <class T> struct show { static int run(T t); };",
+    "template <> struct show<bool> { static int run(bool b); int at_; int next(); };",
+    "template <> struct show<char> { static int run(char c); };",
+    "int show<bool>::run(bool b) { return 1; }",
+    "int show<bool>::next() { return at_; }",
+    "int use() { return show<bool>::run(true) + show<char>::run('a') + show<long>::run(1); }",
+  ];
+  const columns = async (line: number) => (await usesAt("a.cc", rows, "run", line)).length;
+  expect([await columns(1), await columns(2), await columns(3), await columns(4)]).toEqual([1, 1, 1, 1]);
+  expect(await usesAt("a.cc", rows, "at_", 2)).toEqual([5]);
+});
+
+test("a base whose constructors are taken over is a base, and its name that of its class in what is defined apart", async () => {
+  const source =
+    "namespace a {\nstruct base { base(int); base(const base& other); int held; };\nstruct more final : base { using base::base; int get() { return held; } };\nbase::base(const base& other) : held(other.held) {}\n}\n";
+  const { places } = await ask({ "a.cc": source }, { symbol_name: "held" });
+  expect(places).toEqual(["a.cc:3 resolved", "a.cc:4 resolved", "a.cc:4 resolved"]);
+});

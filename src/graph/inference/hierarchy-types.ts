@@ -4,7 +4,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { isSpace, isType } from "../kinds.ts";
 import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
-import { isSpecialised } from "../names/specialised.ts";
+import { isSpecialised, specialisedOwner } from "../names/specialised.ts";
 import type { Named, Place } from "../place.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
@@ -76,7 +76,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     if (owner === "" && !isApart) return undefined;
     return this.graph.remember("home", def, () =>
       this.graph.guarded(`home ${def.file.path}:${def.ordinal}`, () =>
-        owner === "" ? this.ownerOf(def.file.def(container)) : this.ownerOf(def),
+        owner === "" ? this.ownerOf(def.file.def(container)) : this.partOwning(def),
       ),
     );
   }
@@ -87,6 +87,11 @@ export abstract class HierarchyTypes extends WrittenTypes {
       isSpecialised(a) === isSpecialised(b) &&
       this.homeName(a) === this.homeName(b)
     );
+  }
+
+  private partOwning(def: Def): Def | undefined {
+    const home = this.ownerOf(def);
+    return home && (specialisedOwner(this.graph, home, def) ?? home);
   }
 
   /** The type, or the name of the space, that a symbol stands in. */

@@ -124,7 +124,8 @@ function spaced(
     isSeenBy(graph, file, def, wanted) &&
     (!file.rules.inOrder || (def.file === file && isMember(factOf(def).kind)));
   for (const space of spacesAround(graph, file, scope)) {
-    const defs = seenFrom(graph, file, inSpace(graph, family, space, name).filter(isSeen));
+    const own = inSpace(graph, family, space, name).filter((def) => isSeen(def) && !isMakerApart(def));
+    const defs = seenFrom(graph, file, own);
     if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
   }
   // Where order counts, inner scopes have been asked for what they open.
@@ -134,6 +135,9 @@ function spaced(
   }
   return undefined;
 }
+
+/** A constructor that is defined apart, `T::T() {}`: the name of its type means the type. */
+const isMakerApart = (def: Def) => factOf(def).kind === "constructor" && factOf(def).owner !== "";
 
 /** What the imports of whole spaces that stand in a scope bring in. */
 export function openedIn(

@@ -1,7 +1,9 @@
 // Specialisations of templates: `template <> struct hash<Key> { … }` declares what the template is for some arguments. Uses name
 // the template; a specialisation has its own members.
 
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { angleEnd, angleStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 
 /** Is this what a template is for some arguments? */
@@ -23,6 +25,42 @@ const isInSpecialised = (def: Def): boolean => {
   const holder = holderOf(def);
   return holder !== undefined && isSpecialised(holder);
 };
+
+const plain = (args: string) => args.replace(/\s+/g, "");
+
+/** The arguments in front of `::` before a name, as in `show<day>::width`. */
+function argumentsBefore({ model: { text } }: FileModel, offset: number): string | undefined {
+  const end = text.slice(0, offset).endsWith(">::") ? offset - 3 : -1;
+  return end === -1 ? undefined : plain(text.slice(angleStart(text, end), end + 1));
+}
+
+function argumentsBehind({ file, ordinal }: Def): string {
+  const { line, column, name } = file.model.symbols[ordinal]!;
+  const start = file.model.offset(line, column) + name.length;
+  return plain(file.model.text.slice(start, angleEnd(file.model.text, start)));
+}
+
+/** The specialisation that a definition apart from it says it is of: `void show<day>::run() {}`. */
+export function specialisedOwner(graph: Graph, home: Def, of: Def): Def | undefined {
+  if (!home.file.rules.specialises) return undefined;
+  const { line, column } = factOf(of);
+  const written = argumentsBefore(of.file, of.file.model.offset(line, column));
+  if (written === undefined) return undefined;
+  return graph.named(factOf(home).name).find((def) => isSpecialised(def) && argumentsBehind(def) === written);
+}
+
+/** Of members of a template and of its specialisations, those of the one whose arguments stand in front of a name. */
+export function ofWrittenSpecialisation(
+  defs: readonly Def[],
+  file: FileModel,
+  offset: number,
+): readonly Def[] {
+  if (!defs.some(isInSpecialised)) return defs;
+  const written = argumentsBefore(file, offset);
+  if (written === undefined) return defs;
+  const kept = defs.filter((def) => isInSpecialised(def) && argumentsBehind(holderOf(def)!) === written);
+  return kept.length > 0 ? kept : defs;
+}
 
 /** Definitions that a use of their name means: templates where there are any, else one of their specialisations. */
 export function withoutSpecialised(defs: readonly Def[]): readonly Def[] {

@@ -35,7 +35,8 @@ export const cpp: Language = {
   // 15: attributes and alignments in front of a class's name.
   // 16: what modules export in blocks, inner inline namespaces, lambdas without parameters, `#embed`.
   // 17: the names of included files lead to who includes them.
-  version: 17,
+  // 18: `using base::base` binds nothing.
+  version: 18,
   extensions: [
     ".cpp",
     ".cc",
