@@ -5,6 +5,7 @@ import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
+import { calledByArguments } from "./inference/by-arguments.ts";
 import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
@@ -178,7 +179,8 @@ export class Resolver {
       const given = givenToMacro(this.types, place, name);
       if (given === "part") return { out: "own_key" };
       if (given) return this.members.memberOf(given.member, place, name);
-      const found = this.further(place, occurrence, this.bare(place, occurrence));
+      const near = this.further(place, occurrence, this.bare(place, occurrence));
+      const found = near ?? (role === "call" ? calledByArguments(this.types, place, name) : undefined);
       if (!found && role === "macro" && file.rules.defined && isGuard(this.graph, place, name))
         return { out: "declaration" };
       return (found?.kind === "local" && asSymbol(file, found.local)) || fromNamed(found);

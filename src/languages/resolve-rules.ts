@@ -87,6 +87,12 @@ export interface ResolveRules {
   readonly builtWith?: (from: string, fromText: string, to: string, toText: string) => boolean;
   /** Does the file at `from` use what the one at `to` declares as it stands in the tree, and not as it was published? */
   readonly linked?: (from: string, to: string, host: ModuleHost) => boolean;
+  /** What a namespace declares to be another one's (`using a::b`) is its own to those that include it. */
+  readonly usings?: boolean;
+  /** Is this another name of a namespace? */
+  readonly isSpaceAlias?: (symbol: SymbolFact) => boolean;
+  /** What is called and not in sight is looked for where the types of the arguments stand. */
+  readonly byArguments?: boolean;
   /** A name and type arguments behind it declare what a template is for those. */
   readonly specialises?: boolean;
   /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */

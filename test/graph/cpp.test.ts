@@ -234,3 +234,17 @@ test("a base whose constructors are taken over is a base, and its name that of i
   const { places } = await ask({ "a.cc": source }, { symbol_name: "held" });
   expect(places).toEqual(["a.cc:3 resolved", "a.cc:4 resolved", "a.cc:4 resolved"]);
 });
+
+test("other names of namespaces, names that a namespace takes from another, functions found by their arguments", async () => {
+  const files = {
+    "lib.h":
+      "namespace lib {\nnamespace inner {\nenum class mode { on, off };\nstruct item { int size; };\nint weigh(const item& i);\n}\nusing inner::mode;\n}\n",
+    "other.h": "namespace lib {\nusing other::weigh;\n}\n",
+    "use.cc":
+      '#include "lib.h"\nnamespace {\nnamespace in = lib::inner;\nint a() { return (int)in::mode::on; }\n}\nint b(lib::inner::item i) { return (int)lib::mode::on + weigh(i); }\nnamespace lib {\nint c() { return (int)mode::on; }\n}\n',
+  };
+  const on = await ask(files, { symbol_name: "on" });
+  expect(on.places).toEqual(["use.cc:4 resolved", "use.cc:6 resolved", "use.cc:8 resolved"]);
+  const weigh = await ask(files, { symbol_name: "weigh" });
+  expect(weigh.places.filter((place) => place.startsWith("use"))).toEqual(["use.cc:6 resolved"]);
+});

@@ -6,7 +6,7 @@ import { isSpace } from "../kinds.ts";
 import { isInBody } from "../names/declarations.ts";
 import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
 import { qualified } from "../names/qualified.ts";
-import { spaceInside } from "../names/spaces.ts";
+import { spaceInside, spacesNamed } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { addedMembers } from "./added-members.ts";
@@ -233,6 +233,7 @@ export abstract class MemberTypes extends HierarchyTypes {
     const args = of.args ?? [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
+    if (def.file.rules.isSpaceAlias?.(factOf(def))) return this.aliasedSpaceMembers(def, name);
     if (factOf(def).kind === "type_alias") {
       const type = this.aliased(def, args);
       if (type && !(type.t === "instance" && type.def === def)) {
@@ -253,6 +254,17 @@ export abstract class MemberTypes extends HierarchyTypes {
     if (beside.length > 0) return { defs: beside, env: undefined, inherited: false };
     const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
     return made ?? this.inherited(def, () => env, name);
+  }
+
+  /** `namespace a = b::c` */
+  private aliasedSpaceMembers(def: Def, name: string): Members {
+    const { type, line, column } = factOf(def);
+    const spaces = spacesNamed(this.graph, def.file, def.file.model.scopeAt(line, column), type);
+    for (const space of spaces) {
+      const defs = qualified(this.graph, def.file, space, name);
+      if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    }
+    return spaces.some((space) => isOfLanguage(def.file, space)) ? "library" : undefined;
   }
 
   /** Members of what stands in a type and has its name: `companion object`. */

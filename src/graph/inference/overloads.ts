@@ -206,7 +206,8 @@ export function mayTake(types: Inference, place: Place, { name, args }: Occurren
   return starts.length !== args || bestOf(types, place, starts, [def], undefined).length > 0;
 }
 
-function startsOf({ file, line, column }: Place, name: string): number[] {
+/** Where the arguments of a call start. */
+export function startsOf({ file, line, column }: Place, name: string): number[] {
   const { text, brackets } = file.model;
   let open = brackets.forward(file.model.offset(line, column) + name.length);
   const { trailingLambdas } = file.rules.notation;

@@ -148,7 +148,7 @@ export abstract class WrittenTypes extends InferenceBase {
       let type = this.typeOfNamed(named, place, first);
       for (const name of path.slice(1)) {
         const members: Members = type && this.members(type, name, place);
-        if (members === "library" && (!rules.space || rules.builtins?.has(first)))
+        if (members === "library" && (!rules.space || rules.specialises))
           return this.libraryType(node, place, env);
         if (members === "library") break;
         if (!members || members === "none") {

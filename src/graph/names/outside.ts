@@ -13,6 +13,7 @@ import { openingsIn } from "./project-imports.ts";
 import { ofProjects } from "./projects.ts";
 import { qualified } from "./qualified.ts";
 import { inSpace, spacesAround, spacesNamed, standing } from "./spaces.ts";
+import { usingsOf } from "./using-names.ts";
 import { builtWith } from "./variants.ts";
 
 /**
@@ -127,6 +128,9 @@ function spaced(
     const own = inSpace(graph, family, space, name).filter((def) => isSeen(def) && !isMakerApart(def));
     const defs = seenFrom(graph, file, own);
     if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
+    const used = usingsOf(graph, file, space, name).length > 0 ? qualified(graph, file, space, name) : [];
+    const given = used.filter((def) => isSeenBy(graph, file, def, wanted));
+    if (given.length > 0) return { kind: "defs", defs: nearest(graph, file, given), via: "package" };
   }
   // Where order counts, inner scopes have been asked for what they open.
   for (let at = file.rules.inOrder ? 0 : scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1) {

@@ -10,6 +10,7 @@ import { isShown } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
 import { declaredAs, inSpace, spacesNamed, standing } from "./spaces.ts";
+import { usingsOf } from "./using-names.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
 export function fromSpace(graph: Graph, file: FileModel, item: ImportFact): Named {
@@ -76,6 +77,11 @@ export function qualified(
     const given = givenAway(graph, file, space, name, depth);
     if (given.length > 0) return given;
   }
+  for (const using of usingsOf(graph, file, space, name))
+    for (const inner of spacesNamed(graph, using.file, using.scope, using.source)) {
+      const defs = qualified(graph, using.file, inner, name, depth + 1);
+      if (defs.length > 0) return defs;
+    }
   if (space === "") return own;
   for (const other of file.rules.reexports ? spacesGivenAs(graph, file, space) : []) {
     const defs = qualified(graph, file, other, name, depth + 1);

@@ -47,6 +47,9 @@ export const CPP_RULES: ResolveRules = {
       ? !/^enum\s+(?:class|struct)\b/.test(signature)
       : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
   specialises: true,
+  usings: true,
+  byArguments: true,
+  isSpaceAlias: ({ kind, signature }) => kind === "type_alias" && signature.startsWith("namespace "),
   reopens: ({ kind }) => kind === "namespace",
   transparent: words("unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr"),
   elementMethods: words("at front back top find begin end"),
