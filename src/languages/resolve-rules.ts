@@ -261,6 +261,9 @@ export interface ResolveRules {
   /** What runs when an instance is looped over, and when it is indexed. */
   readonly iterateMethod?: string;
   readonly indexMethod?: string;
+  /** What gives the object whose members are reached through a value, and what a loop over a value starts with. */
+  readonly arrowMethod?: string;
+  readonly beginMethod?: string;
   /** What wraps the type of a last parameter whose members are arguments by name. */
   readonly unpacks?: string;
   /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */

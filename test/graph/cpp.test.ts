@@ -248,3 +248,17 @@ test("other names of namespaces, names that a namespace takes from another, func
   const weigh = await ask(files, { symbol_name: "weigh" });
   expect(weigh.places.filter((place) => place.startsWith("use"))).toEqual(["use.cc:6 resolved"]);
 });
+
+test("what is indexed, followed and looped over, as the operators of its type say", async () => {
+  const rows = [
+    "struct range { int low; };",
+    "template <class T> struct array { T& operator[](int i); };",
+    "template <class T> struct cursor { T& operator*() const; T* operator->() const; };",
+    "struct ranges { cursor<range> begin(); cursor<range> find(int n); };",
+    "int a(array<range>& all) { return all[1].low; }",
+    "int b(ranges& all) { auto it = all.find(1); return it->low + all.begin()->low + (*it).low; }",
+    "int c(ranges& all) { int n = 0; for (auto& each : all) n += each.low; return n; }",
+    "int d(std::vector<range*>& all) { int n = 0; for (const auto* each : all) n += each->low; return n; }",
+  ];
+  expect(await usesAt("a.cc", rows, "low", 1)).toEqual([5, 6, 6, 6, 7, 8]);
+});

@@ -75,6 +75,13 @@ export abstract class ElementTypes extends MemberTypes {
     const { iterateMethod } = place.file.rules;
     const iterate = type?.t === "library" && iterateMethod && this.declaredMember(type, iterateMethod, place);
     if (iterate) return this.element(this.called(iterate, "", undefined, place));
+    const { beginMethod, arrowMethod } = place.file.rules;
+    if (beginMethod && type?.t === "instance") {
+      const start = this.given(type, beginMethod);
+      return start?.t === "instance"
+        ? (this.given(start, "operator*") ?? this.given(start, arrowMethod!) ?? start)
+        : (start ?? this.element(type));
+    }
     const isPairs = type?.t === "library" && place.file.rules.pairs?.has(type.name) === true;
     return isPairs ? { t: "list", of: openUnion(type.args), parts: type.args } : this.element(type);
   }

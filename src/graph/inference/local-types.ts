@@ -41,7 +41,7 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     return inference.typeAt(file, brackets.forward(behind + 1));
   const { loopWord = "of" } = file.rules.notation;
   if (text.startsWith(loopWord, behind) && FOR.test(text.slice(Math.max(0, start - 60), start)))
-    return inference.element(inference.typeAt(file, brackets.forward(behind + loopWord.length)));
+    return loopedOver(inference, file, brackets.forward(behind + loopWord.length));
   const open = brackets.around(start);
   const { loopFrom } = file.rules.notation;
   if (loopFrom && text[open] === "(" && wordBefore(text, brackets.back(open - 1)) === loopFrom) {
@@ -67,6 +67,13 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (held) return held;
   if (text[open] === "(") return bareParameter(inference, file, open, start);
   return fromPattern(inference, file, open, local.name, start, 0);
+}
+
+function loopedOver(inference: Inference, file: FileModel, start: number): Type | undefined {
+  const type = inference.typeAt(file, start);
+  return file.rules.beginMethod
+    ? inference.iterated(type, inference.placeAt(file, start))
+    : inference.element(type);
 }
 
 /** The value behind the type that a local is declared with. */

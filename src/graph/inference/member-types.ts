@@ -253,7 +253,26 @@ export abstract class MemberTypes extends HierarchyTypes {
     const beside = def.file.rules.isCompanion ? this.companionMembers(def, name) : [];
     if (beside.length > 0) return { defs: beside, env: undefined, inherited: false };
     const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
-    return made ?? this.inherited(def, () => env, name);
+    const found = made ?? this.inherited(def, () => env, name);
+    return found === "none" ? (this.membersBehind(of, name) ?? found) : found;
+  }
+
+  /** Of what holds another object, `it->name`: members of that. */
+  private membersBehind(of: Type, name: string): Members {
+    const { arrowMethod } = of.t === "instance" ? of.def.file.rules : {};
+    if (of.t !== "instance" || !arrowMethod || name.startsWith("operator")) return undefined;
+    const held = this.given(of, arrowMethod);
+    if (!held || (held.t === "instance" && held.def === of.def)) return undefined;
+    const found = this.members(held, name, this.placeOf(of.def));
+    return typeof found === "object" ? found : undefined;
+  }
+
+  /** What calling a member without arguments gives. */
+  protected given(of: Type & { t: "instance" }, name: string): Type | undefined {
+    if (this.graph.named(name).length === 0) return undefined;
+    const place = this.placeOf(of.def);
+    const method = this.typeOfMember(of, name, place);
+    return method && this.called(method, "", undefined, place);
   }
 
   /** `namespace a = b::c` */

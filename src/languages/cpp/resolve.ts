@@ -16,6 +16,7 @@ export const CPP_RULES: ResolveRules = {
     pointers: true,
     typeFirst: true,
     packs: true,
+    loopWord: ":",
     typeModifiers: words(
       "const volatile struct union enum class typename static extern inline register mutable constexpr",
     ),
@@ -48,6 +49,9 @@ export const CPP_RULES: ResolveRules = {
       : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
   specialises: true,
   usings: true,
+  indexMethod: "operator[]",
+  arrowMethod: "operator->",
+  beginMethod: "begin",
   byArguments: true,
   isSpaceAlias: ({ kind, signature }) => kind === "type_alias" && signature.startsWith("namespace "),
   reopens: ({ kind }) => kind === "namespace",
