@@ -1,10 +1,10 @@
 // Would the weights have come out as good without having seen a language? For every language the weights of SIGNALS are
-// fitted by coordinate ascent on all other languages, from equal footing, and score the one that was left out.
+// fitted on all other languages, from equal footing (fit-weights.ts), and score the one that was left out.
 // What is fitted are weights of features that were observed once for each query; how text is weighed (rank/bm25.ts) is not.
 
 import type { Unit } from "../../src/query/units.ts";
-import { SIGNALS, type Signal, type SignalName } from "../../src/rank/signals.ts";
-import { mean, meansBy, ndcg, type Scored } from "./ndcg.ts";
+import { fitWeights, ROWS, sumsAndFactors, type Weights } from "./fit-weights.ts";
+import { ndcg, type Scored } from "./ndcg.ts";
 import type { EvalQuery } from "./suite.ts";
 
 /** What one query found, packed: fitting reads it some thousand times. */
@@ -19,19 +19,6 @@ export interface Observed {
   values: Float64Array;
 }
 
-export type Weights = Record<SignalName, number>;
-
-const ROWS = Object.entries(SIGNALS) as [SignalName, Signal][];
-/** Equal footing: what is added counts as much as text, what multiplies does nothing. */
-const START = Object.fromEntries(ROWS.map(([name, { how }]) => [name, how === "add" ? 10 : 1])) as Weights;
-/** Decided by reasons rather than by figures: what is asked for by name comes first. */
-const FIXED: ReadonlySet<SignalName> = new Set(["exact_match", "bm25", "repetition", "literal"]);
-const STEPS: Readonly<Record<Signal["how"], readonly number[]>> = {
-  add: [0, 0.3, 0.6, 1.6, 3],
-  times: [0.5, 0.7, 0.85, 1.2],
-};
-const ROUNDS = 2;
-const LEAST_GAIN = 0.0003;
 /** The best unit of a file under any weights is among its first few. */
 const UNITS_OF_FILE = 2;
 const MOST_FILES = 50;
@@ -66,22 +53,13 @@ export function observe(query: EvalQuery, units: readonly Unit[]): Observed {
   };
 }
 
-const ADDS = ROWS.map(([, { how }]) => how === "add");
-
 /** The best score of each file. */
-function fileScores(weights: Float64Array, { paths, file, ends, signals, values }: Observed): Float64Array {
-  const best = new Float64Array(paths.length);
-  let at = 0;
-  for (let unit = 0; unit < file.length; unit++) {
-    let sum = 0;
-    let factor = 1;
-    for (; at < ends[unit]!; at++) {
-      const signal = signals[at]!;
-      if (ADDS[signal]) sum += weights[signal]! * values[at]!;
-      else factor *= values[at] === 1 ? weights[signal]! : weights[signal]! ** values[at]!;
-    }
-    best[file[unit]!] = Math.max(best[file[unit]!]!, sum * factor);
-  }
+function fileScores(table: Float64Array, observed: Observed): Float64Array {
+  const best = new Float64Array(observed.paths.length);
+  const { sums, factors } = sumsAndFactors(table, observed);
+  observed.file.forEach((file, unit) => {
+    best[file] = Math.max(best[file]!, sums[unit]! * factors[unit]!);
+  });
   return best;
 }
 
@@ -95,31 +73,11 @@ export function scoreWith(weights: Weights, observed: readonly Observed[]): Scor
   });
 }
 
-const meanOf = (scored: readonly Scored[]) => mean([...meansBy(scored, "repo").values()]);
-
-export function fit(observed: readonly Observed[]): Weights {
-  const weights: Weights = { ...START, exact_match: SIGNALS.exact_match.weight };
-  let best = meanOf(scoreWith(weights, observed));
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [name, { how }] of ROWS) {
-      if (FIXED.has(name)) continue;
-      const before = weights[name];
-      let chosen = before;
-      for (const step of STEPS[how]) {
-        weights[name] = how === "times" ? Math.min(1, before * step) : before * step;
-        const score = meanOf(scoreWith(weights, observed));
-        if (score > best + LEAST_GAIN) [best, chosen] = [score, weights[name]];
-      }
-      weights[name] = chosen;
-    }
-  return weights;
-}
-
 /** Scores of every query by weights that were fitted without its language. */
 export function leaveOut(observed: readonly Observed[]): Scored[] {
   const languages = [...new Set(observed.map(({ query }) => query.language))].sort();
   return languages.flatMap((language) => {
-    const weights = fit(observed.filter(({ query }) => query.language !== language));
+    const weights = fitWeights(observed.filter(({ query }) => query.language !== language));
     return scoreWith(
       weights,
       observed.filter(({ query }) => query.language === language),
