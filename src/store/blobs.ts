@@ -1,6 +1,7 @@
 // Blobs and what hangs on them: written whole, once, in batches; read one at a time or in bulk.
 // The writer does no work that the parse thread could do: records and texts arrive packed and are stored as they are.
 
+import { release } from "../util/release.ts";
 import { insertBlobs } from "./blob-writer.ts";
 import { type ChunkTables, readChunks, readChunkTables } from "./chunk-format.ts";
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "./chunk-texts.ts";
@@ -191,7 +192,10 @@ export function listChunks(store: Store): ChunkTables & { ids: number[] } {
 
 /** The text of a blob. Throws ToolError when the store does not hold it. */
 export function readText(store: Store, blobId: number): string {
-  return textOf(store, blobId).toString("utf8");
+  const bytes = textOf(store, blobId);
+  const text = bytes.toString("utf8");
+  release(bytes);
+  return text;
 }
 
 /** The facts of a blob. Throws ToolError when the store does not hold it. */

@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { tabulate } from "../../src/protocol/occurrence-table.ts";
 import { readFacts, readText, writeBlobs } from "../../src/store/blobs.ts";
-import { makeWhole, packContent, readBase } from "../../src/store/contents.ts";
+import { listTexts, makeWhole, packContent, readBase } from "../../src/store/contents.ts";
 import { unpackFacts } from "../../src/store/format.ts";
 import { collectGarbage } from "../../src/store/gc.ts";
 import { rows } from "../../src/store/sql.ts";
@@ -33,6 +33,14 @@ function writeVersion(store: Store, text: string, like: number | undefined): num
 }
 const bases = (store: Store) => rows(store, "SELECT blob, base FROM bases ORDER BY blob");
 const texts = (store: Store, ids: number[]) => ids.map((id) => readText(store, id));
+
+test("listed texts are read in turn, one that is asked for twice as well", () => {
+  const { store, ids } = versions();
+  const asked = [...ids, ids[0]!, ids[2]!];
+  const read: string[] = [];
+  for (const bytes of listTexts(store, asked)) read.push(bytes.toString("utf8"));
+  expect(read).toEqual([FIRST, SECOND, THIRD, FIRST, THIRD]);
+});
 
 test("versions are read as they were written, stand on the whole one, and take a tenth", () => {
   const { store, ids } = versions();
