@@ -18,6 +18,7 @@ import { joinedNames, namesWanted, type Wanted } from "./names-wanted.ts";
 import { proposedNames } from "./near-names.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import type { SearchScope } from "./scope.ts";
+import { areTests } from "./test-places.ts";
 import type { QueryContext } from "./types.ts";
 import { byRank, makeUnit, mergeUnits, rescored, type Unit } from "./units.ts";
 
@@ -205,7 +206,7 @@ function unitsOf(
   return mergeUnits([units])
     .sort(byRank)
     .slice(0, MOST_UNITS)
-    .map((unit, at) => (at < REFINED ? refined(facts, unit) : unit));
+    .map((unit, at) => (at < REFINED ? refined(scope, facts, unit) : unit));
 }
 
 function symbolUnit(
@@ -228,8 +229,15 @@ function symbolUnit(
   });
 }
 
-function refined(facts: FactsCache, unit: Unit): Unit {
-  const fact = facts.outline(unit.blob)[unit.row!.ordinal];
+function refined(scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
+  const symbols = facts.outline(unit.blob);
+  const fact = symbols[unit.row!.ordinal];
   if (!fact) return unit;
-  return { ...rescored(unit, innerFeatures(fact, unit.path)), line: fact.line, endLine: fact.endLine };
+  const { line, endLine } = fact;
+  const inTests = !scope.asked.has("test") && areTests(symbols, line, endLine);
+  return {
+    ...rescored(unit, { ...innerFeatures(fact, unit.path), ...(inTests && { test: 1 }) }),
+    line,
+    endLine,
+  };
 }

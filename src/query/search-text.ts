@@ -12,8 +12,9 @@ import type { FactsCache } from "./facts-cache.ts";
 import type { SearchScope } from "./scope.ts";
 import { ScoredFiles } from "./score-files.ts";
 import { type Term, totalWeight } from "./terms.ts";
+import { areTests } from "./test-places.ts";
 import type { QueryContext } from "./types.ts";
-import { byRank, makeUnit, type Unit } from "./units.ts";
+import { byRank, makeUnit, rescored, type Unit } from "./units.ts";
 
 /** Chunks whose symbols are looked at. */
 const OPENED = 80;
@@ -110,7 +111,7 @@ export function searchText(
     const opened = at < (scope.wantsSymbols ? OPENED_FOR_SYMBOLS : OPENED);
     const found = opened ? symbolsOfChunk(context, scope, facts, asked, unit, wantedKinds) : [];
     if (scope.wantsSymbols) units.push(...found);
-    else units.push(found[0] ?? unit);
+    else units.push(found[0] ?? (opened ? asTest(scope, facts, unit) : unit));
     if (at % 50 === 0) context.deadline.check();
   });
   if (!scope.wantsSymbols) units.push(...namedFiles(context, scope, files));
@@ -161,6 +162,12 @@ function snippetUnit(
   };
 }
 
+/** A place in tests that stand beside the code counts as one in a file of tests, unless tests are asked for. */
+function asTest(scope: SearchScope, facts: FactsCache, unit: Unit): Unit {
+  if (scope.asked.has("test") || !areTests(facts.outline(unit.blob), unit.line, unit.endLine)) return unit;
+  return rescored(unit, { test: 1 });
+}
+
 /** The symbols declared in a chunk whose names say enough of what was asked for, the best one first. */
 function symbolsOfChunk(
   context: QueryContext,
@@ -204,7 +211,7 @@ function symbolsOfChunk(
         kind_match: wantedKinds.has(fact.kind) ? 1 : 0,
       },
     });
-    found.push(unit);
+    found.push(asTest(scope, facts, unit));
   });
   return found.sort(byRank);
 }

@@ -443,6 +443,19 @@ test("what has a type that is declared elsewhere stands behind the file of its n
   expect((await ask("search_code", { query: "Tokenizer" })).items[0].path).toBe("text/tokenizer.py");
 });
 
+test("tests beside the code come after code, as those in files of their own do", async () => {
+  const helper =
+    "    fn fresh_lock() -> Lock {\n        // renew the lock, renew the lock, renew the lock\n        Lock\n    }\n";
+  const { ask } = await indexed({
+    "src/hold.rs":
+      "pub struct Lock;\n\npub fn extend(lock: &Lock) {\n    // renew the lock\n    write(lock);\n}\n",
+    "src/store.rs": `pub fn open() {}\n\n#[cfg(test)]\nmod tests {\n${helper.repeat(2)}}\n`,
+  });
+  const first = async (query: string) => (await ask("search_code", { query })).items[0].path;
+  expect(await first("renew the lock")).toBe("src/hold.rs");
+  expect(await first("tests that renew the lock")).toBe("src/store.rs");
+});
+
 test("where a name is defined, the size of the file says nothing", async () => {
   const { ask } = await indexed({
     "src/gauges.ts": "export class Gauge {}\n",

@@ -244,7 +244,9 @@ export class Inference extends CallTypes {
     const { rules } = place.file;
     if (rules.self.includes(name))
       return (
-        (rules.shorthand && literalSelf(this, place)) || this.self(place, name) || this.statedSelf(place, name)
+        (rules.shorthand && literalSelf(this, place)) ||
+        this.self(place, name) ||
+        this.statedSelf(place, name)
       );
     if (rules.base.includes(name)) return this.base(place);
     const term = rules.aliasesApart ? lookUp(this.graph, place, name, "term") : undefined;

@@ -9,6 +9,7 @@ import type { Declaration, Description } from "../hook-types.ts";
 
 const TEST = /#\[\s*(?:\w+\s*::\s*)*(?:test|rstest|test_case|quickcheck|\w+_test)\b/;
 const TEST_MACRO = /#\[\s*(?:\w+\s*::\s*)*proptest\b/;
+const TEST_ONLY = /#\[\s*cfg\s*\(\s*(?:all\s*\(\s*)?test\b/;
 const DEPRECATED = /#\[\s*deprecated\b/;
 const DOC = /#\[\s*doc\s*=\s*"((?:[^"\\]|\\.)*)"\s*\]/gs;
 const MACRO_EXPORT = /#\[\s*macro_export\b/;
@@ -33,7 +34,7 @@ function flagsOf({ kind, head, attached, container, hasBody }: Declaration, visi
   if (visibility === "public" && kind !== "impl") flags |= SYMBOL_FLAGS.exported;
   if (/\basync\b/.test(head)) flags |= SYMBOL_FLAGS.async;
   if (DEPRECATED.test(attached)) flags |= SYMBOL_FLAGS.deprecated;
-  if (kind === "test") flags |= SYMBOL_FLAGS.test;
+  if (kind === "test" || (kind === "module" && TEST_ONLY.test(attached))) flags |= SYMBOL_FLAGS.test;
   const bodiless = (kind === "function" || kind === "method" || kind === "module") && !hasBody;
   if (bodiless && container?.kind === "trait") flags |= SYMBOL_FLAGS.abstract;
   else if (bodiless) flags |= SYMBOL_FLAGS.declaration;

@@ -57,7 +57,8 @@ export const rust: Language = {
   // 9: scripts with front matter, traits that count when compiling.
   // 10: attributes called `…_test` make tests.
   // 11: paths and calls in arguments of attributes.
-  version: 11,
+  // 12: modules that only tests see are marked as such.
+  version: 12,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,
