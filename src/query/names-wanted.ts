@@ -1,5 +1,6 @@
 // Which names a query asks for: tokens that look like identifiers, and its words written as one name. Pure.
 
+import { findKind } from "../protocol/kinds.ts";
 import type { ParsedQuery } from "../text/query.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
@@ -31,6 +32,13 @@ export function namesWanted(query: ParsedQuery): Wanted[] {
     if (sought.name !== "") wanted.push({ sought, share: 1 / telling.length });
   }
   return wanted.slice(0, MOST_NAMES);
+}
+
+/** `trait Watcher`, "the Config struct": the one name beside words for kinds, or undefined. */
+export function nameBesideKind({ words }: ParsedQuery): string | undefined {
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  const names = telling.filter((word) => findKind(word) === undefined);
+  return names.length === 1 && telling.length > 1 ? names[0] : undefined;
 }
 
 /** "http request" as httprequest and http_request, for the names that are written so; "is this open" as it stands, too. */

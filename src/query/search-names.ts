@@ -14,7 +14,7 @@ import {
 } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
-import { joinedNames, namesWanted, type Wanted } from "./names-wanted.ts";
+import { joinedNames, nameBesideKind, namesWanted, type Wanted } from "./names-wanted.ts";
 import { proposedNames } from "./near-names.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import type { SearchScope } from "./scope.ts";
@@ -54,6 +54,7 @@ export async function searchNames(
     const name = { sought: withOwnMark(context, sought), share };
     named.push(...(await namedSymbols(context, scope, facts, name, wanted.length === 1)));
   }
+  named.push(...symbolsOfKind(context, query, wantedKinds));
   for (const name of joinedNames(query))
     for (const row of rowsNamed(context, findNamesFolded(context.store, name)))
       named.push({ row, features: { exact_match: JOINED } });
@@ -62,6 +63,18 @@ export async function searchNames(
 
 export function symbolsSpelled(context: QueryContext, text: string): SymbolRow[] {
   return rowsNamed(context, findNamesFolded(context.store, text));
+}
+
+/** What is called by the one name of the query and is of the kind that its other words say. */
+function symbolsOfKind(context: QueryContext, query: ParsedQuery, wantedKinds: ReadonlySet<string>): Named[] {
+  const name = nameBesideKind(query);
+  if (name === undefined) return [];
+  return symbolsSpelled(context, name)
+    .filter(({ kind }) => wantedKinds.has(kind))
+    .map((row) => ({
+      row,
+      features: { exact_match: nameLikeness(name, row.name) * definitionWeight(row.kind) },
+    }));
 }
 
 /** A query without blanks that is a name as it stands, whatever it is made of: `foldl'`, `redis=`, `--border`. */

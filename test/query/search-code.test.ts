@@ -456,6 +456,19 @@ test("tests beside the code come after code, as those in files of their own do",
   expect(await first("tests that renew the lock")).toBe("src/store.rs");
 });
 
+test("a name beside the word for its kind is what is of that kind", async () => {
+  const { ask } = await indexed({
+    "src/watch.rs": `// watchers watch\npub trait Watcher {\n    fn watch(&self);\n}\n${"// watcher\n".repeat(40)}`,
+    "src/traits.rs":
+      "// A trait of every watcher: each watcher is a trait.\npub trait Handler {}\npub fn watcher() {}\n",
+  });
+  for (const query of ["Watcher trait", "trait Watcher", "what is the Watcher trait"]) {
+    const [first] = (await ask("search_code", { query })).items;
+    expect([first.kind, first.name, first.line_start], query).toEqual(["trait", "Watcher", 2]);
+  }
+  expect((await ask("search_code", { query: "watcher function" })).items[0].path).toBe("src/traits.rs");
+});
+
 test("where a name is defined, the size of the file says nothing", async () => {
   const { ask } = await indexed({
     "src/gauges.ts": "export class Gauge {}\n",
