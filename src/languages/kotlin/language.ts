@@ -7,6 +7,7 @@ import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { annotationMasks } from "./masks.ts";
 import { readable } from "./readable.ts";
 import { KOTLIN_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
@@ -79,12 +80,14 @@ export const kotlin: Language = {
   // 12: backing fields of another type, contexts of suspending functions, `@all:`.
   // 13: names in strings on one line: `"$name"`.
   // 14: extensions of nested types are of these by their whole path.
-  version: 14,
+  // 15: annotations with an argument below comments; `dynamic` as a name.
+  version: 15,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,
   tags,
   imports,
+  mask: annotationMasks,
   readable,
   lexis,
   isDoc: (comment) => comment.startsWith("/**"),

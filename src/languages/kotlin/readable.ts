@@ -149,6 +149,12 @@ const REWRITES: readonly Rewrite[] = [
       `${annotation}${blank(modifiers)}${params ? "fun  " : "class"}`,
   },
   {
+    // A name, and a type of JavaScript's.
+    needle: "dynamic",
+    pattern: /\bdynamic(?=[ \t]*:|[.,)])(?<!:[ \t]*dynamic)/g,
+    replace: () => "dynami_",
+  },
+  {
     needle: "data object",
     pattern: /\bdata(?= object\b)/g,
     replace: () => "open",

@@ -1,0 +1,36 @@
+// Kotlin that its grammar takes for something else.
+
+import { expect, test } from "bun:test";
+import { openExtractor } from "../../src/languages/engine/extract.ts";
+import { kotlin } from "../../src/languages/kotlin/language.ts";
+
+test("annotations with an argument belong to what stands below them", async () => {
+  const text = [
+    "class Plain {}",
+    "",
+    "/** One. */",
+    '@Deprecated("no, (not")',
+    "@Target(Where.TYPE)",
+    "fun one() {}",
+    "",
+    "/** Two. */",
+    "@Marked",
+    "@Target(Where.TYPE)",
+    "annotation class Two",
+    "",
+    "/** Three. */",
+    "@Marked",
+    "@Target(Where.TYPE)",
+    "annotation class Three",
+    "internal fun <T> Json.four(dynamic: dynamic): T = read(dynamic)",
+  ].join("\n");
+  const { symbols, occurrences } = (await openExtractor([kotlin])).extract(kotlin, text);
+  expect(symbols.map(({ name, startLine, doc }) => `${name} ${startLine} ${doc}`)).toEqual([
+    "Plain 1 ",
+    "one 3 One.",
+    "Two 8 Two.",
+    "Three 13 Three.",
+    "four 17 ",
+  ]);
+  expect(occurrences.filter(({ name }) => name === "TYPE").map(({ line }) => line)).toEqual([5, 10, 15]);
+});
