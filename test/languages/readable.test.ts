@@ -426,6 +426,12 @@ int after;
   ],
   [
     "bash",
+    'here() {\n  cat > "$file" <<<"$kept"\n  (( 10#$hour > 12 )) && [[ $word == ["$chars"]* || $word == ["$chars"] ]]\n}\nafter() { :; }\n',
+    ["here 1:1", "kept 2:22", "hour 3:10", "chars 3:41", "after 5:1"],
+  ],
+  ["php", '<?php\n\\define("PLAIN", 0);\ndefine("QUOTED", 1);\n', ["PLAIN 2:10", "QUOTED 3:9"]],
+  [
+    "bash",
     'cut() {\n  if [[ $cur = -* && ${LINE:$from:$count} = " " ]]; then run; fi\n}\nafter() { :; }\n',
     ["cut 1:1", "cur 2:10", "LINE 2:24", "run 2:58", "after 4:1"],
   ],

@@ -78,7 +78,8 @@ export const bash: Language = {
   // 5: bodies on one line, flags and qualifiers of zsh; variables that an expansion gives a value.
   // 6: expansions in expansions, modifiers, flags of an index and more of zsh.
   // 7: offsets in variables, patterns that start with a dash.
-  version: 7,
+  // 8: here-strings behind a file, bases of numbers, patterns of quoted characters.
+  version: 8,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),

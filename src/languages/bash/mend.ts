@@ -28,6 +28,24 @@ const REWRITES: readonly Rewrite[] = [
     replace: () => "==",
   },
   {
+    // `cat > file <<<"text"`: what is read, behind what is written
+    needle: "<<<",
+    pattern: /<<<(?=[ \t]*\S)(?<=>>?[ \t]*(?:"[^"\n]*"|[^\s"'<>|&;()]+)[ \t]+<<<)/g,
+    replace: () => "<  ",
+  },
+  {
+    // `10#$hour`: the base of a number
+    needle: "#$",
+    pattern: /\b\d+#(?=\$)/g,
+    replace: blank,
+  },
+  {
+    // `[[ $a == ["$chars"]* ]]`: a pattern of quoted characters
+    needle: '["',
+    pattern: /\[("\$\w+")\](?<=\[\[[^\n]*[=*]\s?\["\$\w+"\])/g,
+    replace: (_match, chars) => `_${chars}_`,
+  },
+  {
     // `() { local x; … }`: a function that is called at once
     needle: "()",
     pattern: /(?<=^[ \t]*)\(\)(?=[ \t]*\{)/gm,

@@ -6,7 +6,7 @@ import type { Mask } from "../repair-types.ts";
 const STRING = String.raw`"(?:[^"\\\n]|\\.)*"`;
 const INSIDE = String.raw`${STRING}|[^()"\n]`;
 const ANNOTATION = String.raw`@[\w.]+(?:\((?:${INSIDE}|\((?:${INSIDE}|\((?:${INSIDE})*\))*\))*\))?\s+`;
-const ANNOTATIONS = new RegExp(String.raw`^(?:${ANNOTATION})+`, "gm");
+const ANNOTATIONS = new RegExp(`^(?:${ANNOTATION})+`, "gm");
 const ARGUMENT = new RegExp(
   String.raw`(?<=@[\w.]+)\((?:${STRING}|[^()"=,\n]|\((?:${INSIDE}|\((?:${INSIDE})*\))*\))*\)(?=\s)`,
   "g",

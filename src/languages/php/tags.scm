@@ -53,9 +53,9 @@
   type: (_)? @type
   (const_element . (name) @name (_) @init) @declarator) @definition.constant
 (function_call_expression
-  function: (name) @_define
+  function: [(name) @_define (qualified_name . (name) @_define)]
   arguments: (arguments
-    . (argument (string (string_content) @name))
+    . (argument [(string (string_content) @name) (encapsed_string . (string_content) @name .)])
     . (argument (_) @init))
   (#any-of? @_define "define" "DEFINE")) @definition.constant
 
