@@ -66,3 +66,10 @@ test("enums that macros make are enums, whatever the macro is given", async () =
     "class A -1",
   ]);
 });
+
+test("a truth value that blocks change is no macro", async () => {
+  const text = "- (void)run {\n    __block BOOL done = NO;\n    use(^{ done = YES; });\n}\n";
+  const { locals, flags } = (await openExtractor([objc])).extract(objc, `@implementation A\n${text}@end\n`);
+  expect(flags).toBe(0);
+  expect(locals.map(({ name, type }) => `${name} ${type}`)).toEqual(["done BOOL"]);
+});

@@ -54,7 +54,8 @@ export const objc: Language = {
   // 15: several macros behind a method, comments between a macro and its class, `BOOL` of properties without attributes,
   // `auto`, macros behind the body of a type.
   // 16: the names of included files lead to who includes them.
-  version: 16,
+  // 17: `__block BOOL`.
+  version: 17,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,

@@ -23,8 +23,8 @@ const TRAILING =
 const FIELD =
   /^([ \t]+(?:const[ \t]+)?|[ \t]*@property[ \t]*\([^()\n]*\)[ \t]*)(\w+(?:::\w+)+(?:<[^\n;(){}]*>)?|\w+<[^\n;(){}]*::[^\n;(){}]*>)(?=[ \t*&]+(?:(?<=@.*)|_)\w+[ \t]*;)/gm;
 
-/** The grammar takes the type of a property without attributes for a name. */
-const TRUTH = /(@property[ \t]+(?:\w+[ \t]+)*)BOOL(?=[ \t]+\w)/g;
+/** The grammar takes the type of a property without attributes for a name; behind `__block` it looks like a macro. */
+const TRUTH = /(@property[ \t]+(?:\w+[ \t]+)*|\b__block[ \t]+)BOOL(?=[ \t]+\w)/g;
 
 /** A type that is inferred, as C++ and newer C have it. */
 const INFERRED = /\bauto(?=[ \t]+\w+[ \t]*=)/g;
