@@ -52,7 +52,8 @@ export const scala: Language = {
   // 5: names between backticks are read without them; `extension =>`.
   // 6: functions in braces with a typed parameter, functions whose body stands on the next line, `()` as a pattern.
   // 8: tests whose body is indented; names of those that start with a word.
-  version: 8,
+  // 9: pairs in front of what is called are pairs.
+  version: 9,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

@@ -92,9 +92,10 @@ const REWRITES: readonly Rewrite[] = [
     replace: (line) => blank(line),
   },
   {
-    // Pure functions.
+    // Pure functions, which are types; elsewhere it makes a pair.
     needle: "->",
-    pattern: /(?<=[\]\w)] )->(?= [\w([])(?=[^\n]*\)\s*(?::|=|\())/g,
+    pattern:
+      /(?<=(?::|=>|\bextends\b)[ \t]*[\w[\], ().]*[\]\w)] )->(?= [\w([])(?=[^\n]*\)\s*(?::|=|\())/g,
     replace: () => "=>",
   },
 ];
