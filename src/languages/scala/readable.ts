@@ -94,8 +94,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     // Pure functions, which are types; elsewhere it makes a pair.
     needle: "->",
-    pattern:
-      /(?<=(?::|=>|\bextends\b)[ \t]*[\w[\], ().]*[\]\w)] )->(?= [\w([])(?=[^\n]*\)\s*(?::|=|\())/g,
+    pattern: /(?<=(?::|=>|\bextends\b)[ \t]*[\w[\], ().]*[\]\w)] )->(?= [\w([])(?=[^\n]*\)\s*(?::|=|\())/g,
     replace: () => "=>",
   },
 ];
