@@ -4,6 +4,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
+import { hash64 } from "../util/hash.ts";
 import { baseName } from "../util/paths.ts";
 import { readBlobs } from "../vcs/objects.ts";
 import type { Repository } from "../vcs/repository.ts";
@@ -83,6 +84,8 @@ class ChangedPaths {
   readonly files: Discovery["top"]["files"] = [];
   readonly gone: string[] = [];
   readonly skips = new SkipList();
+  /** Nothing stands there. */
+  readonly absent = new Set<string>();
   private readonly root: string;
   private readonly rules: IgnoreRules;
 
@@ -99,6 +102,7 @@ class ChangedPaths {
       return;
     }
     const stats = this.look(path);
+    if (!stats) this.absent.add(path);
     const reason = skipByPath(path);
     if (!stats?.isFile() || reason) this.gone.push(path);
     if (stats?.isSymbolicLink()) this.skips.add(path, "symlink");
@@ -124,6 +128,12 @@ class ChangedPaths {
   }
 }
 
+/** What tells the tree of a commit as a checkout has it from that of the commit; undefined where nothing does. */
+function baseRules(own: string | undefined, left: ReadonlySet<string>): string | undefined {
+  if (left.size === 0) return own;
+  return `${own ?? ""}sparse${hash64([...left].join("\0"))}`;
+}
+
 export async function discoverCheckout(
   repository: Repository,
   input: DiscoverInput,
@@ -145,6 +155,10 @@ export async function discoverCheckout(
     if (!isForeign(path, foreign)) changed.visit(path);
   for (const path of status.nested) if (!foreign.has(path)) changed.skips.add(path, "submodule", NESTED);
   for (const path of status.unreadableNames) changed.skips.add(path, "path_not_utf8");
+  // Of what a sparse checkout leaves out nothing is read, in HEAD neither.
+  const left = new Set(status.sparse.filter((path) => changed.absent.has(path)));
+  for (const path of left) changed.skips.add(path, "not_checked_out");
+  const isThere = ({ path }: { path: string }) => !left.has(path);
   input.onProgress(status.tracked.length);
   const { commit } = status;
   return {
@@ -154,13 +168,17 @@ export async function discoverCheckout(
     repository,
     ...(commit && {
       base: {
-        key: commitKey(commit, input.options, ownRules),
+        key: commitKey(commit, input.options, baseRules(ownRules, left)),
         commit,
         converts: status.converts,
-        list: async () => sortCommit(await listCommitTree(repository, commit), rules),
+        list: async () => sortCommit((await listCommitTree(repository, commit)).filter(isThere), rules),
       },
     }),
-    top: { files: changed.files, gone: changed.gone, skips: changed.skips.list() },
+    top: {
+      files: changed.files,
+      gone: changed.gone.filter((path) => !left.has(path)),
+      skips: changed.skips.list(),
+    },
     fingerprint,
     startedAt,
     warnings: [],

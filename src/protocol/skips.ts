@@ -11,6 +11,7 @@ export const SKIP_REASONS = {
   parse_failed: "indexed as text only: the parser failed on it",
   vanished: "gone while it was being indexed",
   excluded: "left out by configuration",
+  not_checked_out: "not checked out: the checkout is sparse",
 } as const;
 export type SkipReason = keyof typeof SKIP_REASONS;
 
@@ -19,6 +20,7 @@ export const SKIP_ADVICE: Readonly<Partial<Record<SkipReason, string>>> = {
   too_large: "Read the file itself, or raise [index] max_file_bytes and sync.",
   submodule: "Pass its folder as workspace, after `codecompass init` in it.",
   symlink: "Ask about the file that it leads to.",
+  not_checked_out: "`git sparse-checkout add` its folder, or pass a commit that has it as ref.",
   excluded: "Read the file itself, or change [index] exclude and include.",
 };
 

@@ -21,12 +21,13 @@ const MOST_PAIRS = 10_000;
 export function changedFiles(base: View, head: View, test: PathTest = () => true): FileChange[] {
   const both: FileChange[] = [];
   const gone: string[] = [];
+  const [hidden, hiddenBefore] = [notCheckedOut(head), notCheckedOut(base)];
   for (const path of base.paths) {
     const now = head.blobAt(path);
-    if (now === undefined) gone.push(path);
-    else if (now !== base.blobAt(path)) both.push({ before: path, after: path });
+    if (now === undefined && !hidden.has(path)) gone.push(path);
+    else if (now !== undefined && now !== base.blobAt(path)) both.push({ before: path, after: path });
   }
-  const fresh = head.paths.filter((path) => base.blobAt(path) === undefined);
+  const fresh = head.paths.filter((path) => base.blobAt(path) === undefined && !hiddenBefore.has(path));
   const moved = pairMoved(base, head, gone, fresh);
   const from = new Set(moved.map(({ before }) => before));
   const to = new Set(moved.map(({ after }) => after));
@@ -41,6 +42,11 @@ export function changedFiles(base: View, head: View, test: PathTest = () => true
       ({ before, after }) => (before !== undefined && test(before)) || (after !== undefined && test(after)),
     )
     .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+}
+
+/** What a sparse checkout does not have may be there in its commit. */
+export function notCheckedOut(view: View): ReadonlySet<string> {
+  return new Set(view.skips.flatMap(({ path, reason }) => (reason === "not_checked_out" ? [path] : [])));
 }
 
 function placeOf({ before, after }: FileChange): string {

@@ -23,6 +23,8 @@ export interface Status {
   unreadableNames: string[];
   /** Every path of the index. */
   tracked: string[];
+  /** Of these, those that a sparse checkout need not have. */
+  sparse: string[];
   /** Files may differ from their blobs although git calls them unchanged: line ends, filters. */
   converts: boolean;
 }
@@ -86,6 +88,7 @@ function readListing(output: Uint8Array, status: Status, changed: Set<string>): 
       continue;
     }
     status.tracked.push(path);
+    if (utf8 && mark === "S") status.sparse.push(path);
     if (utf8 && (mark === "S" || mark > "Z")) changed.add(path);
   }
 }
@@ -99,6 +102,7 @@ function parseStatus(differences: Uint8Array, listing: Uint8Array): Status {
     nested: [],
     unreadableNames: [],
     tracked: [],
+    sparse: [],
     converts: false,
   };
   const changed = new Set<string>();

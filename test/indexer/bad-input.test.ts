@@ -233,3 +233,18 @@ test("without git a checkout is indexed as a plain folder, with a warning", asyn
   expect(pathsOf(made)).toEqual([".gitignore", "a.java"]);
   expect(await indexHere(made)).toMatchObject({ files: 2, parsed: 0 });
 });
+
+test("what a sparse checkout leaves out was not removed, and is said to be left out", async () => {
+  const made = project({ "in/A.java": JAVA, "out/B.java": JAVA });
+  made.git("sparse-checkout", "set", "in");
+  made.write({ "in/C.java": JAVA });
+  made.commit();
+  const run = async (...args: string[]) =>
+    JSON.parse((await cli(args, { home: made.home, cwd: made.root })).stdout);
+  await run("index", "--json");
+  const diff = await run("diff", "HEAD~1..HEAD", "--json");
+  expect(diff.files).toMatchObject({ added: 1, removed: 0 });
+  expect(diff.metadata.warnings.join()).toContain("not in this sparse checkout");
+  const shown = await run("tool", "get_source", "--json", '{"path":"out/B.java"}');
+  expect(shown.error.message).toContain("not checked out");
+});

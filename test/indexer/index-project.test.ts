@@ -215,8 +215,11 @@ test("files that git converts on checkout are what stands on disk", async () => 
 test("sparse checkouts have only the files that are there", async () => {
   const made = project({ "in/a.txt": "a", "out/b.txt": "b" });
   made.git("sparse-checkout", "set", "in");
-  await indexHere(made);
+  expect(await indexHere(made)).toMatchObject({ files: 1, parsed: 1, skips: { not_checked_out: 1 } });
   expect(pathsOf(made)).toEqual(["in/a.txt"]);
+  made.git("sparse-checkout", "add", "out");
+  expect(await indexHere(made)).toMatchObject({ files: 2, parsed: 1, skips: {} });
+  expect(pathsOf(made)).toEqual(["in/a.txt", "out/b.txt"]);
 });
 
 test("an edit that keeps size and times is found", async () => {
