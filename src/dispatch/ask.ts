@@ -6,6 +6,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { baseMetadata, type FreshnessPolicy, type Metadata } from "../protocol/metadata.ts";
 import { PROTOCOL_VERSION } from "../protocol/version.ts";
 import type { SuggestedAction } from "../query/types.ts";
+import { isMoved } from "../tools/status.ts";
 import type { Args, QueryTool } from "../tools/tool.ts";
 import { isInside, relativePath } from "../util/paths.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
@@ -15,7 +16,7 @@ import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
 import { finish, limited } from "./finish.ts";
 import { type Freshness, judge, watchChanges } from "./freshness.ts";
 import { findOverlay, markLayers } from "./layers.ts";
-import { withTree } from "./on-demand.ts";
+import { caughtUp, withTree } from "./on-demand.ts";
 import { findPair, type Pair } from "./pair.ts";
 import { askPage } from "./question.ts";
 import { resolveTarget, type Target } from "./reference.ts";
@@ -40,9 +41,9 @@ export interface Ask {
 export async function answerQuery(ask: Ask): Promise<string> {
   const { workspace, tool } = ask;
   const args = withRelativePaths(ask);
-  const state = workspace.state();
-  refuseIncompatible(state);
   const policy = policyOf(ask);
+  const state = await currentState(ask, args, policy);
+  refuseIncompatible(state);
   const found = await findTarget(ask, state, policy);
   if (!found?.head.tree) return emptyAnswer(ask, state);
   const { head: target, base } = found;
@@ -85,6 +86,20 @@ export async function answerQuery(ask: Ask): Promise<string> {
     },
     reply.answer,
   );
+}
+
+/**
+ * The state that an answer is about. What changed since another commit is a question about the one that is checked out: where that
+ * is not the one that was indexed, it is waited for.
+ */
+async function currentState(ask: Ask, args: Args, policy: FreshnessPolicy): Promise<WorkspaceState> {
+  const { workspace, tool, switched, signal } = ask;
+  const state = workspace.state();
+  const isOfCheckout = tool.pair && (args.head_ref ?? args.ref ?? switched) === undefined;
+  const waits = isOfCheckout && policy === "balanced" && ask.executor.lasting && isMoved(state);
+  if (!waits) return state;
+  await caughtUp(workspace, { deadlineMs: ask.deadlineMs ?? DEADLINE_MS, signal });
+  return workspace.state();
 }
 
 /** What a call is about: one tree, or two of which the head answers. */

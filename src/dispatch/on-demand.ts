@@ -60,6 +60,26 @@ async function treeOf(
   }
 }
 
+/** Waits until the checkout's tree is of the commit that is checked out now, or not any longer than the question may. */
+export async function caughtUp(
+  workspace: Workspace,
+  { deadlineMs, signal }: Omit<BuildOptions, "policy">,
+): Promise<void> {
+  const job = workspace.jobOn() ?? begun(workspace);
+  const done = job?.done.catch(() => {});
+  if (done) await settledWithin(done, deadlineMs, signal);
+}
+
+/** A sync that somebody waits for; undefined where it cannot begin. */
+function begun(workspace: Workspace): IndexJob | undefined {
+  try {
+    return workspace.startIndex();
+  } catch (error) {
+    if (error instanceof ToolError) return undefined;
+    throw error;
+  }
+}
+
 function isBusy(error: unknown): boolean {
   return error instanceof ToolError && ["index_in_progress", "sync_in_progress"].includes(error.code);
 }

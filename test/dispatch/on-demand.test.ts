@@ -44,3 +44,18 @@ test("more than 2,000 unknown contents are left to index_repo; a change that as 
   expect(metadata.result_completeness).not.toBe("complete");
   expect(changes).toMatchObject([{ change: "removed", name: "drop" }]);
 });
+
+test("what changed since a ref is said of the branch that is checked out now, not of the one before", async () => {
+  const made = project({ "a.ts": "export function one(): void {}\n" });
+  made.git("checkout", "-q", "-b", "side");
+  made.write({ "a.ts": "export function one(): void {}\nexport function two(): void {}\n" });
+  made.commit("two");
+  made.git("checkout", "-q", "main");
+  expect((await cli(["index", made.root], { home: made.home })).code).toBe(0);
+  const server = await serve(made);
+  await server.call("locate_symbol", { name: "one" });
+  made.git("checkout", "-q", "side");
+  const { head, changes } = await server.call("diff_context", { base_ref: "main" });
+  expect(head.ref).toBe("side");
+  expect(changes).toMatchObject([{ change: "added", name: "two" }]);
+});
