@@ -40,6 +40,9 @@ const SHOWN: ReadonlySet<Kind> = new Set([
   ...(["constructor", "macro", "variable"] as const),
 ]);
 const MOST_EACH = 60;
+/** Of those that merely stand beside it. */
+const MOST_BESIDE = 12;
+const BESIDE: ReadonlySet<Relation> = new Set<Relation>(["same_container", "same_file", "imported"]);
 const MOST_FILES = 5;
 const MOST_A_FILE = 6;
 
@@ -59,7 +62,8 @@ class Related {
 
   add(def: Def, relation: Relation, more: Record<string, unknown> = {}): void {
     const count = this.counts.get(relation) ?? 0;
-    if (this.seen.has(def) || count >= MOST_EACH || !this.fits(def.file.path)) return;
+    const most = BESIDE.has(relation) ? MOST_BESIDE : MOST_EACH;
+    if (this.seen.has(def) || count >= most || !this.fits(def.file.path)) return;
     if (!SHOWN.has(def.file.model.kindOf(def.ordinal)) && relation !== "test") return;
     this.seen.add(def);
     this.counts.set(relation, count + 1);
@@ -80,8 +84,9 @@ export async function findRelatedSymbols(context: QueryContext, args: RelatedArg
   addUsers(context, code, def, related);
   for (const { target, tier } of code.uses(def, () => true, context.deadline).uses)
     if (tier === "resolved") related.add(target, "uses");
-  addNeighbours(code, def, related);
+  addNeighbours(def, related);
   await addChangedTogether(context, code, def, related);
+  addImported(code, def, related);
   return {
     list: "related",
     items: related.items.slice(args.offset, args.offset + args.limit),
@@ -102,14 +107,22 @@ function addUsers(context: QueryContext, code: CodeGraph, def: Def, related: Rel
   for (const each of users) if (!isTest(each)) related.add(each.user, "used_by", { at: each.line });
 }
 
-function addNeighbours({ graph }: CodeGraph, def: Def, related: Related): void {
+/** What stands nearest in its type, then in its file. */
+function addNeighbours(def: Def, related: Related): void {
   const { file } = def;
-  const { container } = factOf(def);
-  file.model.symbols.forEach((symbol, ordinal) => {
-    if (symbol.container === container)
-      related.add(file.def(ordinal), container === -1 ? "same_file" : "same_container");
-  });
-  for (const { path } of importsOf(graph, file).links) {
+  const { container, owner, line } = factOf(def);
+  const isMember = container !== -1 || owner !== "";
+  const far = (ordinal: number) => Math.abs(file.model.symbols[ordinal]!.line - line);
+  const beside = file.model.symbols
+    .flatMap((symbol, ordinal) => (symbol.container === container ? [ordinal] : []))
+    .sort((a, b) => far(a) - far(b) || a - b);
+  const isOfType = (ordinal: number) => isMember && file.model.symbols[ordinal]!.owner === owner;
+  for (const ordinal of beside) if (isOfType(ordinal)) related.add(file.def(ordinal), "same_container");
+  for (const ordinal of beside) if (!isOfType(ordinal)) related.add(file.def(ordinal), "same_file");
+}
+
+function addImported({ graph }: CodeGraph, def: Def, related: Related): void {
+  for (const { path } of importsOf(graph, def.file).links) {
     const other = graph.file(path)!;
     other.model.symbols.forEach((symbol, ordinal) => {
       if (symbol.container === -1 && symbol.visibility === "public")

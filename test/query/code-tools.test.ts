@@ -326,3 +326,15 @@ test("get_code_context shows a short type in place of a slot of it", async () =>
   expect(items[0]).toMatchObject({ kind: "interface", name: "Terms", line_start: 1, line_end: 5 });
   expect((items[0] as { why: string }).why).toContain("property renewalLimit");
 });
+
+test("related are the nearest of the same type, then of the file; a long file hides nothing else", async () => {
+  const far = Array.from({ length: 40 }, (_, at) => `const Far${at} = ${at}`).join("\n");
+  const { ask } = await indexed({
+    "go.mod": "module shop\n",
+    "box.go": `package shop\n\n${far}\n\ntype Box struct{}\n\nfunc (b *Box) Open() {}\n\nfunc helper() {}\n\nfunc (b *Box) Close() { helper() }\n\nfunc near() {}\n`,
+  });
+  const { items, total } = await ask("find_related_symbols", { symbol_name: "Box.Close", limit: 50 });
+  const shown = items.map(({ name, relation }) => `${relation} ${name}`);
+  expect(shown.slice(0, 4)).toEqual(["uses Box", "uses helper", "same_container Open", "same_file near"]);
+  expect(total).toBeLessThan(16);
+});
