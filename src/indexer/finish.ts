@@ -1,6 +1,6 @@
 // The end of a run: publish when anything differs from what is published, tidy up, count for the report.
 
-import { collectGarbage } from "../store/gc.ts";
+import { collectGarbage, isMostlyUnused } from "../store/gc.ts";
 import type { Store } from "../store/store.ts";
 import { dropTree, findTree, readTree, type TreeRow, type TreeSummary } from "../store/trees.ts";
 import { makePatch, type Placed } from "./assembly.ts";
@@ -60,7 +60,10 @@ async function publishAll(
   dropFormer(store, discovery.key);
   await dropUnusedTrees({ store, dataFolder, repository: discovery.repository, keep: KEPT_COMMITS });
   const era = (generation: number) => Math.floor(generation / GARBAGE_GENERATIONS);
-  if (era(Math.max(...generations.values())) > era(stored?.generation ?? 0))
+  const isNewEra = era(Math.max(...generations.values())) > era(stored?.generation ?? 0);
+  // A program that reads files anew replaces most of what is stored: it is found unused now, and goes with a later publication.
+  const replaces = stored !== undefined && found.parsed >= GARBAGE_BLOBS;
+  if (isNewEra || replaces || isMostlyUnused(store, GARBAGE_BLOBS))
     collectGarbage(store, { minBlobs: GARBAGE_BLOBS });
 }
 

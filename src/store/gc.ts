@@ -25,6 +25,8 @@ export interface GarbageReport {
 }
 
 const GRACE_MS = 60_000;
+/** Of all blobs: where everything was read anew, nearly half. */
+const MUCH = 0.4;
 /** Blobs a transaction. */
 const STEP = 2000;
 
@@ -41,6 +43,13 @@ export function collectGarbage(store: Store, options: GarbageOptions = {}): Garb
     report.bytes += removed.bytes;
   }
   return report;
+}
+
+/** Is much of the store known to be unused, and at least so many blobs? */
+export function isMostlyUnused(store: Store, minBlobs: number): boolean {
+  const count = (table: string) => firstRow(store, `SELECT count(*) FROM ${table}`)?.[0] as number;
+  const unused = count("garbage");
+  return unused >= minBlobs && unused > MUCH * count("blobs");
 }
 
 /** Brings the table of unused blobs up to date; those unused and written since `before` or longer. */
