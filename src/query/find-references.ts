@@ -9,7 +9,7 @@ import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
-import type { Listing, PageArgs, QueryContext } from "./types.ts";
+import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 
 /** What clients ask for, as roles. */
 export const REFERENCE_KINDS: Readonly<Record<string, readonly Role[]>> = {
@@ -105,12 +105,30 @@ export async function findReferences(context: QueryContext, args: FindReferences
         line: fact.line,
       },
     },
-    tail: { summary },
+    tail: {
+      summary,
+      ...(kept.length === 0 && { suggested_next_actions: [elsewhere(symbol_id, fact.name, edges)] }),
+    },
     brief: {
       head: { symbol: { symbol_id } },
       tail: { summary: { total: summary.total, resolved: summary.resolved } },
       without: ["via", "confidence", "enclosing"],
     },
+  };
+}
+
+/** Where to look when nothing of the kind uses a symbol. */
+function elsewhere(symbol_id: string, name: string, edges: readonly Edge[]): SuggestedAction {
+  if (edges.length > 0)
+    return {
+      tool: "find_references",
+      arguments: { symbol_id },
+      reason: `references of other kinds: ${edges.length}`,
+    };
+  return {
+    tool: "search_code",
+    arguments: { query: name },
+    reason: "the name in other languages and spellings, in texts and in generated code",
   };
 }
 

@@ -338,3 +338,20 @@ test("related are the nearest of the same type, then of the file; a long file hi
   expect(shown.slice(0, 4)).toEqual(["uses Box", "uses helper", "same_container Open", "same_file near"]);
   expect(total).toBeLessThan(16);
 });
+
+test("where nothing uses a symbol the answer says where to look", async () => {
+  const { ask } = await indexed({
+    "a.proto":
+      'syntax = "proto3";\nservice Cards { rpc GetQueued(Cards2) returns (Cards2); }\nmessage Cards2 {}\n',
+    "use.py": "class Box:\n    pass\n\ndef show(box: Box):\n    get_queued()\n",
+  });
+  const none = await ask("find_references", { symbol_name: "GetQueued" });
+  expect(none.tail).toMatchObject({
+    suggested_next_actions: [{ tool: "search_code", arguments: { query: "GetQueued" } }],
+  });
+  const calls = await ask("find_references", { symbol_name: "Box", kind: "calls" });
+  expect(calls.tail).toMatchObject({
+    suggested_next_actions: [{ tool: "find_references", reason: "references of other kinds: 1" }],
+  });
+  expect((await ask("find_references", { symbol_name: "Box" })).tail!.suggested_next_actions).toBeUndefined();
+});
