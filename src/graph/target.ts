@@ -1,10 +1,10 @@
 // The symbol that references are asked of: what is known about its name, and whether an occurrence of it is one of them.
 
 import { ARGS_SPREAD, type OccurrenceFact, SYMBOL_FLAGS } from "../protocol/facts.ts";
-import type { Role } from "../protocol/kinds.ts";
+import { type Role, roleBit } from "../protocol/kinds.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FileModel, factOf } from "./file.ts";
-import type { Graph } from "./graph.ts";
+import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { makersOf } from "./inference/makers.ts";
 import { takes } from "./inference/overloads.ts";
@@ -72,10 +72,13 @@ export class Target {
       rules.commonMembers?.has(fact.name) === true || isPlain(fact.name, rules.plainMembers === true);
   }
 
-  /** No other symbol of the family has the name, save those that override it. */
+  /** Nothing else of the family has the name, save what overrides it: no symbol, and nothing that objects give themselves. */
   private get isOnly(): boolean {
     this.only ??=
-      this.others.length <= MOST_RELATED && this.others.every((other) => this.isOverridden(other));
+      this.others.length <= MOST_RELATED &&
+      this.others.every((other) => this.isOverridden(other)) &&
+      (this.symbol.file.rules.closed === true ||
+        !isSetElsewhere(this.graph, factOf(this.symbol).name, this.family));
     return this.only;
   }
 
@@ -186,6 +189,28 @@ export class Target {
     return { tier: "possible", via: "name" };
   }
 }
+
+/** Does an object set a member of this name on itself, which nothing declares for its type: `this.name = 1`? */
+function isSetElsewhere(graph: Graph, name: string, family: string): boolean {
+  return graph.remember("isSetElsewhere", `${family}\0${name}`, () =>
+    graph
+      .postings(name)
+      .filter(({ blob, roles }) => (roles & WRITE) !== 0 && ofFamily(graph, blob, family))
+      .some(({ blob }) => {
+        const [file] = graph.filesOf(blob);
+        return file?.model.occurrencesOf(name).some((occurrence) => {
+          const { role, receiver, line, column, scope } = occurrence;
+          if (role !== "write" || !file.rules.self.includes(receiver)) return false;
+          const type = (graph.types as Inference).typeAround({ file, line, column, scope });
+          return type === undefined || graph.types.membersOf(type, name).length === 0;
+        });
+      }),
+  );
+}
+
+const WRITE = roleBit("write");
+const ofFamily = (graph: Graph, blob: number, family: string) =>
+  rulesOf(graph.view.blob(blob).language).family === family;
 
 const TAGGED: ReadonlySet<string> = new Set(["struct", "class", "enum"]);
 

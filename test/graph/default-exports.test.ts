@@ -90,3 +90,28 @@ test("a class that a module gives away in both ways is imported by either", asyn
     "main.ts:2 resolved",
   ]);
 });
+
+test("a class that is a module passes through another one by its name", async () => {
+  const files = {
+    "lib/box.js": "class Box {}\nmodule.exports = Box;\n",
+    "lib/index.js": 'const Box = require("./box");\nmodule.exports = { Box };\n',
+    "main.js": 'const { Box } = require("./lib");\nnew Box();\n',
+  };
+  const { places } = await ask(files, { symbol_name: "Box", path: "lib/box.js" });
+  expect(places.filter((place) => place.startsWith("main.js"))).toEqual([
+    "main.js:1 resolved",
+    "main.js:2 resolved",
+  ]);
+});
+
+test("a member that an object sets on itself is nobody else's", async () => {
+  const files = {
+    "types.d.ts": "export interface Options { helpWidth?: number }\n",
+    "help.js":
+      "class Help {\n  constructor() { this.helpWidth = 1; }\n  run(other) { other.helpWidth; this.helpWidth; }\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Options.helpWidth" });
+  expect(places.filter((place) => place.endsWith(" resolved"))).toEqual([]);
+  const read = { "types.d.ts": files["types.d.ts"], "main.js": "function run(other) { other.helpWidth; }\n" };
+  expect((await ask(read, { symbol_name: "Options.helpWidth" })).places).toEqual(["main.js:1 resolved"]);
+});

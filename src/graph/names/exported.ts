@@ -169,7 +169,11 @@ function followed(
   seen: Set<FileModel>,
   depth: number,
 ): Named | undefined {
-  if (item.name === "") return moduleNamed(graph, file, item.source);
+  if (item.name === "") {
+    const module = moduleNamed(graph, file, item.source);
+    const value = item.isStatic ? through(graph, file, item.source, "default", seen, depth) : undefined;
+    return module.kind === "module" && value?.kind === "defs" ? { ...module, value: value.defs } : module;
+  }
   const found = through(graph, file, item.source, item.name, seen, depth);
   if (found) return found;
   return submodule(graph, file, item) ?? { kind: "library", source: item.source, name: item.name };
