@@ -115,3 +115,13 @@ test("a member that an object sets on itself is nobody else's", async () => {
   const read = { "types.d.ts": files["types.d.ts"], "main.js": "function run(other) { other.helpWidth; }\n" };
   expect((await ask(read, { symbol_name: "Options.helpWidth" })).places).toEqual(["main.js:1 resolved"]);
 });
+
+test("each default export that a barrel renames is its own file's", async () => {
+  const files = {
+    "a.ts": "export default function first() {}\n",
+    "b.ts": "export default function second() {}\n",
+    "index.ts": 'export { default as one } from "./a";\nexport { default as two } from "./b";\n',
+  };
+  expect((await ask(files, { symbol_name: "first" })).places).toEqual(["index.ts:1 resolved"]);
+  expect((await ask(files, { symbol_name: "second" })).places).toEqual(["index.ts:2 resolved"]);
+});

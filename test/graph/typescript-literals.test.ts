@@ -68,6 +68,8 @@ test("a function with type parameters of its own may be what a call gives", asyn
 test("a library's type that only changes how members are seen has those of its argument", async () => {
   const source = 'import type { Draft } from "immer";\ndeclare const d: Draft<Opts>;\nd.size;';
   expect(await uses(source, "Opts.size")).toEqual([3]);
+  const mock = "declare const m: jest.Mocked<Opts>;\nm.size;";
+  expect(await uses(mock, "Opts.size")).toEqual([2]);
 });
 
 test("a field that never changes tells the classes of a union apart", async () => {

@@ -1,6 +1,6 @@
 // What names mean in imports, in exports, and at the end of a path of modules.
 
-import type { ImportFact, OccurrenceFact } from "../../protocol/facts.ts";
+import type { ExportFact, ImportFact, OccurrenceFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
@@ -25,9 +25,7 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
     const found = imported(graph, file, item);
     if (item.name === name || item.name === "default" || item.alias === name) return importedMeaning(found);
   }
-  for (const item of model.exports) {
-    if (item.local !== name && item.name !== name) continue;
-    if (Math.abs(item.line - line) > 40) continue;
+  for (const item of exportsNear(file, name, line)) {
     if (item.source === "") {
       const found = exported(graph, file, item.name);
       if (found) return importedMeaning(found);
@@ -48,6 +46,16 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
   if (inPath && "defs" in inPath) return inPath;
   // Part of a module's name: `a` of `from a.b import c`.
   return { out: "library" };
+}
+
+const MOST_LINES_AWAY = 40;
+
+/** What a file gives away under a name or by it, the nearest to a line first: `export { default as a } from "./a"`. */
+function exportsNear({ model }: FileModel, name: string, line: number): readonly ExportFact[] {
+  const away = (item: ExportFact) => Math.abs(item.line - line);
+  return model.exports
+    .filter((item) => (item.local === name || item.name === name) && away(item) <= MOST_LINES_AWAY)
+    .sort((a, b) => away(a) - away(b));
 }
 
 /** Is this a part of the name of the module, in front of what is imported from it? */

@@ -294,7 +294,7 @@ export const ECMA_RULES: ResolveRules = {
   ),
   loosening: words("Partial DeepPartial"),
   thinTypes: words(
-    "Draft WritableDraft Immutable ReadonlyDeep PartialDeep SetOptional SetRequired UnwrapRef UnwrapNestedRefs DeepReadonly",
+    "Draft WritableDraft Immutable ReadonlyDeep PartialDeep SetOptional SetRequired UnwrapRef UnwrapNestedRefs DeepReadonly Mocked MockedObject MockProxy DeepMocked DeepMockProxy",
   ),
   picks: { Omit: "without", Pick: "with" },
   globals: { objects: words("window globalThis self global"), holders: words("global Window") },
