@@ -467,3 +467,15 @@ test("a function outside of a class says what its object is; a stack enters what
     ),
   ).toEqual(["13 resolved"]);
 });
+
+test("a cast says a type wherever it stands, in quotes or not", async () => {
+  const head = "import typing\nfrom typing import cast\n\ndef f(x, xs):\n";
+  expect(
+    await shaken(
+      `${head}    cast(Leaf, x).shake()\n    cast("Leaf", x).shake()\n    typing.cast(Stone, x).shake()\n    for y in cast("list[Leaf]", xs):\n        y.shake()\n`,
+    ),
+  ).toEqual(["10 resolved", "6 resolved", "7 resolved"]);
+  expect(await shaken("def cast(a, b) -> Leaf:\n    ...\n\ncast(Stone, 1).shake()\n")).toEqual([
+    "5 resolved",
+  ]);
+});

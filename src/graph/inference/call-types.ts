@@ -20,6 +20,8 @@ import { freed } from "./written-types.ts";
 const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
 const LONGEST_SOURCE = 300;
 
+const isOfLibrary = (type: Type | undefined) => type?.t === "module" && type.files.length === 0;
+
 export abstract class CallTypes extends Callees {
   protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
     const { of, args } = node;
@@ -34,6 +36,8 @@ export abstract class CallTypes extends Callees {
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
     }
+    const said = args?.[0] === undefined ? undefined : this.saidByCast(of, args[0], place);
+    if (said) return said;
     if (of.t === "name" && place.file.rules.returnsReceiver?.has(of.name)) {
       const named = lookUp(this.graph, place, of.name);
       if (!named || named.kind === "library") return this.self(place);
@@ -52,6 +56,22 @@ export abstract class CallTypes extends Callees {
     // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.
     const isElement = of.t === "member" && place.file.rules.elementMethods?.has(of.name) === true;
     return found ?? (isElement && (owner?.t === "list" || owner?.t === "library") ? callee : undefined);
+  }
+
+  /** `cast(T, x)`, `typing.cast("T", x)` of a library: T. */
+  private saidByCast(of: Node, type: number, place: Place): Type | undefined {
+    const { castFunctions } = place.file.rules;
+    if (!castFunctions || (of.t !== "name" && of.t !== "member") || !castFunctions.has(of.name))
+      return undefined;
+    const isOwn =
+      of.t === "name"
+        ? lookUp(this.graph, place, of.name)?.kind === "defs"
+        : !isOfLibrary(this.typeOf(of.of, place));
+    const quoted = QUOTED.exec(place.file.model.text.slice(type, type + LONGEST_SOURCE))?.[1];
+    if (isOwn) return undefined;
+    return quoted === undefined
+      ? this.typeWritten(place.file, type, place)
+      : this.typeOfText(quoted, place, undefined);
   }
 
   /** The module that a call names. */

@@ -49,6 +49,7 @@ export const PYTHON_RULES: ResolveRules = {
   decoratorsReplace: true,
   testedType,
   unpacks: "Unpack",
+  castFunctions: words("cast"),
   enters: words("enter_context enter_async_context"),
   readMethod: "__get__",
   iterateMethod: "__iter__",
