@@ -426,6 +426,11 @@ test("what variables of a module and fields take apart", async () => {
       "def make() -> tuple[Stone, Leaf]:\n    ...\n\na, b = make()\na.shake()\nb.shake()\n\nclass Held:\n    def __init__(self):\n        self.a, self.b = make()\n    def run(self):\n        self.a.shake()\n        self.b.shake()\n",
     ),
   ).toEqual(["14 resolved", "7 resolved"]);
+  expect(
+    await shaken(
+      "a, (b, (c, d)) = Stone(), (Leaf(), (Stone(), Leaf()))\na.shake()\nb.shake()\nc.shake()\nd.shake()\n\ndef f():\n    a, *b, c = Leaf(), Stone(), Stone(), Stone(), Leaf()\n    a.shake()\n",
+    ),
+  ).toEqual(["10 resolved", "4 resolved", "6 resolved"]);
 });
 
 test("a member of what a library made for a field is nobody's for sure", async () => {

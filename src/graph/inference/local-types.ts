@@ -10,7 +10,7 @@ import { casePayload } from "./case-payloads.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
-import { type Taken, takenPart, tupleValue } from "./tuples.ts";
+import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
 import { barredParameter, fromVariant } from "./variant-patterns.ts";
 
 const FOR = /\bfor\b[^{};\n]*$/;
@@ -130,11 +130,8 @@ function wordyLocal(
 }
 
 /** Of a value that several names take apart, the part of one of them. */
-export function takenType(
-  inference: Inference,
-  file: FileModel,
-  { value, path, isLoop }: Taken,
-): Type | undefined {
+export function takenType(inference: Inference, file: FileModel, taken: Taken): Type | undefined {
+  const { value, path, isLoop } = writtenPart(file.model.text, file.model.brackets, taken);
   const whole = inference.typeAt(file, value);
   let type = isLoop ? inference.iterated(whole, inference.placeAt(file, value)) : whole;
   for (const at of path) type = inference.element(type, at);

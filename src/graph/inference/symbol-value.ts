@@ -27,7 +27,8 @@ export function valueOfSymbol(inference: Inference, def: Def): Type | undefined 
     const part = tupleValue(text, brackets, start);
     if (part !== -1) return inference.typeAt(file, part);
     const taken = takenPart(text, brackets, start);
-    if (taken) return takenType(inference, file, taken);
+    const found = taken && takenType(inference, file, taken);
+    if (found) return found;
     // `x: Final = f()`
     const stated = STATED.exec(text.slice(at, at + LONGEST_STATED));
     if (stated) return inference.typeAt(file, at + stated[0].length);

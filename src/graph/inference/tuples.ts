@@ -57,8 +57,9 @@ export function takenPart(text: string, brackets: Brackets, name: number): Taken
       const open = brackets.openOf(at);
       if (open === -1) return undefined;
       at = open;
-    } else if (char === "\n" && path.length === 0) break;
-    else if (!/[\p{ID_Continue}\s.*]/u.test(char)) return undefined;
+    } else if (char === "*") return undefined;
+    else if (char === "\n" && (path.length === 0 || brackets.around(at) === -1)) break;
+    else if (!/[\p{ID_Continue}\s.]/u.test(char)) return undefined;
     else if (/^for\s/.test(text.slice(at, at + 4)) && !/[\p{ID_Continue}]/u.test(text[at - 1] ?? "")) break;
   }
   const isLoop = text.startsWith("for", at);
@@ -72,6 +73,19 @@ export function takenPart(text: string, brackets: Brackets, name: number): Taken
   const isBracketed =
     path.length > 1 && path[0] === 0 && !hasComma(targets.slice(targets.lastIndexOf(")") + 1));
   return { value, path: isBracketed ? path.slice(1) : path, isLoop };
+}
+
+/** Of a value that is written out as a tuple, the part that a path leads to, and what is left of the path. */
+export function writtenPart(text: string, brackets: Brackets, { value, path, isLoop }: Taken): Taken {
+  let at = value;
+  for (let depth = 0; depth < path.length; depth++) {
+    const isInner = depth > 0 && text[at] === "(";
+    const parts = isLoop || (depth > 0 && !isInner) ? [] : partsAt(text, brackets, isInner ? at + 1 : at);
+    if (parts.length < 2 || path[depth]! >= parts.length)
+      return { value: at, path: path.slice(depth), isLoop };
+    at = parts[path[depth]!]!;
+  }
+  return { value: at, path: [], isLoop };
 }
 
 const hasComma = (targets: string) => /^[^()[\]]*,/.test(targets);
