@@ -219,6 +219,8 @@ export interface ResolveRules {
   readonly transparent?: ReadonlySet<string>;
   /** Types of libraries that have the members of their first argument, where the project has none of the name: `Draft<X>`. */
   readonly thinTypes?: ReadonlySet<string>;
+  /** Types of libraries that stand for their argument by how they are called. */
+  readonly pointerTypes?: RegExp;
   /** Those of `transparent` that need none of its members: `Partial<X>`. */
   readonly loosening?: ReadonlySet<string>;
   /** Types that say nothing about their values: `Any`. */

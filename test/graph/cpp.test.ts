@@ -262,3 +262,13 @@ test("what is indexed, followed and looped over, as the operators of its type sa
   ];
   expect(await usesAt("a.cc", rows, "low", 1)).toEqual([5, 6, 6, 6, 7, 8]);
 });
+
+test("what a library calls a pointer leads to what it points at", async () => {
+  const rows = [
+    "struct window { int width; };",
+    "template <class T> using SP = other::memory::CSharedPointer<T>;",
+    "using WINDOW = SP<window>;",
+    "int a(WINDOW w, intrusive_ptr<window> p) { return w->width + p->width; }",
+  ];
+  expect(await usesAt("a.cc", rows, "width", 1)).toEqual([4, 4]);
+});

@@ -233,8 +233,9 @@ export abstract class WrittenTypes extends InferenceBase {
     place: Place,
     env: Env | undefined,
   ): Type | undefined {
-    const { anyTypes, tupleTypes, thinTypes } = place.file.rules;
+    const { anyTypes, tupleTypes, thinTypes, pointerTypes } = place.file.rules;
     const name = path[path.length - 1]!;
+    if (args.length > 0 && pointerTypes?.test(name)) return this.typeOfNode(args[0]!, place, env);
     if (anyTypes?.has(name)) return undefined;
     if (thinTypes?.has(name) && args.length > 0) return this.typeOfNode(args[0]!, place, env);
     const given = lazily(

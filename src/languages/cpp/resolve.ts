@@ -56,6 +56,7 @@ export const CPP_RULES: ResolveRules = {
   isSpaceAlias: ({ kind, signature }) => kind === "type_alias" && signature.startsWith("namespace "),
   reopens: ({ kind }) => kind === "namespace",
   transparent: words("unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr"),
+  pointerTypes: /(?:_ptr|Ptr|Pointer)$/,
   elementMethods: words("at front back top find begin end"),
   sameMethods: words("get value release lock"),
   builtins: words(
