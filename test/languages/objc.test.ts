@@ -73,3 +73,9 @@ test("a truth value that blocks change is no macro", async () => {
   expect(flags).toBe(0);
   expect(locals.map(({ name, type }) => `${name} ${type}`)).toEqual(["done BOOL"]);
 });
+
+test("a macro that opens a stretch of a file is no part of the class below it", async () => {
+  const text = "NS_ASSUME_NONNULL_BEGIN\n\n@interface A : B\n@end\n\nNS_ASSUME_NONNULL_END\n";
+  const { symbols } = (await openExtractor([objc])).extract(objc, text);
+  expect(symbols.map(({ name, startLine, endLine }) => `${name} ${startLine}-${endLine}`)).toEqual(["A 3-4"]);
+});

@@ -11,7 +11,7 @@ import type { Mask } from "../repair-types.ts";
 
 const ENUM = /\btypedef\s+(?:[A-Z0-9]+_)+(?:ENUM|OPTIONS)\s*\(\s*[\w\s*]+,\s*(?=(\w+)\s*[,)])/g;
 const BEFORE_AT =
-  /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\([^\n]*\))?)\s*(?=(?:(?:\/\/.*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)\s*)*@(?:interface|protocol)\b)/g;
+  /(?:^|\n)[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?<!_BEGIN|_END)(?:\([^\n]*\))?)\s*(?=(?:(?:\/\/.*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)\s*)*@(?:interface|protocol)\b)/g;
 /** Macros around a stretch of a file. */
 const AROUND = /^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:BEGIN|END))[ \t]*$/gm;
 /** A method, a property or a typedef up to its body or its end. */
