@@ -55,7 +55,7 @@ export const objc: Language = {
   // `auto`, macros behind the body of a type.
   // 16: the names of included files lead to who includes them.
   // 17: `__block BOOL`.
-  // 18: `__block BOOL`; macros that open a stretch of a file belong to no class.
+  // 18: macros that open a stretch of a file belong to no class.
   version: 18,
   extensions: [".m", ".mm", ".h"],
   claims,
