@@ -32,6 +32,11 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
   ["int f(void)\n{\n\treturn (__force u32)one + (__force int)two[0];\n}", "function f"],
   ["static DEFINE_PER_CPU(struct item, items[4]);", "variable items"],
   ["static DECLARE_WORK(tidy, do_tidy);\nDEFINE_MUTEX(lock);", "variable tidy, variable lock"],
+  ["static int foo_show(int a) { }\nDEFINE_SHOW_ATTRIBUTE(foo);", "function foo_show"],
+  [
+    "#define DEFINE_TEST(take, a) \\\n\tstatic int take##_test(void) { }\nDEFINE_TEST(kmalloc, 3);",
+    "macro DEFINE_TEST",
+  ],
   ["struct map { DECLARE_BITMAP(bits, SIZE + 1); };", "struct map, field bits"],
   ["LIST_HEAD(pair, item);\nstatic LIST_HEAD(all);", "struct pair, variable all"],
   [

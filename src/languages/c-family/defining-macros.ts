@@ -63,7 +63,29 @@ export function definition(reader: MaskReader, word: Word, next: string): readon
       ...rest(second.end),
     ];
   if (!DECLARED.test(first!.text) || !NAME.test(/^\s*\w*/.exec(first!.text)![0])) return none;
+  if (isPartOfNames(reader.text, word.name, /\w+/.exec(first!.text)![0])) return none;
   return [hide(behindName, first!.start), ...rest(first!.end)];
+}
+
+/**
+ * Is what a macro is given a part of the names that it makes: `DEFINE_SHOW_ATTRIBUTE(foo);` beside `foo_show()`? Then the text of
+ * the macro joins it to others, or the file names nothing so.
+ */
+function isPartOfNames(text: string, macro: string, name: string): boolean {
+  const own = text.includes(`define ${macro}(`)
+    ? new RegExp(`#[ \\t]*define ${macro}\\([ \\t]*(\\w+)((?:\\\\\\r?\\n|[^\\\\\\n]|\\\\.)*)`).exec(text)
+    : null;
+  if (own) {
+    const [, param, body] = own;
+    return body!.includes("##") && !new RegExp(`(?<!##\\s*|\\w)${param}(?!\\s*##|\\w)`).test(body!);
+  }
+  let parts = 0;
+  let uses = 0;
+  for (const [word] of text.matchAll(new RegExp(`\\b${name}\\w*`, "g"))) {
+    if (word !== name) parts++;
+    else if (++uses > 1) return false;
+  }
+  return parts > 0;
 }
 
 /** The name, then types and names of its parameters in turn. */

@@ -48,7 +48,8 @@ export const c: Language = {
   // 21: words with two underscores that say more of types and declarations; macros that define what they are given a name for.
   // 22: the names of included files lead to who includes them.
   // 23: headers whose C++ stands far below their top are none of C.
-  version: 23,
+  // 24: parts of names that macros make are no variables.
+  version: 24,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
