@@ -37,7 +37,7 @@ export const cpp: Language = {
   // 17: the names of included files lead to who includes them.
   // 18: `using base::base` binds nothing.
   // 19: parts of names that macros make are no variables.
-  version: 20,
+  version: 19,
   extensions: [
     ".cpp",
     ".cc",
