@@ -9,6 +9,9 @@ export interface NamePath extends TextSpan {
   last: number;
 }
 
+/** Nothing that is looked for is further away. */
+const MOST_TOKENS = 500;
+
 export class TokenReader {
   protected readonly text: string;
   protected readonly tokens: Tokens;
@@ -59,23 +62,24 @@ export class TokenReader {
   }
 
   /** The token that closes the parenthesis at `i`, or the last one before the statement breaks off. */
-  protected closing(i: number): number {
+  protected closing(i: number, to = this.tokens.types.length): number {
     let depth = 0;
-    for (let at = i; at < this.tokens.types.length; at++) {
+    for (let at = i; at < to; at++) {
       const char = this.char(at);
       if (char === "(") depth++;
       else if (char === ")" && --depth === 0) return at;
       else if (char === ";" || this.tokens.types[at] === BATCH) return at;
     }
-    return this.tokens.types.length - 1;
+    return to - 1;
   }
 
-  /** The first of these tokens that `stops`, brackets passed over; `to` when none does. */
-  protected findToken(from: number, to: number, stops: (at: number) => boolean): number {
+  /** The first of these tokens that `stops`, brackets passed over; where the search ends when none does. */
+  protected findToken(from: number, last: number, stops: (at: number) => boolean): number {
+    const to = Math.min(last, from + MOST_TOKENS);
     for (let at = from; at < to; at++) {
       if (stops(at)) return at;
       if (this.char(at) !== "(") continue;
-      const close = this.closing(at);
+      const close = this.closing(at, to);
       at = this.char(close) === ")" ? close : close - 1;
     }
     return to;
