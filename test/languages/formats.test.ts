@@ -58,3 +58,7 @@ test("a heading's name starts behind the tags before it", async () => {
     "section First item 1-5",
   ]);
 });
+
+test("brackets that nothing closes end the search for what an ALTER says", async () => {
+  expect(await outlineOf("sql", "alter view v foo (\n".repeat(2000))).toEqual([]);
+});

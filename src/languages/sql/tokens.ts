@@ -80,7 +80,7 @@ export class TokenReader {
       if (stops(at)) return at;
       if (this.char(at) !== "(") continue;
       const close = this.closing(at, to);
-      at = this.char(close) === ")" ? close : close - 1;
+      at = Math.max(at, this.char(close) === ")" ? close : close - 1);
     }
     return to;
   }
