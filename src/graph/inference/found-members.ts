@@ -1,0 +1,323 @@
+// Which members a value has: its own, inherited ones, those of modules and packages.
+
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import { isSpace } from "../kinds.ts";
+import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
+import { qualified } from "../names/qualified.ts";
+import { spaceInside, spacesNamed } from "../names/spaces.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { addedMembers } from "./added-members.ts";
+import { isDecorated } from "./decorators.ts";
+import type { Env } from "./env.ts";
+import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
+import { madeFields } from "./made-fields.ts";
+import { membersWithin } from "./nameless-locals.ts";
+import { type Members, type Type, union } from "./type-model.ts";
+
+const LARGE_UNION = 4;
+
+export abstract class FoundMembers extends HierarchyTypes {
+  /** What calling a member without arguments gives. */
+  protected abstract given(of: Type & { t: "instance" }, name: string): Type | undefined;
+
+  members(of: Type, name: string, place: Place): Members {
+    switch (of.t) {
+      case "instance":
+      case "static":
+        if (of.t === "instance" && of.lacks?.(name)) return "none";
+        return this.graph.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}`, () =>
+          this.typeMembers(of, name),
+        );
+      case "module":
+        return this.moduleMembers(of, name);
+      case "shape": {
+        if (of.lacks?.(name)) return "none";
+        const own = of.members.has(name) || of.within ? this.symbolsIn(of, name) : [];
+        if (own.length > 0) return { defs: own, env: of.env, inherited: false };
+        if (of.mapped) return undefined;
+        const node = of.members.get(name) ?? of.members.get("[");
+        return node ? { type: this.typeOfNode(node, of.place, of.env) } : "none";
+      }
+      case "union": {
+        const found = this.membersOfEach(of.of, name, place);
+        const known = found.filter((each) => each && each !== "none" && each !== "library");
+        const isUnsure = (each: Members) => typeof each === "object" && "defs" in each && each.open === true;
+        const open = of.isOpen === true || found.includes(undefined) || (!of.all && known.some(isUnsure));
+        if (known.length === 0) return open ? undefined : found.includes("library") ? "library" : "none";
+        const first = known.find((each) => typeof each === "object" && "defs" in each) ?? known[0];
+        if (typeof first !== "object") return first;
+        if ("type" in first) return open ? undefined : first;
+        const defs = known.flatMap((each) => (typeof each === "object" && "defs" in each ? each.defs : []));
+        return {
+          defs: [...new Set(defs)],
+          env: first.env,
+          inherited: first.inherited,
+          open: open && !of.all,
+        };
+      }
+      case "list":
+        return place.file.rules.notation.pointers && of.of ? this.members(of.of, name, place) : "library";
+      case "library": {
+        const own = this.globals(of.name, name, place);
+        if (own.length > 0) return { defs: own, env: undefined, inherited: false };
+        if (!place.file.rules.extendsLibraries) return "library";
+        const { sure, maybe } = addedMembers(this, of.name, name, place);
+        if (sure.length > 0) return { defs: sure, env: undefined, inherited: false };
+        return maybe.length > 0 ? undefined : "library";
+      }
+      case "tuple":
+        if (of.whole) return "library";
+        return of.of[0] && this.members(of.of[0], name, place);
+      case "callable":
+        return functionMembers(of.def, name) ?? (isDecorated(of.def) ? undefined : "library");
+      case "signature":
+      case "lambda":
+        return "library";
+      case "object":
+        return undefined;
+      case "each":
+        return undefined;
+    }
+  }
+
+  /** Of large unions once: an alias stands for the same list wherever it is written. */
+  private membersOfEach(of: readonly Type[], name: string, place: Place): readonly Members[] {
+    const find = () => of.map((each) => this.members(each, name, place));
+    if (of.length < LARGE_UNION) return find();
+    return this.graph.remember(`membersOfEach ${place.file.model.language} ${name}`, of, find);
+  }
+
+  /** What the project declares to be a member of an object of the host that holds what is everybody's. */
+  private globals(object: string, name: string, { file }: Place): readonly Def[] {
+    const { globals, family } = file.rules;
+    if (!globals?.objects.has(object)) return [];
+    return this.graph.named(name).filter((def) => {
+      const holder = def.file.model.symbols[factOf(def).container];
+      return holder !== undefined && globals.holders.has(holder.name) && def.file.rules.family === family;
+    });
+  }
+
+  /** Symbols that an object type declares which stands in the type of one. */
+  private symbolsIn({ place, nth, within }: Type & { t: "shape" }, name: string): readonly Def[] {
+    const { model } = place.file;
+    if (within) return membersWithin(place.file, within, this.graph.named(name));
+    const holder = model.symbolAt(place.line, place.column);
+    const own = holder === -1 ? [] : (model.members(holder).get(name) ?? []);
+    const at = own.length === 1 ? own[0] : own[nth?.get(name) ?? -1];
+    return at === undefined ? [] : [place.file.def(at)];
+  }
+
+  membersOf(def: Def, name: string, itself = false): readonly Def[] {
+    return this.graph.remember(`members ${itself} ${name}`, def, () => {
+      const type: Type = { t: itself ? "static" : "instance", def, args: [] };
+      const found = this.members(type, name, this.placeOf(def));
+      return found && typeof found !== "string" && "defs" in found ? found.defs : [];
+    });
+  }
+
+  protected typeMembers(of: Type & { t: "instance" | "static" }, name: string): Members {
+    const { def } = of;
+    const declared = this.graph.ownMembers(def, name);
+    const { ownersPromise } = def.file.rules;
+    // What keeps a promise by name is reached by the type that promises it, a type's constructor by the type.
+    const isApart = ownersPromise || isSpace(factOf(def).kind);
+    const reached = isApart ? declared.filter((each) => factOf(each).owner === "") : declared;
+    const all = ofSide(reached, of.t === "static");
+    const own = def.file.rules.ownFirst ? withoutImplemented(all) : all;
+    const args = of.args ?? [];
+    const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
+    if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
+    if (def.file.rules.isSpaceAlias?.(factOf(def))) return this.aliasedSpaceMembers(def, name);
+    if (factOf(def).kind === "type_alias") {
+      const type = this.aliased(def, args);
+      if (type && !(type.t === "instance" && type.def === def)) {
+        const found = this.members(type, name, this.placeOf(def));
+        if (found !== "none") return found;
+      }
+    }
+    if (isSpace(factOf(def).kind) && def.file.rules.space) {
+      const space = spaceInside(this.graph, def.file, def.ordinal);
+      const inner = space === undefined ? [] : qualified(this.graph, def.file, space, name);
+      if (inner.length > 0) return { defs: inner, env: undefined, inherited: false };
+      if (space !== undefined && isOfLanguage(def.file, space)) return "library";
+    }
+    const passed = isSpace(factOf(def).kind) ? inNamespace(this.graph, def, name) : undefined;
+    if (passed?.kind === "defs") return { defs: passed.defs, env: undefined, inherited: false };
+    if (passed?.kind === "library") return "library";
+    const beside = def.file.rules.isCompanion ? this.companionMembers(def, name) : [];
+    if (beside.length > 0) return { defs: beside, env: undefined, inherited: false };
+    const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
+    const found = made ?? this.inherited(def, () => env, name);
+    return found === "none" ? (this.membersBehind(of, name) ?? found) : found;
+  }
+
+  /** Of what holds another object, `it->name`: members of that. */
+  private membersBehind(of: Type, name: string): Members {
+    const { arrowMethod } = of.t === "instance" ? of.def.file.rules : {};
+    if (of.t !== "instance" || !arrowMethod || name.startsWith("operator")) return undefined;
+    const held = this.given(of, arrowMethod);
+    if (!held || (held.t === "instance" && held.def === of.def)) return undefined;
+    const found = this.members(held, name, this.placeOf(of.def));
+    return typeof found === "object" ? found : undefined;
+  }
+
+  /** `namespace a = b::c` */
+  private aliasedSpaceMembers(def: Def, name: string): Members {
+    const { type, line, column } = factOf(def);
+    const spaces = spacesNamed(this.graph, def.file, def.file.model.scopeAt(line, column), type);
+    for (const space of spaces) {
+      const defs = qualified(this.graph, def.file, space, name);
+      if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    }
+    return spaces.some((space) => isOfLanguage(def.file, space)) ? "library" : undefined;
+  }
+
+  /** Members of what stands in a type and has its name: `companion object`. */
+  private companionMembers({ file, ordinal }: Def, name: string): readonly Def[] {
+    for (const ordinals of file.model.members(ordinal).values())
+      for (const at of ordinals)
+        if (file.rules.isCompanion!(file.model.symbols[at]!))
+          return this.graph.ownMembers(file.def(at), name);
+    return [];
+  }
+
+  /** A member that a macro in the body of a type declares. */
+  private madeMember(def: Def, name: string): Members {
+    const type = madeFields(this.graph, def).get(name);
+    return type === undefined ? undefined : { type: this.typeOfText(type, this.placeOf(def), undefined) };
+  }
+
+  /** A member of the nearest supertype that has it; every type is looked at once. */
+  protected inherited(start: Def, startEnv: () => Env | undefined, name: string): Members {
+    const seen = new Set<Def>([start]);
+    let isOpen = false;
+    const visit = (def: Def, env: () => Env | undefined): Members => {
+      for (const parent of this.supertypes(def)) {
+        const { type, relation } = parent;
+        if (relation === "implements" && def.file.rules.declaresPromised) continue;
+        if (type?.t === "instance" && this.behind(type) === type) {
+          if (seen.has(type.def) || type.lacks?.(name)) continue;
+          seen.add(type.def);
+          const outer = () => this.parentEnv(parent, env());
+          const own = this.graph.ownMembers(type.def, name);
+          if (own.length > 0)
+            return {
+              defs: this.withOverloads(type.def, own, name),
+              inherited: true,
+              get env() {
+                return outer();
+              },
+            };
+          const found = visit(type.def, outer);
+          if (found !== "none") return this.hiding(def, found, name) ?? found;
+          continue;
+        }
+        const given = this.heritageType(parent.name, parent.place, env());
+        const found = given ? this.members(given, name, this.placeOf(def)) : undefined;
+        if (found === "library" || found === undefined) isOpen = true;
+        else if (found !== "none") return "defs" in found ? { ...found, inherited: true } : found;
+      }
+      return "none";
+    };
+    const found = visit(start, startEnv);
+    return found === "none" && isOpen ? "library" : found;
+  }
+
+  /** What a direct supertype of a type declares itself, where that overrides what was inherited through another one. */
+  private hiding(def: Def, found: Members, name: string): Members {
+    const hidden = typeof found === "object" && "defs" in found ? found.defs[0] : undefined;
+    if (!hidden) return undefined;
+    for (const { type } of this.supertypes(def)) {
+      const own = type?.t === "instance" ? this.graph.ownMembers(type.def, name) : [];
+      if (own[0] && own[0] !== hidden && this.overrides(own[0], hidden))
+        return { defs: own, env: undefined, inherited: true };
+    }
+    return undefined;
+  }
+
+  /** Callables of supertypes that share a name and are not overridden: overloads, too. */
+  protected withOverloads(def: Def, own: readonly Def[], name: string): readonly Def[] {
+    if (!def.file.rules.overloads || own.some((each) => !factOf(each).params)) return own;
+    const seen = new Set(own.map(parameterKey));
+    const found = [...own];
+    for (const type of this.ancestors(def))
+      for (const each of this.graph.ownMembers(type, name)) {
+        const key = parameterKey(each);
+        if (factOf(each).params && factOf(each).kind !== "constructor" && !seen.has(key)) found.push(each);
+        seen.add(key);
+      }
+    return found;
+  }
+
+  protected moduleMembers(of: Type & { t: "module" }, name: string): Members {
+    if (of.from.rules.space) return this.spaceMembers(of, name);
+    if (of.from.rules.tables) return this.valueMembers(of, name);
+    if (of.files.length === 0 && of.from.rules.isOwn?.(of.source, this.graph.host)) return undefined;
+    if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
+      return "library";
+    const defs: Def[] = [];
+    for (const file of of.files) {
+      const found = exported(this.graph, file, name);
+      // Files of one package may each declare it, for the system that they are built on.
+      if (found?.kind === "defs") defs.push(...found.defs);
+      else if (found && defs.length > 0) break;
+      else if (found?.kind === "module")
+        return { type: { t: "module", files: found.files, source: found.source, from: found.from } };
+      else if (found?.kind === "library") return "library";
+    }
+    if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    const source = of.source.endsWith(".") ? of.source + name : `${of.source}.${name}`;
+    const inner = moduleNamed(this.graph, of.from, source);
+    if (inner.kind === "module" && inner.files.length > 0)
+      return { type: { t: "module", files: inner.files, source, from: of.from } };
+    return of.files.length > 0 ? "none" : "library";
+  }
+
+  /** Members of the values that files return. */
+  protected valueMembers(of: Type & { t: "module" }, name: string): Members {
+    for (const file of of.files) {
+      const own = file.model.exports.find((item) => item.name === name && item.name !== "default");
+      const named = exported(this.graph, file, own ? name : "default");
+      if (named?.kind !== "defs") continue;
+      if (own) return { defs: named.defs, env: undefined, inherited: false };
+      const value = union(named.defs.map((def) => this.typeOfDef(def, undefined)));
+      return value && this.members(value, name, this.placeAt(file, 0));
+    }
+    return of.files.length > 0 ? undefined : "library";
+  }
+
+  protected spaceMembers(of: Type & { t: "module" }, name: string): Members {
+    const defs = qualified(this.graph, of.from, of.source, name);
+    if (defs.length > 0) return { defs, env: undefined, inherited: false };
+    if (isOfLanguage(of.from, of.source)) return "library";
+    return { type: { ...of, source: `${of.source}.${name}` } };
+  }
+}
+
+/** A space of the language's library, to which the project may add: `namespace std`. */
+const isOfLanguage = ({ rules }: FileModel, space: string) =>
+  rules.specialises === true && rules.builtins?.has(space.replace(/\..*/s, "")) === true;
+
+function functionMembers(def: Def, name: string): Members {
+  const own = def.file.model.members(def.ordinal).get(name) ?? [];
+  const shown = own.filter((at) => isProperty(def.file.model.symbols[at]!.kind));
+  return shown.length > 0 ? { defs: def.file.defs(shown), env: undefined, inherited: false } : undefined;
+}
+
+const isProperty = (kind: string) => kind === "property" || kind === "field";
+
+/** Of members with one name, some of the type itself and some of its instances, those that are meant. */
+function ofSide(defs: readonly Def[], isStatic: boolean): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const own = defs.filter((def) => ((factOf(def).flags & SYMBOL_FLAGS.static) !== 0) === isStatic);
+  return own.length > 0 ? own : defs;
+}
+
+/** Of members with one name, those that override nothing, if there are any. */
+function withoutImplemented(defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const own = defs.filter((def) => (factOf(def).flags & SYMBOL_FLAGS.override) === 0);
+  return own.length > 0 ? own : defs;
+}
