@@ -1,3 +1,5 @@
+// What members of a value are: by their declarations, and by what libraries say.
+
 import { factOf } from "../file.ts";
 import { isInBody } from "../names/declarations.ts";
 import type { Place } from "../place.ts";
