@@ -8,7 +8,7 @@ import { completeTables, placeDatabase } from "../store/adopted-tables.ts";
 import { type BlobRow, findBlobs, listBlobs, writeBlobs } from "../store/blobs.ts";
 import type { Bundle } from "../store/bundle-format.ts";
 import { type BundledTree, LIVE_KEY, refuseNewer } from "../store/bundle-manifest.ts";
-import { openTables } from "../store/bundle-tables.ts";
+import { checkTables, openTables } from "../store/bundle-tables.ts";
 import { finishJob } from "../store/jobs.ts";
 import { checkpoint, openStore, type Store } from "../store/store.ts";
 import { listTrees, publishTree, readTree } from "../store/trees.ts";
@@ -16,7 +16,7 @@ import { refuseOtherProject } from "./bundle-project.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { openWithJob } from "./open-job.ts";
 import { INDEX_FILE } from "./options.ts";
-import { ReviveThreads } from "./revive-threads.ts";
+import { type Revived, ReviveThreads } from "./revive-threads.ts";
 
 export interface ImportInput {
   bundle: Bundle;
@@ -50,7 +50,6 @@ interface Run extends ImportInput {
   threads: ReviveThreads;
   /** Blobs of the bundle under the extractors of now, by their ids there. */
   current: Map<number, BlobRow>;
-  outdated: number;
 }
 
 /** Throws ToolError: index_incompatible (newer bundle), invalid_input (damaged), index_in_progress, storage_unavailable. */
@@ -64,14 +63,18 @@ export async function importBundle(input: ImportInput): Promise<ImportReport> {
   const threads = new ReviveThreads();
   try {
     tables = openTables(bundle, join(scratch, "tables.db"));
-    if (!input.anyProject) await refuseOtherProject(bundle, tables, input.root);
     const all = listBlobs(tables);
     const current = new Map(
       [...all].filter(([, { language, extractor }]) => extractor === extractorVersion(language)),
     );
     const outdated = all.size - current.size;
-    const run: Run = { ...input, scratch, tables, threads, current, outdated };
-    const { added, keys } = (await adopt(run)) ?? (await mergeUnderJob(run));
+    const run: Run = { ...input, scratch, tables, threads, current };
+    // Threads work while the tables are checked.
+    const mayAdopt = outdated === 0 && !existsSync(join(dataFolder, INDEX_FILE));
+    const contents = mayAdopt && threads.revive(bundle, [...current.values()], false);
+    checkTables(tables);
+    if (!input.anyProject) await refuseOtherProject(bundle, tables, input.root);
+    const { added, keys } = (contents && (await adopt(run, contents))) || (await mergeUnderJob(run));
     return {
       id: bundle.manifest.id,
       added,
@@ -96,13 +99,12 @@ const namesOf = ({ manifest }: Bundle, keys: readonly string[]) =>
   manifest.trees.flatMap(({ key, commit }) => (keys.includes(key) ? [commit || "live"] : []));
 const keyHere = (key: string, liveKey: string) => (key === LIVE_KEY ? liveKey : key);
 
-/** The bundle becomes the project's store. Undefined where there is one, at the end too, or some contents are outdated. */
-async function adopt(run: Run): Promise<Outcome | undefined> {
-  const { bundle, dataFolder, scratch, tables, threads, current, liveKey } = run;
+/** The bundle, with all of its contents, becomes the store of a project that has none. Undefined where there is one by then. */
+async function adopt(run: Run, contents: AsyncIterable<Revived>): Promise<Outcome | undefined> {
+  const { bundle, dataFolder, scratch, tables, current, liveKey } = run;
   const file = join(dataFolder, INDEX_FILE);
-  if (run.outdated > 0 || existsSync(file)) return undefined;
   const made = join(scratch, INDEX_FILE);
-  await completeTables(tables.file, made, liveKey, threads.revive(bundle, [...current.values()], false));
+  await completeTables(tables.file, made, liveKey, contents);
   if (!placeDatabase(made, file)) return undefined;
   const keys = bundle.manifest.trees.map(({ key }) => key);
   const store = openStore(file, "write");

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { type Bundle, damagedBundle } from "./bundle-format.ts";
 import { databaseFiles, openDatabase } from "./database.ts";
 import { DDL } from "./schema.ts";
-import { rows } from "./sql.ts";
+import { firstRow, rows } from "./sql.ts";
 import { openStore, type Store } from "./store.ts";
 import { reachableBlobs } from "./tree-rows.ts";
 
@@ -19,14 +19,7 @@ export function openTables(bundle: Bundle, file: string): Store {
   writeFileSync(file, plain, { mode: 0o600 });
   try {
     checkSchema(file);
-    const store = openStore(file, "read");
-    try {
-      checkContents(store);
-      return store;
-    } catch (error) {
-      store.close();
-      throw error;
-    }
+    return openStore(file, "read");
   } catch (error) {
     for (const part of databaseFiles(file)) rmSync(part, { force: true });
     throw error;
@@ -42,7 +35,13 @@ export function unpack(packed: Uint8Array): Uint8Array<ArrayBuffer> {
   }
 }
 
-// A database from elsewhere: our own tables and indexes and nothing else, no trigger, no view, every page in order.
+/** Throws invalid_input unless every page is in order, and what stands in the tables is what an index may hold. */
+export function checkTables(store: Store): void {
+  if (firstRow(store, "PRAGMA quick_check(1)")?.[0] !== "ok") throw damagedBundle("its tables are not sound");
+  checkContents(store);
+}
+
+// A database from elsewhere: our own tables and indexes and nothing else, no trigger, no view.
 function checkSchema(file: string): void {
   const db = openDatabase(file, "read");
   try {
@@ -52,8 +51,6 @@ function checkSchema(file: string): void {
     for (const [name, sql] of found)
       if (own.get(name) !== sql) throw damagedBundle(`its table ${name} is not one of ours`);
     for (const name of own.keys()) if (!found.has(name)) throw damagedBundle(`its table ${name} is missing`);
-    if (db.query("PRAGMA quick_check(1)").values()[0]?.[0] !== "ok")
-      throw damagedBundle("its tables are not sound");
   } catch (error) {
     if (error instanceof Error && error.name === "SQLiteError") throw damagedBundle(error.message);
     throw error;
