@@ -2,7 +2,10 @@
 // all of them. Parts are made again whenever they are asked for, so that only the time to make them is lost.
 
 /** Of all that is kept in a thread, in bytes, about. */
-const MOST_BYTES = 128_000_000;
+const MOST_BYTES = 256_000_000;
+
+/** What is left of that when some of it is forgotten. */
+const KEPT = 0.75;
 
 /** What an element of each part weighs, about: a row of facts, an entry of a table. */
 const ROW = 160;
@@ -43,14 +46,14 @@ function weightOf(part: unknown): number {
 }
 
 /**
- * Between two files, when nothing that was unpacked is in use: forgets what was not used for longest, half of all, where more
+ * Between two files, when nothing that was unpacked is in use: forgets what was not used for longest, a quarter of all, where more
  * is kept than there is room for.
  */
 export function trimKept(most = MOST_BYTES): void {
   now++;
   if (total <= most) return;
   for (const keeper of [...keepers].sort((a, b) => a.usedAt - b.usedAt)) {
-    if (total <= most / 2) break;
+    if (total <= most * KEPT) break;
     total -= keeper.keptBytes;
     keeper.keptBytes = 0;
     keepers.delete(keeper);

@@ -24,13 +24,15 @@ import { Brackets } from "./text/brackets.ts";
 const PLAIN: Lexis = { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" };
 
 /** Packed facts that are at hand, in bytes. */
-const MOST_PACKED = 24_000_000;
+const MOST_PACKED = 64_000_000;
 const packed = new LruMap<BlobModel, PackedFacts>(MOST_PACKED);
 
 export class BlobModel {
   readonly id: number;
   readonly language: string;
   private readonly store: Store;
+  /** Asked for more often than all else together: no look-up by name. */
+  private declared: readonly SymbolFact[] | undefined;
   private readonly parts = new Map<string, unknown>();
   usedAt = 0;
   keptBytes = 0;
@@ -55,6 +57,7 @@ export class BlobModel {
   /** Forgets what was unpacked. */
   clear(): void {
     this.parts.clear();
+    this.declared = undefined;
   }
 
   get facts(): PackedFacts {
@@ -73,10 +76,11 @@ export class BlobModel {
     return this.part("stored", () => this.facts.symbols());
   }
   get symbols(): readonly SymbolFact[] {
-    return this.part("symbols", () => {
+    if (!this.declared) {
       const isTestType = findLanguage(this.language)?.resolve?.isTestType;
-      return asDeclared(this.stored, isTestType ?? (() => false));
-    });
+      this.declared = asDeclared(this.stored, isTestType ?? (() => false));
+    }
+    return this.declared;
   }
   /** The kind of a symbol as clients know it. */
   kindOf(ordinal: number): Kind {

@@ -19,7 +19,7 @@ const tree = listTrees(store)[0]!;
 const view = openView(store, tree.key);
 const session = new QuerySession();
 
-const symbols: { id: string; name: string }[] = [];
+const symbols: { id: string; name: string; at: string }[] = [];
 const frequency = new Map<string, { count: number; id: string }>();
 const rows = store.db
   .query(
@@ -30,7 +30,12 @@ for (const [symbolId, blob, name] of rows) {
   if (!view.has(blob)) continue;
   const path = view.pathsOf(blob)[0]!;
   const id = encodeSymbolId({ epoch: store.epoch, pathId: view.pathId(path)!, symbolId });
-  symbols.push({ id, name });
+  const ordinal = symbolId - view.blob(blob).firstSymbol;
+  symbols.push({ id, name, at: `${path} ${String(ordinal).padStart(6, "0")}` });
+}
+// By their places: ids go by what was stored first, and the draw would be another one for each index.
+symbols.sort((a, b) => (a.at < b.at ? -1 : 1));
+for (const { id, name } of symbols) {
   const known = frequency.get(name) ?? { count: 0, id };
   known.count++;
   frequency.set(name, known);
