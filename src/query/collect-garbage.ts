@@ -1,7 +1,7 @@
 // Returns what a query thread no longer needs. Left to itself the engine lets the heap of a machine with much memory grow to
-// several times what is in use.
+// several times what is in use. The allocator gives back with it what lies outside of the heap.
 
-import { gcAndSweep, heapSize } from "bun:jsc";
+import { heapSize } from "bun:jsc";
 
 /** What may be left lying, in bytes: some thirty searches of a large project. */
 const LEFT_BYTES = 16_000_000;
@@ -21,7 +21,7 @@ export class Collector {
   /** Size of the heap after the last collection. */
   private inUse: number;
 
-  constructor(forget: () => void, heap: Heap = { size: heapSize, collect: gcAndSweep }) {
+  constructor(forget: () => void, heap: Heap = { size: heapSize, collect: () => Bun.gc(true) }) {
     this.forget = forget;
     this.heap = heap;
     this.inUse = heap.size();
