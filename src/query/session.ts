@@ -2,6 +2,7 @@
 // question runs, in a thread of the server and in the process of a command alike.
 
 import { statSync } from "node:fs";
+import { trimKept } from "../graph/index.ts";
 import { errorBody, ToolError } from "../protocol/errors.ts";
 import { ReaderGate } from "../store/reader-gate.ts";
 import { openStore, type Store, versionOf } from "../store/store.ts";
@@ -157,7 +158,9 @@ export class QuerySession {
 
   /** Lets go of everything, unless a question is under way that needs it. */
   forget(): void {
-    if (this.running === 0) this.close();
+    if (this.running > 0) return;
+    this.close();
+    trimKept(0);
   }
 
   /** Forgets a project, or all of them. */
