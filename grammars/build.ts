@@ -129,7 +129,10 @@ async function build(name: string, source: Source): Promise<void> {
       if (!existsSync(file)) continue;
       objects.push(`${part}.o`);
       const inPlace = ["-include", join(import.meta.dir, header)];
-      await run(["clang", ...COMPILE.split(/\s+/), "-I", sources, ...inPlace, file, "-o", `${part}.o`], folder);
+      await run(
+        ["clang", ...COMPILE.split(/\s+/), "-I", sources, ...inPlace, file, "-o", `${part}.o`],
+        folder,
+      );
     }
     const exported = `--export=tree_sitter_${source.symbol}`;
     await run(["wasm-ld", ...LINK.split(" "), exported, ...objects, "-o", "grammar.wasm"], folder);
