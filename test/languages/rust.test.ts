@@ -61,7 +61,9 @@ describe("initialisers", () => {
 
 test("a path names its module", () => {
   const names = ["a/src/lib.rs", "src/net/mod.rs", "src/net/tcp.rs", "src/bin/tool.rs", "tests/all.rs"];
-  expect(names.map((path) => rust.moduleName?.(path))).toEqual(["", "net", "net::tcp", "", ""]);
+  const nested = ["src/tools/lint/src/net/tcp.rs", "src/tools/lint/src/bin/tool.rs"];
+  const expected = ["", "net", "net::tcp", "", "", "net::tcp", ""];
+  expect([...names, ...nested].map((path) => rust.moduleName?.(path))).toEqual(expected);
 });
 
 test("items in macro calls stand at their own lines, however deep", () => {

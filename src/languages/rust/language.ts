@@ -38,10 +38,13 @@ function parseParam(text: string): Param | undefined {
   return { name, type: colon === -1 ? "" : text.slice(colon + 1).trim(), optional: false, variadic: false };
 }
 
-/** `src/net/tcp/mod.rs` is `net::tcp`; a crate's root file, a program and what is outside `src` is the crate itself. */
+/**
+ * `src/net/tcp/mod.rs` is `net::tcp`; a crate's root file, a program and what is outside `src` is the crate itself. The
+ * innermost `src` is the crate's: crates may lie below another one's.
+ */
 function moduleName(path: string): string {
-  const inside = /(?:^|\/)src\/(?!bin\/)((?:.*\/)?)([^/]+)\.rs$/.exec(path);
-  if (!inside) return "";
+  const inside = /(?:^|\/)src\/((?:(?!src\/)[^/]+\/)*)([^/]+)\.rs$/.exec(path);
+  if (!inside || inside[1]?.startsWith("bin/")) return "";
   const [, folders = "", file = ""] = inside;
   const parts = folders.split("/").filter((part) => part !== "");
   return (/^(?:mod|lib|main)$/.test(file) ? parts : [...parts, file]).join("::");
