@@ -55,13 +55,16 @@ export interface HitsAnswer {
   results: SearchHit[];
   total_candidates?: number;
   did_you_mean?: string[];
+  suggested_next_actions?: { arguments: { query?: string }; reason: string }[];
 }
 
 /** What is `given` is highlighted; the query's own without them. */
 export function renderHits(answer: HitsAnswer, query: string, given?: readonly string[]): string {
   if (answer.results.length === 0) {
     const near = answer.did_you_mean?.length ? `; did you mean ${answer.did_you_mean.join(", ")}?` : "";
-    return `nothing found for ${query}${near}`;
+    const [next] = answer.suggested_next_actions ?? [];
+    const other = next?.arguments.query === undefined ? "" : `\n${next.reason}: ${next.arguments.query}`;
+    return `nothing found for ${query}${near}${other}`;
   }
   const words = given ?? query.split(/[^\p{L}\p{N}_$]+/u).filter(Boolean);
   const width = terminalWidth();

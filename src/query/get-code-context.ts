@@ -93,7 +93,7 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
   if (units.length === 0)
     listing.tail = {
       ...listing.tail,
-      ...(await suggestActions(context, search.query, { ...args, ...filters })),
+      ...(await suggestActions(search, { ...args, ...filters })),
     };
   return listing;
 }

@@ -30,7 +30,7 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
   if (reasons) listing.ranking_reasons = reasons;
   const warnings = [...search.warnings];
   if (total === 0) {
-    listing.tail = await suggestActions(context, search.query, args);
+    listing.tail = await suggestActions(search, args);
     warnings.push(...emptyPathWarning(context.view, args.path, pathFilter(context.view, args.path)));
   }
   if (warnings.length > 0) listing.warnings = warnings;

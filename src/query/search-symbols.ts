@@ -57,7 +57,7 @@ export async function searchSymbols(context: QueryContext, args: SearchSymbolsAr
   if (partial) listing.partial = true;
   const warnings = [...search.warnings];
   if (symbols.length === 0) {
-    const near = await suggestActions(context, search.query, args);
+    const near = await suggestActions(search, args);
     listing.tail = { ...listing.tail, ...near };
     warnings.push(...emptyPathWarning(context.view, args.scope, pathFilter(context.view, args.scope)));
   } else if (truncated) listing.tail!.suggested_next_actions = [more(args, items.length < wanted.length)];

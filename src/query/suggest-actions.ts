@@ -2,16 +2,19 @@
 
 import type { ParsedQuery } from "../text/query.ts";
 import { nearNames } from "./near-names.ts";
-import type { FilterArgs, QueryContext, SuggestedAction } from "./types.ts";
+import { plainPattern } from "./plain-pattern.ts";
+import type { Search } from "./search.ts";
+import type { FilterArgs, SuggestedAction } from "./types.ts";
 
 const MOST_WORDS = 4;
 
 export async function suggestActions(
-  context: QueryContext,
-  query: ParsedQuery,
+  search: Search,
   args: FilterArgs & { query: string },
 ): Promise<Record<string, unknown>> {
-  const actions: SuggestedAction[] = [];
+  const { context, query } = search;
+  const plain = plainPattern(search);
+  const actions: SuggestedAction[] = plain ? [plain] : [];
   const longest = [...query.words, ...query.only.symbols]
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS);

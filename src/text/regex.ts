@@ -57,7 +57,7 @@ function refused(source: string, why: string): ToolError {
   return new ToolError("invalid_input", `query: /${source.slice(0, 80)}/ is no RE2 pattern: ${why}.`, {
     argument: "query",
     value: source.slice(0, 200),
-    allowed: "RE2 syntax, without look-around and back-references",
+    allowed: 'RE2 syntax, without look-around and back-references; "quotes" take a text as it stands',
   });
 }
 

@@ -191,6 +191,14 @@ test("nothing found says what was searched and what to try", async () => {
   );
 });
 
+test("a pattern that holds only as plain text is offered as a phrase", async () => {
+  const next = async (query: string) => (await search(query)).tail!.suggested_next_actions as object[];
+  expect(await next("/greet(String name)/")).toEqual([
+    { tool: "search_code", arguments: { query: '"greet(String name)"' }, reason: "as plain text: 1 line" },
+  ]);
+  expect(await next("/greet(String nobody)/")).toEqual([]);
+});
+
 test("an empty query is refused", async () => {
   expect(await project.fail("search_code", { query: "  " })).toMatchObject({ code: "invalid_input" });
 });
