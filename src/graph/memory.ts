@@ -5,8 +5,8 @@
 import type { Watch } from "./types.ts";
 
 const DEEPEST = 40;
-/** Of one question, so that none goes on without end. */
-const MOST_STEPS = 2000;
+/** Of one question, so that none goes on without end: types that need more come to nothing with more, too. */
+const MOST_STEPS = 400;
 
 /** Outside of every frame: cut for a reason that no frame's end takes away. */
 const WHOLE_QUESTION = -1;
@@ -94,12 +94,17 @@ export class Memory {
     }
   }
 
-  /** What is worked out when it is asked for, once, unless something was not gone into for it. */
+  /** What is worked out when it is asked for, once; where something was not gone into for it, once for as long as that lasts. */
   lazy<T>(make: () => T): () => T | undefined {
     let known: { value: T } | undefined;
+    let passing: (Passing & { value: T }) | undefined;
     let isRunning = false;
     return () => {
       if (known) return known.value;
+      if (passing && this.serials[Math.max(0, passing.frame)] === passing.serial) {
+        this.cut(passing.frame);
+        return passing.value;
+      }
       if (isRunning) {
         this.cut(WHOLE_QUESTION);
         return undefined;
@@ -109,7 +114,9 @@ export class Memory {
       isRunning = true;
       try {
         const value = make();
-        if (this.cutAt === NOTHING_CUT) known = { value };
+        const frame = this.cutAt;
+        if (frame === NOTHING_CUT) known = { value };
+        else passing = { value, frame, serial: this.serials[Math.max(0, frame)] ?? 0 };
         return value;
       } finally {
         isRunning = false;

@@ -47,6 +47,22 @@ test("a chain that goes too deep ends, and its links are asked anew by the next 
   expect(reach(code(30)).length).toBe(fromTop.length);
 });
 
+test("what is cut short is worked out once while that which cuts it is open, and anew afterwards", () => {
+  const memory = new Memory();
+  let made = 0;
+  const cut = memory.lazy(() => {
+    made++;
+    return memory.guarded("circle", () => "whole") ?? "cut";
+  });
+  const inCircle = () => memory.guarded("circle", () => [cut(), cut()]);
+  expect(inCircle()).toEqual(["cut", "cut"]);
+  expect(made).toBe(1);
+  expect(inCircle()).toEqual(["cut", "cut"]);
+  expect(made).toBe(2);
+  expect([cut(), cut()]).toEqual(["whole", "whole"]);
+  expect(made).toBe(3);
+});
+
 test("what throws leaves nothing behind", () => {
   const memory = new Memory();
   const fail = () =>
