@@ -9,7 +9,11 @@ export function callsCommand(direction: "callers" | "callees", description: stri
   return defineCommand({
     meta: { name: direction, description },
     args: {
-      name: { type: "positional", required: true, description: "Name, Class.method, PATH:LINE, or a handle" },
+      name: {
+        type: "positional",
+        required: true,
+        description: "Name, Class.method, PATH:LINE:COLUMN, or a handle",
+      },
       path: { type: "string", description: "File of the symbol", valueHint: "path" },
       depth: { type: "string", description: "Levels, 1 to 5", valueHint: "n" },
       limit: { type: "string", description: "How many", valueHint: "n" },

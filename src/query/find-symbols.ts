@@ -13,7 +13,7 @@ import { inheritedBy } from "./inherited.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import { methodDeclared, otherReadings } from "./readings.ts";
-import { symbolAtPlace } from "./symbol-at-place.ts";
+import { symbolsAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
 
 export interface FoundSymbols {
@@ -65,12 +65,12 @@ export function findSymbols(
   if (declared && declared.candidates.length > 0) return declared;
   const found = findNamed(context, facts, input, filter);
   if (found.candidates.length > 0) return found;
-  const placed = symbolAtPlace(context, input.trim());
-  if (placed) {
-    const there = visibleSymbols(context.view, [placed.row], filter).filter(
-      ({ path }) => path === placed.path,
+  const placed = symbolsAtPlace(context, input.trim());
+  if (placed.length > 0) {
+    const there = placed.flatMap(({ row, path: of }) =>
+      visibleSymbols(context.view, [row], filter).filter(({ path }) => path === of),
     );
-    return unqualified(parseSoughtName(placed.row.name), there);
+    return unqualified(parseSoughtName(placed[0]!.row.name), there);
   }
   for (const reading of otherReadings(input)) {
     const other = findNamed(context, facts, reading, filter);

@@ -17,7 +17,7 @@ import { findSymbols } from "./find-symbols.ts";
 import { Hydrator } from "./hydrate.ts";
 import { nearNames, nearSought } from "./near-names.ts";
 import { pathTraits } from "./path-traits.ts";
-import { symbolAtPlace } from "./symbol-at-place.ts";
+import { symbolsAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
 
 const MOST_LISTED = 10;
@@ -68,9 +68,12 @@ export async function resolveSymbol(
   path?: string,
   meant: (kind: Kind) => boolean = () => true,
 ): Promise<SymbolCandidate> {
-  const known = findHandle(context, text) ?? symbolAtPlace(context, placeOfResult(context, text) ?? text);
+  const known = findHandle(context, text);
   if (known) return known;
   const facts = new FactsCache(context.store);
+  const placed = symbolsAtPlace(context, placeOfResult(context, text) ?? text);
+  if (placed.length > 1) throw ambiguous(context, facts, text, placed);
+  if (placed.length === 1) return placed[0]!;
   const filter = { path: pathFilter(context.view, path) };
   const { candidates, sought, asWritten } = findSymbols(context, facts, text, filter);
   const written = candidates.filter((each) => asWritten.has(each));

@@ -1,19 +1,51 @@
-// A symbol by where it stands.
+// Symbols by where they stand, or where they are named.
 
+import { openGraph } from "../graph/index.ts";
 import { symbolById } from "../store/symbols.ts";
 import { parsePlace } from "../util/paths.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import type { QueryContext } from "./types.ts";
 
-/** The innermost symbol at `PATH:LINE`, as compilers and stack traces name places, or undefined. */
-export function symbolAtPlace(context: QueryContext, text: string): SymbolCandidate | undefined {
-  const { path: given, line_start } = parsePlace(text);
+/**
+ * What `PATH:LINE:COLUMN` means, as compilers and editors name places: the symbol that the name there declares or is a use
+ * of, several where nothing tells which. Where no name of the project stands, and at `PATH:LINE`: the innermost symbol around.
+ */
+export function symbolsAtPlace(context: QueryContext, text: string): SymbolCandidate[] {
+  const { path: given, line_start: line, column } = parsePlace(text);
   const path = given.replace(/^\.\//, "");
-  const blob = line_start === undefined ? undefined : context.view.blobAt(path);
-  if (line_start === undefined || blob === undefined) return undefined;
-  const ordinal = symbolAtLine(new FactsCache(context.store).open(blob).symbols, line_start);
-  const row =
-    ordinal < 0 ? undefined : symbolById(context.store, context.view.blob(blob).firstSymbol + ordinal);
-  return row && { row, path };
+  const blob = line === undefined ? undefined : context.view.blobAt(path);
+  if (line === undefined || blob === undefined) return [];
+  const named = column === undefined ? [] : namedAt(context, path, line, column);
+  if (named.length > 0) return named;
+  const ordinal = symbolAtLine(new FactsCache(context.store).open(blob).symbols, line);
+  return ordinal < 0 ? [] : candidateOf(context, path, ordinal);
+}
+
+function namedAt(context: QueryContext, path: string, line: number, column: number): SymbolCandidate[] {
+  const code = openGraph(context.view);
+  const file = code.graph.file(path);
+  if (!file) return [];
+  const isThere = (at: { line: number; column: number; name: string }) =>
+    at.line === line && at.column <= column && column < at.column + at.name.length;
+  const declared = file.model.symbols.findIndex(isThere);
+  if (declared !== -1) return candidateOf(context, path, declared);
+  const use = file.model.occurrences.find(isThere);
+  const meaning = use && code.graph.watching(context.deadline, () => code.meaning(file, use));
+  if (!meaning) return [];
+  if (!("defs" in meaning)) {
+    const what =
+      "out" in meaning && meaning.out === "local" ? "is local" : "is no known symbol of the project";
+    context.notes?.push(`\`${use.name}\` at ${line}:${column} ${what}: this is the symbol around it`);
+    return [];
+  }
+  const defs = [...meaning.defs, ...(meaning.maybe ?? [])];
+  const shown = code.graph.isOne(defs) ? defs.slice(0, 1) : defs;
+  return shown.flatMap((def) => candidateOf(context, def.file.path, def.ordinal));
+}
+
+/** One, or none where it is gone. */
+function candidateOf({ store, view }: QueryContext, path: string, ordinal: number): SymbolCandidate[] {
+  const row = symbolById(store, view.blob(view.blobAt(path)!).firstSymbol + ordinal);
+  return row ? [{ row, path }] : [];
 }

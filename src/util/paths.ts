@@ -31,6 +31,8 @@ export interface Place {
   /** 1-based, inclusive; absent where no lines are named. */
   line_start?: number;
   line_end?: number;
+  /** 1-based, of `PATH:LINE:COLUMN`. */
+  column?: number;
 }
 
 /** `PATH:LINE`, `PATH:LINE:COLUMN`, `PATH:FIRST-LAST`, `PATH#L10-L20`: as compilers, editors and links name places. */
@@ -38,7 +40,12 @@ export function parsePlace(text: string): Place {
   const found = PLACE.exec(text);
   if (!found) return { path: text };
   const first = Number(found[2]);
-  return { path: found[1]!, line_start: first, line_end: found[3] === undefined ? first : Number(found[3]) };
+  return {
+    path: found[1]!,
+    line_start: first,
+    line_end: found[3] === undefined ? first : Number(found[3]),
+    ...(found[4] !== undefined && { column: Number(found[4]) }),
+  };
 }
 
-const PLACE = /^(.+?)(?::|#L)(\d+)(?:-L?(\d+)|:\d+|C\d+)?:?$/s;
+const PLACE = /^(.+?)(?::|#L)(\d+)(?:-L?(\d+)|[:C](\d+))?:?$/s;

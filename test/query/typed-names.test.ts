@@ -142,6 +142,29 @@ test("what a type has goes before a page about it in a folder called like the ty
   expect(items.map(({ path }) => path)).toEqual(["page.go"]);
 });
 
+test("a place with a column is what the name there means, else what is around it", async () => {
+  const { ask } = await indexed({
+    "a.ts": "export function open(path: string) {}\n",
+    "b.ts":
+      'import { open } from "./a";\nexport function start() {\n  const path = "x";\n  open(path); log(path);\n}\n',
+  });
+  const meant = async (name: string) => {
+    const { head, warnings } = await ask("get_definition", { symbol_name: name });
+    return [(head.definition as { name: string }).name, ...(warnings ?? [])];
+  };
+  expect(await meant("b.ts:4:3")).toEqual(["open"]);
+  expect(await meant("b.ts:4:6")).toEqual(["open"]);
+  expect(await meant("a.ts:1:17")).toEqual(["open"]);
+  expect(await meant("b.ts:2:18")).toEqual(["start"]);
+  expect(await meant("b.ts:4:8")).toEqual(["start", "`path` at 4:8 is local: this is the symbol around it"]);
+  expect(await meant("b.ts:4:15")).toEqual([
+    "start",
+    "`log` at 4:15 is no known symbol of the project: this is the symbol around it",
+  ]);
+  expect(await meant("b.ts:4:1")).toEqual(["start"]);
+  expect(await meant("b.ts:4")).toEqual(["start"]);
+});
+
 test("a path may name lines, and leave its beginning out where only one file has the rest", async () => {
   const { ask, fail } = await indexed({
     ...FILES,

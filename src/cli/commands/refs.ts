@@ -8,7 +8,11 @@ import { runTool } from "../session.ts";
 export default defineCommand({
   meta: { name: "refs", description: "Find the references of a symbol" },
   args: {
-    name: { type: "positional", required: true, description: "Name, Class.method, PATH:LINE, or a handle" },
+    name: {
+      type: "positional",
+      required: true,
+      description: "Name, Class.method, PATH:LINE:COLUMN, or a handle",
+    },
     path: { type: "string", description: "File of the symbol", valueHint: "path" },
     kind: {
       type: "string",
