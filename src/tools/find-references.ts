@@ -6,7 +6,7 @@ import { type QueryTool, READS } from "./tool.ts";
 
 export const symbolArguments = {
   symbol_id: hint().describe("handle"),
-  symbol_name: hint().describe("name, Class.method, mod::fn, path:line:column"),
+  symbol_name: hint().describe("Class.name or file:line:col"),
   path: hint().describe("file of the symbol"),
 };
 
