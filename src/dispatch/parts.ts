@@ -8,7 +8,7 @@ import type { Args, QueryTool } from "../tools/tool.ts";
 import { type Budget, costOf, minus, prefixThatFits } from "./budget.ts";
 import { broughtByEach } from "./ends.ts";
 import { ancestors, bare, flatten, type Node, shapeNodes, sliceNodes, stubOf } from "./nested.ts";
-import { rowsOf } from "./rows.ts";
+import { rowsOf, sharedPart, sharesRow } from "./rows.ts";
 
 export interface Page {
   tool: QueryTool;
@@ -83,15 +83,23 @@ function nestedPart(page: Page, listing: Listing): Part {
   const last = Math.min(page.offset + ((limit as number | undefined) ?? flat.length), flat.length);
   const shown = (nodes: Node[]) => (compact ? rowsOf(nodes) : nodes);
   const stubs = sliceNodes(flat, page.offset, page.offset + 1);
+  const nodePiece = (at: number) =>
+    JSON.stringify(bare(flat[at]!.node)) + (flat[at]!.end > at + 1 ? ',"children":[]' : "");
+  const rowPiece = (at: number) => {
+    const { node, parent } = flat[at]!;
+    const before = at > page.offset ? flat[at - 1]! : undefined;
+    return before?.parent === parent && sharesRow(before.node, node)
+      ? sharedPart(node)
+      : JSON.stringify(rowsOf([bare(node)])[0]);
+  };
   return {
     count: Math.max(last - page.offset, 0),
     end: flat.length,
     *pieces() {
       const above = ancestors(flat, page.offset).length > 0 ? JSON.stringify(shown(stubs)) : "";
       for (let at = page.offset; at < last; at++) {
-        const own = JSON.stringify(compact ? rowsOf([bare(flat[at]!.node)])[0] : bare(flat[at]!.node));
-        const parent = !compact && flat[at]!.end > at + 1 ? ',"children":[]' : "";
-        yield (at === page.offset ? above : "") + own + parent;
+        const own = compact ? rowPiece(at) : nodePiece(at);
+        yield (at === page.offset ? above : "") + own;
       }
     },
     list: (count) => shown(sliceNodes(flat, page.offset, page.offset + count)),

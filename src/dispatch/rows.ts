@@ -1,6 +1,6 @@
-// `compact` of a tree: a line of text for each node, indented by its depth, `87 function validate_token`, with its last line
-// where it is long or has members, `20-130 impl AuthHandler`. Neighbours that take one line each and are not called (fields,
-// members, constants) share one.
+// `compact` of a tree: lines of text, indented by depth, `87 function validate_token`, with the last line where a symbol is
+// long or has members, `20-130 impl AuthHandler`. Neighbours of one kind without members share a row: functions each with
+// their line, `87 function open, 95 close, 101-140 read`; fields and members of one line by name alone, `3-9 field a, b`.
 
 import type { Node } from "./nested.ts";
 
@@ -12,36 +12,52 @@ const LONG_LINES = 30;
 export function rowsOf(nodes: readonly Node[], indent = ""): string[] {
   const rows: string[] = [];
   for (let at = 0; at < nodes.length; ) {
-    const run = runLength(nodes, at);
-    rows.push(indent + rowOf(nodes.slice(at, at + run)));
-    if (run === 1) rows.push(...rowsOf(nodes[at]!.children ?? [], `${indent} `));
-    at += run;
+    const first = nodes[at]!;
+    const end = runEnd(nodes, at);
+    rows.push(indent + rowOf(nodes.slice(at, end)));
+    if (end === at + 1) rows.push(...rowsOf(first.children ?? [], `${indent} `));
+    at = end;
   }
   return rows;
 }
 
-/** How many nodes from here on one row stands for. */
-function runLength(nodes: readonly Node[], from: number): number {
-  if (!isSmall(nodes[from]!)) return 1;
+/** Where the run of nodes ends that share the row of this one. */
+function runEnd(nodes: readonly Node[], from: number): number {
   let to = from + 1;
-  while (to < nodes.length && isSmall(nodes[to]!) && nodes[to]!.kind === nodes[from]!.kind) to++;
-  return to - from;
+  while (to < nodes.length && sharesRow(nodes[to - 1]!, nodes[to]!)) to++;
+  return to;
 }
 
-function isSmall(node: Node): boolean {
-  const { kind, children, line_start, line_end, stale } = node;
-  return !CALLABLE.has(kind) && kind !== "use" && !children && !stale && line_start === line_end;
+/** Does a node stand in the row of the sibling before it? */
+export function sharesRow(before: Node, node: Node): boolean {
+  return isPlain(before) && isPlain(node) && before.kind === node.kind && isSmall(before) === isSmall(node);
+}
+
+function isPlain({ kind, children, children_truncated, stale, continued }: Node): boolean {
+  return kind !== "use" && !children && !children_truncated && !stale && !continued;
+}
+
+/** Is its name all that is to be said of it? */
+const isSmall = ({ kind, line_start, line_end }: Node) => !CALLABLE.has(kind) && line_start === line_end;
+
+/** What a node adds to the row that it shares. */
+export function sharedPart(node: Node): string {
+  return isSmall(node) ? `, ${node.name}` : `, ${linesOf(node)} ${node.name}`;
 }
 
 function rowOf(nodes: readonly Node[]): string {
-  const first = nodes[0]!;
-  const { kind } = first;
-  const [from, to] = [first.line_start as number, nodes.at(-1)!.line_end as number];
-  const hasMembers = first.children !== undefined || first.children_truncated === true;
-  const hasEnd = to > from && (hasMembers || nodes.length > 1 || to - from >= LONG_LINES);
-  const lines = hasEnd ? `${from}-${to}` : `${from}`;
+  const [first, ...others] = nodes as [Node, ...Node[]];
+  const { kind, name, line_start, stale, continued } = first;
+  const last = nodes.at(-1)!;
+  const isRange = others.length > 0 && isSmall(first) && last.line_end !== line_start;
+  const lines = isRange ? `${line_start}-${last.line_end}` : linesOf(first);
   // What is imported would cost more than all the rest.
-  const names = kind === "use" ? "" : ` ${nodes.map(({ name }) => name).join(", ")}`;
-  const marks = `${first.stale ? " (stale)" : ""}${first.continued ? " (continued)" : ""}`;
-  return `${lines} ${kind}${names}${marks}`;
+  const names = kind === "use" ? "" : ` ${name}${others.map(sharedPart).join("")}`;
+  return `${lines} ${kind}${names}${stale ? " (stale)" : ""}${continued ? " (continued)" : ""}`;
+}
+
+function linesOf({ line_start, line_end, children, children_truncated }: Node): string {
+  const lines = (line_end as number) - (line_start as number);
+  const hasMembers = children !== undefined || children_truncated === true;
+  return lines > 0 && (hasMembers || lines >= LONG_LINES) ? `${line_start}-${line_end}` : `${line_start}`;
 }
