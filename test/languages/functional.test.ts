@@ -12,6 +12,7 @@ import {
 } from "../../src/languages/haskell/text.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { parseParam, splitParams as splitOcaml } from "../../src/languages/ocaml/text.ts";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 
 let extractor: Extractor;
 beforeAll(async () => {
@@ -109,4 +110,15 @@ test("clauses of one arity are one symbol, and what stands between them parts th
 test("a signature of several names gives its type to the equations", () => {
   const { symbols } = extractor.extract(findLanguage("haskell"), "a, b :: Int\na = 1\nb = 2\n");
   expect(symbols.map(({ name, line, type }) => `${name} ${line} ${type}`)).toEqual(["a 2 Int", "b 3 Int"]);
+});
+
+test("the head of a Haskell module is none of those that comments show", () => {
+  const shown = "{-# LANGUAGE GADTs #-}\n{- | {- nested -} As in\nmodule Shown where\n-}\n";
+  const { packageName, flags, symbols } = extractor.extract(
+    findLanguage("haskell"),
+    `${shown}module Real (a) where\n\na = 1\n{-\nmodule Gone where\n-}\nb = 2\n`,
+  );
+  expect(packageName).toBe("Real");
+  expect(flags & BLOB_FLAGS.syntaxErrors).toBe(0);
+  expect(symbols.map(({ name }) => name)).toEqual(["a", "b"]);
 });

@@ -441,6 +441,11 @@ int after;
     ["Item 2:18", "Kept 2:52", "read 3:8", "..< 6:15", "run 7:8", "at 9:9", "Tag 9:34", "after 12:6"],
   ],
   ["haskell", 'one = """\n  a "b" c\n  """\ntwo = 1\n', ["one 1:1", "two 4:1"]],
+  [
+    "ruby",
+    "class Create<%= table %> < Base<%= version %>\n<% if api? -%>\n  def <%= name %>_path = run(:<%= key %>, &\n  )\n<% end -%>\n  def after(&)\n    run 1, &\n  end\nend\n",
+    ["Create<%= table %> 1:7", "Base 1:28", "<%= name %>_path 3:7", "after 6:7"],
+  ],
   ["ocaml", "let first (type a) (by : a) : a = by\n", ["first 1:5", "by 1:21"]],
 ];
 

@@ -27,12 +27,26 @@ const BEFORE_PRAGMA = /;(?=[ \t]*\{-#[^\n]{0,200}#-\}[ \t]*$)/gm;
 const LINES = /"""[\s\S]*?"""/g;
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
+/** Where heads stand that no comment holds, which may show one; comments nest. */
+function listHeads(text: string): RegExpExecArray[] {
+  const heads: RegExpExecArray[] = [];
+  const marks = [...text.matchAll(/\{-|-\}/g)];
+  let [next, depth] = [0, 0];
+  for (const head of text.matchAll(HEAD)) {
+    for (; next < marks.length && marks[next]!.index < head.index; next++)
+      depth = Math.max(0, depth + (marks[next]![0] === "{-" ? 1 : -1));
+    if (depth === 0) heads.push(head);
+  }
+  return heads;
+}
+
 /** Without any but the last of them that stand above each other, and the first of whole ones. */
 function oneHead(text: string): string {
-  const heads = [...text.matchAll(HEAD)];
+  const heads = listHeads(text);
   if (heads.length < 2) return text;
   const kept = heads.find(({ 0: head }) => head.endsWith("where")) ?? heads.at(-1);
-  return text.replace(HEAD, (head, at: number) => (at === kept?.index ? head : blank(head)));
+  const others = new Set(heads.map(({ index }) => index).filter((at) => at !== kept?.index));
+  return text.replace(HEAD, (head, at: number) => (others.has(at) ? blank(head) : head));
 }
 
 /** The grammar takes a tab at a line's start for an error, and one branch of `#if` for the other's comment: both are read. */
@@ -52,8 +66,8 @@ export const haskell: Language = {
   title: "Haskell",
   // 1: first version. 2: literate files. 3: those in Markdown.
   // 4: functions that are called proc, heads of modules in branches.
-  // 5: strings of several lines.
-  version: 5,
+  // 5: strings of several lines. 6: heads of modules in comments.
+  version: 6,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,

@@ -3,6 +3,7 @@
 import grammar from "../../../grammars/ruby.wasm.zst" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Declared, ImportItem } from "../hook-types.ts";
+import { blank } from "../hooks/rewrite.ts";
 import type { Lexis } from "../lexis.ts";
 import type { Language } from "../types.ts";
 import { describe } from "./describe.ts";
@@ -76,8 +77,16 @@ const COMMAND =
 /** `->(a; b) { … }`: its own variables. */
 const OWN = /(->\s*\([^();\n]*);(?=[^();\n]*\))/g;
 
+/** `foo a, &`: a block without a name that ends a row. */
+const NAMELESS = /(?<=,[ \t]*)&(?=[ \t]*$)/gm;
+/** `<% if a %>`, `class <%= name %>Test`: what templates of Ruby files have filled in, which are names where they print. */
+const FILLED = /<%(=?)(?:(?!<%)[\s\S]){0,1000}?%>/g;
+
+const fill = (tag: string, prints: string) => (prints ? "X".padEnd(tag.length, "_") : blank(tag));
+
 function mend(text: string): string {
-  return closeHeredocs(text).replace(COMMAND, "$1;").replace(OWN, "$1,");
+  const plain = text.includes("<%") ? text.replace(FILLED, fill) : text;
+  return closeHeredocs(plain).replace(COMMAND, "$1;").replace(OWN, "$1,").replace(NAMELESS, "_");
 }
 
 export const ruby: Language = {
@@ -87,7 +96,8 @@ export const ruby: Language = {
   // 3: keys of hashes and of arguments. 4: symbols that name members, constants that are loaded when they are used.
   // 5: what routes lead to.
   // 6: methods whose only expression is a command, own variables of lambdas.
-  version: 6,
+  // 7: templates of Ruby files, blocks without a name behind other arguments.
+  version: 7,
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".rabl"],
   fileNames: [
     ...["Rakefile", "rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile"],
