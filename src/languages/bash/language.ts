@@ -79,7 +79,8 @@ export const bash: Language = {
   // 6: expansions in expansions, modifiers, flags of an index and more of zsh.
   // 7: offsets in variables, patterns that start with a dash.
   // 8: here-strings behind a file, bases of numbers, patterns of quoted characters.
-  version: 8,
+  // 9: loops, blocks, indexes and lengths of zsh.
+  version: 9,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),

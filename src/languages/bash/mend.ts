@@ -2,6 +2,7 @@
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import { readExpansions } from "./expansions.ts";
+import { ZSH_REWRITES } from "./zsh.ts";
 
 const HEAD = String.raw`(?:function[ \t]+[\w.:@+-]+[ \t]*(?:\([ \t]*\))?|[\w.:@+-]+[ \t]*\([ \t]*\))`;
 
@@ -129,4 +130,4 @@ const REWRITES: readonly Rewrite[] = [
 export const isZsh = (text: string): boolean => /\$\{[(+$]|\$\+[a-z]/.test(text);
 
 export const mend = (text: string): string =>
-  rewrite(text.includes("${") ? readExpansions(text) : text, REWRITES);
+  rewrite(text.includes("${") ? readExpansions(text) : text, [...REWRITES, ...ZSH_REWRITES]);
