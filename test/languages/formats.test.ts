@@ -62,3 +62,10 @@ test("a heading's name starts behind the tags before it", async () => {
 test("brackets that nothing closes end the search for what an ALTER says", async () => {
   expect(await outlineOf("sql", "alter view v foo (\n".repeat(2000))).toEqual([]);
 });
+
+test.each(["create table a (", "{{ a ", "{% a "])("%s, never closed, is read in one walk", async (unit) => {
+  const start = process.cpuUsage();
+  await outlineOf("sql", unit.repeat(6000));
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1e6).toBeLessThan(2);
+});

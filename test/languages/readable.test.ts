@@ -485,3 +485,17 @@ test("Rust's lists are looked at where an attribute stands, whatever comments th
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MOST_MS);
 });
+
+test("here documents that nothing ends are not each read to the end of the text", async () => {
+  const bash = LANGUAGES.find(({ id }) => id === "bash")!;
+  const extractor = await openExtractor([bash]);
+  const start = process.cpuUsage();
+  const { symbols } = extractor.extract(
+    bash,
+    `first() { :; }\n${"<<A\n".repeat(15_000)}cat <<B\nb() { :; }\nB\nlast() { :; }\n`,
+  );
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(2 * MOST_MS);
+  expect(symbols.map(({ name }) => name)).toEqual(["first", "last"]);
+  expect(bash.readable!("cat <<<word\n".repeat(100))).toContain("<<<word");
+});

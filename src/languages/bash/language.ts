@@ -8,7 +8,7 @@ import { type Rewrite, rewrite } from "../hooks/rewrite.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { isZsh, mend } from "./mend.ts";
-import { recover } from "./recover.ts";
+import { closeDocuments, recover } from "./recover.ts";
 import { BASH_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -31,7 +31,7 @@ const REWRITES: readonly Rewrite[] = [
 ];
 
 function readable(text: string): string {
-  const plain = rewrite(text, REWRITES);
+  const plain = closeDocuments(rewrite(text, REWRITES));
   return isZsh(plain) ? mend(plain) : plain;
 }
 
@@ -79,8 +79,8 @@ export const bash: Language = {
   // 6: expansions in expansions, modifiers, flags of an index and more of zsh.
   // 7: offsets in variables, patterns that start with a dash.
   // 8: here-strings behind a file, bases of numbers, patterns of quoted characters.
-  // 9: loops, blocks, indexes and lengths of zsh.
-  version: 9,
+  // 9: loops, blocks, indexes and lengths of zsh. 10: many here documents that nothing ends.
+  version: 10,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),

@@ -6,6 +6,7 @@ import type { RecoveredSymbol } from "../repair-types.ts";
 const HEAD =
   /^([ \t]*)(?:function[ \t]+([\w.:@+-]+)[ \t]*(?:\([ \t]*\))?|([\w.:@+-]+)[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#.*)?\r?$/gm;
 const HERE_DOCUMENT = /<<-?[ \t]*["']?([A-Za-z_]\w*)/;
+const HERE_DOCUMENTS = /(?<!<)<<-?[ \t]*(?:["'](?=\w+["']))?([A-Za-z_]\w*)\b["']?/g;
 /** No brace at the end of a text. */
 const CLOSE = /\n\}(?=[ \t]*(?:[;#&|<>\r\n]|$))/g;
 
@@ -19,6 +20,17 @@ function endBefore(text: string, offset: number): number {
       return line + text.slice(line, end).trimEnd().length;
     end = line - 1;
   }
+}
+
+const MANY = 50;
+
+/** Of many here documents those that no line ends, at each of which the parser would read on to the end, are blanks. */
+export function closeDocuments(text: string): string {
+  if (text.split("<<", MANY + 1).length <= MANY) return text;
+  const lines = new Set(text.split("\n").map((line) => line.trim()));
+  return text.replace(HERE_DOCUMENTS, (marker, word: string) =>
+    lines.has(word) ? marker : " ".repeat(marker.length),
+  );
 }
 
 /** The text with blanks for here documents. */

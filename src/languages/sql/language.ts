@@ -35,7 +35,8 @@ export const sql: Language = {
   title: "SQL",
   // 1: first version. 2: what stands between CREATE and an object in more dialects; macros, synonyms, models, tasks.
   // 3: what ALTER defines and adds, rows of COPY, MySQL's conditional comments, members of packages, templates, roles.
-  version: 3,
+  // 4: no end to a column's type far behind it.
+  version: 4,
   extensions: [".sql", ".ddl", ".pgsql", ".plsql", ".pks", ".pkb", ".tsql"],
   lexis: { lineComments: ["--"], blockComments: [["/*", "*/"]], quotes: "'", annotation: "" },
   trailingDocs: true,

@@ -31,9 +31,9 @@ const COPY_END = /^\\\.\r?$/gm;
 const META = /[ \t]*\\[A-Za-z!?][^\n]*/y;
 // What MySQL reads although others do not, as its dumps have it: `/*!50003 CREATE */`.
 const CONDITIONAL = /\/\*M?!\d*/y;
-/** What a template puts in, most often a name, and what it says to itself. */
-const TEMPLATE = /\{\{[^\n]*?\}\}|\$\{[^\n}]*\}/y;
-const TEMPLATE_CODE = /\{[%#][^\n]*?[%#]\}/y;
+/** What a template puts in, most often a name, and what it says to itself; bounded, since nothing may close it. */
+const TEMPLATE = /\{\{[^\n]{0,500}?\}\}|\$\{[^\n}]{0,500}\}/y;
+const TEMPLATE_CODE = /\{[%#][^\n]{0,500}?[%#]\}/y;
 const CLOSERS: Readonly<Record<string, string>> = { '"': '"', "`": "`", "[": "]" };
 
 /** Reads one text. A class because the kinds of token share where they are. */

@@ -18,6 +18,7 @@ import {
 export const MAX_HEAD = 300;
 /** Routines inside of each other. */
 const MAX_DEPTH = 50;
+const MAX_TYPE_TOKENS = 100;
 const ADDED_VALUE = /^\s*(?:if\s+not\s+exists\s+)?'((?:[^']|'')+)'/i;
 
 export class MemberReader extends TokenReader {
@@ -57,11 +58,13 @@ export class MemberReader extends TokenReader {
     if (NO_COLUMN.has(word) && !(MAYBE_COLUMN.has(word) && TYPES.has(this.lower(from + 1)))) return;
     const column = this.add("field", this.tokens.starts[from]!, this.nameAt(from));
     let end = from + 1;
-    while (end < to && !AFTER_TYPE.has(this.lower(end))) end++;
+    const last = Math.min(to, from + MAX_TYPE_TOKENS);
+    while (end < last && !AFTER_TYPE.has(this.lower(end))) end++;
     if (end > from + 1)
       column.type = { start: this.tokens.starts[from + 1]!, end: this.tokens.ends[end - 1]! };
     // Strings are no tokens: the item ends before the comma.
-    column.end = column.start + this.text.slice(column.start, this.tokens.starts[to]).trimEnd().length;
+    column.end = this.tokens.starts[to] ?? this.text.length;
+    while (column.end > column.start && /\s/.test(this.text[column.end - 1]!)) column.end--;
     column.headEnd = Math.min(column.end, column.start + MAX_HEAD);
   }
 
