@@ -264,11 +264,13 @@ const TAGS: readonly Wanted[] = ["tag", "any"];
 const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
 const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
 const VALUES: readonly Wanted[] = ["untagged", "any"];
+const DERIVED: readonly Wanted[] = ["derived"];
 
 /** What a bare name may mean, likeliest first. */
 function wantedAs(place: Place, role: Role): readonly Wanted[] {
   const { valuesApart, callsApart, macros, notation, tagged } = place.file.rules;
   if (valuesApart) return ["value"];
+  if (role === "decorator" && place.file.rules.derived?.(textBefore(place, 200))) return DERIVED;
   if (place.file.rules.aliasesApart) return TERMS;
   if (role === "type" && tagged?.(textBefore(place))) return TAGS;
   if (macros) return role === "type" ? TYPES : VALUES;

@@ -123,6 +123,8 @@ export interface ResolveRules {
   readonly callsApart?: boolean;
   /** Arguments may be converted on their way: what is known of their types tells no callables apart. */
   readonly convertsArguments?: boolean;
+  /** Does a text end where the name of what is to be derived follows: a macro or a trait, never another type? */
+  readonly derived?: (before: string) => boolean;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
   /** A single word for a member tells nothing about whose it is. */

@@ -207,3 +207,22 @@ test("a module that is called main makes no crate of its folder; of a type's own
   const { places } = await ask(files, { symbol_name: "take", path: "src/queue/mod.rs" });
   expect(places).toEqual(["src/queue/main.rs:3 resolved", "src/queue/mod.rs:4 resolved"]);
 });
+
+test("what is derived is a macro or a trait, never a type of its name", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "a"\n',
+    "src/lib.rs": [
+      "use thiserror::Error;",
+      "pub trait Shown {}",
+      "#[derive(Debug, Error)]",
+      "pub enum Error { Io }",
+      "#[derive(Shown)]",
+      "pub struct Row { error: Error }",
+      "",
+    ].join("\n"),
+  };
+  const { places } = await ask(files, { symbol_name: "Error" });
+  expect(places).toEqual(["src/lib.rs:3 possible", "src/lib.rs:6 resolved"]);
+  const shown = await ask(files, { symbol_name: "Shown" });
+  expect(shown.places).toEqual(["src/lib.rs:5 resolved"]);
+});

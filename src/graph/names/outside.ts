@@ -18,7 +18,7 @@ import { builtWith } from "./variants.ts";
 
 /**
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
- * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type.
+ * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type; `derived` what is written out for a type by its name.
  */
 export type Wanted =
   | "any"
@@ -29,6 +29,7 @@ export type Wanted =
   | "tag"
   | "untagged"
   | "untagged type"
+  | "derived"
   | "label";
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
@@ -47,6 +48,8 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
       return isType(kind) || (macros === true && kind === "macro") || (valuesApart === true && isSpace(kind));
     case "label":
       return isSlot(kind);
+    case "derived":
+      return kind === "macro" || kind === "trait" || kind === "interface" || kind === "function";
     case "callable":
       return isType(kind) || params !== undefined;
     case "tag":

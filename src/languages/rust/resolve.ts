@@ -85,6 +85,7 @@ export const RUST_RULES: ResolveRules = {
   namedPatterns: true,
   fixedArity: true,
   rolesApart: true,
+  derived: (before) => /\bderive\s*\([^()]*$/.test(before),
   functionBound,
   bindsOwn: true,
   // What is derived: `T::default()`.
