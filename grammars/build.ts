@@ -1,8 +1,8 @@
 // Compiles grammars: `bun grammars/build.ts [NAME…]`, for maintainers only. Those that no npm package ships as WebAssembly,
 // from their crates, each checked against its SHA-256; and those that most files are written in, from the sources in their
-// npm packages, because with lexer.h and scanner.h and for speed they parse in two thirds of the time. clang and lld make
-// side modules of them, as `tree-sitter build --wasm` does. On Debian 12: apt-get install cargo clang lld wasi-libc. MENDED
-// are modules of packages with a fault put right.
+// npm packages, because with lexer.h and scanner.h they parse in less time. clang and lld make side modules of them, as
+// `tree-sitter build --wasm` does. On Debian 12: apt-get install cargo clang lld wasi-libc. MENDED are modules of packages
+// with a fault put right.
 
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
