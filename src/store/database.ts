@@ -146,9 +146,3 @@ function unavailable(what: string, file: string, error: unknown): ToolError {
   const detail = (error as Error).message;
   return new ToolError("storage_unavailable", `${what}: ${detail}`, { reason: "cannot_open", file });
 }
-
-/** Which file a path leads to now; undefined when to none. */
-export function fileIdentity(file: string): string | undefined {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat && `${stat.dev}:${stat.ino}`;
-}

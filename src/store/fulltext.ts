@@ -3,7 +3,7 @@
 
 import { type ChunkTexts, type FtsChunk, readChunkTexts } from "./chunk-texts.ts";
 import { CHUNK_LIMIT, FTS_COLUMNS, type FtsColumn } from "./schema.ts";
-import { firstRow, rows, run } from "./sql.ts";
+import { firstRow, rows } from "./sql.ts";
 import type { Store } from "./store.ts";
 
 export { FTS_COLUMNS, type FtsChunk, type FtsColumn };
@@ -150,11 +150,6 @@ export function knownWords(store: Store, words: readonly string[]): string[] {
     "SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM chunk_terms WHERE term = value)",
     JSON.stringify(words),
   ).map(([word]) => word as string);
-}
-
-/** Merges the index's segments so far that a look-up opens few of them. Costs time in proportion to the index. */
-export function optimizeChunks(store: Store): void {
-  run(store, "INSERT INTO chunks (chunks) VALUES ('optimize')");
 }
 
 /** Removes the chunks of blobs. Inside a write transaction. */

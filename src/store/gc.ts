@@ -5,10 +5,9 @@
 import { deleteBlobs } from "./blob-writer.ts";
 import { countChunks } from "./blobs.ts";
 import { addBases } from "./contents.ts";
-import { guarded } from "./failures.ts";
 import { deleteChunks } from "./fulltext.ts";
 import { firstRow, idList, rows, run, transact } from "./sql.ts";
-import { checkpoint, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import { reachableBlobs } from "./tree-rows.ts";
 
 export interface GarbageOptions {
@@ -85,10 +84,4 @@ function sweep(store: Store, candidates: readonly number[]): GarbageReport {
     run(store, "DELETE FROM garbage WHERE blob IN (SELECT value FROM json_each(?))", list);
     return { blobs: ids.length, bytes };
   });
-}
-
-/** Gives free pages back to the file system. Rewrites the whole file; readers go on meanwhile. */
-export function compactStore(store: Store): void {
-  guarded(store.file, () => store.db.run("VACUUM"));
-  checkpoint(store);
 }

@@ -54,12 +54,6 @@ export function pathTexts(store: Store): readonly string[] {
   return refreshed(store).texts;
 }
 
-export function findPathId(store: Store, path: string): number | undefined {
-  return firstRow(store, "SELECT id FROM paths WHERE hash = ? AND text = ?", hash48(path), path)?.[0] as
-    | number
-    | undefined;
-}
-
 export function findPath(store: Store, id: number): string | undefined {
   return firstRow(store, "SELECT text FROM paths WHERE id = ?", id)?.[0] as string | undefined;
 }

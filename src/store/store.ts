@@ -9,7 +9,6 @@ import type { SchemaStatus } from "../protocol/metadata.ts";
 import {
   createFolder,
   createSchema,
-  fileIdentity,
   isSound,
   openDatabase,
   removeDatabase,
@@ -55,8 +54,6 @@ export function openStore(file: string, mode: "read" | "write", options: OpenOpt
   refuseIncompatible(report);
   return guarded(file, () => storeOf(openDatabase(file, "read"), file));
 }
-
-const identities = new WeakMap<Store, string | undefined>();
 
 function openForWriting(file: string, report: SchemaReport, rebuild: boolean): Store {
   let status = report.status;
@@ -105,9 +102,7 @@ export function requireSchema(store: Store): void {
 function storeOf(db: Database, file: string): Store {
   const epoch = db.query("SELECT value FROM meta WHERE key = 'epoch'").values()[0]?.[0];
   if (typeof epoch !== "number") throw incompatible("corrupt_manifest", "The index has no epoch.");
-  const store: Store = { db, epoch, file, close: () => db.close() };
-  identities.set(store, fileIdentity(file));
-  return store;
+  return { db, epoch, file, close: () => db.close() };
 }
 
 /** What is at `file`, without changing it. Throws storage_unavailable when that cannot be told. */
@@ -152,9 +147,4 @@ export function checkpoint(store: Store): void {
 /** Another number once another connection has written: what was read under the same one is still so. */
 export function versionOf(store: Store): number {
   return firstRow(store, "PRAGMA data_version")?.[0] as number;
-}
-
-/** Has the file been replaced or removed since it was opened? Then the store answers from one that nobody else sees. */
-export function isReplaced(store: Store): boolean {
-  return identities.get(store) !== fileIdentity(store.file);
 }

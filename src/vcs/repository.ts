@@ -76,11 +76,6 @@ export function findRepository(folder: string): Repository | undefined {
   }
 }
 
-/** The repository whose root `folder` is, or is inside of; undefined outside git. */
-export async function openRepository(folder: string): Promise<Repository | undefined> {
-  return findRepository(folder);
-}
-
 /** The root of the project that a path belongs to: its repository's checkout, else the folder itself. */
 export function findRoot(path: string): string {
   const repository = findRepository(path);

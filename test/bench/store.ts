@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ExtractedBlob, listBlobs, readFacts, readText, writeBlobs } from "../../src/store/blobs.ts";
-import { matchChunks, optimizeChunks, termHits } from "../../src/store/fulltext.ts";
+import { matchChunks, termHits } from "../../src/store/fulltext.ts";
 import { findName, nameTexts } from "../../src/store/names.ts";
 import { postingsOf } from "../../src/store/postings.ts";
 import { checkpoint, openStore, type Store } from "../../src/store/store.ts";
@@ -137,7 +137,6 @@ console.log(
 console.log(
   `fabricated in ${(load.fabricateMs / 1000).toFixed(2)} s; written in ${(load.writeMs / 1000).toFixed(2)} s, ${(load.cpuMs / 1000).toFixed(2)} s of CPU`,
 );
-if (process.env.OPTIMIZE) timed("optimize", () => optimizeChunks(store));
 timed("checkpoint", () => checkpoint(store));
 console.log(
   `${(statSync(file).size / 1e6).toFixed(1)} MB on disk, ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB RSS`,

@@ -1,16 +1,14 @@
 // Garbage: exactly what no tree shows goes, with all that hangs on it, and not while a query may still need it.
 
 import { expect, test } from "bun:test";
-import { statSync } from "node:fs";
 import fc from "fast-check";
 import { listBlobs, readFacts, readText, writeBlobs } from "../../src/store/blobs.ts";
 import { matchChunks } from "../../src/store/fulltext.ts";
-import { collectGarbage, compactStore } from "../../src/store/gc.ts";
+import { collectGarbage } from "../../src/store/gc.ts";
 import { findName } from "../../src/store/names.ts";
 import { postingsOf } from "../../src/store/postings.ts";
-import { checkpoint, type Store } from "../../src/store/store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { symbolsNamed } from "../../src/store/symbols.ts";
-import { dropTree } from "../../src/store/trees.ts";
 import { verifyStore } from "../../src/store/verify.ts";
 import { SEED } from "./arbitrary.ts";
 import { blobOf, publish } from "./blobs.ts";
@@ -91,20 +89,4 @@ test("many small batches of one name become one row, and say the same", () => {
   const name = findName(store, "common")!;
   expect(postingsOf(store, name).map(({ blob }) => blob)).toEqual(ids.slice(1));
   expect(store.db.query("SELECT count(*) FROM postings WHERE name = ?").values(name)).toEqual([[1]]);
-});
-
-test("compacting gives the space back", () => {
-  const store = newStore();
-  const words = (i: number) => Array.from({ length: 2000 }, (_, k) => `w${i}x${k * 7919}`).join(" ");
-  writeBlobs(
-    store,
-    Array.from({ length: 20 }, (_, i) => blobOf(words(i))),
-  );
-  publish(store, { f: 1 });
-  checkpoint(store);
-  const before = statSync(store.file).size;
-  dropTree(store, "commit:a");
-  collectGarbage(store, AT_ONCE);
-  compactStore(store);
-  expect(statSync(store.file).size).toBeLessThan(before);
 });

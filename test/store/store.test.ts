@@ -6,14 +6,7 @@ import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "
 import { ToolError } from "../../src/protocol/errors.ts";
 import { EPOCH_LIMIT } from "../../src/protocol/handles.ts";
 import { findBlobs, readText, writeBlobs } from "../../src/store/blobs.ts";
-import {
-  checkpoint,
-  inspectSchema,
-  isReplaced,
-  openStore,
-  SCHEMA_VERSION,
-  type Store,
-} from "../../src/store/store.ts";
+import { checkpoint, inspectSchema, openStore, SCHEMA_VERSION, type Store } from "../../src/store/store.ts";
 import { listTrees, readTree } from "../../src/store/trees.ts";
 import { temporaryFolder } from "../harness.ts";
 import { blobOf, publish } from "./blobs.ts";
@@ -184,17 +177,6 @@ test("rebuilding a sound store keeps what is published until it is replaced", ()
   expect(again).toBeGreaterThan(1);
   store.close();
   openStore(file, "write", { rebuild: true }).close();
-});
-
-test("a replaced file is noticed", () => {
-  const file = published();
-  const store = openStore(file, "read");
-  expect(isReplaced(store)).toBe(false);
-  const db = new Database(file);
-  db.run("PRAGMA user_version = 999");
-  db.close();
-  openStore(file, "write", { rebuild: true }).close();
-  expect(isReplaced(store)).toBe(true);
 });
 
 test("a full disk is a plain error and keeps what was there", () => {
