@@ -141,3 +141,22 @@ test("nobody races a sleep: its timer keeps a command alive after its answer (se
   );
   expect(wrong.map(([file]) => file)).toEqual([]);
 });
+
+test("what a file exports, another file uses: a value that none imports is private, or dead", async () => {
+  const others = await Promise.all(
+    [...new Glob("{test,grammars,packaging}/**/*.ts").scanSync(root), "build.ts"].map(
+      async (file) => [file, await Bun.file(posix.join(root, file)).text()] as const,
+    ),
+  );
+  const users = new Map<string, Set<string>>();
+  for (const [file, text] of [...sources, ...others])
+    for (const name of new Set(text.match(/[\w$]+/g)))
+      users.set(name, (users.get(name) ?? new Set()).add(file));
+  const exported = /^export (?:async |abstract )?(?:function\*?|class|const|let) ([\w$]+)/gm;
+  const unused = [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(exported)].flatMap(([, name]) =>
+      users.get(name!)!.size === 1 ? [`${file}: ${name}`] : [],
+    ),
+  );
+  expect(unused).toEqual([]);
+});

@@ -127,7 +127,7 @@ type Node = DependenciesAnswer["graph"]["nodes"][number];
 const labelOf = (node: Node | undefined, id: string) =>
   node?.name ? `${node.name} (${node.path}:${node.line})` : (node?.id ?? id);
 
-export function renderDependencies(answer: DependenciesAnswer): string {
+function renderDependencies(answer: DependenciesAnswer): string {
   const { nodes, edges } = answer.graph;
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const label = (id: string) => labelOf(byId.get(id), id);

@@ -22,7 +22,7 @@ function clip(text: string, width: number): string {
 }
 
 /** Paints every occurrence of the words, longest first, ignoring case. */
-export function highlight(text: string, words: readonly string[]): string {
+function highlight(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
   const wanted = words
     .map((word) => word.toLowerCase())

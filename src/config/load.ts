@@ -10,7 +10,7 @@ import { type Surroundings, surroundings, userConfigFile } from "./folders.ts";
 import { type ConfigValues, environmentName, OPTION_KEYS, type OptionKey, optionOf } from "./options.ts";
 import { readToml } from "./read-toml.ts";
 
-export const LAYERS = ["built-in", "user", "repository", "config", "environment", "flag"] as const;
+const LAYERS = ["built-in", "user", "repository", "config", "environment", "flag"] as const;
 export type Layer = (typeof LAYERS)[number];
 
 export interface Origin {

@@ -211,7 +211,7 @@ function missingFiles({ view }: Answered): string[] {
 }
 
 /** The answer of a registered project that has no index yet. */
-export function emptyAnswer(ask: Ask, state: WorkspaceState): string {
+function emptyAnswer(ask: Ask, state: WorkspaceState): string {
   const { workspace, tool } = ask;
   const begins = workspace.config.values["index.auto"] && !state.job && !workspace.failure;
   if (begins && ask.executor.lasting) workspace.backgroundSync();

@@ -98,7 +98,7 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
 }
 
 /** Throws `invalid_input` with the nearest name. */
-export function getTool(name: string): Tool {
+function getTool(name: string): Tool {
   const tool = findTool(name);
   if (tool) return tool;
   const near = findNearTool(name);

@@ -8,7 +8,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import type { Target } from "./reference.ts";
 
 /** Contents that a question waits for; more are left to index_repo. */
-export const MOST_UNKNOWN = 2000;
+const MOST_UNKNOWN = 2000;
 const POLL_MS = 50;
 
 export interface BuildOptions {

@@ -7,7 +7,7 @@ import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Executor } from "./executor.ts";
 import type { Log } from "./failure.ts";
 
-export class ProcessService implements Service {
+class ProcessService implements Service {
   readonly startedAt = Date.now() - Math.round(performance.now());
   prewarm: PrewarmStatus;
   prewarmFailure?: string;

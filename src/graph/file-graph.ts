@@ -191,7 +191,7 @@ function findImporters(graph: Graph, resolver: Resolver, file: FileModel, watch:
 }
 
 /** By file: the files that import it. Made once for a view and a family of languages. */
-export function importersTable(
+function importersTable(
   graph: Graph,
   family: string,
   watch?: Watch,

@@ -15,7 +15,7 @@ export interface Def {
  * `self`: of the object at hand · `inheritance`: of a supertype · `context`: a key of what is expected there ·
  * `unique`: no other symbol of the project has the name · `scip`: an index made by a compiler · `name`: the same name, no more.
  */
-export const VIAS = [
+const VIAS = [
   "scope",
   "import",
   "package",
@@ -49,7 +49,7 @@ export interface Edge {
  * Why a place with the same name is not a use of the symbol; `unlikely`: nothing tells, and what can be seen there speaks against
  * it as it does of one in a thousand that are.
  */
-export const EXCLUSIONS = [
+const EXCLUSIONS = [
   "other_language",
   "local",
   "other_symbol",

@@ -47,7 +47,7 @@ function carriedBy({ facts, text, chunkTable, chunks }: WireBlob): Uint8Array[] 
 /** What a thread needs of an extractor. */
 export type ThreadExtractor = Pick<Extractor, "load" | "extractFile">;
 
-export class ParseThread {
+class ParseThread {
   private readonly setup: ThreadSetup;
   private readonly extractor: ThreadExtractor;
   private readonly post: (reply: ParseReply, transfer: ArrayBuffer[]) => void;

@@ -36,7 +36,7 @@ export type RevivedRow = StoredContent & { rows?: BlobRows & Pick<ExtractedBlob,
 
 export type ReviveReply = { revived: RevivedRow[]; freshNames: FreshNames } | { damage: string };
 
-export class Reviver {
+class Reviver {
   private readonly names = new NameSender();
 
   revive({ packed, wanted, rows }: ReviveTask): ReviveReply {

@@ -6,7 +6,7 @@ import { BinaryReader, WireType } from "@bufbuild/protobuf/wire";
 import { ToolError } from "../protocol/errors.ts";
 
 /** What a column counts, by the number that the format gives it. */
-export const ENCODINGS = ["unknown", "utf-8", "utf-16", "utf-32"] as const;
+const ENCODINGS = ["unknown", "utf-8", "utf-16", "utf-32"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface ScipOccurrence {
@@ -60,7 +60,7 @@ export function refused(file: string, what: string): ToolError {
   return new ToolError("invalid_input", message, { argument: "scip", value: file });
 }
 
-export function parseScip(bytes: Uint8Array): ScipFile {
+function parseScip(bytes: Uint8Array): ScipFile {
   const found: ScipFile = { root: "", tool: "", documents: [] };
   let hasMetadata = false;
   for (const [field, reader] of fieldsOf(bytes)) {

@@ -66,7 +66,7 @@ const SIGNATURE = [
 const CONTEXT = ["body_preview", "parent", "related_symbols"] as const;
 
 /** Fields of each level, in the order in which they are written. */
-export const DETAIL_FIELDS: Readonly<Record<DetailLevel, readonly (keyof SearchHit)[]>> = {
+const DETAIL_FIELDS: Readonly<Record<DetailLevel, readonly (keyof SearchHit)[]>> = {
   location: LOCATION,
   signature: [...LOCATION, ...SIGNATURE],
   context: [...LOCATION, ...SIGNATURE, ...CONTEXT],

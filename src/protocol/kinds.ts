@@ -28,7 +28,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** Spellings that agents and people type for a kind. */
-export const KIND_ALIASES: Readonly<Record<string, Kind>> = {
+const KIND_ALIASES: Readonly<Record<string, Kind>> = {
   fn: "function",
   func: "function",
   def: "function",

@@ -25,7 +25,7 @@ export interface FileFacts extends Omit<BlobFacts, "occurrences"> {
   readonly occurrences: OccurrenceTable;
 }
 
-export function toRows({ count, texts, ...columns }: OccurrenceTable): OccurrenceFact[] {
+function toRows({ count, texts, ...columns }: OccurrenceTable): OccurrenceFact[] {
   const { name, receiver, role, line, column, scope, args } = columns;
   return Array.from({ length: count }, (_, i) => ({
     name: texts[name[i]!]!,
@@ -38,7 +38,7 @@ export function toRows({ count, texts, ...columns }: OccurrenceTable): Occurrenc
   }));
 }
 
-export function toTable(rows: readonly OccurrenceFact[]): OccurrenceTable {
+function toTable(rows: readonly OccurrenceFact[]): OccurrenceTable {
   const places = new Map([["", 0]]);
   const place = (text: string) => {
     const known = places.get(text) ?? places.size;

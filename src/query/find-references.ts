@@ -12,7 +12,7 @@ import { resolveSymbol } from "./resolve-handle.ts";
 import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 
 /** What clients ask for, as roles. */
-export const REFERENCE_KINDS: Readonly<Record<string, readonly Role[]>> = {
+const REFERENCE_KINDS: Readonly<Record<string, readonly Role[]>> = {
   calls: ["call", "decorator", "macro"],
   imports: ["import"],
   types: ["type"],

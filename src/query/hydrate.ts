@@ -127,7 +127,7 @@ export class Hydrator {
   }
 }
 
-export function refOf(fact: SymbolFact, path: string): SymbolRef {
+function refOf(fact: SymbolFact, path: string): SymbolRef {
   return { kind: fact.kind, name: fact.name, path, line: fact.line };
 }
 

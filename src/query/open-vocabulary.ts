@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 import type { NameVocabulary, Suggestion, SuggestOptions, Vocabulary } from "../text/vocabulary.ts";
 
 /** The snapshot lies beside the database. */
-export function vocabularyFile(project: string): string {
+function vocabularyFile(project: string): string {
   return project.replace(/(?:\.db)?$/, ".vocabulary");
 }
 

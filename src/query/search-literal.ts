@@ -142,7 +142,7 @@ function matchingLines(scope: SearchScope, text: string, matchers: readonly Line
 const WORD = /[\p{L}\p{M}\p{N}_$]+/gu;
 
 /** Words that are whole inside the literal, and the beginning of one at its end. */
-export function wholeWords(literal: string): { text: string; prefix: boolean }[] {
+function wholeWords(literal: string): { text: string; prefix: boolean }[] {
   const words: { text: string; prefix: boolean }[] = [];
   for (const match of literal.matchAll(WORD)) {
     if (match.index === 0) continue;

@@ -10,7 +10,7 @@ const MOST_BYTES = 12 * 1024 * 1024;
 /** What an entry costs beside its bits. */
 const ENTRY = 100;
 
-export class TextFilter {
+class TextFilter {
   private readonly signatures = new Map<number, Uint8Array>();
   private bytes = 0;
   private scans = 0;

@@ -1,7 +1,7 @@
 // BM25F: one score for a chunk from how often each query term stands in its fields. All statistics come from one view.
 
 /** Occurrences in a name that is declared here count most, then prose about it; sub-words of names are half a match. */
-export const FIELD_WEIGHTS = { symbols: 4, doc: 1.9, body: 2, parts: 0.8 } as const;
+const FIELD_WEIGHTS = { symbols: 4, doc: 1.9, body: 2, parts: 0.8 } as const;
 export type Field = keyof typeof FIELD_WEIGHTS;
 
 /** How fast repetition stops to matter. */

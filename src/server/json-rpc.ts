@@ -4,7 +4,7 @@
 import { isUtf8 } from "node:buffer";
 import type { ErrorCode } from "../protocol/errors.ts";
 
-export const PARSE_ERROR = -32700;
+const PARSE_ERROR = -32700;
 export const INVALID_REQUEST = -32600;
 export const METHOD_NOT_FOUND = -32601;
 export const INVALID_PARAMS = -32602;

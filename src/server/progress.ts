@@ -35,7 +35,7 @@ export function watchProgress(
 }
 
 /** Passes a job's progress on: the first, every change of phase, and otherwise ten a second. */
-export function reporter(
+function reporter(
   notify: Notify,
   token: (progress: Progress) => Token,
 ): (progress: Progress, root: string) => void {

@@ -9,12 +9,12 @@ export type Era = "legacy" | "modern";
 
 /** Newest first. */
 export const MODERN_REVISIONS: readonly string[] = ["2026-07-28"];
-export const LEGACY_REVISIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
+const LEGACY_REVISIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 const REVISIONS: readonly string[] = [...MODERN_REVISIONS, ...LEGACY_REVISIONS];
 
 /** Codes that the specification reserves. */
 export const HEADER_MISMATCH = -32020;
-export const UNSUPPORTED_REVISION = -32022;
+const UNSUPPORTED_REVISION = -32022;
 
 const PREFIX = "io.modelcontextprotocol/";
 const META = {

@@ -19,7 +19,7 @@ export interface BlobContent {
 const BODY = FTS_COLUMNS.indexOf("body");
 
 /** Plain bytes of a section: more finds little more to share, and is more to hold at once. */
-export const SECTION_BYTES = 8_000_000;
+const SECTION_BYTES = 8_000_000;
 
 export class ContentsWriter {
   private readonly out = new ByteWriter(SECTION_BYTES + (1 << 20));

@@ -62,7 +62,7 @@ function createDatabase(): AnyOrama {
 }
 
 /** Edits within which a text of this length is taken for a misspelling. */
-export function toleranceFor(text: string): 0 | 1 | 2 {
+function toleranceFor(text: string): 0 | 1 | 2 {
   return text.length < 4 ? 0 : text.length < 8 ? 1 : 2;
 }
 

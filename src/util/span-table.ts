@@ -7,7 +7,7 @@ import { ownText } from "./own-text.ts";
 const LIMIT = 1 << 17;
 const SLOTS = LIMIT * 2;
 
-export class SpanTable {
+class SpanTable {
   /** Each piece once. Positions are those that `place` returns. */
   readonly texts: string[] = [];
   /** Grows each time that everything was forgotten. */

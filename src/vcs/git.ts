@@ -118,7 +118,7 @@ export async function runGit(repo: Repository, args: string[], call: GitCall = {
   return result;
 }
 
-export function gitFailure(repo: Repository, args: string[], code: number, stderr: string): ToolError {
+function gitFailure(repo: Repository, args: string[], code: number, stderr: string): ToolError {
   const [first = `exit code ${code}`, second] = stderr.split("\n").flatMap((line) => line.trim() || []);
   const reason = first.endsWith(":") && second ? `${first} ${second}` : first;
   const data = /unknown (?:option|switch)/i.test(reason)

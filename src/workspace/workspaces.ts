@@ -289,7 +289,7 @@ export function idOf(root: string): string {
 }
 
 /** Which project's folder holds the store of a root: checkouts of one repository share it. */
-export function storeIdOf(root: string): string {
+function storeIdOf(root: string): string {
   const repository = findRepository(root);
   return idOf(repository?.root === root ? findMainRoot(repository) : root);
 }

@@ -32,7 +32,7 @@ export interface Client {
 }
 
 /** Name of the entry in every client. */
-export const SERVER_NAME = "codecompass";
+const SERVER_NAME = "codecompass";
 
 const under =
   (...keys: string[]) =>

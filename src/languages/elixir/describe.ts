@@ -19,7 +19,7 @@ const NEXT_ATTRIBUTE = /\s@(?:doc|spec|impl|since|deprecated|dialyzer|typedoc|ta
 const EXPORTED: ReadonlySet<Kind> = new Set(["function", "macro", "module", "interface", "type_alias"]);
 
 /** A documentation string without quotes and the indent that all its lines share. */
-export function readDoc(text: string): string {
+function readDoc(text: string): string {
   const heredoc = HEREDOC.exec(text);
   if (!heredoc) return (STRING.exec(text)?.[1] ?? "").replace(/\\(["\\])/g, "$1").trim();
   const lines = heredoc[2]!

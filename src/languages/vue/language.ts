@@ -46,7 +46,7 @@ function outline(text: string): Outline {
 }
 
 /** The component is the document's default export, whatever its first block is. */
-export function describeComponent({ kind, name }: Declaration): Description {
+function describeComponent({ kind, name }: Declaration): Description {
   if (kind !== "class") return {};
   const flags = SYMBOL_FLAGS.exported | SYMBOL_FLAGS.default;
   return { visibility: "public", flags, ...(TAGS.has(name.toLowerCase()) && { name: "default" }) };

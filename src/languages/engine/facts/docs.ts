@@ -4,7 +4,7 @@ import type { Language } from "../../types.ts";
 import type { Collected, PlacedSpan, RawDefinition } from "../spans/collected.ts";
 
 /** Longer documentation is cut at a line: the whole of it is in the text. */
-export const MAX_DOC_CHARS = 2000;
+const MAX_DOC_CHARS = 2000;
 
 export interface Attachment {
   doc: string;

@@ -46,7 +46,7 @@ const READ_ROLE = ROLES.indexOf("read");
 const WRITE_ROLE = ROLES.indexOf("write");
 
 /** Offset behind the identifier that starts at `start`. */
-export function identifierEnd(text: string, start: number, table: Uint8Array): number {
+function identifierEnd(text: string, start: number, table: Uint8Array): number {
   let end = start + 1;
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end);

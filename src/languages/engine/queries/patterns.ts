@@ -7,7 +7,7 @@ import { compileTest, type Predicate, type TextTest } from "./predicates.ts";
 import { type Item, type ItemList, type PatternText, readScheme } from "./scheme.ts";
 
 /** Values of Step.symbol beside the grammar's symbols. */
-export const ANY_NAMED = -1;
+const ANY_NAMED = -1;
 export const ANY = -2;
 
 /** What one node must be. */
