@@ -36,12 +36,10 @@ const NO_ARGUMENT = /^(?:[=!<>]=?\s*,?|,(?:\s*\w+)?)$/;
 
 /** What is to be read in place of what an error holds; undefined = it is no argument of a macro. */
 function argumentFor(error: string): string | undefined {
-  if (NO_ARGUMENT.test(error)) return blanked(error);
+  if (NO_ARGUMENT.test(error)) return blank(error);
   if (!TYPE.test(error) || error.trim() === "") return undefined;
-  return error.replace(TYPE_WORDS, blanked).replace(PRIMITIVE, (word) => `_${word.slice(1)}`);
+  return error.replace(TYPE_WORDS, blank).replace(PRIMITIVE, (word) => `_${word.slice(1)}`);
 }
-
-const blanked = (text: string) => text.replace(/[^\r\n]/g, " ");
 
 const MAX_CHARS = 100;
 /** `LIST_HEAD(list, item) items;`: the first of two names, behind the macro's arguments what is declared. */

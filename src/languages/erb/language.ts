@@ -1,12 +1,11 @@
 // ERB templates: the Ruby between `<%` and `%>`, in the order in which it runs; everything else is text to it.
 
+import { blank } from "../hooks/rewrite.ts";
 import { ruby } from "../ruby/language.ts";
 import type { Language } from "../types.ts";
 
 /** Code, an output (`<%=`, `<%==`), or something that is no code: a comment (`<%#`), a written-out `<%%`. */
 const TAG = /<%(%|#|={1,2}|-)?([\s\S]*?)(-?%>|$(?![\s\S]))/g;
-
-const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
 
 /** The Ruby at its offsets. A tag ends a statement: several may stand on one line. */
 function rubyOf(text: string): string {

@@ -1,11 +1,10 @@
 // What the grammars do not know, written so that they do: same length, same lines, names untouched.
 
+import { blank } from "../hooks/rewrite.ts";
 import { standIn } from "../hooks/stand-ins.ts";
 import type { TextSpan } from "../outline-types.ts";
 
 type Rewrite = readonly [pattern: RegExp, replace: (...match: string[]) => string];
-
-const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
 
 const REWRITES: readonly Rewrite[] = [
   // A member of a type ends with its line, also where the next one is a call signature: `<T>(x: T): void`.

@@ -2,6 +2,7 @@
 // which then reads the rest as if they were not there, and are read alone after it.
 
 import type { Node } from "web-tree-sitter";
+import { blank } from "../../hooks/rewrite.ts";
 import { nextSpecial } from "../../hooks/scan.ts";
 import type { Lexis } from "../../lexis.ts";
 import type { Language } from "../../types.ts";
@@ -25,8 +26,6 @@ const MAX_ROWS_OF_ALL = 300;
 /** Of so many pieces no more than this share is broken. */
 const MANY_BROKEN = 50;
 const MOST_BROKEN = 0.3;
-
-const blank = (text: string) => text.replace(/[^\r\n]/g, " ");
 
 /** White space in place of all but directives. */
 function blankCode(text: string): string {
