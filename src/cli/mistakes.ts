@@ -69,7 +69,7 @@ function checkFileSystem({ folder }: Workspace): string {
 function checkState(workspace: Workspace): string {
   const { tree, head, job } = workspace.state();
   if (job) return `a job runs: ${job.percentage} %`;
-  const [cut] = workspace.interruptedJobs();
+  const [cut] = workspace.index.interruptedJobs();
   if (cut)
     throw mistake(
       "the last job was cut off",

@@ -4,12 +4,17 @@ import { ToolError } from "../protocol/errors.ts";
 import type { TreeState } from "../store/trees.ts";
 import { hash64 } from "../util/hash.ts";
 import { readHead } from "../vcs/refs.ts";
-import { findRepository } from "../vcs/repository.ts";
+import { findRepository, type Repository } from "../vcs/repository.ts";
 import { DEFAULT_INDEX_OPTIONS, type IndexOptions } from "./options.ts";
 
 /** Key of the tree that stands for a checkout, or for a folder outside git, as it is now. */
 export function liveKey(root: string): string {
-  return `${findRepository(root)?.root === root ? "worktree" : "live"}:${root}`;
+  return liveKeyIn(findRepository(root), root);
+}
+
+/** As `liveKey`, where the repository around the root is known. */
+export function liveKeyIn(repository: Repository | undefined, root: string): string {
+  return `${repository?.root === root ? "worktree" : "live"}:${root}`;
 }
 
 const DEFAULTS = JSON.stringify(DEFAULT_INDEX_OPTIONS);

@@ -44,7 +44,7 @@ export const indexStatus: HandlerTool = {
       ...skipped(target, state, args.skipped_files === true),
       ...askedJob(target, args),
       active_job: activeJob(target, state),
-      recent_jobs: compatible ? target.recentJobs(RECENT_JOBS).map((job) => briefRow(target, job)) : [],
+      recent_jobs: compatible ? target.index.recentJobs(RECENT_JOBS).map((job) => briefRow(target, job)) : [],
       interrupted_recovery_report: recoveryReport(target, state),
       startup_checks: startupChecks(target, state),
     };

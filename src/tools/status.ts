@@ -129,7 +129,7 @@ export function recoveryReport(
   state: WorkspaceState,
 ): Record<string, unknown> | undefined {
   if (state.schema.status !== "compatible") return undefined;
-  const jobs = workspace.interruptedJobs();
+  const jobs = workspace.index.interruptedJobs();
   if (jobs.length === 0) return undefined;
   const last = Math.max(...jobs.map((job) => job.finishedAt ?? job.heartbeatAt));
   return {

@@ -1,25 +1,15 @@
-// One project as a server or command holds it: its root, its files under the data folder, its state read from single
-// rows, and its one indexing job. Nothing here walks trees or runs queries.
+// One project as a server or command holds it: its root, its files under the data folder, its database (`index`), its
+// repository and its one indexing job. Nothing here walks trees or runs queries.
 
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/load.ts";
 import { INDEX_FILE, indexOptionsOf } from "../indexer/options.ts";
 import { Uses } from "../indexer/tidy.ts";
-import { type CommitTarget, commitKey } from "../indexer/tree-keys.ts";
+import { type CommitTarget, commitKey, liveKeyIn } from "../indexer/tree-keys.ts";
 import { ToolError } from "../protocol/errors.ts";
-import type { SchemaStatus } from "../protocol/metadata.ts";
-import { currentJob, interruptedJobs, type Job, listJobs } from "../store/jobs.ts";
-import { SteadyRows } from "../store/steady-rows.ts";
-import {
-  inspectSchema,
-  openStore,
-  requireSchema,
-  SCHEMA_VERSION,
-  type SchemaReport,
-  type Store,
-} from "../store/store.ts";
-import { findGeneration, findTree, type TreeSummary } from "../store/trees.ts";
+import type { Store } from "../store/store.ts";
+import type { TreeSummary } from "../store/trees.ts";
 import { findGit } from "../vcs/git.ts";
 import { listRefs } from "../vcs/list-refs.ts";
 import { type Head, readHead } from "../vcs/refs.ts";
@@ -34,15 +24,11 @@ import {
 import { Changes } from "./changes.ts";
 import type { IndexJob } from "./index-job.ts";
 import { IndexJobs } from "./index-jobs.ts";
+import { type IndexState, OpenIndex } from "./open-index.ts";
 import { Overlays } from "./overlays.ts";
 import { type Watcher, type WatchMode, watchTree } from "./watcher.ts";
 
-export interface WorkspaceState {
-  schema: SchemaReport;
-  /** The tree that queries about the checkout read; absent before the first publication. */
-  tree: TreeSummary | undefined;
-  /** A job that runs, in this process or another. */
-  job: Job | undefined;
+export interface WorkspaceState extends IndexState {
   head: Head | undefined;
 }
 
@@ -63,12 +49,8 @@ export class Workspace {
   readonly projectId: string;
   /** `projects/<project_id>` in the data folder. */
   readonly folder: string;
-  readonly indexFile: string;
+  readonly index: OpenIndex;
   readonly config: Config;
-  /** Called when the database is another file than before: whoever has it open must let go. */
-  replaced: (indexFile: string) => void = () => {};
-  /** Called when the database has been opened. */
-  onOpen: () => void = () => {};
   /** When it was last asked for, and when the registry was last told, in milliseconds since 1970. */
   usedAt = 0;
   registeredAt = 0;
@@ -84,8 +66,6 @@ export class Workspace {
   private watcher: Watcher | undefined;
   private found: Repository | undefined;
   private readonly hasGit = findGit() !== undefined;
-  private opened: { store: Store; inode: number } | undefined;
-  private readonly rows = new SteadyRows();
   private readonly uses: Uses;
   private readonly overlays = new Overlays();
   private readonly jobs = new IndexJobs();
@@ -99,7 +79,7 @@ export class Workspace {
     this.root = root;
     this.projectId = projectId;
     this.folder = folder;
-    this.indexFile = join(folder, INDEX_FILE);
+    this.index = new OpenIndex(join(folder, INDEX_FILE));
     this.uses = new Uses(folder);
     this.config = config;
     this.found = findRepository(root);
@@ -120,7 +100,12 @@ export class Workspace {
 
   /** Key of the tree that stands for the checkout as it is. */
   get liveKey(): string {
-    return liveKey(this.root, this.repository);
+    return liveKeyIn(this.repository, this.root);
+  }
+
+  /** The database's file. */
+  get indexFile(): string {
+    return this.index.file;
   }
 
   /** HEAD as the files of the repository say now; undefined outside git, and where git is not installed. */
@@ -130,51 +115,20 @@ export class Workspace {
 
   /** The project's database for reading; undefined while there is none. Throws `index_incompatible`. */
   store(): Store | undefined {
-    const inode = statSync(this.indexFile, { throwIfNoEntry: false })?.ino;
-    if (this.opened && this.opened.inode === inode) return this.opened.store;
-    if (this.opened) {
-      this.opened.store.close();
-      this.replaced(this.indexFile);
-    }
-    this.opened = undefined;
-    if (inode === undefined || inspectSchema(this.indexFile).status === "not_indexed") return undefined;
-    this.opened = { store: openStore(this.indexFile, "read"), inode };
-    this.onOpen();
-    return this.opened.store;
+    return this.index.store();
   }
 
   /** What is known about the project now, from a handful of rows. Never throws for a damaged or foreign index. */
   state(): WorkspaceState {
     const { repository } = this;
     const head = this.head(repository);
-    try {
-      const store = this.store();
-      if (!store) return { schema: NOT_INDEXED, tree: undefined, job: undefined, head };
-      return { schema: COMPATIBLE, ...this.readRows(store, liveKey(this.root, repository), head), head };
-    } catch (error) {
-      if (!(error instanceof ToolError) || error.code !== "index_incompatible") throw error;
-      // The damage may lie where opening the file does not look.
-      const status = error.data.schema_status as SchemaStatus;
-      const schema = { ...inspectSchema(this.indexFile), status };
-      return { schema, tree: undefined, job: undefined, head };
-    }
-  }
-
-  /** The checkout's tree and the job that runs; a running job may die without a word. */
-  private readRows(store: Store, live: string, head: Head | undefined): Pick<WorkspaceState, "tree" | "job"> {
-    const read = () => {
-      requireSchema(store);
-      const tree =
-        findTree(store, live) ?? (head?.commit ? findTree(store, this.commitKey(head.commit)) : undefined);
-      return { tree, job: currentJob(store) };
-    };
-    return this.rows.read(store, `${live} ${head?.commit}`, read, ({ job }) => job === undefined);
+    const live = liveKeyIn(repository, this.root);
+    return { ...this.index.state(head?.commit ? [live, this.commitKey(head.commit)] : [live]), head };
   }
 
   /** The tree of a commit as it was committed. */
   commitTree(commit: string): TreeSummary | undefined {
-    const store = this.store();
-    return store && findTree(store, this.commitKey(commit));
+    return this.index.tree(this.commitKey(commit));
   }
 
   /** Key of the tree of a commit under this project's options. */
@@ -226,29 +180,12 @@ export class Workspace {
   /** Of the tree that stands for the checkout as it is, as views count it; undefined without one. */
   generation(): number | undefined {
     const { tree } = this.state();
-    const store = tree && this.store();
-    return store && findGeneration(store, tree!.key);
+    return tree && this.index.generation(tree.key);
   }
 
   /** Of these trees, as views count them; another text once one of them is published anew. */
   generationsOf(...keys: (string | undefined)[]): string {
-    const store = this.store();
-    if (!store) return "";
-    const count = (key: string) =>
-      this.rows.read(store, `generation ${key}`, () => findGeneration(store, key));
-    return keys.map((key) => (key === undefined ? "" : count(key))).join(" ");
-  }
-
-  /** Jobs that ended, newest first. */
-  recentJobs(limit: number): Job[] {
-    const store = this.store();
-    return store ? listJobs(store, limit) : [];
-  }
-
-  /** Jobs whose process died, until a later one succeeded. */
-  interruptedJobs(): Job[] {
-    const store = this.store();
-    return store ? interruptedJobs(store) : [];
+    return keys.map((key) => (key === undefined ? "" : this.index.generation(key))).join(" ");
   }
 
   /** The job of this process, while it runs. */
@@ -326,13 +263,12 @@ export class Workspace {
 
   /** Holds a database that nothing of this process is working on. */
   get isIdle(): boolean {
-    return this.opened !== undefined && !this.jobs.first && !this.changes.scanning;
+    return this.index.isOpen && !this.jobs.first && !this.changes.scanning;
   }
 
   /** Lets go of what can be opened again. */
   rest(): void {
-    this.opened?.store.close();
-    this.opened = undefined;
+    this.index.close();
     this.changes.forget();
   }
 
@@ -359,20 +295,9 @@ export class Workspace {
     this.changes.close();
     this.watcher?.close();
     await this.jobs.close();
-    this.opened?.store.close();
-    this.opened = undefined;
+    this.index.close();
   }
 }
 
-function liveKey(root: string, repository: Repository | undefined): string {
-  return `${repository ? "worktree" : "live"}:${root}`;
-}
-
-const COMPATIBLE: SchemaReport = {
-  status: "compatible",
-  current_schema_version: SCHEMA_VERSION,
-  required_schema_version: SCHEMA_VERSION,
-};
-const NOT_INDEXED: SchemaReport = { status: "not_indexed", required_schema_version: SCHEMA_VERSION };
 /** Ends of a job that say nothing about the project. */
 const HARMLESS: readonly string[] = ["index_in_progress", "sync_in_progress", "cancelled"];

@@ -189,9 +189,9 @@ export class Workspaces {
     const folder = join(this.home, "projects", storeIdOf(root));
     makeDataFolder(folder);
     const workspace = new Workspace(root, id, folder, loadConfig({ ...this.options.config, root }));
-    workspace.replaced = this.options.replaced ?? (() => {});
+    workspace.index.replaced = this.options.replaced ?? (() => {});
     workspace.onJob = (job) => this.options.onJob?.(workspace, job);
-    workspace.onOpen = () => this.sweep(IN_USE_MS, MOST_AT_REST);
+    workspace.index.onOpen = () => this.sweep(IN_USE_MS, MOST_AT_REST);
     workspace.identity = identity;
     workspace.usedAt = now();
     workspace.registeredAt = workspace.usedAt;
