@@ -264,11 +264,12 @@ const TAGS: readonly Wanted[] = ["tag", "any"];
 const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
 const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
 const VALUES: readonly Wanted[] = ["untagged", "any"];
+const UNCALLED: readonly Wanted[] = ["uncalled", "any"];
 const DERIVED: readonly Wanted[] = ["derived"];
 
 /** What a bare name may mean, likeliest first. */
 function wantedAs(place: Place, role: Role): readonly Wanted[] {
-  const { valuesApart, callsApart, macros, notation, tagged } = place.file.rules;
+  const { valuesApart, callsApart, readsApart, macros, notation, tagged } = place.file.rules;
   if (valuesApart) return ["value"];
   if (role === "decorator" && place.file.rules.derived?.(textBefore(place, 200))) return DERIVED;
   if (place.file.rules.aliasesApart) return TERMS;
@@ -276,6 +277,7 @@ function wantedAs(place: Place, role: Role): readonly Wanted[] {
   if (macros) return role === "type" ? TYPES : VALUES;
   // `void add(node& node)`, `func add(node *node)`
   if (role === "type" && (notation.typeFirst || notation.composites)) return TYPES_FIRST;
+  if (readsApart && (role === "read" || role === "write")) return UNCALLED;
   return callsApart && role === "call" ? ["callable"] : ["any"];
 }
 

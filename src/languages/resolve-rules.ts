@@ -121,6 +121,8 @@ export interface ResolveRules {
   readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
   /** What is called by a bare name is a method or a type, never a variable of the same name. */
   readonly callsApart?: boolean;
+  /** What is read or written by a bare name is a value or a type wherever one has the name, not a method. */
+  readonly readsApart?: boolean;
   /** Arguments may be converted on their way: what is known of their types tells no callables apart. */
   readonly convertsArguments?: boolean;
   /** Does a text end where the name of what is to be derived follows: a macro or a trait, never another type? */

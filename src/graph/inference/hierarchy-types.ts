@@ -106,6 +106,9 @@ export abstract class HierarchyTypes extends WrittenTypes {
   /** Is `def` a member of a supertype of the type that `by` is a member of, with the same name? */
   overrides(by: Def, def: Def): boolean {
     if (factOf(by).name !== factOf(def).name) return false;
+    // A field overrides no method of its name.
+    const isApart = by.file.rules.readsApart && def.file.rules.readsApart;
+    if (isApart && (factOf(by).params === undefined) !== (factOf(def).params === undefined)) return false;
     const own = this.holderOf(by);
     const other = this.holderOf(def);
     return own !== undefined && other !== undefined && own !== other && this.inherits(own, other);

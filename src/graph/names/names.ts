@@ -45,7 +45,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
     if (given) return given;
     if (symbol >= 0) {
-      const found = inSymbol(graph, place, symbol, name, inner) ?? ofOwner(graph, file, symbol, name);
+      const found = inSymbol(graph, place, symbol, name, inner, wanted) ?? ofOwner(graph, file, symbol, name);
       const kept = found && keep(found, wanted, place);
       const further = kept && file.rules.localsFirst && isType(model.symbols[symbol]!.kind);
       if (kept) return (further ? localAround(graph, locals, scope, name, place, wanted) : undefined) ?? kept;
@@ -149,6 +149,7 @@ function localIn(
   const mayBe = (local: LocalFact) =>
     wanted === "any" ||
     wanted === "value" ||
+    wanted === "uncalled" ||
     wanted === "term" ||
     wanted === "untagged" ||
     (wanted === "type" || wanted === "untagged type"
@@ -195,6 +196,7 @@ function inSymbol(
   symbol: number,
   name: string,
   inner: boolean,
+  wanted: Wanted,
 ): Named | undefined {
   const { file } = place;
   const { kind } = file.model.symbols[symbol]!;
@@ -208,7 +210,7 @@ function inSymbol(
     const isApart = kind === "impl" && !file.rules.namelessTypes;
     const home = (isApart ? graph.types.ownerOf(file.def(symbol)) : undefined) ?? file.def(symbol);
     const defs = bareMembers
-      ? bareMembersOf(graph, home, name, place)
+      ? bareMembersOf(graph, home, name, place, wanted)
       : file
           .defs(file.model.members(symbol).get(name))
           .filter((def) => (bodyFields && inner ? isBoundBefore(def, place) : !isSlot(factOf(def).kind)));
@@ -237,11 +239,25 @@ function enumeratorsIn(graph: Graph, file: FileModel, symbol: number, name: stri
 }
 
 /** In a method of the type itself, its own members before those of its instances. */
-function bareMembersOf(graph: Graph, home: Def, name: string, { file, scope }: Place): readonly Def[] {
+function bareMembersOf(
+  graph: Graph,
+  home: Def,
+  name: string,
+  { file, scope }: Place,
+  wanted: Wanted,
+): readonly Def[] {
   const around = file.rules.sidesApart ? file.model.symbols[file.model.symbolOfScope(scope)] : undefined;
   const isOfType = around?.kind === "method" && (around.flags & SYMBOL_FLAGS.static) !== 0;
   const own = isOfType ? graph.membersOf(home, name, true).filter(isBareMember) : [];
-  return own.length > 0 ? own : graph.membersOf(home, name).filter(isBareMember);
+  const defs = own.length > 0 ? own : graph.membersOf(home, name).filter(isBareMember);
+  if (!file.rules.readsApart || defs.length === 0 || defs.some((def) => isWanted(def, wanted))) return defs;
+  // A field and a method of one name do not hide each other: `size` may be inherited where `size()` is declared.
+  for (const type of graph.types.ancestors(home)) {
+    const inherited = type.file.defs(type.file.model.members(type.ordinal).get(name));
+    const meant = inherited.filter((def) => isBareMember(def) && isWanted(def, wanted));
+    if (meant.length > 0) return meant;
+  }
+  return defs;
 }
 
 /** Does a name of a type's body stand above a place, and in no method of the type? */

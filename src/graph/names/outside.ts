@@ -26,6 +26,7 @@ export type Wanted =
   | "value"
   | "term"
   | "callable"
+  | "uncalled"
   | "tag"
   | "untagged"
   | "untagged type"
@@ -52,6 +53,8 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
       return kind === "macro" || kind === "trait" || kind === "interface" || kind === "function";
     case "callable":
       return isType(kind) || params !== undefined;
+    case "uncalled":
+      return isType(kind) || params === undefined;
     case "tag":
       return isType(kind) && kind !== "type_alias";
     case "untagged":

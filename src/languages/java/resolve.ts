@@ -38,6 +38,7 @@ export const JAVA_RULES: ResolveRules = {
   classLiteral: "Class",
   notation: { ...JVM_RULES.notation, arrow: "->" },
   callsApart: true,
+  readsApart: true,
   transparent: words("Provider Lazy WeakReference SoftReference"),
   library: { declarations: JAVA_LIBRARY, list: "Array" },
 };

@@ -1,0 +1,23 @@
+// Methods and fields of one name in Java: a call means the one, what is read the other, wherever each is declared.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const FILES = {
+  "p/Link.java": "package p;\nclass Link {\n  protected Link next;\n  int count() { return 0; }\n}\n",
+  "p/Near.java":
+    "package p;\nclass Near extends Link {\n  int count;\n  Near next() { return (Near) next; }\n  int all() { return count() + count; }\n}\n",
+  "p/Tree.java":
+    "package p;\nclass Tree {\n  int size;\n  class Rows extends java.util.AbstractSet<String> {\n    public int size() { return size; }\n    int twice() { size++; return size() + size; }\n  }\n}\n",
+};
+
+test.each([
+  ["Link.next", ["p/Near.java:4 resolved"]],
+  ["Near.next", []],
+  ["Link.count", ["p/Near.java:5 resolved"]],
+  ["Near.count", ["p/Near.java:5 resolved"]],
+  ["Tree.size", ["p/Tree.java:5 resolved", "p/Tree.java:6 resolved", "p/Tree.java:6 resolved"]],
+  ["Rows.size", ["p/Tree.java:6 resolved"]],
+] as [string, string[]][])("%s", async (symbol, places) => {
+  expect((await ask(FILES, { symbol_name: symbol })).places).toEqual(places);
+});
