@@ -450,6 +450,8 @@ export interface ResolveRules {
   readonly tagsMeet?: boolean;
   /** Bare names in a method of a type itself mean the type's members before those of its instances. */
   readonly sidesApart?: boolean;
+  /** A method of a type itself and one of its instances may be overloads of each other. */
+  readonly sidesMeet?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */
   readonly macros?: boolean;
   /** What asks whether a macro is defined asks for what stands before it. */

@@ -1,4 +1,4 @@
-// Methods and fields of one name in Java: a call means the one, what is read the other, wherever each is declared.
+// Members of one name in Java: a call means a method, what is read a field, and methods of either side overload each other.
 
 import { expect, test } from "bun:test";
 import { ask } from "./ask.ts";
@@ -7,6 +7,8 @@ const FILES = {
   "p/Link.java": "package p;\nclass Link {\n  protected Link next;\n  int count() { return 0; }\n}\n",
   "p/Near.java":
     "package p;\nclass Near extends Link {\n  int count;\n  Near next() { return (Near) next; }\n  int all() { return count() + count; }\n}\n",
+  "p/Test.java":
+    "package p;\nclass Test {\n  boolean fits(Object a) { return fits(a, 1); }\n  private static boolean fits(Object a, int b) { return true; }\n  boolean one() { return fits(this); }\n}\n",
   "p/Tree.java":
     "package p;\nclass Tree {\n  int size;\n  class Rows extends java.util.AbstractSet<String> {\n    public int size() { return size; }\n    int twice() { size++; return size() + size; }\n  }\n}\n",
 };
@@ -16,6 +18,8 @@ test.each([
   ["Near.next", []],
   ["Link.count", ["p/Near.java:5 resolved"]],
   ["Near.count", ["p/Near.java:5 resolved"]],
+  ["p/Test.java:3", ["p/Test.java:5 resolved"]],
+  ["p/Test.java:4", ["p/Test.java:3 resolved"]],
   ["Tree.size", ["p/Tree.java:5 resolved", "p/Tree.java:6 resolved", "p/Tree.java:6 resolved"]],
   ["Rows.size", ["p/Tree.java:6 resolved"]],
 ] as [string, string[]][])("%s", async (symbol, places) => {

@@ -124,7 +124,8 @@ export abstract class FoundMembers extends HierarchyTypes {
     // What keeps a promise by name is reached by the type that promises it, a type's constructor by the type.
     const isApart = ownersPromise || isSpace(factOf(def).kind);
     const reached = isApart ? declared.filter((each) => factOf(each).owner === "") : declared;
-    const all = ofSide(reached, of.t === "static");
+    const isOneSided = of.t === "static" || !def.file.rules.sidesMeet;
+    const all = isOneSided ? ofSide(reached, of.t === "static") : reached;
     const own = def.file.rules.ownFirst ? withoutImplemented(all) : all;
     const args = of.args ?? [];
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);

@@ -39,6 +39,7 @@ export const JAVA_RULES: ResolveRules = {
   notation: { ...JVM_RULES.notation, arrow: "->" },
   callsApart: true,
   readsApart: true,
+  sidesMeet: true,
   transparent: words("Provider Lazy WeakReference SoftReference"),
   library: { declarations: JAVA_LIBRARY, list: "Array" },
 };
