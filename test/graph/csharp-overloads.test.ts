@@ -284,3 +284,14 @@ class Options<A, B>
     expect(await uses(files, "Options", "src/Near.cs", 3)).toEqual([]);
   });
 });
+
+describe("methods of a type and of its instances", () => {
+  const files = {
+    "src/Use.cs":
+      "class Use {\n  bool Fits(object a) { return Fits(a, 1); }\n  private static bool Fits(object a, int b) { return true; }\n  bool One() { return Fits(this); }\n}\n",
+  };
+  test("overload each other", async () => {
+    await expectUses(files, "Fits", "src/Use.cs", 2, [4]);
+    await expectUses(files, "Fits", "src/Use.cs", 3, [2]);
+  });
+});

@@ -23,6 +23,7 @@ export const CSHARP_RULES: ResolveRules = {
   ownerMembers: true,
   ownersPromise: true,
   overloads: true,
+  sidesMeet: true,
   fixedArity: true,
   makesByName: true,
   meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && /\bnew\s+$/.test(before)),
