@@ -4,6 +4,7 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { posix, win32 } from "node:path";
+import { ToolError } from "../protocol/errors.ts";
 
 export interface Surroundings {
   env: Record<string, string | undefined>;
@@ -40,8 +41,19 @@ export function userConfigFile(from: Surroundings = surroundings()): string {
   return (from.platform === "win32" ? win32 : posix).join(folder, "config.toml");
 }
 
-/** Makes a folder, and those above it that are missing, readable by this user only. */
-export function makePrivateFolder(path: string): void {
-  const created = mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (created !== undefined && process.platform !== "win32") chmodSync(path, 0o700);
+/**
+ * Makes a folder for data, and those above it that are missing, readable by this user only. Throws `storage_unavailable`; `file`
+ * is what was to be written in it.
+ */
+export function makeDataFolder(path: string, file = path): void {
+  try {
+    const created = mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (created !== undefined && process.platform !== "win32") chmodSync(path, 0o700);
+  } catch (error) {
+    throw new ToolError(
+      "storage_unavailable",
+      `The data folder cannot be made (${(error as Error).message}): set CODECOMPASS_HOME to a folder of yours.`,
+      { reason: "cannot_open", file },
+    );
+  }
 }

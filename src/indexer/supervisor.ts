@@ -2,8 +2,8 @@
 // end whatever happens to the child. A child that hangs, crashes or eats memory is replaced; finished work is never redone.
 // `startIndexing` is the function to know.
 
-import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { makeDataFolder } from "../config/folders.ts";
 import type { Config } from "../config/load.ts";
 import { type ErrorBody, ToolError } from "../protocol/errors.ts";
 import { processCpuMs } from "../util/process-time.ts";
@@ -133,7 +133,7 @@ class Supervisor {
 
   /** Settles when the last child has ended. */
   async run(): Promise<void> {
-    this.makeDataFolder();
+    makeDataFolder(this.options.dataFolder);
     for (let useless = 0; ; ) {
       this.advanced = false;
       const ending = await this.runChild();
@@ -144,19 +144,6 @@ class Supervisor {
       useless = this.advanced ? 0 : useless + 1;
       if (useless >= MAX_USELESS_DEATHS)
         throw new ToolError("internal_error", `The indexer's process keeps ending: ${ending.died.reason}.`);
-    }
-  }
-
-  private makeDataFolder(): void {
-    const { dataFolder } = this.options;
-    try {
-      mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    } catch (error) {
-      throw new ToolError(
-        "storage_unavailable",
-        `The data folder cannot be made: ${(error as Error).message}`,
-        { reason: "cannot_open", file: dataFolder },
-      );
     }
   }
 

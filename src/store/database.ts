@@ -2,8 +2,8 @@
 
 import { Database, SQLiteError } from "bun:sqlite";
 import { randomInt } from "node:crypto";
-import { mkdirSync, rmSync, statSync } from "node:fs";
-import { dirname, sep } from "node:path";
+import { rmSync, statSync } from "node:fs";
+import { sep } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
 import { EPOCH_LIMIT } from "../protocol/handles.ts";
 import { DDL, PAGE_BYTES, SCHEMA_VERSION } from "./schema.ts";
@@ -118,14 +118,6 @@ export function isSound(file: string): boolean {
     }
   } catch {
     return false;
-  }
-}
-
-export function createFolder(file: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw unavailable("The data folder cannot be made", file, error);
   }
 }
 

@@ -4,16 +4,11 @@
 
 import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
+import { dirname } from "node:path";
+import { makeDataFolder } from "../config/folders.ts";
 import { ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
-import {
-  createFolder,
-  createSchema,
-  isSound,
-  openDatabase,
-  removeDatabase,
-  userVersion,
-} from "./database.ts";
+import { createSchema, isSound, openDatabase, removeDatabase, userVersion } from "./database.ts";
 import { guarded, incompatible, toolError } from "./failures.ts";
 import { SCHEMA_VERSION, TABLES } from "./schema.ts";
 import { firstRow } from "./sql.ts";
@@ -62,7 +57,7 @@ function openForWriting(file: string, report: SchemaReport, rebuild: boolean): S
     status = "not_indexed";
   } else if (!rebuild) refuseIncompatible(report);
   return guarded(file, () => {
-    createFolder(file);
+    makeDataFolder(dirname(file), file);
     const db = openDatabase(file, "write");
     try {
       createSchema(db);

@@ -5,7 +5,7 @@
 import { rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse } from "node:path";
-import { dataHome, makePrivateFolder } from "../config/folders.ts";
+import { dataHome, makeDataFolder } from "../config/folders.ts";
 import { type Config, type ConfigSources, loadConfig } from "../config/load.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { guarded } from "../store/failures.ts";
@@ -292,15 +292,6 @@ export function idOf(root: string): string {
 function storeIdOf(root: string): string {
   const repository = findRepository(root);
   return idOf(repository?.root === root ? findMainRoot(repository) : root);
-}
-
-function makeDataFolder(path: string): void {
-  try {
-    makePrivateFolder(path);
-  } catch (error) {
-    const message = `The data folder cannot be made (${(error as Error).message}): set CODECOMPASS_HOME to one of yours.`;
-    throw new ToolError("storage_unavailable", message, { reason: "cannot_open", file: path });
-  }
 }
 
 function refuseRelative(path: string): void {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dataHome, makePrivateFolder, type Surroundings, userConfigFile } from "../../src/config/folders.ts";
+import { dataHome, makeDataFolder, type Surroundings, userConfigFile } from "../../src/config/folders.ts";
 
 const base = mkdtempSync(join(tmpdir(), "cc-folders-"));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -35,6 +35,6 @@ test("user config file", () => {
 
 test.skipIf(process.platform === "win32")("a data folder is private to its user", () => {
   const folder = join(base, "a");
-  makePrivateFolder(folder);
+  makeDataFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });

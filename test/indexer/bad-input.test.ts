@@ -168,6 +168,7 @@ test("a data folder that cannot be made or written", async () => {
   writeFileSync(file, "");
   const error = await failureOf(superviseIndex({ root: made.root, home: join(file, "data") }).done);
   expect(error).toMatchObject({ code: "storage_unavailable" });
+  expect(error.message).toContain("set CODECOMPASS_HOME");
 });
 
 test("a database that is none: refused with the way out, and --force takes it", async () => {
