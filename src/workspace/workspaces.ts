@@ -10,13 +10,11 @@ import { type Config, type ConfigSources, loadConfig } from "../config/load.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { guarded } from "../store/failures.ts";
 import { openRegistry, type Project, type Registry } from "../store/registry.ts";
-import { hash64 } from "../util/hash.ts";
 import { isInside } from "../util/paths.ts";
-import { findLinkStat } from "../util/stat.ts";
 import { findRepository, findRoot } from "../vcs/repository.ts";
-import { findMainRoot } from "../vcs/worktrees.ts";
 import { Admission, type AdmissionOptions, folderOf, realOf } from "./admission.ts";
 import type { IndexJob } from "./index-job.ts";
+import { identityOf, idOf, storeIdOf } from "./project-id.ts";
 import { Workspace } from "./workspace.ts";
 
 export interface WorkspacesOptions extends AdmissionOptions {
@@ -272,26 +270,9 @@ export class Workspaces {
   }
 }
 
-/** What tells the folder at a path from any other that may come to stand there; undefined where there is none. */
-function identityOf(root: string): string | undefined {
-  const stat = findLinkStat(root);
-  return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : undefined;
-}
-
 /** Milliseconds since 1970, with a fraction: no two uses are at once. */
 function now(): number {
   return performance.timeOrigin + performance.now();
-}
-
-/** The project_id of a root. Persisted in registry.db and as a folder's name: never change. */
-export function idOf(root: string): string {
-  return hash64(root);
-}
-
-/** Which project's folder holds the store of a root: checkouts of one repository share it. */
-function storeIdOf(root: string): string {
-  const repository = findRepository(root);
-  return idOf(repository?.root === root ? findMainRoot(repository) : root);
 }
 
 function refuseRelative(path: string): void {

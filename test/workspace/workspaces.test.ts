@@ -7,7 +7,8 @@ import { basename, join } from "node:path";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { startIndex } from "../../src/tools/start-index.ts";
 import type { ToolContext } from "../../src/tools/tool.ts";
-import { idOf, Workspaces, type WorkspacesOptions } from "../../src/workspace/workspaces.ts";
+import { idOf } from "../../src/workspace/project-id.ts";
+import { Workspaces, type WorkspacesOptions } from "../../src/workspace/workspaces.ts";
 import { cli, git, project, temporaryFolder } from "../harness.ts";
 
 const made: Workspaces[] = [];
