@@ -4,11 +4,10 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cli, git, project, serve, type TestProject, temporaryFolder } from "../harness.ts";
+import { served, source } from "./refs-support.ts";
 
 // Processes start here: a busy machine takes long.
 setDefaultTimeout(60_000);
-
-const source = (name: string) => `export function ${name}(): number {\n  return 1;\n}\n`;
 
 function withBranch(): TestProject {
   const made = project({ "a.ts": source("alpha"), "b.ts": source("beta") });
@@ -17,14 +16,6 @@ function withBranch(): TestProject {
   made.commit("side");
   made.git("checkout", "-q", "main");
   return made;
-}
-
-/** A server on an index of what is checked out. */
-async function served(made: Pick<TestProject, "root" | "home">) {
-  expect((await cli(["index", made.root], { home: made.home })).code).toBe(0);
-  const server = await serve(made);
-  const locate = (name: string, ref: string) => server.call("locate_symbol", { name, ref });
-  return { server, locate };
 }
 
 const objectOf = ({ root }: TestProject, hash: string) =>

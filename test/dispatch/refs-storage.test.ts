@@ -4,19 +4,10 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cli, git, project, serve, temporaryFolder } from "../harness.ts";
+import { served, source } from "./refs-support.ts";
 
 // Processes start here: a busy machine takes long.
 setDefaultTimeout(60_000);
-
-const source = (name: string) => `export function ${name}(): number {\n  return 1;\n}\n`;
-
-/** A server on an index of what is checked out. */
-async function served(made: { root: string; home: string }) {
-  expect((await cli(["index", made.root], { home: made.home })).code).toBe(0);
-  const server = await serve(made);
-  const locate = (name: string, ref: string) => server.call("locate_symbol", { name, ref });
-  return { server, locate };
-}
 
 test("a partial clone: what was not fetched is said, nothing is fetched for an answer, what git fetches later is found", async () => {
   const made = project({ "a.ts": source("alpha"), "b.ts": source("beta") });

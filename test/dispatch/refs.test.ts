@@ -3,11 +3,10 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { cli, project, serve, type TestProject, type TestServer, temporaryFolder } from "../harness.ts";
+import { source } from "./refs-support.ts";
 
 // Processes start here: a busy machine takes long.
 setDefaultTimeout(60_000);
-
-const source = (name: string) => `export function ${name}(): number {\n  return 1;\n}\n`;
 
 let target: TestProject;
 let server: TestServer;
