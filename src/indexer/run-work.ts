@@ -2,7 +2,6 @@
 // Three rounds: files of the checkout, contents that only git has as it reads them, and at the end what must be parsed alone.
 
 import { join } from "node:path";
-import type { Skip } from "../protocol/skips.ts";
 import { writeBlobs } from "../store/blobs.ts";
 import { readBase } from "../store/contents.ts";
 import type { Store } from "../store/store.ts";
@@ -13,7 +12,8 @@ import type { HashedFile } from "./hashed-files.ts";
 import type { KnownBlob, KnownBlobs } from "./known-blobs.ts";
 import { blobKey, type ParsedFile, type ParseItem } from "./parse-messages.ts";
 import type { ParsePool, PoolOutcome } from "./parse-pool.ts";
-import { addToGit, type GitContent, type Plan, sizeOf, type Work } from "./plan.ts";
+import { type AnyWork, type GitWork, placeBlob, placeSkip } from "./place-work.ts";
+import type { GitContent, Plan, Work } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { type SourceSkip, tooLarge } from "./read-source.ts";
 import type { Suspects } from "./suspects.ts";
@@ -47,12 +47,6 @@ function gitWork({ hash, files }: GitContent): GitWork {
   return { kind: "git", path: files[0]!.path, expected: hash, files };
 }
 
-function skipOf({ skip: reason, detail }: SourceSkip): Omit<Skip, "path"> {
-  return { reason, ...(detail !== undefined && { detail }) };
-}
-
-type GitWork = Omit<Work, "kind"> & { kind: "git"; expected: string };
-type AnyWork = Work | GitWork;
 /** `bytes`: content that is not in the checkout. */
 type Group = { work: AnyWork; size: number; bytes?: Uint8Array }[];
 
@@ -88,7 +82,7 @@ export class WorkRun {
     for (const work of plan.work.splice(0)) {
       const file = hashes.get(work);
       const blob = file && known.find(work.path, file.hash);
-      if (blob) this.place(work, blob, file);
+      if (blob) placeBlob(this.input.plan, work, blob, file);
       else plan.work.push(work);
     }
     meter.total = plan.work.length + plan.fromGit.size;
@@ -149,7 +143,7 @@ export class WorkRun {
       if (object.bytes) {
         group.push({ work, size: object.size, bytes: object.bytes });
         size += object.size;
-      } else this.placeSkip(work, object.size < 0 ? MISSING_OBJECT : tooLarge(object.size));
+      } else placeSkip(this.input.plan, work, object.size < 0 ? MISSING_OBJECT : tooLarge(object.size));
       if (size < GIT_GROUP_BYTES) continue;
       yield group;
       group = [];
@@ -211,7 +205,7 @@ export class WorkRun {
     this.write(pending);
     for (const { work, outcome, alone } of pending) {
       if ("size" in outcome) this.placeParsed(work, outcome, alone);
-      else if ("skip" in outcome) this.placeSkip(work, outcome);
+      else if ("skip" in outcome) placeSkip(this.input.plan, work, outcome);
       else this.setApart(work, outcome, alone);
     }
     this.input.meter.indexed += pending.length;
@@ -247,36 +241,10 @@ export class WorkRun {
     this.waiting.push(work);
   }
 
-  private placeSkip(work: AnyWork, outcome: SourceSkip): void {
-    const { base, top } = this.input.plan;
-    const skip = skipOf(outcome);
-    const missing = skip.reason !== "binary" && skip.reason !== "too_large";
-    if (work.kind === "commit" && missing) {
-      // git has the content, the checkout does not.
-      addToGit(this.input.plan, work.key!, work.expected!, work.files);
-      top.skip({ path: work.path, ...skip });
-    } else if (work.kind === "commit" || work.kind === "git")
-      for (const { path } of work.files) base.skip({ path, ...skip });
-    else top.skip({ path: work.path, ...skip });
-  }
-
   private placeParsed(work: AnyWork, file: Omit<ParsedFile, "blob">, alone: boolean): void {
     const { hash, language } = file;
     const blob = this.written.get(blobKey(hash, language)) ?? this.input.known.get(hash, language);
-    if (blob) this.place(work, blob, file);
+    if (blob) placeBlob(this.input.plan, work, blob, file);
     else this.setApart(work, file, alone);
-  }
-
-  private place(work: AnyWork, blob: KnownBlob, file: HashedFile): void {
-    const { base, top, work: more } = this.input.plan;
-    const { hash } = file;
-    if (work.kind === "commit" && hash !== work.expected) {
-      addToGit(this.input.plan, work.key!, work.expected!, work.files);
-      top.place(work.path, blob, work.files[0]!.mode, file);
-      for (const other of work.files.slice(1))
-        more.push({ path: other.path, kind: "check", expected: work.expected!, files: [other] });
-    } else if (work.kind === "commit" || work.kind === "git")
-      for (const { path, mode } of work.files) base.place(path, blob, mode, sizeOf(blob));
-    else if (hash !== work.expected) top.place(work.path, blob, work.files[0]!.mode, file);
   }
 }
