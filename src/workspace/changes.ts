@@ -141,12 +141,14 @@ export class Changes {
     const tree = this.workspace.state().tree!;
     const rules = new Fingerprints(store, folder);
     this.readsOnly = rules.byNewer;
+    // A job writes down under which rules a tree was made just behind the tree.
+    const isBeingNoted = rules.find(tree) === undefined && this.workspace.jobOn() !== undefined;
     return scanProject({
       root,
       dataFolder: folder,
       options: indexOptionsOf(config),
       view,
-      holds: (fingerprint) => this.readsOnly || rules.holds(tree, fingerprint),
+      holds: (fingerprint) => this.readsOnly || isBeingNoted || rules.holds(tree, fingerprint),
     });
   }
 
