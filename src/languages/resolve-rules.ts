@@ -461,6 +461,8 @@ export interface ResolveRules {
   /** What a path starts with that is read from the outermost space: `global::a.b`; `::a::b`, `\\a\\b`, `\\a`. */
   readonly rootName?: string;
   readonly rootSign?: string;
+  /** What a path starts with that leads into the language's library. */
+  readonly libraryRoots?: ReadonlySet<string>;
   /** Bare names are declared by files of the project or by libraries: nothing else makes them known. */
   readonly closed?: boolean;
   /** Is a callable called as a member of its first argument? */

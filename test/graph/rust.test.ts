@@ -226,3 +226,18 @@ test("what is derived is a macro or a trait, never a type of its name", async ()
   const shown = await ask(files, { symbol_name: "Shown" });
   expect(shown.places).toEqual(["src/lib.rs:5 resolved"]);
 });
+
+test("a path from std leads into the library, also where the project has types of the name", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "a"\n',
+    "src/lib.rs": [
+      "pub struct Command {}",
+      "impl Command { pub fn launch() -> Self { Command {} } }",
+      "fn f() { std::process::Command::launch(); Command::launch(); other::Command::launch(); }",
+      "",
+    ].join("\n"),
+  };
+  const { places, summary } = await ask(files, { symbol_name: "launch" });
+  expect(places).toEqual(["src/lib.rs:3 possible", "src/lib.rs:3 resolved"]);
+  expect(summary.excluded).toEqual({ library: 1 });
+});

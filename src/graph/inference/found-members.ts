@@ -299,7 +299,7 @@ export abstract class FoundMembers extends HierarchyTypes {
 
 /** A space of the language's library, to which the project may add: `namespace std`. */
 const isOfLanguage = ({ rules }: FileModel, space: string) =>
-  rules.specialises === true && rules.builtins?.has(space.replace(/\..*/s, "")) === true;
+  rules.libraryRoots?.has(space.replace(/\..*/s, "")) === true;
 
 function functionMembers(def: Def, name: string): Members {
   const own = def.file.model.members(def.ordinal).get(name) ?? [];

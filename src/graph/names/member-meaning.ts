@@ -66,10 +66,10 @@ export class MemberMeanings {
     };
   }
 
-  /** `std::numeric_limits<T>::name` */
+  /** `std::numeric_limits<T>::name`, `std::process::Command::new` */
   private isOfLibrary({ file: { rules } }: Place, { receiver }: OccurrenceFact): boolean {
-    const [, first] = rules.specialises ? (LIBRARY_PATH.exec(receiver) ?? []) : [];
-    return first !== undefined && rules.builtins?.has(first) === true;
+    const first = rules.libraryRoots && LIBRARY_PATH.exec(receiver)?.[1];
+    return first !== undefined && rules.libraryRoots!.has(first);
   }
 
   private reached(place: Place, occurrence: OccurrenceFact): Meaning {

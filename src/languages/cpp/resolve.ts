@@ -48,6 +48,7 @@ export const CPP_RULES: ResolveRules = {
       ? !/^enum\s+(?:class|struct)\b/.test(signature)
       : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
   specialises: true,
+  libraryRoots: words("std"),
   usings: true,
   indexMethod: "operator[]",
   arrowMethod: "operator->",

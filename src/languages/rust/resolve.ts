@@ -74,6 +74,7 @@ export const RUST_RULES: ResolveRules = {
   space,
   spacesNamed,
   rootSign: "::",
+  libraryRoots: words("std core alloc proc_macro"),
   reexports: true,
   importsShow: true,
   closedTypes: () => true,
