@@ -1,18 +1,16 @@
 // Short forms of words that follow each other in a query: "write ahead log" is `wal` where a text that says so in full also
 // says `wal`.
 
-import { knownWords, matchChunks } from "../store/fulltext.ts";
+import { knownWords } from "../store/fulltext.ts";
 import { wordsOfStem } from "../text/stem.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
-import { viewCorpus } from "./corpus.ts";
+import { isSaidIn } from "./corpus.ts";
 import type { QueryContext } from "./types.ts";
 
 const LEAST_WORDS = 3;
 const MOST_WORDS = 5;
 /** Longer queries are texts, not names of things. */
 const MOST_QUERY_WORDS = 16;
-/** Chunks of other trees may be among the first that say so. */
-const MOST_CHUNKS = 200;
 
 /** Words in lower case, in the order of the query. Source: texts of the view. */
 export function acronymsOf(context: QueryContext, words: readonly string[]): string[] {
@@ -34,12 +32,9 @@ export function acronymsOf(context: QueryContext, words: readonly string[]): str
 
 /** Does a text say both the words, the last one in any form, and their short form? */
 function isSaid(context: QueryContext, short: string, run: readonly string[]): boolean {
-  const corpus = viewCorpus(context.view);
   const last = run.at(-1)!;
   const forms = new Set([last, ...knownWords(context.store, wordsOfStem(last))]);
   return [...forms].some((form) =>
-    matchChunks(context.store, { all: [short], phrase: [...run.slice(0, -1), form] }, MOST_CHUNKS).some(
-      (rowId) => corpus.numberOf(rowId) >= 0,
-    ),
+    isSaidIn(context.view, { all: [short], phrase: [...run.slice(0, -1), form] }),
   );
 }

@@ -3,7 +3,7 @@
 
 import type { Corpus } from "../rank/bm25.ts";
 import { listChunks } from "../store/blobs.ts";
-import { blobOfChunk, ordinalOfChunk } from "../store/fulltext.ts";
+import { blobOfChunk, type FtsExpression, matchChunks, ordinalOfChunk } from "../store/fulltext.ts";
 import type { View } from "../view/view.ts";
 
 export interface ViewCorpus extends Corpus {
@@ -34,6 +34,12 @@ export function viewCorpus(view: View): ViewCorpus {
     known.set(view, found);
   }
   return found;
+}
+
+/** Does a chunk of the view match? What other trees hold is no answer. */
+export function isSaidIn(view: View, expression: FtsExpression): boolean {
+  const corpus = viewCorpus(view);
+  return matchChunks(view.store, expression).some((rowId) => corpus.numberOf(rowId) >= 0);
 }
 
 class DenseCorpus implements ViewCorpus {

@@ -150,6 +150,7 @@ function ofArity(
 }
 
 const MOST_PREFIX_NAMES = 100;
+/** Of names that the view declares, wanted or not. */
 const MOST_NAMES_READ = 6400;
 
 /**
@@ -164,9 +165,14 @@ export function symbolsWithPrefix(
   for (let limit = MOST_PREFIX_NAMES; ; limit *= 4) {
     const names = listNamesWithPrefix(context.store, prefix, limit);
     const byName = new Map<string, SymbolRow[]>(names.map(({ text }) => [text, []]));
-    for (const row of rowsNamed(context, names)) if (isWanted(row)) byName.get(row.name)?.push(row);
-    const found = [...byName.values()].filter((rows) => rows.length > 0).slice(0, MOST_PREFIX_NAMES);
-    if (found.length === MOST_PREFIX_NAMES || names.length < limit || limit >= MOST_NAMES_READ)
+    for (const row of rowsNamed(context, names))
+      if (context.view.has(row.blob)) byName.get(row.name)?.push(row);
+    const declared = [...byName.values()].filter((rows) => rows.length > 0).slice(0, MOST_NAMES_READ);
+    const found = declared
+      .map((rows) => rows.filter(isWanted))
+      .filter((rows) => rows.length > 0)
+      .slice(0, MOST_PREFIX_NAMES);
+    if (found.length === MOST_PREFIX_NAMES || names.length < limit || declared.length === MOST_NAMES_READ)
       return found.flat();
     context.deadline.check();
   }

@@ -1,9 +1,9 @@
 // Lines that hold a piece of the query as it stands though it is in no quotes: a route, a path that no file has, the text of a
 // message.
 
-import { matchChunks } from "../store/fulltext.ts";
 import { literalMatcher } from "../text/literal.ts";
 import { wordsOf } from "../text/tokens.ts";
+import { isSaidIn } from "./corpus.ts";
 import { PathFit } from "./path-fit.ts";
 import type { Search } from "./search.ts";
 import { searchLiterals } from "./search-literal.ts";
@@ -52,7 +52,7 @@ const UNQUOTED = 0.9;
 function phraseSaid({ context, query, scope, terms }: Search): Unit[] {
   const phrase = wordsOf(query.text);
   if (query.intent === "symbol" || scope.wantsSymbols || phrase.length < LEAST_PHRASE) return [];
-  if (matchChunks(context.store, { phrase }, 1).length === 0) return [];
+  if (!isSaidIn(context.view, { phrase })) return [];
   const matchers = [literalMatcher(query.text, false)];
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   if (units.length > MOST_LINES_SAID) return [];

@@ -6,6 +6,7 @@ import { stemOf } from "../text/stem.ts";
 import { FILLER_WORDS, PROSE_WORDS, STOP_WORDS } from "../text/stop-words.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
+import { isSaidIn } from "./corpus.ts";
 import { filesNamed } from "./file-names.ts";
 import { foldersOf } from "./folders.ts";
 import type { QueryContext } from "./types.ts";
@@ -72,7 +73,7 @@ function inTwo(context: QueryContext, text: string, count: CountChunks): string[
   const splits: string[][] = [];
   for (let at = LEAST_PART; at <= text.length - LEAST_PART; at++)
     splits.push([text.slice(0, at), text.slice(at)]);
-  const known = new Set(knownWords(context.store, splits.flat()));
+  const known = new Set(wordsHere(context, splits.flat()));
   const fitting = splits.filter((parts) => parts.every((part) => known.has(part)));
   return mostFrequent(fitting, (parts) => Math.min(...parts.map(count)));
 }
@@ -87,9 +88,14 @@ function corrected(context: QueryContext, text: string, count: CountChunks): str
     near.add(before + after.slice(1));
     if (after.length > 1) near.add(before + after[1] + after[0] + after.slice(2));
   }
-  const other = knownWords(context.store, [...near]).filter((word) => stemOf(word) !== stemOf(text));
+  const other = wordsHere(context, [...near]).filter((word) => stemOf(word) !== stemOf(text));
   const best = mostFrequent(other, count);
   return best === undefined ? undefined : [best];
+}
+
+/** Those of the words that texts of the view hold as they are: of what other trees hold, other forms may stand here. */
+function wordsHere({ store, view }: QueryContext, words: readonly string[]): string[] {
+  return knownWords(store, words).filter((word) => isSaidIn(view, { all: [word] }));
 }
 
 function mostFrequent<T>(all: readonly T[], count: (one: T) => number): T | undefined {
@@ -103,15 +109,11 @@ function mostFrequent<T>(all: readonly T[], count: (one: T) => number): T | unde
 }
 
 /** Of neighbouring words: what they are together, where texts have such a word. In lower case. */
-export function writtenTogether(
-  context: QueryContext,
-  words: readonly string[],
-  count: CountChunks,
-): string[] {
+export function writtenTogether(context: QueryContext, words: readonly string[]): string[] {
   const telling = (word: string | undefined) =>
     word !== undefined && PART.test(word) && !STOP_WORDS.has(word);
   const pairs = words.flatMap((word, at) =>
     telling(word) && telling(words[at + 1]) ? [word + words[at + 1]!] : [],
   );
-  return knownWords(context.store, pairs).filter((pair) => !words.includes(pair) && count(pair) > 0);
+  return wordsHere(context, pairs).filter((pair) => !words.includes(pair));
 }

@@ -94,7 +94,7 @@ export function readTerms(
   const spelled = spelledAsHere(context, termTexts(words), count);
   const texts = [...spelled.values()].flat();
   const short = acronymsOf(context, folded);
-  const together = writtenTogether(context, folded, count);
+  const together = writtenTogether(context, folded);
   const terms = [...new Set([...texts, ...short, ...together])].slice(0, MOST_TERMS).map((text) => {
     const found = chunksOf(text);
     const asked = texts.includes(text)

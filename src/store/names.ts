@@ -153,10 +153,10 @@ export function nameTexts(store: Store, afterId = 0): NameRow[] {
   return rows(store, "SELECT id, text FROM names WHERE id > ? ORDER BY id", afterId).map(nameRow);
 }
 
-/** Declared names of several parts, by store: how far they were read, and what was found. */
+/** Names of several parts, by store: how far they were read, and what was found. One that nothing declares now may be declared later. */
 const dotted = new WeakMap<Store, { highest: number; names: NameRow[] }>();
 
-/** Declared names that hold dots themselves (`defmodule Shop.Cart`, keys of configurations) and end in this, in any case, by id. */
+/** Names that hold dots themselves (`defmodule Shop.Cart`, keys of configurations) and end in this, in any case, by id. */
 export function findNamesEnding(store: Store, ending: string): NameRow[] {
   let known = dotted.get(store);
   if (!known) {
@@ -167,8 +167,7 @@ export function findNamesEnding(store: Store, ending: string): NameRow[] {
   if (highest > known.highest) {
     const fresh = rows(
       store,
-      `SELECT id, text FROM names WHERE id > ? AND text GLOB '*?.[A-Za-z_]*'
-        AND EXISTS (SELECT 1 FROM symbols WHERE name = names.id) ORDER BY id`,
+      "SELECT id, text FROM names WHERE id > ? AND text GLOB '*?.[A-Za-z_]*' ORDER BY id",
       known.highest,
     );
     known.names.push(...fresh.map(nameRow));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { shownScore } from "../../src/rank/score.ts";
-import { indexed, SAMPLE } from "./indexed.ts";
+import { collectGarbage } from "../../src/store/gc.ts";
+import { type Indexed, indexed, SAMPLE } from "./indexed.ts";
 
 const project = await indexed(SAMPLE);
 const search = (query: string, args: Record<string, unknown> = {}) =>
@@ -231,6 +232,48 @@ test("what other trees hold changes nothing", async () => {
   function ask(name: string) {
     return project.ask("locate_symbol", { name, explain: "full" });
   }
+});
+
+/** What a search finds and why, without what stores differ in. */
+async function found({ ask }: Indexed, query: string) {
+  const { items, total, ranking_reasons } = await ask("search_code", { query, explain: "full" });
+  return { total, ranking_reasons, items: items.map(({ path, line_start }) => `${path}:${line_start}`) };
+}
+
+const many = (count: number, text: (at: number) => string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`elsewhere${at}.ts`, text(at)]));
+
+test.each<[string, string, Record<string, string>]>([
+  ["unknown keys", "let unknownkey = 1; // all unknown keys\n", { "b.md": "unknownkeys\n" }],
+  ["unknownkeys there", "const keys = 1, there = 2; // unknown ones\n", { "b.md": "unknown keys\n" }],
+  ["first handlar", "// the first handlers\n", { "b.md": "handler\n" }],
+  ["eturn every value soon", "// return every value sooner\n", { "b.md": "eturn every value soon\n" }],
+  [
+    "write ahead log",
+    "// the write ahead log: wal\nexport const wal = 1;\n",
+    many(250, (at) => `// write ahead log, wal ${at}\n`),
+  ],
+  [
+    "read",
+    `export class readAllThatIsThere {}\n`,
+    { "b.ts": Array.from({ length: 7000 }, (_, at) => `let read${at};\n`).join("") },
+  ],
+])("what only other trees say is not what a query means: %s", async (query, here, elsewhere) => {
+  const tree = { "a.ts": here, ...many(20, (at) => `// other ${at}\n`) };
+  const shared = await indexed(elsewhere);
+  shared.publish(elsewhere, "live:other");
+  shared.publish(tree);
+  expect(await found(shared, query)).toEqual(await found(await indexed(tree), query));
+});
+
+test("a name of several parts is found also where it was gone when such a name was looked for first", async () => {
+  const declared = { "cart.ex": "defmodule Shop.Store.Cart do\nend\n", "cart.ts": "class Cart {}\n" };
+  const made = await indexed(declared);
+  made.publish({ "none.ex": "defmodule Nothing do\nend\n" });
+  collectGarbage(made.store, { graceMs: 0 });
+  expect((await found(made, "Cart")).total).toBe(0);
+  made.publish(declared);
+  expect(await found(made, "Cart")).toEqual(await found(await indexed(declared), "Cart"));
 });
 
 test("copies of a symbol are shown once, symbols that only share a name are not", async () => {
