@@ -9,7 +9,8 @@ import type { SoughtName } from "./qualified.ts";
 import type { QueryContext } from "./types.ts";
 
 const FIRST_ASK = 40;
-const MOST_ASKED = 2560;
+/** All that looks like the text: where to end must not depend on the names of other trees. */
+const MOST_ASKED = 163_840;
 export const MOST_NEAR = 5;
 /** Below this the likeness is in a single common sub-word. */
 const LEAST_SCORE = 0.3;

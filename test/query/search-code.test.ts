@@ -258,6 +258,11 @@ test.each<[string, string, Record<string, string>]>([
     `export class readAllThatIsThere {}\n`,
     { "b.ts": Array.from({ length: 7000 }, (_, at) => `let read${at};\n`).join("") },
   ],
+  [
+    "parseThinng",
+    "export class parseThingWell {}\n",
+    { "b.ts": Array.from({ length: 4000 }, (_, at) => `let parseThing${at};\n`).join("") },
+  ],
 ])("what only other trees say is not what a query means: %s", async (query, here, elsewhere) => {
   const tree = { "a.ts": here, ...many(20, (at) => `// other ${at}\n`) };
   const shared = await indexed(elsewhere);
