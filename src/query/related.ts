@@ -68,7 +68,11 @@ function nearestType(context: QueryContext, name: string, path: string): SymbolC
   const candidates = visibleSymbols(context.view, rows, {});
   if (candidates.length > MOST_DEFINITIONS) return undefined;
   const distance = (other: string) => (pathTraits(other).test ? 1000 : 0) - sharedPrefix(other, path);
-  return candidates.sort((a, b) => distance(a.path) - distance(b.path) || (a.path < b.path ? -1 : 1))[0];
+  return candidates.sort(
+    (a, b) =>
+      distance(a.path) - distance(b.path) ||
+      (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal),
+  )[0];
 }
 
 function sharedPrefix(a: string, b: string): number {

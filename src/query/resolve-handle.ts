@@ -173,7 +173,7 @@ function goneHandle({ store }: QueryContext, text: string): string | undefined {
 function oneOfEach({ view }: QueryContext, candidates: SymbolCandidate[]): SymbolCandidate[] {
   if (candidates.length < 2 || candidates.length > MOST_MERGED) return candidates;
   const graph = openGraph(view);
-  const inOrder = [...candidates].sort((a, b) => remoteness(view, a.path) - remoteness(view, b.path));
+  const inOrder = nearestFirst(view, candidates);
   const defs = inOrder.map(({ row, path }) => graph.def(path, row.ordinal));
   const kept = new Set(onePartOfEach(graph.graph, defs));
   return inOrder.filter((_, at) => kept.has(defs[at]!));
@@ -242,6 +242,15 @@ function remoteness(view: View, path: string): number {
   return Number(vendored) + Number(example) + Number(test) + Number(legacy) + Number(generated);
 }
 
+/** The nearest to the project's own code in front, then by place. */
+function nearestFirst(view: View, candidates: readonly SymbolCandidate[]): SymbolCandidate[] {
+  return [...candidates].sort(
+    (a, b) =>
+      remoteness(view, a.path) - remoteness(view, b.path) ||
+      (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal),
+  );
+}
+
 /** One of the symbols that a name may mean, in the data of ambiguous_symbol. */
 export interface Candidate {
   symbol_id: string;
@@ -263,12 +272,7 @@ function listed(
   candidates: readonly SymbolCandidate[],
 ): Candidate[] {
   const hydrator = new Hydrator(context, "location", facts);
-  const all: Candidate[] = [...candidates]
-    .sort(
-      (a, b) =>
-        remoteness(context.view, a.path) - remoteness(context.view, b.path) ||
-        (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal),
-    )
+  const all: Candidate[] = nearestFirst(context.view, candidates)
     .slice(0, MOST_LISTED)
     .map(({ row, path }) => ({
       symbol_id: encodeSymbolId({

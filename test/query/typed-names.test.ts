@@ -54,6 +54,17 @@ test.each([
   await ask("find_references", { symbol_name: name });
 });
 
+test("of what several files declare, the first by its path is meant, whichever was stored first", async () => {
+  const space = (name: string) => `namespace inner { void ${name}() {} }\n`;
+  const [a, b] = [{ "a.cc": space("one") }, { "b.cc": space("two") }];
+  for (const first of [a, b]) {
+    const { ask, publish } = await indexed(first);
+    publish({ ...a, ...b });
+    const { head } = await ask("get_definition", { symbol_name: "inner", include_body: false });
+    expect(JSON.stringify(head)).toContain("a.cc");
+  }
+});
+
 test("a name that is in other files than the given one says where", async () => {
   const { fail } = await indexed(FILES);
   const { code, message, data } = await fail("find_references", {
