@@ -39,7 +39,7 @@ function lookAt(root: string, path: string): FileStat | undefined {
 
 /**
  * Line ends and filters make a file differ from its blob while git calls it unchanged: those that differ in size are
- * looked at. REQUIRES: the commit's known files are placed. `sizes`: what is known of the files on disk.
+ * looked at, of those that share a version the ones that differ from the first in it. REQUIRES: the commit's known files are placed. `sizes`: what is known of the files on disk.
  */
 export function planChecks(
   plan: Plan,
@@ -50,4 +50,10 @@ export function planChecks(
   for (const { path, hash, size, mode } of plan.base.placed.values())
     if (!named.has(path) && (sizes.get(path) ?? lookAt(root, path)?.size ?? size) !== size)
       plan.work.push({ path, kind: "check", expected: hash, files: [{ path, mode }] });
+  for (const { path, expected, files } of plan.work.filter(({ kind }) => kind === "commit")) {
+    const first = files.length > 1 && lookAt(root, path)?.size;
+    for (const other of files.slice(1))
+      if (lookAt(root, other.path)?.size !== first)
+        plan.work.push({ path: other.path, kind: "check", expected: expected!, files: [other] });
+  }
 }

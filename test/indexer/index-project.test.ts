@@ -212,6 +212,17 @@ test("files that git converts on checkout are what stands on disk", async () => 
   expect(await indexHere(made)).toMatchObject({ parsed: 0, changed: 0 });
 });
 
+test("of equal versions, those that git converted on checkout are what stands on disk", async () => {
+  const made = project({ "a.txt": "one\ntwo\n", "b.txt": "one\ntwo\n" });
+  made.write({ ".gitattributes": "*.txt text eol=crlf\n" });
+  made.remove("b.txt");
+  made.git("checkout", "-q", "b.txt");
+  await indexHere(made);
+  const files = byPath(made);
+  expect(files.get("a.txt")).toMatchObject({ bytes: 8, uncommitted: false });
+  expect(files.get("b.txt")).toMatchObject({ bytes: 10, uncommitted: true });
+});
+
 test("sparse checkouts have only the files that are there", async () => {
   const made = project({ "in/a.txt": "a", "out/b.txt": "b" });
   made.git("sparse-checkout", "set", "in");
