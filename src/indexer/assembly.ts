@@ -70,9 +70,13 @@ export function makePatch(base: Layer, top: Layer, gone: ReadonlySet<string>): P
   const differs = (file: Placed) => base.placed.get(file.path)?.hash !== file.hash;
   const missing = new Set(gone);
   for (const { path } of top.skips()) if (!top.placed.has(path)) missing.add(path);
-  // What the commit's tree only lists as left out is gone as well.
-  const isLost = (path: string) =>
-    base.placed.has(path) || (gone.has(path) && base.findSkip(path) !== undefined);
+  // What the commit's tree only lists as left out is gone as well, unless it stands there and is left out for the same reason.
+  const isLost = (path: string) => {
+    const [before, now] = [base.findSkip(path), top.findSkip(path)];
+    return (
+      base.placed.has(path) || (gone.has(path) && before !== undefined && !(now && sameSkip(before, now)))
+    );
+  };
   const set = top.files().filter(differs);
   const changed = new Set(set.map(({ path }) => path));
   return {

@@ -223,6 +223,19 @@ test("of equal versions, those that git converted on checkout are what stands on
   expect(files.get("b.txt")).toMatchObject({ bytes: 10, uncommitted: true });
 });
 
+test("a file that is left out is said to be, edited, committed or edited anew", async () => {
+  const made = project({ "a.java": JAVA, "package-lock.json": "{}" });
+  const edit = (text: string) => made.write({ "package-lock.json": text });
+  for (const step of [() => edit("{ }"), () => made.git("checkout", "-q", "."), () => edit("{  }")]) {
+    step();
+    await indexHere(made);
+    expect(skipsOf(made)).toEqual({ "package-lock.json": "lock_file" });
+  }
+  made.remove("package-lock.json");
+  await indexHere(made);
+  expect(skipsOf(made)).toEqual({});
+});
+
 test("sparse checkouts have only the files that are there", async () => {
   const made = project({ "in/a.txt": "a", "out/b.txt": "b" });
   made.git("sparse-checkout", "set", "in");
