@@ -2,6 +2,7 @@
 
 import type { ImportFact, OccurrenceFact, SymbolFact } from "../protocol/facts.ts";
 import { ROLES, roleBit } from "../protocol/kinds.ts";
+import { byText } from "../util/order.ts";
 import { type FileModel, factOf } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
 import { isSpace } from "./kinds.ts";
@@ -187,7 +188,7 @@ function findImporters(graph: Graph, resolver: Resolver, file: FileModel, watch:
   for (const [other, link] of importing)
     if (!whole.has(other) || using.has(other)) links.set(other, { ...link, path: other });
   for (const link of sharersOf(graph, resolver, file, links, watch)) links.set(link.path, link);
-  return [...links.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...links.values()].sort((a, b) => byText(a.path, b.path));
 }
 
 /** By file: the files that import it. Made once for a view and a family of languages. */

@@ -8,6 +8,7 @@ import { findName } from "../store/names.ts";
 import { type Posting, postingsOf } from "../store/postings.ts";
 import type { Store } from "../store/store.ts";
 import { placesNamed } from "../store/symbols.ts";
+import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
 import { FileModel, factOf } from "./file.ts";
 import { Memory } from "./memory.ts";
@@ -296,7 +297,7 @@ export class Graph {
     return postingsOf(this.store, id)
       .filter(({ blob }) => view.has(blob))
       .map((posting) => ({ posting, path: view.pathsOf(posting.blob)[0]! }))
-      .sort((a, b) => (a.path < b.path ? -1 : 1))
+      .sort((a, b) => byText(a.path, b.path))
       .map(({ posting }) => posting);
   }
 
@@ -335,5 +336,5 @@ function isInside(def: Def): boolean {
 }
 
 function byPlace(a: Def, b: Def): number {
-  return a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : a.ordinal - b.ordinal;
+  return byText(a.file.path, b.file.path) || a.ordinal - b.ordinal;
 }

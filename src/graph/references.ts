@@ -2,6 +2,7 @@
 
 import { BLOB_FLAGS, type OccurrenceFact } from "../protocol/facts.ts";
 import { roleBit } from "../protocol/kinds.ts";
+import { byText } from "../util/order.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { FileModel } from "./file.ts";
 import { type Graph, rulesOf } from "./graph.ts";
@@ -88,7 +89,7 @@ function isForward({ model, rules }: FileModel, { line, column, name, role }: Oc
 function byTierThenPlace(a: Edge, b: Edge): number {
   if (a.tier !== b.tier) return a.tier === "resolved" ? -1 : 1;
   if (a.tier === "possible" && a.confidence !== b.confidence) return b.confidence - a.confidence;
-  return a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column;
+  return byText(a.path, b.path) || a.line - b.line || a.column - b.column;
 }
 
 function edgeOf(

@@ -2,6 +2,7 @@
 
 import type { Skip } from "../protocol/skips.ts";
 import type { TreeEntry } from "../store/trees.ts";
+import { byText } from "../util/order.ts";
 import type { FileStat } from "./candidates.ts";
 import type { KnownBlob } from "./known-blobs.ts";
 
@@ -46,7 +47,7 @@ export class Layer {
   }
 
   skips(): Skip[] {
-    return [...this.skipped.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return [...this.skipped.values()].sort((a, b) => byText(a.path, b.path));
   }
 
   files(): Placed[] {

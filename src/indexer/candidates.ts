@@ -2,6 +2,7 @@
 
 import type { Stats } from "node:fs";
 import type { Skip, SkipReason } from "../protocol/skips.ts";
+import { byText } from "../util/order.ts";
 
 /** A file of the checkout or of a commit. */
 export interface Candidate {
@@ -47,6 +48,6 @@ export class SkipList {
   }
 
   list(): Skip[] {
-    return [...this.skips.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return [...this.skips.values()].sort((a, b) => byText(a.path, b.path));
   }
 }

@@ -39,7 +39,8 @@ function lookAt(root: string, path: string): FileStat | undefined {
 
 /**
  * Line ends and filters make a file differ from its blob while git calls it unchanged: those that differ in size are
- * looked at, of those that share a version the ones that differ from the first in it. REQUIRES: the commit's known files are placed. `sizes`: what is known of the files on disk.
+ * looked at, of those that share a version the ones that differ from the first in it. REQUIRES: the commit's known files
+ * are placed. `sizes`: what is known of the files on disk.
  */
 export function planChecks(
   plan: Plan,

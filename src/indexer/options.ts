@@ -3,6 +3,7 @@
 import type { Config } from "../config/load.ts";
 import { extractorVersion, LANGUAGES, TEXT_LANGUAGE } from "../languages/index.ts";
 import { hash64 } from "../util/hash.ts";
+import { byText } from "../util/order.ts";
 
 export interface IndexOptions {
   maxFileBytes: number;
@@ -45,7 +46,7 @@ export function extractorVersions(): Record<string, number> {
 /** Two parts: how files become facts, and which files. `ignoreFiles`: text by path of the ignore files that count. */
 export function rulesFingerprint(options: IndexOptions, ignoreFiles: ReadonlyMap<string, string>): string {
   const extractors = Object.entries(extractorVersions());
-  const files = [...ignoreFiles].sort(([a], [b]) => (a < b ? -1 : 1));
+  const files = [...ignoreFiles].sort(([a], [b]) => byText(a, b));
   return `${hash64(JSON.stringify([DISCOVERY_VERSION, options, extractors]))}.${ignoreFingerprint(files)}`;
 }
 

@@ -3,6 +3,7 @@
 
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { byText } from "../util/order.ts";
 import { readInside } from "../util/safe-read.ts";
 import { type Candidate, fileStat, type SkipList } from "./candidates.ts";
 import { GIT_IGNORE_FILE, type IgnoreRules, OWN_IGNORE_FILES } from "./ignore-rules.ts";
@@ -115,6 +116,6 @@ export async function walkFolder(input: WalkInput): Promise<Walk> {
     input.onProgress(walker.walk.files.length);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  walker.walk.files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  walker.walk.files.sort((a, b) => byText(a.path, b.path));
   return walker.walk;
 }

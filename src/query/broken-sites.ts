@@ -3,6 +3,7 @@
 
 import { type CodeGraph, type Def, type Edge, type FileModel, factOf, type Meaning } from "../graph/index.ts";
 import { ARGS_SPREAD, type OccurrenceFact, type SymbolFact } from "../protocol/facts.ts";
+import { byText } from "../util/order.ts";
 import type { Deadline } from "./deadline.ts";
 import type { FileSymbol } from "./file-symbols.ts";
 
@@ -106,9 +107,7 @@ function distinct(sites: readonly BrokenSite[]): BrokenSite[] {
     const key = `${site.path}\0${site.line}\0${site.column}`;
     if (!first.has(key)) first.set(key, site);
   }
-  return [...first.values()].sort((a, b) =>
-    a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column,
-  );
+  return [...first.values()].sort((a, b) => byText(a.path, b.path) || a.line - b.line || a.column - b.column);
 }
 
 function brokenIn(

@@ -6,6 +6,7 @@ import type { Kind } from "../protocol/kinds.ts";
 import { factorOf } from "../rank/score.ts";
 import type { Features, SignalName } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
+import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
 import { isOfLanguage, type PathTest } from "./filters.ts";
 import { isTranslation, standingOf } from "./path-standing.ts";
@@ -14,6 +15,11 @@ import { readTraits } from "./path-traits.ts";
 export interface SymbolCandidate {
   row: SymbolRow;
   path: string;
+}
+
+/** By path, then as they stand in the file. */
+export function byPlace(a: SymbolCandidate, b: SymbolCandidate): number {
+  return byText(a.path, b.path) || a.row.ordinal - b.row.ordinal;
 }
 
 export interface SymbolFilter {

@@ -7,6 +7,7 @@ import { kindredOf } from "../text/kindred.ts";
 import { saysWord } from "../text/name-words.ts";
 import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
+import { byText } from "../util/order.ts";
 import { saysInFolders } from "./folders.ts";
 import { getFile } from "./get-file.ts";
 import { Hydrator } from "./hydrate.ts";
@@ -137,7 +138,7 @@ function liftsOf(unit: Unit, above: Unit): Record<string, unknown>[] {
       return { name, features, gain: rawScore(features) - rawScore(here) };
     })
     .filter(({ gain }) => gain > 0.005)
-    .sort((a, b) => b.gain - a.gain || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => b.gain - a.gain || byText(a.name, b.name))
     .slice(0, MOST_LIFTS)
     .map(({ name, features, gain }) => ({
       signal: name,

@@ -6,6 +6,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS, type Kind } from "../protocol/kinds.ts";
 import { SKIP_REASONS } from "../protocol/skips.ts";
 import { findNearest } from "../util/nearest.ts";
+import { byText } from "../util/order.ts";
 import { parsePlace, relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
 
@@ -86,7 +87,7 @@ export function nearPaths(view: View, input: string, limit: number): string[] {
   if (sameName.length > 0)
     return sameName
       .map((path) => ({ path, shared: sharedFolders(path, wanted) }))
-      .sort((a, b) => b.shared - a.shared || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
+      .sort((a, b) => b.shared - a.shared || a.path.length - b.path.length || byText(a.path, b.path))
       .slice(0, limit)
       .map(({ path }) => path);
   const names = new Map(view.paths.map((path) => [path.slice(path.lastIndexOf("/") + 1), path]));

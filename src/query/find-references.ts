@@ -5,6 +5,7 @@ import { type Def, factOf, isType, openGraph } from "../graph/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { encodeSymbolId } from "../protocol/handles.ts";
 import { type Kind, ROLES, type Role } from "../protocol/kinds.ts";
+import { byText } from "../util/order.ts";
 import type { SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { linesAround, QuotedLines } from "./lines-around.ts";
@@ -193,7 +194,7 @@ function summaryOf(
   const isGrouped = group_by_file !== false && offset === 0;
   const most = Math.min(MOST_FILES, Math.max(LEAST_FILES, limit));
   const counted = [...files]
-    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .sort(([a, m], [b, n]) => n - m || byText(a, b))
     .slice(0, Math.min(most, Math.floor((max_tokens ?? Infinity) / TOKENS_A_FILE)));
   return {
     total: edges.length,

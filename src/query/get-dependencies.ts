@@ -1,6 +1,7 @@
 // get_dependencies: what a file or a symbol depends on and what depends on it, as a graph with its cycles.
 
 import { findCycles } from "../util/cycles.ts";
+import { byText } from "../util/order.ts";
 import { DependencyGraph, type Directions, MOST_NODES, SHARES } from "./dependency-graph.ts";
 import { findEntryPoint } from "./entry-point.ts";
 import { interleave } from "./interleave.ts";
@@ -95,8 +96,6 @@ function placesOf({ nodes }: DependencyGraph): Map<string, number> {
     line: Number(line),
     name: String(name),
   }));
-  keyed.sort((a, b) => compareText(a.path, b.path) || a.line - b.line || compareText(a.name, b.name));
+  keyed.sort((a, b) => byText(a.path, b.path) || a.line - b.line || byText(a.name, b.name));
   return new Map(keyed.map(({ id }, at) => [id, at]));
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -7,6 +7,7 @@ import type { SymbolRow } from "../store/symbols.ts";
 import { LruMap } from "../util/lru.ts";
 import type { View } from "../view/view.ts";
 import {
+  byPlace,
   innerFeatures,
   outerFeatures,
   type SymbolCandidate,
@@ -46,7 +47,7 @@ function nameFeatures(sought: SoughtName, name: string, container: number): Feat
 }
 
 function byScore(a: ScoredSymbol, b: ScoredSymbol): number {
-  return b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal);
+  return b.score - a.score || byPlace(a, b);
 }
 
 function rankSymbols(

@@ -6,7 +6,7 @@ import type { Kind } from "../protocol/kinds.ts";
 import { findName } from "../store/names.ts";
 import { symbolsNamed } from "../store/symbols.ts";
 import { wordsOf } from "../text/tokens.ts";
-import { type SymbolCandidate, visibleSymbols } from "./candidates.ts";
+import { byPlace, type SymbolCandidate, visibleSymbols } from "./candidates.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
@@ -68,11 +68,7 @@ function nearestType(context: QueryContext, name: string, path: string): SymbolC
   const candidates = visibleSymbols(context.view, rows, {});
   if (candidates.length > MOST_DEFINITIONS) return undefined;
   const distance = (other: string) => (pathTraits(other).test ? 1000 : 0) - sharedPrefix(other, path);
-  return candidates.sort(
-    (a, b) =>
-      distance(a.path) - distance(b.path) ||
-      (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal),
-  )[0];
+  return candidates.sort((a, b) => distance(a.path) - distance(b.path) || byPlace(a, b))[0];
 }
 
 function sharedPrefix(a: string, b: string): number {

@@ -10,7 +10,7 @@ import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
 import { parsePlace, relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
-import { genreOf, type SymbolCandidate } from "./candidates.ts";
+import { byPlace, genreOf, type SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { pathFilter } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
@@ -244,11 +244,7 @@ function remoteness(view: View, path: string): number {
 
 /** The nearest to the project's own code in front, then by place. */
 function nearestFirst(view: View, candidates: readonly SymbolCandidate[]): SymbolCandidate[] {
-  return [...candidates].sort(
-    (a, b) =>
-      remoteness(view, a.path) - remoteness(view, b.path) ||
-      (a.path < b.path ? -1 : a.path > b.path ? 1 : a.row.ordinal - b.row.ordinal),
-  );
+  return [...candidates].sort((a, b) => remoteness(view, a.path) - remoteness(view, b.path) || byPlace(a, b));
 }
 
 /** One of the symbols that a name may mean, in the data of ambiguous_symbol. */

@@ -5,6 +5,7 @@ import type { SignalName } from "../rank/signals.ts";
 import { matchChunks } from "../store/fulltext.ts";
 import type { ParsedQuery } from "../text/query.ts";
 import { splitIdentifier } from "../text/tokens.ts";
+import { byText } from "../util/order.ts";
 import { askedSignals } from "./asked-signals.ts";
 import { viewCorpus } from "./corpus.ts";
 import { isOfLanguage, isWithin, type PathTest, pathFilter, pathPartTest } from "./filters.ts";
@@ -77,7 +78,7 @@ export class SearchScope {
     const paths = view
       .pathsOf(blob)
       .filter((path) => this.tests.every((test) => test(path)) && this.allowsLanguage(blob, path));
-    return paths.length < 2 ? paths : paths.sort((a, b) => pathOrder(a) - pathOrder(b) || (a < b ? -1 : 1));
+    return paths.length < 2 ? paths : paths.sort((a, b) => pathOrder(a) - pathOrder(b) || byText(a, b));
   }
 
   private allowsLanguage(blob: number, path: string): boolean {

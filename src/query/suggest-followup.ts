@@ -3,6 +3,7 @@
 
 import { findKind } from "../protocol/kinds.ts";
 import { parseQuery } from "../text/query.ts";
+import { byText } from "../util/order.ts";
 import { languageNamed } from "./filters.ts";
 import { nearNames } from "./near-names.ts";
 import { findHandle } from "./resolve-handle.ts";
@@ -136,7 +137,7 @@ function searchOn(
 function tellingWords(terms: readonly Term[]): string {
   const held = terms.filter(({ chunks }) => chunks.length > 0);
   if (held.length <= TELLING_WORDS) return "";
-  const rarest = [...held].sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1));
+  const rarest = [...held].sort((a, b) => b.weight - a.weight || byText(a.text, b.text));
   const kept = new Set(rarest.slice(0, TELLING_WORDS));
   return held
     .filter((term) => kept.has(term))

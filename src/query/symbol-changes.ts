@@ -1,5 +1,6 @@
 // Two views as changes of symbols: added, removed, renamed, moved, another signature, another body.
 
+import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
 import { genreOf } from "./candidates.ts";
 import { changedFiles, type FileChange } from "./changed-files.ts";
@@ -149,8 +150,6 @@ function inOrder(changes: readonly SymbolChange[], rank: (symbol: FileSymbol) =>
     const interest = CHANGES.indexOf(change.change) * STANDINGS + rank(symbol);
     return { change, interest, path: symbol.path, line: symbol.fact.line };
   });
-  placed.sort(
-    (a, b) => a.interest - b.interest || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line),
-  );
+  placed.sort((a, b) => a.interest - b.interest || byText(a.path, b.path) || a.line - b.line);
   return placed.map(({ change }) => change);
 }

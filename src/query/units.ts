@@ -3,6 +3,7 @@
 import { rawScore, repeated } from "../rank/score.ts";
 import type { Features } from "../rank/signals.ts";
 import type { SymbolRow } from "../store/symbols.ts";
+import { byText } from "../util/order.ts";
 
 export interface Unit {
   /** Equal for the same symbol, line or file, however it was found. */
@@ -44,14 +45,7 @@ export function afterOthers(unit: Unit, repetition: number): Unit {
 
 /** Best first; ties end on path, then on line. */
 export function byRank(a: Unit, b: Unit): number {
-  return (
-    b.score - a.score ||
-    (a.path < b.path
-      ? -1
-      : a.path > b.path
-        ? 1
-        : a.line - b.line || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  );
+  return b.score - a.score || byText(a.path, b.path) || a.line - b.line || byText(a.key, b.key);
 }
 
 /** The same thing found in two ways is one unit with the stronger of each signal. Places in texts are found in one way only. */

@@ -2,6 +2,7 @@
 
 import type { CompleteResult } from "@modelcontextprotocol/sdk/types.js";
 import type { Dispatcher, Session } from "../dispatch/dispatcher.ts";
+import { byText } from "../util/order.ts";
 import { INVALID_PARAMS, isObject, type Params, RpcError } from "./json-rpc.ts";
 import { type Completes, completesArgument } from "./prompts.ts";
 import { FILE_TEMPLATE } from "./resources.ts";
@@ -78,5 +79,5 @@ async function offered(
     each.toLowerCase().includes(wanted),
   );
   const begins = (each: string) => (each.toLowerCase().startsWith(wanted) ? 0 : 1);
-  return found.sort((a, b) => begins(a) - begins(b) || a.length - b.length || (a < b ? -1 : 1));
+  return found.sort((a, b) => begins(a) - begins(b) || a.length - b.length || byText(a, b));
 }

@@ -3,6 +3,7 @@
 
 import { readFileSync, rmSync } from "node:fs";
 import { ToolError } from "../protocol/errors.ts";
+import { byText } from "../util/order.ts";
 import { deleteBlobs } from "./blob-writer.ts";
 import { listBlobs } from "./blobs.ts";
 import { ContentsWriter } from "./bundle-contents.ts";
@@ -164,7 +165,7 @@ function contentId(copy: Store, trees: readonly BundledTree[]): string {
   const lines = rows(copy, "SELECT hash, language, extractor FROM blobs ORDER BY 1, 2, 3").map((row) =>
     row.join(" "),
   );
-  for (const { key } of [...trees].sort((a, b) => (a.key < b.key ? -1 : 1)))
+  for (const { key } of [...trees].sort((a, b) => byText(a.key, b.key)))
     for (const { path, hash, mode } of readTree(copy, key)?.entries ?? [])
       lines.push(`${key} ${mode} ${hash} ${path}`);
   return new Bun.CryptoHasher("sha256").update(lines.join("\n")).digest("hex");

@@ -2,6 +2,7 @@
 // a checkout is a patch on its commit's tree. Publishing writes one row, so a reader sees the tree before or the tree after.
 
 import type { Skip } from "../protocol/skips.ts";
+import { byText } from "../util/order.ts";
 import { forgetPaths, internPaths, pathTexts } from "./paths.ts";
 import { firstRow, rows, run, snapshot, takeNumbers, transact } from "./sql.ts";
 import type { Store } from "./store.ts";
@@ -97,7 +98,7 @@ export function publishTree(store: Store, tree: TreeInput): number {
 }
 
 function packEntries(store: Store, tree: TreeInput): PackedTree {
-  const entries = [...tree.entries].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const entries = [...tree.entries].sort((a, b) => byText(a.path, b.path));
   const deleted = [...(tree.deleted ?? [])].sort();
   const paths = internPaths(
     store,

@@ -3,6 +3,7 @@
 // misspellings inside an edge of that tree; short names need neither frequencies nor BM25.
 
 import { type AnyIndexStore, components, type IDocumentsStore, type IIndex } from "@orama/orama";
+import { byText } from "../util/order.ts";
 import { TermTable } from "./term-table.ts";
 import { splitIdentifier } from "./tokens.ts";
 
@@ -89,7 +90,7 @@ function searchNames(index: NameIndex, term: string, tolerance: number): [number
     const name = index.names.internalIdToId[id - 1]!;
     return { id, name, score: score - LENGTH_STEP * Math.min(50, Math.abs(name.length - term.length)) };
   });
-  rows.sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  rows.sort((a, b) => b.score - a.score || a.name.length - b.name.length || byText(a.name, b.name));
   return rows.map(({ id, score }, rank) => [id, score - rank * 1e-9]);
 }
 

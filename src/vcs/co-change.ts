@@ -1,5 +1,6 @@
 // Which files change together: of the last commits behind one, those that touch a file, and what else they touch.
 
+import { byText } from "../util/order.ts";
 import { findGit, runGit } from "./git.ts";
 import type { Repository } from "./repository.ts";
 
@@ -33,5 +34,5 @@ export function changedWith(
     if (!files.includes(path)) continue;
     for (const other of files) if (other !== path) counts.set(other, (counts.get(other) ?? 0) + 1);
   }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return [...counts].sort(([a, m], [b, n]) => n - m || byText(a, b));
 }

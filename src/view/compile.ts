@@ -3,6 +3,7 @@
 import type { Skip } from "../protocol/skips.ts";
 import type { TreeColumns } from "../store/tree-format.ts";
 import type { StoredTree } from "../store/tree-rows.ts";
+import { byText } from "../util/order.ts";
 
 /** Files as parallel columns in the order of `paths`. */
 export interface CompiledTree {
@@ -97,5 +98,5 @@ export function skipsOf(tree: StoredTree, texts: readonly string[]): Skip[] {
   const touched = new Set([...Array.from(set.paths), ...deleted].map((id) => texts[id] as string));
   for (const skip of tree.skips) touched.add(skip.path);
   const kept = tree.under.skips.filter((skip) => !touched.has(skip.path));
-  return [...kept, ...tree.skips].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...kept, ...tree.skips].sort((a, b) => byText(a.path, b.path));
 }

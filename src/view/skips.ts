@@ -4,6 +4,7 @@ import type { Skip, SkipReason } from "../protocol/skips.ts";
 import { pathTexts } from "../store/paths.ts";
 import type { Store } from "../store/store.ts";
 import { loadTree } from "../store/tree-rows.ts";
+import { byText } from "../util/order.ts";
 import { skipsOf } from "./compile.ts";
 
 /** In the order of their paths; empty where there is no such tree. */
@@ -16,5 +17,5 @@ export function listSkips(store: Store, key: string): Skip[] {
 export function countSkips(skips: readonly Skip[]): Partial<Record<SkipReason, number>> {
   const counts = new Map<SkipReason, number>();
   for (const { reason } of skips) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+  return Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || byText(a, b)));
 }

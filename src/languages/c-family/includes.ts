@@ -1,5 +1,6 @@
 // Which header an `#include` means, and which declarations stand for what is defined elsewhere.
 
+import { byText } from "../../util/order.ts";
 import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 
@@ -32,7 +33,7 @@ export function includes(source: string, from: string, host: ModuleHost): string
     while (at < path.length && path[at] === from[at]) at++;
     return at;
   };
-  return [...all].sort((a, b) => near(b) - near(a) || a.length - b.length || (a < b ? -1 : 1)).slice(0, 1);
+  return [...all].sort((a, b) => near(b) - near(a) || a.length - b.length || byText(a, b)).slice(0, 1);
 }
 
 const FORWARD = /(?:^|[;{}>]|\*\/|\n)\s*(?:class|struct|union|enum(?:\s+(?:class|struct))?)\s+$/;
