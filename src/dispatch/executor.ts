@@ -1,24 +1,6 @@
 // Where questions run: in threads (a server) or in this process (a command). Dispatch knows only this.
 
-import type { QueryReply } from "../query/types.ts";
-
-export interface Question {
-  /** The project's database file. */
-  project: string;
-  /** Key of the tree to answer from. */
-  key: string;
-  /** What the client calls that tree; by default what it was read from. */
-  ref?: string;
-  /** Key of the tree to compare with. */
-  base?: string;
-  /** A key of QUERIES. */
-  query: string;
-  args: unknown;
-  /** The project's folder, for its history. */
-  folder?: string;
-  /** Of a checkout: spans are checked against its files as they are now. */
-  root?: string;
-}
+import type { QueryReply, Question } from "../query/types.ts";
 
 /** A question's answer and what it was read from. */
 export type Answered = Extract<QueryReply, { answer: unknown }>;

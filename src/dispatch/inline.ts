@@ -1,11 +1,11 @@
 // Questions answered in this process: for a command, which asks one and ends. What a question needs is loaded when it comes.
 
+import type { Question } from "../query/types.ts";
 import {
   type Answered,
   DEADLINE_MS,
   type Executor,
   type ExecutorStats,
-  type Question,
   type RunOptions,
 } from "./executor.ts";
 import { toToolError } from "./failure.ts";

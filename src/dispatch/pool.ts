@@ -2,14 +2,13 @@
 // more use is replaced, and what first questions need is made ready while nobody asks.
 
 import { ToolError } from "../protocol/errors.ts";
-import type { QueryReply } from "../query/types.ts";
+import type { QueryReply, Question } from "../query/types.ts";
 import { workerUrl } from "../util/self.ts";
 import {
   type Answered,
   DEADLINE_MS,
   type Executor,
   type ExecutorStats,
-  type Question,
   type RunOptions,
 } from "./executor.ts";
 import { type Pending, QueryThread } from "./query-thread.ts";

@@ -6,10 +6,11 @@ import type {
   FromQueryThread,
   QueryReply,
   QueryRequest,
+  Question,
   VocabularyAnswer,
   VocabularyAsk,
 } from "../query/types.ts";
-import { type Answered, DEADLINE_MS, type Question } from "./executor.ts";
+import { type Answered, DEADLINE_MS } from "./executor.ts";
 import { toToolError } from "./failure.ts";
 
 /** A question somebody waits for. */

@@ -3,8 +3,9 @@
 
 import { stampOf } from "../query/current-file.ts";
 import type { QueryName } from "../query/index.ts";
+import type { Question } from "../query/types.ts";
 import { LruMap } from "../util/lru.ts";
-import type { Answered, Question } from "./executor.ts";
+import type { Answered } from "./executor.ts";
 
 /** Characters of answers that are kept: about 4 MB. */
 const MOST_CHARACTERS = 4_000_000;

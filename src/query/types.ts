@@ -137,8 +137,7 @@ export interface SuggestedAction {
 
 // Messages of the query thread (query/worker.ts), also the argument and result of QuerySession.run.
 
-export interface QueryRequest {
-  id: number;
+export interface Question {
   /** The project's database file. */
   project: string;
   /** Key of the tree to answer from. */
@@ -154,6 +153,11 @@ export interface QueryRequest {
   folder?: string;
   /** Of a checkout: spans are checked against its files as they are now. */
   root?: string;
+}
+
+/** A question on its way to a query thread. */
+export interface QueryRequest extends Question {
+  id: number;
   deadlineMs: number;
 }
 

@@ -1,10 +1,9 @@
 // Budgets and pages: whole items, cursors that continue exactly, suggestions that are valid calls.
 
 import { expect, test } from "bun:test";
-import type { Question } from "../../src/dispatch/executor.ts";
 import { parseArguments } from "../../src/dispatch/parse.ts";
 import { estimateTokens } from "../../src/protocol/tokens.ts";
-import type { Listing } from "../../src/query/types.ts";
+import type { Listing, Question } from "../../src/query/types.ts";
 import { findTool } from "../../src/tools/index.ts";
 import { type Bench, bench, hits, pageOf } from "./setup.ts";
 

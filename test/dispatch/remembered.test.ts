@@ -3,9 +3,10 @@
 import { expect, test } from "bun:test";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Answered, Question } from "../../src/dispatch/executor.ts";
+import type { Answered } from "../../src/dispatch/executor.ts";
 import { keyOf, Remembered } from "../../src/dispatch/remembered.ts";
 import { stampOf } from "../../src/query/current-file.ts";
+import type { Question } from "../../src/query/types.ts";
 import { RACY_MS } from "../../src/util/stat.ts";
 import { temporaryFolder } from "../harness.ts";
 

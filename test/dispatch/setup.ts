@@ -1,8 +1,8 @@
 // A dispatcher over a project whose index holds one empty tree, with an executor that answers what a test tells it.
 
-import type { Answered, Executor, Question } from "../../src/dispatch/executor.ts";
+import type { Answered, Executor } from "../../src/dispatch/executor.ts";
 import { openDispatcher } from "../../src/dispatch/open.ts";
-import type { Listing } from "../../src/query/types.ts";
+import type { Listing, Question } from "../../src/query/types.ts";
 import { openStore } from "../../src/store/store.ts";
 import { publishTree, type TreeInput } from "../../src/store/trees.ts";
 import type { Workspace } from "../../src/workspace/workspace.ts";

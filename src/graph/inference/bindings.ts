@@ -144,9 +144,7 @@ export abstract class Bindings extends ElementTypes {
     } else if (node.t === "union") {
       for (const part of node.of) this.unify(part, given, names, bound, place);
     } else if (node.t === "array" && node.parts)
-      node.parts.forEach((part, at) => {
-        this.unify(part, () => this.element(given(), at), names, bound, place);
-      });
+      this.unifyEach(node.parts, (at) => this.element(given(), at), names, bound, place);
     else if (node.t === "array") this.unify(node.of, () => this.element(given()), names, bound, place);
     else if (node.t === "function") {
       const result = () => {
@@ -172,9 +170,7 @@ export abstract class Bindings extends ElementTypes {
       const last = node.path[node.path.length - 1]!;
       const applied = type?.t === "instance" ? type : type?.t === "union" ? type.alias : undefined;
       if (applied && factOf(applied.def).name === last)
-        node.args.forEach((arg, at) => {
-          this.unify(arg, () => applied.args[at], names, bound, place);
-        });
+        this.unifyEach(node.args, (at) => applied.args[at], names, bound, place);
       else if (type?.t === "static" && rules.metaTypes?.has(last))
         this.unify(node.args[0]!, () => ({ t: "instance", def: type.def, args: [] }), names, bound, place);
       else if (type?.t === "object" && this.unifyMembers(node, type, names, bound, place)) return;
@@ -184,10 +180,20 @@ export abstract class Bindings extends ElementTypes {
       else if (node.args.length === 1)
         this.unify(node.args[0]!, () => this.iterated(type, place), names, bound, place);
       else if (type?.t === "library" && type.args.length === node.args.length)
-        node.args.forEach((arg, at) => {
-          this.unify(arg, () => type.args[at], names, bound, place);
-        });
+        this.unifyEach(node.args, (at) => type.args[at], names, bound, place);
     }
+  }
+
+  private unifyEach(
+    nodes: readonly TypeNode[],
+    given: (at: number) => Type | undefined,
+    names: readonly string[],
+    bound: Map<string, Type | undefined>,
+    place: Place,
+  ): void {
+    nodes.forEach((node, at) => {
+      this.unify(node, () => given(at), names, bound, place);
+    });
   }
 
   /** By the keys of an object literal, what the members of an interface are: is it one? */
@@ -215,9 +221,7 @@ export abstract class Bindings extends ElementTypes {
         }
       return undefined;
     });
-    node.args.forEach((arg, at) => {
-      this.unify(arg, () => inner.get(params[at] ?? ""), names, bound, place);
-    });
+    this.unifyEach(node.args, (at) => inner.get(params[at] ?? ""), names, bound, place);
     return true;
   }
 
@@ -235,9 +239,7 @@ export abstract class Bindings extends ElementTypes {
     if (!type || !call) return false;
     const inner = new Map<string, Type | undefined>();
     this.unify(call, given, type.params, inner, place);
-    node.args.forEach((arg, at) => {
-      this.unify(arg, () => inner.get(type.params[at] ?? ""), names, bound, place);
-    });
+    this.unifyEach(node.args, (at) => inner.get(type.params[at] ?? ""), names, bound, place);
     return true;
   }
 
@@ -258,9 +260,7 @@ export abstract class Bindings extends ElementTypes {
     const inner = new Map<string, Type | undefined>();
     const key = `unify ${alias.file.path}:${alias.ordinal}`;
     this.graph.guarded(key, () => this.unify(body, given, params, inner, this.placeOf(alias)));
-    node.args.forEach((arg, at) => {
-      this.unify(arg, () => inner.get(params[at] ?? ""), names, bound, place);
-    });
+    this.unifyEach(node.args, (at) => inner.get(params[at] ?? ""), names, bound, place);
     return true;
   }
 
