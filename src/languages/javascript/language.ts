@@ -25,7 +25,8 @@ export const javascript: Language = {
   // 9: `a.b = a.c = function` is a method of both names.
   // 10: members of types and fields end with their lines, whatever the next one starts with.
   // 11: what is given away as a whole twice: `module.exports = exports = …`.
-  version: 11,
+  // 12: tests of Deno.
+  version: 12,
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,

@@ -21,7 +21,8 @@ export const tsx: Language = {
   // 10: `a.b = a.c = function` is a method of both names.
   // 11: members of types and fields end with their lines, whatever the next one starts with.
   // 12: what is given away as a whole twice: `module.exports = exports = …`.
-  version: 12,
+  // 13: tests of Deno.
+  version: 13,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

@@ -180,7 +180,20 @@
   arguments: (arguments
     . [(string (string_fragment)) (template_string)] @name
     (_ body: (_) @body))
-  (#match? @_test "^(?:QUnit\\.(?:module|test|only|skip|todo)|describe|it|test|suite|context|bench|fdescribe|xdescribe|fit|xit)\\b")) @definition.test
+  (#match? @_test "^(?:QUnit\\.(?:module|test|only|skip|todo)|Deno\\.(?:test|bench)|describe|it|test|suite|context|bench|fdescribe|xdescribe|fit|xit|t\\.(?:test|step))\\b")) @definition.test
+; Deno.test({ name: "…", fn() {} }), Deno.test(function name() {})
+(call_expression
+  function: (_) @_test
+  arguments: (arguments
+    . (object
+      (pair key: (property_identifier) @_key value: [(string (string_fragment)) (template_string)] @name)
+      [(pair value: (_ body: (_) @body)) (method_definition body: (_) @body)]))
+  (#match? @_test "^(?:Deno\\.(?:test|bench)|t\\.step)\\b")
+  (#eq? @_key "name")) @definition.test
+(call_expression
+  function: (_) @_test
+  arguments: (arguments . (function_expression name: (_) @name body: (_) @body))
+  (#match? @_test "^(?:Deno\\.(?:test|bench)|t\\.step)\\b")) @definition.test
 
 ; ── Scopes and the names bound in them
 (arrow_function) @scope.function

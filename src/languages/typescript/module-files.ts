@@ -1,0 +1,34 @@
+// Which file a module's name stands for: relative paths with any of the extensions, `paths` and `baseUrl` of the nearest
+// tsconfig.json, what import maps and packages give names to, names that bundlers are told.
+
+import { folderOf, join } from "../hooks/module-paths.ts";
+import type { ModuleHost } from "../resolve-rules.ts";
+import { aliased } from "./bundler-aliases.ts";
+import { fileAt } from "./file-at.ts";
+import { importMapped } from "./import-maps.ts";
+import { mainOf, packageFile } from "./packages.ts";
+import { configuredFile } from "./tsconfig.ts";
+
+function aliasedFile(source: string, from: string, host: ModuleHost): string | undefined {
+  for (const path of aliased(source, from, host)) {
+    const found = fileAt(path, host) ?? mainOf(path, host);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Paths of the project, at most one; none where a library is meant. */
+export function moduleFiles(source: string, from: string, host: ModuleHost): string[] {
+  const plain = source.replace(/[?#].*$/, "") || source;
+  if (plain.startsWith(".")) {
+    const path = join(folderOf(from), plain);
+    const found = fileAt(path, host) ?? mainOf(path, host);
+    return found ? [found] : [];
+  }
+  const found =
+    configuredFile(plain, from, host) ??
+    importMapped(source, from, host) ??
+    packageFile(source, host) ??
+    aliasedFile(plain, from, host);
+  return found ? [found] : [];
+}

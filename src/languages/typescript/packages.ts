@@ -1,0 +1,96 @@
+// Packages of the project: what their manifests call them, and the files that they give to others.
+
+import { join, rememberFor } from "../hooks/module-paths.ts";
+import type { ModuleHost } from "../resolve-rules.ts";
+import { fileAt } from "./file-at.ts";
+import { parseLoose } from "./loose-json.ts";
+import { filled, matchesOf } from "./name-tables.ts";
+
+interface Package {
+  folder: string;
+  manifest: Record<string, unknown>;
+}
+
+/** Where one folder has several, of one name, the first counts. */
+const MANIFESTS = ["package.json", "deno.json", "deno.jsonc", "jsr.json"];
+const MOST_MANIFESTS = 2000;
+
+/** Packages of the project by name. */
+function packages(host: ModuleHost): ReadonlyMap<string, Package> {
+  return rememberFor(host, "packages", () => {
+    const found = new Map<string, Package>();
+    const folders = [""];
+    for (let at = 0; at < folders.length && found.size < MOST_MANIFESTS; at++) {
+      const folder = folders[at]!;
+      const entries = host.list(folder);
+      for (const name of MANIFESTS.filter((name) => entries.includes(name))) {
+        const manifest = parseLoose(host.read(join(folder, name)));
+        if (typeof manifest?.name === "string" && !found.has(manifest.name))
+          found.set(manifest.name, { folder, manifest });
+      }
+      for (const entry of entries)
+        if (entry.endsWith("/") && entry !== "node_modules/") folders.push(join(folder, entry.slice(0, -1)));
+    }
+    return found;
+  });
+}
+
+/** All paths that a value of `exports` names, source files before built ones. */
+export function targetsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(targetsOf);
+}
+
+/** A built file's source: `./dist/esm/a.js` is `src/a.ts`. */
+export function sourceOf(folder: string, target: string, host: ModuleHost): string | undefined {
+  const plain = target.replace(/\.d\.([mc]?)ts$/, ".$1js");
+  const direct = fileAt(join(folder, plain), host);
+  if (direct) return direct;
+  const parts = plain.replace(/^\.\//, "").split("/");
+  for (let cut = 1; cut < parts.length; cut++) {
+    const rest = parts.slice(cut).join("/");
+    const found = fileAt(join(folder, `src/${rest}`), host) ?? fileAt(join(folder, rest), host);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function entryOf({ folder, manifest }: Package, inner: string, host: ModuleHost): string | undefined {
+  const exported = manifest.exports as Record<string, unknown> | string | undefined;
+  const wanted: string[] = [];
+  if (typeof exported === "object" && exported !== null) {
+    for (const { value, rest } of matchesOf(Object.entries(exported), inner))
+      wanted.push(...targetsOf(value).map((target) => filled(target, rest)));
+    if (inner === "." && !("." in exported)) wanted.push(...targetsOf(exported));
+  } else if (typeof exported === "string" && inner === ".") wanted.push(exported);
+  if (inner === ".")
+    for (const field of ["source", "types", "module", "main"])
+      if (typeof manifest[field] === "string") wanted.push(manifest[field]);
+  for (const target of wanted) {
+    const found = sourceOf(folder, target, host);
+    if (found) return found;
+  }
+  return (
+    fileAt(join(folder, inner), host) ??
+    fileAt(join(folder, join("src", inner === "." ? "index" : inner)), host)
+  );
+}
+
+/** The file that a folder's package.json names. */
+export function mainOf(folder: string, host: ModuleHost): string | undefined {
+  const path = join(folder, "package.json");
+  const manifest = host.exists(path) ? parseLoose(host.read(path)) : undefined;
+  return manifest && entryOf({ folder, manifest }, ".", host);
+}
+
+/** `jsr:@scope/name@1/inner`, `npm:name@^2.0.1/inner` */
+const FROM_REGISTRY = /^(?:jsr|npm):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?((?:\/.*)?)$/;
+
+/** The file of a package of the project by `name/inner`, with or without the registry that it comes from. */
+export function packageFile(source: string, host: ModuleHost): string | undefined {
+  const parts = source.replace(FROM_REGISTRY, "$1$2").split("/");
+  const size = parts[0]!.startsWith("@") ? 2 : 1;
+  const found = packages(host).get(parts.slice(0, size).join("/"));
+  return found && entryOf(found, ["."].concat(parts.slice(size)).join("/"), host);
+}

@@ -1,0 +1,71 @@
+// Modules under the names of packages of the project, and under those that import maps give away.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const MADE = "export function make() { return 1 }\n";
+const json = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** Which files use `make`, and how surely. */
+async function used(defined: string, files: Record<string, string>): Promise<string[]> {
+  const { places } = await ask({ [defined]: MADE, ...files }, { symbol_name: "make" });
+  return [...new Set(places.map((place) => place.replace(/:\d+/, "")))];
+}
+
+const uses = (source: string) => `import { make } from "${source}"\nmake()\n`;
+
+test("Deno: members of a workspace by their names, from a registry, and by what the nearest map calls them", async () => {
+  const files = {
+    "deno.jsonc":
+      '// all\n{ "workspace": ["./lib", "./app"], "imports": { "assert": "jsr:@std/assert@1", }, }\n',
+    "lib/deno.json": json({
+      name: "@shop/lib",
+      exports: { ".": "./mod.ts", "./made": "./src/made_up.ts" },
+    }),
+    "lib/mod.ts": 'export * from "./src/made_up.ts"\n',
+    "app/deno.json": json({ imports: { own: "jsr:@shop/lib@^1.2", "near/": "../lib/src/" } }),
+    "app/a.ts": uses("@shop/lib/made"),
+    "app/b.ts": uses("jsr:@shop/lib@1"),
+    "app/c.ts": uses("own/made"),
+    "app/d.ts": uses("near/made_up.ts"),
+    "app/e.ts": uses("assert/made"),
+    "f.ts": uses("own/made"),
+  };
+  expect(await used("lib/src/made_up.ts", files)).toEqual(
+    ["app/a.ts", "app/b.ts", "app/c.ts", "app/d.ts"].map((path) => `${path} resolved`),
+  );
+});
+
+test("Deno: a map in a file of its own; one that names itself says nothing", async () => {
+  const files = {
+    "deno.json": json({ importMap: "./maps/all.json" }),
+    "maps/all.json": json({ imports: { "@/": "../src/" } }),
+    "own/deno.json": json({ importMap: "./deno.json" }),
+    "own/a.ts": uses("@/made.ts"),
+  };
+  expect(await used("src/made.ts", files)).toEqual(["own/a.ts resolved"]);
+});
+
+test("package.json: patterns of `imports` and `exports`, and an import that is given away by its own name", async () => {
+  const files = {
+    "package.json": json({
+      name: "shop",
+      imports: { "#src/*": "./src/*.js", "#other": "shop/inner/made" },
+      exports: { "./inner/*": "./src/*.js" },
+    }),
+    "a.ts": uses("#src/made"),
+    "b.ts": uses("#other"),
+    "c.ts": uses("shop/inner/made"),
+  };
+  expect(await used("src/made.ts", files)).toEqual(["a.ts resolved", "b.ts resolved", "c.ts resolved"]);
+});
+
+test("tsconfig.json: of several patterns the one that says most is meant", async () => {
+  const files = {
+    "tsconfig.json": json({ compilerOptions: { paths: { "@/*": ["other/*"], "@/lib/*": ["src/*"] } } }),
+    "other/lib/made.ts": MADE,
+    "a.ts": uses("@/lib/made"),
+  };
+  const { places } = await ask({ "src/made.ts": MADE, ...files }, { symbol_name: "src/made.ts:1" });
+  expect(places).toEqual(["a.ts:1 resolved", "a.ts:2 resolved"]);
+});
