@@ -48,3 +48,24 @@ test("aliases of Vite and webpack as an object and as a list, written or compute
       }),
     ).toEqual(["src/a.js resolved"]);
 });
+
+test("Babel's module-resolver in JSON and in a program, webpack's folders of modules, configurations with several names", async () => {
+  const of = (alias: string) => ({
+    plugins: [["module-resolver", { root: ["./src"], alias: { [alias]: "./src/lib" } }]],
+  });
+  const configurations = {
+    ".babelrc": JSON.stringify(of("own")),
+    "babel.config.js": `module.exports = ${JSON.stringify(of("own"))}\n`,
+    "electron.vite.config.ts":
+      "const alias = { own: resolve('src/lib') }\nexport default { main: { resolve: { alias, modules: [path.resolve(__dirname, 'src'), 'node_modules'] } } }\n",
+  };
+  for (const [name, text] of Object.entries(configurations))
+    expect(
+      await used("src/lib/made.js", {
+        [name]: text,
+        "src/a.js": "import { make } from 'own/made'\nmake()\n",
+        "src/b.js": "import { make } from 'lib/made'\nmake()\n",
+        "src/c.js": "import { make } from 'lib'\nmake()\n",
+      }),
+    ).toEqual(["src/a.js resolved", "src/b.js resolved"]);
+});

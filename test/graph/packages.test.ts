@@ -69,3 +69,24 @@ test("tsconfig.json: of several patterns the one that says most is meant", async
   const { places } = await ask({ "src/made.ts": MADE, ...files }, { symbol_name: "src/made.ts:1" });
   expect(places).toEqual(["a.ts:1 resolved", "a.ts:2 resolved"]);
 });
+
+test("tsconfig.json: what it is split into counts; without baseUrl no bare name is a file beside it", async () => {
+  const files = {
+    "app/tsconfig.json": json({
+      files: [],
+      references: [{ path: "./tsconfig.app.json" }, { path: "./lib" }],
+    }),
+    "app/tsconfig.app.json": json({
+      extends: "./tsconfig.json",
+      compilerOptions: { paths: { "@/*": ["./src/*"] } },
+    }),
+    "app/src/a.ts": uses("@/made"),
+    "app/src/b.ts": uses("src/made"),
+  };
+  expect(await used("app/src/made.ts", files)).toEqual(["app/src/a.ts resolved"]);
+});
+
+test("a path with a slash in front starts at the root of what is served", async () => {
+  const files = { "app/src/views/a.ts": uses("/src/made.ts"), "b.ts": uses("/src/made") };
+  expect(await used("app/src/made.ts", files)).toEqual(["app/src/views/a.ts resolved"]);
+});

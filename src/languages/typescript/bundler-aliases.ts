@@ -1,5 +1,5 @@
-// Names that a bundler's configuration gives to folders and files: `resolve.alias` of Vite, webpack and their like, `kit.alias` and
-// `$lib` of SvelteKit, what Vue's and Nuxt's programs give by themselves. A configuration is a program and none is run: its text is
+// Names that a bundler's configuration gives to folders and files: `resolve.alias` of Vite, webpack and their like, Babel's
+// `module-resolver`, `kit.alias` and `$lib` of SvelteKit, what Vue's and Nuxt's programs give by themselves. A configuration is a program and none is run: its text is
 // read, and of a path that it computes (`resolve(__dirname, "src")`, `new URL("./src", import.meta.url)`) the texts in it.
 
 import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
@@ -7,21 +7,19 @@ import { isString, TokenCursor, unquote } from "../hooks/statement-tokens.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 
 interface Alias {
+  /** Of a folder or a file; "" for a folder below which any name is sought. */
   readonly name: string;
   /** From the root of the project. */
   readonly path: string;
 }
 
-/** Configurations, and what stands for which folders beside them although they do not say it. */
-const CONFIGURATIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+/** What stands for which folders beside a configuration although it does not say so. */
+const GIVEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   svelte: { $lib: ["src/lib"] },
-  vite: {},
-  vitest: {},
-  webpack: {},
   vue: { "@": ["src"] },
   nuxt: { "~": ["", "app", "src"], "@": ["", "app", "src"], "~~": [""], "@@": [""] },
 };
-const FILE = /^(\w+)\.config\.[cm]?[jt]s$/;
+const FILE = /^(\w+)(?:\.\w+)*\.config\.(?:[cm]?[jt]s|json)$|^\.babelrc(?:\.[cm]?js(?:on)?)?$/;
 
 const OPEN = /^[([{]$/;
 const CLOSE = /^[)\]}]$/;
@@ -62,33 +60,45 @@ function* entries(cursor: TokenCursor): Generator<readonly [string, string]> {
     }
 }
 
-/** What a configuration says, and `files: { lib }` of SvelteKit. */
+/** Readers of what stands behind each such key. */
+const KEYS: readonly (readonly [RegExp, (cursor: TokenCursor) => Iterable<readonly [string, string]>])[] = [
+  [/\balias["']?\s*[:=]\s*(?=[[{])/g, entries],
+  // `files: { lib }` of SvelteKit
+  [/\bfiles\s*:\s*(?=\{)/g, libraryFolder],
+  // Babel's `root`, webpack's `modules`: folders below which any name is sought
+  [/\b(?:root|modules)["']?\s*:\s*(?=\[)/g, roots],
+];
+
+function* libraryFolder(cursor: TokenCursor): Generator<readonly [string, string]> {
+  cursor.take("{");
+  for (const [key, path] of pairs(cursor)) if (key === "lib") yield ["$lib", path];
+}
+
+function* roots(cursor: TokenCursor): Generator<readonly [string, string]> {
+  cursor.take("[");
+  while (!cursor.done && !cursor.take("]")) {
+    const path = pathIn(cursor);
+    if (path !== undefined) yield ["", path];
+    cursor.take(",");
+  }
+}
+
 function* written(text: string): Generator<readonly [string, string]> {
-  for (const { index } of text.matchAll(/\balias\s*:\s*(?=[[{])/g)) {
-    const cursor = new TokenCursor(text.slice(index));
-    cursor.next();
-    cursor.next();
-    yield* entries(cursor);
-  }
-  for (const { index } of text.matchAll(/\bfiles\s*:\s*(?=\{)/g)) {
-    const cursor = new TokenCursor(text.slice(index));
-    cursor.next();
-    cursor.next();
-    cursor.next();
-    for (const [key, path] of pairs(cursor)) if (key === "lib") yield ["$lib", path];
-  }
+  for (const [key, read] of KEYS)
+    for (const match of text.matchAll(key))
+      yield* read(new TokenCursor(text.slice(match.index + match[0].length)));
 }
 
 function aliasesIn(folder: string, host: ModuleHost): readonly Alias[] {
   return rememberFor(host, `aliases ${folder}`, () => {
     const found: Alias[] = [];
     for (const entry of host.list(folder)) {
-      const given = CONFIGURATIONS[FILE.exec(entry)?.[1] ?? ""];
-      if (!given) continue;
+      const file = FILE.exec(entry);
+      if (!file) continue;
       const text = host.read(join(folder, entry)) ?? "";
       for (const [name, path] of written(text))
         found.push({ name: name.replace(/\/\*?$/, ""), path: join(folder, path.replace(/\/\*$/, "")) });
-      for (const [name, paths] of Object.entries(given))
+      for (const [name, paths] of Object.entries(GIVEN[file[1] ?? ""] ?? {}))
         for (const path of paths) found.push({ name, path: join(folder, path) });
     }
     return found;
@@ -99,7 +109,8 @@ function aliasesIn(folder: string, host: ModuleHost): readonly Alias[] {
 export function* aliased(source: string, from: string, host: ModuleHost): Generator<string> {
   for (let folder = folderOf(from); ; folder = folderOf(folder)) {
     for (const { name, path } of aliasesIn(folder, host))
-      if (source === name) yield path;
+      if (name === "") yield join(path, source);
+      else if (source === name) yield path;
       else if (source.startsWith(`${name}/`)) yield join(path, source.slice(name.length + 1));
     if (folder === "") return;
   }

@@ -17,12 +17,24 @@ function aliasedFile(source: string, from: string, host: ModuleHost): string | u
   return undefined;
 }
 
+/** `/src/a`: from the root of what is served, which is the nearest folder that has it. */
+function servedFile(path: string, from: string, host: ModuleHost): string | undefined {
+  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
+    const found = fileAt(join(folder, path), host);
+    if (found || folder === "") return found;
+  }
+}
+
 /** Paths of the project, at most one; none where a library is meant. */
 export function moduleFiles(source: string, from: string, host: ModuleHost): string[] {
   const plain = source.replace(/[?#].*$/, "") || source;
   if (plain.startsWith(".")) {
     const path = join(folderOf(from), plain);
     const found = fileAt(path, host) ?? mainOf(path, host);
+    return found ? [found] : [];
+  }
+  if (plain.startsWith("/")) {
+    const found = servedFile(plain, from, host);
     return found ? [found] : [];
   }
   const found =
