@@ -1,5 +1,6 @@
 // The languages. A new one is a folder beside this file and one line in LANGUAGES. `engine` runs them all.
 
+import { astro } from "./astro/language.ts";
 import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
 import { cpp } from "./cpp/language.ts";
@@ -86,6 +87,7 @@ export const LANGUAGES: readonly Language[] = [
   solidity,
   vue,
   svelte,
+  astro,
   notebook,
   csharp,
   php,

@@ -1,4 +1,4 @@
-// References between components of Vue and Svelte and modules; notebooks and packages.
+// References between components of Vue, Svelte and Astro and modules; notebooks and packages.
 
 import { expect, test } from "bun:test";
 import { ask } from "./ask.ts";
@@ -22,6 +22,32 @@ test("what a component's script and markup use of a module", async () => {
   ]);
   const opened = await ask(files, { symbol_name: "Box.open" });
   expect(opened.places).toEqual(["A.vue:4 resolved", "B.svelte:4 resolved"]);
+});
+
+test("Astro: what the program, the markup, expressions and scripts use, and components by the names they are imported under", async () => {
+  const page = [
+    "---",
+    'import Sign from "./Badge.astro";',
+    'import { make } from "./made";',
+    "const all = [make(1)];",
+    "---",
+    "{all.map((each) => <Sign size={make(each)} />)}",
+    '<Sign size={make()}>{/* make() */}</Sign><p title="make()">make()</p>',
+    "<script>",
+    '  import { make } from "./made";',
+    "  make();",
+    "</script>",
+    "",
+  ].join("\n");
+  const files = {
+    "made.ts": MODULE,
+    "Badge.astro": "---\nconst { size } = Astro.props;\n---\n<b>{size}</b>\n",
+    "Page.astro": page,
+  };
+  const { places } = await ask(files, { symbol_name: "make" });
+  expect(places).toEqual([10, 3, 4, 6, 7, 9].map((line) => `Page.astro:${line} resolved`));
+  const badge = await ask(files, { symbol_name: "default", path: "Badge.astro" });
+  expect(badge.places).toEqual(["Page.astro:2 resolved", "Page.astro:6 resolved", "Page.astro:7 resolved"]);
 });
 
 test("a component goes by the name that others import it under, a named one too", async () => {
