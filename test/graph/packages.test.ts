@@ -90,3 +90,22 @@ test("a path with a slash in front starts at the root of what is served", async 
   const files = { "app/src/views/a.ts": uses("/src/made.ts"), "b.ts": uses("/src/made") };
   expect(await used("app/src/made.ts", files)).toEqual(["app/src/views/a.ts resolved"]);
 });
+
+test("a built file is made from the source of its name that is nearest to src, or of those that are for others", async () => {
+  const files = {
+    "lib/package.json": json({
+      name: "lib",
+      exports: { ".": { types: "./dist/index.d.ts", require: "./index.cjs" }, "./config": "./config.js" },
+    }),
+    "lib/index.cjs": "throw new Error('no CommonJS')\n",
+    "lib/config.js": 'export * from "./dist/config.js"\n',
+    "lib/src/public/index.ts": 'export * from "../make/made"\n',
+    "lib/src/make/cache/index.ts": "export {}\n",
+    "lib/src/public/config.ts": 'export * from "../make/made"\n',
+    "lib/src/make/config.ts": "export {}\n",
+    "app/a.ts": uses("lib"),
+    "app/b.ts": uses("lib/config"),
+    "app/c.ts": uses("./dist/config.js"),
+  };
+  expect(await used("lib/src/make/made.ts", files)).toEqual(["app/a.ts resolved", "app/b.ts resolved"]);
+});

@@ -2,9 +2,10 @@
 
 import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
+import { sourceOf } from "./built-sources.ts";
 import { parseLoose } from "./loose-json.ts";
 import { filled, matchesOf, type NameTable } from "./name-tables.ts";
-import { packageFile, sourceOf, targetsOf } from "./packages.ts";
+import { packageFile, targetsOf } from "./packages.ts";
 
 interface ImportMap {
   readonly folder: string;

@@ -3,6 +3,7 @@
 
 import { folderOf, join } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
+import { builtSource } from "./built-sources.ts";
 import { aliased } from "./bundler-aliases.ts";
 import { fileAt } from "./file-at.ts";
 import { importMapped } from "./import-maps.ts";
@@ -30,7 +31,7 @@ export function moduleFiles(source: string, from: string, host: ModuleHost): str
   const plain = source.replace(/[?#].*$/, "") || source;
   if (plain.startsWith(".")) {
     const path = join(folderOf(from), plain);
-    const found = fileAt(path, host) ?? mainOf(path, host);
+    const found = fileAt(path, host) ?? mainOf(path, host) ?? builtSource(path, from, host);
     return found ? [found] : [];
   }
   if (plain.startsWith("/")) {

@@ -2,6 +2,7 @@
 
 import { join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
+import { sourceOf } from "./built-sources.ts";
 import { fileAt } from "./file-at.ts";
 import { parseLoose } from "./loose-json.ts";
 import { filled, matchesOf } from "./name-tables.ts";
@@ -40,20 +41,6 @@ export function targetsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(targetsOf);
-}
-
-/** A built file's source: `./dist/esm/a.js` is `src/a.ts`. */
-export function sourceOf(folder: string, target: string, host: ModuleHost): string | undefined {
-  const plain = target.replace(/\.d\.([mc]?)ts$/, ".$1js");
-  const direct = fileAt(join(folder, plain), host);
-  if (direct) return direct;
-  const parts = plain.replace(/^\.\//, "").split("/");
-  for (let cut = 1; cut < parts.length; cut++) {
-    const rest = parts.slice(cut).join("/");
-    const found = fileAt(join(folder, `src/${rest}`), host) ?? fileAt(join(folder, rest), host);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function entryOf({ folder, manifest }: Package, inner: string, host: ModuleHost): string | undefined {
