@@ -25,4 +25,5 @@ export type Named =
       defs?: readonly Def[];
       value?: readonly Def[];
     }
-  | { kind: "library"; source: string; name: string };
+  /** `wraps`: which symbols it was made from. */
+  | { kind: "library"; source: string; name: string; wraps?: readonly Def[] };

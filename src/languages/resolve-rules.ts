@@ -209,6 +209,8 @@ export interface ResolveRules {
    * gives away that it does not declare, by the names that others see.
    */
   readonly wholes?: { readonly given: RegExp; readonly names: (text: string) => ReadonlyMap<string, string> };
+  /** Which name a default export wraps, `memo(Page)`, by the text from where it starts. */
+  readonly wrappedDefault?: (text: string) => string | undefined;
   /** Nothing of a file is seen that is not imported from it. */
   readonly isDeafTo?: (path: string) => boolean;
   /** What runs when an instance is called. */

@@ -125,3 +125,38 @@ test("each default export that a barrel renames is its own file's", async () => 
   expect((await ask(files, { symbol_name: "first" })).places).toEqual(["index.ts:1 resolved"]);
   expect((await ask(files, { symbol_name: "second" })).places).toEqual(["index.ts:2 resolved"]);
 });
+
+test("what a default export wraps may be meant where it is used, under any name", async () => {
+  const wrappers = [
+    "export default React.memo(Page, same)",
+    "export default connect(pick, { open })(Page);",
+    "export default withRouter(observer<Props>(Page))",
+    "export default hot(module)(styled.of(Page))",
+  ];
+  for (const wrapper of wrappers) {
+    const files = {
+      "Page.jsx": `function Page() { return null }\n${wrapper}\n`,
+      "a.jsx": "import Page from './Page'\nconst a = <Page size={1} />\n",
+      "b.jsx": "import Other from './Page'\nconst b = <Other />\n",
+    };
+    const { places } = await ask(files, { symbol_name: "Page" });
+    expect(places.slice(-5)).toEqual([
+      "Page.jsx:2 resolved",
+      "a.jsx:1 possible",
+      "a.jsx:2 possible",
+      "b.jsx:1 possible",
+      "b.jsx:2 possible",
+    ]);
+  }
+});
+
+test("what a default export calls, or calls something with, is not what it wraps", async () => {
+  for (const text of ["Page()", "make(Page.size)", "make(1, Page)", "make({ Page })", "new Page(Page)"]) {
+    const files = {
+      "Page.jsx": `function Page() { return null }\nexport default ${text}\n`,
+      "a.jsx": "import Page from './Page'\nPage()\n",
+    };
+    const { places } = await ask(files, { symbol_name: "Page" });
+    expect(places.filter((place) => place.startsWith("a."))).toEqual([]);
+  }
+});

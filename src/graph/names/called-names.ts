@@ -7,7 +7,7 @@ import { isSpace, isType } from "../kinds.ts";
 import type { BlobModel } from "../model.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
-import { exported, imported } from "./exported.ts";
+import { exported, imported, wrappedIn } from "./exported.ts";
 
 const MOST_NAMES = 40;
 /** What a file gives away as a whole. */
@@ -45,7 +45,8 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
     names.add(whole.slice(whole.lastIndexOf(".") + 1));
   const own = symbol.file.model.exports.filter(({ local, source }) => source === "" && names.has(local));
   for (const { name } of own) publish(name);
-  if (own.some(({ name }) => name === DEFAULT)) nameDefault(graph, symbol, give, publish);
+  if (own.some(({ name }) => name === DEFAULT) || wrappedIn(symbol.file).includes(symbol))
+    nameDefault(graph, symbol, give, publish);
   for (const name of names) {
     if (names.size > MOST_NAMES) break;
     // Every file has one of its own.
@@ -71,6 +72,11 @@ function nameDefault(
     else if (alias !== name) give(alias);
 }
 
+function wholeOf(found: Named): readonly Def[] | undefined {
+  if (found.kind === "defs") return found.defs;
+  return found.kind === "module" ? found.value : found.kind === "library" ? found.wraps : undefined;
+}
+
 interface DefaultName {
   alias: string;
   /** Do others import it under this name again? */
@@ -82,7 +88,7 @@ function defaultNames(graph: Graph, family: string): ReadonlyMap<Def, readonly D
   return graph.remember("defaultNames", family, () => {
     const table = new Map<Def, DefaultName[]>();
     const add = (found: Named | undefined, name: DefaultName) => {
-      const defs = found?.kind === "defs" ? found.defs : found?.kind === "module" ? found.value : undefined;
+      const defs = found && wholeOf(found);
       for (const def of defs ?? []) {
         const known = table.get(def);
         if (!known) table.set(def, [name]);

@@ -1,6 +1,6 @@
 // What imports bring in and files give away: re-exports and wildcards followed.
 
-import type { ImportFact } from "../../protocol/facts.ts";
+import type { ExportFact, ImportFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named } from "../place.ts";
@@ -112,7 +112,26 @@ function findExported(
     if (found) return found;
   }
   const atTop = (local: string) => ownExport(graph, file, local, true, seen, depth);
-  return wildcard(graph, file, name, seen, depth) ?? ofWhole(graph, file, name, atTop);
+  return wildcard(graph, file, name, seen, depth) ?? ofWhole(graph, file, name, atTop) ?? wrapped(file, name);
+}
+
+const LONGEST_DEFAULT = 2000;
+
+/** What a library makes something of that the file gives away as a whole. */
+export function wrappedIn(file: FileModel): readonly Def[] {
+  const { model, rules } = file;
+  const isUnnamed = ({ name, local, source }: ExportFact) =>
+    name === "default" && local === name && source === "";
+  const item = rules.wrappedDefault && model.exports.find(isUnnamed);
+  if (!item) return [];
+  const start = model.offset(item.line, 1);
+  const inner = rules.wrappedDefault!(model.text.slice(start, start + LONGEST_DEFAULT));
+  return inner === undefined ? [] : topLevel(file, inner);
+}
+
+function wrapped(file: FileModel, name: string): Named | undefined {
+  const wraps = name === "default" ? wrappedIn(file) : [];
+  return wraps.length > 0 ? { kind: "library", source: "", name, wraps } : undefined;
 }
 
 /** What a namespace has under a name beside what it declares. */

@@ -29,7 +29,8 @@ export function fromNamed(found: Named | undefined): Meaning {
   if (!found) return { unknown: "bare" };
   if (found.kind === "defs") return { defs: found.defs, via: found.via };
   if (found.kind === "local") return { out: "local" };
-  if (found.kind === "library") return { out: "library" };
+  if (found.kind === "library")
+    return found.wraps ? { defs: [], via: "import", maybe: found.wraps } : { out: "library" };
   const defs = found.defs ?? found.value ?? [];
   return defs.length > 0 ? { defs, via: "import" } : { out: "other_symbol" };
 }

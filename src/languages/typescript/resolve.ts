@@ -7,6 +7,7 @@ import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
 import { moduleFiles } from "./module-files.ts";
 import { expandExports } from "./modules.ts";
+import { wrappedDefault } from "./wrapped-default.ts";
 
 const EXPORT_LIST = /\bexport\s+(?:type\s*)?\{[^{}]*\}/g;
 
@@ -41,6 +42,7 @@ export const ECMA_RULES: ResolveRules = {
   plainMembers: true,
   notation: { indexedTypes: true },
   modules: moduleFiles,
+  wrappedDefault,
   unit: () => "",
   self: ["this"],
   quotedNames: true,
