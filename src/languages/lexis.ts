@@ -32,6 +32,8 @@ export interface Lexis {
   memberOf?: RegExp;
   /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
   nameStarts?: string;
+  /** `T { name: value, other }` sets members of T, in opaque tokens too. */
+  literals?: true;
   /** What keeps a name from being a keyword and is no part of it: quotes around it, or `r#` before it. */
   unkeyword?: "`" | "r#";
 }

@@ -77,12 +77,16 @@ async function ask(
   const { site } = definition;
   const file = resolve(root, site[0]);
   const declarations = (await client.definitions(file, positionOf(site))).map(siteOf);
+  // Another configuration's, which the server does not read.
+  if (configured && declarations.length === 0) return undefined;
   const own = new Set([siteKey(site), ...declarations.map(siteKey)]);
   const isCallable = !isPreprocessed && /^(?:function|method|constructor)$/.test(definition.kind);
   const refs: Site[] = [];
   const related: Site[] = [];
   for (const found of (await client.references(file, positionOf(site))).map(siteOf)) {
     if (!inScope.has(found[0]) || comments?.test(sources.lineAt(found))) continue;
+    // Macros may use a name where it is defined.
+    if (siteKey(found) === siteKey(site)) continue;
     const back = await client.definitions(resolve(root, found[0]), positionOf(found));
     const isNamed = !isPreprocessed || sources.says(found, definition.name);
     const isDeclared = isCallable && back.some((target) => siteKey(siteOf(target)) === siteKey(found));
@@ -122,7 +126,7 @@ const [serverName, folder, out] = positionals;
 const server = ORACLE_SERVERS[serverName ?? ""];
 if (!server || !folder || !out)
   throw new Error(`usage: oracle-lsp ${Object.keys(ORACLE_SERVERS).join("|")} ROOT OUT`);
-const { isPreprocessed = false, comments } = server;
+const { isPreprocessed = false, configured, comments } = server;
 const root = realpathSync(folder);
 const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
   path.startsWith(values.sources),
@@ -161,7 +165,8 @@ function twinsOf({ name, site, kind }: Definition): ReadonlySet<string> {
 const answers: Answer[] = [];
 for (const [definition, stratum] of sampleDefinitions(all, Number(values.count), Number(values.seed))) {
   try {
-    answers.push({ ...(await ask(client, root, definition, new Set(scope), twinsOf(definition))), stratum });
+    const answer = await ask(client, root, definition, new Set(scope), twinsOf(definition));
+    if (answer) answers.push({ ...answer, stratum });
   } catch (error) {
     console.error(
       `${siteKey(definition.site)} ${definition.name}: ${error instanceof Error ? error.message : error}`,

@@ -80,6 +80,23 @@ test("fields are set and read by their own names", async () => {
   ]);
 });
 
+test("fields of variants are set and read by the variant's own name, in macros too", async () => {
+  const rows = [
+    "pub enum Part { Text { start: u8, end: u8 }, Rest { end: u8 } }",
+    "impl Part {",
+    "  fn end(&self) -> u8 { use Part::*; match self { Text { end, .. } => *end, Rest { end } => *end } }",
+    "  fn rest(end: u8) -> Self { Self::Rest { end } }",
+    "}",
+    "fn a(p: Part, end: u8) {",
+    "  assert_eq!(p, Some(Part::Text { start: 1, end: at(1, 2) }));",
+    "  assert!(matches!(p, Part::Text { end, .. }));",
+    "  assert!(matches!(p, Part::Rest { end }));",
+    "  check!(match p { Part::Text { end: e, .. } => e, other if x < MOST { end } => struct Text { end: u8 } });",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "end", 1)).toEqual([3, 7, 8, 10]);
+});
+
 test("a local is seen behind its initialiser", async () => {
   const files = using([
     "fn make() -> u32 { 1 }",
@@ -222,7 +239,7 @@ test("what is derived is a macro or a trait, never a type of its name", async ()
     ].join("\n"),
   };
   const { places } = await ask(files, { symbol_name: "Error" });
-  expect(places).toEqual(["src/lib.rs:3 possible", "src/lib.rs:6 resolved"]);
+  expect(places).toEqual(["src/lib.rs:6 resolved"]);
   const shown = await ask(files, { symbol_name: "Shown" });
   expect(shown.places).toEqual(["src/lib.rs:5 resolved"]);
 });

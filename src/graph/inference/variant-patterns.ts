@@ -60,7 +60,8 @@ function takenBy(inference: Inference, file: FileModel, open: number, depth: num
   return matched ? inference.typeAt(file, outer - matched[1]!.length) : undefined;
 }
 
-function variantNamed(inference: Inference, place: Place, path: string): Def | undefined {
+/** The variant that a path names, or a struct. */
+export function variantNamed(inference: Inference, place: Place, path: string): Def | undefined {
   const parts = path.split("::");
   const name = parts.pop()!;
   if (parts.length === 0) {

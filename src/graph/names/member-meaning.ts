@@ -10,6 +10,7 @@ import { ofArguments } from "../inference/constrained.ts";
 import { foreignness } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
+import { variantNamed } from "../inference/variant-patterns.ts";
 import { isSpace } from "../kinds.ts";
 import { tellsItself } from "../own-literals.ts";
 import type { Named, Place } from "../place.ts";
@@ -34,6 +35,9 @@ const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
 
 /** Names joined by `::`, and the first of them. */
 const LIBRARY_PATH = /^(?:::)?(\w+)(?:::\w+)*$/;
+
+/** A path that may end in a variant. */
+const VARIANT_PATH = /^(?:[\p{ID_Continue}]+::)*\p{Lu}[\p{ID_Continue}]*$/u;
 
 /** Words behind which nothing stands in front of a dot. */
 const IMPLYING = /^(?:return|case|when|yield|await|const)$/;
@@ -103,6 +107,12 @@ export class MemberMeanings {
       const key = this.tableKey(made, place, name);
       if (key) return key;
       if (made?.t === "library") return this.libraryKey(place, name);
+    }
+    if (rules.namedPatterns && VARIANT_PATH.test(receiver) && !this.hasLink(place)) {
+      const variant = variantNamed(this.types, place, receiver);
+      const set =
+        variant && factOf(variant).kind === "enum_member" ? this.graph.membersOf(variant, name) : [];
+      if (set.length > 0) return { defs: set, via: "receiver_type" };
     }
     if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
       const rooted = pathMeaning(this.graph, place, receiver, name);

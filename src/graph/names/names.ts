@@ -54,7 +54,7 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
   }
   const own = file.rules.includes
     ? defined(graph, place, name, inIncluding(graph, file, name, wanted))
-    : inFile(graph, file, name, place.scope);
+    : inFile(graph, file, name, place.scope, wanted);
   const kept = own && keep(own, wanted, place);
   if (kept) return kept;
   const far = outside(graph, file, name, place.scope, wanted);
@@ -284,11 +284,19 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
 }
 
 /** What the scopes around a place import, top-level symbols of the file, and what it imports. */
-function inFile(graph: Graph, file: FileModel, name: string, scope: number): Named | undefined {
+function inFile(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  scope: number,
+  wanted: Wanted,
+): Named | undefined {
   const items = file.model.importsAround(name, scope);
   const [item] = items;
   if (item && item.scope > 0) return importedByAny(graph, file, items);
-  const own = topLevel(file, name);
+  const all = topLevel(file, name);
+  // A type is no macro of its name, which is imported beside it.
+  const own = wanted === "derived" ? all.filter((def) => isWanted(def, wanted)) : all;
   if (own.length > 0) {
     const instead = item && isStandIn(file, own) ? importedByAny(graph, file, items) : undefined;
     return instead?.kind === "defs" ? instead : { kind: "defs", defs: own, via: "scope" };

@@ -15,6 +15,7 @@ import { expandPublicUse, expandUse } from "./use-tree.ts";
 
 const lexis: Lexis = {
   unkeyword: "r#",
+  literals: true,
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   quotes: '"',
@@ -61,7 +62,8 @@ export const rust: Language = {
   // 10: attributes called `…_test` make tests.
   // 11: paths and calls in arguments of attributes.
   // 12: modules that only tests see are marked as such.
-  version: 12,
+  // 13: `T { name: value }` sets members in macros too.
+  version: 13,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

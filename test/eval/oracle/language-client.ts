@@ -24,8 +24,8 @@ export interface DocumentSymbol {
 }
 
 const QUIET_MS = 4_000;
-const SILENT_MS = 30_000;
-const ASK_MS = 60_000;
+const SILENT_MS = 60_000;
+const ASK_MS = 300_000;
 
 export class LanguageClient {
   private readonly connection: MessageConnection;

@@ -7,6 +7,8 @@ export interface OracleServer {
   initializationOptions?: object;
   /** Lines whose names the server counts, and that are no code. */
   comments?: RegExp;
+  /** The server reads one configuration, and leads nowhere from what the others define. */
+  configured?: true;
   /** What a preprocessor does to the files: see preprocessed.ts. */
   isPreprocessed?: boolean;
 }
@@ -26,6 +28,7 @@ export const ORACLE_SERVERS: Record<string, OracleServer> = {
   "rust-analyzer": {
     argv: ["rust-analyzer"],
     suffixes: { ".rs": "rust" },
+    configured: true,
     initializationOptions: {
       cargo: { features: "all", buildScripts: { enable: false } },
       checkOnSave: false,

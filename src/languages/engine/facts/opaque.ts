@@ -6,9 +6,11 @@ import { bracketEnd, commentEnd, literalEnd, splitTop, unwrap } from "../../hook
 import type { LoadedGrammar } from "../parser/grammar.ts";
 import type { PlacedSpan } from "../spans/collected.ts";
 import { COUNTED_ARGS, TOKEN_LOCAL, TOKEN_NONE, type TokenTable, UNKNOWN_RECEIVER } from "../spans/tokens.ts";
+import { LiteralBraces } from "./literal-braces.ts";
 
 const CALL = ROLES.indexOf("call");
 const READ = ROLES.indexOf("read");
+const WRITE = ROLES.indexOf("write");
 const MACRO = ROLES.indexOf("macro");
 /** Longer argument lists are not counted. */
 const MAX_ARGS_CHARS = 1000;
@@ -39,14 +41,17 @@ export class OpaqueReader {
     const { lexis } = this.grammar.language;
     let lineRow = row;
     let lineStart = start - column;
+    const braces = lexis.literals ? new LiteralBraces(text) : undefined;
     for (let at = start; at < end; ) {
       const code = text.charCodeAt(at);
       if (code !== HASH && this.isName(code)) {
         const stop = this.nameEnd(at);
-        if (code < 48 || code > 57) this.token(at, stop, lineRow, at - lineStart, { start, end });
+        if (code < 48 || code > 57)
+          this.token(at, stop, lineRow, at - lineStart, { start, end, setOn: braces?.setOn(at, stop) ?? -1 });
         at = stop;
         continue;
       }
+      braces?.see(at, code);
       // Quotes and comment markers are neither letters nor white space.
       const skipped =
         code <= 32 ? at : Math.max(literalEnd(text, at, lexis.quotes), commentEnd(text, at, lexis));
@@ -90,7 +95,7 @@ export class OpaqueReader {
     stop: number,
     row: number,
     column: number,
-    { start, end }: { start: number; end: number },
+    { start, end, setOn }: { start: number; end: number; setOn: number },
   ): void {
     const { text, tokens } = this;
     const known = tokens.find(at);
@@ -102,7 +107,10 @@ export class OpaqueReader {
     // `'a` is a lifetime, `$x` a variable of the macro, `b` of `b"text"` part of a string.
     if ((at > start && text.charCodeAt(at - 1) === APOSTROPHE) || text[at] === "$" || next === '"')
       tokens.role[token] = TOKEN_NONE;
-    else if (next === "(") this.call(token, stop);
+    else if (setOn !== -1) {
+      tokens.role[token] = WRITE;
+      tokens.receiver[token] = setOn;
+    } else if (next === "(") this.call(token, stop);
     else tokens.role[token] = next === "!" && text[stop + 1] !== "=" ? MACRO : READ;
   }
 
