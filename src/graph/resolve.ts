@@ -5,6 +5,7 @@ import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
+import { ofBlocks } from "./inference/blocks-apart.ts";
 import { calledByArguments } from "./inference/by-arguments.ts";
 import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
@@ -128,7 +129,9 @@ export class Resolver {
     const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
     const { defs: sure, maybe } = overloads
       ? choose(this.types, place, occurrence, defs)
-      : { defs, maybe: [] };
+      : file.rules.blocksApart
+        ? ofBlocks(this.types, place, occurrence, defs)
+        : { defs, maybe: [] };
     if (makers.length === 0) return { ...found, defs: sure, maybe };
     const made = choose(this.types, place, occurrence, makers);
     return { ...found, defs: [...sure, ...made.defs], maybe: [...maybe, ...made.maybe] };

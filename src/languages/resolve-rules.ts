@@ -113,6 +113,10 @@ export interface ResolveRules {
   readonly importsShow?: boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */
   readonly overloads?: boolean;
+  /** Several blocks of a type may each give it a member of one name, as far as they promise different things of it. */
+  readonly blocksApart?: boolean;
+  /** The library's type of a text in quotes, where several callables of one name are told apart by it. Default: String. */
+  readonly textType?: string;
   /** Numbers, characters and truth values of every size are converted to each other where they are arguments. */
   readonly numbersConvert?: boolean;
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */

@@ -47,7 +47,7 @@ function flatten(path: string, symbols: DocumentSymbol[], container?: string): D
   });
 }
 
-const MOST_PLACES = 150;
+const MOST_PLACES = 400;
 
 /** Where a name stands in the files in scope, read as plain text. */
 function placesOf(root: string, name: string, inScope: ReadonlySet<string>): Site[] {
@@ -102,7 +102,8 @@ async function ask(
     if (known.has(siteKey(place))) continue;
     const path = resolve(root, place[0]);
     if (isPreprocessed && (sources.isInMacro(place) || !isRead(place))) unknown.push(place);
-    else if (asked++ < MOST_PLACES) {
+    else if (asked++ >= MOST_PLACES) unknown.push(place);
+    else {
       const found = await client.definitions(path, positionOf(place));
       // A server that is led from here to the definition and yet counts it for no reference says two things.
       const isOwn = found.some((target) => own.has(siteKey(siteOf(target))));

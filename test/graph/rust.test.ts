@@ -97,6 +97,36 @@ test("fields of variants are set and read by the variant's own name, in macros t
   expect(await usesAt("src/lib.rs", rows, "end", 1)).toEqual([3, 7, 8, 10]);
 });
 
+test("what several blocks of a type give it under one name is told apart by where it is used and by arguments", async () => {
+  const rows = [
+    "pub struct Text; pub struct Part; pub struct Other;",
+    "impl From<&'static str> for Text { fn from(a: &'static str) -> Self { Text } }",
+    "impl<T> From<Vec<T>> for Text { fn from(a: Vec<T>) -> Self { Text } }",
+    "impl From<Part> for Text {",
+    "  fn from(a: Part) -> Self { Text }",
+    "}",
+    "trait Walk { type Step; fn walk(&self) -> Self::Step; fn twice(&self) { self.walk(); } }",
+    "impl Walk for Text { type Step = Part; fn walk(&self) -> Self::Step { self.skip() } }",
+    "impl Walk for &Text {",
+    "  type Step = Other;",
+    "  fn walk(&self) -> Self::Step { Other }",
+    "  fn twice(&self) { self.walk(); }",
+    "}",
+    "fn a(p: Part, unknown: X) { Text::from(p); Text::from(unknown); }",
+    'fn b() { Text::from("text"); x.map(Text::from); }',
+    "#[cfg(unix)] impl Other { fn same(&self) {} }",
+    "#[cfg(windows)] impl Other { fn same(&self) {} }",
+    "fn c(o: Other) { o.same(); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "from", 2)).toEqual([15]);
+  expect(await usesAt("src/lib.rs", rows, "from", 5)).toEqual([14]);
+  expect(await usesAt("src/lib.rs", rows, "walk", 8)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "walk", 11)).toEqual([12]);
+  expect(await usesAt("src/lib.rs", rows, "Step", 10)).toEqual([11]);
+  expect(await usesAt("src/lib.rs", rows, "same", 16)).toEqual([18]);
+  expect(await usesAt("src/lib.rs", rows, "same", 17)).toEqual([18]);
+});
+
 test("a local is seen behind its initialiser", async () => {
   const files = using([
     "fn make() -> u32 { 1 }",

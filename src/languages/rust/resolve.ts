@@ -86,6 +86,8 @@ export const RUST_RULES: ResolveRules = {
   namedPatterns: true,
   fixedArity: true,
   rolesApart: true,
+  blocksApart: true,
+  textType: "str",
   derived: (before) => /\bderive\s*\([^()]*$/.test(before),
   functionBound,
   bindsOwn: true,

@@ -1,0 +1,82 @@
+// Members of one name in several blocks of a type, `impl From<A> for T`, `impl From<B> for T`: which of them is meant, by the
+// block that a use stands in, then by the arguments.
+
+import type { OccurrenceFact } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import type { Inference } from "./infer.ts";
+import { type Choice, choose } from "./overloads.ts";
+
+const HEADER = /^(?:unsafe\s+)?impl\b\s*(.*?)\s*(?:\bwhere\b.*)?\{?$/s;
+const LIFETIMES = /'\w+\s*,?\s*/g;
+
+interface Block {
+  block: Def;
+  /** What it is for and what it promises of that, without lifetimes. */
+  header: string;
+  /** What it is for. */
+  owner: string;
+}
+
+function blockOf({ file, ordinal }: Def): Block | undefined {
+  const { container } = file.model.symbols[ordinal]!;
+  const block = container === -1 ? undefined : file.def(container);
+  if (!block || factOf(block).kind !== "impl") return undefined;
+  const written = HEADER.exec(factOf(block).signature)?.[1] ?? "";
+  const header = withoutParameters(written.replace(LIFETIMES, "")).replace(/<\s*>/g, "").trim();
+  return { block, header, owner: header.slice(header.lastIndexOf(" for ") + 1).replace(/^for\s+/, "") };
+}
+
+/** `<T: A<B>> C for D<T>`: what stands behind the type parameters. */
+function withoutParameters(text: string): string {
+  if (!text.startsWith("<")) return text;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++)
+    if (text[at] === "<") depth++;
+    else if (text[at] === ">" && text[at - 1] !== "-" && --depth === 0) return text.slice(at + 1).trim();
+  return text;
+}
+
+/** The block around a place. */
+function blockAround({ file, scope }: Place): Block | undefined {
+  for (let at = file.model.symbolOfScope(scope); at !== -1; at = file.model.symbols[at]!.container) {
+    const found = blockOf(file.def(at));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Of members of one type that share a name. Alternatives of conditional code, whose blocks are written alike, are meant together. */
+export function ofBlocks(
+  types: Inference,
+  place: Place,
+  occurrence: OccurrenceFact,
+  defs: readonly Def[],
+): Choice {
+  const all = new Map(defs.map((def) => [def, blockOf(def)]));
+  if (defs.length < 2 || [...all.values()].includes(undefined)) return { defs, maybe: [] };
+  const own = place.file.rules.self.includes(occurrence.receiver) ? blockAround(place) : undefined;
+  const meant = own ? ofOwn(all, own) : defs;
+  const groups = new Map<string, Def[]>();
+  for (const def of meant) {
+    const { header } = all.get(def)!;
+    groups.set(header, [...(groups.get(header) ?? []), def]);
+  }
+  if (groups.size < 2) return { defs: meant, maybe: [] };
+  const firsts = [...groups.values()].map(([first]) => first!);
+  if (!firsts.every((def) => factOf(def).params)) return { defs: [], maybe: meant };
+  const { defs: sure, maybe } = choose(types, place, occurrence, firsts);
+  const withAlternatives = (some: readonly Def[]) =>
+    some.flatMap((def) => groups.get(all.get(def)!.header) ?? []);
+  return { defs: withAlternatives(sure), maybe: withAlternatives(maybe) };
+}
+
+/** Those of blocks for what the own one is for; types and values that the own block gives a name to hide others. */
+function ofOwn(all: ReadonlyMap<Def, Block | undefined>, own: Block): readonly Def[] {
+  const defs = [...all.keys()];
+  const inside = defs.filter((def) => !factOf(def).params && all.get(def)!.block === own.block);
+  if (inside.length > 0) return inside;
+  const alike = defs.filter((def) => all.get(def)!.owner === own.owner);
+  return alike.length > 0 ? alike : defs;
+}
