@@ -11,11 +11,12 @@ import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
 import { byRole, choose, takes } from "./inference/overloads.ts";
-import { isType, isTypeAlone, isValueAlone } from "./kinds.ts";
+import { isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
+import { crateMacro } from "./names/crate-macros.ts";
 import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { injectedMeaning } from "./names/injected.ts";
-import { fromNamed, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
+import { fromNamed, isInPath, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
@@ -200,12 +201,13 @@ export class Resolver {
           : undefined;
       return long ?? lookUp(this.graph, place, name, "type");
     }
-    for (const wanted of wantedAs(place, role)) {
+    for (const wanted of wantedAs(place, name, role)) {
       const named = this.called(place, role, name, lookUp(this.graph, place, name, wanted));
       const found = named && namesOfTypes ? typeOfItsName(this.types, place, name, named) : named;
       if (found) return role === "macro" && place.file.rules.defined ? definedBefore(place, found) : found;
     }
-    return undefined;
+    const isOfCrate = role === "macro" && place.file.rules.crateMacros === true;
+    return isOfCrate ? crateMacro(this.graph, place.file, name) : undefined;
   }
 
   /** Of functions that take other arguments than a call gives, those of the name that are seen in the whole file. */
@@ -248,8 +250,17 @@ function named(found: Meaning, file: FileModel, { role, line, column }: Occurren
   return defs === found.defs ? found : { ...found, defs };
 }
 
+/** In front of the sign of a path, what has names in it. */
+function ofPath(found: Meaning, file: FileModel, { name, line, column, scope }: OccurrenceFact): Meaning {
+  if (!("defs" in found) || !isInPath({ file, line, column, scope }, name)) return found;
+  const defs = found.defs.filter((def) => isSpace(factOf(def).kind) || isType(factOf(def).kind));
+  return defs.length > 0 ? { ...found, defs } : { out: "other_symbol" };
+}
+
 /** Of types and values of one name, those that a use means. */
-function meant(found: Meaning, file: FileModel, { role, line, column, scope }: OccurrenceFact): Meaning {
+function meant(written: Meaning, file: FileModel, occurrence: OccurrenceFact): Meaning {
+  const found = file.rules.pathSign ? ofPath(written, file, occurrence) : written;
+  const { role, line, column, scope } = occurrence;
   if (!file.rules.meant || !("defs" in found) || found.defs.length < 2) return found;
   const wanted = file.rules.meant(role, textBefore({ file, line, column, scope }, LONGEST_HEAD));
   if (!wanted) return found;
@@ -268,13 +279,16 @@ const TYPES: readonly Wanted[] = ["untagged type", "type", "any"];
 const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
 const VALUES: readonly Wanted[] = ["untagged", "any"];
 const UNCALLED: readonly Wanted[] = ["uncalled", "any"];
+const HOLDERS: readonly Wanted[] = ["holder", "any"];
+const WHOLES: readonly Wanted[] = ["whole", "any"];
 const DERIVED: readonly Wanted[] = ["derived"];
 
 /** What a bare name may mean, likeliest first. */
-function wantedAs(place: Place, role: Role): readonly Wanted[] {
-  const { valuesApart, callsApart, readsApart, macros, notation, tagged } = place.file.rules;
+function wantedAs(place: Place, name: string, role: Role): readonly Wanted[] {
+  const { valuesApart, callsApart, readsApart, macros, notation, tagged, pathSign } = place.file.rules;
   if (valuesApart) return ["value"];
   if (role === "decorator" && place.file.rules.derived?.(textBefore(place, 200))) return DERIVED;
+  if (pathSign) return isInPath(place, name) ? HOLDERS : WHOLES;
   if (place.file.rules.aliasesApart) return TERMS;
   if (role === "type" && tagged?.(textBefore(place))) return TAGS;
   if (macros) return role === "type" ? TYPES : VALUES;

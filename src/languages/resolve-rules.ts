@@ -93,6 +93,8 @@ export interface ResolveRules {
   readonly isSpaceAlias?: (symbol: SymbolFact) => boolean;
   /** What is called and not in sight is looked for where the types of the arguments stand. */
   readonly byArguments?: boolean;
+  /** Macros are seen in modules behind them, and public ones from the root of their crate, whatever module they stand in. */
+  readonly crateMacros?: boolean;
   /** A name and type arguments behind it declare what a template is for those. */
   readonly specialises?: boolean;
   /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */
@@ -167,6 +169,8 @@ export interface ResolveRules {
   readonly valuesApart?: boolean;
   /** What an alias of the type around it stands for: `@This()`. */
   readonly selfType?: string;
+  /** In front of this sign and a name stands what has names in it: a module or a type, and no value. */
+  readonly pathSign?: string;
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];

@@ -178,6 +178,42 @@ test("files of tests are crates that share the modules beside them", async () =>
   expect(start.places).toEqual(["tests/common/help.rs:1 resolved", "tests/run.rs:3 resolved"]);
 });
 
+test("the one file of tests that declares the others is their root; macros are seen in what stands behind them", async () => {
+  const files = {
+    ...FILES,
+    "tests/tests.rs": [
+      "macro_rules! rows [ ($x:expr) => (vec![$x]) ];",
+      "#[macro_export] macro_rules! given { () => {} }",
+      "mod help;\nmod cases;\npub struct Table;\nfn a() { macro_rules! near { () => {} } near!(); }",
+      "",
+    ].join("\n"),
+    "tests/help.rs": "pub fn assist(t: crate::Table) {}\n",
+    "tests/cases.rs":
+      "use {Table, help};\nfn one() { rows![1]; help::assist(Table); crate::given!(); near!(); }\n",
+  };
+  const resolved = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.endsWith("resolved"));
+  expect(await resolved("Table")).toEqual([
+    "tests/cases.rs:1 resolved",
+    "tests/cases.rs:2 resolved",
+    "tests/help.rs:1 resolved",
+  ]);
+  expect(await resolved("rows")).toEqual(["tests/cases.rs:2 resolved"]);
+  expect(await resolved("given")).toEqual(["tests/cases.rs:2 resolved"]);
+  expect(await resolved("near")).toEqual(["tests/tests.rs:6 resolved"]);
+});
+
+test("in front of the sign of a path stands a module, whatever function has its name", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "a"\n',
+    "src/lib.rs":
+      "mod job;\npub use self::job::{batch, job};\nfn a() { job::batch(); job(); job::<u8>(); }\n",
+    "src/job.rs": "pub fn job<T>() {}\npub fn batch() {}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "job", path: "src/job.rs" });
+  expect(places).toEqual(["src/lib.rs:2 resolved", "src/lib.rs:3 resolved", "src/lib.rs:3 resolved"]);
+});
+
 test("crates and modules are given away by other names", async () => {
   const files = {
     "a/Cargo.toml": '[package]\nname = "lib-a"\n',

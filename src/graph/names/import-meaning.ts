@@ -5,7 +5,7 @@ import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
-import { fromNamed, type Meaning, ownFirst, textBefore } from "./meaning.ts";
+import { fromNamed, isInPath, type Meaning, ownFirst, textBefore } from "./meaning.ts";
 import { lookUp } from "./names.ts";
 import { nearest } from "./outside.ts";
 import { byPath, qualified } from "./qualified.ts";
@@ -22,6 +22,7 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
   for (const item of model.imports) {
     if (line < item.line || line > item.endLine || (item.name !== name && item.alias !== name)) continue;
     if (!file.rules.space && isInSource(item, occurrence)) continue;
+    if (isInPath(place, name)) continue;
     const found = imported(graph, file, item);
     if (item.name === name || item.name === "default" || item.alias === name) return importedMeaning(found);
   }

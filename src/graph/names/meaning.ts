@@ -52,3 +52,11 @@ export function textBehind({ file, line, column }: Place, name: string, length =
   const at = file.model.offset(line, column) + name.length;
   return file.model.text.slice(at, at + length);
 }
+
+/** Does a sign stand behind a name that what is in front of it has names: `a` of `a::b`, and not of `a::<B>`? */
+export function isInPath(place: Place, name: string): boolean {
+  const { pathSign } = place.file.rules;
+  if (pathSign === undefined) return false;
+  const behind = textBehind(place, name, pathSign.length + 1);
+  return behind.startsWith(pathSign) && !behind.endsWith("<");
+}

@@ -150,9 +150,10 @@ function localIn(
     wanted === "any" ||
     wanted === "value" ||
     wanted === "uncalled" ||
+    wanted === "whole" ||
     wanted === "term" ||
     wanted === "untagged" ||
-    (wanted === "type" || wanted === "untagged type"
+    (wanted === "type" || wanted === "untagged type" || wanted === "holder"
       ? isTypeParameter(file, local)
       : file.model.symbolAt(local.line, local.column) !== -1);
   let best: LocalFact | undefined;
@@ -283,6 +284,8 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
   return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
 }
 
+const APART: ReadonlySet<Wanted> = new Set<Wanted>(["derived", "holder", "whole"]);
+
 /** What the scopes around a place import, top-level symbols of the file, and what it imports. */
 function inFile(
   graph: Graph,
@@ -295,8 +298,8 @@ function inFile(
   const [item] = items;
   if (item && item.scope > 0) return importedByAny(graph, file, items);
   const all = topLevel(file, name);
-  // A type is no macro of its name, which is imported beside it.
-  const own = wanted === "derived" ? all.filter((def) => isWanted(def, wanted)) : all;
+  // A type is no macro of its name, which is imported beside it, and a module no function.
+  const own = APART.has(wanted) ? all.filter((def) => isWanted(def, wanted)) : all;
   if (own.length > 0) {
     const instead = item && isStandIn(file, own) ? importedByAny(graph, file, items) : undefined;
     return instead?.kind === "defs" ? instead : { kind: "defs", defs: own, via: "scope" };

@@ -18,7 +18,8 @@ import { builtWith } from "./variants.ts";
 
 /**
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
- * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type; `derived` what is written out for a type by its name.
+ * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type; `derived` what is written out for a type by its name;
+ * `holder` what has names in it, `whole` what is no module.
  */
 export type Wanted =
   | "any"
@@ -31,6 +32,8 @@ export type Wanted =
   | "untagged"
   | "untagged type"
   | "derived"
+  | "holder"
+  | "whole"
   | "label";
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
@@ -51,6 +54,10 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
       return isSlot(kind);
     case "derived":
       return kind === "macro" || kind === "trait" || kind === "interface" || kind === "function";
+    case "holder":
+      return isSpace(kind) || isType(kind);
+    case "whole":
+      return !isSpace(kind);
     case "callable":
       return isType(kind) || params !== undefined;
     case "uncalled":

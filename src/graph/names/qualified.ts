@@ -6,6 +6,7 @@ import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { macrosAtRoot } from "./crate-macros.ts";
 import { isShown } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
@@ -76,6 +77,10 @@ export function qualified(
   if (file.rules.reexports) {
     const given = givenAway(graph, file, space, name, depth);
     if (given.length > 0) return given;
+  }
+  if (file.rules.crateMacros && !space.includes(".")) {
+    const macros = macrosAtRoot(graph, file, space, name);
+    if (macros.length > 0) return macros;
   }
   for (const using of usingsOf(graph, file, space, name))
     for (const inner of spacesNamed(graph, using.file, using.scope, using.source)) {

@@ -42,11 +42,26 @@ function rootOf(path: string, host: ModuleHost): string {
   return root;
 }
 
+const DECLARED = /^[ \t]*(?:pub\b(?:\([^)]*\))?\s*)?mod\s+(\w+)\s*;/gm;
+
+/** Of a folder without a crate's root file the one file, if it is one, that declares the others to be its modules. */
+function headOf(folder: string, host: ModuleHost): string | undefined {
+  return rememberFor(host, `head ${folder}`, () => {
+    const names = new Set(host.list(folder).map((name) => name.replace(/\.rs$/, "")));
+    const heads = host.list(folder).filter((name) => {
+      const text = name.endsWith(".rs") ? (host.read(join(folder, name)) ?? "") : "";
+      return [...text.matchAll(DECLARED)].some(([, module]) => names.has(module!));
+    });
+    return heads.length === 1 ? heads[0] : undefined;
+  });
+}
+
 function space(path: string, _: string, host: ModuleHost): string {
   const root = rootOf(path, host);
   const inside = path.slice(root === "" ? 0 : root.length + 1).replace(/\.rs$/, "");
   const parts = inside.split("/");
-  if (/^(?:mod|lib|main)$/.test(parts.at(-1)!)) parts.pop();
+  const isHead = () => parts.length === 1 && headOf(root, host) === `${inside}.rs`;
+  if (/^(?:mod|lib|main)$/.test(parts.at(-1)!) || isHead()) parts.pop();
   return [crateName(root, host), ...parts].join(".");
 }
 
@@ -74,6 +89,8 @@ export const RUST_RULES: ResolveRules = {
   space,
   spacesNamed,
   rootSign: "::",
+  pathSign: "::",
+  crateMacros: true,
   libraryRoots: words("std core alloc proc_macro"),
   reexports: true,
   importsShow: true,
