@@ -115,10 +115,17 @@ export interface ResolveRules {
   readonly importsShow?: boolean;
   /** Several callables of one name are symbols of their own, told apart by their arguments. */
   readonly overloads?: boolean;
-  /** Several blocks of a type may each give it a member of one name, as far as they promise different things of it. */
-  readonly blocksApart?: boolean;
-  /** The library's type of a text in quotes, where several callables of one name are told apart by it. Default: String. */
-  readonly textType?: string;
+  /**
+   * Several blocks of a type may each give it a member of one name, as far as they promise different things of it, which
+   * arguments tell apart: what kind of value an argument is by its text alone ("slice": a text or a slice), and what kind a
+   * written type is.
+   */
+  readonly blocksApart?: {
+    readonly argumentHead: (text: string) => string | undefined;
+    readonly typeHead: (type: string) => string;
+  };
+  /** Bounds of type parameters may stand behind `where`. */
+  readonly whereBounds?: boolean;
   /** Numbers, characters and truth values of every size are converted to each other where they are arguments. */
   readonly numbersConvert?: boolean;
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */
@@ -196,6 +203,8 @@ export interface ResolveRules {
   readonly isBareMember?: (symbol: SymbolFact) => boolean;
   /** Does a member of this name, where a library declares it, return what it is called on, or one of a type that it is called on? */
   readonly returnsOwnType?: (name: string) => boolean;
+  /** Functions of the library's types that make one of them: `new`. */
+  readonly libraryMakers?: ReadonlySet<string>;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
   readonly ownerMembers?: boolean;
   /** What is in sight by a bare name may add to the type that it names as its owner, a library's too. */

@@ -97,6 +97,28 @@ test("fields of variants are set and read by the variant's own name, in macros t
   expect(await usesAt("src/lib.rs", rows, "end", 1)).toEqual([3, 7, 8, 10]);
 });
 
+test("what a crate adds to types of the library, bounds behind where, what a block says of its type's parameters", async () => {
+  const rows = [
+    "pub trait Wide { fn width(&self) -> u8; fn twice(&self) -> u8 { self.width() } }",
+    "impl Wide for Vec<u8> { fn width(&self) -> u8 { self.capacity(); self.twice() } }",
+    "impl Wide for &[u8] { fn width(&self) -> u8 { 1 } }",
+    "pub struct Sheet; impl Sheet { fn capacity(&self) {} fn fold_up(&self) {} }",
+    "impl Wide for f64 { fn width(&self) -> u8 { f64::width(self) } }",
+    "pub struct Page<W, F = Sheet> { wide: W, fold: F }",
+    "impl<W, F> Page<W, F> where W: Wide, F: Default { fn a(&self) { self.wide.twice(); self.fold.fold_up(); } }",
+    "fn b<T>(t: T) where T: Copy + Wide { t.twice(); T::make(); }",
+    "pub trait Make { fn make() -> Self; } fn c<M: Make + Wide>() { let m = M::make(); M::twice(&m); }",
+    "fn d() { let v = Vec::<u8>::with_capacity(1); v.twice(); v.capacity(); v.fold_up(); }",
+    "type Alias<'a> = std::vec::Vec<&'a u8>; struct Held<'a> { held: Alias<'a> }",
+    "impl<'a> Held<'a> { fn fold_up(&self) { self.held.fold_up(); } }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "twice", 1)).toEqual([2, 7, 8, 9, 10]);
+  expect(await usesAt("src/lib.rs", rows, "make", 9)).toEqual([9]);
+  expect(await usesAt("src/lib.rs", rows, "width", 5)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "capacity", 4)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "fold_up", 12)).toEqual([]);
+});
+
 test("what several blocks of a type give it under one name is told apart by where it is used and by arguments", async () => {
   const rows = [
     "pub struct Text; pub struct Part; pub struct Other;",
@@ -117,9 +139,15 @@ test("what several blocks of a type give it under one name is told apart by wher
     "#[cfg(unix)] impl Other { fn same(&self) {} }",
     "#[cfg(windows)] impl Other { fn same(&self) {} }",
     "fn c(o: Other) { o.same(); }",
+    "impl From<&[u8]> for Text { fn from(a: &[u8]) -> Self { Text } }",
+    "impl From<f64> for Text { fn from(a: f64) -> Self { Text } }",
+    'fn d(x: f64) { Text::from(&b"a"[..]); }',
+    "fn e(x: f64) { Text::from(x); Text::from(1.5); }",
   ];
+  expect(await usesAt("src/lib.rs", rows, "from", 20)).toEqual([22, 22]);
   expect(await usesAt("src/lib.rs", rows, "from", 2)).toEqual([15]);
   expect(await usesAt("src/lib.rs", rows, "from", 5)).toEqual([14]);
+  expect(await usesAt("src/lib.rs", rows, "from", 19)).toEqual([21]);
   expect(await usesAt("src/lib.rs", rows, "walk", 8)).toEqual([]);
   expect(await usesAt("src/lib.rs", rows, "walk", 11)).toEqual([12]);
   expect(await usesAt("src/lib.rs", rows, "Step", 10)).toEqual([11]);

@@ -1,15 +1,20 @@
 // What the project adds to types of libraries: members in blocks apart from them (`extension Data { … }`), and those of what
 // such a block promises (`extension Data: Sized`).
 
-import { roleBit } from "../../protocol/kinds.ts";
+import { type Kind, roleBit } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import { type Graph, rulesOf } from "../graph.ts";
+import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import type { HierarchyTypes } from "./hierarchy-types.ts";
 
 const INHERITS = roleBit("extends") | roleBit("implements");
 const DEEPEST = 4;
+/** Whatever fits a type parameter. */
+const WHATEVER = "";
+
+const isPromise = (kind: Kind) => kind === "interface" || kind === "trait";
 
 /** `maybe`: what is added to other types of libraries, which this one may inherit from. */
 export function addedMembers(types: HierarchyTypes, type: string, name: string, { file }: Place) {
@@ -37,18 +42,24 @@ function takersOf(types: HierarchyTypes, def: Def): ReadonlySet<string> | undefi
   if (kind === "impl") {
     return new Set(extendedBy(types, home));
   }
-  return kind === "interface" ? adoptersOf(types, home, 0) : undefined;
+  return isPromise(kind) ? adoptersOf(types, home, 0) : undefined;
 }
 
 /** The library's type that a block extends, by its own name or by an alias, which may be another one for each system. */
 function extendedBy(types: HierarchyTypes, block: Def): readonly string[] {
   return types.graph.remember("extended", block, () => {
-    const type = types.typeOfText(factOf(block).name, types.placeOf(block), undefined);
+    const { name } = factOf(block);
+    const { rules, model } = block.file;
+    const inside = { ...types.placeOf(block), scope: Math.max(0, model.scopeOf(block.ordinal)) };
+    if (rules.blocksApart && lookUp(types.graph, inside, name)?.kind === "local") return [WHATEVER];
+    const type = types.typeOfText(name, types.placeOf(block), undefined);
     const parts = type?.t === "union" ? type.of : type ? [type] : [];
     return parts.flatMap((part) => {
       const plain = types.behind(part);
       const each = plain.t === "union" ? plain.of : [plain];
-      return each.flatMap((one) => (one.t === "library" ? [one.name] : one.t === "list" ? ["Array"] : []));
+      return each.flatMap((one) =>
+        one.t === "library" ? [one.name] : one.t === "list" ? [rules.library?.list ?? "Array"] : [],
+      );
     });
   });
 }
@@ -60,7 +71,7 @@ function adoptersOf(types: HierarchyTypes, promise: Def, depth: number): Readonl
     for (const heir of heirsOf(types.graph, types, promise)) {
       const { kind } = factOf(heir);
       if (kind === "impl") for (const name of extendedBy(types, heir)) found.add(name);
-      else if (kind === "interface" && depth < DEEPEST)
+      else if (isPromise(kind) && depth < DEEPEST)
         for (const name of adoptersOf(types, heir, depth + 1)) found.add(name);
     }
     return found;

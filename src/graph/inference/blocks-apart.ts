@@ -4,38 +4,21 @@
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Place } from "../place.ts";
+import { type BlockHeader, blockHeader } from "../text/block-header.ts";
 import type { Def } from "../types.ts";
 import type { Inference } from "./infer.ts";
-import { type Choice, choose } from "./overloads.ts";
+import type { Choice } from "./overloads.ts";
+import { ofArgumentsWritten } from "./written-fit.ts";
 
-const HEADER = /^(?:unsafe\s+)?impl\b\s*(.*?)\s*(?:\bwhere\b.*)?\{?$/s;
-const LIFETIMES = /'\w+\s*,?\s*/g;
-
-interface Block {
+interface Block extends BlockHeader {
   block: Def;
-  /** What it is for and what it promises of that, without lifetimes. */
-  header: string;
-  /** What it is for. */
-  owner: string;
 }
 
 function blockOf({ file, ordinal }: Def): Block | undefined {
   const { container } = file.model.symbols[ordinal]!;
   const block = container === -1 ? undefined : file.def(container);
   if (!block || factOf(block).kind !== "impl") return undefined;
-  const written = HEADER.exec(factOf(block).signature)?.[1] ?? "";
-  const header = withoutParameters(written.replace(LIFETIMES, "")).replace(/<\s*>/g, "").trim();
-  return { block, header, owner: header.slice(header.lastIndexOf(" for ") + 1).replace(/^for\s+/, "") };
-}
-
-/** `<T: A<B>> C for D<T>`: what stands behind the type parameters. */
-function withoutParameters(text: string): string {
-  if (!text.startsWith("<")) return text;
-  let depth = 0;
-  for (let at = 0; at < text.length; at++)
-    if (text[at] === "<") depth++;
-    else if (text[at] === ">" && text[at - 1] !== "-" && --depth === 0) return text.slice(at + 1).trim();
-  return text;
+  return { block, ...blockHeader(factOf(block).signature) };
 }
 
 /** The block around a place. */
@@ -60,15 +43,15 @@ export function ofBlocks(
   const meant = own ? ofOwn(all, own) : defs;
   const groups = new Map<string, Def[]>();
   for (const def of meant) {
-    const { header } = all.get(def)!;
-    groups.set(header, [...(groups.get(header) ?? []), def]);
+    const { whole } = all.get(def)!;
+    groups.set(whole, [...(groups.get(whole) ?? []), def]);
   }
   if (groups.size < 2) return { defs: meant, maybe: [] };
   const firsts = [...groups.values()].map(([first]) => first!);
   if (!firsts.every((def) => factOf(def).params)) return { defs: [], maybe: meant };
-  const { defs: sure, maybe } = choose(types, place, occurrence, firsts);
+  const { defs: sure, maybe } = ofArgumentsWritten(types, place, occurrence.name, firsts);
   const withAlternatives = (some: readonly Def[]) =>
-    some.flatMap((def) => groups.get(all.get(def)!.header) ?? []);
+    some.flatMap((def) => groups.get(all.get(def)!.whole) ?? []);
   return { defs: withAlternatives(sure), maybe: withAlternatives(maybe) };
 }
 

@@ -57,15 +57,15 @@ export abstract class FoundMembers extends HierarchyTypes {
           open: open && !of.all,
         };
       }
-      case "list":
-        return place.file.rules.notation.pointers && of.of ? this.members(of.of, name, place) : "library";
+      case "list": {
+        const { notation, library, extendsLibraries } = place.file.rules;
+        if (notation.pointers && of.of) return this.members(of.of, name, place);
+        return extendsLibraries && library ? this.added(library.list, name, place) : "library";
+      }
       case "library": {
         const own = this.globals(of.name, name, place);
         if (own.length > 0) return { defs: own, env: undefined, inherited: false };
-        if (!place.file.rules.extendsLibraries) return "library";
-        const { sure, maybe } = addedMembers(this, of.name, name, place);
-        if (sure.length > 0) return { defs: sure, env: undefined, inherited: false };
-        return maybe.length > 0 ? undefined : "library";
+        return place.file.rules.extendsLibraries ? this.added(of.name, name, place) : "library";
       }
       case "tuple":
         if (of.whole) return "library";
@@ -80,6 +80,18 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "each":
         return undefined;
     }
+  }
+
+  /** What the project adds to a type of a library. */
+  private added(type: string, name: string, place: Place): Members {
+    const { sure, maybe } = addedMembers(this, type, name, place);
+    if (sure.length === 0) return maybe.length > 0 ? undefined : "library";
+    // The library's own go before those of blocks.
+    const { blocksApart, commonMembers } = place.file.rules;
+    const { model } = place.file;
+    const isOwn = model.symbols[model.symbolOfScope(place.scope)]?.name === name;
+    if (blocksApart && (isOwn || commonMembers?.has(name))) return undefined;
+    return { defs: sure, env: undefined, inherited: false };
   }
 
   /** Of large unions once: an alias stands for the same list wherever it is written. */

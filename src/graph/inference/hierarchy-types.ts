@@ -6,6 +6,7 @@ import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
 import { isSpecialised, specialisedOwner } from "../names/specialised.ts";
 import type { Named, Place } from "../place.ts";
+import { blockHeader } from "../text/block-header.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { typeParamsText } from "./alias-text.ts";
@@ -22,9 +23,33 @@ const LIFETIME = /'[\p{ID_Continue}]+(?:\s*:[^,<>]*)?\s*,?/gu;
 export abstract class HierarchyTypes extends WrittenTypes {
   /** The object at hand: of the type around a place. */
   self(place: Place, name = ""): Type | undefined {
+    const written = place.file.rules.blocksApart ? this.ofBlock(place) : undefined;
+    if (written) return written;
     const def = this.typeAround(place);
     if (!def) return undefined;
     return name === "cls" ? { t: "static", def } : { t: "instance", def, args: [], own: true };
+  }
+
+  /** What the block around a place is for, with the arguments that it says. */
+  private ofBlock({ file, scope }: Place): Type | undefined {
+    const { symbols } = file.model;
+    let at = file.model.symbolOfScope(scope);
+    while (at >= 0 && symbols[at]!.kind !== "impl") {
+      if (isType(symbols[at]!.kind)) return undefined;
+      at = symbols[at]!.container;
+    }
+    if (at < 0) return undefined;
+    const block = file.def(at);
+    return this.graph.remember("ofBlock", block, () => {
+      const inside = { ...this.placeOf(block), scope: Math.max(0, file.model.scopeOf(at)) };
+      const type = this.graph.guarded(`block ${file.path}:${at}`, () =>
+        this.typeOfText(blockHeader(symbols[at]!.signature).owner, inside, undefined),
+      );
+      const owner = this.ownerOf(block);
+      if (owner)
+        return type?.t === "instance" && type.def === owner && type.args.length > 0 ? type : undefined;
+      return type?.t === "library" || type?.t === "list" ? type : undefined;
+    });
   }
 
   typeAround(place: Place): Def | undefined {

@@ -39,6 +39,7 @@ import { valueOfSymbol } from "./symbol-value.ts";
 import { tested } from "./tested.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { partAt } from "./variant-patterns.ts";
+import { staticOf } from "./written-types.ts";
 
 export class Inference extends CallTypes {
   /** The value of a chain as facts have it: arguments are left out. */
@@ -279,6 +280,9 @@ export class Inference extends CallTypes {
 
   typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {
     if (!named) return undefined;
+    if (named.kind === "local" && place.file.rules.whereBounds && isTypeName(named.local)) {
+      return staticOf(this.typeOfText(name, place, undefined));
+    }
     if (named.kind === "local") return valueAt(this, place, named.local);
     if (named.kind === "module") {
       const { files, source, from, value = [] } = named;
@@ -399,6 +403,10 @@ function writtenType(file: FileModel, { type, line, column }: LocalFact): string
   const written = BEFORE.exec(file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[0];
   return written?.startsWith(`${type}<`) ? written : type;
 }
+
+/** A type parameter, by how it is written. */
+const isTypeName = ({ name, type, init, hoisted }: LocalFact) =>
+  hoisted && type === "" && init === "" && /^\p{Lu}/u.test(name);
 
 /** Does a symbol hold more than types that are declared with it? */
 function holdsValues({ file, ordinal }: Def): boolean {

@@ -55,6 +55,8 @@ export abstract class MemberTypes extends FoundMembers {
     const { rules } = place.file;
     const declared = this.declaredMember(of, name, place);
     if (declared) return declared;
+    if (of.t === "library" && of.itself && rules.libraryMakers?.has(name) && !rules.transparent?.has(of.name))
+      return { t: "each", of: { t: "library", name: of.name, args: [] } };
     if (rules.returnsOwnType?.(name)) {
       if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };
       if (of.t === "instance") return { t: "each", of };

@@ -259,7 +259,7 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
   const piece = text.slice(start, start + 60);
   if (/^(?:null|nil|nullptr)\s*[,)]/.test(piece)) return "null";
   for (const [pattern, name] of LITERALS) if (pattern.test(piece)) return { t: "library", name, args: [] };
-  if (piece.startsWith('"')) return { t: "library", name: file.rules.textType ?? "String", args: [] };
+  if (piece.startsWith('"')) return { t: "library", name: "String", args: [] };
   if (piece.startsWith("{") && file.rules.notation.trailingLambdas) return { t: "lambda", file, at: start };
   if (FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))
     return { t: "lambda", file, at: start };

@@ -74,3 +74,21 @@ export function boundEnd(text: string, from: number): number {
   }
   return text.length;
 }
+
+/** `'a + ?Sized + A<B + C> + D`: the types among them. */
+export function boundsIn(text: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const char = text[i];
+    if (char !== undefined && "<([{".includes(char)) depth++;
+    else if (char !== undefined && (")]}".includes(char) || (char === ">" && text[i - 1] !== "-"))) depth--;
+    else if (char === undefined || (char === "+" && depth === 0)) {
+      const part = text.slice(from, i).trim();
+      if (part !== "" && !/^['?]/.test(part)) found.push(part);
+      from = i + 1;
+    }
+  }
+  return found;
+}

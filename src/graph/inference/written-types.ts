@@ -25,7 +25,7 @@ import { allOf } from "./intersections.ts";
 import { keySet } from "./key-sets.ts";
 import { aliasedMacro, madeStruct, madeType } from "./made-types.ts";
 import { type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
-import { boundEnd, quoted } from "./type-parameters.ts";
+import { boundEnd, boundsIn, quoted } from "./type-parameters.ts";
 
 /** The type of the object at hand. */
 const OWN_TYPE = "Self";
@@ -373,20 +373,24 @@ export abstract class WrittenTypes extends InferenceBase {
   protected bound(place: Place, name: string, local: LocalFact, env: Env | undefined): Type | undefined {
     const { file } = place;
     const symbol = file.model.symbolOfScope(local.scope);
-    const text = symbol === -1 ? "" : typeParamsText(file.def(symbol));
-    const extended = new RegExp(`[<,]\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:)\\s*`).exec(
-      text,
+    const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
+    const head = new RegExp(
+      `(?:[<,]|^where\\b)\\s*(?:(?:const|in|out)\\s+)*${quoted(name)}\\s*(?:extends|:)\\s*`,
     );
+    const isListed = symbol === -1 || !file.rules.whereBounds || head.test(listed);
+    const text = isListed ? listed : (WHERE.exec(file.model.symbols[symbol]!.signature)?.[0] ?? "");
+    const extended = head.exec(text);
     if (!extended) return undefined;
+    const from = extended.index + extended[0].length;
+    const written = text.slice(from, boundEnd(text, from));
+    const parts = file.rules.whereBounds ? boundsIn(written) : [written];
     return this.graph.guarded(`${file.path}:${symbol}<${name}`, () =>
-      this.typeOfText(
-        text.slice(extended.index + extended[0].length, boundEnd(text, extended.index + extended[0].length)),
-        place,
-        env,
-      ),
+      allOf(parts.map((part) => this.typeOfText(part, place, env))),
     );
   }
 }
+
+const WHERE = /\bwhere\s.*$/s;
 
 /** Type parameters of a function type mean nothing that is around it. */
 export function freed({ free }: FunctionNode, env: Env | undefined): Env | undefined {
@@ -416,8 +420,8 @@ function loose(type: Type | undefined): Type | undefined {
 export const isTypeVariable = (def: Def) => def.file.rules.typeVariable?.(factOf(def)) !== undefined;
 
 /** The type itself, of what is one of it. */
-function staticOf(type: Type | undefined): Type | undefined {
-  if (type?.t === "union") return union(type.of.map(staticOf));
+export function staticOf(type: Type | undefined): Type | undefined {
+  if (type?.t === "union") return union(type.of.map(staticOf), false, type.all);
   return type?.t === "instance" ? { t: "static", def: type.def } : type;
 }
 

@@ -248,6 +248,9 @@ export class MemberMeanings {
     if (type.t === "library" && place.file.rules.notation.messages) return this.added(type.name, name);
     const found: Members = this.types.members(type, name, place);
     if (found === undefined) return UNKNOWN_MEMBER;
+    const plain = found === "library" ? this.types.behind(type) : type;
+    if (plain !== type && (plain.t === "library" || plain.t === "list"))
+      return { out: "library", of: libraryNames(plain) };
     if (found === "library")
       return (type.t === "instance" || type.t === "static") && !isSpace(factOf(type.def).kind)
         ? { unknown: "member", ofType: true }

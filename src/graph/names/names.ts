@@ -160,7 +160,7 @@ function localIn(
   for (const local of all) {
     if (local.scope !== scope || !mayBe(local)) continue;
     const before = local.line < place.line || (local.line === place.line && local.column <= place.column);
-    if (before && file.rules.lateLocals && isInInitialiser(graph, place, local)) continue;
+    if (before && !local.hoisted && file.rules.lateLocals && isInInitialiser(graph, place, local)) continue;
     if (before || (local.hoisted && !best)) best = local;
   }
   if (!best) return undefined;

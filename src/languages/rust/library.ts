@@ -193,6 +193,10 @@ interface BoxConstructor extends ArcConstructor {
 }
 interface CellConstructor extends ArcConstructor {
 }
+interface ManuallyDropConstructor extends ArcConstructor {
+}
+interface PinConstructor extends ArcConstructor {
+}
 interface RefCellConstructor extends ArcConstructor {
 }
 interface MutexConstructor extends ArcConstructor {

@@ -3,6 +3,7 @@
 
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
+import { argumentHead, typeHead } from "./argument-heads.ts";
 import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
 
@@ -99,12 +100,14 @@ export const RUST_RULES: ResolveRules = {
   self: ["self", "Self"],
   base: [],
   ownerMembers: true,
+  extendsLibraries: true,
   lateLocals: "signs",
   namedPatterns: true,
   fixedArity: true,
   rolesApart: true,
-  blocksApart: true,
-  textType: "str",
+  blocksApart: { argumentHead, typeHead },
+  whereBounds: true,
+  libraryMakers: words("new with_capacity default from from_iter now"),
   derived: (before) => /\bderive\s*\([^()]*$/.test(before),
   functionBound,
   bindsOwn: true,

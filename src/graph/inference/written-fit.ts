@@ -1,0 +1,99 @@
+// How well arguments suit the parameters of callables that differ in nothing but their types, in languages where nothing is
+// converted on its way: by how they are written, then by what is known of them.
+
+import { factOf } from "../file.ts";
+import { lookUp } from "../names/names.ts";
+import type { Place } from "../place.ts";
+import { argumentStarts } from "../text/chains.ts";
+import type { Def } from "../types.ts";
+import type { Inference, Type } from "./infer.ts";
+import type { Choice } from "./overloads.ts";
+
+interface Argument {
+  text: string;
+  start: number;
+}
+
+/** Of callables of one name those that suit the arguments of the call of that name at a place. */
+export function ofArgumentsWritten(
+  types: Inference,
+  place: Place,
+  name: string,
+  defs: readonly Def[],
+): Choice {
+  const given = argumentsOf(place, name);
+  const taking = given ? defs.filter((def) => factOf(def).params!.length === given.length) : [];
+  if (!given || taking.length === 0) return { defs: [], maybe: defs };
+  const scored = taking
+    .map((def) => ({ def, score: scoreOf(types, place, def, given) }))
+    .filter(({ score }) => score > 0);
+  const most = Math.max(...scored.map(({ score }) => score));
+  const best = scored.filter(({ score }) => score === most).map(({ def }) => def);
+  if (best.length === 1) return { defs: best, maybe: [] };
+  return { defs: [], maybe: best.length > 0 ? best : taking };
+}
+
+function argumentsOf({ file, line, column }: Place, name: string): readonly Argument[] | undefined {
+  const { text, brackets } = file.model;
+  const open = brackets.forward(file.model.offset(line, column) + name.length);
+  const close = text[open] === "(" ? brackets.closeOf(open) : -1;
+  if (close === -1) return undefined;
+  const starts = argumentStarts(text, brackets, open);
+  return starts.map((start, at) => {
+    const next = starts[at + 1];
+    const end = next === undefined ? close : text.lastIndexOf(",", next);
+    return { text: text.slice(start, end).trim().replace(/,$/, ""), start };
+  });
+}
+
+/** 0: it cannot be; more the better. */
+function scoreOf(types: Inference, place: Place, def: Def, given: readonly Argument[]): number {
+  let sum = 1;
+  for (const [at, argument] of given.entries()) {
+    const score = fit(types, place, def, factOf(def).params![at]!.type, argument);
+    if (score === 0) return 0;
+    sum += score;
+  }
+  return sum;
+}
+
+const EXACT = 4;
+const PERHAPS = 1;
+
+function fit(types: Inference, place: Place, def: Def, type: string, { text, start }: Argument): number {
+  const { argumentHead, typeHead } = place.file.rules.blocksApart!;
+  const wanted = typeHead(type);
+  const inside = types.placeOf(def);
+  if (lookUp(types.graph, inside, wanted)?.kind === "local") return PERHAPS;
+  const head = argumentHead(text);
+  const value = head === undefined || head === SLICE ? types.typeAt(place.file, start) : undefined;
+  if (head === SLICE) return fitSlice(value, wanted);
+  if (head !== undefined) return head === wanted ? EXACT : 0;
+  if (text.startsWith("&") && !type.trimStart().startsWith("&")) return 0;
+  if (value && wanted.startsWith("(")) return value.t === "tuple" ? PERHAPS : 0;
+  const param = types.typeOfText(type, inside, undefined);
+  return value && param ? fitTypes(types, value, param, wanted) : PERHAPS;
+}
+
+const SLICE = "slice";
+const TEXTS: ReadonlySet<string> = new Set(["str", "String"]);
+
+/** Of a part of a value, which is a part of a text or of a list. */
+function fitSlice(value: Type | undefined, wanted: string): number {
+  if (wanted !== "[]" && wanted !== "str") return 0;
+  if (value?.t === "library") return TEXTS.has(value.name) === (wanted === "str") ? EXACT : 0;
+  return value?.t === "list" && wanted === "str" ? 0 : PERHAPS;
+}
+
+function fitTypes(types: Inference, value: Type, param: Type, wanted: string): number {
+  if (value.t === "instance" && param.t === "instance") {
+    const isSame = types.graph.group(value.def).has(param.def);
+    return isSame ? EXACT : types.ancestors(value.def).has(param.def) ? PERHAPS : 0;
+  }
+  if (value.t === "library" && !value.itself) {
+    if (param.t === "library") return value.name === param.name ? EXACT : 0;
+    return param.t === "instance" || param.t === "list" ? 0 : PERHAPS;
+  }
+  if (value.t === "list") return param.t === "list" || wanted === "Vec" ? PERHAPS : 0;
+  return value.t === "instance" && (param.t === "library" || param.t === "list") ? 0 : PERHAPS;
+}

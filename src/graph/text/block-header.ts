@@ -1,0 +1,27 @@
+// The head of a block that stands apart from its type: `unsafe impl<'a, T: A<B>> C for &'a D<T> where …`.
+
+const HEADER = /^(?:unsafe\s+)?impl\b\s*(.*?)\s*(?:\bwhere\b.*)?\{?$/s;
+const LIFETIMES = /'\w+\s*,?\s*/g;
+
+export interface BlockHeader {
+  /** What it is for and what it promises of that, without lifetimes: `C for &D<T>`. */
+  whole: string;
+  /** What it is for: `&D<T>`. */
+  owner: string;
+}
+
+export function blockHeader(signature: string): BlockHeader {
+  const written = HEADER.exec(signature)?.[1] ?? "";
+  const whole = withoutParameters(written.replace(LIFETIMES, "")).replace(/<\s*>/g, "").trim();
+  return { whole, owner: /\bfor\s+(?!<)(.*)$/s.exec(whole)?.[1] ?? whole };
+}
+
+/** What stands behind the type parameters. */
+function withoutParameters(text: string): string {
+  if (!text.startsWith("<")) return text;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++)
+    if (text[at] === "<") depth++;
+    else if (text[at] === ">" && text[at - 1] !== "-" && --depth === 0) return text.slice(at + 1).trim();
+  return text;
+}

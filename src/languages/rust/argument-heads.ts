@@ -1,0 +1,40 @@
+// What kind of value an argument is by how it is written, and what kind a parameter takes: what tells `T::from("a")` from
+// `T::from(vec![1])`. Kinds are names of types, `[]` for slices, `[;]` for arrays, `int`, `float`.
+
+const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  [/^&*(?:mut\s+)?b(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\.)*')\s*\[[^\]]*\.\.[^\]]*\]$/, "[]"],
+  [/^&*b"(?:[^"\\]|\\[\s\S])*"$/, "[;]"],
+  [/^&*(?:"(?:[^"\\]|\\[\s\S])*"|r(#*)"[\s\S]*?"\1)$/, "str"],
+  [/^'(?:[^'\\]|\\[^']*)'$/, "char"],
+  [/^(?:true|false)$/, "bool"],
+  [/^-?\d[\d_]*\.[\d_]*(?:f32|f64)?$|^-?\d[\d_]*(?:f32|f64)$/, "float"],
+  [/^-?(?:0x[\da-fA-F_]+|0b[01_]+|\d[\d_]*)(?:[iu](?:8|16|32|64|128|size))?$/, "int"],
+  [/^vec!\s*[[({][\s\S]*[\])}]$|\.(?:to_vec|into_bytes)\(\)$/, "Vec"],
+  [
+    /^format!\s*\([\s\S]*\)$|^"(?:[^"\\]|\\[\s\S])*"\.(?:to_string|to_owned|into)\(\)$|\.to_string\(\)$/,
+    "String",
+  ],
+  [/\.as_bytes\(\)$/, "[]"],
+  [/\.as_str\(\)$/, "str"],
+  [/\.into_boxed_(?:slice|str)\(\)$/, "Box"],
+];
+const MADE =
+  /^(String|Vec|Box|Rc|Arc|PathBuf|OsString)::(?:<[^()]*>::)?(?:new|from|with_capacity)\([\s\S]*\)$/;
+/** A part of a text or a list. */
+const SLICED = /\[[^[\]]*\.\.[^[\]]*\]$/;
+const LEAD = /^(?:&\s*|'\w+\s+|mut\s+|dyn\s+|impl\s+)+/;
+
+/** What kind of value an argument is; "slice" is a text or a slice; undefined: its text does not tell. */
+export function argumentHead(text: string): string | undefined {
+  for (const [pattern, head] of WRITTEN) if (pattern.test(text)) return head;
+  return MADE.exec(text)?.[1] ?? (SLICED.test(text) ? "slice" : undefined);
+}
+
+/** What kind of value a written type is. */
+export function typeHead(type: string): string {
+  const plain = type.trim().replace(LEAD, "");
+  if (plain.startsWith("[")) return /;[^\]]*\]$/.test(plain) ? "[;]" : "[]";
+  const name = /^[\w:]+/.exec(plain)?.[0].split("::").at(-1) ?? plain;
+  if (/^[iu](?:8|16|32|64|128|size)$/.test(name)) return "int";
+  return /^f(?:32|64)$/.test(name) ? "float" : name;
+}
