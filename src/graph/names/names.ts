@@ -160,7 +160,9 @@ function localIn(
   for (const local of all) {
     if (local.scope !== scope || !mayBe(local)) continue;
     const before = local.line < place.line || (local.line === place.line && local.column <= place.column);
-    if (before && !local.hoisted && file.rules.lateLocals && isInInitialiser(graph, place, local)) continue;
+    // A type parameter's default is no initialiser: `struct A<B = C> { b: B }`.
+    const isLate = file.rules.lateLocals && !(local.hoisted && file.rules.whereBounds);
+    if (before && isLate && isInInitialiser(graph, place, local)) continue;
     if (before || (local.hoisted && !best)) best = local;
   }
   if (!best) return undefined;
