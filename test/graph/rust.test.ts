@@ -38,7 +38,10 @@ test("patterns say what they take apart", async () => {
     "fn b(c: Option<Circle>) { if let Some(c) = c { c.radius(); } }",
     "fn c(h: Holder) { for c in h.all.iter() { c.radius(); } h.all.iter().map(|c| c.radius()); }",
     "fn d(h: Holder) { for (at, c) in h.all.iter().enumerate() { c.radius(); } }",
-    "fn e(p: Pair) { p.0.radius(); }",
+    "fn e(p: Pair) { p.0.radius(); let q = &mut (*p).0; (&mut (*p).0).radius(); }",
+    "fn g(h: Holder) { h\n.all()?\n.iter()\n.map(|c| c.radius()); }",
+    "impl<'a> Holder<'a> { fn all(&self) -> Result<&[Circle]> { todo!() } }",
+    "fn f(p: *mut Circle) { let q = &mut (*p).radius(); let b = *Box::from_raw(p); b.radius(); }",
   ]);
   const { places } = await ask(files, { symbol_name: "radius" });
   expect(places).toEqual([
@@ -47,6 +50,10 @@ test("patterns say what they take apart", async () => {
     "src/shape.rs:11 resolved",
     "src/shape.rs:12 resolved",
     "src/shape.rs:13 resolved",
+    "src/shape.rs:13 resolved",
+    "src/shape.rs:17 resolved",
+    "src/shape.rs:19 resolved",
+    "src/shape.rs:19 resolved",
     "src/shape.rs:9 resolved",
   ]);
 });

@@ -128,7 +128,8 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       while (first > 0 && NAME_END.test(text[first - 1]!)) first--;
       start = first;
       at = brackets.back(first - 1);
-    } else if (char === "!") {
+    } else if (char === "!" || (char === "?" && start !== -1)) {
+      // `a?` in front of a line that starts with a link.
       at = brackets.back(at - 1);
       continue;
     } else if (char === ">") {
@@ -179,7 +180,7 @@ function linkBefore(text: string, at: number): number {
 }
 
 function isKeywordBefore(text: string, at: number): boolean {
-  return /(?:^|[^\p{ID_Continue}$.:]|(?<!:):)(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is)$/u.test(
+  return /(?:^|[^\p{ID_Continue}$.:]|(?<!:):)(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is|mut)$/u.test(
     text.slice(Math.max(0, at - 12), at + 1),
   );
 }

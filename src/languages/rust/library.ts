@@ -185,6 +185,7 @@ interface Entry<K, V> {
 }
 interface ArcConstructor {
   clone<T>(value: T): T;
+  from_raw<T>(value: T): T;
   new<T>(value: T): T;
 }
 interface RcConstructor extends ArcConstructor {
