@@ -363,6 +363,8 @@ export interface ResolveRules {
   /** Functions of the language that make what their first argument names, and that return their first argument. */
   readonly makers?: ReadonlySet<string>;
   readonly passers?: ReadonlySet<string>;
+  /** Macros of libraries whose value is their first argument; the project's say so themselves. */
+  readonly passingMacros?: ReadonlySet<string>;
   /** Functions of the library whose value is of the type that their first argument writes, in quotes or not. */
   readonly castFunctions?: ReadonlySet<string>;
   /** Functions that return their last argument's type as it is, methods of collections that return an element. */

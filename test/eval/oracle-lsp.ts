@@ -90,7 +90,7 @@ async function ask(
     const back = await client.definitions(resolve(root, found[0]), positionOf(found));
     const isNamed = !isPreprocessed || sources.says(found, definition.name);
     const isDeclared = isCallable && back.some((target) => siteKey(siteOf(target)) === siteKey(found));
-    const isUse = isNamed && !(isPreprocessed && declared.has(siteKey(found)));
+    const isUse = isNamed && !((isPreprocessed || configured) && declared.has(siteKey(found)));
     if (!isUse || !back.some((target) => own.has(siteKey(siteOf(target))))) related.push(found);
     else if (isDeclared) declarations.push(found);
     else refs.push([found[0], found[1], found[2], "use"]);

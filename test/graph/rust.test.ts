@@ -126,6 +126,19 @@ test("what a crate adds to types of the library, bounds behind where, what a blo
   expect(await usesAt("src/lib.rs", rows, "fold_up", 12)).toEqual([]);
 });
 
+test("macros that are worth what they are given", async () => {
+  const rows = [
+    "pub struct Part; impl Part { fn turn(&self) {} }",
+    "fn make() -> Poll<Result<Part>> { todo!() }",
+    "macro_rules! tri { ($e:expr $(,)?) => { match $e { Ok(value) => value, Err(e) => return Err(e) } } }",
+    "macro_rules! other { ($e:expr) => { match $e { Ok(value) => 1, Err(e) => return Err(e) } } }",
+    "fn a() { tri!(make()).turn(); ready!(make())?.turn(); other!(make()).turn(); }",
+    "fn b() { let p = tri!(make()); p.turn(); if let Poll::Ready(q) = make() { q.turn(); } }",
+    "pub struct Else; impl Else { fn turn(&self) {} }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([5, 5, 6, 6]);
+});
+
 test("what several blocks of a type give it under one name is told apart by where it is used and by arguments", async () => {
   const rows = [
     "pub struct Text; pub struct Part; pub struct Other;",

@@ -14,6 +14,7 @@ import { Callees } from "./callees.ts";
 import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { genericSignature, typedSignature, writtenParameter } from "./function-heads.ts";
+import { passesOn } from "./passing-macros.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { freed } from "./written-types.ts";
 
@@ -34,7 +35,7 @@ export abstract class CallTypes extends Callees {
     if (of.t === "name" && args?.[0] !== undefined) {
       const { makers, passers } = place.file.rules;
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
-      if (passers?.has(of.name)) return this.typeAt(place.file, args[0]);
+      if (passers?.has(of.name) || passesOn(this.graph, place, of)) return this.typeAt(place.file, args[0]);
     }
     const said = args?.[0] === undefined ? undefined : this.saidByCast(of, args[0], place);
     if (said) return said;

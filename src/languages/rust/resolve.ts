@@ -114,7 +114,7 @@ export const RUST_RULES: ResolveRules = {
   // What is derived: `T::default()`.
   returnsOwnType: (name) => name === "default",
   transparent: words(
-    "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit io::Result",
+    "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
   ),
   elementMethods: words("next nth first last pop get get_mut iter_mut peek find min max remove"),
   sameMethods: words(
@@ -123,7 +123,8 @@ export const RUST_RULES: ResolveRules = {
   library: { declarations: RUST_LIBRARY, list: "Slice", wrapper: "Option" },
   pairs: words("HashMap BTreeMap IndexMap"),
   anyTypes: words("any _"),
-  wrappers: words("Some Ok"),
+  wrappers: words("Some Ok Ready Poll::Ready"),
+  passingMacros: words("ready try dbg pin"),
   elementCallbacks: words(
     "map filter for_each any all find position and_then map_or map_or_else is_some_and is_ok_and filter_map flat_map retain take_while skip_while inspect max_by_key min_by_key sort_by_key partition",
   ),
