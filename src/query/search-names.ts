@@ -3,6 +3,7 @@
 
 import type { Features } from "../rank/signals.ts";
 import { findName, findNamesEnding, findNamesFolded } from "../store/names.ts";
+import { postingsOf } from "../store/postings.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { ParsedQuery } from "../text/query.ts";
 import {
@@ -89,10 +90,18 @@ function spelledSymbols(context: QueryContext, scope: SearchScope, { text, inten
     });
 }
 
-/** A mark that no name has is the sentence's, or the call's (`vec!`). */
-function withOwnMark({ store }: QueryContext, sought: SoughtName): SoughtName {
-  const marked = /[!?]$/.test(sought.name) && findNamesFolded(store, sought.name).length === 0;
+/** A mark that no name of the view has is the sentence's, or the call's (`vec!`). */
+function withOwnMark(context: QueryContext, sought: SoughtName): SoughtName {
+  const marked = /[!?]$/.test(sought.name) && !isNamed(context, sought.name);
   return marked ? parseSoughtName(sought.whole.slice(0, -1)) : sought;
+}
+
+/** Does a file of the view declare or use the name, in any case? */
+function isNamed(context: QueryContext, name: string): boolean {
+  const { store, view } = context;
+  const names = findNamesFolded(store, name);
+  const isHere = ({ blob }: { blob: number }) => view.has(blob);
+  return rowsNamed(context, names).some(isHere) || names.some(({ id }) => postingsOf(store, id).some(isHere));
 }
 
 async function namedSymbols(

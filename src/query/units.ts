@@ -43,9 +43,10 @@ export function afterOthers(unit: Unit, repetition: number): Unit {
   return { ...unit, features, score: repeated(unit.score, repetition) };
 }
 
-/** Best first; ties end on path, then on line. */
+/** Best first; ties end on path, then on line, of symbols in one line on their order in the file. */
 export function byRank(a: Unit, b: Unit): number {
-  return b.score - a.score || byText(a.path, b.path) || a.line - b.line || byText(a.key, b.key);
+  const byOrder = () => (a.row && b.row ? a.row.ordinal - b.row.ordinal : byText(a.key, b.key));
+  return b.score - a.score || byText(a.path, b.path) || a.line - b.line || byOrder();
 }
 
 /** The same thing found in two ways is one unit with the stronger of each signal. Places in texts are found in one way only. */

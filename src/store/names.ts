@@ -136,12 +136,12 @@ export function findNamesFolded(store: Store, text: string): NameRow[] {
   return found.map(nameRow);
 }
 
-/** Names that begin with `prefix`, in any case of ASCII letters, shortest and then alphabetical order. */
+/** Names that begin with `prefix`, in any case of ASCII letters, shortest and then alphabetical order, capitals first. */
 export function listNamesWithPrefix(store: Store, prefix: string, limit: number): NameRow[] {
   if (prefix === "") return [];
   return rows(
     store,
-    "SELECT id, text FROM names WHERE text >= ? AND text < ? ORDER BY length(text), text, id LIMIT ?",
+    "SELECT id, text FROM names WHERE text >= ? AND text < ? ORDER BY length(text), text, text COLLATE BINARY LIMIT ?",
     prefix,
     `${prefix}\u{10ffff}`,
     limit,

@@ -26,8 +26,10 @@ const SUBWORDS = 1.8;
 const PART_PREFIX = 0.75;
 const PART_TYPO = 0.6;
 const LENGTH_STEP = 0.01;
-const MOST_PREFIXES = 2000;
 const SHORTEST_TYPO_PART = 4;
+/** Orama orders by scores alone. */
+const RANK_STEP = 1e-9;
+const SCORE_GRAIN = 1e6;
 
 /** The terms of a name: itself in lower case, and its sub-words. */
 export function nameTerms(name: string): string[] {
@@ -51,8 +53,7 @@ function wholeNames(index: NameIndex, term: string): number[] {
 function scoreWhole(index: NameIndex, whole: string, tolerance: number): Map<number, number> {
   const scores = new Map<number, number>();
   raise(scores, wholeNames(index, whole), EXACT);
-  for (const term of index.terms.listWithPrefix(whole).slice(0, MOST_PREFIXES))
-    raise(scores, wholeNames(index, term), PREFIX);
+  for (const term of index.terms.listWithPrefix(whole)) raise(scores, wholeNames(index, term), PREFIX);
   for (const { term, distance } of index.terms.listNear(whole, tolerance))
     raise(scores, wholeNames(index, term), TYPO - TYPO_STEP * (distance - 1));
   return scores;
@@ -62,8 +63,7 @@ function scorePart(index: NameIndex, part: string, tolerance: number): Map<numbe
   const scores = new Map<number, number>();
   raise(scores, index.terms.find(part), 1);
   if (part.length > 2)
-    for (const term of index.terms.listWithPrefix(part).slice(0, MOST_PREFIXES))
-      raise(scores, index.terms.find(term), PART_PREFIX);
+    for (const term of index.terms.listWithPrefix(part)) raise(scores, index.terms.find(term), PART_PREFIX);
   if (part.length >= SHORTEST_TYPO_PART)
     for (const { term, distance } of index.terms.listNear(part, Math.min(tolerance, 1)))
       raise(scores, index.terms.find(term), PART_TYPO / distance);
@@ -91,7 +91,12 @@ function searchNames(index: NameIndex, term: string, tolerance: number): [number
     return { id, name, score: score - LENGTH_STEP * Math.min(50, Math.abs(name.length - term.length)) };
   });
   rows.sort((a, b) => b.score - a.score || a.name.length - b.name.length || byText(a.name, b.name));
-  return rows.map(({ id, score }, rank) => [id, score - rank * 1e-9]);
+  return rows.map(({ id, score }, rank) => [id, score - rank * RANK_STEP]);
+}
+
+/** The score that a name has whichever others there are, of the one at a rank of a search. */
+export function ownScore(score: number, rank: number): number {
+  return Math.round((score + rank * RANK_STEP) * SCORE_GRAIN) / SCORE_GRAIN;
 }
 
 interface SavedIndex {

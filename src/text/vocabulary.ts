@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { type AnyOrama, create, insert, load, type RawData, save, search } from "@orama/orama";
 import { writeFileAtomic } from "../util/atomic-file.ts";
-import { NAME_FIELD, nameDocuments, nameIndex, nameTerms } from "./name-index.ts";
+import { NAME_FIELD, nameDocuments, nameIndex, nameTerms, ownScore } from "./name-index.ts";
 
 export interface SuggestOptions {
   limit: number;
@@ -94,9 +94,9 @@ export class NameVocabulary implements Vocabulary {
       tolerance: options.tolerance ?? toleranceFor(term),
       limit: options.limit,
     });
-    return found.hits.map((hit) => ({
+    return found.hits.map((hit, rank) => ({
       name: hit.id,
-      score: Math.max(0, Math.min(1, hit.score / BEST_SCORE)),
+      score: Math.max(0, Math.min(1, ownScore(hit.score, rank) / BEST_SCORE)),
     }));
   }
 

@@ -263,12 +263,23 @@ test.each<[string, string, Record<string, string>]>([
     "export class parseThingWell {}\n",
     { "b.ts": Array.from({ length: 4000 }, (_, at) => `let parseThing${at};\n`).join("") },
   ],
+  ["save!", "export function save() {}\n", { "b.rb": "def save!\nend\n" }],
 ])("what only other trees say is not what a query means: %s", async (query, here, elsewhere) => {
   const tree = { "a.ts": here, ...many(20, (at) => `// other ${at}\n`) };
   const shared = await indexed(elsewhere);
   shared.publish(elsewhere, "live:other");
   shared.publish(tree);
   expect(await found(shared, query)).toEqual(await found(await indexed(tree), query));
+});
+
+test("symbols in one line come in its order, whatever numbers the store gives them", async () => {
+  const tree = { "a.ts": "let readOne = 1, readTwo = 2;\n" };
+  for (let before = 5; before < 12; before++) {
+    const made = await indexed({ "b.ts": "let other;\n".repeat(before) });
+    made.publish(tree);
+    const { items } = await made.ask("search_code", { query: "read" });
+    expect(items.map(({ name }) => name)).toEqual(["readOne", "readTwo"]);
+  }
 });
 
 test("a name of several parts is found also where it was gone when such a name was looked for first", async () => {

@@ -76,7 +76,8 @@ test("names are found exactly, in any case and by prefix", () => {
   expect(folded("GetName")).toEqual(["getName", "getname", "GETNAME"]);
   expect(folded("ÜBERLAUF")).toEqual(["Überlauf", "überlauf"]);
   const prefixed = listNamesWithPrefix(store, "GETN", 3).map((name) => name.text);
-  expect(prefixed).toEqual(["getName", "getname", "GETNAME"]);
+  // Not in the order in which they came: another store has another one.
+  expect(prefixed).toEqual(["GETNAME", "getName", "getname"]);
   expect(listNamesWithPrefix(store, "%", 3)).toEqual([]);
 });
 

@@ -46,6 +46,17 @@ test("scores fall from 1, and more names never reorder those that were there", a
     expect(found[at]!.score).toBeLessThanOrEqual(found[at - 1]!.score);
 });
 
+test("whether a name is proposed, and its score, do not depend on which others there are", async () => {
+  const others = Array.from({ length: 3000 }, (_, at) => `parse${at}`);
+  const [alone, among] = [[], others].map(
+    (more) => new NameVocabulary(sourceOf([...more, ...NAMES, "parser"])),
+  );
+  for (const text of ["parse", "parsre", "do parse it"]) {
+    const found = (await among!.suggest(text, { limit: 4000 })).filter(({ name }) => !others.includes(name));
+    expect(found).toEqual(await alone!.suggest(text, { limit: 4000 }));
+  }
+});
+
 test("a snapshot is read, and names that came later are added", async () => {
   const file = `${temporaryFolder()}/names`;
   expect(new NameVocabulary(sourceOf(NAMES), file).origin).toBe("built");
