@@ -37,6 +37,11 @@
   right: (_)? @init) @definition.variable.assigned
 (assignment left: (pattern_list (identifier) @name)) @definition.variable.assigned
 (assignment left: (tuple_pattern (identifier) @name)) @definition.variable.assigned
+(assignment left: (list_pattern (identifier) @name)) @definition.variable.assigned
+(assignment left: (_ (list_splat_pattern (identifier) @name))) @definition.variable.assigned
+(assignment left: (_ (tuple_pattern (identifier) @name))) @definition.variable.assigned
+(assignment left: (_ (tuple_pattern (list_splat_pattern (identifier) @name)))) @definition.variable.assigned
+(assignment left: (_ (list_pattern (identifier) @name))) @definition.variable.assigned
 
 ; ── Attributes of instances and classes, set in methods
 (assignment
@@ -50,6 +55,12 @@
 (assignment left: (tuple_pattern
   (attribute object: (identifier) @receiver attribute: (identifier) @name) @definition.field.attribute
   (#any-of? @receiver "self" "cls")))
+(assignment left: (list_pattern
+  (attribute object: (identifier) @receiver attribute: (identifier) @name) @definition.field.attribute
+  (#any-of? @receiver "self" "cls")))
+(assignment left: (_ (list_splat_pattern
+  (attribute object: (identifier) @receiver attribute: (identifier) @name) @definition.field.attribute
+  (#any-of? @receiver "self" "cls"))))
 
 ; ── Parameters
 (parameters (identifier) @local.hoisted)
@@ -108,6 +119,8 @@
 (augmented_assignment left: (attribute object: (_) @receiver attribute: (identifier) @reference.write))
 (pattern_list (attribute object: (_) @receiver attribute: (identifier) @reference.write))
 (tuple_pattern (attribute object: (_) @receiver attribute: (identifier) @reference.write))
+(list_pattern (attribute object: (_) @receiver attribute: (identifier) @reference.write))
+(list_splat_pattern (attribute object: (_) @receiver attribute: (identifier) @reference.write))
 
 ; ── Types
 (type (identifier) @reference.type)
