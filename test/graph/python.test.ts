@@ -303,6 +303,23 @@ test("a module's stub is found beside its source", async () => {
   expect(source.places).toContain("use.py:2 resolved");
 });
 
+test("a stub declares what the file beside it imports, from members of types on", async () => {
+  const files = {
+    "tool/__init__.py": "from ._make import *\nfrom ._leaf import Leaf\n",
+    "tool/__init__.pyi": "class Leaf:\n    def shake(self) -> int: ...\n\ndef grow() -> Leaf: ...\n",
+    "tool/_make.py": "def grow():\n    return None\n\ngrow()\n",
+    "tool/_leaf.py": "class Leaf:\n    def shake(self):\n        return 1\n\nLeaf().shake()\n",
+    "use.py": "from tool import Leaf\n\nLeaf().shake()\n",
+  };
+  for (const path of ["tool/__init__.pyi", "tool/_leaf.py"])
+    expect((await ask(files, { symbol_name: "Leaf.shake", path })).places).toEqual([
+      "tool/_leaf.py:5 resolved",
+      "use.py:3 resolved",
+    ]);
+  const grown = await ask(files, { symbol_name: "grow", path: "tool/__init__.pyi" });
+  expect(grown.places).toEqual(["tool/_make.py:4 resolved"]);
+});
+
 test("what stands in for an import that fails is what the import brings in", async () => {
   const files = {
     "m.py": "class Watch:\n    size = 1\n",

@@ -189,17 +189,34 @@ function twinsOf(graph: Graph, def: Def): readonly Def[] {
     other.file !== file ||
     (other !== def && (sortOf(def) !== "value" || isDeclared(other) !== isDeclared(def)));
   return [
-    ...(file.rules.inOrder ? namedAlike(file, def) : []),
-    ...(beside?.rules.family === file.rules.family ? namedAlike(beside, def) : []),
+    ...(file.rules.inOrder ? namedAlike(graph, file, def) : []),
+    ...(beside?.rules.family === file.rules.family ? namedAlike(graph, beside, def) : []),
+    ...(file.rules.importsShow ? declaredElsewhere(graph, def) : []),
   ].filter((other) => isShown(other) && sortOf(other) === sortOf(def) && isOther(other));
 }
 
-/** What goes by the same names in a file, from its top on. */
-function namedAlike(file: FileModel, def: Def): readonly Def[] {
-  let around = [-1];
-  for (const { name } of chainOf(def).slice(0, -1))
-    around = around.flatMap((at) => file.model.members(at).get(name) ?? []);
-  return around.flatMap((at) => file.defs(file.model.members(at).get(factOf(def).name)));
+/** What goes by the same names in a file, from its top on, or in what it imports and shows. */
+function namedAlike(graph: Graph, file: FileModel, def: Def): readonly Def[] {
+  const [first, ...inner] = chainOf(def);
+  const own = file.model.members(-1).get(first!.name);
+  let found: readonly Def[] = own || !file.rules.importsShow ? file.defs(own) : shown(graph, file, first!.name);
+  for (const { name } of inner)
+    found = found.flatMap((at) => at.file.defs(at.file.model.members(at.ordinal).get(name)));
+  return found;
+}
+
+function shown(graph: Graph, file: FileModel, name: string): readonly Def[] {
+  const found = exported(graph, file, name);
+  return found?.kind === "defs" ? found.defs : [];
+}
+
+/** What declares a symbol for a file that imports it and shows it: `__init__.pyi` for `__init__.py`. */
+function declaredElsewhere(graph: Graph, def: Def): readonly Def[] {
+  return graph.named(factOf(def).name).filter((other) => {
+    const path = other.file === def.file ? undefined : other.file.rules.twin?.(other.file.path);
+    const beside = path === undefined ? undefined : graph.file(path);
+    return beside !== undefined && beside !== def.file && namedAlike(graph, beside, other).includes(def);
+  });
 }
 
 const isDeclared = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;
