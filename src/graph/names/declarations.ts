@@ -199,7 +199,8 @@ function twinsOf(graph: Graph, def: Def): readonly Def[] {
 function namedAlike(graph: Graph, file: FileModel, def: Def): readonly Def[] {
   const [first, ...inner] = chainOf(def);
   const own = file.model.members(-1).get(first!.name);
-  let found: readonly Def[] = own || !file.rules.importsShow ? file.defs(own) : shown(graph, file, first!.name);
+  let found: readonly Def[] =
+    own || !file.rules.importsShow ? file.defs(own) : shown(graph, file, first!.name);
   for (const { name } of inner)
     found = found.flatMap((at) => at.file.defs(at.file.model.members(at.ordinal).get(name)));
   return found;
