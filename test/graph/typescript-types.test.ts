@@ -64,3 +64,17 @@ test("what a call makes of a literal has the members of its result", async () =>
   ];
   expect(await placesOf(lines, "Made.run")).toEqual(["a.ts:3 possible", "a.ts:4 resolved"]);
 });
+
+test("a choice is one of its values, whatever it is chosen by", async () => {
+  const lines = [
+    "class A { run() {} }",
+    "class B { run() {} }",
+    "function f(n: number, of: { a: A }) {",
+    "  const one = n === 1 && n + 1 > 2 ? new A() : of.a;",
+    "  one.run();",
+    "  (n > 1 ? new A() : of.a).run();",
+    "}",
+  ];
+  expect(await placesOf(lines, "A.run")).toEqual(["a.ts:5 resolved", "a.ts:6 resolved"]);
+  expect(await placesOf(lines, "B.run")).toEqual([]);
+});

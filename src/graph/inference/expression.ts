@@ -18,6 +18,10 @@ const LONGEST_HEAD = 300;
 /** Words behind an expression that do not take it as an operand. */
 const ENDS_EXPRESSION = new Set("else then yield catch finally do with if extends derives".split(" "));
 
+const OPERATOR = /^(?:[-+*/%<>^|&=!]+|instanceof\b|in\b|is\b|not\b)/;
+const LONGEST_OPERATOR = 11;
+const MOST_OPERATORS = 12;
+
 export class ExpressionReader extends OperandReader {
   private depth = 0;
 
@@ -67,26 +71,12 @@ export class ExpressionReader extends OperandReader {
         }
         this.space();
         either.push(this.whole());
-      } else if (
-        this.text[this.at] === "?" &&
-        this.text[this.at + 1] !== "." &&
-        this.brackets &&
-        !this.notation.words
-      ) {
-        this.at++;
-        this.space();
-        const then = this.whole();
-        this.space();
-        if (this.text[this.at] !== ":") {
-          this.at = before;
-          break;
-        }
-        this.at++;
-        this.space();
-        return { t: "either", of: [then, this.whole()] };
-      } else if (
-        /^(?:[-+*/%<>^|&=!]|instanceof\b|in\b|is\b|not\b)/.test(this.text.slice(this.at, this.at + 11))
-      ) {
+      } else if (this.chooses()) {
+        const choice = this.choice();
+        if (choice) return choice;
+        this.at = before;
+        break;
+      } else if (OPERATOR.test(this.text.slice(this.at, this.at + LONGEST_OPERATOR))) {
         if (this.starts("=>") || (this.text[this.at] === "=" && this.text[this.at + 1] !== "=")) {
           this.at = before;
           break;
@@ -96,8 +86,8 @@ export class ExpressionReader extends OperandReader {
           this.unary();
           continue;
         }
-        // Some operator: what it makes is no object of ours.
-        return { t: "literal", type: "" };
+        // Some operator: what it makes is no object of ours, but it may be what is chosen by.
+        return this.chosenBy() ?? { t: "literal", type: "" };
       } else {
         if (this.notation.infix && this.isOperand(before)) return OTHER;
         this.at = before;
@@ -105,6 +95,56 @@ export class ExpressionReader extends OperandReader {
       }
     }
     return either.length === 1 ? either[0]! : { t: "either", of: either };
+  }
+
+  /** Does a choice follow what stands before: `c ? a : b`? */
+  private chooses(): boolean {
+    return (
+      this.text[this.at] === "?" &&
+      this.text[this.at + 1] !== "." &&
+      this.brackets !== undefined &&
+      !this.notation.words
+    );
+  }
+
+  /** `? a : b` */
+  private choice(): Node | undefined {
+    this.at++;
+    this.space();
+    const then = this.whole();
+    this.space();
+    if (this.text[this.at] !== ":") return undefined;
+    this.at++;
+    this.space();
+    return { t: "either", of: [then, this.whole()] };
+  }
+
+  /** The choice whose condition goes on with the operator that stands here: `a == b && c ? d : e`. */
+  private chosenBy(): Node | undefined {
+    const before = this.at;
+    for (let count = 0; count < MOST_OPERATORS; count++) {
+      const sign = OPERATOR.exec(this.text.slice(this.at, this.at + LONGEST_OPERATOR))?.[0];
+      if (sign === undefined || this.starts("=>")) break;
+      this.at += sign.length;
+      this.space();
+      const tested = this.unary();
+      this.space();
+      // `x instanceof T name`
+      if (/^i/.test(sign) && tested.t !== "other") this.name();
+      if (this.chooses()) {
+        const choice = this.choice();
+        if (choice) return choice;
+        break;
+      }
+    }
+    this.at = before;
+    return undefined;
+  }
+
+  /** Passes over a name. */
+  private name(): void {
+    this.at += WORD.exec(this.text.slice(this.at, this.at + LONGEST))?.[0].length ?? 0;
+    this.space();
   }
 
   /** Does what stands here give no value? */
