@@ -179,10 +179,15 @@ function linkBefore(text: string, at: number): number {
   return text[at] === ":" && text[at - 1] === ":" ? 2 : 0;
 }
 
+const KEYWORD =
+  /(?:^|[^\p{ID_Continue}$.:]|(?<!:):)(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is|mut)$/u;
+/** Words that functions are called by, too: `is(a)`. */
+const NAMING = /(?<![\p{ID_Continue}$])(?:is|of|with)$/u;
+const LONGEST_WORD = 12;
+
 function isKeywordBefore(text: string, at: number): boolean {
-  return /(?:^|[^\p{ID_Continue}$.:]|(?<!:):)(?:return|if|while|for|in|of|await|yield|and|or|not|else|case|typeof|switch|assert|with|elif|lambda|new|throw|raise|is|mut)$/u.test(
-    text.slice(Math.max(0, at - 12), at + 1),
-  );
+  const before = text.slice(Math.max(0, at - LONGEST_WORD), at + 1);
+  return KEYWORD.test(before) && !(text[at + 1] === "(" && NAMING.test(before));
 }
 
 const LONGEST_ARGUMENTS = 400;
