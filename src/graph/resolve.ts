@@ -13,6 +13,8 @@ import { givenToMacro } from "./inference/macro-types.ts";
 import { byRole, choose, takes } from "./inference/overloads.ts";
 import { isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { crateMacro } from "./names/crate-macros.ts";
+import { isType, isTypeAlone, isValueAlone } from "./kinds.ts";
+import { caseMeaning } from "./names/case-labels.ts";
 import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { injectedMeaning } from "./names/injected.ts";
@@ -163,8 +165,8 @@ export class Resolver {
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
       if (isShorthand(file.model, line, column, name.length)) return this.members.keyMeaning(place, name);
     if (role === "import") return importMeaning(this.graph, place, occurrence);
-    const label = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver);
-    if (label === true || (label === "too" && asMember && isInBraces(place)))
+    const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver);
+    if (field === true || (field === "too" && asMember && isInBraces(place)))
       return this.members.label(place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);
     const { rootSign, moduleBefore } = file.rules;
@@ -176,6 +178,8 @@ export class Resolver {
       const dot = file.model.offset(line, column) - 1;
       if (file.rules.notation.impliedMembers && isImplied(file, dot))
         return this.members.impliedMember(place, name, dot);
+      const label = file.rules.bareLabels ? caseMeaning(this.types, place, name) : undefined;
+      if (label) return label;
       const injected = injectedMeaning(this.graph, place, name);
       if (injected) return injected;
       if (rootSign && isRooted(place, rootSign)) return fromRoot(this.graph, place, [], name);

@@ -349,9 +349,14 @@ export interface ResolveRules {
   /**
    * What the language's library declares, in the notation of TypeScript, and the type that lists are of. What stands for a
    * type itself is its `…Constructor`; functions that everybody has are members of `globalThis`. `wrapper`: the type
-   * whose members any value has that may be wrapped in one that is transparent.
+   * whose members any value has that may be wrapped in one that is transparent; `wrapsAll`: that every value has.
    */
-  readonly library?: { readonly declarations: string; readonly list: string; readonly wrapper?: string };
+  readonly library?: {
+    readonly declarations: string;
+    readonly list: string;
+    readonly wrapper?: string;
+    readonly wrapsAll?: boolean;
+  };
   /** Types of the library that a loop takes pairs from. */
   readonly pairs?: ReadonlySet<string>;
   /** Functions of the language whose value is the module that their argument names, or a promise of it. */
@@ -422,6 +427,8 @@ export interface ResolveRules {
     readonly bareCalls?: boolean;
     /** `args...`: an argument that stands for any number of them. */
     readonly packs?: boolean;
+    /** `'a'` is a character, `"a"` a text. */
+    readonly characters?: boolean;
     /** `T x = …`, `for (T x : xs)`. */
     readonly typeFirst?: boolean;
     /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
@@ -471,6 +478,8 @@ export interface ResolveRules {
   readonly tagsMeet?: boolean;
   /** Bare names in a method of a type itself mean the type's members before those of its instances. */
   readonly sidesApart?: boolean;
+  /** What is chosen by in `switch (x) { case A: … }` says whose value a label is that is written without its type. */
+  readonly bareLabels?: boolean;
   /** A method of a type itself and one of its instances may be overloads of each other. */
   readonly sidesMeet?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */

@@ -32,6 +32,8 @@ const isFinal = (name: string) => isPrimitive(name) || BOXED.has(name) || FINAL.
 const TOPS = new Set(["Object", "Any", "any", "object", "interface"]);
 const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constable"]);
 const UNKNOWN = 1;
+/** A list is nearer to any list than to what takes everything. */
+const LISTED = 1.6;
 
 /** How well a value suits a parameter: 0 = not at all, 1 = perhaps, 4 = exactly. */
 export function suits(types: Inference, given: Given, param: Type | undefined): number {
@@ -77,10 +79,13 @@ function suitsList(types: Inference, given: Type, param: Type): number {
     const other = given.t === "list" ? param : given;
     return other.t === "library" && !isFinal(other.name) && given.t !== "list" ? 0.5 : 0;
   }
-  if (given.of === undefined || param.of === undefined) return UNKNOWN;
+  if (param.of === undefined)
+    return given.of?.t === "library" && isPrimitive(given.of.name) ? UNKNOWN : LISTED;
+  if (given.of === undefined) return LISTED;
   if (given.of.t === "library" && param.of.t === "library" && given.of.name !== param.of.name)
-    return isPrimitive(given.of.name) || isPrimitive(param.of.name) ? 0 : suits(types, given.of, param.of);
-  return suits(types, given.of, param.of);
+    if (isPrimitive(given.of.name) || isPrimitive(param.of.name)) return 0;
+  const score = suits(types, given.of, param.of);
+  return score === 0 ? 0 : Math.max(LISTED, score);
 }
 
 /** What languages call the same. */
@@ -92,6 +97,8 @@ function suitsLibrary(givenName: string, paramName: string): number {
   const given = plain(givenName);
   const param = plain(paramName);
   if (given === param) return 4;
+  // A number of any size.
+  if (given === "number") return WIDER.includes(param) ? CONVERTED : isFinal(param) ? UNKNOWN : 0.5;
   if (isPrimitive(given) && isPrimitive(param)) {
     const from = given === "char" ? WIDER.indexOf("short") : WIDER.indexOf(given);
     const to = WIDER.indexOf(param);

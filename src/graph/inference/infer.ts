@@ -393,14 +393,19 @@ export class Inference extends CallTypes {
   }
 }
 
+/** `T... rest` */
+const REST = /\.\.\.\s*$/;
 const BEFORE = /[\p{ID_Start}_$][\p{ID_Continue}$.]*<[^;{}()=]*>\??\s*$/u;
 const LONGEST_TYPE = 160;
 
-/** The type of a local with its arguments, where the fact has the name alone. */
+/** The type of a local with its arguments, where the fact has the name alone; of what takes the rest, a list. */
 function writtenType(file: FileModel, { type, line, column }: LocalFact): string {
-  if (!file.rules.notation.typeFirst || type.includes("<")) return type;
+  const { typeFirst, packs } = file.rules.notation;
+  if (!typeFirst) return type;
   const start = file.model.offset(line, column);
-  const written = BEFORE.exec(file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start))?.[0];
+  const before = file.model.text.slice(Math.max(0, start - LONGEST_TYPE), start);
+  if (!packs && REST.test(before)) return `${type}[]`;
+  const written = type.includes("<") ? undefined : BEFORE.exec(before)?.[0];
   return written?.startsWith(`${type}<`) ? written : type;
 }
 

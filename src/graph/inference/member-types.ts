@@ -81,7 +81,7 @@ export abstract class MemberTypes extends FoundMembers {
     if (declared || library.wrapper === undefined) return declared;
     const isWrapped =
       of.t === "library"
-        ? !of.itself && libraryTypes(library.declarations).has(of.name)
+        ? !of.itself && (library.wrapsAll || libraryTypes(library.declarations).has(of.name))
         : of.t === "instance" || of.t === "list" || of.t === "tuple";
     const wrapper: Type = { t: "library", name: library.wrapper, args: [of] };
     return isWrapped ? this.declaredOf(wrapper, name, place) : undefined;

@@ -92,7 +92,7 @@ export abstract class OperandReader extends TextCursor {
     }
     if (char === '"' || char === "'" || char === "`") {
       this.at = this.literalEnd(this.at);
-      return { t: "literal", type: "string" };
+      return { t: "literal", type: this.notation.characters && char === "'" ? "char" : "string" };
     }
     if (char === "<" && this.notation.indexedTypes && this.brackets) return this.generic(this.brackets);
     NUMBER.lastIndex = this.at;

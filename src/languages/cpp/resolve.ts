@@ -15,6 +15,7 @@ export const CPP_RULES: ResolveRules = {
     dictionaries: true,
     pointers: true,
     typeFirst: true,
+    characters: true,
     packs: true,
     loopWord: ":",
     typeModifiers: words(

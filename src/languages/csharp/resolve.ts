@@ -10,7 +10,7 @@ const TYPE_ROLES = words("type extends implements decorator");
 
 export const CSHARP_RULES: ResolveRules = {
   family: "csharp",
-  notation: { casts: true, dictionaries: true, typeFirst: true, labelSign: ":" },
+  notation: { casts: true, dictionaries: true, typeFirst: true, characters: true, labelSign: ":" },
   modules: () => [],
   projectImports: projectUsings,
   project: { home: projectHome, references: projectReferences },

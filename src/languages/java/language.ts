@@ -117,8 +117,8 @@ export const java: Language = {
   id: "java",
   title: "Java",
   // 1: first version. 2: tests are of kind test, classes without a name hold their members.
-  // 3: imports of modules, constructors called behind a statement.
-  version: 3,
+  // 3: imports of modules, constructors called behind a statement. 4: elements of annotations are members of them.
+  version: 4,
   extensions: [".java"],
   grammar,
   tags,

@@ -1,5 +1,6 @@
 // What the JDK declares, as far as it says which type a value has: elements of collections and streams, what functions that
-// are given to them take and return, functional interfaces. What says nothing of types in it is left out.
+// are given to them take and return, functional interfaces; of the types that arguments mostly have (text, numbers, files,
+// classes), what tells overloads apart.
 
 export const JAVA_LIBRARY = `
 interface Iterable<T> {
@@ -8,14 +9,20 @@ interface Iterable<T> {
 }
 interface Iterator<T> {
   forEachRemaining(visit: (value: T) => void): void;
+  hasNext(): boolean;
   next(): T;
   previous(): T;
 }
 interface ListIterator<T> extends Iterator<T> {
 }
 interface Collection<T> extends Iterable<T> {
+  add(value: T): boolean;
+  contains(): boolean;
+  containsAll(): boolean;
+  isEmpty(): boolean;
   parallelStream(): Stream<T>;
   removeIf(test: (value: T) => boolean): boolean;
+  size(): int;
   stream(): Stream<T>;
   toArray(): T[];
 }
@@ -23,6 +30,8 @@ interface List<T> extends Collection<T> {
   get(index: int): T;
   getFirst(): T;
   getLast(): T;
+  indexOf(): int;
+  lastIndexOf(): int;
   listIterator(): ListIterator<T>;
   remove(index: int): T;
   removeFirst(): T;
@@ -98,12 +107,15 @@ interface Map<K, V> {
   compute(key: K, make: (key: K, value: V) => V): V;
   computeIfAbsent(key: K, make: (key: K) => V): V;
   computeIfPresent(key: K, make: (key: K, value: V) => V): V;
+  containsKey(): boolean;
+  containsValue(): boolean;
   entrySet(): Set<Entry<K, V>>;
   firstEntry(): Entry<K, V>;
   firstKey(): K;
   forEach(visit: (key: K, value: V) => void): void;
   get(key: K): V;
   getOrDefault(key: K, otherwise: V): V;
+  isEmpty(): boolean;
   keySet(): Set<K>;
   lastEntry(): Entry<K, V>;
   lastKey(): K;
@@ -113,6 +125,7 @@ interface Map<K, V> {
   remove(key: K): V;
   replace(key: K, value: V): V;
   replaceAll(make: (key: K, value: V) => V): void;
+  size(): int;
   values(): Collection<V>;
 }
 interface HashMap<K, V> extends Map<K, V> {
@@ -144,6 +157,7 @@ interface Stream<T> {
   allMatch(test: (value: T) => boolean): boolean;
   anyMatch(test: (value: T) => boolean): boolean;
   collect<R>(collector: Collector<T, R>): R;
+  count(): long;
   distinct(): Stream<T>;
   dropWhile(test: (value: T) => boolean): Stream<T>;
   filter(test: (value: T) => boolean): Stream<T>;
@@ -183,6 +197,7 @@ interface IntStream {
 interface LongStream extends IntStream {
 }
 interface CollectorsConstructor {
+  joining<T>(): Collector<T, String>;
   toList<T>(): Collector<T, List<T>>;
   toSet<T>(): Collector<T, Set<T>>;
   toUnmodifiableList<T>(): Collector<T, List<T>>;
@@ -194,6 +209,8 @@ interface Optional<T> {
   get(): T;
   ifPresent(visit: (value: T) => void): void;
   ifPresentOrElse(visit: (value: T) => void, otherwise: () => void): void;
+  isEmpty(): boolean;
+  isPresent(): boolean;
   map<R>(make: (value: T) => R): Optional<R>;
   or(make: () => Optional<T>): Optional<T>;
   orElse(otherwise: T): T;
@@ -238,7 +255,11 @@ interface ArraysConstructor {
   asList<T>(...values: T[]): List<T>;
   copyOf<T>(values: T): T;
   copyOfRange<T>(values: T): T;
+  deepToString(): String;
+  equals(): boolean;
+  hashCode(): int;
   stream<T>(values: T[]): Stream<T>;
+  toString(): String;
 }
 interface CollectionsConstructor {
   emptyList<T>(): List<T>;
@@ -251,8 +272,14 @@ interface CollectionsConstructor {
   unmodifiableSet<T>(values: Collection<T>): Set<T>;
 }
 interface ObjectsConstructor {
+  equals(): boolean;
+  hash(): int;
+  hashCode(): int;
+  isNull(): boolean;
+  nonNull(): boolean;
   requireNonNull<T>(value: T): T;
   requireNonNullElse<T>(value: T, otherwise: T): T;
+  toString(): String;
 }
 interface Supplier<T> {
   (): T;
@@ -313,5 +340,272 @@ interface AtomicReference<T> {
 }
 interface ThreadLocal<T> {
   get(): T;
+}
+interface Object {
+  equals(): boolean;
+  getClass(): Class;
+  hashCode(): int;
+  toString(): String;
+}
+interface CharSequence {
+  charAt(): char;
+  isEmpty(): boolean;
+  length(): int;
+  subSequence(): CharSequence;
+}
+interface String extends CharSequence {
+  codePointAt(): int;
+  compareTo(): int;
+  compareToIgnoreCase(): int;
+  concat(): String;
+  contains(): boolean;
+  contentEquals(): boolean;
+  endsWith(): boolean;
+  equalsIgnoreCase(): boolean;
+  formatted(): String;
+  getBytes(): byte[];
+  indent(): String;
+  indexOf(): int;
+  intern(): String;
+  isBlank(): boolean;
+  lastIndexOf(): int;
+  matches(): boolean;
+  repeat(): String;
+  replace(): String;
+  replaceAll(): String;
+  replaceFirst(): String;
+  split(): String[];
+  startsWith(): boolean;
+  strip(): String;
+  stripTrailing(): String;
+  substring(): String;
+  toCharArray(): char[];
+  toLowerCase(): String;
+  toUpperCase(): String;
+  trim(): String;
+}
+interface StringConstructor {
+  copyValueOf(): String;
+  format(): String;
+  join(): String;
+  valueOf(): String;
+}
+interface StringBuilder extends CharSequence {
+  append(): StringBuilder;
+  capacity(): int;
+  delete(): StringBuilder;
+  deleteCharAt(): StringBuilder;
+  indexOf(): int;
+  insert(): StringBuilder;
+  reverse(): StringBuilder;
+  substring(): String;
+}
+interface Number {
+  byteValue(): byte;
+  doubleValue(): double;
+  floatValue(): float;
+  intValue(): int;
+  longValue(): long;
+  shortValue(): short;
+}
+interface Integer extends Number {
+}
+interface IntegerConstructor {
+  compare(): int;
+  parseInt(): int;
+  toBinaryString(): String;
+  toHexString(): String;
+  toString(): String;
+  valueOf(): Integer;
+}
+interface Long extends Number {
+}
+interface LongConstructor {
+  compare(): int;
+  parseLong(): long;
+  toHexString(): String;
+  toString(): String;
+  valueOf(): Long;
+}
+interface Double extends Number {
+}
+interface DoubleConstructor {
+  compare(): int;
+  parseDouble(): double;
+  toString(): String;
+  valueOf(): Double;
+}
+interface Boolean {
+  booleanValue(): boolean;
+}
+interface BooleanConstructor {
+  parseBoolean(): boolean;
+  toString(): String;
+  valueOf(): Boolean;
+}
+interface Character {
+  charValue(): char;
+}
+interface CharacterConstructor {
+  isDigit(): boolean;
+  isLetter(): boolean;
+  isWhitespace(): boolean;
+  toChars(): char[];
+  toString(): String;
+  valueOf(): Character;
+}
+interface Class<T> {
+  cast(): T;
+  getCanonicalName(): String;
+  getComponentType(): Class;
+  getEnclosingClass(): Class;
+  getEnumConstants(): T[];
+  getInterfaces(): Class[];
+  getName(): String;
+  getPackageName(): String;
+  getSimpleName(): String;
+  getSuperclass(): Class;
+  getTypeName(): String;
+  isArray(): boolean;
+  isAssignableFrom(): boolean;
+  isEnum(): boolean;
+  isInstance(): boolean;
+  isInterface(): boolean;
+  isPrimitive(): boolean;
+}
+interface ClassConstructor {
+  forName(): Class;
+}
+interface File {
+  exists(): boolean;
+  getAbsoluteFile(): File;
+  getAbsolutePath(): String;
+  getCanonicalFile(): File;
+  getCanonicalPath(): String;
+  getName(): String;
+  getParent(): String;
+  getParentFile(): File;
+  getPath(): String;
+  isDirectory(): boolean;
+  isFile(): boolean;
+  length(): long;
+  list(): String[];
+  listFiles(): File[];
+  toPath(): Path;
+  toURI(): URI;
+}
+interface Path {
+  getFileName(): Path;
+  getParent(): Path;
+  normalize(): Path;
+  relativize(): Path;
+  resolve(): Path;
+  resolveSibling(): Path;
+  toAbsolutePath(): Path;
+  toFile(): File;
+  toRealPath(): Path;
+  toUri(): URI;
+}
+interface PathConstructor {
+  of(): Path;
+}
+interface PathsConstructor {
+  get(): Path;
+}
+interface FilesConstructor {
+  createTempDirectory(): Path;
+  createTempFile(): Path;
+  exists(): boolean;
+  isDirectory(): boolean;
+  newBufferedReader(): BufferedReader;
+  newBufferedWriter(): BufferedWriter;
+  newInputStream(): InputStream;
+  newOutputStream(): OutputStream;
+  readAllBytes(): byte[];
+  readAllLines(): List<String>;
+  readString(): String;
+  size(): long;
+}
+interface URI {
+  getHost(): String;
+  getPath(): String;
+  getScheme(): String;
+  resolve(): URI;
+  toURL(): URL;
+}
+interface URL {
+  getHost(): String;
+  getPath(): String;
+  getProtocol(): String;
+  openStream(): InputStream;
+  toExternalForm(): String;
+  toURI(): URI;
+}
+interface InputStream {
+  available(): int;
+  read(): int;
+  readAllBytes(): byte[];
+}
+interface Reader {
+  read(): int;
+}
+interface BufferedReader extends Reader {
+  readLine(): String;
+}
+interface Throwable {
+  getCause(): Throwable;
+  getLocalizedMessage(): String;
+  getMessage(): String;
+}
+interface Exception extends Throwable {
+}
+interface RuntimeException extends Exception {
+}
+interface IOException extends Exception {
+}
+interface PatternConstructor {
+  compile(): Pattern;
+  quote(): String;
+}
+interface Pattern {
+  matcher(): Matcher;
+  pattern(): String;
+  split(): String[];
+}
+interface Matcher {
+  end(): int;
+  find(): boolean;
+  group(): String;
+  groupCount(): int;
+  lookingAt(): boolean;
+  matches(): boolean;
+  replaceAll(): String;
+  start(): int;
+}
+interface SystemConstructor {
+  currentTimeMillis(): long;
+  getProperty(): String;
+  getenv(): String;
+  identityHashCode(): int;
+  lineSeparator(): String;
+  nanoTime(): long;
+}
+interface ThreadConstructor {
+  currentThread(): Thread;
+}
+interface Thread {
+  getName(): String;
+  isInterrupted(): boolean;
+}
+interface Field {
+  getDeclaringClass(): Class;
+  getName(): String;
+  getType(): Class;
+}
+interface Method {
+  getDeclaringClass(): Class;
+  getName(): String;
+  getParameterTypes(): Class[];
+  getReturnType(): Class;
 }
 `;

@@ -36,10 +36,11 @@ export const JVM_RULES: ResolveRules = {
 export const JAVA_RULES: ResolveRules = {
   ...JVM_RULES,
   classLiteral: "Class",
-  notation: { ...JVM_RULES.notation, arrow: "->" },
+  notation: { ...JVM_RULES.notation, arrow: "->", characters: true },
   callsApart: true,
   readsApart: true,
   sidesMeet: true,
+  bareLabels: true,
   transparent: words("Provider Lazy WeakReference SoftReference"),
-  library: { declarations: JAVA_LIBRARY, list: "Array" },
+  library: { declarations: JAVA_LIBRARY, list: "Array", wrapper: "Object", wrapsAll: true },
 };

@@ -143,6 +143,9 @@
   (identifier) @reference.decorator
   (scoped_identifier . scope: (_) @receiver name: (identifier) @reference.decorator)
 ])
+(annotation
+  name: (_) @receiver
+  arguments: (_ (element_value_pair key: (identifier) @reference.write)))
 (assignment_expression . left: [
   (identifier) @reference.write
   (field_access . object: (_) @receiver field: (identifier) @reference.write)

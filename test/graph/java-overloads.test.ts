@@ -1,0 +1,47 @@
+// Which overload a call in Java means: by lists of what takes the rest, by choices, by what the JDK's methods give.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const HEAD = [
+  "package p; import java.io.File; import java.nio.file.Path;",
+  "class Use {",
+  "void take(int a) {}",
+  "void take(String a) {}",
+  "void take(char a) {}",
+  "void take(Path a) {}",
+  "void take(short[] a) {}",
+  "<T> void take(T[] a) {}",
+  "void take(Object a) {}",
+];
+
+/** Methods of which each calls `take` once, and the line of the one that it means. */
+const CALLS: [string, number][] = [
+  ["void a(Thing o, boolean b) { take(b && o != null ? o.toString() : null); }", 4],
+  ["void b(int a) { take(a > 1 || a < 0 ? 1 : 2); }", 3],
+  ["void c(boolean b) { take(b ? 'x' : 'y'); }", 5],
+  ["void d(File f) { take(f.toPath()); }", 6],
+  ["void e(Class<?> c) { take(c.getName()); }", 4],
+  ["void f(short... all) { take(all); }", 7],
+  ["void g(File... all) { take(all); }", 8],
+  ["void h(java.util.List<File> all) { take(all.size()); }", 3],
+  ["void i(Object a) { take(a instanceof File f ? f.getName() : String.valueOf(a)); }", 4],
+  ["void j(int... all) { take(all); }", 9],
+];
+
+test.each(CALLS)("%s", async (call, line) => {
+  const files = { "p/Use.java": [...HEAD, call, "}"].join("\n") };
+  for (const at of [3, 4, 5, 6, 7, 8, 9]) {
+    const { places } = await ask(files, { symbol_name: `p/Use.java:${at}` });
+    expect(places).toEqual(at === line ? ["p/Use.java:10 resolved"] : []);
+  }
+});
+
+test("words of other languages are names of methods", async () => {
+  const files = {
+    "p/Box.java":
+      "package p;\nclass Box {\n  Box at(int a) { return this; }\n  static Box is(int a) { return new Box(); }\n  static Box of(int a) { return new Box(); }\n  void run() { is(1).at(2); of(1).at(2); }\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Box.at" });
+  expect(places).toEqual(["p/Box.java:6 resolved", "p/Box.java:6 resolved"]);
+});
