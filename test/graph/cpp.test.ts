@@ -272,3 +272,31 @@ test("what a library calls a pointer leads to what it points at", async () => {
   ];
   expect(await usesAt("a.cc", rows, "width", 1)).toEqual([4, 4]);
 });
+
+test("a template is named with its arguments where it is a specialisation for them", async () => {
+  const rows = [
+    "struct Fmt {};",
+    "template <class F, class D = void> struct Holder { explicit Holder(int a) {} };",
+    "template <class D> struct Holder<Fmt, D> { explicit Holder(int a) {} static int cache; };",
+    "template <class D> int Holder<Fmt, D>::cache;",
+    "template <class D> int f() { return Holder<Fmt, D>(1).cache + Holder<D>(1); }",
+  ];
+  expect(await usesAt("a.cc", rows, "Holder", 3)).toEqual([4, 5]);
+  expect(await usesAt("a.cc", rows, "Holder", 2)).toEqual([5]);
+});
+
+test("a text that is written out is a pointer to characters before it is a string, and no character", async () => {
+  const rows = [
+    "void f(const char* a) {}",
+    "void f(char a) {}",
+    "void f(const std::string& a) {}",
+    "void g(const std::string& a) {}",
+    "void g(int a) {}",
+    'void run() { f("abc"); }',
+    "void turn() { f('a'); }",
+    'void walk() { g("abc"); }',
+  ];
+  const uses = [1, 2, 3].map((line) => usesAt("a.cc", rows, "f", line));
+  expect(await Promise.all(uses)).toEqual([[6], [7], []]);
+  expect(await usesAt("a.cc", rows, "g", 4)).toEqual([8]);
+});

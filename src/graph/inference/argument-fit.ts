@@ -24,6 +24,22 @@ export function suitsConverted(given: Given, param: Type | undefined): number {
   if (typeof given !== "object" || given.t !== "library" || param?.t !== "library") return 0;
   return isPrimitive(plain(given.name)) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
 }
+/** What a text that is written out is where texts are pointers to characters. */
+export const TEXT_POINTER: Type = { t: "library", name: "char*", args: [] };
+const CHARACTERS = /\b(?:char|wchar_t|char(?:8|16|32)_t)\b[^<>,]*[*[]/;
+const TEXTS = /\bstring(?:_view)?\b/;
+
+/** The same for what is written out, where parameters are pointers or not by how they are written; undefined: that tells nothing. */
+export function suitsPointer(given: Given, written: string): number | undefined {
+  if (typeof given !== "object" || given.t !== "library") return undefined;
+  const isPointer = /[*[]/.test(written);
+  if (given !== TEXT_POINTER) return isPointer && given.literal !== undefined ? 0 : undefined;
+  if (CHARACTERS.test(written)) return 4;
+  if (TEXTS.test(written)) return 3;
+  const last = /(\w+)[\s&]*$/.exec(written)?.[1] ?? "";
+  return !isPointer && isPrimitive(plain(last)) ? 0 : undefined;
+}
+
 /** What no function is. */
 const OBJECTS: ReadonlySet<string> = new Set(["class", "struct", "enum"]);
 const FINAL = new Set(["String", "Class", "KClass"]);

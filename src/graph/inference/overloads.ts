@@ -7,7 +7,7 @@ import { labelAt, labelsAt, suitsLabels } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
-import { type Given, suits, suitsConverted } from "./argument-fit.ts";
+import { type Given, suits, suitsConverted, suitsPointer, TEXT_POINTER } from "./argument-fit.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn, typeParameters } from "./type-parameters.ts";
@@ -250,6 +250,9 @@ const LITERALS: readonly (readonly [RegExp, string])[] = [
   [/^(?:true|false)\s*[,)]/, "boolean"],
 ];
 
+/** What may be a pointer to nothing. */
+const NO_POINTER = /^0\s*[,)]/;
+
 const LONGEST_HEAD = 200;
 /** A function as it is written: `a -> …`, `async (a, b) => …`. */
 const FUNCTION = /^(?:(?:async|static)\b\s*)*(?:\([^()]*\)|[\w$]+)\s*[-=]>/;
@@ -258,8 +261,11 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
   const { text, brackets } = file.model;
   const piece = text.slice(start, start + 60);
   if (/^(?:null|nil|nullptr)\s*[,)]/.test(piece)) return "null";
-  for (const [pattern, name] of LITERALS) if (pattern.test(piece)) return { t: "library", name, args: [] };
-  if (piece.startsWith('"')) return { t: "library", name: "String", args: [] };
+  const { pointers } = file.rules.notation;
+  for (const [pattern, name] of LITERALS)
+    if (pattern.test(piece))
+      return { t: "library", name, args: [], ...(pointers && !NO_POINTER.test(piece) && { literal: name }) };
+  if (piece.startsWith('"')) return pointers ? TEXT_POINTER : { t: "library", name: "String", args: [] };
   if (piece.startsWith("{") && file.rules.notation.trailingLambdas) return { t: "lambda", file, at: start };
   if (FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))
     return { t: "lambda", file, at: start };
@@ -292,7 +298,8 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     const type = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
       types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
     );
-    let score = isUntold(def, at, value, type) ? 0 : suits(types, value, type);
+    let score =
+      suitsPointer(value, param.type) ?? (isUntold(def, at, value, type) ? 0 : suits(types, value, type));
     // `params T[] rest`, `T... rest`
     if (param.variadic && type?.t === "list") score = Math.max(score, suits(types, value, type.of));
     else if (param.variadic && at === given.length - 1 && given.length === params.length)

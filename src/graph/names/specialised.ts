@@ -36,8 +36,12 @@ function argumentsBefore({ model: { text } }: FileModel, offset: number): string
 
 function argumentsBehind({ file, ordinal }: Def): string {
   const { line, column, name } = file.model.symbols[ordinal]!;
-  const start = file.model.offset(line, column) + name.length;
-  return plain(file.model.text.slice(start, angleEnd(file.model.text, start)));
+  return argumentsAt(file, file.model.offset(line, column) + name.length) ?? "";
+}
+
+/** The arguments that open at an offset. */
+function argumentsAt({ model: { text } }: FileModel, open: number): string | undefined {
+  return text[open] === "<" ? plain(text.slice(open, angleEnd(text, open))) : undefined;
 }
 
 /** The specialisation that a definition apart from it says it is of: `void show<day>::run() {}`. */
@@ -49,12 +53,20 @@ export function specialisedOwner(graph: Graph, home: Def, of: Def): Def | undefi
   return graph.named(factOf(home).name).find((def) => isSpecialised(def) && argumentsBehind(def) === written);
 }
 
-/** Of members of a template and of its specialisations, those of the one whose arguments stand in front of a name. */
+/**
+ * Of a template and its specialisations, the one whose arguments stand behind a name; of their members, those of the one
+ * whose arguments stand in front of it.
+ */
 export function ofWrittenSpecialisation(
   defs: readonly Def[],
   file: FileModel,
   offset: number,
 ): readonly Def[] {
+  const special = defs.filter(isSpecialised);
+  const behind =
+    special.length === 0 ? undefined : argumentsAt(file, offset + factOf(special[0]!).name.length);
+  const own = behind === undefined ? [] : special.filter((def) => argumentsBehind(def) === behind);
+  if (own.length > 0) return own;
   if (!defs.some(isInSpecialised)) return defs;
   const written = argumentsBefore(file, offset);
   if (written === undefined) return defs;
