@@ -31,6 +31,8 @@ export interface TypeTests {
   readonly cast?: string;
   /** `when (x) { is T -> … }` */
   readonly arms?: string;
+  /** What `else if` is written as in one word. */
+  readonly elseIf?: string;
   readonly hasKey: string;
   /** The function that tells lists. */
   readonly isList: string;
@@ -295,6 +297,8 @@ export interface ResolveRules {
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
   readonly selfVariable?: (signature: string) => string | undefined;
+  /** Results that are of the type of the object that a method is called on. */
+  readonly objectTypes?: ReadonlySet<string>;
   /** Blocks of a module in other files (`declare module "./a"`) add to its types. */
   readonly augments?: boolean;
   /** A type declares, or inherits otherwise, whatever the types promise that it implements. */

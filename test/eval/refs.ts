@@ -20,14 +20,15 @@ const { values: options, positionals } = parseArgs({
 const oracles = process.env.ORACLES ?? "oracles";
 const repos = process.env.REPOS ?? "corpora";
 
-/** Oracles that point at the whole of `a\\b\\Name` or `$name` mean the name in it. */
+/** Oracles that point at the whole of `a\\b\\Name` or `$name` mean the name in it; what a constructor makes has another name. */
 function pointed(root: string, row: OracleRow): OracleRow {
   const name = nameOf(row);
   const move = <T extends readonly unknown[]>(site: T): T => {
     const [path, line, column] = site as unknown as Site;
     const rest = (sourceLines(join(root, path))[line - 1] ?? "").slice(column - 1);
     const lead = path.endsWith(".php") ? /^\\?(?:\w+\\)*\$?/.exec(rest)![0].length : 0;
-    const shift = !rest.startsWith(name) && rest.startsWith(name, lead) ? lead : 0;
+    const isNamed = rest.startsWith(name, lead) || row.kind === "constructor";
+    const shift = !rest.startsWith(name) && isNamed ? lead : 0;
     return [path, line, column + shift, ...site.slice(3)] as unknown as T;
   };
   const { refs, related, unknown } = row;

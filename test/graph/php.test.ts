@@ -109,3 +109,52 @@ test("an argument by name is the property that a constructor promotes, and nobod
   expect(await usesAt("a.php", rows, "side", 2)).toEqual([4, 5, 6]);
   expect(await usesAt("a.php", rows, "plain", 2)).toEqual([]);
 });
+
+test("a namespace is named by the last name of a class, which inherits from a library's", async () => {
+  const files = {
+    "Node/Stmt.php": "<?php\nnamespace P\\Node;\nabstract class Stmt extends \\Lib\\Base {}\n",
+    "Node/Stmt/Each.php":
+      "<?php\nnamespace P\\Node\\Stmt;\nuse P\\Node;\nclass Each extends Node\\Stmt { public $by; static function make() {} }\n",
+    "Node/Stmt/Other.php": "<?php\nnamespace P\\Node\\Stmt;\nclass Other { public $by; }\n",
+    "use.php":
+      "<?php\nnamespace P;\nuse P\\Node\\Stmt;\nclass U {\n  function a(Stmt\\Each $n) { return $n->by; }\n  function b() { (new Stmt\\Each())->by; Stmt\\Each::make(); }\n  function c($n) { if ($n instanceof Stmt\\Each) { $n->by = 1; } }\n}\n",
+  };
+  const found = await ask(files, { symbol_name: "Each.by" });
+  expect(found.places).toEqual(["use.php:5 resolved", "use.php:6 resolved", "use.php:7 resolved"]);
+  expect((await ask(files, { symbol_name: "Other.by" })).places).toEqual([]);
+  expect((await ask(files, { symbol_name: "Each.make" })).places).toEqual(["use.php:6 resolved"]);
+});
+
+test("what instanceof says of a value, in elseif and behind what leaves, too", async () => {
+  const files = {
+    "a.php": [
+      "<?php",
+      "class A { public $of; }",
+      "class B { public $of; }",
+      "function f($n) {",
+      "  if ($n instanceof A) {",
+      "    $n->of;",
+      "  } elseif ($n instanceof B) {",
+      "    $n->of;",
+      "  }",
+      "}",
+      "function g($n) {",
+      "  if (!$n instanceof A) { return; }",
+      "  $n->of;",
+      "}",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "A.of" })).places).toEqual([
+    "a.php:13 resolved",
+    "a.php:6 resolved",
+  ]);
+  expect((await ask(files, { symbol_name: "B.of" })).places).toEqual(["a.php:8 resolved"]);
+});
+
+test("a method that returns its object returns one of the type that it is called on", async () => {
+  const files = {
+    "a.php":
+      "<?php\nabstract class Base {\n  /** @return $this The object */\n  function note() { return $this; }\n  function mark(): static { return $this; }\n  function add() {}\n}\nclass Box extends Base { function add() {} }\n(new Box())->note()->mark()->add();\n",
+  };
+  expect((await ask(files, { symbol_name: "Box.add" })).places).toEqual(["a.php:9 resolved"]);
+});

@@ -14,7 +14,7 @@ export interface Condition {
 }
 
 type Tokens = readonly Token[];
-type Words = Pick<TypeTests, "cast" | "arms">;
+type Words = Pick<TypeTests, "cast" | "arms" | "elseIf">;
 
 const DEEPEST = 40;
 const STOPS = new Set("; , = => return throw case default else yield do += -= ||= &&= ??=".split(" "));
@@ -56,7 +56,8 @@ export class Conditions {
     for (let depth = 0; depth < DEEPEST && at > start; depth++) {
       const open = this.brackets.around(at);
       const bound = Math.max(open, start - 1);
-      const tokens = [...tokensBefore(this.text, this.brackets, at, bound), { text: "", from: at, to: at }];
+      const before = this.parted(tokensBefore(this.text, this.brackets, at, bound));
+      const tokens = [...before, { text: "", from: at, to: at }];
       const labels =
         open !== bound ? 0 : this.words.arms ? this.armed(open, tokens) : this.switched(open, tokens);
       const own = tokens.slice(labels);
@@ -66,6 +67,20 @@ export class Conditions {
       at = open;
     }
     return this.found;
+  }
+
+  /** `elseif` is two words. */
+  private parted(tokens: Tokens): Tokens {
+    const { elseIf } = this.words;
+    if (elseIf === undefined) return tokens;
+    return tokens.flatMap((token) => {
+      if (token.text !== elseIf) return [token];
+      const middle = token.to - 2;
+      return [
+        { text: "else", from: token.from, to: middle },
+        { text: "if", from: middle, to: token.to },
+      ];
+    });
   }
 
   private add(tokens: Tokens, holds: boolean, values?: readonly Tokens[]): void {

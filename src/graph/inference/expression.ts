@@ -237,8 +237,10 @@ export class ExpressionReader extends OperandReader {
 
   private made(): Node {
     this.space();
+    const sign = this.notation.backslashes ? "\\" : ".";
+    if (sign === "\\" && this.starts(sign)) this.at++;
     let of: Node = this.primary();
-    while (this.text[this.at] === "." && of.t !== "other") of = this.member(of, 1);
+    while (this.starts(sign) && of.t !== "other") of = this.member(of, 1);
     const types = this.typeArguments(true);
     of = withTypes(of, types);
     if (this.text[this.at] === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();

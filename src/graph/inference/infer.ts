@@ -235,7 +235,9 @@ export class Inference extends CallTypes {
 
   /** Of names that stand in a space: `a::b::C`. */
   protected typeOfPath(node: Node, outer: Type | undefined, place: Place): Type | undefined {
-    if (!place.file.rules.space || (outer && outer.t !== "library" && outer.t !== "module")) return undefined;
+    const { space, spaceSign } = place.file.rules;
+    const isSpace = outer?.t === "static" && spaceSign !== undefined;
+    if (!space || (outer && outer.t !== "library" && outer.t !== "module" && !isSpace)) return undefined;
     const path = pathOf(node);
     if (!path || (place.file.rules.self.includes(path[0]!) && this.typeAround(place))) return undefined;
     return union(byPath(this.graph, place, path).map((def) => this.typeOfDef(def, undefined)));

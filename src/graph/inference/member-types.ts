@@ -4,6 +4,7 @@ import { factOf } from "../file.ts";
 import { isInBody } from "../names/declarations.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { FoundMembers } from "./found-members.ts";
 import { libraryTypes } from "./library-types.ts";
@@ -132,12 +133,13 @@ const OWN_TYPE = /\bSelf\b/;
 
 /** What stands for the type of the object, and for the parameters of a library's type, in the type of its member. */
 function withObject(def: Def, of: Type, env: Env | undefined): Env | undefined {
-  const { extendsLibraries, library } = def.file.rules;
+  const { extendsLibraries, library, objectTypes } = def.file.rules;
   const isAdded = extendsLibraries === true && (of.t === "library" || of.t === "list");
   if (of.t !== "instance" && of.t !== "static" && !isAdded) return env;
   const { type, signature } = factOf(def);
   const variable = def.file.rules.selfVariable?.(signature);
-  if (variable === undefined && !OWN_TYPE.test(type) && !isAdded) return env;
+  const isOwn = OWN_TYPE.test(type) || objectTypes?.has(statedType(def, "result")) === true;
+  if (variable === undefined && !isOwn && !isAdded) return env;
   const object: Type = of.t === "static" ? { t: "instance", def: of.def, args: [] } : of;
   const name = of.t === "library" ? of.name : (library?.list ?? "");
   const args = of.t === "library" ? of.args : of.t === "list" ? [of.of] : [];

@@ -140,8 +140,11 @@ export abstract class WrittenTypes extends InferenceBase {
     const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros || composites);
     const tag = node.tag && lookUp(this.graph, place, first, "tag");
     const outer = rules.typesOfModules && path.length > 1 ? { ...place, scope: 0 } : place;
-    const named =
-      tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first);
+    // What stands in front of such a sign is a space, whatever type has its name.
+    const isOfSpace = rules.spaceSign !== undefined && path.length > 1;
+    const named = isOfSpace
+      ? undefined
+      : (tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first));
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
     if (path.length > 1 && named) {
