@@ -297,6 +297,8 @@ export interface ResolveRules {
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
   readonly selfVariable?: (signature: string) => string | undefined;
+  /** What a type takes in goes before what it extends, and that before what it promises. */
+  readonly traitsFirst?: boolean;
   /** Results that are of the type of the object that a method is called on. */
   readonly objectTypes?: ReadonlySet<string>;
   /** Blocks of a module in other files (`declare module "./a"`) add to its types. */

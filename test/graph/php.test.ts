@@ -158,3 +158,21 @@ test("a method that returns its object returns one of the type that it is called
   };
   expect((await ask(files, { symbol_name: "Box.add" })).places).toEqual(["a.php:9 resolved"]);
 });
+
+test("a trait's method goes before what an interface promises; a value is another one behind what sets it", async () => {
+  const files = {
+    "a.php": [
+      "<?php",
+      "interface Aware { function get(); function only(); }",
+      "trait Holds { function get() {} }",
+      "class Box implements Aware { use Holds; function run() { $this->get(); $this->only(); } }",
+      "function f($x) {",
+      "  if ($x instanceof Aware) { $x = $x->only(); }",
+      "  if ($x instanceof Aware) { $x = 1; $x->only(); }",
+      "}",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "Holds.get" })).places).toEqual(["a.php:4 resolved"]);
+  const { places } = await ask(files, { symbol_name: "Aware.only" });
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual(["a.php:4 resolved", "a.php:6 resolved"]);
+});

@@ -107,16 +107,18 @@ export class ExpressionReader extends OperandReader {
     );
   }
 
-  /** `? a : b` */
+  /** `? a : b`: each is read where it stands, for what the condition says there. */
   private choice(): Node | undefined {
-    this.at++;
-    this.space();
-    const then = this.whole();
-    this.space();
-    if (this.text[this.at] !== ":") return undefined;
-    this.at++;
-    this.space();
-    return { t: "either", of: [then, this.whole()] };
+    const starts: number[] = [];
+    for (const sign of ["?", ":"]) {
+      if (!this.starts(sign)) return undefined;
+      this.at++;
+      this.space();
+      const start = this.at;
+      if (!isNothing(this.whole())) starts.push(start);
+      this.space();
+    }
+    return { t: "branches", starts };
   }
 
   /** The choice whose condition goes on with the operator that stands here: `a == b && c ? d : e`. */
@@ -371,6 +373,8 @@ export class ExpressionReader extends OperandReader {
     return { t: "type", text: this.text.slice(from, end) };
   }
 }
+
+const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
 
 const NESTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^()[\]]*\)|\[[^()[\]]*\]/g;
 

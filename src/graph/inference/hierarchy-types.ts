@@ -178,19 +178,24 @@ export abstract class HierarchyTypes extends WrittenTypes {
 
   /** Supertypes as declared; undefined where one is not known. */
   supertypes(def: Def): readonly Supertype[] {
-    return this.graph.remember("supertypes", def, () =>
-      [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) => {
-        const place = this.placeOf(each);
-        return each.file.model.heritage
-          .filter(({ symbol }) => symbol === each.ordinal)
-          .map((heritage) => {
-            const name = heritageText(each.file, heritage);
-            const key = `${each.file.path}:${each.ordinal}:${name}`;
-            const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
-            return { name, relation: heritage.relation, place, type };
-          });
-      }),
-    );
+    return this.graph.remember("supertypes", def, () => {
+      const found = this.supertypesWritten(def);
+      return def.file.rules.traitsFirst ? [...found].sort((a, b) => distanceOf(a) - distanceOf(b)) : found;
+    });
+  }
+
+  private supertypesWritten(def: Def): readonly Supertype[] {
+    return [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) => {
+      const place = this.placeOf(each);
+      return each.file.model.heritage
+        .filter(({ symbol }) => symbol === each.ordinal)
+        .map((heritage) => {
+          const name = heritageText(each.file, heritage);
+          const key = `${each.file.path}:${each.ordinal}:${name}`;
+          const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
+          return { name, relation: heritage.relation, place, type };
+        });
+    });
   }
 
   /** Blocks apart from a type that implement something for it. */
@@ -262,6 +267,12 @@ export abstract class HierarchyTypes extends WrittenTypes {
     });
     return env;
   }
+}
+
+/** Of what a type takes in, what it extends, and what it promises, the nearest first. */
+function distanceOf({ type, relation }: Supertype): number {
+  if (relation === "implements") return 2;
+  return type?.t === "instance" && factOf(type.def).kind === "trait" ? 0 : 1;
 }
 
 /** The type that a symbol says it belongs to, or "". */

@@ -59,8 +59,9 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
     };
     const found = new Conditions(text, brackets, asked, rules.tests!).at(offset, start);
     if (found.length === 0) return [];
+    // What is set is another value behind its statement: `a = a.b` asks for what it was.
     const changed = new RegExp(
-      `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)`,
+      `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)[^;\\n}]*[;\\n}]`,
       "u",
     );
     const reader = new TestReader(text, brackets, rules.tests!);

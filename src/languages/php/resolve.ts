@@ -26,6 +26,7 @@ export const PHP_RULES: ResolveRules = {
   namesMember,
   self: ["$this", "self", "static"],
   quotedNames: true,
+  traitsFirst: true,
   objectTypes: words("$this static"),
   base: ["parent"],
   makesByName: true,
@@ -56,6 +57,6 @@ export const PHP_RULES: ResolveRules = {
   ),
   plainMembers: true,
   commonMembers: words(
-    "getMessage getCode getPrevious getFile getLine getTrace getTraceAsString format modify getTimestamp current key next rewind valid count offsetGet offsetSet offsetExists offsetUnset getIterator jsonSerialize call bind bindTo then wait getBody getHeader getHeaders getStatusCode getUri getMethod withHeader write read close eof seek tell isReadable isWritable getContents getSize setUp tearDown",
+    "getMessage getCode getPrevious getFile getLine getTrace getTraceAsString format modify getTimestamp current key next rewind valid count offsetGet offsetSet offsetExists offsetUnset getIterator jsonSerialize call bind bindTo then wait getBody getHeader getHeaders getStatusCode getUri getMethod withHeader write read close eof seek tell isReadable isWritable getContents getSize setUp tearDown getName getShortName getNamespaceName getType getReturnType getParameters getAttributes getDefaultValue isDefaultValueAvailable getDeclaringClass getParentClass getConstructor getMethods getProperty getProperties getConstants getInterfaceNames newInstance newInstanceArgs newInstanceWithoutConstructor isInterface isInstantiable isSubclassOf implementsInterface hasMethod hasProperty getDocComment setAccessible invoke invokeArgs allowsNull isBuiltin isOptional isVariadic setDate setTime setTimezone getTimezone diff",
   ),
 };
