@@ -174,5 +174,8 @@ test("a trait's method goes before what an interface promises; a value is anothe
   };
   expect((await ask(files, { symbol_name: "Holds.get" })).places).toEqual(["a.php:4 resolved"]);
   const { places } = await ask(files, { symbol_name: "Aware.only" });
-  expect(places.filter((place) => place.endsWith("resolved"))).toEqual(["a.php:4 resolved", "a.php:6 resolved"]);
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual([
+    "a.php:4 resolved",
+    "a.php:6 resolved",
+  ]);
 });
