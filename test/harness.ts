@@ -1,24 +1,19 @@
 // What tests share: throw-away projects, the program as a process, and answers made comparable.
 
-import { afterAll } from "bun:test";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { selfArgv } from "../src/util/self.ts";
+import { atEnd } from "./ends.ts";
 
 export { normalise } from "./normalise.ts";
-
-const trash: string[] = [];
-afterAll(() => {
-  for (const folder of trash.splice(0)) rmSync(folder, { recursive: true, force: true });
-}, 60_000);
 
 /** A new empty folder, removed when the test file ends. */
 export function temporaryFolder(name = "codecompass-test-"): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
-  trash.push(folder);
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -163,11 +158,6 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-const servers = new Set<TestServer>();
-afterAll(async () => {
-  for (const server of servers) await server.close();
-});
-
 /** Starts `serve-mcp` on a project over stdio. Closed when the test file ends, if not before. */
 export async function serve(
   target: Pick<TestProject, "root" | "home">,
@@ -192,10 +182,10 @@ export async function serve(
       return JSON.parse(item!.text);
     },
     async close() {
-      servers.delete(server);
+      forget();
       await client.close();
     },
   };
-  servers.add(server);
+  const forget = atEnd(() => server.close());
   return server;
 }

@@ -1,7 +1,7 @@
 // `serve-mcp --transport http` as a process, spoken to with plain requests.
 
-import { afterAll } from "bun:test";
 import { connect } from "node:net";
+import { atEnd } from "../ends.ts";
 import { programArgv, type TestProject } from "../harness.ts";
 
 export const REVISION = "2026-07-28";
@@ -22,15 +22,11 @@ export interface Answer {
   json: Json;
 }
 
-const servers = new Set<HttpServer>();
-afterAll(async () => {
-  for (const server of servers) await server.stop();
-});
-
 export class HttpServer {
   readonly child: Bun.Subprocess<"ignore", "ignore", "pipe">;
   port = 0;
   log = "";
+  private readonly forget: () => void;
 
   constructor(target: Pick<TestProject, "home">, flags: string[], env: Record<string, string> = {}) {
     this.child = Bun.spawn([...programArgv(), "serve-mcp", "--transport", "http", "--port", "0", ...flags], {
@@ -40,7 +36,7 @@ export class HttpServer {
       stdout: "ignore",
       stderr: "pipe",
     });
-    servers.add(this);
+    this.forget = atEnd(() => this.stop());
   }
 
   /** Waits until it listens. */
@@ -124,7 +120,7 @@ export class HttpServer {
   }
 
   async stop(): Promise<number> {
-    servers.delete(this);
+    this.forget();
     this.child.kill("SIGTERM");
     return this.child.exited;
   }

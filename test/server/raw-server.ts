@@ -1,6 +1,6 @@
 // `serve-mcp` over stdio as a process, spoken to line by line.
 
-import { afterAll } from "bun:test";
+import { atEnd } from "../ends.ts";
 import { programArgv, type TestProject } from "../harness.ts";
 
 /** A server spoken to line by line. */
@@ -17,7 +17,7 @@ export class RawServer {
       stderr: "pipe",
     });
     this.lines = this.read();
-    raw.add(this);
+    atEnd(() => this.child.kill());
   }
 
   private async *read(): AsyncGenerator<string> {
@@ -66,8 +66,3 @@ export class RawServer {
     return this.answerTo(id);
   }
 }
-
-const raw = new Set<RawServer>();
-afterAll(() => {
-  for (const { child } of raw) child.kill();
-});
