@@ -22,13 +22,16 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
     hits: true,
   };
   if (suppressed > 0) listing.suppressed_duplicate_count = suppressed;
-  if (partial) listing.partial = true;
   const reasons = explanations(
     args.explain,
     page.map((unit) => unit.features()),
   );
   if (reasons) listing.ranking_reasons = reasons;
   const warnings = [...search.warnings];
+  if (partial) {
+    listing.partial = true;
+    warnings.push(partial);
+  }
   if (total === 0) {
     listing.tail = await suggestActions(search, args);
     warnings.push(...emptyPathWarning(context.view, args.path, pathFilter(context.view, args.path)));

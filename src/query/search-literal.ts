@@ -13,14 +13,16 @@ import { textFilter } from "./text-filter.ts";
 import type { QueryContext } from "./types.ts";
 import { makeUnit, type Unit } from "./units.ts";
 
-/** Lines beyond this many are counted no more: the answer says that it is partial. */
+/** Lines beyond this many are neither ranked nor counted. */
 const MOST_LINES = 5000;
-const MOST_LINES_OF_FILE = 1000;
+const MORE_LINES =
+  "More than 5,000 lines match: the first 5,000 were ranked, the rest not even counted. A path, a language or a longer text narrows the question.";
 const CHECK_EVERY = 32;
 
 export interface LiteralHits {
   units: Unit[];
-  partial: boolean;
+  /** What was not looked at, in words. */
+  partial?: string;
 }
 
 /** What a line must hold. Punctuation and symbols alone hold no word of the index: they are looked for as they stand. */
@@ -58,7 +60,6 @@ export function searchLiterals(
     .filter(({ blob }) => (candidates === undefined || candidates.has(blob)) && canMatch(blob));
   const tests = byteTests(matchers);
   const units: Unit[] = [];
-  let partial = false;
   let at = 0;
   const texts = listTexts(
     context.store,
@@ -73,11 +74,11 @@ export function searchLiterals(
     const text = bytes.toString("utf8");
     if (learns) filter.learn(blob, text);
     const lines = hopeful ? matchingLines(scope, text, matchers) : [];
-    if (units.length + lines.length > MOST_LINES || lines.length === MOST_LINES_OF_FILE) partial = true;
-    if (units.length >= MOST_LINES) break;
-    units.push(...lineUnits(context, scope, blob, path, lines, scores));
+    const room = MOST_LINES - units.length;
+    units.push(...lineUnits(context, scope, blob, path, lines.slice(0, room), scores));
+    if (lines.length > room) return { units, partial: MORE_LINES };
   }
-  return { units: units.slice(0, MOST_LINES), partial };
+  return { units };
 }
 
 /** Texts without what a pattern needs need not even be decoded. */
@@ -128,7 +129,7 @@ function lineUnits(
 function matchingLines(scope: SearchScope, text: string, matchers: readonly LineMatcher[]): number[] {
   let lines: number[] | undefined;
   for (const matcher of matchers) {
-    const found = matcher.lines(text, MOST_LINES_OF_FILE);
+    const found = matcher.lines(text);
     if (found.length === 0) return [];
     const kept: ReadonlySet<number> | undefined = lines && new Set(lines);
     lines = kept ? found.filter((line) => kept.has(line)) : found;

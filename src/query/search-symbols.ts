@@ -54,8 +54,11 @@ export async function searchSymbols(context: QueryContext, args: SearchSymbolsAr
   if (items.length < wanted.length)
     listing.metadata = { result_completeness: "truncated", safety_limit_applied: true };
   if (suppressed > 0) listing.suppressed_duplicate_count = suppressed;
-  if (partial) listing.partial = true;
   const warnings = [...search.warnings];
+  if (partial) {
+    listing.partial = true;
+    warnings.push(partial);
+  }
   if (symbols.length === 0) {
     const near = await suggestActions(search, args);
     listing.tail = { ...listing.tail, ...near };

@@ -42,7 +42,8 @@ interface Found {
   units: Unit[];
   /** Candidates there are, also beyond those that were ranked. */
   total: number;
-  partial?: boolean;
+  /** What was not looked at, in words. */
+  partial?: string;
 }
 
 /** Best first. */
@@ -125,12 +126,14 @@ function withDefinitions({ context, query, facts }: Search, units: Unit[]): Unit
 }
 
 const MOST_LISTED = 2000;
+const MORE_SYMBOLS =
+  "More than 2,000 symbols fit: the rest is neither listed nor counted. A path, a language or a name narrows the question.";
 
 /** `kind:class file:src/` alone: all symbols of that kind there. */
 function symbolsInScope({ context, scope, facts }: Search): Found {
   const units: Unit[] = [];
   for (const { blob, path } of scope.blobs()) {
-    if (units.length >= MOST_LISTED) return { units, total: units.length, partial: true };
+    if (units.length >= MOST_LISTED) return { units, total: units.length, partial: MORE_SYMBOLS };
     const row = context.view.blob(blob);
     if (row.symbolCount === 0) continue;
     context.deadline.check();

@@ -4,8 +4,8 @@ export interface LineMatcher {
   /** Every matching line holds all texts of one of these lists, folded when case does not count; [] says nothing. */
   readonly required: readonly (readonly string[])[];
   readonly caseSensitive: boolean;
-  /** 1-based numbers of the lines that match, ascending, at most `limit`. */
-  lines(text: string, limit: number): number[];
+  /** 1-based numbers of the lines that match, ascending. */
+  lines(text: string): number[];
 }
 
 /** Lines that hold a text. */
@@ -14,15 +14,15 @@ export function literalMatcher(text: string, caseSensitive: boolean): LineMatche
   return {
     required: [[literal]],
     caseSensitive,
-    lines: (source, limit) => literalLines(caseSensitive ? source : source.toLowerCase(), literal, limit),
+    lines: (source) => literalLines(caseSensitive ? source : source.toLowerCase(), literal),
   };
 }
 
-function literalLines(text: string, literal: string, limit: number): number[] {
+function literalLines(text: string, literal: string): number[] {
   const found: number[] = [];
   let line = 1;
   let from = 0;
-  for (let at = text.indexOf(literal); at !== -1 && found.length < limit; ) {
+  for (let at = text.indexOf(literal); at !== -1; ) {
     line += countNewlines(text, from, at);
     found.push(line);
     const next = text.indexOf("\n", at);

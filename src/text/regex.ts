@@ -24,10 +24,10 @@ export function regexMatcher(source: string, caseSensitive: boolean): LineMatche
   return {
     required,
     caseSensitive,
-    lines: (text, limit) =>
+    lines: (text) =>
       needles.includes("")
-        ? matchingLines(pattern, anchored, text, limit)
-        : linesHolding(pattern, needles, caseSensitive, text, limit),
+        ? matchingLines(pattern, anchored, text)
+        : linesHolding(pattern, needles, caseSensitive, text),
   };
 }
 
@@ -63,11 +63,11 @@ function refused(source: string, why: string): ToolError {
 
 // The whole text is tried first: the engine is at its fastest when it only says yes or no. Lines are then tried one by one,
 // so that no match crosses a line end. `\A` and `\z` mean the line's ends to the reader, the text's to the engine.
-function matchingLines(pattern: RE2JS, anchored: boolean, text: string, limit: number): number[] {
+function matchingLines(pattern: RE2JS, anchored: boolean, text: string): number[] {
   if (!anchored && !pattern.test(text)) return [];
   const found: number[] = [];
   const starts = lineStarts(text);
-  for (let line = 1; line <= starts.length && found.length < limit; line++) {
+  for (let line = 1; line <= starts.length; line++) {
     const next = starts[line] ?? text.length + (text.endsWith("\n") ? 0 : 1);
     if (pattern.test(text.slice(starts[line - 1], next - 1))) found.push(line);
   }
@@ -80,16 +80,15 @@ function linesHolding(
   needles: readonly string[],
   caseSensitive: boolean,
   text: string,
-  limit: number,
 ): number[] {
   const folded = caseSensitive ? text : text.toLowerCase();
   if (folded.length !== text.length)
-    return needles.some((needle) => folded.includes(needle)) ? matchingLines(pattern, true, text, limit) : [];
+    return needles.some((needle) => folded.includes(needle)) ? matchingLines(pattern, true, text) : [];
   const found: number[] = [];
   const search = new NearestOf(folded, needles);
   let line = 1;
   let from = 0;
-  for (let at = search.from(0); at !== -1 && found.length < limit; ) {
+  for (let at = search.from(0); at !== -1; ) {
     for (let next = text.indexOf("\n", from); next !== -1 && next < at; next = text.indexOf("\n", from)) {
       line++;
       from = next + 1;

@@ -177,6 +177,25 @@ describe("literals and patterns", () => {
     expect(wrong).toMatchObject({ code: "invalid_input", data: { argument: "query" } });
   });
 
+  test("lines are counted to the last, whatever file they are in; beyond the limit that is said", async () => {
+    const many = Array.from({ length: 1866 }, (_, at) => `row ${at % 2 ? "odd" : "even"} ${at}`);
+    const big = await indexed({ "a.txt": `${many.join("\n")}\nrow last odd\n`, "b.txt": "row even\n" });
+    const answer = await big.ask("search_code", { query: '"row "' });
+    expect([answer.head.total_candidates, answer.partial, answer.warnings]).toEqual([
+      1868,
+      undefined,
+      undefined,
+    ]);
+    expect((await big.ask("search_code", { query: '"row " "last odd"' })).total).toBe(1);
+    big.publish({ "a.txt": "x\n".repeat(5000), "b.txt": "y\n", "c.txt": "x\n" });
+    const cut = await big.ask("search_code", { query: "/^x$/" });
+    expect([cut.total, cut.partial, cut.warnings?.[0]]).toEqual([
+      5000,
+      true,
+      expect.stringContaining("5,000 lines"),
+    ]);
+  });
+
   test("punctuation is looked for as it stands", async () => {
     expect(await lines("=> {} ()")).toEqual([]);
     expect((await lines("{}")).length).toBeGreaterThan(0);
