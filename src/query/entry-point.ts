@@ -22,8 +22,8 @@ function fileOrFolder(context: QueryContext, path: string): EntryPoint {
 }
 
 /**
- * A path that exists is what stands there; a name is a symbol, else the module or the package that is called so. Throws like
- * resolveSymbol, or file_not_found for what looks like a path.
+ * A path that exists is what stands there; a name is a symbol, else the module or the package that is called so, and a folder
+ * rather than one of several symbols. Throws like resolveSymbol, or file_not_found for what looks like a path.
  */
 export async function findEntryPoint(
   context: QueryContext,
@@ -45,11 +45,14 @@ export async function findEntryPoint(
     const file = declaredFile(context, def);
     return file ? { file } : { def };
   } catch (error) {
-    if (!(error instanceof ToolError && error.code === "symbol_not_found")) throw error;
+    if (!(error instanceof ToolError)) throw error;
+    const around = inFolder(view, plain);
+    const isFolder = around.length > 0;
+    if (error.code === "ambiguous_symbol" && isFolder) return groupOf(context, `${plain}/`, around);
+    if (error.code !== "symbol_not_found") throw error;
     const module = moduleNamed(context, named);
     if (module) return module;
-    const around = inFolder(view, plain);
-    if (around.length > 0) return groupOf(context, `${plain}/`, around);
+    if (isFolder) return groupOf(context, `${plain}/`, around);
     const looksLikeFile = /\/|\.\w{1,5}$/.test(entry_point) && !/[#:]/.test(entry_point);
     if (looksLikeFile) return { file: graph.file(getFile(view, entry_point).path)! };
     throw error;

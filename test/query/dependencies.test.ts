@@ -98,6 +98,14 @@ test("a folder depends on what its files use outside of it, and is no symbol tha
   };
   expect(await of("./retry/", "imports")).toEqual(["retry/ config/config.go retry/retry.go:3"]);
   expect(await of("retry/", "exports")).toEqual(["main.go retry/ 5"]);
+  const twice = { "a.go": "package a\n\ntype A struct{ retry int }\ntype B struct{ retry int }\n" };
+  const several = await indexed({ ...ENTRIES, ...twice });
+  const { head } = await several.ask("get_dependencies", {
+    entry_point: "retry",
+    direction: "imports",
+    depth: 1,
+  });
+  expect(head.entry_point).toBe("retry/");
 });
 
 test("what depends on a symbol is whatever uses it, called or not", async () => {
