@@ -2,7 +2,9 @@
 
 import { beforeAll, describe, expect, test } from "bun:test";
 import { renderReport } from "../src/cli/indexing.ts";
+import { OUTLINE_PAGES } from "../src/cli/pages.ts";
 import { openProgress } from "../src/cli/progress.ts";
+import type { OutlineAnswer } from "../src/cli/render.ts";
 import type { Progress } from "../src/indexer/progress.ts";
 import type { IndexReport } from "../src/indexer/supervisor.ts";
 import { cli, programArgv, project, type TestProject, temporaryFolder } from "./harness.ts";
@@ -128,6 +130,52 @@ describe("mistakes", () => {
     expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
     expect(stderr).toBe("not indexed yet: run `codecompass index`\n");
   });
+});
+
+test("a large file is shown and outlined to its end, and --limit goes beyond what a page holds", async () => {
+  const row = (at: number) =>
+    `export function named${at}(first: string, second: string): string {\n  return mark(first);\n}`;
+  const text = [
+    "export const mark = (text: string) => text;",
+    ...Array.from({ length: 900 }, (_, at) => row(at)),
+  ].join("\n");
+  const large = project({ "large.ts": text });
+  const ask = async (...args: string[]) => {
+    const { code, stdout, stderr } = await cli(args, { home: large.home, cwd: large.root });
+    expect(code, stderr).toBe(0);
+    return { lines: stdout.trimEnd().split("\n"), stderr };
+  };
+  await cli(["index"], { home: large.home, cwd: large.root });
+  const shown = await ask("show", "large.ts");
+  expect(shown.lines.slice(1).map((line) => line.replace(/^ *\d+ {2}/, ""))).toEqual(text.split("\n"));
+  const outlined = await ask("outline", "large.ts");
+  expect([outlined.lines.length, outlined.lines.at(-1)]).toEqual([902, expect.stringContaining("named899")]);
+  expect([shown.stderr, outlined.stderr]).toEqual(["", ""]);
+  const refs = await ask("refs", "mark", "--limit", "450");
+  expect(refs.lines.filter((line) => line.includes("return mark")).length).toBe(450);
+  expect(refs.stderr).toBe("there is more: raise --limit\n");
+});
+
+test("what goes on in the next page of an outline stays one", () => {
+  const node = (name: string, line_start: number, more: object = {}) => {
+    return { kind: "class", name, line_start, line_end: 9, ...more };
+  };
+  const page = (symbols: OutlineAnswer["symbols"]) => ({
+    file_path: "a.ts",
+    language: "typescript",
+    symbols,
+  });
+  const first = page([
+    node("A", 1),
+    node("B", 2, { children: [node("C", 3, { children: [node("D", 4)] })] }),
+  ]);
+  const rest = [node("C", 3, { continued: true, children: [node("E", 5)] }), node("F", 6)];
+  const next = page([node("B", 2, { continued: true, children: rest }), node("G", 7)]);
+  expect(OUTLINE_PAGES.join(first, next).symbols).toEqual([
+    node("A", 1),
+    node("B", 2, { children: [node("C", 3, { children: [node("D", 4), node("E", 5)] }), node("F", 6)] }),
+    node("G", 7),
+  ]);
 });
 
 test("an outline does not say twice what a declaration says itself", async () => {

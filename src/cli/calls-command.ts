@@ -2,6 +2,7 @@
 
 import { defineCommand } from "citty";
 import { numberArgument, WORKSPACE } from "./arguments.ts";
+import { listPages } from "./pages.ts";
 import { type CallsAnswer, renderCalls } from "./render-graph.ts";
 import { runTool } from "./session.ts";
 
@@ -33,6 +34,7 @@ export function callsCommand(direction: "callers" | "callees", description: stri
           max_tokens: 100_000,
         },
         render: renderCalls,
+        pages: listPages<CallsAnswer>("callers", "callees"),
         options: args,
       }),
   });

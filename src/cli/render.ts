@@ -77,6 +77,8 @@ export interface OutlineSymbol {
   line_start: number;
   line_end: number;
   signature?: string;
+  /** It began in the page before. */
+  continued?: boolean;
   children?: OutlineSymbol[];
 }
 

@@ -6,6 +6,7 @@ import { openDispatcher } from "../dispatch/open.ts";
 import { ERRORS, type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { StaleReason } from "../protocol/metadata.ts";
 import type { Workspaces } from "../workspace/workspaces.ts";
+import { MOST_OF_PAGE, type Pages } from "./pages.ts";
 import { openProgress } from "./progress.ts";
 import { type AnswerMetadata, renderCandidates, renderNotes } from "./render.ts";
 import { print, printError, printPaged } from "./terminal.ts";
@@ -49,6 +50,8 @@ export interface ToolCommand<T> {
   /** What is asked where the arguments name no symbol: what was typed may mean a file. */
   otherwise?: Record<string, unknown>;
   render: (answer: T) => string;
+  /** How the pages of an answer become one. */
+  pages?: Pages<T>;
   /** The answer says something without an index too. */
   always?: boolean;
   options: SessionOptions & { json?: boolean };
@@ -58,16 +61,20 @@ export interface ToolCommand<T> {
 export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
   const session = openSession(command.options);
   try {
-    let { text, isError } = await ask(session, command.tool, command.arguments);
-    if (isError && command.otherwise && codeOf(text) === "symbol_not_found")
-      ({ text, isError } = await ask(session, command.tool, command.otherwise));
+    let args = firstPage(command);
+    let { text, isError } = await ask(session, command.tool, args);
+    if (isError && command.otherwise && codeOf(text) === "symbol_not_found") {
+      args = command.otherwise;
+      ({ text, isError } = await ask(session, command.tool, args));
+    }
     if (!isError && command.always !== true && (await caughtUp(session, text)))
-      ({ text, isError } = await ask(session, command.tool, command.arguments));
+      ({ text, isError } = await ask(session, command.tool, args));
     if (command.options.json) print(text);
-    const answer = JSON.parse(text) as T & Answer;
+    let answer = JSON.parse(text) as T & Answer;
     if (isError) return failedWith(answer, command.options.json === true);
     const indexed = answer.metadata.indexing_status !== "not_indexed";
     if (!command.options.json) {
+      answer = await withOtherPages(session, command, args, answer);
       if (indexed || command.always) await printPaged(command.render(answer));
       for (const note of renderNotes(answer.metadata)) printError(note);
     }
@@ -75,6 +82,35 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
   } finally {
     await session.close();
   }
+}
+
+/** The arguments with a limit that one page can have. */
+function firstPage<T>({ arguments: args, pages, options }: ToolCommand<T>): Record<string, unknown> {
+  if (!pages || options.json || typeof args.limit !== "number") return args;
+  return { ...args, limit: Math.min(args.limit, MOST_OF_PAGE) };
+}
+
+/** The pages behind the first, as far as they were asked for and the index stays what it is. */
+async function withOtherPages<T>(
+  session: CommandSession,
+  { tool, arguments: { limit }, pages }: ToolCommand<T>,
+  args: Record<string, unknown>,
+  first: T & Answer,
+): Promise<T & Answer> {
+  if (!pages) return first;
+  const wanted = pages.count ? Number(limit ?? 0) : Number.POSITIVE_INFINITY;
+  let answer = first;
+  for (let cursor = first.metadata.next_cursor; cursor; cursor = answer.metadata.next_cursor) {
+    const left = wanted - (pages.count?.(answer) ?? 0);
+    if (left <= 0) break;
+    const size = pages.count && { limit: Math.min(left, MOST_OF_PAGE) };
+    const { text, isError } = await ask(session, tool, { ...args, ...size, cursor });
+    if (isError) break;
+    const next = JSON.parse(text) as T & Answer;
+    const metadata = { ...next.metadata, warnings: first.metadata.warnings };
+    answer = { ...pages.join(answer, next), metadata };
+  }
+  return answer;
 }
 
 /** Reasons that a sync of moments takes away. */

@@ -3,6 +3,7 @@
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { numberArgument, WORKSPACE } from "../arguments.ts";
+import { DEPENDENCY_PAGES } from "../pages.ts";
 import { DEPENDENCY_FORMATS, type DependenciesAnswer } from "../render-graph.ts";
 import { runTool } from "../session.ts";
 
@@ -45,6 +46,7 @@ export default defineCommand({
         max_tokens: 100_000,
       },
       render,
+      pages: DEPENDENCY_PAGES,
       options: args,
     });
   },

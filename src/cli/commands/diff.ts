@@ -3,7 +3,8 @@
 import { defineCommand } from "citty";
 import { ToolError } from "../../protocol/errors.ts";
 import { parseRange } from "../../vcs/range.ts";
-import { RESULTS, WORKSPACE } from "../arguments.ts";
+import { numberArgument, RESULTS, WORKSPACE } from "../arguments.ts";
+import { listPages } from "../pages.ts";
 import { type DiffAnswer, renderDiff } from "../render-diff.ts";
 import { runTool } from "../session.ts";
 
@@ -30,6 +31,7 @@ export default defineCommand({
       description: "BASE..HEAD; the default branch and what is checked out when left out",
     },
     path: RESULTS.path,
+    limit: { type: "string", description: "How many changes", valueHint: "n" },
     format: { type: "string", default: "terminal", description: FORMATS.join(" or "), valueHint: "format" },
     ...WORKSPACE,
   },
@@ -37,8 +39,14 @@ export default defineCommand({
     const format = formatOf(args.format);
     return runTool<DiffAnswer>({
       tool: "diff_context",
-      arguments: { ...parseRange(args.range), path_filter: args.path, limit: MOST, max_tokens: MAX_TOKENS },
+      arguments: {
+        ...parseRange(args.range),
+        path_filter: args.path,
+        limit: numberArgument("limit", args.limit) ?? MOST,
+        max_tokens: MAX_TOKENS,
+      },
       render: (answer) => renderDiff(answer, format),
+      pages: listPages<DiffAnswer>("unresolved", "changes"),
       options: args,
     });
   },

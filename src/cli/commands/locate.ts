@@ -2,6 +2,7 @@
 
 import { defineCommand } from "citty";
 import { RESULTS, resultArguments, WORKSPACE } from "../arguments.ts";
+import { listPages } from "../pages.ts";
 import { type HitsAnswer, renderHits } from "../render.ts";
 import { runTool } from "../session.ts";
 
@@ -17,6 +18,7 @@ export default defineCommand({
       tool: "locate_symbol",
       arguments: { name: args.name, ...resultArguments(args) },
       render: (answer) => renderHits(answer, args.name),
+      pages: listPages<HitsAnswer>("results"),
       options: args,
     }),
 });

@@ -2,6 +2,7 @@
 
 import { defineCommand } from "citty";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
+import { OUTLINE_PAGES } from "../pages.ts";
 import { type OutlineAnswer, renderOutline } from "../render.ts";
 import { runTool } from "../session.ts";
 
@@ -20,6 +21,7 @@ export default defineCommand({
       tool: "get_file_outline",
       arguments: { path: args.file, depth: args.top ? "top" : "all", ref: args.ref, max_tokens: MAX_TOKENS },
       render: renderOutline,
+      pages: OUTLINE_PAGES,
       options: args,
     }),
 });

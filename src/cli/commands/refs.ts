@@ -2,6 +2,7 @@
 
 import { defineCommand } from "citty";
 import { numberArgument, WORKSPACE } from "../arguments.ts";
+import { listPages } from "../pages.ts";
 import { type ReferencesAnswer, renderReferences } from "../render-graph.ts";
 import { runTool } from "../session.ts";
 
@@ -36,6 +37,7 @@ export default defineCommand({
         include_context: true,
       },
       render: renderReferences,
+      pages: listPages<ReferencesAnswer>("references"),
       options: args,
     }),
 });

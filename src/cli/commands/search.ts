@@ -6,6 +6,7 @@ import { parseQuery } from "../../text/query.ts";
 import { wordsOfStem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { REST, RESULTS, resultArguments, WORKSPACE } from "../arguments.ts";
+import { listPages } from "../pages.ts";
 import { type HitsAnswer, renderHits } from "../render.ts";
 import { runTool } from "../session.ts";
 
@@ -33,6 +34,7 @@ export default defineCommand({
       tool: "search_code",
       arguments: { query, ...resultArguments(args) },
       render: (answer) => renderHits(answer, query, highlighted(query)),
+      pages: listPages<HitsAnswer>("results"),
       options: args,
     });
   },

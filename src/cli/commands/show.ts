@@ -6,6 +6,7 @@ import { defineCommand } from "citty";
 import { detectLanguage } from "../../languages/index.ts";
 import { parsePlace } from "../../util/paths.ts";
 import { RESULTS, WORKSPACE } from "../arguments.ts";
+import { SOURCE_PAGES } from "../pages.ts";
 import { renderSource, type SourceAnswer } from "../render.ts";
 import { runTool } from "../session.ts";
 
@@ -41,6 +42,7 @@ export default defineCommand({
       arguments: { ...named, ref, max_tokens: MAX_TOKENS },
       ...(isFileName && { otherwise: { path: target, ref, max_tokens: MAX_TOKENS } }),
       render: renderSource,
+      pages: SOURCE_PAGES,
       options: args,
     });
   },

@@ -7,7 +7,10 @@ import { runTool } from "../session.ts";
 
 export default defineCommand({
   meta: { name: "status", description: "Say what is indexed, how fresh it is, what was skipped" },
-  args: { ...PROJECT, skipped: { type: "boolean", description: "List every skipped file with its reason" } },
+  args: {
+    ...PROJECT,
+    skipped: { type: "boolean", description: "List skipped files with their reasons, 200 at most" },
+  },
   run: ({ args }) =>
     runTool<StatusAnswer>({
       tool: "index_status",
