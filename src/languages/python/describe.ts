@@ -13,6 +13,8 @@ const OVERLOAD = /@(?:[\w.]+\.)?overload\b/;
 const STATIC = /@(?:staticmethod|classmethod)\b/;
 const ABSTRACT = /@(?:[\w.]+\.)?abstract(?:method|property|classmethod|staticmethod)\b/;
 const DEPRECATED = /@(?:[\w.]+\.)?deprecated\b/;
+/** What pytest gives to tests and runs as none. */
+const FIXTURE = /@(?:[\w.]+\.)?fixture\b/;
 const OVERRIDE = /@(?:[\w.]+\.)?override\b/;
 
 const ENUM_BASES =
@@ -49,7 +51,7 @@ function functionKind({ name, attached, container }: Declaration): Kind {
   if (isMember && PROPERTY.test(attached)) return "property";
   if (isMember && name === "__init__") return "constructor";
   const isTest = /^test(?:_|$)/.test(name) || (isMember && /^test/.test(name));
-  if (isTest && (container === undefined || isTestClass(container))) return "test";
+  if (isTest && !FIXTURE.test(attached) && (container === undefined || isTestClass(container))) return "test";
   return isMember ? "method" : "function";
 }
 

@@ -61,7 +61,8 @@ export const python: Language = {
   // 1: first version. 2: types in quotes are read. 3: those in aliases and bounds, names of slots, attributes in brackets.
   // 4: classes called `test_…` hold tests. 5: test classes whose tests are those of another.
   // 6: defaults of type parameters. 7: names in nested and starred targets of assignments.
-  version: 7,
+  // 8: fixtures called `test_…` are no tests.
+  version: 8,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
