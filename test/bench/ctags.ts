@@ -5,6 +5,7 @@
 // `--seed N` draws another sample; `--misses N` prints at most N misses a reason (default all).
 
 import { parseArgs } from "node:util";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import { type Agreement, measureAgreement } from "./agreement.ts";
 import { allSymbols, pickSample, renderSymbol } from "./sample.ts";
 
@@ -50,6 +51,8 @@ if (import.meta.main) {
   console.log(
     `${symbols.length} symbols in ${agreement.files.length} files, ${agreement.beyond.length} beyond ctags`,
   );
+  const broken = agreement.files.filter(({ facts }) => facts.flags & BLOB_FLAGS.syntaxErrors);
+  console.log(`${broken.length} with syntax errors: ${broken.map(({ path }) => path).join(" ")}`);
   const places = values.beyond === undefined ? symbols : agreement.beyond;
   const wanted = values.beyond ?? values.sample;
   if (wanted === undefined) printMisses(agreement, Number(values.misses));

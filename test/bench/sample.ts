@@ -19,7 +19,10 @@ export function allSymbols({ files }: Agreement): SymbolPlace[] {
   return files.flatMap(({ facts }, file) => facts.symbols.map((_, symbol) => ({ file, symbol })));
 }
 
-/** Where and what; container and extent; the declaration's lines as written; its signature and documentation as we have them. */
+/**
+ * Where and what; container and extent; the declaration's lines as written, with one before and one behind it; its signature
+ * where it is not what its line says, and its documentation, as we have them.
+ */
 export function renderSymbol(languageId: string, { files }: Agreement, place: SymbolPlace): string {
   const { path, lines, facts } = files[place.file]!;
   const symbol = facts.symbols[place.symbol]!;
@@ -30,12 +33,14 @@ export function renderSymbol(languageId: string, { files }: Agreement, place: Sy
   const inside = container
     ? `in ${container.kind} ${container.name} (${container.startLine}-${container.endLine})`
     : `in the file${symbol.owner ? `, of ${symbol.owner}` : ""}`;
-  const at = (line: number) => (lines[line - 1] ?? "").trim().slice(0, SOURCE_CHARS);
+  const { line, startLine, endLine } = symbol;
+  const signature = symbol.signature.slice(0, SOURCE_CHARS);
+  const lineAt = (at: number) => (lines[at - 1] ?? "").slice(0, SOURCE_CHARS);
+  const isWritten = (at: number) => lineAt(at).trim() !== "";
+  const around = [startLine - 1, startLine, line, endLine, endLine + 1];
   const source = [
-    symbol.startLine < symbol.line ? `${symbol.startLine}: ${at(symbol.startLine)}` : "",
-    `${symbol.line}: ${at(symbol.line)}`,
-    symbol.endLine > symbol.line ? `${symbol.endLine}: ${at(symbol.endLine)}` : "",
-    `= ${symbol.signature.slice(0, SOURCE_CHARS)}`,
+    ...[...new Set(around)].filter(isWritten).map((at) => `${at}: ${lineAt(at).trimEnd()}`),
+    lineAt(line).trim().startsWith(signature) ? "" : `= ${signature}`,
     symbol.doc === "" ? "" : `" ${symbol.doc.replace(/\s+/g, " ").slice(0, SOURCE_CHARS)}`,
   ];
   return [
