@@ -53,7 +53,8 @@ export const scala: Language = {
   // 6: functions in braces with a typed parameter, functions whose body stands on the next line, `()` as a pattern.
   // 8: tests whose body is indented; names of those that start with a word.
   // 9: pairs in front of what is called are pairs.
-  version: 9,
+  // 10: a star before the end of a comment is none of its text.
+  version: 10,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

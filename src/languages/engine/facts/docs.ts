@@ -49,7 +49,7 @@ function gap(text: string, from: number, to: number): number {
 }
 
 const BLOCK_OPEN = /^(?:--\[=*\[-*|\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
-const BLOCK_CLOSE = /(?:-*\]=*\]|\*+\/|-->|-\}|\*+\)|=end)$/;
+const BLOCK_CLOSE = /(?:-*\]=*\]|(?: \*)? ?\*+\/|-->|-\}|\*+\)|=end)$/;
 /** `///< text` documents what it stands behind. */
 const POINTS_BACK = /^<\s*/;
 const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;
