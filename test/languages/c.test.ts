@@ -44,6 +44,17 @@ const TEXTS: readonly (readonly [text: string, symbols: string])[] = [
     "function open",
   ],
   ["#define say(format, args...) log(format, ##args)\nint after;", "macro say, variable after"],
+  ["#define KB *1024\nstatic int size = (2 KB - 64 KB);", "macro KB, variable size"],
+  ["int f(int a)\n{\n\treturn a ? 64 KB : 0;\n}", "function f"],
+  [
+    "typedef enum {\n\tone = 1\n\tOLDER(first),\n\ttwo\n\tOLDER(second)\n} kind;",
+    "enum kind, enum_member one, enum_member two",
+  ],
+  ["int is_nullable(const char *a)\n{\n\treturn a == 0;\n}", "function is_nullable"],
+  [
+    "static const char *a __attribute__((used)) = 0;\nint b[3] __attribute__((aligned(4)));",
+    "variable a, variable b",
+  ],
   ["int f(int a)\n{\n\tswitch (a) { case 1 ... 5: return 1; }\n}", "function f"],
 ];
 

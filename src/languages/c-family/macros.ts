@@ -13,6 +13,10 @@ import { cover, nullability, SMALL } from "./small-words.ts";
 import { specifier } from "./specifiers.ts";
 
 const none: readonly Mask[] = [];
+const DIGIT = /\d|[uUlLfF]/;
+const WORD_END = /\w/;
+const MAX_NUMBER_CHARS = 40;
+const BLANK_LINE = /\n[ \t]*\r?\n/;
 
 /** `class API Foo {`: everything between the keyword and the name. */
 function inHead(reader: MaskReader, keyword: string, words: readonly Word[]): readonly Mask[] {
@@ -73,7 +77,8 @@ function beforeDeclaration(
   const last = words[words.length - 1]!;
   const at = reader.next(last.end);
   const isPrefix = !shape.BRACKETING.test(words[0]!.name);
-  const role = isPrefix ? "prefix" : "macro";
+  // Behind a blank line stands another declaration.
+  const role = isPrefix && !BLANK_LINE.test(text.slice(last.end, at)) ? "prefix" : "macro";
   // `[Foo class]` is a message.
   if (text[before - 1] !== "[" && shape.test(shape.KEYWORD, text, at)) return cover(words, role);
   if (reader.endsTypeOf(before) && shape.test(shape.VALUED, text, at)) return cover(words, "macro");
@@ -184,6 +189,8 @@ function hasStatements(code: string): boolean {
   return false;
 }
 
+const lineBefore = (text: string, end: number) => text.slice(Math.max(0, end - MAX_NUMBER_CHARS), end);
+
 function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   const { text } = reader;
   const small = SMALL[first.name] ?? (shape.NULLABILITY.test(first.name) ? nullability : undefined);
@@ -223,6 +230,12 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
   // `"%" FORMAT` goes on with a string, `Foo* NULLABLE name` with a name.
   const isWritten = mark === '"' && !isFirst && (first.hasArgs ? next === '"' : '",);'.includes(next));
   const isPointed = "*&".includes(mark) && mark !== "" && shape.test(shape.DECLARED, text, at);
+  // `64 KB`, `LAST = 7 OLDER(6)`: nothing but an operator stands behind a number.
+  const isCounted =
+    DIGIT.test(mark) && text[first.end] !== ":" && shape.NUMBER.test(lineBefore(text, before));
+  // `enum { FIRST, LAST OLDER(LAST) }`
+  const isBehindItem = first.hasArgs && WORD_END.test(mark) && reader.isInEnum(first.start);
+  if (isCounted || isBehindItem) return cover([first], "code");
   if (isPointed || (isWritten && !reader.endsLinkage(before))) return cover([first], "macro");
   if (next === "{" && isStart && (isFirst || mark !== ")"))
     return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;

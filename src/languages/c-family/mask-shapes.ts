@@ -8,6 +8,8 @@ export function test(pattern: RegExp, text: string, at: number): boolean {
 
 /** Says whether a pointer may be null. */
 export const NULLABILITY = /(?:_[nN]onnull|_[nN]ullable|_null(?:_unspecified|ability_unknown))$/;
+/** A number at the end of a text. */
+export const NUMBER = /(?:^|[^\w.])\d[\da-fA-FxX.']*[uUlLfF]*$/;
 export const NAME_START = /[A-Za-z_~]/;
 /** Characters behind which a statement or a declaration may start. */
 export const START = ";{}:>)]";

@@ -14,8 +14,12 @@ export function cover(words: readonly Word[], role: Mask["role"]): Mask[] {
   return words.map(({ start, end }) => ({ start, end, role, stand: "" }));
 }
 
-export function nullability(_: MaskReader, { name, start }: Word): readonly Mask[] {
-  return [{ start, end: start + name.length, role: "macro", stand: "" }];
+/** `char *_Nullable name`; with parameters behind it or no word of compilers, it is a name: `int is_nullable(void)`. */
+export function nullability(reader: MaskReader, { name, start }: Word): readonly Mask[] {
+  const end = start + name.length;
+  const next = reader.text[reader.next(end)] ?? "";
+  const isName = next === "(" || (!name.startsWith("_") && !shape.NAME_START.test(next));
+  return isName ? none : [{ start, end, role: "macro", stand: "" }];
 }
 
 function conversion(reader: MaskReader, { name, start }: Word): readonly Mask[] {

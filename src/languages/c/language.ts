@@ -49,7 +49,8 @@ export const c: Language = {
   // 22: the names of included files lead to who includes them.
   // 23: headers whose C++ stands far below their top are none of C.
   // 24: parts of names that macros make are no variables.
-  version: 24,
+  // 25: macros behind numbers and enumerators, attributes behind names; names that end in `_nullable`.
+  version: 25,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

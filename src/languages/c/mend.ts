@@ -98,6 +98,13 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, indent, directive) => `${indent}0${blank(directive!.slice(1))}`,
   },
   {
+    // Attributes behind the name of a variable.
+    needle: "__attribute__",
+    pattern:
+      /(?<=[\w\]][ \t]*)__attribute__\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)(?=\s*(?:[;,]|=(?!=)))/g,
+    replace: blank,
+  },
+  {
     // The name that a variable has in the object file.
     needle: "asm",
     pattern: /\b(?:__asm__|__asm|asm)\b(?<=\w\s*\b\w+)\s*\(\s*"[^"\n]*"\s*\)(?=\s*(?:;|=(?!=)))/g,

@@ -26,6 +26,9 @@ const FIELD =
 /** The grammar takes the type of a property without attributes for a name; behind `__block` it looks like a macro. */
 const TRUTH = /(@property[ \t]+(?:\w+[ \t]+)*|\b__block[ \t]+)BOOL(?=[ \t]+\w)/g;
 
+/** What tools of Apple's read, before the type of a property or a variable. */
+const READ_BY_TOOLS = /\b(?:IBOutletCollection[ \t]*\([^()\n]*\)|IBOutlet\b|IBInspectable\b)/g;
+
 /** A type that is inferred, as C++ and newer C have it. */
 const INFERRED = /\bauto(?=[ \t]+\w+[ \t]*=)/g;
 
@@ -51,7 +54,10 @@ function listPrefixes(text: string): Mask[] {
       const start = match.index + match[0].indexOf(match[1]!);
       return { start, end: start + match[1]!.length, role, stand: "" };
     });
-  return [...list(BEFORE_AT, "prefix"), ...list(AROUND, "macro")];
+  const tools = [...text.matchAll(READ_BY_TOOLS)].map(
+    ({ 0: word, index }): Mask => ({ start: index, end: index + word.length, role: "macro", stand: "" }),
+  );
+  return [...list(BEFORE_AT, "prefix"), ...list(AROUND, "macro"), ...tools];
 }
 
 /** Macros behind the declarators of methods and properties, with their arguments. */
