@@ -236,8 +236,11 @@ export interface ResolveRules {
   readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */
   readonly constructorName?: string;
-  /** Objects that hold what is everybody's, and the names of the types and spaces that declare what that is. */
-  readonly globals?: { readonly objects: ReadonlySet<string>; readonly holders: ReadonlySet<string> };
+  /**
+   * Objects that hold what is everybody's, and the names of the types and spaces that declare what that is; of these the
+   * blocks whose names are seen without the object.
+   */
+  readonly globals?: Readonly<Record<"objects" | "holders" | "blocks", ReadonlySet<string>>>;
   /** Of two arguments, the first: with the members that the second names alone, or without them. */
   readonly picks?: Readonly<Record<string, "with" | "without">>;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */

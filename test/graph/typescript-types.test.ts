@@ -44,6 +44,17 @@ test("what is declared global is a member of the host's objects", async () => {
   expect(await placesOf(lines, "Window.mine")).toEqual(["a.ts:3 resolved"]);
 });
 
+test("what is declared global goes by its bare name, before the library's of that name", async () => {
+  const lines = [
+    "export interface Suite { skip(): void }",
+    "declare global { const describe: Suite; namespace jest { interface Matchers {} } }",
+  ];
+  const more = { "b.ts": "export {};\ndescribe.skip();\njest.fn();\n{ const describe = 1; describe; }" };
+  expect(await placesOf(lines, "describe", more)).toEqual(["b.ts:2 resolved"]);
+  expect(await placesOf(lines, "Suite.skip", more)).toEqual(["b.ts:2 resolved"]);
+  expect(await placesOf(lines, "jest", more)).toEqual([]);
+});
+
 test("a value's type may be named through its module", async () => {
   const lines = [
     'let make: typeof import("./b").create;',

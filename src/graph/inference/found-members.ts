@@ -4,6 +4,7 @@ import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
 import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
+import { globalMembers } from "../names/globals.ts";
 import { qualified } from "../names/qualified.ts";
 import { spaceInside, spacesNamed } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
@@ -63,7 +64,7 @@ export abstract class FoundMembers extends HierarchyTypes {
         return extendsLibraries && library ? this.added(library.list, name, place) : "library";
       }
       case "library": {
-        const own = this.globals(of.name, name, place);
+        const own = globalMembers(this.graph, place.file, of.name, name);
         if (own.length > 0) return { defs: own, env: undefined, inherited: false };
         return place.file.rules.extendsLibraries ? this.added(of.name, name, place) : "library";
       }
@@ -99,16 +100,6 @@ export abstract class FoundMembers extends HierarchyTypes {
     const find = () => of.map((each) => this.members(each, name, place));
     if (of.length < LARGE_UNION) return find();
     return this.graph.remember(`membersOfEach ${place.file.model.language} ${name}`, of, find);
-  }
-
-  /** What the project declares to be a member of an object of the host that holds what is everybody's. */
-  private globals(object: string, name: string, { file }: Place): readonly Def[] {
-    const { globals, family } = file.rules;
-    if (!globals?.objects.has(object)) return [];
-    return this.graph.named(name).filter((def) => {
-      const holder = def.file.model.symbols[factOf(def).container];
-      return holder !== undefined && globals.holders.has(holder.name) && def.file.rules.family === family;
-    });
   }
 
   /** Symbols that an object type declares which stands in the type of one. */

@@ -8,6 +8,7 @@ import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
+import { globalNames } from "./globals.ts";
 import { included, seenFrom, throughIncludes } from "./included.ts";
 import { openingsIn } from "./project-imports.ts";
 import { ofProjects } from "./projects.ts";
@@ -103,6 +104,8 @@ export function outside(
     }
     const whole = file.rules.partsShare ? ofWhole(graph, file, name, wanted) : undefined;
     if (whole) return whole;
+    const global = globalNames(graph, file, name);
+    if (global.length > 0) return { kind: "defs", defs: global, via: "package" };
     if (file.rules.builtins?.has(name)) return { kind: "library", source: "", name };
     const defs = graph.named(name).filter((def) => isAmbient(file, def));
     return defs.length > 0 ? { kind: "defs", defs, via: "package" } : undefined;

@@ -73,7 +73,11 @@ export const ECMA_RULES: ResolveRules = {
     "Draft WritableDraft Immutable ReadonlyDeep PartialDeep SetOptional SetRequired UnwrapRef UnwrapNestedRefs DeepReadonly Mocked MockedObject MockProxy DeepMocked DeepMockProxy",
   ),
   picks: { Omit: "without", Pick: "with" },
-  globals: { objects: words("window globalThis self global"), holders: words("global Window") },
+  globals: {
+    objects: words("window globalThis self global"),
+    holders: words("global Window"),
+    blocks: words("global"),
+  },
   utilities: {
     ReturnType: "result",
     Parameters: "parameters",

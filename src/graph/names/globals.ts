@@ -1,0 +1,34 @@
+// What blocks for everybody declare (`declare global { … }`): members of the host's objects, and names that come without being
+// said, before those of the library.
+
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import { isSpace, isTypeAlone } from "../kinds.ts";
+import type { Def } from "../types.ts";
+
+/** What stands in a type or space of one of `holders`, by its name. */
+function heldBy(
+  graph: Graph,
+  { rules }: FileModel,
+  name: string,
+  holders: ReadonlySet<string>,
+): readonly Def[] {
+  return graph.named(name).filter((def) => {
+    const holder = def.file.model.symbols[factOf(def).container];
+    return holder !== undefined && holders.has(holder.name) && def.file.rules.family === rules.family;
+  });
+}
+
+/** What the project declares to be a member of an object of the host that holds what is everybody's. */
+export function globalMembers(graph: Graph, file: FileModel, object: string, name: string): readonly Def[] {
+  const { globals } = file.rules;
+  return globals?.objects.has(object) ? heldBy(graph, file, name, globals.holders) : [];
+}
+
+/** What the project declares for everybody to see by its bare name; what only adds to a type of the library leaves it there. */
+export function globalNames(graph: Graph, file: FileModel, name: string): readonly Def[] {
+  const { globals, builtins } = file.rules;
+  const found = globals ? heldBy(graph, file, name, globals.blocks) : [];
+  const isAdded = (def: Def) => isTypeAlone(factOf(def).kind) || isSpace(factOf(def).kind);
+  return builtins?.has(name) && found.every(isAdded) ? [] : found;
+}
