@@ -1,16 +1,19 @@
 // Writes the references of sampled definitions as TypeScript's language service binds them over all files at once:
 //   bun test/eval/oracle-typescript.ts ROOT OUT.jsonl --typescript FOLDER [--sources FOLDER] [--count 400] [--seed 1]
 // TypeScript is --typescript's node_modules/typescript, of a version with lib/typescript.js (5.9); what ROOT imports should
-// be installed in ROOT/node_modules. Files outside --sources (below ROOT) are out of scope.
+// be installed in ROOT/node_modules. Files outside --sources (below ROOT) and minified ones are out of scope.
 // Asked about is what stands at the top of files and of namespaces, and the members of declared types. `refs` are sites
 // whose definition, asked back, is the sampled one, places that the service's search does not find among them (`a.name`
 // after `const a = require("b")`, what a namespace passes on); other sites that the service counts to it are `related`, as are
 // types where a value of the name is asked for, and what is called under a name that it was given later. `unknown` are places
 // of the name that the service leads nowhere from, and keys of objects of which it expects no such key.
 
-import { realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { readLines } from "../../src/languages/engine/chunks.ts";
+import { textFlags } from "../../src/languages/engine/text-flags.ts";
+import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import {
   type Answer,
   countNames,
@@ -77,7 +80,9 @@ if (!folder || !out || !values.typescript)
   throw new Error("usage: oracle-typescript ROOT OUT.jsonl --typescript FOLDER [--sources FOLDER]");
 const ts = await loadTypeScript(values.typescript);
 const root = realpathSync(folder);
-const files = trackedFiles(root, SUFFIXES).filter((path) => path.startsWith(values.sources));
+const files = trackedFiles(root, SUFFIXES).filter(
+  (path) => path.startsWith(values.sources) && !isMinified(join(root, path)),
+);
 const service = openProgram(
   ts,
   root,
@@ -87,6 +92,11 @@ const program = service.getProgram();
 const checker = program.getTypeChecker();
 const scope = files.filter((path) => program.getSourceFile(join(root, path)));
 const inScope = new Set(scope);
+
+function isMinified(path: string): boolean {
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return (textFlags(text, readLines(text), false) & BLOB_FLAGS.minified) !== 0;
+}
 
 const isName = (node: Node) => ts.isIdentifier(node) || ts.isPrivateIdentifier(node);
 
