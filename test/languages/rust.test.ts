@@ -98,6 +98,14 @@ test("what a macro writes is no definition of the file", () => {
   expect(symbols.map(({ name }) => name)).toEqual(["a", "c"]);
 });
 
+test("items in a macro are read whatever their comments and texts say", () => {
+  const text =
+    'cfg_rt! {\n    /// # Examples\n    /// # { #x }\n    pub fn a() { b(\'"\', "#name") }\n    /* # T */\n    pub use c::D;\n}\n';
+  const { symbols, exports } = extractor.extract(rust, text);
+  expect(symbols.map(({ name }) => name)).toContain("a");
+  expect(exports.map(({ name }) => name)).toEqual(["D"]);
+});
+
 test("attributes of arguments are no arguments", () => {
   const text = "fn go() { new(a, #[cfg(all(x, not(any(y, z))))] b()); new(#[a] a); new(a, b) }\n";
   const calls = extractor.extract(rust, text).occurrences.filter(({ name }) => name === "new");

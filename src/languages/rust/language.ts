@@ -27,8 +27,10 @@ const lexis: Lexis = {
 const ITEM =
   /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#!?\s*\[(?:[^[\]"]|"(?:[^"\\]|\\.)*"|\[[^\]]*\])*\])*(?:(?:pub\b(?:\s*\([^)]*\))?\s*|unsafe\s+|async\s+|default\s+|extern\s*(?:"[^"]*"\s*)?|const\s+)*(?:fn|struct|enum|union|trait|impl|mod|use|static|type|macro_rules!|crate)\b|(?:pub\b(?:\s*\([^)]*\))?\s*)?const\s+\w+\s*:|let\s+(?:mut\s+)?[\w(]|[\w:]+!\s*\{)/;
 
-/** Code that a macro writes, with what it fills in: `quote! { impl #name { … } }`. */
+/** Code that a macro writes, with what it fills in: `quote! { impl #name { … } }`; comments and texts aside. */
 const TEMPLATE = /(?<!\w)#\s*(?:[A-Za-z_]|\()/;
+const UNREAD = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])'|\bb?r(#+)"[\s\S]*?"\1|"(?:[^"\\]|\\[\s\S])*"/g;
+const isTemplate = (text: string) => TEMPLATE.test(text.replace(UNREAD, ""));
 
 /** `mut a: T`, `&self`, `(a, b): (T, U)`, `...`; a method's `self` is no parameter. */
 function parseParam(text: string): Param | undefined {
@@ -63,7 +65,8 @@ export const rust: Language = {
   // 11: paths and calls in arguments of attributes.
   // 12: modules that only tests see are marked as such.
   // 13: `T { name: value }` sets members in macros too.
-  version: 13,
+  // 14: items in macros whose comments have headings.
+  version: 14,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,
@@ -103,7 +106,7 @@ export const rust: Language = {
   binds: (name) => !/^\p{Lu}/u.test(name),
   readable: (text) => readable(text, lexis),
   mend,
-  embeds: (inside) => CHOOSES.test(inside) || (ITEM.test(inside) && !TEMPLATE.test(inside)),
+  embeds: (inside) => CHOOSES.test(inside) || (ITEM.test(inside) && !isTemplate(inside)),
   resolve: RUST_RULES,
   pieces: {
     continues: /^where\b/,
