@@ -99,3 +99,19 @@ test("arguments by name are members of what is made or copied", async () => {
   ];
   expect(await usesAt("a.scala", rows, "side", 1)).toEqual([3, 4]);
 });
+
+test("what a companion has is imported by the name that it shares with its class", async () => {
+  const files = {
+    "a/Op.scala":
+      "package shop\nsealed abstract class Op { def at = 1 }\nobject Op {\n  case object Right extends Op\n  object Why { case class Wrong(a: Int) }\n}\n",
+    "a/Use.scala":
+      "package shop.app\nimport shop.Op.Right\nimport shop.Op.Why.Wrong\nobject Use { val a = Right; val b = Wrong(1) }\n",
+  };
+  for (const [name, line] of [
+    ["Right", 2],
+    ["Wrong", 3],
+  ] as const) {
+    const { places } = await ask(files, { symbol_name: name });
+    expect(places).toEqual([`a/Use.scala:${line} resolved`, "a/Use.scala:4 resolved"]);
+  }
+});

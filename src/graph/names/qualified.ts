@@ -94,8 +94,13 @@ export function qualified(
   }
   const dot = space.lastIndexOf(".");
   const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
-  const type = outer.find((def) => isType(factOf(def).kind) || factOf(def).kind === "enum_member");
-  if (type) return graph.membersOf(type, name);
+  const types = outer.filter((def) => isType(factOf(def).kind) || factOf(def).kind === "enum_member");
+  // A type and its companion share a name.
+  for (const type of types) {
+    const members = graph.membersOf(type, name);
+    if (members.length > 0) return members;
+  }
+  if (types.length > 0) return [];
   return file.rules.inOrder ? throughAlias(graph, outer, name, depth) : [];
 }
 
