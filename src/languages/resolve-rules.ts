@@ -103,6 +103,10 @@ export interface ResolveRules {
   readonly spaceMacro?: RegExp;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
   readonly outerSpaces?: "all" | "root";
+  /** Paths of imports may start with what was imported above. */
+  readonly importsGoOn?: boolean;
+  /** The class that other languages of the family see in a file's top level. */
+  readonly fileClass?: (path: string, text: string) => string;
   /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */
   readonly spacesNamed?: (path: string, own: string) => readonly string[];
   /** A file's exports give names of other spaces away as its own (`pub use`). */

@@ -235,3 +235,16 @@ test("an extension of a nested type is meant by it, and has its members", async 
   expect(await usesAt("a.kt", rows, "mark", 5)).toEqual([8]);
   expect(await usesAt("a.kt", rows, "build", 1)).toEqual([4, 7]);
 });
+
+test("Java sees what stands at the top of a file as members of a class", async () => {
+  const files = {
+    "a/trip.kt": "package shop\n\nfun launch(n: Int) = n\n",
+    "a/Other.kt": '@file:JvmName("Trips")\npackage shop\n\nfun land(n: Int) = n\n',
+    "a/Main.java":
+      "package shop.app;\n\nimport static shop.TripKt.launch;\nimport shop.Trips;\n\nclass Main { int a = launch(1); int b = shop.TripKt.launch(2); int c = Trips.land(3); int d = Other.land(4); }\n",
+  };
+  const launched = await ask(files, { symbol_name: "launch" });
+  expect(launched.places).toEqual([3, 6, 6].map((line) => `a/Main.java:${line} resolved`));
+  const landed = await ask(files, { symbol_name: "land" });
+  expect(landed.places.filter((place) => place.endsWith("resolved"))).toEqual(["a/Main.java:6 resolved"]);
+});

@@ -115,3 +115,13 @@ test("what a companion has is imported by the name that it shares with its class
     expect(places).toEqual([`a/Use.scala:${line} resolved`, "a/Use.scala:4 resolved"]);
   }
 });
+
+test("an import may start with what was imported above", async () => {
+  const files = {
+    "a/Rules.scala": "package shop.inside\nobject Rules { val limit = 1 }\n",
+    "a/Use.scala":
+      "package shop\nimport shop.inside.Rules\nclass Use {\n  import Rules.limit\n  val a = limit\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "limit" });
+  expect(places).toEqual(["a/Use.scala:4 resolved", "a/Use.scala:5 resolved"]);
+});

@@ -15,10 +15,34 @@ import { usingsOf } from "./using-names.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
 export function fromSpace(graph: Graph, file: FileModel, item: ImportFact): Named {
+  for (const whole of startedFrom(file, item)) {
+    const found = ofSpace(graph, file, whole);
+    if (found.kind === "defs") return found;
+  }
+  return ofSpace(graph, file, item);
+}
+
+function ofSpace(graph: Graph, file: FileModel, item: ImportFact): Named {
   const { source, name, scope } = item;
   return graph.remember("fromSpace", `${standing(graph, file, scope)}\0${source}\0${name}`, () =>
     findInSpace(graph, file, item),
   );
+}
+
+/** `import a.B`, `import B.c`: the whole path of what the second one starts with. */
+function startedFrom(file: FileModel, { source, name, scope, line }: ImportFact): ImportFact[] {
+  if (!file.rules.importsGoOn) return [];
+  const dot = source.indexOf(".");
+  const first = dot === -1 ? source : source.slice(0, dot);
+  return file.model
+    .importsOf(first)
+    .filter((item) => item.line < line && item.name !== "")
+    .map((item) => ({
+      ...item,
+      source: `${item.source}.${item.name}${source.slice(first.length)}`,
+      name,
+      scope,
+    }));
 }
 
 function findInSpace(graph: Graph, file: FileModel, { source, name, scope }: ImportFact): Named {
@@ -101,7 +125,18 @@ export function qualified(
     if (members.length > 0) return members;
   }
   if (types.length > 0) return [];
+  const inFiles = ofFileClass(graph, file, space, name);
+  if (inFiles.length > 0) return inFiles;
   return file.rules.inOrder ? throughAlias(graph, outer, name, depth) : [];
+}
+
+/** What stands at the top of a file that others see as members of a class: `fun go()` of `Trip.kt` is `TripKt.go`. */
+function ofFileClass(graph: Graph, { rules }: FileModel, space: string, name: string): readonly Def[] {
+  const dot = space.lastIndexOf(".");
+  const last = space.slice(dot + 1);
+  return inSpace(graph, rules.family, space.slice(0, Math.max(0, dot)), name).filter(
+    ({ file }) => file.rules.fileClass?.(file.path, file.model.text) === last,
+  );
 }
 
 /** To a file itself, what declares it for others says nothing. */

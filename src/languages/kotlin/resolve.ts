@@ -5,8 +5,19 @@ import { JVM_RULES } from "../java/resolve.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { KOTLIN_LIBRARY } from "./library.ts";
 
+const FILE_CLASS = /^\s*@file\s*:\s*(?:\[[^\]]*?)?JvmName\s*\(\s*(?:name\s*=\s*)?"([^"]+)"/m;
+
+/** `go-on.kt` is `Go_onKt`, or what it says that it is. */
+function fileClass(path: string, text: string): string {
+  const said = FILE_CLASS.exec(text)?.[1];
+  if (said !== undefined) return said;
+  const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\.kts?$/, "");
+  return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}Kt`.replace(/\W/g, "_");
+}
+
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
+  fileClass,
   notation: {
     ...JVM_RULES.notation,
     trailingLambdas: true,

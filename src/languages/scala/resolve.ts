@@ -27,6 +27,7 @@ export const SCALA_RULES: ResolveRules = {
   shared: ({ visibility, container }) => visibility !== "private" || container === -1,
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
   outerSpaces: "all",
+  importsGoOn: true,
   self: ["this"],
   base: ["super"],
   bareMembers: true,
