@@ -139,6 +139,21 @@ test("macros that are worth what they are given", async () => {
   expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([5, 5, 6, 6]);
 });
 
+test("methods of an option are its own, whatever it holds", async () => {
+  const rows = [
+    "pub struct Part; impl Part { fn take(&self) {} fn turn(&self) {} }",
+    "pub struct Held { maybe: Option<Part>, sure: Box<Part> }",
+    "impl Held {",
+    "  fn a(&mut self) { self.maybe.take(); self.maybe.turn(); }",
+    "  fn b(&mut self) { self.sure.take(); }",
+    "  fn c(x: &mut Option<Part>) { x.take(); x.unwrap().take(); }",
+    "}",
+    "pub struct Else; impl Else { fn take(&self) {} fn turn(&self) {} }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "take", 1)).toEqual([5, 6]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([4]);
+});
+
 test("what several blocks of a type give it under one name is told apart by where it is used and by arguments", async () => {
   const rows = [
     "pub struct Text; pub struct Part; pub struct Other;",

@@ -11,6 +11,7 @@ import { foreignness } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
 import { narrowed } from "../inference/narrowing.ts";
 import { variantNamed } from "../inference/variant-patterns.ts";
+import { isOfWrapper } from "../inference/wrapped-values.ts";
 import { isSpace } from "../kinds.ts";
 import { tellsItself } from "../own-literals.ts";
 import type { Named, Place } from "../place.ts";
@@ -131,6 +132,8 @@ export class MemberMeanings {
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
+    if ("defs" in found && role === "call" && isOfWrapper(this.types, place, receiver, name))
+      return { out: "library" };
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
     if ("defs" in found || !rules.space) return found;
