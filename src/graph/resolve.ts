@@ -283,7 +283,7 @@ const TYPES_FIRST: readonly Wanted[] = ["type", "any"];
 const VALUES: readonly Wanted[] = ["untagged", "any"];
 const UNCALLED: readonly Wanted[] = ["uncalled", "any"];
 const HOLDERS: readonly Wanted[] = ["holder", "any"];
-const WHOLES: readonly Wanted[] = ["whole", "any"];
+const WHOLES: readonly Wanted[] = ["whole"];
 const DERIVED: readonly Wanted[] = ["derived"];
 
 /** What a bare name may mean, likeliest first. */

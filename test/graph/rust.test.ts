@@ -273,6 +273,12 @@ test("in front of the sign of a path stands a module, whatever function has its 
       "mod job;\npub use self::job::{batch, job};\nfn a() { job::batch(); job(); job::<u8>(); }\n",
     "src/job.rs": "pub fn job<T>() {}\npub fn batch() {}\n",
   };
+  const given = {
+    ...files,
+    "src/lib.rs": "mod turn {}\ngroup!(turn);\npub struct P;\nimpl P { fn turn(&self) {} }\n",
+  };
+  const turn = await ask(given, { symbol_name: "P.turn" });
+  expect(turn.places).toEqual(["src/lib.rs:2 possible"]);
   const { places } = await ask(files, { symbol_name: "job", path: "src/job.rs" });
   expect(places).toEqual(["src/lib.rs:2 resolved", "src/lib.rs:3 resolved", "src/lib.rs:3 resolved"]);
 });
