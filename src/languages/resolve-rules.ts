@@ -101,6 +101,8 @@ export interface ResolveRules {
   readonly specialises?: boolean;
   /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */
   readonly spaceMacro?: RegExp;
+  /** What is private to a space is seen in those inside of it, where they import it. */
+  readonly innerSee?: boolean;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */
   readonly outerSpaces?: "all" | "root";
   /** Paths of imports may start with what was imported above. */

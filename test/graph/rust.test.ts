@@ -228,6 +228,22 @@ test("what a module imports, modules inside of it see", async () => {
   ]);
 });
 
+test("what a module keeps to itself, modules inside of it import", async () => {
+  const files = {
+    ...FILES,
+    "src/lib.rs": "mod shape;\nmod plan;\ntype Answer = u8;\nfn help() {}\n",
+    "src/plan.rs": "use super::*;\nmod inner;\nfn hidden() {}\nfn a() -> Answer { help(); }\n",
+    "src/plan/inner.rs": "use crate::{*, plan::*};\nfn b() -> Answer { help(); hidden(); }\n",
+    "src/shape.rs": "use crate::plan::*;\nfn c() { hidden(); }\n",
+  };
+  const resolved = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.endsWith("resolved"));
+  const both = ["src/plan.rs:4 resolved", "src/plan/inner.rs:2 resolved"];
+  expect(await resolved("Answer")).toEqual(both);
+  expect(await resolved("help")).toEqual(both);
+  expect(await resolved("hidden")).toEqual(["src/plan/inner.rs:2 resolved"]);
+});
+
 test("files of tests are crates that share the modules beside them", async () => {
   const files = {
     ...FILES,

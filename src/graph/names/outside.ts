@@ -13,7 +13,7 @@ import { included, seenFrom, throughIncludes } from "./included.ts";
 import { openingsIn } from "./project-imports.ts";
 import { ofProjects } from "./projects.ts";
 import { qualified } from "./qualified.ts";
-import { inSpace, spacesAround, spacesNamed, standing } from "./spaces.ts";
+import { inSpace, spaceInside, spaceOf, spacesAround, spacesNamed, standing } from "./spaces.ts";
 import { usingsOf } from "./using-names.ts";
 import { builtWith } from "./variants.ts";
 
@@ -177,7 +177,16 @@ export function openedIn(
 }
 
 const isSeenBy = (graph: Graph, file: FileModel, def: Def, wanted: Wanted) =>
-  isWanted(def, wanted) && (def.file === file || isShared(def) || isIncluded(graph, file, def));
+  isWanted(def, wanted) &&
+  (def.file === file || isShared(def) || isIncluded(graph, file, def) || isOfOuter(graph, file, def));
+
+/** What a module keeps to itself, those inside of it see. */
+function isOfOuter(graph: Graph, file: FileModel, def: Def): boolean {
+  if (!file.rules.innerSee || def.file.rules.family !== file.rules.family) return false;
+  const outer = spaceOf(graph, def);
+  const own = spaceInside(graph, file, -1);
+  return outer !== undefined && own !== undefined && `${own}.`.startsWith(`${outer}.`);
+}
 
 /** What a header keeps to its file, `static const int limit = 4;`, is of each file that has its text. */
 const isIncluded = (graph: Graph, file: FileModel, def: Def) =>

@@ -95,6 +95,7 @@ export const RUST_RULES: ResolveRules = {
   libraryRoots: words("std core alloc proc_macro"),
   reexports: true,
   importsShow: true,
+  innerSee: true,
   closedTypes: () => true,
   ownFirst: true,
   self: ["self", "Self"],
