@@ -58,6 +58,21 @@ test("patterns say what they take apart", async () => {
   ]);
 });
 
+test("names in the braces of a struct or a variant are its members", async () => {
+  const rows = [
+    "pub struct Part; impl Part { fn turn(&self) {} }",
+    "pub struct Whole { part: Part, maybe: Option<Part>, other: Else }",
+    "pub enum Shape { Flat { part: Part, other: std::vec::Vec<u8> }, None }",
+    "impl Shape { fn a(&self) { use Shape::*; match self { Flat { part, .. } => part.turn(), None => {} } } }",
+    "fn b(w: Whole) { let Whole { ref part, .. } = w; part.turn(); }",
+    "fn c(s: Shape) { if let Shape::Flat { part: ref mut p, other } = s { p.turn(); other.turn(); } }",
+    "fn d(w: Whole) { match w { Whole { maybe: Some(p), other, .. } => { p.turn(); other.turn(); } } }",
+    "pub struct Else; impl Else { fn turn(&self) {} }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([4, 5, 6, 7]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 8)).toEqual([7]);
+});
+
 test("a block is what its last expression is, a match what its arms are", async () => {
   const files = using([
     "fn a(p: Pair) { let c = { let q = p; q.0 }; c.radius(); }",
@@ -253,6 +268,13 @@ test("files of tests are crates that share the modules beside them", async () =>
   };
   const assist = await ask(files, { symbol_name: "assist" });
   expect(assist.places).toEqual(["tests/run.rs:2 resolved", "tests/run.rs:3 resolved"]);
+  const more = {
+    ...files,
+    "tests/two.rs": "mod common;\nuse self::common::*;\nfn two() { start(); crate::here(); }\nfn here() {}\n",
+  };
+  const two = await ask(more, { symbol_name: "start" });
+  expect(two.places).toContain("tests/two.rs:3 resolved");
+  expect((await ask(more, { symbol_name: "here" })).places).toEqual(["tests/two.rs:3 resolved"]);
   const start = await ask(files, { symbol_name: "start" });
   expect(start.places).toEqual(["tests/common/help.rs:1 resolved", "tests/run.rs:3 resolved"]);
 });

@@ -4,14 +4,14 @@
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import { chainStart, typeEnd } from "../text/chains.ts";
-import { wordBefore } from "../text/words.ts";
+import { keyBefore, wordBefore } from "../text/words.ts";
 import { declaredParameter } from "./brace-lambdas.ts";
 import { casePayload } from "./case-payloads.ts";
 import { type Inference, type Type, union } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
-import { barredParameter, fromVariant } from "./variant-patterns.ts";
+import { barredParameter, fromVariant, memberOfNamed } from "./variant-patterns.ts";
 
 const FOR = /\bfor\b[^{};\n]*$/;
 
@@ -66,7 +66,24 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
       : undefined;
   if (held) return held;
   if (text[open] === "(") return bareParameter(inference, file, open, start);
-  return fromPattern(inference, file, open, local.name, start, 0);
+  const member = text[open] === "{" ? keyedMember(inference, file, open, local.name, start) : undefined;
+  return member ?? fromPattern(inference, file, open, local.name, start, 0);
+}
+
+/** `T { name }`, `T { name: ref other }` */
+function keyedMember(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  name: string,
+  start: number,
+): Type | undefined {
+  if (!file.rules.namedPatterns) return undefined;
+  const { text, brackets } = file.model;
+  let at = brackets.back(start - 1);
+  for (let word = wordBefore(text, at); word === "ref" || word === "mut"; word = wordBefore(text, at))
+    at = brackets.back(at - word.length);
+  return memberOfNamed(inference, file, open, text[at] === ":" ? keyBefore(text, brackets, at) : name);
 }
 
 function loopedOver(inference: Inference, file: FileModel, start: number): Type | undefined {

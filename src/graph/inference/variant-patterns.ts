@@ -4,8 +4,9 @@
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
+import { namedBefore } from "../sites.ts";
 import { argumentStarts, typeEnd } from "../text/chains.ts";
-import { wordBefore } from "../text/words.ts";
+import { keyBefore, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 
@@ -38,9 +39,36 @@ export function fromVariant(
   return variant && partOf(inference, variant, at);
 }
 
+/** Of braces with the name of a struct or a variant in front, what its member of a name is: `Shape::Square { side: s }`. */
+export function memberOfNamed(
+  inference: Inference,
+  file: FileModel,
+  open: number,
+  name: string,
+): Type | undefined {
+  const path = file.rules.namedPatterns && name !== "" ? namedBefore(file.model, open) : undefined;
+  if (path === undefined) return undefined;
+  const place = inference.placeAt(file, open);
+  const variant = variantNamed(inference, place, path);
+  if (variant && factOf(variant).kind === "enum_member") {
+    const [field] = inference.graph.membersOf(variant, name);
+    return field && inference.typeOfDef(field, undefined);
+  }
+  const type = inference.typeOfText(path, place, undefined);
+  return type?.t === "instance" ? inference.typeOfMember(type, name, place) : undefined;
+}
+
 /** The value that the pattern in the brackets at `open`, with its name, takes apart. */
 function takenBy(inference: Inference, file: FileModel, open: number, depth: number): Type | undefined {
   const { text, brackets } = file.model;
+  const path = PATH.exec(text.slice(Math.max(0, open - LONGEST_PATH), open))?.[0] ?? "";
+  const colon = brackets.back(open - path.length - 1);
+  const around = text[colon] === ":" ? brackets.around(colon) : -1;
+  const member =
+    text[around] === "{"
+      ? memberOfNamed(inference, file, around, keyBefore(text, brackets, colon))
+      : undefined;
+  if (member) return member;
   const parameter = file.rules.elementCallbacks && barredParameter(inference, file, open);
   if (parameter) return parameter;
   const behind = brackets.forward(brackets.closeOf(open) + 1);

@@ -71,14 +71,22 @@ function spacesNamed(path: string, own: string): readonly string[] {
   const parts = path.split(".");
   const root = own.split(".")[0]!;
   const under = (base: string, rest: string[]) => [base, ...rest].filter((part) => part !== "").join(".");
-  if (parts[0] === "crate" || parts[0] === "$crate") return [under(root, parts.slice(1))];
+  // Of files that are crates by themselves, each is the root of the modules that stand beside it.
+  const [, file = ""] = root.startsWith("/") ? own.split(".") : [];
+  if (parts[0] === "crate" || parts[0] === "$crate")
+    return file === ""
+      ? [under(root, parts.slice(1))]
+      : [under(root, parts.slice(1)), under(root, [file, ...parts.slice(1)])];
   let base = own;
   while (parts[0] === "super") {
     parts.shift();
     base = base.slice(0, Math.max(0, base.lastIndexOf(".")));
   }
   if (base !== own) return [under(base, parts)];
-  if (parts[0] === "self") return [under(own, parts.slice(1))];
+  if (parts[0] === "self")
+    return own === under(root, [file])
+      ? [under(own, parts.slice(1)), under(root, parts.slice(1))]
+      : [under(own, parts.slice(1))];
   return [under(own, parts), path, under(root, parts)];
 }
 
