@@ -3,6 +3,7 @@
 import type { FileModel } from "./file.ts";
 import { behindCall, calleeBefore } from "./inference/brace-lambdas.ts";
 import { bracedContext } from "./inference/braced.ts";
+import { statedValue } from "./inference/documented.ts";
 import { ExpressionReader } from "./inference/expression.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { attributeStart, givenToElement } from "./names/attributes.ts";
@@ -48,7 +49,11 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
   }
   if (char === "=" && isLabelled(file, at))
     return argumentContext(inference, file, brackets.around(at), offset);
-  if (char === "=") return assignedContext(inference, file, at);
+  if (char === "=") {
+    const stated = statedValue(file, at);
+    const said = stated && inference.typeOfText(stated, inference.placeAt(file, at), undefined);
+    return said || assignedContext(inference, file, at);
+  }
   const arrow = file.rules.notation.arrow ?? "=>";
   if (text.startsWith(arrow, at - 1)) return arrowContext(inference, file, at - 1);
   if (file.rules.shorthand && text.startsWith("...", at - 2)) return spreadContext(inference, file, at);

@@ -326,15 +326,21 @@ export interface ResolveRules {
   readonly reassigns?: boolean;
   /** How a comment behind a declaration states its type, which the first group is; `sign`: what stands in every such comment. */
   readonly typeComment?: { readonly sign: string; readonly type: RegExp };
-  /** How doc comments state types, which the first group is; `vague`: declared types that say less than they do. */
+  /** The types that doc comments state; `vague`: declared types that say less than they do. */
   readonly docTypes?: {
-    readonly value: RegExp;
-    readonly result: RegExp;
-    readonly parameter: (name: string) => RegExp;
+    readonly value: (doc: string) => string | undefined;
+    readonly result: (doc: string) => string | undefined;
+    readonly parameter: (doc: string, name: string) => string | undefined;
+    /** Of a parameter that has no name of its own. */
+    readonly parameterAt?: (doc: string, at: number) => string | undefined;
     /** In text in front of a local. */
-    readonly local: (name: string) => RegExp;
+    readonly local: (before: string, name: string) => string | undefined;
     readonly vague: ReadonlySet<string>;
+    /** The doc that a text ends with which stands in front of a declaration, or "". */
+    readonly above?: (text: string) => string;
   };
+  /** Types that comments of a text give names, as written; what else nothing declares is no type of a library there. */
+  readonly docAliases?: (text: string) => ReadonlyMap<string, string>;
   /** Names bound in a type's body are seen in that body behind them. */
   readonly bodyFields?: boolean;
   /** What decorates a function makes what its name stands for. */

@@ -203,10 +203,13 @@ export abstract class CallTypes extends Callees {
     const own = call && def.file.rules.bindsOwn ? this.withOwn(def, env, call) : env;
     const inner = call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, own, call) : own;
     const stated = statedType(def, "result");
-    if (stated !== "")
-      return this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
-        this.typeOfText(stated, place, inner),
-      );
+    const said =
+      stated === ""
+        ? undefined
+        : this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () =>
+            this.typeOfText(stated, place, inner),
+          );
+    if (said || (stated !== "" && stated === fact.type)) return said;
     return this.graph.guarded(`${def.file.path}:${def.ordinal}()`, () => this.returned(def.file, -1, def));
   }
 

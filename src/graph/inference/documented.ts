@@ -3,19 +3,39 @@
 
 import type { LocalFact, SymbolFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
+import { chainStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 
 /** The type of a value, or of what a callable returns. */
 export function statedType(def: Def, of: "value" | "result"): string {
-  const { type, doc } = factOf(def);
+  const { type } = factOf(def);
   const { docTypes } = def.file.rules;
   if (saysNothing(def.file, type)) return "";
   if (type === "" && def.file.rules.typeComment) return commented(def.file, factOf(def).line);
   if (!docTypes || !isVague(def.file, type)) return type;
-  return docTypes[of].exec(doc)?.[1] ?? type;
+  return docTypes[of](docOf(def.file, factOf(def))) ?? type;
 }
 
 const LONGEST_COMMENT = 200;
+const LONGEST_DOC = 2000;
+
+/** The doc of a symbol, where the language says so also one that blank lines stand behind. */
+function docOf({ model, rules }: FileModel, { doc, startLine }: SymbolFact): string {
+  if (doc !== "" || !rules.docTypes?.above) return doc;
+  const start = model.offset(startLine, 1);
+  return rules.docTypes.above(model.text.slice(Math.max(0, start - LONGEST_DOC), start));
+}
+
+/** The type that a comment in front of an assignment states for the value behind its sign, which stands at an offset. */
+export function statedValue(file: FileModel, at: number): string | undefined {
+  const { docTypes, shorthand } = file.rules;
+  const { text, brackets } = file.model;
+  if (!docTypes || !shorthand) return undefined;
+  const start = chainStart(text, brackets, brackets.back(at - 1));
+  return start === -1
+    ? undefined
+    : docTypes.local(text.slice(Math.max(0, start - LONGEST_COMMENT), start), "");
+}
 
 /** The type of a local: of a parameter by the doc of its callable, else by a comment right in front of it. */
 export function statedLocal(file: FileModel, local: LocalFact): string {
@@ -25,10 +45,28 @@ export function statedLocal(file: FileModel, local: LocalFact): string {
   if (!docTypes || !isVague(file, local.type)) return local.type;
   const { text } = file.model;
   const start = file.model.offset(local.line, local.column);
-  const near = docTypes.local(local.name).exec(text.slice(Math.max(0, start - LONGEST_COMMENT), start));
-  if (near) return near[1]!;
+  const near = docTypes.local(text.slice(Math.max(0, start - LONGEST_COMMENT), start), local.name);
+  if (near) return near;
   const callable = callableOf(file, local);
-  return (callable && docTypes.parameter(local.name).exec(callable.doc)?.[1]) ?? local.type;
+  return (callable && docTypes.parameter(docOf(file, callable), local.name)) ?? local.type;
+}
+
+/** Between the name of a function and its parameters. */
+const HEAD =
+  /^[#\p{ID_Continue}$]+\s*(?:[=:]\s*)?(?:async\b\s*)?(?:function\b\s*\*?\s*[\p{ID_Continue}$]*\s*)?$/u;
+const LONGEST_HEAD = 120;
+
+/** The type of parameter `at` of the list that opens at an offset, by the doc of the callable whose list that is. */
+export function statedParameter(file: FileModel, open: number, at: number): string | undefined {
+  const { model, rules } = file;
+  if (!rules.docTypes?.parameterAt) return undefined;
+  const { line, column } = model.position(open + 1);
+  const symbol = model.symbols[model.symbolOfScope(model.scopeAt(line, column))];
+  if (!symbol?.params) return undefined;
+  const start = model.offset(symbol.line, symbol.column);
+  if (start > open || open - start > LONGEST_HEAD || !HEAD.test(model.text.slice(start, open)))
+    return undefined;
+  return rules.docTypes.parameterAt(docOf(file, symbol), at);
 }
 
 /** Of a parameter. */

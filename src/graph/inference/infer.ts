@@ -315,7 +315,8 @@ export class Inference extends CallTypes {
         if (stated !== "") {
           const written = this.typeOfText(writtenType(file, { ...local, type: stated }), place, undefined);
           const behind = () => valueBehind(this, file, local);
-          return file.rules.library && /\b_\b/.test(stated) ? this.filled(written, behind) : written;
+          if (written || stated === local.type)
+            return file.rules.library && /\b_\b/.test(stated) ? this.filled(written, behind) : written;
         }
         const told = isMade(local.init) ? this.typeOfChain(local.init, place) : undefined;
         if (told && !isBare(told)) return told;
@@ -354,7 +355,8 @@ export class Inference extends CallTypes {
     if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
     const place = this.placeOf(def);
     const stated = statedType(def, "value");
-    if (stated !== "") return this.typeOfText(stated, place, env);
+    const said = stated === "" ? undefined : this.typeOfText(stated, place, env);
+    if (said || (stated !== "" && stated === fact.type)) return said;
     if (fact.params) return this.result(def, env, undefined, place);
     const told = isMade(fact.init) ? this.typeOfChain(fact.init, place) : undefined;
     if (told && !isBare(told)) return told;

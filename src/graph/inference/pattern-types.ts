@@ -3,6 +3,7 @@
 import type { FileModel } from "../file.ts";
 import { argumentStarts, typeEnd } from "../text/chains.ts";
 import { keyBefore, wordBefore } from "../text/words.ts";
+import { statedParameter } from "./documented.ts";
 import type { Inference, Type } from "./infer.ts";
 
 export function isInPattern(file: FileModel, start: number): boolean {
@@ -140,8 +141,13 @@ export function patternType(
     );
   if (text[outer] === "(" && isParameters(file, outer)) {
     const args = argumentStarts(text, brackets, outer);
-    const at = args.findLastIndex((each) => each <= open);
-    return ofFunction(inference, file, outer, Math.max(0, at));
+    const at = Math.max(
+      0,
+      args.findLastIndex((each) => each <= open),
+    );
+    const stated = statedParameter(file, outer, at);
+    const said = stated && inference.typeOfText(stated, inference.placeAt(file, outer), undefined);
+    return said || ofFunction(inference, file, outer, at);
   }
   if (text[behind] === "=" && text[behind + 1] !== "=")
     return inference.typeAt(file, brackets.forward(behind + 1));

@@ -1,9 +1,9 @@
 // Types as they are written in declarations, at the place where they stand: names, arguments, aliases, bounds.
 
 import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
-import type { TypeUtility } from "../../languages/resolve-rules.ts";
+import type { ResolveRules, TypeUtility } from "../../languages/resolve-rules.ts";
 import type { LocalFact } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
 import { modulesOf } from "../names/exported.ts";
@@ -23,6 +23,7 @@ import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { allOf } from "./intersections.ts";
 import { keySet } from "./key-sets.ts";
+import { libraryTypes } from "./library-types.ts";
 import { aliasedMacro, madeStruct, madeType } from "./made-types.ts";
 import { type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, boundsIn, quoted } from "./type-parameters.ts";
@@ -145,6 +146,8 @@ export abstract class WrittenTypes extends InferenceBase {
     const named = isOfSpace
       ? undefined
       : (tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first));
+    if (!named && rules.docAliases && !this.isOfLibrary(first, rules))
+      return this.documentedAlias(first, place, env);
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
     if (path.length > 1 && named) {
@@ -194,6 +197,27 @@ export abstract class WrittenTypes extends InferenceBase {
     );
   }
 
+  /** What comments of one of these files say that a name stands for. */
+  private aliasOf(files: readonly FileModel[], name: string, env: Env | undefined): Type | undefined {
+    const [file] = files.filter(({ rules }) => rules.docAliases !== undefined);
+    return file && this.documentedAlias(name, this.placeAt(file, 0), env);
+  }
+
+  private isOfLibrary(name: string, { builtins, library }: ResolveRules): boolean {
+    return builtins?.has(name) === true || (library && libraryTypes(library.declarations).has(name)) === true;
+  }
+
+  /** What a comment of the file says that a name stands for. */
+  private documentedAlias(name: string, place: Place, env: Env | undefined): Type | undefined {
+    const { file } = place;
+    const aliases = this.graph.remember("docAliases", file.path, () =>
+      file.rules.docAliases!(file.model.text),
+    );
+    const written = aliases.get(name);
+    if (written === undefined) return undefined;
+    return this.graph.guarded(`alias ${file.path} ${name}`, () => this.typeOfText(written, place, env));
+  }
+
   /** The type that a variable holds. */
   private typeHeldBy(def: Def): Type | undefined {
     const held = this.typeOfDef(def, undefined);
@@ -210,6 +234,8 @@ export abstract class WrittenTypes extends InferenceBase {
     let type: Type | undefined = { t: "module", files, source, from: place.file };
     for (const name of path) {
       const members: Members = type && this.members(type, name, place);
+      if ((!members || members === "none") && type?.t === "module" && path.length === 1)
+        return this.aliasOf(files, name, env);
       if (!members || members === "none") return undefined;
       if (members === "library") return this.libraryType({ t: "name", path, args }, place, env);
       if ("type" in members) type = members.type;

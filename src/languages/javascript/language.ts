@@ -6,7 +6,9 @@ import type { Language } from "../types.ts";
 import ecma from "../typescript/ecma.scm" with { type: "text" };
 import { readJsx } from "../typescript/jsx.ts";
 import { ECMA } from "../typescript/language.ts";
+import { ECMA_RULES } from "../typescript/resolve.ts";
 import { FLOW } from "./flow.ts";
+import { JSDOC_TYPES, jsdocAliases } from "./jsdoc.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const untyped = ecma
@@ -30,6 +32,7 @@ export const javascript: Language = {
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,
+  resolve: { ...ECMA_RULES, docTypes: JSDOC_TYPES, docAliases: jsdocAliases },
   interpreters: ["node", "bun", "nodejs"],
   grammar,
   tags: tags + jsx + untyped,

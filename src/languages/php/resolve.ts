@@ -5,6 +5,8 @@ import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
 
 /** `array<string, T>|null`; a type may stand on the next line of the doc. */
 const TYPE = "((?:[^\\s<{(]|<[^>]*>|\\{[^}]*\\}|\\([^)]*\\))+)";
+const VALUE = new RegExp(`@var\\s+${TYPE}`);
+const RESULT = new RegExp(`@return\\s+${TYPE}`);
 const quoted = (name: string) => name.replace(/\$/g, "\\$&");
 
 /** `[Foo::class, "name"]`, `#[DataProvider("name")]`; variables stand in strings, too. */
@@ -32,10 +34,11 @@ export const PHP_RULES: ResolveRules = {
   makesByName: true,
   reassigns: true,
   docTypes: {
-    value: new RegExp(`@var\\s+${TYPE}`),
-    result: new RegExp(`@return\\s+${TYPE}`),
-    parameter: (name) => new RegExp(`@param\\s+${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}\\b`),
-    local: (name) => new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`),
+    value: (doc) => VALUE.exec(doc)?.[1],
+    result: (doc) => RESULT.exec(doc)?.[1],
+    parameter: (doc, name) =>
+      new RegExp(`@param\\s+${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}\\b`).exec(doc)?.[1],
+    local: (before, name) => new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`).exec(before)?.[1],
     vague: words("array iterable object mixed callable"),
   },
   tests: {
