@@ -7,8 +7,9 @@ import { calledAt } from "./calls.ts";
 import type { FileModel } from "./file.ts";
 import { Graph } from "./graph.ts";
 import { Inference } from "./inference/infer.ts";
+import { KeptMeanings } from "./kept-meanings.ts";
 import type { Meaning } from "./names/meaning.ts";
-import { findReferences, type Meanings } from "./references.ts";
+import { findReferences } from "./references.ts";
 import { Resolver } from "./resolve.ts";
 import type { Def, References, Watch } from "./types.ts";
 import { type Uses, usesOf } from "./uses.ts";
@@ -31,8 +32,7 @@ export interface CodeGraph {
   readonly resolver: Resolver;
   /** The symbol with this ordinal of the file at a path of the view. */
   def(path: string, ordinal: number): Def;
-  /** `kept`: what occurrences mean, where several symbols of one name are asked for in turn. */
-  references(symbol: Def, watch: Watch, kept?: Map<string, Meaning>): References;
+  references(symbol: Def, watch: Watch): References;
   /** What the code of a symbol uses, of the occurrences that are wanted. */
   uses(symbol: Def, isWanted: (occurrence: OccurrenceFact) => boolean, watch: Watch): Uses;
   meaning(file: FileModel, occurrence: OccurrenceFact): Meaning;
@@ -49,15 +49,13 @@ export function openGraph(view: View): CodeGraph {
   const types = new Inference(graph);
   graph.types = types;
   const resolver = new Resolver(graph, types);
+  const kept = new KeptMeanings(resolver);
   made = {
     graph,
     types,
     resolver,
     def: (path, ordinal) => graph.file(path)!.def(ordinal),
-    references: (symbol, watch, kept) =>
-      graph.watching(watch, () =>
-        findReferences(graph, kept ? keeping(resolver, kept) : resolver, symbol, watch),
-      ),
+    references: (symbol, watch) => graph.watching(watch, () => findReferences(graph, kept, symbol, watch)),
     uses: (symbol, isWanted, watch) =>
       graph.watching(watch, () => usesOf(graph, resolver, symbol, isWanted, watch)),
     meaning: (file, occurrence) => resolver.meaning(file, occurrence),
@@ -65,19 +63,4 @@ export function openGraph(view: View): CodeGraph {
   };
   graphs.set(view, made);
   return made;
-}
-
-/** A resolver that works each meaning out once. */
-function keeping(resolver: Resolver, kept: Map<string, Meaning>): Meanings {
-  return {
-    meaning(file, occurrence, asMember) {
-      const { line, column, role } = occurrence;
-      const key = `${file.path}\0${line}\0${column}\0${role}\0${asMember}`;
-      const known = kept.get(key);
-      if (known) return known;
-      const made = resolver.meaning(file, occurrence, asMember);
-      kept.set(key, made);
-      return made;
-    },
-  };
 }

@@ -77,11 +77,10 @@ export class BrokenSearch {
     for (const { blob } of base.graph.postings(name)) this.candidates.add(blob);
     this.truncated ||= this.candidates.size > MOST_CANDIDATES;
     if (this.truncated) return [];
-    const kept = new Map<string, Meaning>();
     return suspects.flatMap((suspect) => {
       watch.check();
       const { path, ordinal } = suspect.before;
-      const edges = base.references(base.def(path, ordinal), watch, kept).edges;
+      const edges = base.references(base.def(path, ordinal), watch).edges;
       return [...byFile(edges)].flatMap(([file, resolved]) =>
         brokenIn(base.graph.file(file)!, head.graph.file(pathNow(file)), resolved, suspect, head),
       );
