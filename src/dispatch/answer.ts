@@ -122,6 +122,7 @@ function write(page: Page, listing: Listing, part: Part, shown: Shown): Written 
   const cursor = isPaged && next < part.end ? page.cursorAt(next) : undefined;
   const isSame = shown.count === 0 && !shown.measured;
   const head = { ...listing.head };
+  if (page.args.compact === true) for (const field of listing.dispensable ?? []) delete head[field];
   if (listing.tally) head[listing.tally.field] = listing.tally.offset + shown.count;
   const { suggested_next_actions: own, ...tail } = listing.tail ?? {};
   const actions = [

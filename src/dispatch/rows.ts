@@ -1,6 +1,7 @@
 // `compact` of a tree: lines of text, indented by depth, `87 function validate_token`, with the last line where a symbol is
 // long or has members, `20-130 impl AuthHandler`. Neighbours of one kind without members share a row: functions each with
-// their line, `87 function open, 95 close, 101-140 read`; fields and members of one line by name alone, `3-9 field a, b`.
+// their line, `87 function open,95 close,101-140 read` (a space before digits is a token of its own); fields and members of one
+// line by name alone, `3-9 field a, b`. Constructors that are called like what holds them have no name: `5 constructor,9`.
 
 import type { Node } from "./nested.ts";
 
@@ -9,13 +10,13 @@ const CALLABLE: ReadonlySet<unknown> = new Set(["function", "method", "construct
 /** What is shorter ends soon after its first line, and before the next row's: a fifth of all tokens would say so. */
 const LONG_LINES = 30;
 
-export function rowsOf(nodes: readonly Node[], indent = ""): string[] {
+export function rowsOf(nodes: readonly Node[], indent = "", holder?: unknown): string[] {
   const rows: string[] = [];
   for (let at = 0; at < nodes.length; ) {
     const first = nodes[at]!;
     const end = runEnd(nodes, at);
-    rows.push(indent + rowOf(nodes.slice(at, end)));
-    if (end === at + 1) rows.push(...rowsOf(first.children ?? [], `${indent} `));
+    rows.push(indent + rowOf(nodes.slice(at, end), holder));
+    if (end === at + 1) rows.push(...rowsOf(first.children ?? [], `${indent} `, first.name));
     at = end;
   }
   return rows;
@@ -40,19 +41,23 @@ function isPlain({ kind, children, children_truncated, stale, continued }: Node)
 /** Is its name all that is to be said of it? */
 const isSmall = ({ kind, line_start, line_end }: Node) => !CALLABLE.has(kind) && line_start === line_end;
 
-/** What a node adds to the row that it shares. */
-export function sharedPart(node: Node): string {
-  return isSmall(node) ? `, ${node.name}` : `, ${linesOf(node)} ${node.name}`;
+/** What a node adds to the row that it shares, in what is called `holder`. */
+export function sharedPart(node: Node, holder?: unknown): string {
+  return isSmall(node) ? `, ${node.name}` : `,${linesOf(node)}${nameOf(node, holder)}`;
 }
 
-function rowOf(nodes: readonly Node[]): string {
+const nameOf = ({ kind, name }: Node, holder: unknown) =>
+  kind === "constructor" && name === holder ? "" : ` ${name}`;
+
+function rowOf(nodes: readonly Node[], holder: unknown): string {
   const [first, ...others] = nodes as [Node, ...Node[]];
-  const { kind, name, line_start, stale, continued } = first;
+  const { kind, line_start, stale, continued } = first;
   const last = nodes.at(-1)!;
   const isRange = others.length > 0 && isSmall(first) && last.line_end !== line_start;
   const lines = isRange ? `${line_start}-${last.line_end}` : linesOf(first);
   // What is imported would cost more than all the rest.
-  const names = kind === "use" ? "" : ` ${name}${others.map(sharedPart).join("")}`;
+  const names =
+    kind === "use" ? "" : nameOf(first, holder) + others.map((node) => sharedPart(node, holder)).join("");
   return `${lines} ${kind}${names}${stale ? " (stale)" : ""}${continued ? " (continued)" : ""}`;
 }
 

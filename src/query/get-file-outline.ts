@@ -31,6 +31,7 @@ export function getFileOutline(context: QueryContext, args: FileOutlineArgs): Li
     items,
     total: items.length,
     head: { file_path: path, language: row.language, lines: row.lines, bytes: row.bytes },
+    dispensable: path === args.path ? ["file_path", "bytes"] : ["bytes"],
     metadata: { symbol_count: facts.symbolCount + facts.imports().length },
   };
   const warnings = warningsFor(args.language, path, row);

@@ -43,6 +43,8 @@ export interface Listing<Item = unknown> {
   total: number;
   /** Other top-level fields, in the order in which they are written. */
   head: Record<string, unknown>;
+  /** Fields of `head` that `compact` does without. */
+  dispensable?: readonly string[];
   /** Top-level fields that follow the list. */
   tail?: Record<string, unknown>;
   /** Fields of metadata that belong to this question (`symbol_count`). */

@@ -7,7 +7,8 @@ import { type QueryTool, READS } from "./tool.ts";
 export const getFileOutline: QueryTool = {
   name: "get_file_outline",
   title: "File outline",
-  description: "Symbols of a file, nested. Ask before reading it: compact costs a tenth, a line a symbol.",
+  description:
+    "Symbols of a file, nested. Ask before reading it: compact says lines and names alone, for a tenth of the tokens.",
   input: z.object({
     path: text("file, relative to the project"),
     depth: z.enum(["all", "top"]).default("all"),

@@ -24,13 +24,18 @@ test("neighbours of one kind share a row, each function with its line", () => {
     "1 use",
     "2-80 class Box",
     " 2-3 field a, b",
-    " 5 constructor Box",
-    " 9 method open, 14-60 close",
+    " 5 constructor",
+    " 9 method open,14-60 close",
     " 62 method read (stale)",
     " 65 method write",
     " 70 field table",
     " 77 field c",
   ]);
+});
+
+test("constructors have the name that they do not share with their class", () => {
+  const children = [node("constructor", "A", 2), node("constructor", "A", 4), node("constructor", "of", 6)];
+  expect(rowsOf([node("class", "A", 1, 9, { children })])).toEqual(["1-9 class A", " 2 constructor,4,6 of"]);
 });
 
 test("what has members stands alone", () => {
@@ -48,5 +53,5 @@ test("a shared row is its first node's with the parts of the others", () => {
   const nodes = [node("function", "f", 1, 2), node("function", "g", 4, 44), node("function", "h", 46)];
   const [first, ...others] = nodes as [(typeof nodes)[0], ...typeof nodes];
   expect(others.every((each, at) => sharesRow(nodes[at]!, each))).toBeTrue();
-  expect(rowsOf(nodes)).toEqual([rowsOf([first])[0]! + others.map(sharedPart).join("")]);
+  expect(rowsOf(nodes)).toEqual([rowsOf([first])[0]! + others.map((each) => sharedPart(each)).join("")]);
 });
