@@ -88,7 +88,10 @@ export class Resolver {
 
   private inferred(file: FileModel, occurrence: OccurrenceFact, asMember: boolean): Meaning {
     const found = named(
-      this.built(file, meant(this.written(file, occurrence, asMember), file, occurrence)),
+      this.built(
+        file,
+        meant(ofMacros(this.written(file, occurrence, asMember), file, occurrence), file, occurrence),
+      ),
       file,
       occurrence,
     );
@@ -258,6 +261,24 @@ function ofPath(found: Meaning, file: FileModel, { name, line, column, scope }: 
   if (!("defs" in found) || !isInPath({ file, line, column, scope }, name)) return found;
   const defs = found.defs.filter((def) => isSpace(factOf(def).kind) || isType(factOf(def).kind));
   return defs.length > 0 ? { ...found, defs } : { out: "other_symbol" };
+}
+
+/**
+ * Where macros are names apart, those that are used as one, or what else has the name. Attributes may be either; an import
+ * brings a macro that is seen outside of its file beside the rest.
+ */
+function ofMacros(found: Meaning, { rules }: FileModel, { role }: OccurrenceFact): Meaning {
+  if (!rules.macrosApart || !("defs" in found) || role === "decorator") return found;
+  const isWanted = (def: Def) => {
+    const { kind, visibility } = factOf(def);
+    return role === "import"
+      ? kind !== "macro" || visibility !== "private"
+      : (kind === "macro") === (role === "macro");
+  };
+  const defs = found.defs.filter(isWanted);
+  if (defs.length > 0) return { ...found, defs };
+  // A function may be the program of a macro; what a macro hides here may be seen from further out.
+  return role === "macro" || role === "import" ? found : { unknown: "bare" };
 }
 
 /** Of types and values of one name, those that a use means. */

@@ -148,6 +148,8 @@ export interface ResolveRules {
   readonly convertsArguments?: boolean;
   /** Does a text end where the name of what is to be derived follows: a macro or a trait, never another type? */
   readonly derived?: (before: string) => boolean;
+  /** Macros are names apart: what is used as one means macros, and nothing else does. */
+  readonly macrosApart?: boolean;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
   /** A single word for a member tells nothing about whose it is. */

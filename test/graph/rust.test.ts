@@ -32,6 +32,19 @@ test("types with lifetimes have their members", async () => {
   expect(places).toEqual(["src/shape.rs:9 resolved"]);
 });
 
+test("macros and what else has their name are apart", async () => {
+  const rows = [
+    "pub trait Node { fn kind(&self) -> u8; }",
+    "macro_rules! Node { ($name:ident) => { impl Node for $name { fn kind(&self) -> u8 { 1 } } }; }",
+    "pub struct Leaf;",
+    "Node!(Leaf);",
+    "fn of(node: &dyn Node) -> u8 { node.kind() }",
+    "mod user { use super::Node; fn by(node: &dyn Node) {} }",
+  ];
+  expect(await usesAt("src/ast.rs", rows, "Node", 2)).toEqual([4]);
+  expect(await usesAt("src/ast.rs", rows, "Node", 1)).toEqual([2, 5, 6, 6]);
+});
+
 test("patterns say what they take apart", async () => {
   const files = using([
     "fn a(s: Shape) { match s { Shape::Round(ref c) => c.radius(), _ => 0 }; }",

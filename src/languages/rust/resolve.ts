@@ -117,6 +117,7 @@ export const RUST_RULES: ResolveRules = {
   blocksApart: { argumentHead, typeHead },
   whereBounds: true,
   libraryMakers: words("new with_capacity default from from_iter now"),
+  macrosApart: true,
   derived: (before) => /\bderive\s*\([^()]*$/.test(before),
   functionBound,
   bindsOwn: true,
