@@ -8,7 +8,7 @@ import { dirname, isAbsolute, join, parse } from "node:path";
 import { dataHome, makeDataFolder } from "../config/folders.ts";
 import { type Config, type ConfigSources, loadConfig } from "../config/load.ts";
 import { ToolError } from "../protocol/errors.ts";
-import { guarded } from "../store/failures.ts";
+import { guarded, toolError } from "../store/failures.ts";
 import { openRegistry, type Project, type Registry } from "../store/registry.ts";
 import { isInside } from "../util/paths.ts";
 import { findRepository, findRoot } from "../vcs/repository.ts";
@@ -221,7 +221,13 @@ export class Workspaces {
     if (open) open.usedAt = at;
     if (noted !== undefined && at - noted <= USED_EVERY_MS && !(named && discovered)) return;
     if (open) open.registeredAt = at;
-    this.registry().put({ id, root, lastUsed: Math.floor(at), autoDiscovered: discovered && !named });
+    const registry = this.registry();
+    try {
+      registry.put({ id, root, lastUsed: Math.floor(at), autoDiscovered: discovered && !named });
+    } catch (error) {
+      // What is known already is answered about, whether its use can be noted or not: on a full disk.
+      if (noted === undefined) throw toolError(error);
+    }
   }
 
   /** Another checkout of a workspace's repository. Throws ref_not_found for any other path. */

@@ -1,5 +1,6 @@
 // Which project a call is about.
 
+import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -114,6 +115,19 @@ test("a workspace whose folder is gone says so", async () => {
   const later = workspaces({ home });
   rmSync(target.root, { recursive: true });
   expect(await codeOf(later.resolve(target.root))).toBe("workspace_not_registered");
+});
+
+test("a project that is known is answered about also where its use cannot be noted", async () => {
+  const [known, other] = [project({}), project({})];
+  const home = temporaryFolder();
+  await workspaces({ home, workspaces: [known.root] }).resolve();
+  const registry = new Database(join(home, "registry.db"));
+  registry.run("UPDATE projects SET last_used = 0");
+  registry.run("CREATE TRIGGER full BEFORE INSERT ON projects BEGIN SELECT RAISE(FAIL, 'no room'); END");
+  registry.close();
+  const full = workspaces({ home, register: true });
+  expect(await codeOf(full.resolve(known.root))).toBe("resolved");
+  expect(await codeOf(full.resolve(other.root))).toContain("no room");
 });
 
 test("a registry that is no database is made anew", async () => {
