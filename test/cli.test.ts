@@ -156,6 +156,16 @@ test("a large file is shown and outlined to its end, and --limit goes beyond wha
   expect(refs.stderr).toBe("there is more: raise --limit\n");
 });
 
+test("what is wrong with settings is said also by a command that brings the index up to date first", async () => {
+  const wrong = project({ "a.ts": "export const a = 1;\n" });
+  const here = { home: wrong.home, cwd: wrong.root };
+  await cli(["index"], here);
+  wrong.write({ ".codecompass/config.toml": "[index]\nexclud = []\n", "b.ts": "export const b = a;\n" });
+  const { stdout, stderr } = await cli(["locate", "b"], here);
+  expect(stdout).toStartWith("b.ts:1");
+  expect(stderr).toContain("unknown key index.exclud; did you mean index.exclude?");
+});
+
 test("what goes on in the next page of an outline stays one", () => {
   const node = (name: string, line_start: number, more: object = {}) => {
     return { kind: "class", name, line_start, line_end: 9, ...more };

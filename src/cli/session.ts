@@ -67,8 +67,12 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
       args = command.otherwise;
       ({ text, isError } = await ask(session, command.tool, args));
     }
-    if (!isError && command.always !== true && (await caughtUp(session, text)))
+    // What is wrong with settings is told once: with the answer that nobody sees.
+    let told: readonly string[] = [];
+    if (!isError && command.always !== true && (await caughtUp(session, text))) {
+      told = (await session.workspaces.resolve()).config.warnings;
       ({ text, isError } = await ask(session, command.tool, args));
+    }
     if (command.options.json) print(text);
     let answer = JSON.parse(text) as T & Answer;
     if (isError) return failedWith(answer, command.options.json === true);
@@ -76,7 +80,8 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
     if (!command.options.json) {
       answer = await withOtherPages(session, command, args, answer);
       if (indexed || command.always) await printPaged(command.render(answer));
-      for (const note of renderNotes(answer.metadata)) printError(note);
+      const notes = renderNotes(answer.metadata);
+      for (const note of new Set([...told, ...notes])) printError(note);
     }
     return indexed || command.always ? 0 : 3;
   } finally {
