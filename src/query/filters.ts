@@ -76,20 +76,22 @@ export function emptyPathWarning(
   return [`No indexed file matches path \`${input}\`${near ? `; did you mean \`${near}\`?` : "."}`];
 }
 
-/** Paths that were probably meant: the same base name first, then the nearest spelling. */
+/** Paths that were probably meant: the same base name first, then the same but for its ending, then the nearest spelling. */
 export function nearPaths(view: View, input: string, limit: number): string[] {
   const wanted = input.replace(/\/+$/, "");
   const base = wanted.slice(wanted.lastIndexOf("/") + 1).toLowerCase();
   if (base === "") return [];
-  const sameName = view.paths.filter(
-    (path) => path.toLowerCase().endsWith(`/${base}`) || path.toLowerCase() === base,
-  );
-  if (sameName.length > 0)
-    return sameName
+  const named = (isMeant: (name: string) => boolean) =>
+    view.paths
+      .filter((path) => isMeant(path.slice(path.lastIndexOf("/") + 1).toLowerCase()))
       .map((path) => ({ path, shared: sharedFolders(path, wanted) }))
       .sort((a, b) => b.shared - a.shared || a.path.length - b.path.length || byText(a.path, b.path))
       .slice(0, limit)
       .map(({ path }) => path);
+  const same = named((name) => name === base);
+  if (same.length > 0) return same;
+  const sameStem = named((name) => name.startsWith(`${base}.`));
+  if (sameStem.length > 0) return sameStem;
   const names = new Map(view.paths.map((path) => [path.slice(path.lastIndexOf("/") + 1), path]));
   const nearest = findNearest(base, names.keys());
   return nearest === undefined ? [] : [names.get(nearest)!];
