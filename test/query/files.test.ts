@@ -60,7 +60,7 @@ describe("get_file_outline", () => {
     expect(wrong.code).toBe("file_not_found");
     expect(wrong.data.did_you_mean).toEqual(["src/http/parser.ts"]);
     const stem = await project.fail("get_file_outline", { path: "src/http/parser" });
-    expect(stem.data.did_you_mean).toEqual(["src/http/parser.ts"]);
+    expect(stem.data.did_you_mean).toEqual(["src/http/parser.ts", "test/parser.test.ts"]);
   });
 
   test("a folder is called one, a path outside is quoted as sent", async () => {
