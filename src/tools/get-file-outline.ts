@@ -7,8 +7,7 @@ import { type QueryTool, READS } from "./tool.ts";
 export const getFileOutline: QueryTool = {
   name: "get_file_outline",
   title: "File outline",
-  description:
-    "Symbols of a file, nested. Ask before reading it: compact says lines and names alone, for a tenth of the tokens.",
+  description: "Symbols of a file, nested. Ask before reading it: compact, names and lines, costs a tenth.",
   input: z.object({
     path: text("file, relative to the project"),
     depth: z.enum(["all", "top"]).default("all"),
