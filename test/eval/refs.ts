@@ -75,6 +75,11 @@ function isLocal(code: CodeGraph, row: OracleRow): boolean {
   return file?.model.locals.some(({ line, column }) => line === row.line && column === row.column) ?? false;
 }
 
+/** What the oracle lists names something else there: an interface that another one takes in is no field of it. */
+function isUse({ refs = [], path, line, column }: OracleRow): boolean {
+  return refs.some((site) => site[0] === path && site[1] === line && site[2] === column);
+}
+
 function findRow(code: CodeGraph, row: OracleRow): Found[] | undefined {
   const places = [
     [row.path, row.line, row.column] as const,
@@ -181,7 +186,7 @@ for (const name of names) {
     .filter((row) => !options.symbol || row.name === options.symbol)
     .flatMap((row) => {
       const found = findRow(code, row);
-      if (!found && isLocal(code, row)) {
+      if (!found && (isLocal(code, row) || isUse(row))) {
         locals++;
         return [];
       }
