@@ -300,3 +300,12 @@ test("a text that is written out is a pointer to characters before it is a strin
   expect(await Promise.all(uses)).toEqual([[6], [7], []]);
   expect(await usesAt("a.cc", rows, "g", 4)).toEqual([8]);
 });
+
+test("what the library makes is the library's, though the project adds to its namespace", async () => {
+  const rows = [
+    "namespace std { template <> struct hash<int> {}; }",
+    "struct W { int tm_mon() { return 1; } };",
+    "int use() { auto time = std::tm(); time.tm_mon = 2; return time.tm_mon; }",
+  ];
+  expect(await usesAt("a.cc", rows, "tm_mon", 2)).toEqual([]);
+});

@@ -67,8 +67,10 @@ function ofLocal(inference: Inference, file: FileModel, local: LocalFact, depth:
 /** Is what a node is a member or a result of foreign? */
 function partOfForeign(inference: Inference, place: Place, node: Node, depth: number): Foreign {
   if (node.t !== "member" && node.t !== "call" && node.t !== "index" && node.t !== "await") return undefined;
+  const { givesOwn, libraryRoots } = place.file.rules;
+  // Whatever the project adds to it: `std::tm()`.
+  if (node.of.t === "name" && libraryRoots?.has(node.of.name)) return "likely";
   const type = inference.typeOf(node.of, place);
-  const { givesOwn } = place.file.rules;
   // What a container of something holds may be anybody's.
   if (type?.t === "library")
     return type.args.length > 0 || type.itself ? undefined : givesOwn ? "own" : "likely";
