@@ -309,3 +309,15 @@ test("what the library makes is the library's, though the project adds to its na
   ];
   expect(await usesAt("a.cc", rows, "tm_mon", 2)).toEqual([]);
 });
+
+test("functions of a type and of its instances overload each other", async () => {
+  const rows = [
+    "struct Box {",
+    "  static int fit(int a);",
+    "  int fit(const Box& a) { return fit(1); }",
+    "};",
+    "int use(Box& box) { return box.fit(2); }",
+  ];
+  expect(await usesAt("a.cc", rows, "fit", 2)).toEqual([3, 5]);
+  expect(await usesAt("a.cc", rows, "fit", 3)).toEqual([]);
+});

@@ -127,7 +127,9 @@ export abstract class FoundMembers extends HierarchyTypes {
     // What keeps a promise by name is reached by the type that promises it, a type's constructor by the type.
     const isApart = ownersPromise || isSpace(factOf(def).kind);
     const reached = isApart ? declared.filter((each) => factOf(each).owner === "") : declared;
-    const isOneSided = of.t === "static" || !def.file.rules.sidesMeet;
+    // A value overloads nothing: what defines a static one apart does not say that it is.
+    const meet = def.file.rules.sidesMeet === true && reached.every((each) => factOf(each).params);
+    const isOneSided = of.t === "static" || !meet;
     const all = isOneSided ? ofSide(reached, of.t === "static") : reached;
     const own = def.file.rules.ownFirst ? withoutImplemented(all) : all;
     const args = of.args ?? [];

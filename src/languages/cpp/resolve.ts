@@ -49,6 +49,7 @@ export const CPP_RULES: ResolveRules = {
       ? !/^enum\s+(?:class|struct)\b/.test(signature)
       : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
   specialises: true,
+  sidesMeet: true,
   libraryRoots: words("std"),
   usings: true,
   indexMethod: "operator[]",
