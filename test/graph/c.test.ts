@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 async function placesOf(source: string, symbol_name: string, more: Record<string, string> = {}) {
   return (await ask({ "a.c": source, ...more }, { symbol_name })).places;
@@ -359,4 +359,16 @@ test("a function that a macro makes of a name and texts is called so", async () 
   const source =
     'API_FN(slice_of,\n       "(slice list)",\n       "What is between, and {braces}.") {\n  return 1;\n}\nint entry = REG("slice", slice_of);\n';
   expect(await placesOf(source, "slice_of")).toEqual(["a.c:6 resolved"]);
+});
+
+test("a macro whose text is a choice has the type of what it may be", async () => {
+  const rows = [
+    "#define CONT(ptr, type, member) (ptr ? ((type*) (((char*) ptr) - offsetof(type, member))) : NULL)",
+    "struct base { int id; };",
+    "struct bus { struct base sock; int pipes; };",
+    "struct row { int pipes; };",
+    "int send(struct base* self) { return run(&CONT(self, struct bus, sock)->pipes, 1); }",
+  ];
+  expect(await usesAt("a.c", rows, "pipes", 3)).toEqual([5]);
+  expect(await usesAt("a.c", rows, "pipes", 4)).toEqual([]);
 });

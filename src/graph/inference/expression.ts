@@ -107,18 +107,19 @@ export class ExpressionReader extends OperandReader {
     );
   }
 
-  /** `? a : b`: each is read where it stands, for what the condition says there. */
+  /** `? a : b` */
   private choice(): Node | undefined {
+    const of: Node[] = [];
     const starts: number[] = [];
     for (const sign of ["?", ":"]) {
       if (!this.starts(sign)) return undefined;
       this.at++;
       this.space();
-      const start = this.at;
-      if (!isNothing(this.whole())) starts.push(start);
+      starts.push(this.at);
+      of.push(this.whole());
       this.space();
     }
-    return { t: "branches", starts };
+    return { t: "either", of, starts };
   }
 
   /** The choice whose condition goes on with the operator that stands here: `a == b && c ? d : e`. */
@@ -373,8 +374,6 @@ export class ExpressionReader extends OperandReader {
     return { t: "type", text: this.text.slice(from, end) };
   }
 }
-
-const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
 
 const NESTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^()[\]]*\)|\[[^()[\]]*\]/g;
 

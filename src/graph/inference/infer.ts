@@ -141,7 +141,7 @@ export class Inference extends CallTypes {
       case "await":
         return this.awaited(this.typeOf(node.of, place));
       case "either":
-        return openUnion(node.of.filter((each) => !isNothing(each)).map((each) => this.typeOf(each, place)));
+        return openUnion(this.choices(node, place));
       case "branches":
         return openUnion(node.starts.map((start) => this.typeAt(place.file, start)));
       case "function": {
@@ -159,6 +159,15 @@ export class Inference extends CallTypes {
       case "other":
         return undefined;
     }
+  }
+
+  /** Conditions tell the values of a choice apart where they are written; where none do, it may stand in a macro's text. */
+  private choices({ of, starts }: Node & { t: "either" }, place: Place): (Type | undefined)[] {
+    const written = place.file.rules.tests ? starts : undefined;
+    return of.flatMap((each, at) => {
+      if (isNothing(each)) return [];
+      return [written ? this.typeAt(place.file, written[at]!) : this.typeOf(each, place)];
+    });
   }
 
   /** `T::class` */

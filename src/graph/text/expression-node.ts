@@ -12,7 +12,8 @@ export type Node =
   /** What a cast says. */
   | { t: "type"; text: string }
   | { t: "await"; of: Node }
-  | { t: "either"; of: readonly Node[] }
+  /** `starts`: where each is written, for what the condition of a choice says there. */
+  | { t: "either"; of: readonly Node[]; starts?: readonly number[] }
   /** One of the expressions that start there, each to be read where it stands. */
   | { t: "branches"; starts: readonly number[] }
   | { t: "function"; at: number }
