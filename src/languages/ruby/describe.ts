@@ -11,7 +11,7 @@ import type { Declaration, Description } from "../hook-types.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set(["class", "module"]);
 const TEST_TYPE = /Tests?$|TestCase|<\s*[\w:]*(?:Test|Minitest::\w+)\b/;
-const MADE = /^\s*=\s*(Struct\.new|Data\.define|Class\.new|Module\.new)\b/;
+const MADE = /^\s*=\s*([\w:]+\.new|Data\.define)\b/;
 const ACCESS = /^(private|protected|public|private_class_method|module_function)\b/;
 const SINGLETON = /\bdef\s+[\w:]+\s*\.\s*$/;
 
@@ -108,6 +108,9 @@ function ownerOf({ owner, container }: Declaration): string {
   return owner === "self" || owner === container?.name ? "" : owner.replace(/^::/, "");
 }
 
+/** A quote in a title is none of the name's. */
+const ESCAPED_QUOTE = /\\(["'])/g;
+
 const camelCase = (name: string) =>
   name.replace(/(?:^|_)(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
 
@@ -131,6 +134,7 @@ export function describe(declaration: Declaration): Description {
   const isShared = declaration.owner !== "" && declaration.owner === declaration.container?.name;
   return {
     kind,
+    name: kind === "test" ? declaration.name.replace(ESCAPED_QUOTE, "$1") : undefined,
     owner: ownerOf(declaration),
     visibility: visibilityOf(declaration, access),
     flags: flagsOf(declaration, kind, access) | (isShared && isMember ? SYMBOL_FLAGS.static : 0),

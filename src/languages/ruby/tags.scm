@@ -10,6 +10,14 @@
   left: (constant) @name
   right: (call receiver: (constant) @_maker method: (identifier) block: (_)? @body)
   (#any-of? @_maker "Struct" "Data" "Class" "Module")) @definition.class
+; `Env = Options.new(:url) do … def … end`: what the block defines are members of what is made.
+(assignment
+  left: (constant) @name
+  right: (call
+    receiver: (_)
+    method: (identifier) @_new
+    block: (_ body: (_ (method))) @body)
+  (#eq? @_new "new")) @definition.class
 (assignment
   left: (constant)
   right: (call receiver: (constant) @_maker arguments: (argument_list (simple_symbol) @declarator @definition.field))
