@@ -133,6 +133,14 @@
     . (argument (string_literal) @name)
     . (argument (function_expression body: (_) @body)))))
   (#any-of? @_test "group" "test" "testWidgets" "blocTest" "testGoldens" "integrationTest")) @definition.test
+; `group(Parser, () { … })`, `group(Parser(), …)`: what is tested.
+(expression_statement
+  . (identifier) @_test
+  . (selector (argument_part (arguments
+    . (argument . (identifier) @name.reference)
+    . (argument (function_expression body: (_) @body)))))
+  (#eq? @_test "group")
+  (#match? @name.reference "^_?[A-Z]")) @definition.test
 
 ; ── Scopes and the names bound in them
 [

@@ -56,7 +56,7 @@ export const svelte: Language = {
   // 3: what `let` and `var` take apart are variables.
   // 4: members of types and fields end with their lines, whatever the next one starts with.
   // 5: the component is the default export. `$count` is a use of `count`.
-  version: 5,
+  version: 6,
   extensions: [".svelte"],
   describe: (declaration) => ({
     ...COMPONENT.describe!(declaration),

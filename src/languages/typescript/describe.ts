@@ -101,7 +101,11 @@ function kindOf({ kind, name, head, container, owner, signature }: Declaration):
 /** A quote in a title is none of the name's. */
 const ESCAPED_QUOTE = /\\(["'`])/g;
 
-function nameOf({ name, owner }: Declaration): string {
+/** `describe(Parser.name, …)` */
+const NAME_OF_TESTED = /\.name$/;
+
+function nameOf({ kind, name, owner }: Declaration): string {
+  if (kind === "test" && !isString(name)) return name.replace(NAME_OF_TESTED, "");
   if (owner === "module" && name === "exports") return "default";
   return isString(name) ? unquote(name).replace(ESCAPED_QUOTE, "$1") : name;
 }

@@ -194,6 +194,14 @@
   function: (_) @_test
   arguments: (arguments . (function_expression name: (_) @name body: (_) @body))
   (#match? @_test "^(?:Deno\\.(?:test|bench)|t\\.step)\\b")) @definition.test
+; `describe(Parser, …)`, `describe(Parser.name, …)`: what is tested.
+(call_expression
+  function: (_) @_test
+  arguments: (arguments
+    . [(identifier) (member_expression)] @name.reference
+    (_ body: (_) @body))
+  (#match? @_test "^(?:f|x)?describe\\b")
+  (#match? @name.reference "^[A-Z]")) @definition.test
 
 ; ── Scopes and the names bound in them
 (arrow_function) @scope.function

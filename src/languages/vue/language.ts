@@ -94,7 +94,7 @@ export const vue: Language = {
   // 5: what `let` and `var` take apart are variables.
   // 6: members of types and fields end with their lines, whatever the next one starts with.
   // 7: the component is the default export.
-  version: 7,
+  version: 8,
   extensions: [".vue"],
   outline,
 };
