@@ -29,7 +29,8 @@ export const go: Language = {
   // 1: first version. 2: embedded fields; a backslash in a raw string is none. 3: pointers to values. 4: calls with one type argument.
   // 5: labels are no locals.
   // 6: `x.error` is a member. 7: pointers to members of members; other names of structs.
-  version: 7,
+  // 8: lines that are drawn above a declaration are no part of it.
+  version: 8,
   extensions: [".go"],
   grammar,
   tags,

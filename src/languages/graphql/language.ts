@@ -54,7 +54,7 @@ export const graphql: Language = {
   id: "graphql",
   title: "GraphQL",
   // 1: first version.
-  version: 1,
+  version: 2,
   extensions: [".graphql", ".gql", ".graphqls"],
   grammar,
   tags,

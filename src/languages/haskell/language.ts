@@ -67,7 +67,8 @@ export const haskell: Language = {
   // 1: first version. 2: literate files. 3: those in Markdown.
   // 4: functions that are called proc, heads of modules in branches.
   // 5: strings of several lines. 6: heads of modules in comments.
-  version: 6,
+  // 7: lines that are drawn above a declaration are no part of it.
+  version: 7,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,

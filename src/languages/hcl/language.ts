@@ -47,7 +47,7 @@ export const hcl: Language = {
   id: "hcl",
   title: "HCL (Terraform)",
   // 1: first version.
-  version: 1,
+  version: 2,
   extensions: [".tf", ".tfvars", ".tofu", ".hcl", ".nomad"],
   grammar,
   tags,

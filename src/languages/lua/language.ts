@@ -31,7 +31,8 @@ export const lua: Language = {
   id: "lua",
   title: "Lua",
   // 1: first version. 2: classes and aliases that annotations declare by themselves.
-  version: 2,
+  // 3: lines that are drawn above a declaration are no part of it.
+  version: 3,
   extensions: [".lua", ".rockspec"],
   fileNames: [".luacheckrc", ".busted"],
   interpreters: ["lua", "luajit", "resty", "texlua"],

@@ -55,7 +55,7 @@ export const notebook: Language = {
   id: "notebook",
   title: "Jupyter notebook",
   // 1: first version.
-  version: 1,
+  version: 2,
   extensions: [".ipynb"],
   lexis: { lineComments: [], blockComments: [], quotes: '"', annotation: "" },
   localKinds: [],

@@ -29,7 +29,7 @@ export const protobuf: Language = {
   id: "protobuf",
   title: "Protocol Buffers",
   // 1: first version.
-  version: 1,
+  version: 2,
   extensions: [".proto"],
   grammar,
   tags,

@@ -24,14 +24,17 @@ function startsLine(text: string, offset: number): boolean {
   return true;
 }
 
-/** Where a declaration's line starts when only words stand before it (`typedef struct foo`), else its own start. */
+/** Besides letters: `_`, and of a test of bats `@` and the quote of its title. */
+const BEFORE_NAME: ReadonlySet<number> = new Set([95, 64, 34, 39]);
+
+/** Where a declaration's line starts when only words stand before it (`typedef struct foo`, `@test "a"`), else its own start. */
 function lineHead(text: string, offset: number): number {
   let head = offset;
   for (let i = offset - 1; i >= 0; i--) {
     const code = text.charCodeAt(i);
     if (code === 10) return head;
     if (code === 32 || code === 9 || code === 13) continue;
-    if (!((code >= 97 && code <= 122) || code === 95)) return offset;
+    if (!(code >= 97 && code <= 122) && !BEFORE_NAME.has(code)) return offset;
     head = i;
   }
   return head;
@@ -68,6 +71,16 @@ function cleanLine(line: string): string {
 /** Lines drawn above, below and beside text. */
 const RULE = /[-=*#~/]{4}/;
 const RULES = /^[ \t]*[-=*#~/]{4,}[ \t]*|[ \t]*[-=*#~/]{4,}[ \t]*$/gm;
+
+const LEADING_RULE = /[ \t]*\S{0,3}[-=*#~/]{4,}[ \t]*\r?\n/y;
+
+/** How many lines that are drawn stand above the words of a run of line comments. */
+function countRules(text: string): number {
+  let count = 0;
+  LEADING_RULE.lastIndex = 0;
+  while (LEADING_RULE.test(text)) count++;
+  return count;
+}
 
 /** A comment's text without its markers. */
 export function cleanComment(comment: string): string {
@@ -132,8 +145,13 @@ export class Attachments {
       else if (complete || breaks + (prefix.endColumn === 0 ? 1 : 0) > 1 || !this.documents(prefix, text))
         break;
       else {
-        docs.unshift(cleanComment(text));
+        const words = cleanComment(text);
+        docs.unshift(words);
         complete = BLOCK_OPEN.test(text);
+        start = prefix.start;
+        // A line that is drawn above a declaration parts it from what stands before.
+        if (words !== "" || !RULE.test(text)) startRow = prefix.row + (complete ? 0 : countRules(text));
+        continue;
       }
       start = prefix.start;
       startRow = prefix.row;
