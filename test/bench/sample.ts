@@ -32,7 +32,8 @@ export function renderSymbol(languageId: string, { files }: Agreement, place: Sy
   const container = facts.symbols[symbol.container];
   const inside = container
     ? `in ${container.kind} ${container.name} (${container.startLine}-${container.endLine})`
-    : `in the file${symbol.owner ? `, of ${symbol.owner}` : ""}`;
+    : "in the file";
+  const of = symbol.owner === "" ? "" : `, of ${symbol.owner}`;
   const { line, startLine, endLine } = symbol;
   const signature = symbol.signature.slice(0, SOURCE_CHARS);
   const lineAt = (at: number) => (lines[at - 1] ?? "").slice(0, SOURCE_CHARS);
@@ -45,7 +46,7 @@ export function renderSymbol(languageId: string, { files }: Agreement, place: Sy
   ];
   return [
     `${path}:${symbol.line} ${symbol.kind} ${qualifiedName(languageId, facts, basename(path), chain)}`,
-    `    ${inside}, lines ${symbol.startLine}-${symbol.endLine}, ${symbol.visibility}`,
+    `    ${inside}${of}, lines ${symbol.startLine}-${symbol.endLine}, ${symbol.visibility}`,
     ...source.filter((text) => text !== "").map((text) => `      ${text}`),
   ].join("\n");
 }
