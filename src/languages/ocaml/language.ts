@@ -26,7 +26,8 @@ export const ocaml: Language = {
   title: "OCaml",
   // 1: first version. 2: names of modules are used as types are.
   // 3: functions whose first parameter is a type.
-  version: 3,
+  // 4: `let[@inline]` is part of what it declares.
+  version: 4,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,

@@ -3,6 +3,7 @@
 ; --- values: functions have parameters or are `fun`
 ; A `let` inside an expression starts behind its scope: no wrapper.
 (structure (value_definition . (let_binding) @wrapped) @wrapper)
+(structure (value_definition . (attribute) . (let_binding) @wrapped) @wrapper)
 (value_definition
   (attribute_id) @_test
   (let_binding . (string) @name body: (_) @body)
