@@ -36,11 +36,14 @@ function plainName(name: string): string {
 
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/;
 const FIRST_ARGUMENT = /^\s*\(\s*([A-Za-z_]\w*)\s*[,)]/;
+/** Of two names before parameters, the first says of what the function is, or its type. */
+const SECOND_ARGUMENT = /^\s*\(\s*[A-Za-z_]\w*\s*,\s*([A-Za-z_]\w*)\s*(?:,[^()]*)?\)\s*\(/;
 
-/** `MATCHER_P(IsFoo, n, "") {`: what the macro is given is what it defines. */
+/** `MATCHER_P(IsFoo, n, "") {`, `BENCHMARK_F(Fixture, Sorts)(State& state) {`: what the macro is given is what it defines. */
 function definedName({ kind, name, head, tail, container, hasBody }: Declaration): string | undefined {
   const isMacro = kind === "function" && hasBody && head === "" && CAPITALS.test(name);
-  return isMacro && name !== container?.name ? FIRST_ARGUMENT.exec(tail)?.[1] : undefined;
+  if (!isMacro || name === container?.name) return undefined;
+  return (SECOND_ARGUMENT.exec(tail) ?? FIRST_ARGUMENT.exec(tail))?.[1];
 }
 
 function memberKind(name: string, type: string): Kind {
