@@ -125,6 +125,9 @@ function computeStem(word: string): string {
   return stem.length >= SHORTEST_AGENT ? stem.replace(/[eo]r$/, "") : stem;
 }
 
+/** By American stem: the British one, of words whose spellings no ending tells apart. */
+const BRITISH_STEMS = new Map(BRITISH_WORDS.map((word) => [ownStem(word), word.replace(/e$/, "")]));
+
 /**
  * Every word with this stem begins with one of these: all but the letters that endings are replaced with (`able`,
  * `ate`, `i`), or what the word is shortened to or spelled like.
@@ -171,7 +174,9 @@ export const wordsOfStem: (word: string) => readonly string[] = memo(MOST_FAMILI
   const words = new Set([word]);
   if (!/^[a-z]{3,40}$/.test(word)) return [word];
   const plural = word.endsWith("s") ? word.slice(0, -1) : `${word}s`;
-  for (const candidate of [plural, ...candidatesOf(stem)]) {
+  const british = BRITISH_STEMS.get(stem);
+  const candidates = british === undefined ? [] : candidatesOf(british);
+  for (const candidate of [plural, ...candidatesOf(stem), ...candidates]) {
     // Most are no words, and nobody asks for their stem again.
     if (candidate.length < 3 || findStem(candidate) !== stem) continue;
     if (verbOf(candidate) === verbOf(word)) words.add(candidate);

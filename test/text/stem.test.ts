@@ -41,6 +41,10 @@ test("British spellings have the stems of the American ones", () => {
     ).toBe(true);
   }
   expect(wordsOfStem("tokenize")).toContain("tokeniser");
+  for (const pair of "colored colour|coloring coloured|behaviors behaviour|center centre".split("|")) {
+    const [american, british] = pair.split(" ") as [string, string];
+    expect(wordsOfStem(american), pair).toContain(british);
+  }
   for (const word of ["promise", "exercised", "enterprises", "otherwise", "raise", "disable", "noise"])
     expect(stemOf(word), word).not.toContain("z");
 });
