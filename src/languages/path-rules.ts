@@ -12,6 +12,10 @@ const VENDORED =
 const VENDORED_FILES =
   /(?:^|\/)(?:jquery|bootstrap|angular|react|vue|lodash|moment)(?:[-.]\d[\w.]*)?(?:\.min)?\.(?:js|css)$/i;
 
+/** What build tools write into a project so that it builds without them: Gradle's, Maven's, Autoconf's. */
+const BUILD_TOOL_FILES =
+  /(?:^|\/)(?:(?:gradlew|mvnw)(?:\.(?:bat|cmd))?|config\.(?:guess|sub)|install-sh|ltmain\.sh|aclocal\.m4|libtool\.m4|depcomp|mkinstalldirs)$/;
+
 /** `folder` ends with a slash, or is empty. */
 export function isGeneralTestFolder(folder: string): boolean {
   return TEST_FOLDERS.test(folder) && !MAIN_FOLDERS.test(folder);
@@ -27,5 +31,5 @@ export function isVendoredFolder(folder: string): boolean {
 }
 
 export function isVendoredFile(path: string): boolean {
-  return VENDORED_FILES.test(path);
+  return VENDORED_FILES.test(path) || BUILD_TOOL_FILES.test(path);
 }

@@ -83,7 +83,11 @@ test.each([
   ["deps/lua/src/lua.c", true],
   ["web/node_modules/x/index.js", true],
   ["third_party/zlib/zlib.h", true],
+  ["gradlew", true],
+  ["android/gradlew.bat", true],
+  ["build-aux/install-sh", true],
   ["src/vendors.ts", false],
+  ["src/install.sh", false],
   ["src/dependencies/a.ts", false],
 ])("%s is vendored: %p", (path, expected) => {
   expect(isVendoredFolder(folderOf(path)) || isVendoredFile(path)).toBe(expected);
