@@ -7,6 +7,14 @@ import { pathTraits } from "./path-traits.ts";
 
 /** Behind `test`, what makes it a verb: code that tests whether something holds is no test of the project. */
 const AFTER_VERB: ReadonlySet<string> = new Set(["whether", "if", "that"]);
+const TESTS: ReadonlySet<string> = new Set(["test", "tests", "testing"]);
+/** Before `tests`, or before what kind of tests: what serves tests, or speaks of a test, is no test of the project. */
+const BEFORE_SUBJECT: ReadonlySet<string> = new Set(
+  ["for", "in", "a", "an", "each", "every", "while", "during"],
+);
+/** Before or behind it, these say that tests of the project are meant all the same: `in the tests`, `a test for`. */
+const OF_PROJECT: ReadonlySet<string> = new Set(["the", "our", "its", "their", "these", "those", "existing"]);
+const AFTER_PLACE: ReadonlySet<string> = new Set(["for", "case", "cases", "file", "files", "suite", "suites"]);
 /** Tests in some projects, formats and descriptions in all others. */
 const SPECS: ReadonlySet<string> = new Set(["spec", "specs"]);
 const SAYS_SPEC = /spec/i;
@@ -28,7 +36,16 @@ export function askedSignals(view: View, words: readonly string[]): ReadonlySet<
   const folded = words.map((word) => word.toLowerCase());
   return signalsAskedFor(
     folded.filter((word, at) =>
-      SPECS.has(word) ? hasSpecs(view) : !(word === "test" && AFTER_VERB.has(folded[at + 1] ?? "")),
+      SPECS.has(word) ? hasSpecs(view) : !(TESTS.has(word) && isSubject(folded, at)),
     ),
   );
+}
+
+/** Are tests what the code is about, and not where it is? */
+function isSubject(words: readonly string[], at: number): boolean {
+  const [second = "", first = ""] = [words[at - 2], words[at - 1]];
+  const next = words[at + 1] ?? "";
+  if (words[at] === "test" && AFTER_VERB.has(next)) return true;
+  if (AFTER_PLACE.has(next) || OF_PROJECT.has(first)) return false;
+  return BEFORE_SUBJECT.has(first) || BEFORE_SUBJECT.has(second);
 }
