@@ -9,12 +9,27 @@ import { pathTraits } from "./path-traits.ts";
 const AFTER_VERB: ReadonlySet<string> = new Set(["whether", "if", "that"]);
 const TESTS: ReadonlySet<string> = new Set(["test", "tests", "testing"]);
 /** Before `tests`, or before what kind of tests: what serves tests, or speaks of a test, is no test of the project. */
-const BEFORE_SUBJECT: ReadonlySet<string> = new Set(
-  ["for", "in", "a", "an", "each", "every", "while", "during"],
-);
+const BEFORE_SUBJECT: ReadonlySet<string> = new Set([
+  "for",
+  "in",
+  "a",
+  "an",
+  "each",
+  "every",
+  "while",
+  "during",
+]);
 /** Before or behind it, these say that tests of the project are meant all the same: `in the tests`, `a test for`. */
 const OF_PROJECT: ReadonlySet<string> = new Set(["the", "our", "its", "their", "these", "those", "existing"]);
-const AFTER_PLACE: ReadonlySet<string> = new Set(["for", "case", "cases", "file", "files", "suite", "suites"]);
+const AFTER_PLACE: ReadonlySet<string> = new Set([
+  "for",
+  "case",
+  "cases",
+  "file",
+  "files",
+  "suite",
+  "suites",
+]);
 /** Tests in some projects, formats and descriptions in all others. */
 const SPECS: ReadonlySet<string> = new Set(["spec", "specs"]);
 const SAYS_SPEC = /spec/i;
