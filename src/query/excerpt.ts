@@ -6,6 +6,7 @@ import { sliceLines } from "../util/lines.ts";
 import { baseName } from "../util/paths.ts";
 import { handleOf } from "./find-references.ts";
 import type { Wish } from "./get-code-context.ts";
+import { headLines, type IsHead } from "./head-lines.ts";
 import type { Search } from "./search.ts";
 import { chooseSnippet } from "./snippet.ts";
 import type { QueryContext } from "./types.ts";
@@ -129,9 +130,14 @@ export class ExcerptMaker {
     const { facts, terms } = this.search;
     const text = facts.text(wish.blob);
     const last = Math.max(wish.line, wish.endLine);
-    const best = chooseSnippet(text, wish.line, last, terms);
-    const from = Math.max(wish.line, best.line - LINES_AROUND);
-    const to = Math.min(last, best.endLine + LINES_AROUND);
+    const isHead = headLines(facts, wish.blob);
+    const best = chooseSnippet(text, wish.line, last, terms, isHead);
+    // A head alone is not worth a place: what follows it is.
+    const after = isHead(best.line) ? firstAfter(text, best.line, isHead) : undefined;
+    const from =
+      after ?? firstAfter(text, Math.max(wish.line, best.line - LINES_AROUND), isHead) ?? best.line;
+    const most = after ? this.context.view.summary(wish.blob).lines : last;
+    const to = Math.min(most, (after ? after + LINES_AROUND : best.endLine) + LINES_AROUND);
     return {
       path: wish.path,
       line_start: from,
@@ -142,6 +148,13 @@ export class ExcerptMaker {
       source: sliceLines(text, from, to),
     };
   }
+}
+
+/** The first line from `line` on that is neither of a head nor empty; undefined without one. */
+function firstAfter(text: string, line: number, isHead: IsHead): number | undefined {
+  const lines = text.trimEnd().split(/\r?\n/);
+  for (let at = line; at <= lines.length; at++) if (!isHead(at) && lines[at - 1]!.trim() !== "") return at;
+  return undefined;
 }
 
 const textOf = (fact: SymbolFact) => (fact.signature === "" ? `${fact.kind} ${fact.name}` : fact.signature);

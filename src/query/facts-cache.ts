@@ -10,6 +10,8 @@ import { LruMap } from "../util/lru.ts";
 export interface OpenBlob {
   readonly facts: { readonly packageName: string };
   readonly symbols: readonly SymbolFact[];
+  /** First and last line of each import. */
+  readonly importLines: readonly (readonly [first: number, last: number])[];
 }
 
 const OUTLINE = ["name", "kind", "line", "endLine", "visibility", "flags"] as const;
@@ -59,7 +61,8 @@ export class FactsCache {
     if (!found) {
       const facts = readFacts(this.store, blob);
       // The packed record itself is not kept.
-      found = { facts: { packageName: facts.packageName }, symbols: facts.symbols() };
+      const importLines = facts.imports().map(({ line, endLine }): [number, number] => [line, endLine]);
+      found = { facts: { packageName: facts.packageName }, symbols: facts.symbols(), importLines };
       opened.set(key, found, found.symbols.length + ENTRY);
     }
     this.blobs.set(blob, found);

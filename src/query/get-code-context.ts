@@ -136,7 +136,7 @@ function wishOf(search: Search, unit: Unit): Wish {
     blob: unit.blob,
     ordinal: holder === -1 ? ordinal : holder,
     line: fact?.line ?? Math.max(1, unit.line),
-    endLine: fact?.endLine ?? unit.endLine,
+    endLine: fact?.endLine ?? (unit.endLine || search.context.view.summary(unit.blob).lines),
     ...(isNamed
       ? { why: "is what the query names", named: true }
       : { why: reasonOf(search, unit, found, holder !== -1) }),

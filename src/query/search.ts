@@ -11,6 +11,7 @@ import { longestOf } from "../text/required-literals.ts";
 import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
+import { headLines } from "./head-lines.ts";
 import type { Target } from "./hydrate.ts";
 import { linesSaid, routeLines } from "./lines-said.ts";
 import { foldCopies } from "./near-duplicates.ts";
@@ -169,7 +170,7 @@ export function targetOf(search: Search, unit: Unit): Target {
   const text = facts.text(unit.blob);
   const snippet = unit.exactLine
     ? exactSnippet(text, unit.line, longestOf(matchers[0]?.required[0] ?? []))
-    : chooseSnippet(text, unit.line, unit.endLine, terms);
+    : chooseSnippet(text, unit.line, unit.endLine, terms, headLines(facts, unit.blob));
   return {
     ...base,
     ordinal: symbolAtLine(facts.open(unit.blob).symbols, snippet.line),

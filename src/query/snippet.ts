@@ -3,10 +3,13 @@
 import { stemOf } from "../text/stem.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { lineStarts } from "../util/lines.ts";
+import type { IsHead } from "./head-lines.ts";
 import type { Term } from "./terms.ts";
 
 const MOST_LINES = 3;
 const MOST_CHARS = 200;
+/** What a line of a head counts against one of what the file does. */
+const HEAD_SHARE = 0.05;
 
 export interface Snippet {
   line: number;
@@ -24,12 +27,18 @@ function lineValue(line: string, terms: readonly Term[]): number {
 }
 
 /** Lines `first` to `last` of the text, cut down to what matters. */
-export function chooseSnippet(text: string, first: number, last: number, terms: readonly Term[]): Snippet {
+export function chooseSnippet(
+  text: string,
+  first: number,
+  last: number,
+  terms: readonly Term[],
+  isHead: IsHead,
+): Snippet {
   const starts = lineStarts(text);
   const lines: string[] = [];
   for (let line = first; line <= Math.min(last, starts.length); line++)
     lines.push(text.slice(starts[line - 1], starts[line] ?? text.length).trimEnd());
-  const values = lines.map((line) => lineValue(line, terms));
+  const values = lines.map((line, at) => lineValue(line, terms) * (isHead(first + at) ? HEAD_SHARE : 1));
   let best = 0;
   let bestValue = -1;
   values.forEach((value, at) => {
