@@ -144,14 +144,17 @@ test("what a crate adds to types of the library, bounds behind where, what a blo
     "fn b<T>(t: T) where T: Copy + Wide { t.twice(); T::make(); }",
     "pub trait Make { fn make() -> Self; } fn c<M: Make + Wide>() { let m = M::make(); M::twice(&m); }",
     "fn d() { let v = Vec::<u8>::with_capacity(1); v.twice(); v.capacity(); v.fold_up(); }",
+    "fn e(o: Sheet) { let x = o.cast::<A<B<C<D<u8>>>, (E, F)>>(); x.fold_up(); o.cast::<A<B<C<D<E>>>>>().fold_up(); Vec::<u8>::new().twice(); }",
+    "impl Sheet { fn cast<T>(&self) -> Sheet { todo!() } }",
     "type Alias<'a> = std::vec::Vec<&'a u8>; struct Held<'a> { held: Alias<'a> }",
     "impl<'a> Held<'a> { fn fold_up(&self) { self.held.fold_up(); } }",
   ];
-  expect(await usesAt("src/lib.rs", rows, "twice", 1)).toEqual([2, 7, 8, 9, 10]);
+  expect(await usesAt("src/lib.rs", rows, "twice", 1)).toEqual([2, 7, 8, 9, 10, 11]);
+  expect(await usesAt("src/lib.rs", rows, "fold_up", 4)).toEqual([11, 11]);
   expect(await usesAt("src/lib.rs", rows, "make", 9)).toEqual([9]);
   expect(await usesAt("src/lib.rs", rows, "width", 5)).toEqual([]);
   expect(await usesAt("src/lib.rs", rows, "capacity", 4)).toEqual([]);
-  expect(await usesAt("src/lib.rs", rows, "fold_up", 12)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "fold_up", 14)).toEqual([]);
 });
 
 test("macros that are worth what they are given", async () => {

@@ -1,6 +1,6 @@
 // Reads expressions from the text, in the notation that languages share; what an operator makes of its operands is `other`.
 
-import { angleStart, argumentStarts, typeEnd } from "../text/chains.ts";
+import { angleEnd, angleStart, argumentStarts, typeEnd } from "../text/chains.ts";
 import { type Node, OTHER } from "../text/expression-node.ts";
 import { OperandReader } from "../text/operand-reader.ts";
 
@@ -284,7 +284,7 @@ export class ExpressionReader extends OperandReader {
         node = this.member(node, 0);
       } else if (this.starts("::<")) {
         this.at += 2;
-        const types = this.typeArguments();
+        const types = this.typeArguments() || this.angles();
         // What is called by the list that starts where the text ends.
         if (types === "") {
           if (!this.isLast()) return OTHER;
@@ -292,7 +292,7 @@ export class ExpressionReader extends OperandReader {
           return node;
         }
         this.space();
-        node = this.call(node, types);
+        node = this.starts("::") ? withTypes(node, types) : this.call(node, types);
       } else if (((this.starts("->") && !this.notation.arrow) || this.starts("::")) && !this.notation.infix) {
         node = this.member(node, 2);
       } else if (this.starts("..")) {
@@ -355,6 +355,13 @@ export class ExpressionReader extends OperandReader {
   /** Is there nothing but type arguments behind this place? */
   private isLast(): boolean {
     return angleStart(this.text, this.text.trimEnd().length - 1) === this.at;
+  }
+
+  /** Type arguments that nothing else can be, whatever stands in them. */
+  private angles(): string {
+    const start = this.at;
+    this.at = angleEnd(this.text, start);
+    return this.text.slice(start, this.at);
   }
 
   /** Behind the brackets that open here. */

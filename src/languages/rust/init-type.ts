@@ -5,7 +5,9 @@ import type { Lexis } from "../lexis.ts";
 
 const MAX_CHARS = 120;
 const LINK = /^\s*(::|\.)?\s*((?:r#)?[\p{ID_Start}_][\p{ID_Continue}]*)/u;
-const TURBOFISH = /^\s*::\s*<[^()<>;]*(?:<[^()<>;]*>[^()<>;]*)*>/;
+/** What stands in angles, `depth` angles deep. */
+const angled = (depth: number): string => `(?:[^<>;{}]|->${depth === 0 ? "" : `|<${angled(depth - 1)}>`})*`;
+const TURBOFISH = new RegExp(`^\\s*::\\s*<${angled(5)}>`);
 
 export function readInitType(text: string, lexis: Lexis): string {
   let rest = text.replace(/^(?:&\s*(?:mut\s+)?)+/, "");

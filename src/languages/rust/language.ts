@@ -66,7 +66,8 @@ export const rust: Language = {
   // 12: modules that only tests see are marked as such.
   // 13: `T { name: value }` sets members in macros too.
   // 14: items in macros whose comments have headings.
-  version: 14,
+  // 15: initialisers with type arguments as deep as they are.
+  version: 15,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,
