@@ -305,13 +305,16 @@ const VALUES: readonly Wanted[] = ["untagged", "any"];
 const UNCALLED: readonly Wanted[] = ["uncalled", "any"];
 const HOLDERS: readonly Wanted[] = ["holder", "any"];
 const WHOLES: readonly Wanted[] = ["whole"];
+const MACROS: readonly Wanted[] = ["macro"];
 const DERIVED: readonly Wanted[] = ["derived"];
 
 /** What a bare name may mean, likeliest first. */
 function wantedAs(place: Place, name: string, role: Role): readonly Wanted[] {
-  const { valuesApart, callsApart, readsApart, macros, notation, tagged, pathSign } = place.file.rules;
+  const { valuesApart, callsApart, readsApart, macros, notation, tagged, pathSign, crateMacros } =
+    place.file.rules;
   if (valuesApart) return ["value"];
   if (role === "decorator" && place.file.rules.derived?.(textBefore(place, 200))) return DERIVED;
+  if (role === "macro" && crateMacros) return MACROS;
   if (pathSign) return isInPath(place, name) ? HOLDERS : WHOLES;
   if (place.file.rules.aliasesApart) return TERMS;
   if (role === "type" && tagged?.(textBefore(place))) return TAGS;

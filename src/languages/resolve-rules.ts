@@ -97,6 +97,8 @@ export interface ResolveRules {
   readonly byArguments?: boolean;
   /** Macros are seen in modules behind them, and public ones from the root of their crate, whatever module they stand in. */
   readonly crateMacros?: boolean;
+  /** In front of a function that is written to be called as a macro. */
+  readonly macroHead?: RegExp;
   /** A name and type arguments behind it declare what a template is for those. */
   readonly specialises?: boolean;
   /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */

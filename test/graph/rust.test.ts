@@ -185,6 +185,26 @@ test("methods of an option are its own, whatever it holds", async () => {
   expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([4]);
 });
 
+test("macros and functions of one name are two; names of the library's methods are nobody's by themselves", async () => {
+  const rows = [
+    "pub fn write(a: u8) {}",
+    'fn a(h: H) { write!(h, "a"); write(1); own!(1); own(1); }',
+    "macro_rules! own { ($a:expr) => { $a } }",
+    "fn own(a: u8) {}",
+    "#[proc_macro]",
+    "pub fn made(input: u8) {} fn b() { made!(); }",
+    "pub struct Rows; impl Rows { fn swap_remove(&self) {} fn swap_rows(&self) {} fn turn(&self) {} }",
+    "fn c() { call(|unknown| { unknown.swap_remove(1); unknown.swap_rows(); }); }",
+    "fn d() { let mut rows = Vec::new(); while let Some(row) = rows.pop() { row.turn(); row.swap_rows(); } }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "write", 1)).toEqual([2]);
+  expect(await usesAt("src/lib.rs", rows, "own", 3)).toEqual([2]);
+  expect(await usesAt("src/lib.rs", rows, "own", 4)).toEqual([2]);
+  expect(await usesAt("src/lib.rs", rows, "made", 6)).toEqual([6]);
+  expect(await usesAt("src/lib.rs", rows, "swap_remove", 7)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "swap_rows", 7)).toEqual([8, 9]);
+});
+
 test("what several blocks of a type give it under one name is told apart by where it is used and by arguments", async () => {
   const rows = [
     "pub struct Text; pub struct Part; pub struct Other;",

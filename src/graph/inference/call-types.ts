@@ -56,7 +56,9 @@ export abstract class CallTypes extends Callees {
     const found = this.called(callee, node.types, args, place);
     // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.
     const isElement = of.t === "member" && place.file.rules.elementMethods?.has(of.name) === true;
-    return found ?? (isElement && (owner?.t === "list" || owner?.t === "library") ? callee : undefined);
+    const isProperty =
+      isElement && callee.t !== "signature" && (owner?.t === "list" || owner?.t === "library");
+    return found ?? (isProperty ? callee : undefined);
   }
 
   /** `cast(T, x)`, `typing.cast("T", x)` of a library: T. */

@@ -286,7 +286,7 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
   return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
 }
 
-const APART: ReadonlySet<Wanted> = new Set<Wanted>(["derived", "holder", "whole"]);
+const APART: ReadonlySet<Wanted> = new Set<Wanted>(["derived", "holder", "whole", "macro"]);
 
 /** What the scopes around a place import, top-level symbols of the file, and what it imports. */
 function inFile(

@@ -20,7 +20,7 @@ import { builtWith } from "./variants.ts";
 /**
  * What may be meant: where a type is asked for, or what is called, nothing else of its name is in the way. A tag is a type
  * by its own name; `term` is what an alias of a type is not; `untagged` is what goes by a name without saying so, `untagged type` what of that may be a type; `derived` what is written out for a type by its name;
- * `holder` what has names in it, `whole` what is no module.
+ * `holder` what has names in it, `whole` what is no module and no macro, `macro` what is called with a sign.
  */
 export type Wanted =
   | "any"
@@ -35,6 +35,7 @@ export type Wanted =
   | "derived"
   | "holder"
   | "whole"
+  | "macro"
   | "label";
 
 export function isWanted(def: Def, wanted: Wanted): boolean {
@@ -58,7 +59,9 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
     case "holder":
       return isSpace(kind) || isType(kind);
     case "whole":
-      return !isSpace(kind);
+      return !isSpace(kind) && kind !== "macro";
+    case "macro":
+      return kind === "macro" || (kind === "function" && isMadeMacro(def));
     case "callable":
       return isType(kind) || params !== undefined;
     case "uncalled":
@@ -70,6 +73,15 @@ export function isWanted(def: Def, wanted: Wanted): boolean {
     case "untagged type":
       return !isTag?.(factOf(def)) && isWanted(def, "type");
   }
+}
+
+const LONGEST_HEAD = 300;
+
+/** Is a function written to be called as a macro? */
+function isMadeMacro({ file, ordinal }: Def): boolean {
+  const { line, column } = file.model.symbols[ordinal]!;
+  const start = file.model.offset(line, column);
+  return file.rules.macroHead?.test(file.model.text.slice(Math.max(0, start - LONGEST_HEAD), start)) === true;
 }
 
 export function isAround(file: FileModel, outer: number, scope: number): boolean {

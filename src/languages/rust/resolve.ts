@@ -100,6 +100,7 @@ export const RUST_RULES: ResolveRules = {
   rootSign: "::",
   pathSign: "::",
   crateMacros: true,
+  macroHead: /#\[\s*proc_macro[\s\S]*$/,
   libraryRoots: words("std core alloc proc_macro"),
   reexports: true,
   importsShow: true,
@@ -143,7 +144,13 @@ export const RUST_RULES: ResolveRules = {
     "Some None Ok Err Option Result Vec String Box Rc Arc str bool char u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64 Clone Copy Debug Default Eq PartialEq Ord PartialOrd Hash Iterator IntoIterator From Into TryFrom TryInto AsRef AsMut ToString ToOwned Drop Fn FnMut FnOnce Send Sync Sized Unpin println print eprintln eprint format panic assert assert_eq assert_ne debug_assert vec write writeln todo unimplemented unreachable matches include_str include_bytes env concat stringify derive cfg test allow inline doc must_use",
   ),
   plainMembers: true,
-  commonMembers: words(
-    "new default clone fmt eq ne cmp partial_cmp hash from into try_from try_into as_ref as_mut to_string to_owned iter iter_mut into_iter next len is_empty push pop insert remove get get_mut contains contains_key clear extend unwrap expect unwrap_or map and_then ok err is_some is_none is_ok is_err as_str as_bytes as_slice to_vec collect filter fold find position any all join split trim parse read write flush lock borrow borrow_mut take replace drop deref index name path kind start end min max count sum rev zip chain first last sort source description as_path to_path_buf as_os_str",
-  ),
+  commonMembers: new Set([
+    ...RUST_LIBRARY.match(/(?<=^ {2})\w+(?=[<(])/gm)!,
+    ...words(
+      "new default clone fmt eq ne cmp partial_cmp hash from into try_from try_into as_ref as_mut to_string to_owned iter iter_mut into_iter next len is_empty push pop insert remove get get_mut contains contains_key clear extend unwrap expect unwrap_or map and_then ok err is_some is_none is_ok is_err as_str as_bytes as_slice to_vec collect filter fold find position any all join split trim parse read write flush lock borrow borrow_mut take replace drop deref index name path kind start end min max count sum rev zip chain first last sort source description as_path to_path_buf as_os_str",
+    ),
+    ...words(
+      "extend_from_slice copy_from_slice clone_from_slice next_back read_exact read_to_end read_to_string write_all write_str write_fmt as_mut_slice as_mut_ptr as_ptr as_mut_str to_str to_string_lossy is_file is_dir file_name file_stem with_extension set_len get_unchecked from_utf8 from_utf8_lossy from_str fetch_add fetch_sub compare_exchange into_inner get_or_init into_bytes into_string into_boxed_slice split_whitespace char_indices trim_start trim_end strip_prefix strip_suffix starts_with ends_with to_lowercase to_uppercase checked_add wrapping_add saturating_sub is_alphabetic is_ascii",
+    ),
+  ]),
 };
