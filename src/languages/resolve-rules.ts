@@ -190,6 +190,8 @@ export interface ResolveRules {
   readonly selfType?: string;
   /** In front of this sign and a name stands what has names in it: a module or a type, and no value. */
   readonly pathSign?: string;
+  /** The word for the type of the object at hand, of those for that: `Self::make()`. */
+  readonly ownName?: string;
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];

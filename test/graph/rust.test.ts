@@ -205,6 +205,23 @@ test("macros and functions of one name are two; names of the library's methods a
   expect(await usesAt("src/lib.rs", rows, "swap_rows", 7)).toEqual([8, 9]);
 });
 
+test("a field and a function of a type may share a name", async () => {
+  const rows = [
+    "pub struct App { matches: Held }",
+    "impl App {",
+    "  fn matches() -> Held { Held }",
+    "  fn new() -> Self { App { matches: Self::matches() } }",
+    "  fn again() -> Self { let matches = App::matches(); Self { matches } }",
+    "  fn turn(&self) { self.matches.turn(); Self::matches().turn(); Self::new().turn(); }",
+    "}",
+    "pub struct Held; impl Held { fn turn(&self) {} }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "matches", 1)).toEqual([4, 5, 6]);
+  expect(await usesAt("src/lib.rs", rows, "matches", 3)).toEqual([4, 5, 6]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 8)).toEqual([6, 6]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 6)).toEqual([6]);
+});
+
 test("what several blocks of a type give it under one name is told apart by where it is used and by arguments", async () => {
   const rows = [
     "pub struct Text; pub struct Part; pub struct Other;",

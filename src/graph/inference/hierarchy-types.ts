@@ -23,11 +23,13 @@ const LIFETIME = /'[\p{ID_Continue}]+(?:\s*:[^,<>]*)?\s*,?/gu;
 export abstract class HierarchyTypes extends WrittenTypes {
   /** The object at hand: of the type around a place. */
   self(place: Place, name = ""): Type | undefined {
-    const written = place.file.rules.blocksApart ? this.ofBlock(place) : undefined;
-    if (written) return written;
+    const { blocksApart, ownName } = place.file.rules;
+    const written = blocksApart ? this.ofBlock(place) : undefined;
+    const isName = name !== "" && name === ownName;
+    if (written) return isName && written.t === "instance" ? { ...written, t: "static" } : written;
     const def = this.typeAround(place);
     if (!def) return undefined;
-    return name === "cls" ? { t: "static", def } : { t: "instance", def, args: [], own: true };
+    return name === "cls" || isName ? { t: "static", def } : { t: "instance", def, args: [], own: true };
   }
 
   /** What the block around a place is for, with the arguments that it says. */

@@ -114,6 +114,9 @@ export class MemberMeanings {
       const set =
         variant && factOf(variant).kind === "enum_member" ? this.graph.membersOf(variant, name) : [];
       if (set.length > 0) return { defs: set, via: "receiver_type" };
+      // A function of the type may be called like a member that is set.
+      const made = this.ofType(this.types.typeOfText(receiver, place, undefined), name, place, false);
+      if ("defs" in made) return made;
     }
     if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
       const rooted = pathMeaning(this.graph, place, receiver, name);

@@ -108,6 +108,7 @@ export const RUST_RULES: ResolveRules = {
   closedTypes: () => true,
   ownFirst: true,
   self: ["self", "Self"],
+  ownName: "Self",
   base: [],
   ownerMembers: true,
   extendsLibraries: true,
