@@ -16,7 +16,10 @@ export function isOfWrapper(types: Inference, place: Place, receiver: string, na
   if (!wrapperTypes || library?.wrapper === undefined) return false;
   const own = libraryTypes(library.declarations).get(library.wrapper)?.members;
   if (!own?.has(name) && !sameMethods?.has(name)) return false;
-  const written = declaredType(types, place, receiver)?.replace(LEAD, "");
+  const { file, scope, line } = place;
+  const key = `${file.path}\0${scope}\0${line}\0${receiver}`;
+  const declared = types.graph.remember("declaredType", key, () => declaredType(types, place, receiver));
+  const written = declared?.replace(LEAD, "");
   const [, last] = /^(?:\w+::)*(\w+)\s*</.exec(written ?? "") ?? [];
   return last !== undefined && wrapperTypes.has(last);
 }

@@ -13,11 +13,13 @@ const rootOf = (graph: Graph, file: FileModel) => (spaceInside(graph, file, -1) 
 
 /** Macros of a name in one crate, outside of all functions. */
 function macrosIn(graph: Graph, family: string, root: string, name: string): readonly Def[] {
-  return graph.namedAs(name, "macro").filter(({ file, ordinal }) => {
-    const { container } = file.model.symbols[ordinal]!;
-    const isOfModule = container === -1 || SPACES.has(file.model.symbols[container]!.kind);
-    return isOfModule && file.rules.family === family && rootOf(graph, file) === root;
-  });
+  return graph.remember("crateMacros", `${family}\0${root}\0${name}`, () =>
+    graph.namedAs(name, "macro").filter(({ file, ordinal }) => {
+      const { container } = file.model.symbols[ordinal]!;
+      const isOfModule = container === -1 || SPACES.has(file.model.symbols[container]!.kind);
+      return isOfModule && file.rules.family === family && rootOf(graph, file) === root;
+    }),
+  );
 }
 
 /** What a macro's bare name means that nothing in sight declares: the one of its crate, where there is one, or alternatives of it. */

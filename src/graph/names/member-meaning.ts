@@ -110,13 +110,9 @@ export class MemberMeanings {
       if (made?.t === "library") return this.libraryKey(place, name);
     }
     if (rules.namedPatterns && VARIANT_PATH.test(receiver) && !this.hasLink(place)) {
-      const variant = variantNamed(this.types, place, receiver);
-      const set =
-        variant && factOf(variant).kind === "enum_member" ? this.graph.membersOf(variant, name) : [];
-      if (set.length > 0) return { defs: set, via: "receiver_type" };
-      // A function of the type may be called like a member that is set.
-      const made = this.ofType(this.types.typeOfText(receiver, place, undefined), name, place, false);
-      if ("defs" in made) return made;
+      const key = `${place.file.path}\0${place.scope}\0${receiver}\0${name}`;
+      const set = this.graph.remember("setOn", key, () => this.setOn(place, receiver, name));
+      if (set) return set;
     }
     if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
       const rooted = pathMeaning(this.graph, place, receiver, name);
@@ -145,6 +141,16 @@ export class MemberMeanings {
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;
+  }
+
+  /** Of a member that is set, or taken, in the braces behind the name of a variant or a struct. */
+  private setOn(place: Place, path: string, name: string): Meaning | undefined {
+    const variant = variantNamed(this.types, place, path);
+    const set = variant && factOf(variant).kind === "enum_member" ? this.graph.membersOf(variant, name) : [];
+    if (set.length > 0) return { defs: set, via: "receiver_type" };
+    // A function of the type may be called like a member that is set.
+    const made = this.ofType(this.types.typeOfText(path, place, undefined), name, place, false);
+    return "defs" in made ? made : undefined;
   }
 
   /** Of a key whose receiver is too far away to be a fact: `T { …, name: value }`. */
