@@ -55,6 +55,19 @@ test("what is declared global goes by its bare name, before the library's of tha
   expect(await placesOf(lines, "jest", more)).toEqual([]);
 });
 
+test("a function that is given away has the `this` that is expected of it, and its arguments start behind", async () => {
+  const lines = [
+    "interface Ctx { goFar(): void } interface Item { labelOf: string }",
+    "declare function each(run: (this: Ctx, item: Item) => void): void;",
+    "each(function (item) { item.labelOf; this.goFar(); });",
+    "class Other { goFar() {} labelOf = 1; go() { each(function () { this.goFar(); });",
+    "each(() => this.goFar()); } }",
+  ];
+  expect(await placesOf(lines, "Ctx.goFar")).toEqual(["a.ts:3 resolved", "a.ts:4 resolved"]);
+  expect(await placesOf(lines, "Other.goFar")).toEqual(["a.ts:5 resolved"]);
+  expect(await placesOf(lines, "Item.labelOf")).toEqual(["a.ts:3 resolved"]);
+});
+
 test("a value's type may be named through its module", async () => {
   const lines = [
     'let make: typeof import("./b").create;',

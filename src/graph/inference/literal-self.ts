@@ -1,4 +1,5 @@
-// What `this` is in a method of an object literal: what is expected of the literal, else what it is the value of.
+// What `this` is in a method of an object literal: what is expected of the literal, else what it is the value of; in a function
+// that is given away, what the type that is expected of it says.
 
 import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
@@ -14,8 +15,11 @@ const RESULT = /\)\s*:\s*[^;=?]+$/;
 /** In front of the braces of an object literal. */
 const BEFORE_OBJECT = /(?:[(,=:?[&|]|\b(?:return|default|yield|await))$/;
 
-/** The literal whose method is around a place; "other" = something else binds `this` there. */
-function literalAround({ file, line, column }: Place): number | "other" {
+/**
+ * The literal whose method is around a place, or the function without a name that is given to a call there; "other" =
+ * something else binds `this`.
+ */
+function literalAround({ file, line, column }: Place): number | { given: number } | "other" {
   const { text, brackets } = file.model;
   let open = brackets.around(file.model.offset(line, column));
   for (; open !== -1; open = brackets.around(open)) {
@@ -56,10 +60,18 @@ function isFunction(text: string, brackets: Brackets, end: number, name: string)
 }
 
 /** `key: function (…) {…}` */
-function functionOfKey(text: string, brackets: Brackets, end: number, name: string): number | "other" {
+function functionOfKey(
+  text: string,
+  brackets: Brackets,
+  end: number,
+  name: string,
+): number | { given: number } | "other" {
   if (name !== "function") return "other";
   const before = brackets.back(end - name.length);
-  const at = wordBefore(text, before) === "async" ? brackets.back(before - 5) : before;
+  const isAsync = wordBefore(text, before) === "async";
+  const at = isAsync ? brackets.back(before - 5) : before;
+  if (text[at] === "(" || (text[at] === "," && text[brackets.around(at)] === "("))
+    return { given: isAsync ? before - 4 : end - name.length + 1 };
   const outer = text[at] === ":" ? brackets.around(at) : -1;
   return isObject(text, brackets, outer) ? outer : "other";
 }
@@ -75,6 +87,7 @@ export function literalSelf(inference: Inference, place: Place): Type | undefine
   const open = literalAround(place);
   if (open === "other") return undefined;
   const { file } = place;
+  if (typeof open === "object") return givenSelf(inference, inference.expected(file, open.given));
   const expected = inference.expected(file, open);
   if (expected) return expected;
   const { text, brackets } = file.model;
@@ -83,4 +96,11 @@ export function literalSelf(inference: Inference, place: Place): Type | undefine
   const node =
     start === -1 ? undefined : new ExpressionReader(text, brackets, file.rules.notation).read(start).node;
   return (node && inference.typeOf(node, inference.placeAt(file, start))) ?? { t: "object", file, at: open };
+}
+
+/** What a function of a type has as `this`: `(this: T, a: A) => R`. */
+function givenSelf(inference: Inference, type: Type | undefined): Type | undefined {
+  const plain = type && inference.behind(type);
+  if (plain?.t !== "signature" || !plain.node.self) return undefined;
+  return inference.typeOfNode(plain.node.self, plain.place, plain.env);
 }

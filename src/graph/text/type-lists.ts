@@ -128,7 +128,10 @@ export abstract class TypeLists extends TypeCursor {
     return this.inner(() => {
       const params = this.parameters(end);
       this.at = end + 2;
-      return { t: "function", params, returns: this.type() };
+      // `(this: T, a: A) => R` takes one argument.
+      const [self] = params[0]?.name === "this" ? params.splice(0, 1) : [];
+      const returns = this.type();
+      return self ? { t: "function", params, returns, self: self.type } : { t: "function", params, returns };
     });
   }
 
