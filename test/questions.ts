@@ -20,8 +20,16 @@ export interface Server {
 export const QUESTIONS: Readonly<Record<string, (sample: Sample) => Record<string, unknown>[]>> = {
   locate_symbol: ({ names }) =>
     names.map((name) => ({ name, limit: 200, detail_level: "context", ranking_explain_level: "full" })),
-  search_code: ({ names }) =>
-    names.map((name) => ({ query: `${name} value`, limit: 50, detail_level: "context" })),
+  search_code: ({ names }) => [
+    ...names.map((name) => ({ query: `${name} value`, limit: 50, detail_level: "context" })),
+    // A beginning, a misspelling and a mark: what is read of them depends on which names there are.
+    ...names.flatMap((name) =>
+      [name.slice(0, 4), `${name.slice(0, 2)}${name.slice(3)}q`, `${name}!`].map((query) => ({
+        query,
+        limit: 200,
+      })),
+    ),
+  ],
   search_symbols: ({ names }) => names.map((query) => ({ query, max_results: 50, detail_level: "full" })),
   get_code_context: ({ names }) =>
     names.flatMap((name) =>
