@@ -24,6 +24,7 @@ export function suitsConverted(given: Given, param: Type | undefined): number {
   if (typeof given !== "object" || given.t !== "library" || param?.t !== "library") return 0;
   return isPrimitive(plain(given.name)) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
 }
+
 /** What a text that is written out is where texts are pointers to characters. */
 export const TEXT_POINTER: Type = { t: "library", name: "char*", args: [] };
 const CHARACTERS = /\b(?:char|wchar_t|char(?:8|16|32)_t)\b[^<>,]*[*[]/;

@@ -6,7 +6,7 @@ import { readMarkup } from "../svelte/markup.ts";
 import type { Language } from "../types.ts";
 import { attributeOf, type Block, listBlocks } from "../vue/blocks.ts";
 import { Expressions, sliceRegion } from "../vue/expressions.ts";
-import { blockSymbol, COMPONENT } from "../vue/language.ts";
+import { blockSymbol, COMPONENT, describeUnnamed } from "../vue/language.ts";
 
 const TAGS = new Set(["script", "style"]);
 const FENCED = /^\s*---[ \t]*(?=\r?\n)([\s\S]*?)\n[ \t]*---/;
@@ -71,10 +71,7 @@ export const astro: Language = {
   // 1: first version.
   version: 1,
   extensions: [".astro"],
-  describe: (declaration) => ({
-    ...COMPONENT.describe!(declaration),
-    ...(declaration.kind === "class" && { name: "default" }),
-  }),
+  describe: describeUnnamed,
   holds: () => ["typescript", "tsx", "javascript"],
   outline,
 };

@@ -5,7 +5,7 @@ import type { Outline, OutlineSymbol } from "../outline-types.ts";
 import type { Language } from "../types.ts";
 import { type Block, listBlocks, scriptLanguage } from "../vue/blocks.ts";
 import { Expressions, sliceRegion } from "../vue/expressions.ts";
-import { blockSymbol, COMPONENT } from "../vue/language.ts";
+import { blockSymbol, COMPONENT, describeUnnamed } from "../vue/language.ts";
 import { readMarkup } from "./markup.ts";
 
 const TAGS = new Set(["script", "style"]);
@@ -56,11 +56,9 @@ export const svelte: Language = {
   // 3: what `let` and `var` take apart are variables.
   // 4: members of types and fields end with their lines, whatever the next one starts with.
   // 5: the component is the default export. `$count` is a use of `count`.
+  // 6: tests called by what they test.
   version: 6,
   extensions: [".svelte"],
-  describe: (declaration) => ({
-    ...COMPONENT.describe!(declaration),
-    ...(declaration.kind === "class" && { name: "default" }),
-  }),
+  describe: describeUnnamed,
   outline,
 };

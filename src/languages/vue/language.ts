@@ -52,7 +52,13 @@ function describeComponent({ kind, name }: Declaration): Description {
   return { visibility: "public", flags, ...(TAGS.has(name.toLowerCase()) && { name: "default" }) };
 }
 
-/** What components of both frameworks have in common. */
+/** Of components that declare no name of their own, whatever their first element is. */
+export const describeUnnamed = (declaration: Declaration): Description => ({
+  ...describeComponent(declaration),
+  ...(declaration.kind === "class" && { name: "default" }),
+});
+
+/** What components of all frameworks have in common. */
 export const COMPONENT: Pick<
   Language,
   | "grammar"
@@ -94,6 +100,7 @@ export const vue: Language = {
   // 5: what `let` and `var` take apart are variables.
   // 6: members of types and fields end with their lines, whatever the next one starts with.
   // 7: the component is the default export.
+  // 8: tests called by what they test.
   version: 8,
   extensions: [".vue"],
   outline,
