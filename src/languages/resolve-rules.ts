@@ -133,6 +133,9 @@ export interface ResolveRules {
   readonly blocksApart?: {
     readonly argumentHead: (text: string) => string | undefined;
     readonly typeHead: (type: string) => string;
+    /** The library's types of texts, of one and of a part of one, and of lists. */
+    readonly texts: { readonly whole: string; readonly part: string };
+    readonly list: string;
   };
   /** Bounds of type parameters may stand behind `where`. */
   readonly whereBounds?: boolean;

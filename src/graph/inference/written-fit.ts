@@ -1,6 +1,7 @@
 // How well arguments suit the parameters of callables that differ in nothing but their types, in languages where nothing is
 // converted on its way: by how they are written, then by what is known of them.
 
+import type { ResolveRules } from "../../languages/resolve-rules.ts";
 import { factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
@@ -8,6 +9,8 @@ import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Choice } from "./overloads.ts";
+
+type Heads = NonNullable<ResolveRules["blocksApart"]>;
 
 interface Argument {
   text: string;
@@ -61,31 +64,33 @@ const EXACT = 4;
 const PERHAPS = 1;
 
 function fit(types: Inference, place: Place, def: Def, type: string, { text, start }: Argument): number {
-  const { argumentHead, typeHead } = place.file.rules.blocksApart!;
+  const heads = place.file.rules.blocksApart!;
+  const { argumentHead, typeHead } = heads;
   const wanted = typeHead(type);
   const inside = types.placeOf(def);
   if (lookUp(types.graph, inside, wanted)?.kind === "local") return PERHAPS;
   const head = argumentHead(text);
   const value = head === undefined || head === SLICE ? types.typeAt(place.file, start) : undefined;
-  if (head === SLICE) return fitSlice(value, wanted);
+  if (head === SLICE) return fitSlice(value, wanted, heads);
   if (head !== undefined) return head === wanted ? EXACT : 0;
   if (text.startsWith("&") && !type.trimStart().startsWith("&")) return 0;
   if (value && wanted.startsWith("(")) return value.t === "tuple" ? PERHAPS : 0;
   const param = types.typeOfText(type, inside, undefined);
-  return value && param ? fitTypes(types, value, param, wanted) : PERHAPS;
+  return value && param ? fitTypes(types, value, param, wanted === heads.list) : PERHAPS;
 }
 
 const SLICE = "slice";
-const TEXTS: ReadonlySet<string> = new Set(["str", "String"]);
 
 /** Of a part of a value, which is a part of a text or of a list. */
-function fitSlice(value: Type | undefined, wanted: string): number {
-  if (wanted !== "[]" && wanted !== "str") return 0;
-  if (value?.t === "library") return TEXTS.has(value.name) === (wanted === "str") ? EXACT : 0;
-  return value?.t === "list" && wanted === "str" ? 0 : PERHAPS;
+function fitSlice(value: Type | undefined, wanted: string, { texts }: Heads): number {
+  const isText = wanted === texts.part;
+  if (wanted !== "[]" && !isText) return 0;
+  if (value?.t === "library")
+    return (value.name === texts.part || value.name === texts.whole) === isText ? EXACT : 0;
+  return value?.t === "list" && isText ? 0 : PERHAPS;
 }
 
-function fitTypes(types: Inference, value: Type, param: Type, wanted: string): number {
+function fitTypes(types: Inference, value: Type, param: Type, takesList: boolean): number {
   if (value.t === "instance" && param.t === "instance") {
     const isSame = types.graph.group(value.def).has(param.def);
     return isSame ? EXACT : types.ancestors(value.def).has(param.def) ? PERHAPS : 0;
@@ -94,6 +99,6 @@ function fitTypes(types: Inference, value: Type, param: Type, wanted: string): n
     if (param.t === "library") return value.name === param.name ? EXACT : 0;
     return param.t === "instance" || param.t === "list" ? 0 : PERHAPS;
   }
-  if (value.t === "list") return param.t === "list" || wanted === "Vec" ? PERHAPS : 0;
+  if (value.t === "list") return param.t === "list" || takesList ? PERHAPS : 0;
   return value.t === "instance" && (param.t === "library" || param.t === "list") ? 0 : PERHAPS;
 }

@@ -116,7 +116,7 @@ export const RUST_RULES: ResolveRules = {
   namedPatterns: true,
   fixedArity: true,
   rolesApart: true,
-  blocksApart: { argumentHead, typeHead },
+  blocksApart: { argumentHead, typeHead, texts: { whole: "String", part: "str" }, list: "Vec" },
   whereBounds: true,
   libraryMakers: words("new with_capacity default from from_iter now"),
   macrosApart: true,
