@@ -1,7 +1,7 @@
-// What the index cannot tell, because it folds case and knows words only: `case:yes` and excluded phrases are checked on
-// the texts themselves, for results that were found by words.
+// What the index cannot tell, because it folds case and knows words only: `case:yes`, excluded phrases and patterns are
+// checked on the texts themselves, for results that were found by words.
 
-import type { ParsedQuery } from "../text/query.ts";
+import type { QueryPart } from "../text/query.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import type { SearchScope } from "./scope.ts";
@@ -10,17 +10,17 @@ import type { Unit } from "./units.ts";
 
 interface Checked {
   context: QueryContext;
-  query: ParsedQuery;
+  query: QueryPart;
   scope: SearchScope;
   facts: FactsCache;
 }
 
 const CHECK_EVERY = 50;
 
-/** The units whose text holds every word as it was typed (with `case:yes`) and no excluded phrase. */
+/** The units whose text holds every word as it was typed (with `case:yes`) and nothing excluded. */
 export function withExactText({ context, query, scope, facts }: Checked, units: Unit[]): Unit[] {
   const words = query.caseRule === "sensitive" ? query.words : [];
-  if (words.length === 0 && !scope.hasExcludedPhrases) return units;
+  if (words.length === 0 && !scope.excludesTexts) return units;
   return units.filter((unit, at) => {
     if (at % CHECK_EVERY === 0) context.deadline.check();
     if (unit.type === "file") return true;

@@ -70,7 +70,7 @@ function placeAt(units: readonly Unit[], path: string, line: number): number {
 
 function notFound(search: Search, units: readonly Unit[], path: string, args: ExplainRankingArgs): ToolError {
   const inFile = units.filter((unit) => unit.path === path).map(({ line }) => line);
-  const why = search.scope.allowsPath(path)
+  const why = search.parts.some(({ scope }) => scope.allowsPath(path))
     ? inFile.length > 0
       ? "other lines of the file are among the results"
       : "no word of the query leads to this file"

@@ -54,7 +54,7 @@ export function pathFilter(view: View, input: string | undefined): PathTest | un
   return view.paths.some(ending) ? ending : test;
 }
 
-/** A `file:` filter of the query language: a glob, or any part of a path; case counts when it has capitals. */
+/** A `file:` of the query language: a glob, or any part of a path; case counts when it has capitals. */
 export function pathPartTest(pattern: string): PathTest {
   const text = pattern.slice(0, LONGEST_PATTERN);
   if (WILD.test(text)) return globTest(text);

@@ -61,7 +61,7 @@ const MOST_ADVISED_TOKENS = 32_000;
 export async function getCodeContext(context: QueryContext, args: CodeContextArgs): Promise<Listing> {
   const filters: FilterArgs = args.language === undefined ? {} : { language: args.language };
   const search = await openSearch(context, { query: args.query, ...filters });
-  const { units } = await rankedUnits(search);
+  const { units, warnings } = await rankedUnits(search);
   const considered = units.slice(0, MOST_CONSIDERED);
   const found = considered.map((unit) => wishOf(search, unit));
   const strong = found.slice(0, countStrong(considered));
@@ -89,7 +89,7 @@ export async function getCodeContext(context: QueryContext, args: CodeContextArg
     },
   };
   if (left.length > 0) listing.metadata = { result_completeness: "truncated" };
-  if (search.warnings.length > 0) listing.warnings = search.warnings;
+  if (warnings.length > 0) listing.warnings = warnings;
   if (units.length === 0)
     listing.tail = {
       ...listing.tail,

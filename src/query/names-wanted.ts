@@ -1,7 +1,7 @@
 // Which names a query asks for: tokens that look like identifiers, and its words written as one name. Pure.
 
 import { findKind } from "../protocol/kinds.ts";
-import type { ParsedQuery } from "../text/query.ts";
+import type { QueryPart } from "../text/query.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { parseSoughtName, type SoughtName } from "./qualified.ts";
 
@@ -20,7 +20,7 @@ const INNER = /^[("'`[{<]*(.*?[\p{L}\p{N}_$][!?]?)[)"'`\]}>,;:.?!]*$/u;
 const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$.:#\->/~]*[!?]?(?:\(.*)?$/u;
 
 /** The names that a query asks for. Prose that happens to use a name as a word asks for none. */
-export function namesWanted(query: ParsedQuery): Wanted[] {
+export function namesWanted(query: QueryPart): Wanted[] {
   const wanted: Wanted[] = query.only.symbols.map((text) => ({ sought: parseSoughtName(text), share: 1 }));
   const tokens = query.text.split(/\s+/).filter((token) => /[\p{L}_$]/u.test(token));
   const rest = tokens.filter((token) => !STOP_WORDS.has(token.toLowerCase()));
@@ -35,14 +35,14 @@ export function namesWanted(query: ParsedQuery): Wanted[] {
 }
 
 /** `trait Watcher`, "the Config struct": the one name beside words for kinds, or undefined. */
-export function nameBesideKind({ words }: ParsedQuery): string | undefined {
+export function nameBesideKind({ words }: QueryPart): string | undefined {
   const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
   const names = telling.filter((word) => findKind(word) === undefined);
   return names.length === 1 && telling.length > 1 ? names[0] : undefined;
 }
 
 /** "http request" as httprequest and http_request, for the names that are written so; "is this open" as it stands, too. */
-export function joinedNames(query: ParsedQuery): string[] {
+export function joinedNames(query: QueryPart): string[] {
   const telling = query.words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
   const spellings = telling.length === query.words.length ? [telling] : [telling, query.words];
   return spellings

@@ -10,11 +10,15 @@ const UNESCAPED = /^(?=.*[()[\]{}.*+?|^$])[^\\"]+$/;
 
 /** The patterns of a search that found nothing as phrases, when lines hold them as they are written. */
 export function plainPattern(search: Search): SuggestedAction | undefined {
-  const { context, query, scope } = search;
-  if (query.regexes.length === 0 || !query.regexes.every((source) => UNESCAPED.test(source)))
+  const { context, query, parts } = search;
+  if (
+    parts.length > 1 ||
+    query.regexes.length === 0 ||
+    !query.regexes.every((source) => UNESCAPED.test(source))
+  )
     return undefined;
   const matchers = query.regexes.map((source) => literalMatcher(source, false));
-  const { units } = searchLiterals(context, scope, matchers, new Float64Array(0));
+  const { units } = searchLiterals(context, parts[0]!.scope, matchers, new Float64Array(0));
   if (units.length === 0) return undefined;
   return {
     tool: "search_code",

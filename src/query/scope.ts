@@ -3,7 +3,8 @@
 import type { Kind } from "../protocol/kinds.ts";
 import type { SignalName } from "../rank/signals.ts";
 import { matchChunks } from "../store/fulltext.ts";
-import type { ParsedQuery } from "../text/query.ts";
+import type { LineMatcher } from "../text/literal.ts";
+import type { QueryPart } from "../text/query.ts";
 import { splitIdentifier } from "../text/tokens.ts";
 import { byText } from "../util/order.ts";
 import { askedSignals } from "./asked-signals.ts";
@@ -11,6 +12,13 @@ import { viewCorpus } from "./corpus.ts";
 import { isOfLanguage, isWithin, type PathTest, pathFilter, pathPartTest } from "./filters.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
+
+/** What of a query had to be compiled (compile-patterns.ts). */
+export interface ScopePatterns {
+  paths: readonly PathTest[];
+  notPaths: readonly PathTest[];
+  notLines: readonly LineMatcher[];
+}
 
 export class SearchScope {
   private readonly context: QueryContext;
@@ -21,7 +29,7 @@ export class SearchScope {
   private readonly paths = new Map<number, readonly string[]>();
   private readonly excludedChunks: ReadonlySet<number>;
   private readonly excludedWords: ReadonlySet<string>;
-  private readonly excludedPhrases: readonly string[];
+  private readonly excludedTexts: readonly LineMatcher[];
   private readonly kinds: ReadonlySet<string>[];
   private readonly notKinds: ReadonlySet<string>;
   /** Signals that words of the query rule out. */
@@ -31,7 +39,8 @@ export class SearchScope {
 
   constructor(
     context: QueryContext,
-    query: ParsedQuery,
+    query: QueryPart,
+    patterns: ScopePatterns,
     given: { path?: string; kind?: Kind; kinds?: readonly string[]; language?: string },
   ) {
     const { only, without } = query;
@@ -39,15 +48,16 @@ export class SearchScope {
     this.tests = [];
     const test = pathFilter(context.view, given.path);
     if (test) this.tests.push(test);
-    if (only.paths.length > 0) this.tests.push(anyOf(only.paths.map(pathPartTest)));
-    for (const part of without.paths) this.tests.push(not(pathPartTest(part)));
+    this.tests.push(...bothOrEither(context, [...only.paths.map(pathPartTest), ...patterns.paths]));
+    for (const excluded of [...without.paths.map(pathPartTest), ...patterns.notPaths])
+      this.tests.push((path) => !excluded(path));
     this.languages = setsOf(only.languages, given.language);
     this.notLanguages = new Set(without.languages);
     this.kinds = setsOf(only.kinds, given.kind);
     if (given.kinds) this.kinds.push(new Set(given.kinds));
     this.notKinds = new Set(without.kinds);
     this.excludedWords = new Set([...without.words, ...without.symbols].map((word) => word.toLowerCase()));
-    this.excludedPhrases = without.phrases.map((phrase) => phrase.toLowerCase());
+    this.excludedTexts = patterns.notLines;
     this.excludedChunks = new Set(without.words.length > 0 ? chunksWith(context, without.words) : []);
     this.asked = askedSignals(context.view, query.words);
     this.narrowed = this.tests.length > 0 || this.languages.length > 0 || this.notLanguages.size > 0;
@@ -113,16 +123,12 @@ export class SearchScope {
 
   /** Is a line free of what the query excludes? */
   allowsLine(line: string): boolean {
-    if (this.excludedWords.size === 0 && this.excludedPhrases.length === 0) return true;
-    const folded = line.toLowerCase();
-    if (this.excludedPhrases.some((phrase) => folded.includes(phrase))) return false;
-    return this.excludedWords.size === 0 || this.allowsName(line);
+    return this.allowsText(line) && (this.excludedWords.size === 0 || this.allowsName(line));
   }
 
-  /** Is a text free of the phrases that the query excludes? */
+  /** Is a text free of the phrases and patterns that the query excludes? */
   allowsText(text: string): boolean {
-    const folded = this.excludedPhrases.length > 0 ? text.toLowerCase() : "";
-    return !this.excludedPhrases.some((phrase) => folded.includes(phrase));
+    return !this.excludedTexts.some((matcher) => matcher.lines(text).length > 0);
   }
 
   /** Kinds were named: only symbols can be meant. */
@@ -130,8 +136,9 @@ export class SearchScope {
     return this.kinds.length > 0;
   }
 
-  get hasExcludedPhrases(): boolean {
-    return this.excludedPhrases.length > 0;
+  /** Only the texts themselves tell what is excluded. */
+  get excludesTexts(): boolean {
+    return this.excludedTexts.length > 0;
   }
 
   /** All blobs in scope, by their first path. */
@@ -162,10 +169,12 @@ function pathOrder(path: string): number {
   return (vendored ? 4 : 0) + (test ? 2 : 0) + (example ? 1 : 0);
 }
 
-function anyOf(tests: PathTest[]): PathTest {
-  return (path) => tests.some((test) => test(path));
-}
-
-function not(test: PathTest): PathTest {
-  return (path) => !test(path);
+/**
+ * Several filters on paths hold together, as in other engines. Where no file can meet all of them (`file:*.ts file:*.tsx`), any
+ * of them is meant.
+ */
+function bothOrEither({ view }: QueryContext, tests: PathTest[]): PathTest[] {
+  const all = (path: string) => tests.every((test) => test(path));
+  if (tests.length < 2 || view.paths.some(all)) return tests;
+  return [(path) => tests.some((test) => test(path))];
 }

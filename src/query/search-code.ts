@@ -9,7 +9,7 @@ import type { Listing, QueryContext, SearchCodeArgs } from "./types.ts";
 
 export async function searchCode(context: QueryContext, args: SearchCodeArgs): Promise<Listing> {
   const search = await openSearch(context, args);
-  const { units, suppressed, partial, total: candidates } = await rankedUnits(search);
+  const { units, suppressed, partial, warnings, total: candidates } = await rankedUnits(search);
   const page = units.slice(args.offset, args.offset + args.limit);
   const hydrator = new Hydrator(context, args.detail, search.facts);
   const items = page.map((unit) => hydrator.hit(targetOf(search, unit)));
@@ -27,7 +27,6 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
     page.map((unit) => unit.features()),
   );
   if (reasons) listing.ranking_reasons = reasons;
-  const warnings = [...search.warnings];
   if (partial) {
     listing.partial = true;
     warnings.push(partial);

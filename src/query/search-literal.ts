@@ -1,10 +1,10 @@
-// Search for exact texts and patterns: every line that holds all of them, wherever the scope allows it.
+// Search for exact texts and patterns: every line that holds all of them, wherever the scope allows it; where no line does,
+// the lines that hold one of them in files that hold all.
 // Words that a literal must hold whole narrow the texts down through the index; the rest is read and scanned.
 
 import { listTexts } from "../store/contents.ts";
 import { blobOfChunk, matchChunks } from "../store/fulltext.ts";
-import { type LineMatcher, literalMatcher } from "../text/literal.ts";
-import { isCaseSensitive, type ParsedQuery } from "../text/query.ts";
+import type { LineMatcher } from "../text/literal.ts";
 import { lineStarts } from "../util/lines.ts";
 import { outerFeatures } from "./candidates.ts";
 import { viewCorpus } from "./corpus.ts";
@@ -17,31 +17,15 @@ import { makeUnit, type Unit } from "./units.ts";
 const MOST_LINES = 5000;
 const MORE_LINES =
   "More than 5,000 lines match: the first 5,000 were ranked, the rest not even counted. A path, a language or a longer text narrows the question.";
+const APART = "No line holds all of it: these lines hold some, in files that hold all.";
 const CHECK_EVERY = 32;
 
 export interface LiteralHits {
   units: Unit[];
   /** What was not looked at, in words. */
   partial?: string;
-}
-
-/** What a line must hold. Punctuation and symbols alone hold no word of the index: they are looked for as they stand. */
-export async function lineMatchers(query: ParsedQuery): Promise<LineMatcher[]> {
-  const { phrases, regexes, caseRule, words, text } = query;
-  const matchers = phrases.map((phrase) => literalMatcher(phrase, isCaseSensitive(caseRule, phrase)));
-  if (regexes.length > 0) {
-    // The engine is only loaded for those who use it.
-    const { regexMatcher } = await import("../text/regex.ts");
-    for (const source of regexes)
-      matchers.push(regexMatcher(source, isCaseSensitive(caseRule, plainLetters(source))));
-  }
-  if (matchers.length === 0 && words.length === 0 && text !== "") matchers.push(literalMatcher(text, false));
-  return matchers;
-}
-
-// `\S`, `\W`, `\pL`: capitals of the syntax ask for no case, as in ripgrep.
-function plainLetters(source: string): string {
-  return source.replace(/\\(?:[pP]\{[^}]*\}|[pP].|x\{[^}]*\}|.)/g, "");
+  /** How the lines were chosen, when otherwise than asked. */
+  warning?: string;
 }
 
 /** `scores` of chunks, when there are words besides, order the lines. */
@@ -59,7 +43,8 @@ export function searchLiterals(
     .blobs()
     .filter(({ blob }) => (candidates === undefined || candidates.has(blob)) && canMatch(blob));
   const tests = byteTests(matchers);
-  const units: Unit[] = [];
+  const together: Lines = { units: [], more: false };
+  const apart: Lines = { units: [], more: false };
   let at = 0;
   const texts = listTexts(
     context.store,
@@ -73,12 +58,52 @@ export function searchLiterals(
     if (!hopeful && !learns) continue;
     const text = bytes.toString("utf8");
     if (learns) filter.learn(blob, text);
-    const lines = hopeful ? matchingLines(scope, text, matchers) : [];
-    const room = MOST_LINES - units.length;
-    units.push(...lineUnits(context, scope, blob, path, lines.slice(0, room), scores));
-    if (lines.length > room) return { units, partial: MORE_LINES };
+    if (!hopeful) continue;
+    const lines = linesOfEach(matchers, text);
+    if (!lines) continue;
+    const of = (numbers: readonly number[]) => lineUnits(context, scope, blob, path, text, numbers, scores);
+    const shared = lines.reduce<readonly number[]>(intersection, lines[0]!);
+    if (shared.length > 0) add(together, of(shared));
+    else if (together.units.length === 0 && !apart.more) add(apart, of(ascending(lines.flat())));
+    if (together.more) break;
   }
-  return { units };
+  const found = together.units.length > 0 ? together : apart;
+  return {
+    units: found.units,
+    ...(found.more && { partial: MORE_LINES }),
+    ...(found === apart && apart.units.length > 0 && { warning: APART }),
+  };
+}
+
+/** By matcher, unless one of them has none. */
+function linesOfEach(matchers: readonly LineMatcher[], text: string): number[][] | undefined {
+  const all: number[][] = [];
+  for (const matcher of matchers) {
+    const lines = matcher.lines(text);
+    if (lines.length === 0) return undefined;
+    all.push(lines);
+  }
+  return all;
+}
+
+interface Lines {
+  units: Unit[];
+  more: boolean;
+}
+
+function add(lines: Lines, units: Unit[]): void {
+  const room = MOST_LINES - lines.units.length;
+  lines.units.push(...units.slice(0, room));
+  lines.more ||= units.length > room;
+}
+
+function intersection(a: readonly number[], b: readonly number[]): readonly number[] {
+  const kept = new Set(a);
+  return b.filter((line) => kept.has(line));
+}
+
+function ascending(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
 /** Texts without what a pattern needs need not even be decoded. */
@@ -96,22 +121,28 @@ export function lineKey(blob: number, line: number): string {
   return `${blob}:line:${line}`;
 }
 
+/** The lines that the query does not exclude. */
 function lineUnits(
   context: QueryContext,
   scope: SearchScope,
   blob: number,
   path: string,
+  text: string,
   lines: readonly number[],
   scores: Float64Array,
 ): Unit[] {
   if (lines.length === 0) return [];
+  const starts = lineStarts(text);
+  const allowed = lines.filter((line) =>
+    scope.allowsLine(text.slice(starts[line - 1], starts[line] ?? text.length)),
+  );
   const corpus = viewCorpus(context.view);
   const outer = {
     ...outerFeatures(context.view, "section", blob, path, scope.asked),
     definition: 0,
     literal: 1,
   };
-  return lines.map((line) =>
+  return allowed.map((line) =>
     makeUnit({
       key: lineKey(blob, line),
       type: "snippet",
@@ -123,21 +154,6 @@ function lineUnits(
       features: { ...outer, bm25: scores[corpus.numberAt(blob, line)] ?? 0 },
     }),
   );
-}
-
-/** Lines that every matcher accepts. */
-function matchingLines(scope: SearchScope, text: string, matchers: readonly LineMatcher[]): number[] {
-  let lines: number[] | undefined;
-  for (const matcher of matchers) {
-    const found = matcher.lines(text);
-    if (found.length === 0) return [];
-    const kept: ReadonlySet<number> | undefined = lines && new Set(lines);
-    lines = kept ? found.filter((line) => kept.has(line)) : found;
-  }
-  const all = lines ?? [];
-  if (all.length === 0) return all;
-  const starts = lineStarts(text);
-  return all.filter((line) => scope.allowsLine(text.slice(starts[line - 1], starts[line] ?? text.length)));
 }
 
 const WORD = /[\p{L}\p{M}\p{N}_$]+/gu;

@@ -5,7 +5,7 @@ import type { Features } from "../rank/signals.ts";
 import { findName, findNamesEnding, findNamesFolded } from "../store/names.ts";
 import { postingsOf } from "../store/postings.ts";
 import type { SymbolRow } from "../store/symbols.ts";
-import type { ParsedQuery } from "../text/query.ts";
+import type { QueryPart } from "../text/query.ts";
 import {
   definitionWeight,
   genreOf,
@@ -44,7 +44,7 @@ export async function searchNames(
   context: QueryContext,
   scope: SearchScope,
   facts: FactsCache,
-  query: ParsedQuery,
+  query: QueryPart,
   wantedKinds: ReadonlySet<string>,
 ): Promise<Unit[]> {
   const named = spelledSymbols(context, scope, query);
@@ -67,7 +67,7 @@ export function symbolsSpelled(context: QueryContext, text: string): SymbolRow[]
 }
 
 /** What is called by the one name of the query and is of the kind that its other words say. */
-function symbolsOfKind(context: QueryContext, query: ParsedQuery, wantedKinds: ReadonlySet<string>): Named[] {
+function symbolsOfKind(context: QueryContext, query: QueryPart, wantedKinds: ReadonlySet<string>): Named[] {
   const name = nameBesideKind(query);
   if (name === undefined) return [];
   return symbolsSpelled(context, name)
@@ -79,7 +79,7 @@ function symbolsOfKind(context: QueryContext, query: ParsedQuery, wantedKinds: R
 }
 
 /** A query without blanks that is a name as it stands, whatever it is made of: `foldl'`, `redis=`, `--border`. */
-function spelledSymbols(context: QueryContext, scope: SearchScope, { text, intent }: ParsedQuery): Named[] {
+function spelledSymbols(context: QueryContext, scope: SearchScope, { text, intent }: QueryPart): Named[] {
   if (intent === "symbol" || !/^\S+$/.test(text)) return [];
   return symbolsSpelled(context, text)
     .filter((row) => isInScope(scope, row))

@@ -29,7 +29,7 @@ const MOST_RESULTS = 200;
 export async function searchSymbols(context: QueryContext, args: SearchSymbolsArgs): Promise<Listing> {
   const kinds = kindsOf(args.type);
   const search = await openSearch(context, { query: args.query, path: args.scope, kinds });
-  const { units, suppressed, partial } = await rankedUnits(search);
+  const { units, suppressed, partial, warnings } = await rankedUnits(search);
   const symbols = units.filter((unit) => unit.row !== undefined);
   const describer = new SymbolDescriber(context, search.facts, args.detail_level);
   const wanted = symbols.slice(0, Math.min(args.max_results, MOST_RESULTS));
@@ -54,7 +54,6 @@ export async function searchSymbols(context: QueryContext, args: SearchSymbolsAr
   if (items.length < wanted.length)
     listing.metadata = { result_completeness: "truncated", safety_limit_applied: true };
   if (suppressed > 0) listing.suppressed_duplicate_count = suppressed;
-  const warnings = [...search.warnings];
   if (partial) {
     listing.partial = true;
     warnings.push(partial);

@@ -6,8 +6,9 @@ import { findKind } from "../protocol/kinds.ts";
 import { shownScore } from "../rank/score.ts";
 import { localHashes } from "../store/symbols.ts";
 import type { LineMatcher } from "../text/literal.ts";
-import { type ParsedQuery, parseQuery } from "../text/query.ts";
+import { type ParsedQuery, parseQuery, type QueryPart } from "../text/query.ts";
 import { longestOf } from "../text/required-literals.ts";
+import { compilePatterns } from "./compile-patterns.ts";
 import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
@@ -16,7 +17,7 @@ import type { Target } from "./hydrate.ts";
 import { linesSaid, routeLines } from "./lines-said.ts";
 import { foldCopies } from "./near-duplicates.ts";
 import { SearchScope } from "./scope.ts";
-import { lineKey, lineMatchers, searchLiterals } from "./search-literal.ts";
+import { lineKey, searchLiterals } from "./search-literal.ts";
 import { searchNames, symbolsSpelled } from "./search-names.ts";
 import { searchPaths } from "./search-paths.ts";
 import { scoreChunks, searchText } from "./search-text.ts";
@@ -26,17 +27,28 @@ import { countCopies, thinOut } from "./thin-out.ts";
 import type { FilterArgs, QueryContext } from "./types.ts";
 import { mergeUnits, rescored, type Unit } from "./units.ts";
 
+/** One way to meet a query, all of which must hold together. */
+export interface SearchPart {
+  context: QueryContext;
+  facts: FactsCache;
+  query: QueryPart;
+  scope: SearchScope;
+  terms: Term[];
+  /** What a line must hold. */
+  matchers: readonly LineMatcher[];
+  /** Kinds that plain words of the query name (`class Foo`). */
+  wantedKinds: ReadonlySet<string>;
+}
+
 export interface Search {
   context: QueryContext;
-  query: ParsedQuery;
-  scope: SearchScope;
   facts: FactsCache;
+  query: ParsedQuery;
+  parts: SearchPart[];
+  /** Of all parts. */
   terms: Term[];
   /** What of the query was read otherwise than it was written. */
   warnings: string[];
-  matchers: LineMatcher[];
-  /** Kinds that plain words of the query name (`class Foo`). */
-  wantedKinds: ReadonlySet<string>;
 }
 
 interface Found {
@@ -45,20 +57,25 @@ interface Found {
   total: number;
   /** What was not looked at, in words. */
   partial?: string;
+  /** What was found otherwise than asked, in words. */
+  warnings?: string[];
 }
 
 /** Best first. */
 export interface Ranked extends Found {
+  /** Of the query and of what was found. */
+  warnings: string[];
   /** Places left out because a better result shows them. */
   suppressed: number;
 }
 
 export async function rankedUnits(search: Search): Promise<Ranked> {
-  const found = await find(search);
+  const found = await findAny(search);
   const thin = thinOut(found.units);
   const { units, folded } = foldCopies(search.context, thin.units, search.facts);
-  const copies = countCopies(units, (blob) => search.scope.pathsOf(blob));
-  return { ...found, units, suppressed: thin.suppressed + folded + copies };
+  const copies = countCopies(units, (blob) => pathsOf(search, blob));
+  const warnings = [...search.warnings, ...(found.warnings ?? [])];
+  return { ...found, units, warnings, suppressed: thin.suppressed + folded + copies };
 }
 
 /** Throws invalid_input for an empty query or a pattern that is none. */
@@ -73,52 +90,90 @@ export async function openSearch(
       allowed: "words, identifiers, phrases, /regex/, filters",
     });
   const query = parseQuery(args.query, { kind: findKind, language: languageNamed });
-  const kind = kindArgument(args.kind);
-  const language = languageArgument(args.language);
-  const scope = new SearchScope(context, query, { path: args.path, kind, kinds: args.kinds, language });
-  const matchers = await lineMatchers(query);
-  const wantedKinds = new Set(
-    query.words.map((word) => findKind(word)).filter((found) => found !== undefined),
-  );
-  const { terms, warnings } = readTerms(context, query.words);
+  const given = {
+    path: args.path,
+    kind: kindArgument(args.kind),
+    kinds: args.kinds,
+    language: languageArgument(args.language),
+  };
+  const facts = new FactsCache(context.store);
+  const warnings = new Set(query.warnings);
+  const parts: SearchPart[] = [];
+  for (const part of query.alternatives) {
+    const patterns = await compilePatterns(part);
+    const read = readTerms(context, part.words);
+    for (const warning of read.warnings) warnings.add(warning);
+    parts.push({
+      context,
+      facts,
+      query: part,
+      scope: new SearchScope(context, part, patterns, given),
+      terms: read.terms,
+      matchers: patterns.lines,
+      wantedKinds: new Set(part.words.map((word) => findKind(word)).filter((kind) => kind !== undefined)),
+    });
+  }
+  const terms = parts.length === 1 ? parts[0]!.terms : readTerms(context, query.words).terms;
+  return { context, facts, query, parts, terms, warnings: [...warnings] };
+}
+
+/** Paths at which some part of the query may show the blob, the likeliest one first. */
+function pathsOf({ parts }: Search, blob: number): readonly string[] {
+  return parts.length === 1
+    ? parts[0]!.scope.pathsOf(blob)
+    : [...new Set(parts.flatMap(({ scope }) => scope.pathsOf(blob)))];
+}
+
+/** What any of the parts finds, unordered. What several find counts once, with the best score. */
+export async function findAny({ parts }: Search): Promise<Found> {
+  const all: Found[] = [];
+  for (const part of parts) all.push(await find(part));
+  if (all.length === 1) return all[0]!;
+  const units = new Map<string, Unit>();
+  for (const unit of all.flatMap((found) => found.units)) {
+    const known = units.get(unit.key);
+    if (!known || known.score < unit.score) units.set(unit.key, unit);
+  }
+  const twice = all.reduce((count, found) => count + found.units.length, 0) - units.size;
   return {
-    context,
-    query,
-    scope,
-    facts: new FactsCache(context.store),
-    terms,
-    warnings: [...query.warnings, ...warnings],
-    matchers,
-    wantedKinds,
+    units: [...units.values()],
+    total: all.reduce((sum, { total }) => sum + total, 0) - twice,
+    partial: all.find(({ partial }) => partial !== undefined)?.partial,
+    warnings: [...new Set(all.flatMap(({ warnings }) => warnings ?? []))],
   };
 }
 
-async function find(search: Search): Promise<Found> {
-  const { context, query, scope, facts, terms, matchers, wantedKinds } = search;
+async function find(part: SearchPart): Promise<Found> {
+  const { context, query, scope, facts, terms, matchers, wantedKinds } = part;
   if (matchers.length > 0) {
     const scores = scoreChunks(context, scope, terms);
-    const { units, partial } = searchLiterals(context, scope, matchers, scores);
-    return { units: withDefinitions(search, units), total: units.length, partial };
+    const { units, partial, warning } = searchLiterals(context, scope, matchers, scores);
+    return {
+      units: withDefinitions(part, units),
+      total: units.length,
+      partial,
+      ...(warning && { warnings: [warning] }),
+    };
   }
   const names = await searchNames(context, scope, facts, query, wantedKinds);
   if (query.only.symbols.length > 0) return { units: names, total: names.length };
   if (query.words.length === 0) {
-    if (scope.wantsSymbols) return symbolsInScope(search);
+    if (scope.wantsSymbols) return symbolsInScope(part);
     const files =
       query.text === "" && scope.narrowed ? searchPaths(context, scope, "", query.only.paths) : [];
     return { units: files, total: files.length };
   }
   const paths = query.intent === "path" && !scope.wantsSymbols ? searchPaths(context, scope, query.text) : [];
-  const lines = paths.length === 0 ? routeLines(search) : [];
+  const lines = paths.length === 0 ? routeLines(part) : [];
   if (lines.length > 0) return { units: lines, total: lines.length };
   const text = searchText(context, scope, facts, terms, wantedKinds);
-  const said = linesSaid(search);
-  const units = withExactText(search, mergeUnits([said, names, paths, text.units]));
+  const said = linesSaid(part);
+  const units = withExactText(part, mergeUnits([said, names, paths, text.units]));
   return { units, total: names.length + paths.length + text.total };
 }
 
 /** An operator is looked for as a text; the lines that define it come first. */
-function withDefinitions({ context, query, facts }: Search, units: Unit[]): Unit[] {
+function withDefinitions({ context, query, facts }: SearchPart, units: Unit[]): Unit[] {
   const rows = query.text === "" ? [] : symbolsSpelled(context, query.text);
   const lines = new Set(
     rows.map(({ blob, ordinal }) => lineKey(blob, facts.outline(blob)[ordinal]?.line ?? 0)),
@@ -131,7 +186,7 @@ const MORE_SYMBOLS =
   "More than 2,000 symbols fit: the rest is neither listed nor counted. A path, a language or a name narrows the question.";
 
 /** `kind:class file:src/` alone: all symbols of that kind there. */
-function symbolsInScope({ context, scope, facts }: Search): Found {
+function symbolsInScope({ context, scope, facts }: SearchPart): Found {
   const units: Unit[] = [];
   for (const { blob, path } of scope.blobs()) {
     if (units.length >= MOST_LISTED) return { units, total: units.length, partial: MORE_SYMBOLS };
@@ -157,9 +212,15 @@ function symbolsInScope({ context, scope, facts }: Search): Found {
   return { units, total: units.length };
 }
 
+/** The longest text that a line holds, of each matcher. */
+function literalsOf({ query, matchers }: SearchPart): string[] {
+  if (matchers.length === 0) return [query.text];
+  return matchers.map(({ required }) => longestOf(required[0] ?? [])).filter((literal) => literal !== "");
+}
+
 /** What a unit shows of itself. */
 export function targetOf(search: Search, unit: Unit): Target {
-  const { context, facts, terms, matchers } = search;
+  const { context, facts, terms, parts } = search;
   const base = { path: unit.path, blob: unit.blob, type: unit.type, score: shownScore(unit.score) };
   if (unit.row) {
     const { id, ordinal, localHash } = unit.row;
@@ -169,7 +230,7 @@ export function targetOf(search: Search, unit: Unit): Target {
   if (unit.type === "file") return { ...base, ordinal: -1 };
   const text = facts.text(unit.blob);
   const snippet = unit.exactLine
-    ? exactSnippet(text, unit.line, longestOf(matchers[0]?.required[0] ?? []))
+    ? exactSnippet(text, unit.line, parts.flatMap(literalsOf))
     : chooseSnippet(text, unit.line, unit.endLine, terms, headLines(facts, unit.blob));
   return {
     ...base,

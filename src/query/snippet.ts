@@ -56,10 +56,12 @@ export function chooseSnippet(
 }
 
 /** One line as it is, its middle where the match is when it is too long. */
-export function exactSnippet(text: string, line: number, literal: string): Snippet {
+export function exactSnippet(text: string, line: number, literals: readonly string[]): Snippet {
   const starts = lineStarts(text);
   const full = text.slice(starts[line - 1] ?? 0, starts[line] ?? text.length).trim();
-  const at = literal === "" ? 0 : Math.max(0, full.toLowerCase().indexOf(literal.toLowerCase()));
+  const folded = full.toLowerCase();
+  const at =
+    literals.map((literal) => folded.indexOf(literal.toLowerCase())).find((place) => place >= 0) ?? 0;
   const from = full.length <= MOST_CHARS ? 0 : Math.max(0, Math.min(at - 60, full.length - MOST_CHARS));
   return { line, endLine: line, text: full.slice(from, from + MOST_CHARS) };
 }

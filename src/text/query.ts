@@ -1,19 +1,15 @@
-// The query language of search_code: plain words, identifiers, "phrases", /regex/, filters, -negation.
+// The query language of search_code: plain words, identifiers, "phrases", /regex/, fields, -negation, OR and brackets.
 // parseQuery never fails: what does not parse as one of these is plain text. It decides nothing about the index.
 
+import { readAlternatives } from "./query-alternatives.ts";
+import type { Bucket, CaseRule, QueryFilters, Token } from "./query-tokens.ts";
 import { wordsOf } from "./tokens.ts";
 
+export type { CaseRule, QueryFilters };
+
 export type QueryIntent = "symbol" | "path" | "error" | "natural_language" | "regex";
-export type CaseRule = "sensitive" | "insensitive" | "smart";
-
-export interface QueryFilters {
-  paths: string[];
-  languages: string[];
-  kinds: string[];
-  symbols: string[];
-}
-
-export interface ParsedQuery {
+/** What must hold at the same time. */
+export interface QueryPart {
   /** What is left without filters and negations, as typed. */
   text: string;
   /** Words of the plain text in order, as typed, without repetitions; at most MOST_WORDS. */
@@ -22,9 +18,15 @@ export interface ParsedQuery {
   /** Sources of /…/ terms. */
   regexes: string[];
   only: QueryFilters;
-  without: QueryFilters & { words: string[]; phrases: string[] };
+  without: QueryFilters & Record<"words" | "phrases" | "regexes", string[]>;
   caseRule: CaseRule;
   intent: QueryIntent;
+}
+
+/** All that a query says; which of it must hold together is in its alternatives. */
+export interface ParsedQuery extends QueryPart {
+  /** Any of them may hold. One, but for queries with OR. */
+  alternatives: QueryPart[];
   warnings: string[];
 }
 
@@ -38,141 +40,117 @@ export interface QueryNames {
 const MOST_WORDS = 48;
 const LONGEST_TEXT = 4000;
 
-type Bucket = keyof QueryFilters;
-const FILTERS: Readonly<Record<string, Bucket>> = {
-  file: "paths",
-  path: "paths",
-  lang: "languages",
-  language: "languages",
-  kind: "kinds",
-  sym: "symbols",
-  symbol: "symbols",
-};
-
-interface Token {
-  kind: "word" | "phrase" | "regex" | "filter" | "case";
-  text: string;
-  negated: boolean;
-  bucket?: Bucket;
-  raw: string;
-}
-
-const FILTER = /(-?)([a-z]+):("[^"]+"|[^\s":/][^\s]*|\/[^\s/][^\s]*)/iy;
-const PHRASE = /(-?)"([^"]+)"(?=\s|$)/y;
-// Between slashes: characters, escapes and classes; no blank at either end, so that `a / b / c` is none.
-const REGEX =
-  /\/((?:[^/\\[\s]|\\.|\[(?:[^\]\\]|\\.)+\])(?:(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)+\])*?(?:[^/\\[\s]|\\.|\[(?:[^\]\\]|\\.)+\]))??)\/(?=\s|$)/y;
-const WORD = /(-?)(\S+)/y;
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
-function filterToken(found: RegExpExecArray): Token | undefined {
-  const [raw, minus = "", name = "", value = ""] = found;
-  const key = name.toLowerCase();
-  const text = value.replace(/^"|"$/g, "");
-  const negated = minus === "-";
-  if (key === "case" && /^(yes|no)$/i.test(text))
-    return { kind: "case", text: text.toLowerCase(), negated, raw };
-  const bucket = Object.hasOwn(FILTERS, key) ? FILTERS[key] : undefined;
-  return bucket && { kind: "filter", text, negated, bucket, raw };
-}
-
-function tokenAt(text: string, at: number): Token {
-  const filter = matchAt(FILTER, text, at);
-  const filtered = filter && filterToken(filter);
-  if (filtered) return filtered;
-  const phrase = matchAt(PHRASE, text, at);
-  if (phrase) return { kind: "phrase", text: phrase[2]!, negated: phrase[1] === "-", raw: phrase[0] };
-  const regex = matchAt(REGEX, text, at);
-  if (regex) return { kind: "regex", text: regex[1]!, negated: false, raw: regex[0] };
-  const [raw, minus = "", word = ""] = matchAt(WORD, text, at)!;
-  // `->x`, `--flag` and `-1` are text; `-word` is a negation.
-  const negated = minus === "-" && /^[\p{L}_]/u.test(word);
-  return { kind: "word", text: negated ? word : raw, negated, raw };
-}
-
-function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (let at = 0; at < text.length; ) {
-    if (/\s/.test(text[at]!)) {
-      at++;
-      continue;
-    }
-    const token = tokenAt(text, at);
-    tokens.push(token);
-    at += token.raw.length;
-  }
-  return tokens;
-}
-
-function emptyFilters(): QueryFilters {
-  return { paths: [], languages: [], kinds: [], symbols: [] };
-}
-
 const RESOLVED: Partial<Record<Bucket, { name: keyof QueryNames; what: string }>> = {
   kinds: { name: "kind", what: "kind of symbol" },
   languages: { name: "language", what: "language" },
 };
 
-// A filter whose value names nothing is looked for as text, and the answer says so.
-function resolveFilter(token: Token, names: QueryNames, warnings: string[]): Token {
-  const rule = RESOLVED[token.bucket!];
+/** A filter whose value names nothing is looked for as text, and the answer says so. */
+function resolveFilter(token: Token, names: QueryNames): Token {
+  const rule = token.kind === "filter" && RESOLVED[token.bucket];
   if (!rule) return token;
   const value = names[rule.name](token.text);
   if (value !== undefined) return { ...token, text: value };
-  warnings.push(`\`${token.raw}\` names no ${rule.what}; it was searched as text.`);
-  return { kind: "word", text: token.raw, negated: false, raw: token.raw };
+  return { kind: "word", text: token.raw, negated: false, raw: token.raw, unknown: rule.what };
+}
+
+export function parseQuery(input: string, names: QueryNames): ParsedQuery {
+  const source = input.trim();
+  const { alternatives, cut } = readAlternatives(source.slice(0, LONGEST_TEXT).trim(), (token) =>
+    resolveFilter(token, names),
+  );
+  const tokens = alternatives.flat();
+  const says = tokens.some(({ kind }) => kind !== "elsewhere" && kind !== "case");
+  const parts = alternatives.map((all) => partOf(withoutLoneNegations(says ? all : all.map(asWord))));
+  const rule = tokens.findLast((token) => token.kind === "case")?.rule ?? "smart";
+  for (const part of parts) part.caseRule = rule;
+  const warnings = new Set<string>();
+  if (source.length > LONGEST_TEXT)
+    warnings.add(`Only the first ${LONGEST_TEXT} characters of the query were used.`);
+  if (cut) warnings.add(`Only the first ${alternatives.length} alternatives of the query were looked for.`);
+  for (const token of tokens) {
+    if (token.kind === "word" && token.unknown)
+      warnings.add(`\`${token.raw}\` names no ${token.unknown}; it was searched as text.`);
+    if (token.kind === "elsewhere" && says)
+      warnings.add(`\`${token.raw}\` was left out: the argument \`${token.argument}\` says that.`);
+  }
+  return {
+    ...(parts.length === 1 ? parts[0]! : wholeOf(parts)),
+    alternatives: parts,
+    warnings: [...warnings],
+  };
+}
+
+function asWord(token: Token): Token {
+  return token.kind === "elsewhere"
+    ? { kind: "word", text: token.raw, negated: false, raw: token.raw }
+    : token;
 }
 
 /** Without anything positive beside it a negation excludes everything: it is text then. */
 function withoutLoneNegations(tokens: Token[]): Token[] {
-  const positive = tokens.some((token) => !token.negated && token.kind !== "case");
-  if (positive) return tokens;
+  if (tokens.some((token) => "negated" in token && !token.negated)) return tokens;
   return tokens.map((token) =>
-    token.negated && token.kind === "word" ? { ...token, negated: false, text: token.raw } : token,
+    token.kind === "word" && token.negated ? { ...token, negated: false, text: token.raw } : token,
   );
 }
 
-export function parseQuery(input: string, names: QueryNames): ParsedQuery {
-  const warnings: string[] = [];
-  const source = input.trim();
-  if (source.length > LONGEST_TEXT)
-    warnings.push(`Only the first ${LONGEST_TEXT} characters of the query were used.`);
-  const tokens = withoutLoneNegations(
-    tokenize(source.slice(0, LONGEST_TEXT)).map((token) =>
-      token.kind === "filter" ? resolveFilter(token, names, warnings) : token,
-    ),
-  );
-  const parsed: ParsedQuery = {
+function emptyFilters(): QueryFilters {
+  return { paths: [], pathPatterns: [], languages: [], kinds: [], symbols: [] };
+}
+
+function emptyPart(): QueryPart {
+  return {
     text: "",
     words: [],
     phrases: [],
     regexes: [],
     only: emptyFilters(),
-    without: { ...emptyFilters(), words: [], phrases: [] },
+    without: { ...emptyFilters(), words: [], phrases: [], regexes: [] },
     caseRule: "smart",
     intent: "natural_language",
-    warnings,
   };
-  const text: string[] = [];
-  for (const token of tokens) sortToken(token, parsed, text);
-  parsed.text = text.join(" ");
-  parsed.words = distinctWords(parsed.text);
-  parsed.intent = intentOf(parsed);
-  return parsed;
 }
 
-function sortToken(token: Token, parsed: ParsedQuery, text: string[]): void {
-  const side = token.negated ? parsed.without : parsed.only;
-  if (token.kind === "case") parsed.caseRule = token.text === "yes" ? "sensitive" : "insensitive";
-  else if (token.kind === "filter") side[token.bucket!].push(token.text);
-  else if (token.kind === "regex") parsed.regexes.push(token.text);
-  else if (token.kind === "phrase") (token.negated ? parsed.without : parsed).phrases.push(token.text);
-  else if (token.negated) parsed.without.words.push(...wordsOf(token.text));
+function partOf(tokens: readonly Token[]): QueryPart {
+  const part = emptyPart();
+  const text: string[] = [];
+  for (const token of tokens) sortToken(token, part, text);
+  return completed(part, text.join(" "));
+}
+
+function sortToken(token: Token, part: QueryPart, text: string[]): void {
+  if (!("negated" in token)) return;
+  const { negated } = token;
+  if (token.kind === "filter") (negated ? part.without : part.only)[token.bucket].push(token.text);
+  else if (token.kind === "regex") (negated ? part.without : part).regexes.push(token.text);
+  else if (token.kind === "phrase") (negated ? part.without : part).phrases.push(token.text);
+  else if (negated) part.without.words.push(...wordsOf(token.text));
   else text.push(token.text);
+}
+
+function completed(part: QueryPart, text: string): QueryPart {
+  const said = { ...part, text, words: distinctWords(text) };
+  return { ...said, intent: intentOf(said) };
+}
+
+/** What any of several alternatives says. */
+function wholeOf(parts: readonly QueryPart[]): QueryPart {
+  const whole = emptyPart();
+  const distinct = (lists: (part: QueryPart) => string[]) => [...new Set(parts.flatMap(lists))];
+  whole.phrases = distinct(({ phrases }) => phrases);
+  whole.regexes = distinct(({ regexes }) => regexes);
+  for (const bucket of Object.keys(whole.only) as Bucket[])
+    whole.only[bucket] = distinct(({ only }) => only[bucket]);
+  for (const name of Object.keys(whole.without) as (keyof QueryPart["without"])[])
+    whole.without[name] = distinct(({ without }) => without[name]);
+  whole.caseRule = parts[0]!.caseRule;
+  return completed(
+    whole,
+    distinct(({ text }) => [text])
+      .join(" ")
+      .trim(),
+  );
 }
 
 function distinctWords(text: string): string[] {
@@ -193,7 +171,7 @@ const IDENTIFIER =
   /^[\p{L}_$@#][\p{L}\p{N}_$]*(?:(?:::|\.|#|->|\/)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\)?)?$/u;
 const COMPOUND = /_|\p{Ll}\p{Lu}|::|\.|#|->|\(/u;
 
-function intentOf(parsed: ParsedQuery): QueryIntent {
+function intentOf(parsed: QueryPart): QueryIntent {
   if (parsed.regexes.length > 0) return "regex";
   const tokens = parsed.text.split(/\s+/).filter(Boolean);
   if (tokens.length === 0 && parsed.phrases.length === 0)

@@ -8,7 +8,7 @@ export const searchCode: QueryTool = {
   name: "search_code",
   title: "Search code",
   description:
-    'Search symbols and text by words, identifiers, "exact phrases", /regex/ and filters (file: lang: kind: sym: -term). Start here when you do not know a name.',
+    'Search symbols and text by words, names, "exact phrases", /regex/, OR, filters (file: lang: kind: sym: -term). Start here when you do not know a name.',
   input: z.object({
     query: text("what to look for"),
     ...filters,

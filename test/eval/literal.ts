@@ -1,18 +1,15 @@
-// `bun run eval:literal FOLDER… [--count 200] [--seed 1]`: phrases and patterns made from a project's own text, by our search
-// and by ripgrep, over the same files under the same case rule: the lines must be the same. Exit code 1 when some are not.
+// `bun run eval:literal FOLDER… [--count 200] [--seed 1]`: phrases and patterns made from a project's own text, alone and two
+// combined, by our search and by ripgrep, over the same files under the same case rule: the lines must be the same. Exit code
+// 1 when some are not.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
-import { findKind } from "../../src/protocol/kinds.ts";
-import { languageNamed } from "../../src/query/filters.ts";
-import { SearchScope } from "../../src/query/scope.ts";
-import { lineMatchers, searchLiterals } from "../../src/query/search-literal.ts";
+import { findAny, openSearch } from "../../src/query/search.ts";
 import type { QueryContext } from "../../src/query/types.ts";
 import { readText } from "../../src/store/blobs.ts";
-import { parseQuery } from "../../src/text/query.ts";
 import { seededRandom } from "../random.ts";
 import { openSearcher } from "./ask.ts";
 
@@ -40,11 +37,15 @@ function comparedFiles({ view }: QueryContext): Set<string> {
 }
 
 async function ours(context: QueryContext, query: string, files: ReadonlySet<string>) {
-  const parsed = parseQuery(query, { kind: findKind, language: languageNamed });
-  const scope = new SearchScope(context, parsed, {});
-  const { units, partial } = searchLiterals(context, scope, await lineMatchers(parsed), new Float64Array(0));
+  const { units, partial, warnings } = await findAny(await openSearch(context, { query }));
   if (partial) return undefined;
+  // Lines that hold only some of it are another question's.
+  if (warnings?.length) return [];
   return units.filter(({ path }) => files.has(path)).map(({ path, line }) => `${path}:${line}`);
+}
+
+function theirs(folder: string, { terms, combine }: Question, files: ReadonlySet<string>): string[] {
+  return terms.map((term) => ripgrep(folder, term.args, files)).reduce(combine);
 }
 
 function ripgrep(folder: string, args: readonly string[], files: ReadonlySet<string>): string[] {
@@ -63,15 +64,39 @@ function ripgrep(folder: string, args: readonly string[], files: ReadonlySet<str
     .map((place) => Buffer.from(place, "latin1").toString("utf8"));
 }
 
+interface Term {
+  query: string;
+  /** Of ripgrep. */
+  args: string[];
+}
+
 interface Question {
   query: string;
-  args: string[];
+  terms: Term[];
+  combine: (first: string[], second: string[]) => string[];
+}
+
+/** How two terms are combined, and what becomes of their lines. */
+const COMBINED: readonly [string, Question["combine"]][] = [
+  [" OR ", (a, b) => [...new Set([...a, ...b])]],
+  [" ", (a, b) => a.filter((place) => b.includes(place))],
+  [" -", (a, b) => a.filter((place) => !b.includes(place))],
+];
+const COMBINED_SHARE = 0.3;
+
+function questionFrom(line: string, other: string, random: () => number): Question | undefined {
+  const first = termFrom(line, random);
+  if (!first || random() >= COMBINED_SHARE)
+    return first && { query: first.query, terms: [first], combine: (all) => all };
+  const [mark, combine] = COMBINED[Math.floor(random() * COMBINED.length)]!;
+  const second = termFrom(mark === " " ? line : other, random);
+  return second && { query: `${first.query}${mark}${second.query}`, terms: [first, second], combine };
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** A phrase of one line, or a pattern that still finds it. */
-function questionFrom(line: string, random: () => number): Question | undefined {
+function termFrom(line: string, random: () => number): Term | undefined {
   const length = 3 + Math.floor(random() * 18);
   const from = Math.floor(random() * Math.max(1, line.length - length));
   const part = line.slice(from, from + length).trim();
@@ -103,7 +128,8 @@ async function compare(folder: string): Promise<number> {
   while (asked < Number(values.count)) {
     const text = readText(context.store, context.view.blobAt(paths[Math.floor(random() * paths.length)]!)!);
     const lines = text.split("\n");
-    const question = questionFrom(lines[Math.floor(random() * lines.length)]!, random);
+    const any = () => lines[Math.floor(random() * lines.length)]!;
+    const question = questionFrom(any(), any(), random);
     if (!question) continue;
     asked++;
     const mine = await ours(searcher.context(), question.query, files);
@@ -111,9 +137,9 @@ async function compare(folder: string): Promise<number> {
       skipped++;
       continue;
     }
-    const theirs = ripgrep(folder, question.args, files);
-    const missing = theirs.filter((place) => !mine.includes(place));
-    const extra = mine.filter((place) => !theirs.includes(place));
+    const expected = theirs(folder, question, files);
+    const missing = expected.filter((place) => !mine.includes(place));
+    const extra = mine.filter((place) => !expected.includes(place));
     if (missing.length + extra.length === 0) continue;
     wrong++;
     console.log(`  ${question.query}: missing ${missing.slice(0, SHOWN)}, extra ${extra.slice(0, SHOWN)}`);

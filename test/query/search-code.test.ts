@@ -172,6 +172,32 @@ describe("literals and patterns", () => {
     expect(await lines("/^pub\\s+(fn|struct)/")).toEqual(["src/auth/jwt.rs:4", "src/auth/jwt.rs:9"]);
   });
 
+  test("alternatives give the lines of each, exclusions take theirs away", async () => {
+    const resets = await lines("/reset\\(\\)/");
+    const nulls = await lines('"must not be null"');
+    expect(await lines('/reset\\(\\)/ OR "must not be null"')).toEqual([...resets, ...nulls].sort());
+    expect(await lines('(/reset\\(\\)/ or "must not be null") -f:^test')).toEqual(
+      [...resets, ...nulls].filter((place) => !place.startsWith("test")).sort(),
+    );
+    expect(await lines('"must not be null" -/return|require/')).toEqual(["README.md:3"]);
+  });
+
+  test("several filters on paths hold together, or any where no file can meet all", async () => {
+    const files = async (query: string) => (await search(query)).items.map(({ path }) => path).sort();
+    expect(await files("file:src file:parser")).toEqual(["src/http/parser.ts"]);
+    expect(await files("file:*.rs file:*.md")).toEqual(["README.md", "src/auth/jwt.rs"]);
+    expect(await files("f:^src/.+\\.rs$")).toEqual(["src/auth/jwt.rs"]);
+  });
+
+  test("where no line holds all, lines of the files that do, and the answer says so", async () => {
+    const answer = await search('"must not be null" "greet("');
+    expect(answer.warnings).toEqual([expect.stringContaining("No line holds all")]);
+    expect(new Set(answer.items.map(({ path }) => path))).toEqual(
+      new Set(["src/main/java/app/Greeter.java"]),
+    );
+    expect((await search('"must not be null" "no such text"')).items).toEqual([]);
+  });
+
   test("what RE2 does not have is invalid_input", async () => {
     const wrong = await project.fail("search_code", { query: "/(?=a)b/" });
     expect(wrong).toMatchObject({ code: "invalid_input", data: { argument: "query" } });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { type ParsedQuery, parseQuery } from "../../src/text/query.ts";
+import fc from "fast-check";
+import { type ParsedQuery, parseQuery, type QueryPart } from "../../src/text/query.ts";
 
 const names = {
   kind: (text: string) => ({ class: "class", fn: "function" })[text],
@@ -8,7 +9,7 @@ const names = {
 const parse = (text: string) => parseQuery(text, names);
 
 /** What is not empty, on one line. */
-function shown({ text, phrases, regexes, only, without }: ParsedQuery): string {
+function shown({ text, phrases, regexes, only, without }: QueryPart): string {
   const lists = (filters: object, sign: string) =>
     Object.entries(filters).flatMap(([name, values]) =>
       values.map((value: string) => `${sign}${name}=${value}`),
@@ -64,6 +65,124 @@ test.each([
 ])("%s is plain text", (text) => {
   expect(shown(parse(text))).toBe(`text=${text}`);
 });
+
+describe("fields of other engines", () => {
+  test.each([
+    ["f:src l:rs dict", "text=dict | +paths=src | +languages=rust"],
+    ["type:fn x", "text=x | +kinds=function"],
+    ["f:\\.h$ -path:/^deps\\//", "+pathPatterns=\\.h$ | -pathPatterns=^deps\\/"],
+    ["path:/src/ x", "text=x | +paths=/src/"],
+    ['content:"out of memory" x', "text=x | phrase=out of memory"],
+    ["content:foo(bar) content:/a.b/", "phrase=foo(bar) | regex=a.b"],
+    ["regex:a.c content:foo\\w+", "regex=a.c | regex=foo\\w+"],
+    ["/a b/ -/c d/ -content:x", "regex=a b | -phrases=x | -regexes=c d"],
+    ["a||b file:x||y", "text=a||b | +paths=x||y"],
+  ])("%s", (text, parts) => {
+    expect(shown(parse(text))).toBe(parts);
+  });
+
+  test("what arguments say is left out with a warning; alone it is text", () => {
+    const parsed = parse("repo:redis branch:main x");
+    expect(shown(parsed)).toBe("text=x");
+    expect(parsed.warnings).toEqual([
+      "`repo:redis` was left out: the argument `workspace` says that.",
+      "`branch:main` was left out: the argument `ref` says that.",
+    ]);
+    expect(shown(parse("branch:main"))).toBe("text=branch:main");
+  });
+});
+
+describe("alternatives", () => {
+  const alternatives = (text: string) => parse(text).alternatives.map(shown);
+
+  test.each([
+    ['"a" OR "b"', ["phrase=a", "phrase=b"]],
+    ['"a" or /b/', ["phrase=a", "regex=b"]],
+    ['"a" AND "b"', ["phrase=a | phrase=b"]],
+    ['"a" NOT "b"', ["phrase=a | -phrases=b"]],
+    ['NOT file:test "a"', ["phrase=a | -paths=test"]],
+    ["lang:rs OR file:x y", ["+languages=rust", "text=y | +paths=x"]],
+    ["(lang:rs or file:x) y", ["text=y | +languages=rust", "text=y | +paths=x"]],
+    ["(foo OR bar) file:x", ["text=foo bar | +paths=x"]],
+    ["foo AND NOT bar file:x", ["text=foo | +paths=x | -words=bar"]],
+    ["x -(file:a OR file:b)", ["text=x | -paths=a | -paths=b"]],
+    ["x -(file:a lang:rs)", ["text=x | -paths=a", "text=x | -languages=rust"]],
+    ['((("a")) OR ("b" "c"))', ["phrase=a", "phrase=b | phrase=c"]],
+    ['(foo() OR "b")', ["text=foo()", "phrase=b"]],
+    ['case:yes "A" OR "B"', ["phrase=A", "phrase=B"]],
+    ['"a" OR', ["text=OR | phrase=a"]],
+    ['( "a"', ["text=( | phrase=a"]],
+    ['(lambda (x) y) "a"', ["text=(lambda (x) y) | phrase=a"]],
+    ['retry or wait "a"', ["text=retry or wait | phrase=a"]],
+    ['NOT NULL "a"', ["text=NOT NULL | phrase=a"]],
+    ["INSERT OR REPLACE", ["text=INSERT OR REPLACE"]],
+    ["(a AND b) OR NOT c", ["text=(a AND b) OR NOT c"]],
+  ])("%s", (text, expected) => {
+    expect(alternatives(text)).toEqual(expected);
+  });
+
+  test("case counts for all of them, what all say is said together", () => {
+    const parsed = parse('case:yes "A" OR ("B" c)');
+    expect(parsed.alternatives.map(({ caseRule }) => caseRule)).toEqual(["sensitive", "sensitive"]);
+    expect(shown(parsed)).toBe("text=c | phrase=A | phrase=B");
+  });
+
+  test("no more than sixteen, and the answer says so", () => {
+    const group = '("a" OR "b" OR "c")';
+    const { alternatives: found, warnings } = parse(`${group} ${group} ${group}`);
+    expect(found).toHaveLength(16);
+    expect(warnings).toEqual(["Only the first 16 alternatives of the query were looked for."]);
+  });
+
+  test.each([60, 1000])("%d brackets that nothing closes are text", (count) => {
+    const brackets = "( ".repeat(count).trim();
+    expect(shown(parse(`${brackets} "a"`))).toBe(`text=${brackets} | phrase=a`);
+  });
+
+  test("an alternative holds what its terms mean, whatever their nesting", () => {
+    const leaf = fc.constantFrom("a", "b", "c", "d").map((name): Tree => ({ name }));
+    const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: "small", withCrossShrink: true },
+        leaf,
+        fc.record({ any: fc.tuple(tie("tree"), tie("tree")) }),
+        fc.record({ all: fc.tuple(tie("tree"), tie("tree")) }),
+        fc.record({ not: tie("tree") }),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, fc.subarray(["a", "b", "c", "d"]), (meant, held) => {
+        const { alternatives: found, warnings } = parse(written(meant));
+        fc.pre(warnings.length === 0);
+        const holds = found.some(
+          ({ phrases, without }) =>
+            phrases.every((name) => held.includes(name)) &&
+            !without.phrases.some((name) => held.includes(name)),
+        );
+        expect(holds).toBe(isMet(meant, held));
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+});
+
+type Tree = { name: string } | { any: [Tree, Tree] } | { all: [Tree, Tree] } | { not: Tree };
+
+function written(tree: Tree): string {
+  if ("name" in tree) return `"${tree.name}"`;
+  if ("not" in tree) return `NOT (${written(tree.not)})`;
+  return "any" in tree
+    ? `(${written(tree.any[0])} OR ${written(tree.any[1])})`
+    : `(${written(tree.all[0])} ${written(tree.all[1])})`;
+}
+
+function isMet(tree: Tree, held: readonly string[]): boolean {
+  if ("name" in tree) return held.includes(tree.name);
+  if ("not" in tree) return !isMet(tree.not, held);
+  return "any" in tree
+    ? tree.any.some((part) => isMet(part, held))
+    : tree.all.every((part) => isMet(part, held));
+}
 
 test("a lone negation is text; unknown names are text with a warning", () => {
   expect(shown(parse("-term"))).toBe("text=-term");
