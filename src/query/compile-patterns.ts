@@ -1,4 +1,4 @@
-// What of a query has to be compiled: patterns that lines and paths match, or must not. The engine is only loaded for those
+// What of a query has to be compiled: patterns that lines, paths and names match, or must not. The engine is only loaded for those
 // who use it. Throws invalid_input for a pattern that is none.
 
 import { type LineMatcher, literalMatcher } from "../text/literal.ts";
@@ -8,17 +8,24 @@ import type { ScopePatterns } from "./scope.ts";
 export interface CompiledPatterns extends ScopePatterns {
   /** What a line must hold. */
   lines: LineMatcher[];
+  /** What the name of a symbol must match. */
+  names: TextTest[];
 }
+
+export type TextTest = (text: string) => boolean;
 
 export async function compilePatterns(query: QueryPart): Promise<CompiledPatterns> {
   const { phrases, regexes, only, without, words, text } = query;
-  const matches = await patternMatcher([regexes, without.regexes, only.pathPatterns, without.pathPatterns]);
+  const matches = await patternMatcher([
+    ...[regexes, only.pathPatterns, only.symbolPatterns],
+    ...[without.regexes, without.pathPatterns, without.symbolPatterns],
+  ]);
   const phraseMatcher = (phrase: string) => literalMatcher(phrase, isCaseSensitive(query.caseRule, phrase));
   const regexMatcher = (source: string) =>
     matches(source, isCaseSensitive(query.caseRule, plainLetters(source)));
-  const pathTest = (source: string) => {
+  const textTest = (source: string): TextTest => {
     const matcher = matches(source, isCaseSensitive("smart", plainLetters(source)));
-    return (path: string) => matcher.lines(path).length > 0;
+    return (text) => matcher.lines(text).length > 0;
   };
   const lines = [...phrases.map(phraseMatcher), ...regexes.map(regexMatcher)];
   // Punctuation and symbols alone hold no word of the index: they are looked for as they stand.
@@ -26,8 +33,10 @@ export async function compilePatterns(query: QueryPart): Promise<CompiledPattern
   return {
     lines,
     notLines: [...without.phrases.map(phraseMatcher), ...without.regexes.map(regexMatcher)],
-    paths: only.pathPatterns.map(pathTest),
-    notPaths: without.pathPatterns.map(pathTest),
+    paths: only.pathPatterns.map(textTest),
+    notPaths: without.pathPatterns.map(textTest),
+    names: only.symbolPatterns.map(textTest),
+    notNames: without.symbolPatterns.map(textTest),
   };
 }
 

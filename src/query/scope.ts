@@ -17,6 +17,7 @@ import type { QueryContext } from "./types.ts";
 export interface ScopePatterns {
   paths: readonly PathTest[];
   notPaths: readonly PathTest[];
+  notNames: readonly ((name: string) => boolean)[];
   notLines: readonly LineMatcher[];
 }
 
@@ -29,6 +30,7 @@ export class SearchScope {
   private readonly paths = new Map<number, readonly string[]>();
   private readonly excludedChunks: ReadonlySet<number>;
   private readonly excludedWords: ReadonlySet<string>;
+  private readonly excludedNames: ScopePatterns["notNames"];
   private readonly excludedTexts: readonly LineMatcher[];
   private readonly kinds: ReadonlySet<string>[];
   private readonly notKinds: ReadonlySet<string>;
@@ -57,6 +59,7 @@ export class SearchScope {
     if (given.kinds) this.kinds.push(new Set(given.kinds));
     this.notKinds = new Set(without.kinds);
     this.excludedWords = new Set([...without.words, ...without.symbols].map((word) => word.toLowerCase()));
+    this.excludedNames = patterns.notNames;
     this.excludedTexts = patterns.notLines;
     this.excludedChunks = new Set(without.words.length > 0 ? chunksWith(context, without.words) : []);
     this.asked = askedSignals(context.view, query.words);
@@ -116,14 +119,18 @@ export class SearchScope {
   }
 
   allowsName(name: string): boolean {
+    return !this.excludedNames.some((test) => test(name)) && this.allowsWords(name);
+  }
+
+  private allowsWords(text: string): boolean {
     if (this.excludedWords.size === 0) return true;
-    if (this.excludedWords.has(name.toLowerCase())) return false;
-    return !splitIdentifier(name).some((part) => this.excludedWords.has(part));
+    if (this.excludedWords.has(text.toLowerCase())) return false;
+    return !splitIdentifier(text).some((part) => this.excludedWords.has(part));
   }
 
   /** Is a line free of what the query excludes? */
   allowsLine(line: string): boolean {
-    return this.allowsText(line) && (this.excludedWords.size === 0 || this.allowsName(line));
+    return this.allowsText(line) && this.allowsWords(line);
   }
 
   /** Is a text free of the phrases and patterns that the query excludes? */

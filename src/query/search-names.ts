@@ -2,7 +2,7 @@
 // among the declared names; exact first, then as a beginning, and only then through the vocabulary.
 
 import type { Features } from "../rank/signals.ts";
-import { findName, findNamesEnding, findNamesFolded } from "../store/names.ts";
+import { findName, findNamesEnding, findNamesFolded, nameTexts } from "../store/names.ts";
 import { postingsOf } from "../store/postings.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { QueryPart } from "../text/query.ts";
@@ -13,6 +13,7 @@ import {
   outerFeatures,
   type SymbolCandidate,
 } from "./candidates.ts";
+import type { TextTest } from "./compile-patterns.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
 import { joinedNames, nameBesideKind, namesWanted, type Wanted } from "./names-wanted.ts";
@@ -45,9 +46,10 @@ export async function searchNames(
   scope: SearchScope,
   facts: FactsCache,
   query: QueryPart,
+  patterns: readonly TextTest[],
   wantedKinds: ReadonlySet<string>,
 ): Promise<Unit[]> {
-  const named = spelledSymbols(context, scope, query);
+  const named = [...spelledSymbols(context, scope, query), ...matchingSymbols(context, patterns)];
   const certain = named.some(({ features }) => features.exact_match === 1);
   const wanted = certain ? [] : namesWanted(query);
   for (const { sought, share } of wanted) {
@@ -60,6 +62,17 @@ export async function searchNames(
     for (const row of rowsNamed(context, findNamesFolded(context.store, name)))
       named.push({ row, features: { exact_match: JOINED } });
   return unitsOf(context, scope, facts, named, wantedKinds);
+}
+
+/** Symbols whose names match all patterns: no more of a name than another, but what defines comes first. */
+function matchingSymbols(context: QueryContext, patterns: readonly TextTest[]): Named[] {
+  if (patterns.length === 0) return [];
+  const names = nameTexts(context.store).filter(({ text }) => patterns.every((test) => test(text)));
+  context.deadline.check();
+  return rowsNamed(context, names).map((row) => ({
+    row,
+    features: { exact_match: definitionWeight(row.kind) },
+  }));
 }
 
 export function symbolsSpelled(context: QueryContext, text: string): SymbolRow[] {

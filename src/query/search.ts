@@ -8,7 +8,7 @@ import { localHashes } from "../store/symbols.ts";
 import type { LineMatcher } from "../text/literal.ts";
 import { type ParsedQuery, parseQuery, type QueryPart } from "../text/query.ts";
 import { longestOf } from "../text/required-literals.ts";
-import { compilePatterns } from "./compile-patterns.ts";
+import { compilePatterns, type TextTest } from "./compile-patterns.ts";
 import { withExactText } from "./exact-text.ts";
 import { FactsCache, symbolAtLine } from "./facts-cache.ts";
 import { kindArgument, languageArgument, languageNamed } from "./filters.ts";
@@ -36,6 +36,8 @@ export interface SearchPart {
   terms: Term[];
   /** What a line must hold. */
   matchers: readonly LineMatcher[];
+  /** What the name of a symbol must match. */
+  names: readonly TextTest[];
   /** Kinds that plain words of the query name (`class Foo`). */
   wantedKinds: ReadonlySet<string>;
 }
@@ -110,6 +112,7 @@ export async function openSearch(
       scope: new SearchScope(context, part, patterns, given),
       terms: read.terms,
       matchers: patterns.lines,
+      names: patterns.names,
       wantedKinds: new Set(part.words.map((word) => findKind(word)).filter((kind) => kind !== undefined)),
     });
   }
@@ -155,8 +158,8 @@ async function find(part: SearchPart): Promise<Found> {
       ...(warning && { warnings: [warning] }),
     };
   }
-  const names = await searchNames(context, scope, facts, query, wantedKinds);
-  if (query.only.symbols.length > 0) return { units: names, total: names.length };
+  const names = await searchNames(context, scope, facts, query, part.names, wantedKinds);
+  if (query.only.symbols.length > 0 || part.names.length > 0) return { units: names, total: names.length };
   if (query.words.length === 0) {
     if (scope.wantsSymbols) return symbolsInScope(part);
     const files =

@@ -10,6 +10,8 @@ export interface QueryFilters {
   languages: string[];
   kinds: string[];
   symbols: string[];
+  /** Patterns that a symbol's name matches. */
+  symbolPatterns: string[];
 }
 
 export type Bucket = keyof QueryFilters;
@@ -101,13 +103,28 @@ function fieldToken(raw: string, minus: string, name: string, value: Value): Tok
     return rule && !negated ? { kind: "case", rule, raw } : undefined;
   }
   if ("exact" in field) return { kind: isPattern(value) ? "regex" : field.exact, text, negated, raw };
-  const { filter: bucket } = field;
-  if (bucket === "paths" && value.written === "slashes" && !NO_PATH.test(text))
-    return { kind: "filter", bucket, text: `/${text}/`, negated, raw };
-  if (bucket === "paths" && isPattern(value))
-    return { kind: "filter", bucket: "pathPatterns", text, negated, raw };
-  return { kind: "filter", bucket, text, negated, raw };
+  return { kind: "filter", ...filterOf(field.filter, value), negated, raw };
 }
+
+function filterOf(bucket: Bucket, value: Value): { bucket: Bucket; text: string } {
+  const { text, written } = value;
+  const patterns = PATTERNS.get(bucket);
+  if (!patterns) return { bucket, text };
+  if (bucket === "paths" && written === "slashes" && !NO_PATH.test(text))
+    return { bucket, text: `/${text}/` };
+  if (isPattern(value)) return { bucket: patterns, text };
+  if (bucket === "symbols" && written === "bare" && NAME_GLOB.test(text))
+    return { bucket: patterns, text: `^${text.replaceAll("*", ".*")}$` };
+  return { bucket, text };
+}
+
+/** Where patterns among the values of a field go. */
+const PATTERNS: ReadonlyMap<Bucket, Bucket> = new Map([
+  ["paths", "pathPatterns"],
+  ["symbols", "symbolPatterns"],
+]);
+/** Part of a name and stars: `dict*Find`; no operator of C++. */
+const NAME_GLOB = /^(?!operator\*)(?=.*\w)(?=.*\*)[\w*]+$/;
 
 function isPattern({ text, written }: Value): boolean {
   return written === "slashes" || (written === "bare" && PATTERN_SIGNS.test(text));

@@ -96,7 +96,7 @@ function withoutLoneNegations(tokens: Token[]): Token[] {
 }
 
 function emptyFilters(): QueryFilters {
-  return { paths: [], pathPatterns: [], languages: [], kinds: [], symbols: [] };
+  return { paths: [], pathPatterns: [], languages: [], kinds: [], symbols: [], symbolPatterns: [] };
 }
 
 function emptyPart(): QueryPart {
@@ -171,11 +171,13 @@ const IDENTIFIER =
   /^[\p{L}_$@#][\p{L}\p{N}_$]*(?:(?:::|\.|#|->|\/)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\)?)?$/u;
 const COMPOUND = /_|\p{Ll}\p{Lu}|::|\.|#|->|\(/u;
 
+const SYMBOL_FILTERS = ["symbols", "symbolPatterns", "kinds"] as const;
+
 function intentOf(parsed: QueryPart): QueryIntent {
   if (parsed.regexes.length > 0) return "regex";
   const tokens = parsed.text.split(/\s+/).filter(Boolean);
   if (tokens.length === 0 && parsed.phrases.length === 0)
-    return parsed.only.symbols.length > 0 || parsed.only.kinds.length > 0 ? "symbol" : "path";
+    return SYMBOL_FILTERS.some((bucket) => parsed.only[bucket].length > 0) ? "symbol" : "path";
   if (tokens.length === 1 && parsed.phrases.length === 0) {
     const token = tokens[0]!;
     if (PATH_TEXT.test(token)) return "path";

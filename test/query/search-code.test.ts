@@ -189,6 +189,17 @@ describe("literals and patterns", () => {
     expect(await files("f:^src/.+\\.rs$")).toEqual(["src/auth/jwt.rs"]);
   });
 
+  test("symbols by a pattern of their names, or a glob", async () => {
+    const names = async (query: string) => (await search(query)).items.map(({ name }) => name).sort();
+    const all = await names("sym:/^(Request|Socket)/");
+    expect(all).toContain("RequestParser");
+    expect(await names("sym:^Request sym:Parser$")).toEqual(["RequestParser"]);
+    expect(await names("sym:Req*er")).toEqual(["RequestParser"]);
+    expect(await names("sym:/^(Request|Socket)/ -sym:/Parser/")).toEqual(
+      all.filter((name) => !String(name).includes("Parser")),
+    );
+  });
+
   test("where no line holds all, lines of the files that do, and the answer says so", async () => {
     const answer = await search('"must not be null" "greet("');
     expect(answer.warnings).toEqual([expect.stringContaining("No line holds all")]);

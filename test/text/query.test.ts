@@ -77,6 +77,11 @@ describe("fields of other engines", () => {
     ["regex:a.c content:foo\\w+", "regex=a.c | regex=foo\\w+"],
     ["/a b/ -/c d/ -content:x", "regex=a b | -phrases=x | -regexes=c d"],
     ["a||b file:x||y", "text=a||b | +paths=x||y"],
+    ["sym:/^get.*Id$/ -sym:^un", "+symbolPatterns=^get.*Id$ | -symbolPatterns=^un"],
+    [
+      "sym:get*Id sym:operator* sym:(*Handler).f",
+      "+symbols=operator* | +symbols=(*Handler).f | +symbolPatterns=^get.*Id$",
+    ],
   ])("%s", (text, parts) => {
     expect(shown(parse(text))).toBe(parts);
   });
