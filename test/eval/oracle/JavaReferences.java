@@ -140,7 +140,7 @@ public class JavaReferences {
       while (name instanceof ParameterizedTypeTree p) name = p.getType();
       while (name instanceof AnnotatedTypeTree a) name = a.getUnderlyingType();
       int offset = name instanceof MemberSelectTree m ? find(text, m.getIdentifier().toString(), end(m.getExpression()), end(m)) : start(name);
-      if (made != null && made.getKind() == ElementKind.CONSTRUCTOR && trees.getPath(made) != null && trees.getPath(made).getLeaf() instanceof MethodTree) site(offset, made);
+      if (made != null && made.getKind() == ElementKind.CONSTRUCTOR && text.startsWith(simpleName(made), offset) && trees.getPath(made) != null && trees.getPath(made).getLeaf() instanceof MethodTree) site(offset, made);
       return super.visitNewClass(tree, v);
     }
 

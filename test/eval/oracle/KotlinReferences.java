@@ -1,5 +1,5 @@
 // Prints every identifier of Kotlin sources with the definition that the compiler binds it to, as JavaReferences.java does:
-//   java -cp kotlin-compiler-embeddable-1.9.jar:… KotlinReferences.java ROOT [CLASSPATH]
+//   java -cp kotlin-compiler-embeddable-2.1.jar:… KotlinReferences.java ROOT [CLASSPATH]
 // Source sets of other platforms than the JVM are left out; what lacks a library is bound as far as it goes.
 
 import java.io.File;
@@ -29,9 +29,11 @@ public class KotlinReferences {
     root = Path.of(args[0]).toRealPath();
     var config = new CompilerConfiguration();
     config.put(CommonConfigurationKeys.MODULE_NAME, "oracle");
+    config.put(JVMConfigurationKeys.JDK_HOME, new File(System.getProperty("java.home")));
+    JvmContentRootsKt.configureJdkClasspathRoots(config);
     config.put(CLIConfigurationKeys.MESSAGE_COLLECTOR_KEY, MessageCollector.Companion.getNONE());
     config.put(CommonConfigurationKeys.LANGUAGE_VERSION_SETTINGS, new LanguageVersionSettingsImpl(
-        LanguageVersion.KOTLIN_1_9, ApiVersion.KOTLIN_1_9, Map.of(),
+        LanguageVersion.KOTLIN_2_1, ApiVersion.KOTLIN_2_1, Map.of(),
         Map.of(LanguageFeature.MultiPlatformProjects, LanguageFeature.State.ENABLED)));
     try (var walk = Files.walk(root)) {
       for (var path : walk.filter(KotlinReferences::isRead).sorted().toList())
@@ -41,7 +43,7 @@ public class KotlinReferences {
       JvmContentRootsKt.addJvmClasspathRoots(config, Arrays.stream(args[1].split(File.pathSeparator)).map(File::new).toList());
     var environment = KotlinCoreEnvironment.createForProduction(Disposer.newDisposable(), config, EnvironmentConfigFiles.JVM_CONFIG_FILES);
     var result = TopDownAnalyzerFacadeForJVM.analyzeFilesWithJavaIntegration(
-        environment.getProject(), environment.getSourceFiles(), new NoScopeRecordCliBindingTrace(), config,
+        environment.getProject(), environment.getSourceFiles(), new NoScopeRecordCliBindingTrace(environment.getProject()), config,
         scope -> environment.createPackagePartProvider(scope));
     bound = result.getBindingContext();
     for (var file : environment.getSourceFiles()) {
@@ -71,11 +73,13 @@ public class KotlinReferences {
     return java.util.stream.IntStream.rangeClosed(0, text.length()).filter(at -> at == 0 || text.charAt(at - 1) == '\n').toArray();
   }
 
-  /** The declaration that a name leads to: a class for its constructors, a property for its accessors; null = none here. */
+  /** The declaration that a name leads to: a class for its constructors and its companion, a property for its accessors; null = none here. */
   static KtNamedDeclaration declared(DeclarationDescriptor to) {
     var element = DescriptorToSourceUtils.descriptorToDeclaration(to);
     if (element instanceof KtPropertyAccessor accessor) element = accessor.getProperty();
     if (element instanceof KtConstructor<?> constructor) element = constructor.getContainingClassOrObject();
+    if (element instanceof KtObjectDeclaration object && object.isCompanion() && object.getNameIdentifier() == null)
+      element = PsiTreeUtil.getParentOfType(object, KtClassOrObject.class);
     return element instanceof KtNamedDeclaration named && named.getNameIdentifier() != null ? named : null;
   }
 
@@ -118,14 +122,11 @@ public class KotlinReferences {
     var text = name.getReferencedName();
     if (!name.getText().equals(text) || name instanceof KtOperationReferenceExpression operation && !operation.getText().matches("\\w+")) return;
     var to = bound.get(BindingContext.REFERENCE_TARGET, name);
-    var all = to != null ? List.of(to) : bound.get(BindingContext.AMBIGUOUS_REFERENCE_TARGET, name);
-    if (all == null) {
+    if (to == null) {
       System.out.println(place(name) + "\t?");
       return;
     }
-    for (var each : all) {
-      var target = declared(each);
-      if (target != null && isAsked(target) && text.equals(target.getName())) print(place(name), target);
-    }
+    var target = declared(to);
+    if (target != null && isAsked(target) && text.equals(target.getName())) print(place(name), target);
   }
 }
