@@ -21,6 +21,7 @@ import { fromNamed, isInPath, type Meaning, ownFirst, textBefore, textBehind } f
 import { MemberMeanings } from "./names/member-meaning.ts";
 import { lookUp, ofModule } from "./names/names.ts";
 import type { Wanted } from "./names/outside.ts";
+import { isKeptFrom, isLabel } from "./names/sight.ts";
 import { isOpenSpecialised, ofWrittenSpecialisation, withoutSpecialised } from "./names/specialised.ts";
 import { typeOfItsName } from "./names/type-of-its-name.ts";
 import { ofWrittenArity } from "./names/types-by-arity.ts";
@@ -52,7 +53,8 @@ export class Resolver {
     const bound = scip.at(file, occurrence);
     if (bound && bound !== "outside" && !this.isHalf(file, occurrence, bound.defs))
       return this.bound(file, occurrence, bound);
-    const found = this.inferred(file, occurrence, asMember);
+    const inferred = this.inferred(file, occurrence, asMember);
+    const found = isLabel(occurrence) ? inferred : seen(inferred, file);
     if (bound !== "outside" || this.isHalf(file, occurrence, [])) return found;
     if ("unknown" in found) return { ...found, outside: true };
     if (!("defs" in found)) return found;
@@ -233,6 +235,17 @@ export class Resolver {
     if (callsFunctions.test(found.local.type)) return found;
     return lookUp(this.graph, place, name, "callable") ?? found;
   }
+}
+
+/** Without what other files keep to themselves. */
+function seen(found: Meaning, file: FileModel): Meaning {
+  if (!("defs" in found)) return found;
+  const defs = found.defs.filter((def) => !isKeptFrom(file, def));
+  const maybe = found.maybe?.filter((def) => !isKeptFrom(file, def));
+  if (defs.length === found.defs.length && maybe?.length === found.maybe?.length) return found;
+  return defs.length + (maybe?.length ?? 0) > 0
+    ? { ...found, defs, ...(maybe && { maybe }) }
+    : { unknown: "member", ofType: true };
 }
 
 const isFunction = (def: Def) => {

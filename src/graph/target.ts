@@ -13,6 +13,7 @@ import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
 import { isInBody, statedField } from "./names/declarations.ts";
 import type { Meaning, Unknown } from "./names/meaning.ts";
+import { isInsideKept, isKeptFrom, isLabel, isUnseen } from "./names/sight.ts";
 import { mayRun } from "./structural.ts";
 import type { Def, Exclusion, Via, Watch } from "./types.ts";
 
@@ -162,6 +163,14 @@ export class Target {
     return this.isType && this.symbol.file === file && factOf(this.symbol).line === line;
   }
 
+  /** Is there nothing of the symbol that a place in a file could name? */
+  private isOutOfSight(occurrence: OccurrenceFact, file: FileModel): boolean {
+    if (isLabel(occurrence)) return false;
+    const { name, line, column, scope } = occurrence;
+    const place = { file, line, column, scope };
+    return [...this.group].every((def) => isKeptFrom(file, def) || isUnseen(this.graph, place, name, def));
+  }
+
   /** May something of this name, whose meaning is not known, be the symbol? */
   unknown(
     kind: Unknown,
@@ -172,7 +181,7 @@ export class Target {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
     // A name that one file gives it says nothing in another.
-    if (this.given.has(occurrence.name)) return "other_symbol";
+    if (this.given.has(occurrence.name) || this.isOutOfSight(occurrence, file)) return "other_symbol";
     if (kind === "bare") return { tier: "possible", via: "name" };
     const { rules } = this.symbol.file;
     if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";
@@ -183,6 +192,7 @@ export class Target {
       !this.isCommon &&
       kind !== "key" &&
       !this.isDeclaredWith(occurrence, file) &&
+      !isInsideKept(file, this.symbol) &&
       !ofType()
     )
       return { tier: "resolved", via: "unique" };

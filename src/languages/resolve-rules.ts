@@ -81,6 +81,8 @@ export interface ResolveRules {
   readonly isTestType?: (symbol: SymbolFact) => boolean;
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
+  /** Which symbols no other file can name. */
+  readonly keptToFile?: (symbol: SymbolFact) => boolean;
   /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees, and belongs to it. */
   readonly partsShare?: boolean;
   /** Any value may own what is put in it by name (`function M.go()`); a file is the value that it returns. */

@@ -248,3 +248,65 @@ test("Java sees what stands at the top of a file as members of a class", async (
   const landed = await ask(files, { symbol_name: "land" });
   expect(landed.places.filter((place) => place.endsWith("resolved"))).toEqual(["a/Main.java:6 resolved"]);
 });
+
+test("what is private to a file, and extensions that a file does not import, are not meant in it", async () => {
+  const files = {
+    "src/a/Text.kt": [
+      "package a",
+      "fun Path.readAll() = 1",
+      "class Box(private val size: Int) { fun open() = size }",
+      "private val hidden = 1",
+      "",
+    ].join("\n"),
+    "src/b/use.kt": [
+      "package b",
+      "fun f(x: Unknown) = x.readAll()",
+      "fun g(x: Unknown) = x.size",
+      "fun h(x: Unknown) = x.hidden",
+      "",
+    ].join("\n"),
+    "src/c/use.kt": ["package c", "import a.readAll", "fun f(x: Path) = x.readAll()", ""].join("\n"),
+    "src/c/made.kt": ["package c", "import a.Box", "fun f() = Box(size = 1)", ""].join("\n"),
+  };
+  const uses = async (symbol_name: string, path: string) => (await ask(files, { symbol_name, path })).places;
+  expect(await uses("readAll", "src/a/Text.kt")).toEqual([
+    "src/c/use.kt:2 resolved",
+    "src/c/use.kt:3 resolved",
+  ]);
+  expect(await uses("Box.size", "src/a/Text.kt")).toEqual([
+    "src/a/Text.kt:3 resolved",
+    "src/c/made.kt:3 resolved",
+  ]);
+  expect(await uses("hidden", "src/a/Text.kt")).toEqual([]);
+});
+
+test("a call with one type and one name is a call, and a sign in front of a chain is no part of it", async () => {
+  const rows = [
+    "package app",
+    "class Part { fun <T> make(x: T, y: T) {}",
+    "  fun isMade() = true }",
+    "fun <T> Part.make(x: T) {}",
+    "fun f(part: Part, x: Int) { part.make<Int>(x)",
+    "  if (!part.isMade()) return }",
+  ];
+  expect(await usesAt("src/a.kt", rows, "make", 2)).toEqual([]);
+  expect(await usesAt("src/a.kt", rows, "make", 4)).toEqual([5]);
+  expect(await usesAt("src/a.kt", rows, "isMade", 3)).toEqual([6]);
+});
+
+test("a local is not seen in its own initialiser; what is no type hides none of its name", async () => {
+  const rows = [
+    "package app",
+    "class Box(var size: Int) {",
+    "  fun a() { val size = size",
+    "    use(size) }",
+    "  fun size(size: Int) =",
+    "    apply { this.size = size } }",
+  ];
+  expect(await usesAt("src/a.kt", rows, "size", 2)).toEqual([3, 6]);
+  const files = {
+    "src/a/Koin.kt": "package a\nclass Koin { fun run() {} }\n",
+    "src/b/use.kt": "package b\nimport a.Koin\nval Koin = plugin()\nfun f(koin: Koin) { koin.run() }\n",
+  };
+  expect((await ask(files, { symbol_name: "Koin.run" })).places).toEqual(["src/b/use.kt:4 resolved"]);
+});

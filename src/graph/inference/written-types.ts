@@ -137,8 +137,9 @@ export abstract class WrittenTypes extends InferenceBase {
     if (rules.unionTypes?.has(last)) return union(args.map((_, at) => argument(at)));
     if (rules.metaTypes?.has(last) && args.length > 0) return staticOf(argument(0));
     if (node.library) return this.libraryType(node, place, env);
-    const { composites } = rules.notation;
-    const asksType = path.length === 1 && (rules.meansType !== undefined || rules.macros || composites);
+    const { composites, typeFirst } = rules.notation;
+    const isApart = rules.meansType !== undefined || rules.macros || composites || typeFirst;
+    const asksType = path.length === 1 && isApart;
     const tag = node.tag && lookUp(this.graph, place, first, "tag");
     const outer = rules.typesOfModules && path.length > 1 ? { ...place, scope: 0 } : place;
     // What stands in front of such a sign is a space, whatever type has its name.

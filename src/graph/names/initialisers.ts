@@ -22,8 +22,12 @@ export function isInInitialiser(graph: Graph, { file, line, column }: Place, loc
   return value !== undefined && value.from <= offset && offset < value.end;
 }
 
-/** Functions and types are declared, whatever follows them. */
-function hasNoValue({ model }: FileModel, { line, column }: LocalFact): boolean {
+/** Functions and types are declared, whatever follows them; so are parameters: `fun f(x: Int) = x`. */
+function hasNoValue({ model, rules }: FileModel, { line, column }: LocalFact): boolean {
+  if (rules.notation.equalsBody) {
+    const open = model.brackets.around(model.offset(line, column));
+    if (model.text[open] === "(" && /[\p{ID_Continue}`>]/u.test(model.text[open - 1] ?? "")) return true;
+  }
   const ordinal = model.symbolAt(line, column);
   if (ordinal === -1) return false;
   const { kind } = model.symbols[ordinal]!;

@@ -22,6 +22,7 @@ import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
 import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
 import { projectImport } from "./project-imports.ts";
+import { isKeptFrom } from "./sight.ts";
 import { NAMELESS } from "./spaces.ts";
 import { living } from "./undefined-macros.ts";
 
@@ -251,13 +252,14 @@ function bareMembersOf(
 ): readonly Def[] {
   const around = file.rules.sidesApart ? file.model.symbols[file.model.symbolOfScope(scope)] : undefined;
   const isOfType = around?.kind === "method" && (around.flags & SYMBOL_FLAGS.static) !== 0;
-  const own = isOfType ? graph.membersOf(home, name, true).filter(isBareMember) : [];
-  const defs = own.length > 0 ? own : graph.membersOf(home, name).filter(isBareMember);
+  const isSeen = (def: Def) => isBareMember(def) && !isKeptFrom(file, def);
+  const own = isOfType ? graph.membersOf(home, name, true).filter(isSeen) : [];
+  const defs = own.length > 0 ? own : graph.membersOf(home, name).filter(isSeen);
   if (!file.rules.readsApart || defs.length === 0 || defs.some((def) => isWanted(def, wanted))) return defs;
   // A field and a method of one name do not hide each other: `size` may be inherited where `size()` is declared.
   for (const type of graph.types.ancestors(home)) {
     const inherited = type.file.defs(type.file.model.members(type.ordinal).get(name));
-    const meant = inherited.filter((def) => isBareMember(def) && isWanted(def, wanted));
+    const meant = inherited.filter((def) => isSeen(def) && isWanted(def, wanted));
     if (meant.length > 0) return meant;
   }
   return defs;
@@ -282,11 +284,11 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
   if (!graph.mayBeMember(name, file.rules)) return undefined;
   const home = isInside ? graph.types.holderOf(file.def(symbol)) : graph.types.homeOf(file.def(symbol));
   const all = home ? graph.membersOf(home, name) : [];
-  const defs = all.filter(isBareMember);
+  const defs = all.filter((def) => isBareMember(def) && !isKeptFrom(file, def));
   return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
 }
 
-const APART: ReadonlySet<Wanted> = new Set<Wanted>(["derived", "holder", "whole", "macro"]);
+const APART: ReadonlySet<Wanted> = new Set<Wanted>(["type", "derived", "holder", "whole", "macro"]);
 
 /** What the scopes around a place import, top-level symbols of the file, and what it imports. */
 function inFile(

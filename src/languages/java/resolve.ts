@@ -13,6 +13,7 @@ export const JVM_RULES: ResolveRules = {
   modules: () => [],
   unit: () => "",
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
+  keptToFile: ({ visibility }) => visibility === "private",
   self: ["this"],
   base: ["super"],
   bareMembers: true,

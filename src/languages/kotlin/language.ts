@@ -58,13 +58,15 @@ function expandImports(statement: string): ImportItem[] {
   ];
 }
 
+const TEXT = /^(?:"""[\s\S]*"""|"(?:[^"\\]|\\.)*")$/;
+
 /** `Foo<T>(…)`, `a.make(…)`, `x as Foo`, `"text"`, `a.b`. */
 function initType(text: string): string {
   const cast = / as\??\s+([\w.]+(?:<[^()]*>)?\??)\s*$/.exec(text)?.[1];
   if (cast) return `as ${cast}`;
   const call = /^([\w.]+)(?:<[^()]*>)?\s*[({]/.exec(text)?.[1];
   if (call) return /^(?:if|when|object|try|run|fun)$/.test(call) ? "" : `${call}()`;
-  if (text.startsWith('"')) return '""';
+  if (TEXT.test(text)) return '""';
   return /^[\w.]+$/.test(text) ? text : "";
 }
 
@@ -81,7 +83,8 @@ export const kotlin: Language = {
   // 13: names in strings on one line: `"$name"`.
   // 14: extensions of nested types are of these by their whole path.
   // 15: annotations with an argument below comments; `dynamic` as a name.
-  version: 15,
+  // 16: calls with a type and one name, `f<T>(x)`; receivers without the sign in front of their chain, `!a.b`.
+  version: 16,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

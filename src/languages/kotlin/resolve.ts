@@ -54,6 +54,7 @@ export const KOTLIN_RULES: ResolveRules = {
   ]),
   extensions: true,
   localsFirst: true,
+  lateLocals: "lines",
   copyMethod: "copy",
   classLiteral: "KClass",
   isCompanion: ({ signature }) => /^(?:\w+ )*companion object\b/.test(signature),

@@ -141,6 +141,25 @@
   . (navigation_expression . (_) @receiver (identifier) @reference.call .)
   (value_arguments) @args .)
 (call_expression . (navigation_expression . (_) @receiver (identifier) @reference.call .))
+; `a.f<T>(x)`, which reads as comparisons
+(binary_expression
+  left: (binary_expression
+    left: (navigation_expression . (_) @receiver (identifier) @reference.call .)
+    operator: "<"
+    right: (identifier))
+  operator: ">"
+  right: (parenthesized_expression) @args)
+(binary_expression
+  left: (binary_expression left: (identifier) @reference.call operator: "<" right: (identifier))
+  operator: ">"
+  right: (parenthesized_expression) @args)
+(binary_expression
+  left: (binary_expression
+    left: [(identifier) (navigation_expression)]
+    operator: "<"
+    right: (identifier) @reference.type)
+  operator: ">"
+  right: (parenthesized_expression))
 (infix_expression . (_) @receiver . (identifier) @reference.call)
 (callable_reference . (user_type) @receiver (identifier) @reference.call .)
 (callable_reference (identifier) @reference.call)

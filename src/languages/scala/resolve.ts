@@ -25,6 +25,7 @@ export const SCALA_RULES: ResolveRules = {
   unit: () => "",
   // What is private at the top of a file is its package's.
   shared: ({ visibility, container }) => visibility !== "private" || container === -1,
+  keptToFile: ({ visibility, container }) => visibility === "private" && container !== -1,
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
   outerSpaces: "all",
   importsGoOn: true,

@@ -22,6 +22,7 @@ export const SWIFT_RULES: ResolveRules = {
   modules: () => [],
   unit: () => "",
   space: moduleOf,
+  keptToFile: ({ visibility }) => visibility === "private",
   lateLocals: "lines",
   self: ["self", "Self"],
   base: ["super"],

@@ -27,8 +27,12 @@ function angleEnd(source: string, at: number): number {
   return at;
 }
 
+/** In front of a chain, of which it is no part: `!a.b`. */
+const SIGN = /^[!-]\s*(?=[\p{ID_Start}_])/u;
+
 /** `a.b(x, y) .c` -> `a.b().c`: white space out, arguments elided. */
-export function normaliseReceiver(source: string, lexis: Lexis): string {
+export function normaliseReceiver(written: string, lexis: Lexis): string {
+  const source = written.replace(SIGN, "");
   const owner = lexis.memberOf?.exec(source)?.[1];
   if (owner !== undefined) return normaliseReceiver(owner, lexis);
   let out = "";

@@ -1,0 +1,39 @@
+// What a place cannot mean whatever stands before the name: what another file keeps to itself, and what is added to a type
+// where the place does not see it.
+
+import type { OccurrenceFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { spacesInSight } from "./project-imports.ts";
+import { spaceOf, standing } from "./spaces.ts";
+
+/** Is this private to another file? */
+export function isKeptFrom(file: FileModel, def: Def): boolean {
+  return def.file !== file && def.file.rules.keptToFile?.(factOf(def)) === true;
+}
+
+/** Does this name an argument, `f(name = 1)`? The parameter may be a member that is private. */
+export const isLabel = ({ role, receiver }: OccurrenceFact) => role === "write" && receiver === "()";
+
+/** Does it stand in something that is private to another file? Its values get out, under the names of what they inherit from. */
+export function isInsideKept(file: FileModel, { file: home, ordinal }: Def): boolean {
+  for (let at = ordinal; at !== -1; at = home.model.symbols[at]!.container)
+    if (isKeptFrom(file, home.def(at))) return true;
+  return false;
+}
+
+/** `fun A.f()` is called by its bare name where its package is seen, or what has the name is imported. */
+export function isUnseen(graph: Graph, { file, scope }: Place, name: string, def: Def): boolean {
+  if (def.file === file || !file.rules.extensions || !def.file.rules.extensions) return false;
+  const { owner, container } = factOf(def);
+  if (owner === "" || container !== -1) return false;
+  if (file.model.importsOf(name).length > 0) return false;
+  const seen = graph.remember(
+    "spacesInSight",
+    standing(graph, file, scope),
+    () => new Set(spacesInSight(graph, file, scope)),
+  );
+  return !seen.has(spaceOf(graph, def) ?? "");
+}
