@@ -4,7 +4,7 @@
 // `refs` are sites whose definition, asked back, is the sampled one, and `also` those of them that lead to themselves,
 // where a callable is declared (overloads, the other half of a property); other sites that the server counts to it
 // (overrides, interfaces, a tag's and its type's) are `related`. `unknown` are places of the name that the server leads
-// nowhere from, or does not read.
+// nowhere from, or astray, or to overloads of which it does not say one, or that it does not read.
 
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
@@ -48,9 +48,10 @@ function flatten(path: string, symbols: DocumentSymbol[], container?: string): D
 }
 
 const MOST_PLACES = 400;
+const CALLABLE = /^(?:function|method|constructor)$/;
 
 /** Where a name stands in the files in scope, read as plain text. */
-function placesOf(root: string, name: string, inScope: ReadonlySet<string>): Site[] {
+function placesOf(root: string, name: string): Site[] {
   const run = Bun.spawnSync(["rg", "-n", "-o", "-w", "-F", "--column", "--no-heading", "--", name], {
     cwd: root,
   });
@@ -63,13 +64,21 @@ function placesOf(root: string, name: string, inScope: ReadonlySet<string>): Sit
     });
 }
 
-async function ask(
-  client: LanguageClient,
-  root: string,
-  definition: Definition,
-  inScope: Set<string>,
-  twins: ReadonlySet<string>,
-) {
+/** Does the server name all overloads there are, as of a call in a template, whatever arguments they take? */
+function isOverloaded(targets: readonly Site[], own: ReadonlySet<string>, name: string): boolean {
+  return targets.some((target) => !own.has(siteKey(target)) && says(target, name));
+}
+
+/** Does a target that is in scope have this name? */
+const says = (target: Site, name: string) => inScope.has(target[0]) && sources.says(target, name);
+
+/** Is a place led to something of another name, as arguments of macros are, or to the type of a constructor? */
+function isAstray(targets: readonly Site[], { name, kind }: Definition): boolean {
+  if (targets.every((target) => inScope.has(target[0]) && !sources.says(target, name))) return true;
+  return kind === "constructor" && targets.some((target) => types.has(siteKey(target)) && says(target, name));
+}
+
+async function ask(client: LanguageClient, root: string, definition: Definition, twins: ReadonlySet<string>) {
   const siteOf = ({ uri, range: { start } }: Location): Site => {
     return [fileURLToPath(uri).slice(root.length + 1), start.line + 1, start.character + 1];
   };
@@ -80,10 +89,13 @@ async function ask(
   // Another configuration's, which the server does not read.
   if (configured && declarations.length === 0) return undefined;
   const own = new Set([siteKey(site), ...declarations.map(siteKey)]);
-  const isCallable = !isPreprocessed && /^(?:function|method|constructor)$/.test(definition.kind);
+  const isCallable = !isPreprocessed && CALLABLE.test(definition.kind);
   const refs: Site[] = [];
   const related: Site[] = [];
-  for (const found of (await client.references(file, positionOf(site))).map(siteOf)) {
+  const unknown: Site[] = [];
+  for (const listed of (await client.references(file, positionOf(site))).map(siteOf)) {
+    const found =
+      isPreprocessed && inScope.has(listed[0]) ? sources.behindSpaces(listed, definition.name) : listed;
     if (!inScope.has(found[0]) || comments?.test(sources.lineAt(found))) continue;
     // Macros may use a name where it is defined.
     if (siteKey(found) === siteKey(site)) continue;
@@ -92,13 +104,19 @@ async function ask(
     const isDeclared = isCallable && back.some((target) => siteKey(siteOf(target)) === siteKey(found));
     const isUse = isNamed && !((isPreprocessed || configured) && declared.has(siteKey(found)));
     if (!isUse || !back.some((target) => own.has(siteKey(siteOf(target))))) related.push(found);
+    else if (
+      isPreprocessed &&
+      CALLABLE.test(definition.kind) &&
+      isOverloaded(back.map(siteOf), own, definition.name)
+    )
+      unknown.push(found);
     else if (isDeclared) declarations.push(found);
     else refs.push([found[0], found[1], found[2], "use"]);
   }
   const known = new Set([...own, ...[...declarations, ...refs, ...related].map(siteKey)]);
-  const unknown: Site[] = [];
+  for (const site of unknown) known.add(siteKey(site));
   let asked = 0;
-  for (const place of placesOf(root, definition.name, inScope)) {
+  for (const place of placesOf(root, definition.name)) {
     if (known.has(siteKey(place))) continue;
     const path = resolve(root, place[0]);
     if (isPreprocessed && (sources.isInMacro(place) || !isRead(place))) unknown.push(place);
@@ -107,7 +125,8 @@ async function ask(
       const found = await client.definitions(path, positionOf(place));
       // A server that is led from here to the definition and yet counts it for no reference says two things.
       const isOwn = found.some((target) => own.has(siteKey(siteOf(target))));
-      if (found.length === 0 || isOwn) unknown.push(place);
+      if (found.length === 0 || isOwn || (isPreprocessed && isAstray(found.map(siteOf), definition)))
+        unknown.push(place);
       else if (found.some((target) => twins.has(siteKey(siteOf(target))))) related.push(place);
     }
   }
@@ -132,6 +151,7 @@ const root = realpathSync(folder);
 const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
   path.startsWith(values.sources),
 );
+const inScope: ReadonlySet<string> = new Set(scope);
 const client = await LanguageClient.open(server, root, resolve(root, scope[0]!));
 
 const all: Definition[] = [];
@@ -148,7 +168,7 @@ for (const path of scope) {
   else
     all.push(
       ...[...listed, ...sources.macrosOf(path)].filter(
-        ({ name, site }) => sources.says(site, name) && isRead(site),
+        ({ name, site }) => sources.says(site, name) && isRead(site) && !sources.isOpened(site),
       ),
     );
 }
@@ -156,9 +176,11 @@ for (const path of scope) {
 /** Overridden members are listed as uses of those that override them. */
 const declared = new Set(all.map(({ site }) => siteKey(site)));
 
+const isType = (one: Definition) => /^(?:class|struct|enum|interface)$/.test(one.kind);
+const types = new Set(all.filter(isType).map(({ site }) => siteKey(site)));
+
 /** A tag and a type of one name in one file: either may be meant by a use of the other. */
 function twinsOf({ name, site, kind }: Definition): ReadonlySet<string> {
-  const isType = (one: Definition) => /^(?:class|struct|enum|interface)$/.test(one.kind);
   const same = all.filter((one) => one.name === name && one.site[0] === site[0] && isType(one));
   return new Set(isType({ name, site, kind }) ? same.map((one) => siteKey(one.site)) : []);
 }
@@ -166,7 +188,7 @@ function twinsOf({ name, site, kind }: Definition): ReadonlySet<string> {
 const answers: Answer[] = [];
 for (const [definition, stratum] of sampleDefinitions(all, Number(values.count), Number(values.seed))) {
   try {
-    const answer = await ask(client, root, definition, new Set(scope), twinsOf(definition));
+    const answer = await ask(client, root, definition, twinsOf(definition));
     if (answer) answers.push({ ...answer, stratum });
   } catch (error) {
     console.error(

@@ -5,6 +5,8 @@ import { resolve } from "node:path";
 import type { Definition, Site } from "./sample.ts";
 
 const VALUED = /^[ \t]*#[ \t]*define[ \t]+(\w+)(?=\(|[ \t]+\S)/;
+const OPENED = /\busing\s+namespace\s+[\w:]*$/;
+const PATH = /^(?:::)?(?:\w+::)*/;
 const DEFINE = /^[ \t]*#[ \t]*define\b/;
 
 export class Sources {
@@ -31,6 +33,19 @@ export class Sources {
   /** Is this name what stands at a site? Macros may put others there. */
   says([path, line, column]: Site, name: string): boolean {
     return this.linesOf(path)[line - 1]?.startsWith(name, column - 1) ?? false;
+  }
+
+  /** Constructors are listed where the path starts that ends in their name. */
+  behindSpaces(site: Site, name: string): Site {
+    const [path, line, column] = site;
+    const before = PATH.exec(this.lineAt(site).slice(column - 1))?.[0] ?? "";
+    const last: Site = [path, line, column + before.length];
+    return before !== "" && this.says(last, name) ? last : site;
+  }
+
+  /** Servers list what is opened as if it were defined there: `using namespace std;`. */
+  isOpened(site: Site): boolean {
+    return OPENED.test(this.lineAt(site).slice(0, site[2] - 1));
   }
 
   isInMacro([path, line]: Site): boolean {
