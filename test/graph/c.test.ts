@@ -372,3 +372,12 @@ test("a macro whose text is a choice has the type of what it may be", async () =
   expect(await usesAt("a.c", rows, "pipes", 3)).toEqual([5]);
   expect(await usesAt("a.c", rows, "pipes", 4)).toEqual([]);
 });
+
+test("a macro that says where a function is seen makes it no file's own", async () => {
+  const files = {
+    "a.h": "SHOPLIB_STATIC_API int total(int a);\n",
+    "a.c": '#include "a.h"\nint total(int a) { return a; }\n',
+    "b.c": '#include "a.h"\nint use(void) { return total(1); }\n',
+  };
+  expect((await ask(files, { symbol_name: "total", path: "a.c" })).places).toEqual(["b.c:2 resolved"]);
+});

@@ -6,7 +6,7 @@ import type { Declaration, Description } from "../hook-types.ts";
 
 /** A macro that makes a function its file's own, by its name: `MEM_STATIC`, `STATIC_INLINE`, `FORCE_INLINE`. */
 const STATIC_MACRO =
-  /\b(?!(?:\w+_)?(?:EXTERN|NO|NON|NOT|NEVER)_)(?:[A-Z0-9]+_)*(?:STATIC|INLINE)(?:_[A-Z0-9]+)*\b/;
+  /\b(?!(?:\w+_)?(?:EXTERN|NO|NON|NOT|NEVER)_|\w+_(?:API|EXPORTS?|PUBLIC)\b)(?:[A-Z0-9]+_)*(?:STATIC|INLINE)(?:_[A-Z0-9]+)*\b/;
 
 export function describe(declaration: Declaration): Description {
   const { lead, head, kind, signature, tail, doc, container, hasBody } = declaration;

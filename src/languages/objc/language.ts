@@ -57,7 +57,8 @@ export const objc: Language = {
   // 17: `__block BOOL`.
   // 18: macros that open a stretch of a file belong to no class.
   // 19: `IBOutlet` and its like are no types; macros behind numbers.
-  version: 19,
+  // 20: macros that say where a function is seen make it no file's own.
+  version: 20,
   extensions: [".m", ".mm", ".h"],
   claims,
   grammar,
