@@ -34,7 +34,7 @@ export interface TypeLookup {
   /** Is `def` a member of the same name of a supertype? */
   overrides(by: Def, def: Def): boolean;
   /** What has a name in the body of the lambda that opens at an offset, by what the lambda is given. */
-  lambdaMembers(file: FileModel, open: number, name: string): readonly Def[];
+  lambdaMembers(file: FileModel, open: number, name: string): readonly Def[] | "library";
 }
 
 /** Models kept for one store. */

@@ -10,6 +10,7 @@ import { calledByArguments } from "./inference/by-arguments.ts";
 import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
+import { extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose, takes } from "./inference/overloads.ts";
 import { isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { caseMeaning } from "./names/case-labels.ts";
@@ -127,7 +128,11 @@ export class Resolver {
     if (role === "import" || found.defs.length === 0) return found;
     const { overloads, rolesApart } = file.rules;
     const isOwn = "via" in found && (found.via === "scope" || found.via === "self");
-    const meant = isOwn ? ofOwnBlock(place, found.defs) : found.defs;
+    const reached =
+      occurrence.receiver === ""
+        ? extensionsAround(this.types, place, occurrence.name, found.defs)
+        : found.defs;
+    const meant = isOwn ? ofOwnBlock(place, reached) : reached;
     const named = ofWrittenArity(this.graph, place, occurrence, meant);
     const suited = overloads || rolesApart ? byRole(named, role) : named;
     // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.

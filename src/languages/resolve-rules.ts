@@ -57,6 +57,9 @@ export interface InjectionRules {
   readonly reaches: (path: string) => readonly string[];
 }
 
+/** Whose members a lambda has: of what the function is called on, of its first argument, of a type. */
+export type LambdaObject = "object" | "argument" | { readonly type: string };
+
 /** What a function is called with, and gives or "", as written. */
 export interface FunctionBound {
   readonly params: readonly string[];
@@ -371,7 +374,9 @@ export interface ResolveRules {
   /** What the parameters of a function in braces are called that declares none. */
   readonly unsaidParameters?: readonly string[];
   /** In bodies of lambdas, members of a type go by their bare names; functions of the library that make it so, and of what. */
-  readonly lambdaReceivers?: ReadonlyMap<string, "object" | "argument">;
+  readonly lambdaReceivers?: ReadonlyMap<string, LambdaObject>;
+  /** Members that every value has, whatever it is. */
+  readonly valueMembers?: ReadonlySet<string>;
   /** A value of a type that is no function's is not called: the name means something further out. */
   readonly callsFunctions?: RegExp;
   /** Words of patterns around a value of the type that is taken apart, which stands for its argument: `Some`. */
@@ -425,6 +430,8 @@ export interface ResolveRules {
     readonly trailingLambdas?: boolean;
     /** What stands behind the parameters of a function in braces. Default: `->`. */
     readonly lambdaArrow?: "->" | "in";
+    /** The object at hand with the name of what it is at hand in: `this@Outer`. */
+    readonly labels?: RegExp;
     /** `if`, `when` and `try` are expressions. */
     readonly choices?: boolean;
     /** Conditions and what loops run over stand in no brackets: the braces behind them hold statements. */
@@ -529,6 +536,10 @@ export interface ResolveRules {
   readonly libraryRoots?: ReadonlySet<string>;
   /** Bare names are declared by files of the project or by libraries: nothing else makes them known. */
   readonly closed?: boolean;
+  /** Names that a library gives types and what makes values of them, whether files import them or not. */
+  readonly libraryNames?: RegExp;
+  /** Bare names that what a library declares for a type may bring in without saying so. */
+  readonly inheritedNames?: RegExp;
   /** Is a callable called as a member of its first argument? */
   readonly extends?: (symbol: SymbolFact) => boolean;
   /** Does a bare name mean a type and nothing else of its name, by its role and the text in front of it? */

@@ -310,3 +310,56 @@ test("a local is not seen in its own initialiser; what is no type hides none of 
   };
   expect((await ask(files, { symbol_name: "Koin.run" })).places).toEqual(["src/b/use.kt:4 resolved"]);
 });
+
+test("`this` is what a lambda is given, and by its label what has the name", async () => {
+  const rows = [
+    "package app",
+    "class Config(var size: Int) {",
+    "  fun toCopy(change: (Config.() -> Unit)? = null) = this }",
+    "class Page(var size: Int) {",
+    "  fun a(config: Config) { config.toCopy {",
+    "    this.size = this@Page.size } }",
+    "  fun b() { val keys = object : Keys { override fun clear() {",
+    "    this@Page.clear() } } }",
+    "  fun clear() {}",
+    "  fun Config.c() { plain {",
+    "    this@c.size",
+    "    this@Page.size } }",
+    "}",
+  ];
+  expect(await usesAt("src/a.kt", rows, "size", 2)).toEqual([6, 11]);
+  expect(await usesAt("src/a.kt", rows, "size", 4)).toEqual([6, 12]);
+  expect(await usesAt("src/a.kt", rows, "clear", 9)).toEqual([8]);
+});
+
+test("of extensions with one name, that of the innermost object is meant; every value has its text", async () => {
+  const rows = [
+    "package app",
+    "class Page { override fun toString() = text",
+    "  fun text() = buildString { append(toString()) }",
+    "  fun URL.path() = toString() }",
+    "fun Application.koin() = 1",
+    "fun Call.koin() = 2",
+    "fun Application.get() = koin()",
+    "fun Call.get() = koin()",
+    "fun Page.show() = toString()",
+  ];
+  expect(await usesAt("src/a.kt", rows, "toString", 2)).toEqual([9]);
+  expect(await usesAt("src/a.kt", rows, "koin", 5)).toEqual([7]);
+  expect(await usesAt("src/a.kt", rows, "koin", 6)).toEqual([8]);
+});
+
+test("what no file declares, of a library's name, is the library's", async () => {
+  const rows = [
+    "package app",
+    "private val words = Regex(text)",
+    "abstract class Rule { abstract val pattern: String",
+    "  val sorted get() = pattern }",
+    "fun a() = words.pattern",
+    "object Kind { object CLASS }",
+    "@Target(AnnotationTarget.CLASS) annotation class Marked",
+    "fun b() = Kind.CLASS",
+  ];
+  expect(await usesAt("src/a.kt", rows, "pattern", 3)).toEqual([4]);
+  expect(await usesAt("src/a.kt", rows, "CLASS", 6)).toEqual([8]);
+});

@@ -138,7 +138,11 @@ export abstract class CallTypes extends Callees {
         const { functionTypes } = place.file.rules;
         if (functionTypes?.has(callee.name)) return callee.args.at(-1);
         const declared = this.declaredFunction(callee, place);
-        return declared && this.called(declared, types, args, place);
+        if (declared) return this.called(declared, types, args, place);
+        const isMade = callee.itself && place.file.rules.libraryNames?.test(callee.name);
+        return isMade
+          ? { t: "library", name: callee.name, args: this.typeArguments(types, place) }
+          : undefined;
       }
       default:
         return undefined;

@@ -25,6 +25,7 @@ import { extensionMethods } from "./extension-methods.ts";
 import { bestFitting } from "./first-fit.ts";
 import { typeOfVariable } from "./function-heads.ts";
 import { lambdaResult } from "./function-results.ts";
+import { labelledSelf } from "./labelled-self.ts";
 import { lambdaReceiver } from "./lambda-receivers.ts";
 import { libraryTypes } from "./library-types.ts";
 import { literalSelf } from "./literal-self.ts";
@@ -254,8 +255,11 @@ export class Inference extends CallTypes {
 
   protected typeOfName(name: string, place: Place): Type | undefined {
     const { rules } = place.file;
+    if (rules.notation.labels?.test(name))
+      return labelledSelf(this, place, name.slice(name.indexOf("@") + 1));
     if (rules.self.includes(name))
       return (
+        (rules.lambdaReceivers && labelledSelf(this, place, "")) ||
         (rules.shorthand && literalSelf(this, place)) ||
         this.self(place, name) ||
         this.statedSelf(place, name)
@@ -273,6 +277,7 @@ export class Inference extends CallTypes {
     if (unsaid !== -1) return unsaidParameter(this, place, unsaid);
     if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
       return { t: "library", name, args: [], itself: true };
+    if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
     return macroValue(this, place, name, undefined) ?? this.typeOfNamed(named, place, name);
   }
 
@@ -382,8 +387,12 @@ export class Inference extends CallTypes {
   }
 
   /** What has a name in the body of the lambda that opens at an offset. */
-  lambdaMembers(file: FileModel, open: number, name: string): readonly Def[] {
+  lambdaMembers(file: FileModel, open: number, name: string): readonly Def[] | "library" {
     const type = lambdaReceiver(this, file, open);
+    if (type?.t === "library") {
+      const place = this.placeAt(file, open);
+      if (file.rules.valueMembers?.has(name) || this.declaredMember(type, name, place)) return "library";
+    }
     const found = type && this.members(type, name, this.placeAt(file, open));
     return typeof found === "object" && "defs" in found ? found.defs : [];
   }

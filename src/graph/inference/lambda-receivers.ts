@@ -25,6 +25,7 @@ function receiverOf(inference: Inference, file: FileModel, open: number): Type |
   const type = inference.typeOfSlice(place, from, end + 1);
   if (type && type.t !== "library" && type.t !== "signature") return lastOf(inference, type);
   const given = file.rules.lambdaReceivers!.get(name);
+  if (typeof given === "object") return inference.typeOfText(given.type, place, undefined);
   if (given === "argument") {
     const [first] = argumentStarts(text, brackets, brackets.forward(end + 1));
     return first === undefined ? undefined : inference.typeAt(file, first);

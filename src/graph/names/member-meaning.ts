@@ -225,7 +225,8 @@ export class MemberMeanings {
   private unknownMember(place: Place, { receiver, role }: OccurrenceFact): Meaning {
     const { rules } = place.file;
     const head = HEAD.exec(receiver)?.[0];
-    if ((rules.closed || role === "type") && head && ![...rules.self, ...rules.base].includes(head))
+    const isDeclared = role === "type" || (rules.closed && !(head && rules.inheritedNames?.test(head)));
+    if (isDeclared && head && ![...rules.self, ...rules.base].includes(head))
       if (!lookUp(this.graph, place, head)) return { unknown: "bare" };
     return rules.meansType?.(role, textBefore(place)) ? { unknown: "type" } : UNKNOWN_MEMBER;
   }

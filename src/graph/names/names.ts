@@ -74,6 +74,7 @@ function ofLambda(graph: Graph, { file }: Place, scope: number, name: string): N
   const open = file.model.offset(line, column);
   if (scope === 0 || file.model.text[open] !== "{" || !graph.mayBeMember(name, file.rules)) return undefined;
   const defs = graph.types.lambdaMembers(file, open, name);
+  if (defs === "library") return { kind: "library", source: "", name };
   return defs.length > 0 ? { kind: "defs", defs, via: "receiver_type" } : undefined;
 }
 
@@ -283,6 +284,8 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
     return undefined;
   if (!graph.mayBeMember(name, file.rules)) return undefined;
   const home = isInside ? graph.types.holderOf(file.def(symbol)) : graph.types.homeOf(file.def(symbol));
+  if (!home && fact.owner !== "" && file.rules.valueMembers?.has(name))
+    return { kind: "library", source: "", name };
   const all = home ? graph.membersOf(home, name) : [];
   const defs = all.filter((def) => isBareMember(def) && !isKeptFrom(file, def));
   return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;

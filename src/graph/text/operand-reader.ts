@@ -13,6 +13,7 @@ const NAME = /#?[\p{ID_Start}_$@][\p{ID_Continue}$]*/uy;
 const MOST_PLACES = 6;
 /** `(f(a) for a in b)` */
 export const GENERATES = /^(?:async\s+)?for\b/;
+const LONGEST_LABEL = 80;
 const NUMBER = /\d[\w.]*/y;
 /** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
 const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
@@ -121,6 +122,11 @@ export abstract class OperandReader extends TextCursor {
     if (this.notation.blocks && this.brackets && /^(?:if|match|unsafe)$/.test(name))
       return this.branches(name === "match" ? armValues : blockValues);
     this.at += name.length;
+    const labelled = this.notation.labels?.exec(this.text.slice(start, start + LONGEST_LABEL))?.[0];
+    if (labelled !== undefined) {
+      this.at = start + labelled.length;
+      return { t: "name", name: labelled, at: start };
+    }
     if (this.notation.choices && this.brackets && /^(?:if|when|try)$/.test(name)) {
       const { starts, end } = choiceValues(this.text, this.brackets, name, this.at);
       this.at = end;

@@ -13,6 +13,8 @@ export const JVM_RULES: ResolveRules = {
   modules: () => [],
   unit: () => "",
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
+  closed: true,
+  inheritedNames: /^\p{Ll}/u,
   keptToFile: ({ visibility }) => visibility === "private",
   self: ["this"],
   base: ["super"],

@@ -172,6 +172,15 @@ interface IndexedValue<T> {
   index: Int;
   value: T;
 }
+interface StringBuilder {
+  append(value: any): StringBuilder;
+  appendLine(value: any): StringBuilder;
+  clear(): StringBuilder;
+  deleteCharAt(index: Int): StringBuilder;
+  insert(index: Int, value: any): StringBuilder;
+  length: Int;
+  setLength(length: Int): any;
+}
 interface KClass<T> {
   java: Class<T>;
   javaObjectType: Class<T>;

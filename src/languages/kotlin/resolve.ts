@@ -2,7 +2,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import { JVM_RULES } from "../java/resolve.ts";
-import type { ResolveRules } from "../resolve-rules.ts";
+import type { LambdaObject, ResolveRules } from "../resolve-rules.ts";
 import { KOTLIN_LIBRARY } from "./library.ts";
 
 const FILE_CLASS = /^\s*@file\s*:\s*(?:\[[^\]]*?)?JvmName\s*\(\s*(?:name\s*=\s*)?"([^"]+)"/m;
@@ -25,6 +25,7 @@ export const KOTLIN_RULES: ResolveRules = {
     elvis: true,
     equalsBody: true,
     labelSign: "=",
+    labels: /^this@[\p{ID_Start}_][\p{ID_Continue}]*/u,
     plainWords: true,
     loopWord: "in",
     leavingCalls: words("error TODO fail exitProcess"),
@@ -47,16 +48,19 @@ export const KOTLIN_RULES: ResolveRules = {
   unsaidParameters: ["it"],
   initialisersAlone: true,
   furtherOut: true,
-  lambdaReceivers: new Map([
+  lambdaReceivers: new Map<string, LambdaObject>([
     ["apply", "object"],
     ["run", "object"],
     ["with", "argument"],
+    ["buildString", { type: "StringBuilder" }],
   ]),
+  valueMembers: words("toString hashCode equals"),
   extensions: true,
   localsFirst: true,
   lateLocals: "lines",
   copyMethod: "copy",
   classLiteral: "KClass",
+  libraryNames: /^\p{Lu}\p{ID_Continue}*\p{Ll}/u,
   isCompanion: ({ signature }) => /^(?:\w+ )*companion object\b/.test(signature),
   callsFunctions: /->|^$/,
 };
