@@ -120,13 +120,15 @@ public class KotlinReferences {
 
   static void refer(KtSimpleNameExpression name) {
     var text = name.getReferencedName();
-    if (!name.getText().equals(text) || name instanceof KtOperationReferenceExpression operation && !operation.getText().matches("\\w+")) return;
+    // `this@name`
+    var at = name instanceof KtLabelReferenceExpression ? name.getIdentifier() : name;
+    if (at == null || !at.getText().equals(text) || name instanceof KtOperationReferenceExpression operation && !operation.getText().matches("\\w+")) return;
     var to = bound.get(BindingContext.REFERENCE_TARGET, name);
     if (to == null) {
-      System.out.println(place(name) + "\t?");
+      System.out.println(place(at) + "\t?");
       return;
     }
     var target = declared(to);
-    if (target != null && isAsked(target) && text.equals(target.getName())) print(place(name), target);
+    if (target != null && isAsked(target) && text.equals(target.getName())) print(place(at), target);
   }
 }
