@@ -47,6 +47,14 @@ export interface TypeTests {
  */
 export type NamedOf = "body" | "receiver" | "any" | number | { readonly type: string };
 
+/** Members for what may be changed, and members of the same name and parameters for what may not. */
+export interface ConstantRules {
+  /** Is a member for what may not be changed? */
+  readonly isMember: (symbol: SymbolFact) => boolean | undefined;
+  /** Is what is reached by a link of a name not to be changed, as the text in front of the name's declaration says? */
+  readonly isValue: (head: string, link: string) => boolean | undefined;
+}
+
 /** `head`: what is written above the name of a function, its decorators. */
 export interface InjectionRules {
   /** Does a function provide a value to parameters that are called like it? */
@@ -310,6 +318,8 @@ export interface ResolveRules {
   readonly enters?: ReadonlySet<string>;
   /** What runs when a field of a type's body that holds an instance is read through an object. */
   readonly readMethod?: string;
+  /** Types in those of the library that hold elements which lead to an element: `vector<T>::iterator`. */
+  readonly elementTypes?: RegExp;
   /** What runs when an instance is looped over, and when it is indexed. */
   readonly iterateMethod?: string;
   readonly indexMethod?: string;
@@ -511,6 +521,15 @@ export interface ResolveRules {
   readonly isElsewhere?: (before: string) => boolean;
   /** Does a name that stands between these declare a type that is defined elsewhere, and use nothing: `struct shape;`? */
   readonly isForward?: (before: string, behind: string) => boolean;
+  /** Names that statements jump to, which hide nothing: does a name between these texts declare one, and use one? */
+  readonly jumps?: {
+    readonly isLabel: (before: string, behind: string) => boolean;
+    readonly isUse: (before: string) => boolean;
+  };
+  /** Lines between which two bodies may be alternatives to each other. */
+  readonly alternatives?: RegExp;
+  /** Where members say whether they are for what may be changed. */
+  readonly constants?: ConstantRules;
   /** The type whose members the body of a test sees by their bare names, or "". */
   readonly fixture?: (symbol: SymbolFact) => string;
   /** Do the members of this enumeration or namespace stand beside it, too? */

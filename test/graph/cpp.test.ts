@@ -321,3 +321,119 @@ test("functions of a type and of its instances overload each other", async () =>
   expect(await usesAt("a.cc", rows, "fit", 2)).toEqual([3, 5]);
   expect(await usesAt("a.cc", rows, "fit", 3)).toEqual([]);
 });
+
+const AT = [
+  "struct item { int n; };",
+  "struct list {",
+  "  item& at(int i) { return items[i]; }",
+  "  const item& at(int i) const { return items[i]; }",
+  "  list* next();",
+  "  const list* next() const;",
+  "  item items[4];",
+  "};",
+];
+
+test("of members for what is changed and for what is not, the one that what they are called on declares", async () => {
+  const rows = [
+    ...AT,
+    "int a(const list& all) { return all.at(0).n; }",
+    "int b(list& all) { return all.at(0).n; }",
+    "int c(const list* all) { return all->at(0).n + all->next()->at(1).n; }",
+    "int d(std::unique_ptr<list>& all) { return all->at(0).n; }",
+    "int e(list* const all) { return all->next()->at(1).n; }",
+    "struct pair { list first; list* second; int f() const { return first.at(0).n + second->at(0).n; } };",
+    "template <typename T> int g(T& all) { auto& one = get<list>(all); return one.at(0).n; }",
+  ];
+  expect(await usesAt("a.cc", rows, "at", 3)).toEqual([10, 12, 13, 14]);
+  expect(await usesAt("a.cc", rows, "at", 4)).toEqual([9, 11, 11, 14]);
+});
+
+test("a member for what is not changed is one with its definition apart", async () => {
+  const rows = [
+    "struct list { int& at(int i); const int& at(int i) const; };",
+    "int& list::at(int i) { return items[i]; }",
+    "const int& list::at(int i) const { return items[i]; }",
+    "int a(const list& all) { return all.at(0); }",
+  ];
+  expect(await usesAt("a.cc", rows, "at", 3)).toEqual([4]);
+  expect(await usesAt("a.cc", rows, "at", 2)).toEqual([]);
+});
+
+test("templates that differ in what they are for alone are two, alternatives of conditional code one", async () => {
+  const rows = [
+    "template <typename T, ENABLE_IF(is_whole<T>::value)> int size(T a) { return 1; }",
+    "template <typename T, ENABLE_IF(!is_whole<T>::value)> int size(T a) { return 2; }",
+    "#ifdef WIDE",
+    "int width() { return 8; }",
+    "#else",
+    "int width() { return 4; }",
+    "#endif",
+    "template <typename T> int use(T a) { return size(a) + width(); }",
+  ];
+  expect(await usesAt("a.cc", rows, "size", 1)).toEqual([]);
+  expect(await usesAt("a.cc", rows, "width", 4)).toEqual([8]);
+  expect(await usesAt("a.cc", rows, "width", 6)).toEqual([8]);
+});
+
+test("a function that is declared and defined is one where it is a value, however its types are written", async () => {
+  const rows = [
+    "struct tool { int run(int n, char* args[]); static void log(::std::ostream* out); };",
+    "int tool::run(int n, char** args) { return n; }",
+    "void tool::log(std::ostream* out) {}",
+    "auto all[] = { &tool::run };",
+    "void use(std::stringstream& to) { tool::log(&to); }",
+  ];
+  expect(await usesAt("a.cc", rows, "run", 1)).toEqual([4]);
+  expect(await usesAt("a.cc", rows, "log", 3)).toEqual([5]);
+});
+
+test("a constant that a header declares is defined elsewhere", async () => {
+  const files = {
+    "a.h": "extern const int widths[];\n",
+    "a.cc": '#include "a.h"\nconst int widths[] = { 1 };\nconst int limit = 1;\n',
+    "b.cc": '#include "a.h"\nconst int limit = 2;\nint use() { return widths[0] + limit; }\n',
+  };
+  expect((await ask(files, { symbol_name: "widths", path: "a.cc" })).places).toEqual(["b.cc:3 resolved"]);
+  expect((await ask(files, { symbol_name: "limit", path: "a.cc" })).places).toEqual([]);
+});
+
+test("a sign in front of a name leads past the members that have it, and what is jumped to hides nothing", async () => {
+  const rows = [
+    "int open(int a) { return a; }",
+    "static int failed[2];",
+    "struct file { int open(int a) { return ::open(a); } };",
+    "int use(int a) { if (a) goto failed; return 1; failed: return failed[0]; }",
+  ];
+  expect(await usesAt("a.cc", rows, "open", 1)).toEqual([3]);
+  expect(await usesAt("a.cc", rows, "open", 3)).toEqual([]);
+  expect(await usesAt("a.cc", rows, "failed", 2)).toEqual([4]);
+});
+
+test("what leads to an element of what the library holds", async () => {
+  const rows = [
+    "struct range { int low; };",
+    "int use(std::vector<range*>& all) {",
+    "  for (std::vector<range*>::const_iterator at = all.begin(); at != all.end(); ++at)",
+    "    if ((*at)->low) return 1;",
+    "  return 0;",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "low", 1)).toEqual([4]);
+});
+
+test("of copies of a project's types those that are in sight, and of templates no specialisation that is made by name", async () => {
+  const files = {
+    "all.hpp": "namespace shop { struct rng { int seed(int a); }; rng& shared(); }\n",
+    "rng.hpp": "namespace shop { struct rng { int seed(int a); }; rng& shared(); }\n",
+    "a.cc": '#include "rng.hpp"\nnamespace shop { int use() { return shared().seed(1); } }\n',
+  };
+  expect((await ask(files, { symbol_name: "seed", path: "rng.hpp" })).places).toEqual(["a.cc:2 resolved"]);
+  expect((await ask(files, { symbol_name: "seed", path: "all.hpp" })).places).toEqual(["a.cc:2 possible"]);
+  const rows = [
+    "template <typename T> struct show { show() = delete; };",
+    "struct plain { int format(int a) { return a; } };",
+    "template <> struct show<int> : plain {};",
+    "template <typename T> int use(T a) { auto f = show<T>(); return f.format(1); }",
+  ];
+  expect(await usesAt("a.cc", rows, "format", 2)).toEqual([]);
+});

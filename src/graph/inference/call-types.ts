@@ -4,6 +4,7 @@ import type { FunctionBound } from "../../languages/resolve-rules.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { modulesOf } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
+import { withoutSpecialised } from "../names/specialised.ts";
 import type { Place } from "../place.ts";
 import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
@@ -22,6 +23,15 @@ const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
 const LONGEST_SOURCE = 300;
 
 const isOfLibrary = (type: Type | undefined) => type?.t === "module" && type.files.length === 0;
+
+/** Of a template and its specialisations, of which a call makes one, the template. */
+function plainTypes(type: Type): Type {
+  if (type.t !== "union") return type;
+  const defs = type.of.flatMap((each) => (each.t === "static" ? [each.def] : []));
+  const plain = defs.length < type.of.length ? defs : withoutSpecialised(defs);
+  if (plain.length === defs.length) return type;
+  return union(type.of.filter((each) => each.t === "static" && plain.includes(each.def))) ?? type;
+}
 
 export abstract class CallTypes extends Callees {
   protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
@@ -53,7 +63,7 @@ export abstract class CallTypes extends Callees {
     const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
     const returnsOwner = of.t === "member" && place.file.rules.returnsReceiver?.has(of.name) === true;
     if (!callee) return returnsOwner ? owner : undefined;
-    const found = this.called(callee, node.types, args, place);
+    const found = this.called(plainTypes(callee), node.types, args, place);
     // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.
     const isElement = of.t === "member" && place.file.rules.elementMethods?.has(of.name) === true;
     const isProperty =

@@ -1,5 +1,6 @@
 // What a type inherits from, what a symbol belongs to, and which member overrides which.
 
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isSpace, isType } from "../kinds.ts";
 import { lookUp } from "../names/names.ts";
@@ -112,6 +113,8 @@ export abstract class HierarchyTypes extends WrittenTypes {
     return (
       parameterKey(a) === parameterKey(b) &&
       isSpecialised(a) === isSpecialised(b) &&
+      isForSame(a, b) &&
+      !areBodiesApart(a, b) &&
       this.homeName(a) === this.homeName(b)
     );
   }
@@ -295,12 +298,33 @@ function heritageText(
   return text[end] === "<" ? name + text.slice(end, angleEnd(text, end)) : name;
 }
 
+/** Are both members for what may be changed, or neither, as far as they say? */
+function isForSame(a: Def, b: Def): boolean {
+  const { constants } = a.file.rules;
+  const [one, other] = [constants?.isMember(factOf(a)), constants?.isMember(factOf(b))];
+  return one === other || one === undefined || other === undefined;
+}
+
+/** Do both have bodies in one file, which are no alternatives of conditional code: templates for different types? */
+function areBodiesApart(a: Def, b: Def): boolean {
+  const { rules, model } = a.file;
+  if (a === b || a.file !== b.file || !rules.alternatives) return false;
+  const [one, other] = [factOf(a), factOf(b)];
+  if ((one.flags | other.flags) & SYMBOL_FLAGS.declaration) return false;
+  const [first, last] = one.line < other.line ? [one, other] : [other, one];
+  return !rules.alternatives.test(model.text.slice(model.offset(first.line, 1), model.offset(last.line, 1)));
+}
+
+/** `char* argv[]` and `char** argv` are one. */
+const LIST_SIZE = /\[[^[\]]*\]$/;
+
 /** What tells overloads apart. */
 export const parameterKey = (def: Def) =>
   (factOf(def).params ?? [])
     .map(
       ({ type, variadic }) =>
-        type.replace(/<.*>|\s|\b(?:final|const|struct|class|\w+::)\b|(?<=\(\*)\).*/gs, "") +
-        (variadic ? "..." : ""),
+        type
+          .replace(/<.*>|\s|\b(?:final|const|struct|class|\w+::)\b|(?<!\w)::|(?<=\(\*)\).*/gs, "")
+          .replace(LIST_SIZE, def.file.rules.notation.pointers ? "*" : "$&") + (variadic ? "..." : ""),
     )
     .join();

@@ -6,6 +6,7 @@ import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
+import { inSight } from "../names/included.ts";
 import { argumentTexts } from "../names/macros.ts";
 import { lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
@@ -250,7 +251,8 @@ export class Inference extends CallTypes {
     if (!space || (outer && outer.t !== "library" && outer.t !== "module" && !isSpace)) return undefined;
     const path = pathOf(node);
     if (!path || (place.file.rules.self.includes(path[0]!) && this.typeAround(place))) return undefined;
-    return union(byPath(this.graph, place, path).map((def) => this.typeOfDef(def, undefined)));
+    const defs = inSight(this.graph, place.file, byPath(this.graph, place, path));
+    return union(defs.map((def) => this.typeOfDef(def, undefined)));
   }
 
   protected typeOfName(name: string, place: Place): Type | undefined {
@@ -314,7 +316,7 @@ export class Inference extends CallTypes {
         this.declaredIn(named.source, named.name, place) ?? { t: "library", name, args: [], itself: true }
       );
     const defs = place.file.rules.reopens ? onePartOfEach(this.graph, named.defs) : named.defs;
-    return union(defs.map((def) => this.typeOfDef(def, undefined)));
+    return union(inSight(this.graph, place.file, defs).map((def) => this.typeOfDef(def, undefined)));
   }
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {

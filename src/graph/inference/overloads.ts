@@ -8,6 +8,7 @@ import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { type Given, suits, suitsConverted, suitsPointer, TEXT_POINTER } from "./argument-fit.ts";
+import { ofConstness } from "./constness.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn, typeParameters } from "./type-parameters.ts";
@@ -93,10 +94,14 @@ export function choose(
   const callables = defs.filter(isCallable);
   const rest = defs.filter((def) => !isCallable(def));
   if (place.file.rules.labels) return byLabels(types, place, name, callables, rest);
-  if (callables.length < 2) return { defs, maybe: [] };
+  // A prototype and its definition take what they take, whether it is called or not.
+  if (callables.length < 2 || types.graph.isOne(callables)) return { defs, maybe: [] };
   const count = args === ARGS_SPREAD || endsInPack(place, name) ? ARGS_SPREAD : countOf(place, name, args);
   if (count < 0 || count === ARGS_SPREAD) return { defs: rest, maybe: callables };
-  return ofCount(types, place, name, count, callables, rest, receiver);
+  const found = ofCount(types, place, name, count, callables, rest, receiver);
+  const alike = ofConstness(types, place, found.maybe);
+  const isTold = alike.length < found.maybe.length && types.graph.isOne(alike);
+  return isTold ? { defs: [...found.defs, ...alike], maybe: [] } : { ...found, maybe: alike };
 }
 
 /** `f(a, args...)` */

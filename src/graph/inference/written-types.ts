@@ -49,7 +49,10 @@ export abstract class WrittenTypes extends InferenceBase {
     const plain = notation.backslashes
       ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
       : unquoted;
-    const { rootName } = place.file.rules;
+    const { rootName, elementTypes } = place.file.rules;
+    const holder = elementTypes?.exec(plain)?.[1];
+    const held = holder === undefined ? undefined : this.typeOfText(holder, place, env);
+    if (held?.t === "library") return this.element(held);
     const rooted = rootName ? plain.replaceAll(`${rootName}::`, "") : plain;
     return this.typeOfNode(parseType(rooted, place.file.rules.notation), place, env);
   }

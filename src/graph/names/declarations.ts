@@ -119,6 +119,7 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
         isSameKind(def, other) &&
         rules.declaresApart(factOf(other)) &&
         (other.file === def.file || !(isOfItsFile(def) || isOfItsFile(other))) &&
+        isDeclaredElsewhere(def, other) &&
         isDeclaredAgain(graph, def, other)
       )
         group.add(other);
@@ -126,6 +127,10 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
   for (const field of rules.inheritedFields ? settingsOf(graph, def) : []) group.add(field);
   return group;
 }
+
+/** A constant is of its file, unless what declares it again says that it is not: `extern const int limit;`. */
+const isDeclaredElsewhere = (def: Def, other: Def) =>
+  factOf(def).kind !== "constant" || isDeclared(def) || isDeclared(other);
 
 const isOfItsFile = (def: Def) => factOf(def).visibility === "private" && !isMember(factOf(def).kind);
 

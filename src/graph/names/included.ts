@@ -81,7 +81,12 @@ function unhidden(defs: readonly Def[]): readonly Def[] {
 
 /** Of definitions that are not one, those that the files included from a file, or by what includes it, bring in; else all. */
 export function seenFrom(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
-  if (defs.length < 2 || graph.isOne(defs)) return defs;
+  return defs.length < 2 || graph.isOne(defs) ? defs : inSight(graph, file, defs);
+}
+
+/** The same of those that may be one, too: a project may hold a copy of all its headers in one. */
+export function inSight(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
+  if (defs.length < 2) return defs;
   if (file.rules.project) return ofProjects(graph, file, defs);
   if (!file.rules.isForward) return defs;
   for (const seen of [included, seenAround]) {

@@ -116,7 +116,7 @@ export class MemberMeanings {
     }
     if (rules.rootSign && receiver.startsWith(rules.rootSign)) {
       const rooted = pathMeaning(this.graph, place, receiver, name);
-      if (rooted) return rooted;
+      if (rooted && "defs" in rooted) return rooted;
     }
     const type = this.isKey(place)
       ? this.typeBeforeKey(place, role)

@@ -160,7 +160,7 @@ function localIn(
       : file.model.symbolAt(local.line, local.column) !== -1);
   let best: LocalFact | undefined;
   for (const local of all) {
-    if (local.scope !== scope || !mayBe(local)) continue;
+    if (local.scope !== scope || !mayBe(local) || isOtherLabel(place, local)) continue;
     const before = local.line < place.line || (local.line === place.line && local.column <= place.column);
     // A type parameter's default is no initialiser: `struct A<B = C> { b: B }`.
     const isLate = file.rules.lateLocals && !(local.hoisted && file.rules.whereBounds);
@@ -174,6 +174,18 @@ function localIn(
   if (ordinal !== -1 && !isMember(file.model.symbols[ordinal]!.kind))
     return { kind: "defs", defs: [file.def(ordinal)], via: "scope" };
   return { kind: "local", local: best };
+}
+
+const LONGEST_JUMP = 40;
+
+/** What statements jump to, where a place does not. */
+function isOtherLabel({ file: { model, rules }, line, column }: Place, local: LocalFact): boolean {
+  if (!rules.jumps || !local.hoisted || local.type !== "" || local.init !== "") return false;
+  const before = (at: number) => model.text.slice(Math.max(0, at - LONGEST_JUMP), at);
+  const start = model.offset(local.line, local.column);
+  const end = start + local.name.length;
+  if (!rules.jumps.isLabel(before(start), model.text.slice(end, end + LONGEST_JUMP))) return false;
+  return !rules.jumps.isUse(before(model.offset(line, column)));
 }
 
 /** A type parameter has neither a type nor a value, save what stands behind it in brackets: `[T any]`. */

@@ -2,7 +2,7 @@
 
 import { byText } from "../../util/order.ts";
 import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
-import type { ModuleHost } from "../resolve-rules.ts";
+import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 
 /** Headers of the project by their base name. */
 function headers(host: ModuleHost): ReadonlyMap<string, readonly string[]> {
@@ -43,3 +43,9 @@ export const isForward = (before: string, behind: string) => /^\s*;/.test(behind
 
 /** `extern int count, total;` */
 export const isElsewhere = (before: string) => /(?:^|[;{}])\s*extern\b[^;{}]*$/.test(before);
+
+/** `failed: …`, `goto failed`, `&&failed` */
+export const JUMPS: ResolveRules["jumps"] = {
+  isLabel: (before, behind) => /^\s*:(?!:)/.test(behind) && /(?:[;{}:)]|\*\/)\s*$/.test(before),
+  isUse: (before) => /(?:\bgoto\s+|&&\s*)$/.test(before),
+};

@@ -1,6 +1,6 @@
 // How names of C find their definitions: what is not static is the whole program's, whatever headers are included.
 
-import { includes, isElsewhere, isForward } from "../c-family/includes.ts";
+import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
@@ -39,6 +39,7 @@ export const C_RULES: ResolveRules = {
   tagsMeet: true,
   isForward,
   isElsewhere,
+  jumps: JUMPS,
   isNameless: (type) => /^(?:(?:const|volatile|static)\s+)*(?:struct|union)\b[\s*]*(?:\[.*)?$/s.test(type),
   typeName,
   tagged: (before) => /\b(?:struct|union|enum)\s+$/.test(before),

@@ -1,8 +1,9 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
-import { includes, isElsewhere, isForward } from "../c-family/includes.ts";
+import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { CONSTANTS } from "./constness.ts";
 import { ANONYMOUS } from "./describe.ts";
 
 /** `TEST_F(Fixture, Name)` */
@@ -42,16 +43,21 @@ export const CPP_RULES: ResolveRules = {
   makesByName: true,
   designators: true,
   tagged: (before) => /\b(?:struct|union|enum|class)\s+$/.test(before),
-  declaresApart: ({ kind }) => /^(?:method|constructor|function|variable)$/.test(kind),
+  declaresApart: ({ kind }) => /^(?:method|constructor|function|variable|constant)$/.test(kind),
   fixture: ({ kind, signature }) => (kind === "test" && FIXTURE.exec(signature)?.[1]) || "",
   isOpen: ({ kind, name, signature }) =>
     kind === "enum"
       ? !/^enum\s+(?:class|struct)\b/.test(signature)
       : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
+  constants: CONSTANTS,
+  alternatives: /^[ \t]*#[ \t]*(?:if|el|endif)/m,
   specialises: true,
   sidesMeet: true,
   libraryRoots: words("std"),
   usings: true,
+  elementTypes: /^(.+)::(?:const_)?(?:reverse_)?(?:iterator|reference|pointer)[\s&]*$/s,
+  rootSign: "::",
+  jumps: JUMPS,
   indexMethod: "operator[]",
   arrowMethod: "operator->",
   beginMethod: "begin",

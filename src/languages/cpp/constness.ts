@@ -1,0 +1,48 @@
+// `const`: which methods are for what is not to be changed, and which declarations say that of what they declare.
+
+import type { ConstantRules } from "../resolve-rules.ts";
+
+const GROUP = /\([^()]*\)/g;
+const BEHIND_GROUP = /@\s*(?:volatile\s+)?const\b/;
+/** Longer signatures are cut. */
+const LONGEST_SIGNATURE = 290;
+
+/** `T at(int) const`; undefined: too long to tell. */
+const isMember: ConstantRules["isMember"] = ({ signature }) => {
+  let plain = signature;
+  for (let last = ""; plain !== last; ) {
+    last = plain;
+    plain = plain.replace(GROUP, "@");
+  }
+  if (BEHIND_GROUP.test(plain)) return true;
+  return signature.length < LONGEST_SIGNATURE ? false : undefined;
+};
+
+const ANGLES = /<[^<>]*>/g;
+const CONST = /\bconst\b/;
+const WORD = /\w/;
+/** `std::unique_ptr<const T>` */
+const HELD = /_ptr\s*<(.*)>[\s&]*$/s;
+const CONST_HELD = /^\s*const\b|\bconst\s*$/;
+/** What another value may be that is not a copy of it. */
+const INFERRED = /\b(?:auto|decltype)\b/;
+const MARKS = /[&*]/;
+
+/** `const list& `, `list* const `, `const auto& `: what stands in front of the name. */
+const isValue: ConstantRules["isValue"] = (head, link) => {
+  const held = link === "->" ? HELD.exec(head)?.[1] : undefined;
+  if (held !== undefined) return CONST_HELD.test(held);
+  let plain = head;
+  for (let last = ""; plain !== last; ) {
+    last = plain;
+    plain = plain.replace(ANGLES, "");
+  }
+  if (!WORD.test(plain) || /\bmutable\b/.test(plain)) return WORD.test(plain) ? false : undefined;
+  const star = plain.lastIndexOf("*");
+  if (link === "->") return star === -1 ? undefined : CONST.test(plain.slice(0, star));
+  if (star !== -1) return undefined;
+  if (CONST.test(plain)) return true;
+  return INFERRED.test(plain) && MARKS.test(plain) ? undefined : false;
+};
+
+export const CONSTANTS: ConstantRules = { isMember, isValue };
