@@ -64,7 +64,8 @@ export function renderReferences(answer: ReferencesAnswer): string {
 }
 
 interface CallItem {
-  symbol_id: string;
+  /** Absent for calls at the top of a file. */
+  symbol_id?: string;
   kind: string;
   name: string;
   path: string;
@@ -103,7 +104,7 @@ export function renderCalls(answer: CallsAnswer): string {
         ? `${item.call_site.file}:${item.call_site.line}`
         : `${item.path}:${item.line}`;
       const own = `${indent}${isLast ? "└─ " : "├─ "}${paint("bold", item.name)}  ${paint("dim", site)}${marks.length ? paint("yellow", `  ${marks.join(", ")}`) : ""}`;
-      if (seen.has(item.symbol_id)) return [own];
+      if (item.symbol_id === undefined || seen.has(item.symbol_id)) return [own];
       const next = new Set([...seen, item.symbol_id]);
       return [own, ...lines(item.symbol_id, indent + (isLast ? "   " : "│  "), next)];
     });

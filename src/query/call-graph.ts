@@ -2,6 +2,7 @@
 
 import { type CodeGraph, type Def, factOf, openGraph, preferred } from "../graph/index.ts";
 import type { Role } from "../protocol/kinds.ts";
+import { baseName } from "../util/paths.ts";
 import { handleOf, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
 import type { Listing, PageArgs, QueryContext } from "./types.ts";
@@ -18,7 +19,8 @@ const MOST_OPENED = 400;
 
 /** One call: who is at its other end, and where it stands. */
 export interface Call {
-  other: Def;
+  /** Absent for calls outside of any symbol. */
+  other?: Def;
   path: string;
   line: number;
   column: number;
@@ -27,7 +29,7 @@ export interface Call {
   confidence: number;
 }
 
-/** Calls of a symbol, one a caller, the first place and how many there are. A call at the top of a file has no caller. */
+/** Calls of a symbol, one a caller, the first place and how many there are; those at the top of a file are one. */
 export function callersOf(
   code: CodeGraph,
   symbol: Def,
@@ -36,14 +38,12 @@ export function callersOf(
   const found = new Map<Def | string, Call & { calls: number }>();
   for (const edge of code.references(symbol, watch).edges) {
     if (!CALLS.has(edge.role)) continue;
-    const file = code.graph.file(edge.path)!;
-    if (edge.enclosing === -1) continue;
-    const other = file.def(edge.enclosing);
-    const known = found.get(other);
+    const { path, line, column, tier, via, confidence, enclosing } = edge;
+    const other = enclosing === -1 ? undefined : code.graph.file(path)!.def(enclosing);
+    const known = found.get(other ?? path);
     if (known) known.calls++;
     else {
-      const { path, line, column, tier, via, confidence } = edge;
-      found.set(other, { other, path, line, column, tier, via, confidence, calls: 1 });
+      found.set(other ?? path, { other, path, line, column, tier, via, confidence, calls: 1 });
     }
   }
   return [...found.values()];
@@ -54,8 +54,8 @@ export function calleesOf(
   code: CodeGraph,
   symbol: Def,
   watch: { check(): void },
-): { calls: (Call & { calls: number })[]; library: number; unresolved: number } {
-  const found = new Map<Def, Call & { calls: number }>();
+): { calls: (Call & { other: Def; calls: number })[]; library: number; unresolved: number } {
+  const found = new Map<Def, Call & { other: Def; calls: number }>();
   const { uses, library, unresolved } = code.uses(symbol, ({ role }) => CALLS.has(role), watch);
   for (const { target, site, tier, via, confidence } of uses) {
     const known = found.get(target);
@@ -140,9 +140,10 @@ class Walk {
           break;
         }
         for (const call of this.next(list, def)) {
-          const other = list === "callees" ? call.other : preferred(this.code.graph, call.other);
-          items.push({ list, item: this.item(call, other, def, depth, above.has(other)) });
-          if (seen.has(other) || call.tier === "possible") continue;
+          const other =
+            list === "callers" && call.other ? preferred(this.code.graph, call.other) : call.other;
+          items.push({ list, item: this.item(call, other, def, depth, !!other && above.has(other)) });
+          if (!other || seen.has(other) || call.tier === "possible") continue;
           seen.add(other);
           next.push({ def: other, above: new Set([...above, other]) });
         }
@@ -165,14 +166,14 @@ class Walk {
 
   private item(
     call: Call & { calls: number },
-    other: Def,
+    other: Def | undefined,
     from: Def,
     depth: number,
     isCycle: boolean,
   ): Record<string, unknown> {
     const { path, line, column, tier, via, confidence, calls } = call;
     return {
-      ...placeOf(this.context, other),
+      ...(other ? placeOf(this.context, other) : { kind: "file", name: baseName(path), path, line }),
       call_site: { file: path, line, column },
       ...(calls > 1 && { calls }),
       tier,

@@ -1,7 +1,7 @@
 // What stands around a symbol in the graph and helps to understand it: what it calls, who calls it, what tests it.
 
 import { type Def, factOf, openGraph } from "../graph/index.ts";
-import { calleesOf, callersOf } from "./call-graph.ts";
+import { type Call, calleesOf, callersOf } from "./call-graph.ts";
 import type { Wish } from "./get-code-context.ts";
 import { pathTraits } from "./path-traits.ts";
 import type { QueryContext } from "./types.ts";
@@ -15,8 +15,8 @@ export function neighboursOf(context: QueryContext, root: Wish): Wish[] {
   const code = openGraph(context.view);
   const def = code.def(root.path, root.ordinal);
   const { name } = factOf(def);
-  const callees = calleesOf(code, def, context.deadline).calls.filter(isResolved);
-  const callers = callersOf(code, def, context.deadline).filter(isResolved);
+  const callees = calleesOf(code, def, context.deadline).calls.filter(isCertain);
+  const callers = callersOf(code, def, context.deadline).filter(isCertain);
   const isTest = ({ path }: { path: string }) => pathTraits(path).test;
   return [
     ...callees.slice(0, MOST_CALLEES).map(({ other }) => wish(other, `${name} calls it`)),
@@ -31,7 +31,8 @@ export function neighboursOf(context: QueryContext, root: Wish): Wish[] {
   ];
 }
 
-const isResolved = ({ tier }: { tier: string }) => tier === "resolved";
+const isCertain = <T extends Call>(call: T): call is T & { other: Def } =>
+  call.tier === "resolved" && call.other !== undefined;
 
 function wish(def: Def, why: string): Wish {
   const { line, endLine } = factOf(def);

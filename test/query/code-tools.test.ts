@@ -79,6 +79,24 @@ test("a call graph in one direction counts nothing of the other", async () => {
   expect((await ask("callees")).tail!.summary).not.toContainKey("callers");
 });
 
+test("calls at the top of a file have it as their caller, and nobody calls that", async () => {
+  const script = await indexed({
+    "lib.py": "def report():\n    return 1\n\n\ndef twice():\n    return report() + report()\n",
+    "run.py": "from lib import report\n\nreport()\nprint(report())\n",
+  });
+  const { items, tail } = await script.ask("get_call_graph", {
+    symbol_name: "report",
+    direction: "callers",
+    depth: 2,
+  });
+  expect(tail!.summary).toEqual({ callers: 2 });
+  expect(items.map(({ kind, name, line, calls }) => ({ kind, name, line, calls }))).toEqual([
+    { kind: "function", name: "twice", line: 5, calls: 2 },
+    { kind: "file", name: "run.py", line: 3, calls: 2 },
+  ]);
+  expect(items[1]).not.toContainKey("symbol_id");
+});
+
 describe("get_code_context", () => {
   const ask = (query: string, args = {}) =>
     project.ask("get_code_context", { query, max_tokens: 4000, strategy: "breadth", ...args });
