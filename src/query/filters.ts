@@ -2,6 +2,7 @@
 // never a silent miss.
 
 import { findLanguage, LANGUAGES, TEXT_LANGUAGE } from "../languages/index.ts";
+import { findNamedText, isNamedText, NAMED_TEXTS } from "../languages/named-texts.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { findKind, KINDS, type Kind } from "../protocol/kinds.ts";
 import { SKIP_REASONS } from "../protocol/skips.ts";
@@ -135,6 +136,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   shell: "bash",
   shellscript: "bash",
   "objective-cpp": "objc",
+  jupyter: "notebook",
   plaintext: TEXT_LANGUAGE,
 };
 
@@ -147,18 +149,19 @@ export function languageNamed(input: string): string | undefined {
   if (name === TEXT_LANGUAGE) return name;
   const spelled = SPELLINGS[name] ?? name;
   if (spelled === TEXT_LANGUAGE || findLanguage(spelled)) return spelled;
-  return LANGUAGES.find(
+  const meant = LANGUAGES.find(
     ({ title, extensions }) => title.toLowerCase() === name || extensions.includes(`.${name}`),
-  )?.id;
+  );
+  return meant?.id ?? findNamedText(name);
 }
 
-/** Is a language the one that is named, or within it? */
-export const isWithin = (named: string, language: string): boolean =>
-  language === named || findLanguage(language)?.within === named;
+/** Is a file of the language that is named, or of one within it? */
+export const isWithin = (named: string, language: string, path: string): boolean =>
+  language === named || findLanguage(language)?.within === named || isNamedText(named, language, path);
 
 /** Is a file one of a language that somebody names: of it, of one within it, or by an extension that is that one's too (`.h`)? */
 export function isOfLanguage(named: string, language: string, path: string): boolean {
-  if (isWithin(named, language)) return true;
+  if (isWithin(named, language, path)) return true;
   const extension = /\.[^./]+$/.exec(path)?.[0];
   return extension !== undefined && findLanguage(named)?.extensions.includes(extension) === true;
 }
@@ -173,6 +176,6 @@ export function languageArgument(input: string | undefined): string | undefined 
     argument: "language",
     value: input.slice(0, 200),
     allowed,
-    did_you_mean: findNearest(input, allowed),
+    did_you_mean: findNearest(input, [...allowed, ...NAMED_TEXTS]),
   });
 }

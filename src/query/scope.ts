@@ -98,7 +98,7 @@ export class SearchScope {
     if (this.languages.length === 0 && this.notLanguages.size === 0) return true;
     const { language } = this.context.view.summary(blob);
     const isOne = (named: string) => isOfLanguage(named, language, path);
-    if ([...this.notLanguages].some((named) => isWithin(named, language))) return false;
+    if ([...this.notLanguages].some((named) => isWithin(named, language, path))) return false;
     return this.languages.every((set) => [...set].some(isOne));
   }
 

@@ -32,6 +32,27 @@ test("TSX is TypeScript, a header is of each language that has headers", async (
   expect(await searched("Material lang:cpp")).toEqual(["lib/mat.cpp", "lib/mat.h"]);
 });
 
+test("a language that is indexed as text is named by its files' extensions", async () => {
+  const { ask, fail } = await indexed({
+    "lib/Parse.pm": "sub parse_header { return shift; }\n",
+    "bin/run.PL": "parse_header($line);\n",
+    "src/parse.ts": "export const parse_header = 1;\n",
+    "notes.txt": "parse_header is old\n",
+  });
+  const searched = async (query: string, args = {}) => {
+    const { items, warnings } = await ask("search_code", { query, ...args });
+    expect(warnings ?? []).toEqual([]);
+    return [...new Set(items.map(({ path }) => path))].sort();
+  };
+  expect(await searched("parse_header lang:perl")).toEqual(["bin/run.PL", "lib/Parse.pm"]);
+  expect(await searched("parse_header", { language: "pm" })).toEqual(["bin/run.PL", "lib/Parse.pm"]);
+  expect(await searched("parse_header -lang:Perl")).toEqual(["notes.txt", "src/parse.ts"]);
+  expect(await searched("parse_header lang:fortran")).toEqual([]);
+  expect(await fail("search_code", { query: "x", language: "prel" })).toMatchObject({
+    data: { did_you_mean: "perl" },
+  });
+});
+
 test("where filters hide everything, the next call leaves those out that say least of where to look", async () => {
   const { ask } = await indexed(FILES);
   const { tail } = await ask("search_code", { query: "Page", path: "app", kind: "struct" });
