@@ -7,7 +7,7 @@ import type { IndexJob } from "../workspace/index-job.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { openProgress } from "./progress.ts";
 import { openSession, type SessionOptions } from "./session.ts";
-import { paint, print, printError, renderCount, renderDuration } from "./terminal.ts";
+import { paint, print, printError, renderCount, renderCounts, renderDuration } from "./terminal.ts";
 
 export interface IndexingOptions extends SessionOptions {
   force?: boolean;
@@ -97,10 +97,8 @@ function renderScip(scip: IndexReport["scip"]): string[] {
 }
 
 function renderSkips(skips: IndexReport["skips"]): string[] {
-  const parts = Object.entries(skips)
-    .filter(([, count]) => count > 0)
-    .map(([reason, count]) => `${renderCount(count)} ${reason.replaceAll("_", " ")}`);
-  return parts.length
-    ? [paint("dim", `skipped: ${parts.join(", ")}; \`codecompass status --skipped\` lists them`)]
-    : [];
+  const skipped = renderCounts(skips);
+  return skipped === ""
+    ? []
+    : [paint("dim", `skipped: ${skipped}; \`codecompass status --skipped\` lists them`)];
 }

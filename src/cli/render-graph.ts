@@ -1,7 +1,7 @@
 // References, calls and dependencies as a person reads them: lists by file, trees, and text for drawing programs.
 
 import { layoutSvg } from "./svg.ts";
-import { paint, renderCount } from "./terminal.ts";
+import { paint, renderCounts } from "./terminal.ts";
 
 export interface ReferencesAnswer {
   symbol: { kind: string; name: string; path: string; line: number };
@@ -51,15 +51,9 @@ export function renderReferences(answer: ReferencesAnswer): string {
     const times = uses > 1 ? paint("dim", ` (${uses} uses)`) : "";
     out.push(`${place}  ${text || each.kind}${inside}${times}`);
   }
-  const excluded = Object.entries(summary.excluded).filter(([, count]) => count > 0);
+  const excluded = renderCounts(summary.excluded);
   if (answer.references.length === 0) out.push("no references");
-  if (excluded.length > 0)
-    out.push(
-      paint(
-        "dim",
-        `left out: ${excluded.map(([why, count]) => `${renderCount(count)} ${why.replaceAll("_", " ")}`).join(", ")}`,
-      ),
-    );
+  if (excluded !== "") out.push(paint("dim", `left out: ${excluded}`));
   return out.join("\n");
 }
 

@@ -3,7 +3,7 @@
 import type { SearchHit } from "../protocol/detail.ts";
 import type { StaleReason } from "../protocol/metadata.ts";
 import type { Candidate } from "../query/resolve-handle.ts";
-import { paint, renderAge, renderCount, renderPairs, terminalWidth } from "./terminal.ts";
+import { paint, renderAge, renderCount, renderCounts, renderPairs, terminalWidth } from "./terminal.ts";
 
 /** The parts of an answer's metadata that a person should know when they are not as usual. */
 export interface AnswerMetadata {
@@ -56,15 +56,19 @@ export interface HitsAnswer {
   total_candidates?: number;
   did_you_mean?: string[];
   suggested_next_actions?: { arguments: { query?: string }; reason: string }[];
+  searched?: { not_indexed?: Record<string, number> };
 }
 
 /** What is `given` is highlighted; the query's own without them. */
 export function renderHits(answer: HitsAnswer, query: string, given?: readonly string[]): string {
   if (answer.results.length === 0) {
     const near = answer.did_you_mean?.length ? `; did you mean ${answer.did_you_mean.join(", ")}?` : "";
-    const [next] = answer.suggested_next_actions ?? [];
-    const other = next?.arguments.query === undefined ? "" : `\n${next.reason}: ${next.arguments.query}`;
-    return `nothing found for ${query}${near}${other}`;
+    const next = answer.suggested_next_actions?.find((action) => action.arguments.query !== undefined);
+    const other = next ? `\n${next.reason}: ${next.arguments.query}` : "";
+    const skipped = renderCounts(answer.searched?.not_indexed ?? {});
+    const left =
+      skipped === "" ? "" : `\nnot indexed: ${skipped}; \`codecompass status --skipped\` lists them`;
+    return `nothing found for ${query}${near}${other}${left}`;
   }
   const words = given ?? query.split(/[^\p{L}\p{N}_$]+/u).filter(Boolean);
   const width = terminalWidth();
@@ -147,12 +151,8 @@ export function renderStatus(answer: StatusAnswer): string {
   if (answer.last_indexed_at) pairs.push(["indexed", renderAge(Date.parse(answer.last_indexed_at))]);
   if (answer.active_job)
     pairs.push(["job", `${answer.active_job.mode}, ${answer.active_job.estimated_completion_pct ?? 0} %`]);
-  const skipped = Object.entries(answer.skipped ?? {});
-  if (skipped.length)
-    pairs.push([
-      "skipped",
-      skipped.map(([reason, count]) => `${renderCount(count)} ${reason.replaceAll("_", " ")}`).join(", "),
-    ]);
+  const skipped = renderCounts(answer.skipped ?? {});
+  if (skipped !== "") pairs.push(["skipped", skipped]);
   const files = (answer.skipped_files ?? []).map(
     ({ path, reason, detail }) => `  ${path}  ${paint("dim", detail ? `${reason}: ${detail}` : reason)}`,
   );

@@ -92,6 +92,14 @@ export function renderCount(count: number): string {
   return count.toLocaleString("en-US");
 }
 
+/** How many there are of each: `4 symlink, 1 too large`. */
+export function renderCounts(counts: Readonly<Record<string, number | undefined>>): string {
+  return Object.entries(counts)
+    .filter(([, count]) => count)
+    .map(([what, count]) => `${renderCount(count!)} ${what.replaceAll("_", " ")}`)
+    .join(", ");
+}
+
 export function renderDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return ms < 60_000

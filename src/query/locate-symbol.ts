@@ -20,7 +20,8 @@ import { type FoundSymbols, findSymbols, symbolsWithPrefix } from "./find-symbol
 import { Hydrator } from "./hydrate.ts";
 import { MOST_NEAR, nearSought } from "./near-names.ts";
 import type { SoughtName } from "./qualified.ts";
-import type { Listing, LocateSymbolArgs, QueryContext } from "./types.ts";
+import type { Listing, LocateSymbolArgs, QueryContext, SuggestedAction } from "./types.ts";
+import { lineWith, searchedIn } from "./unfound.ts";
 
 export interface ScoredSymbol extends SymbolCandidate {
   features: Features;
@@ -153,15 +154,26 @@ async function explainNothing(
 ): Promise<void> {
   const { view } = context;
   const near = await nearQualified(context, args, filter, sought);
+  const said = lineWith(context, args.name.trim(), filter.path);
   listing.tail = {
     did_you_mean: near,
-    searched: { files: view.fileCount, symbols: view.symbolCount, ref: context.ref },
+    searched: searchedIn(view, context.ref),
+    ...(said && { suggested_next_actions: [theLines(args, said)] }),
   };
   const warnings = [
     ...emptyPathWarning(view, args.path, filter.path),
     ...outsideWarning(context, args, filter),
   ];
   if (warnings.length > 0) listing.warnings = warnings;
+}
+
+/** Names that nothing declares stand in texts whose definitions nobody extracts, or come from libraries. */
+function theLines({ name, path }: LocateSymbolArgs, said: { path: string; line: number }): SuggestedAction {
+  return {
+    tool: "search_code",
+    arguments: { query: `"${name.trim()}"`, ...(path !== undefined && { path }) },
+    reason: `no symbol has the name, the text has it, first at ${said.path}:${said.line}`,
+  };
 }
 
 /** Says that filters hide what was asked for. */

@@ -19,6 +19,7 @@ import { nearNames, nearSought } from "./near-names.ts";
 import { pathTraits } from "./path-traits.ts";
 import { symbolsAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
+import { lineWith } from "./unfound.ts";
 
 const MOST_LISTED = 10;
 /** In a sentence. */
@@ -91,10 +92,19 @@ export async function resolveSymbol(
     : undefined;
   const nothing = `No symbol \`${text.slice(0, 80)}\`${path ? ` in ${path.slice(0, 200)}` : ""}`;
   const names = near.map((name) => `\`${name}\``).join(", ");
+  const said = gone ? undefined : lineWith(context, text.trim(), filter.path);
+  const place = said && `${said.path}:${said.line}`;
   throw new ToolError(
     "symbol_not_found",
-    `${what ?? nothing}.${near.length > 0 ? ` Near names: ${names}.` : ""}`,
-    { symbol: text.slice(0, 200), did_you_mean: near },
+    `${what ?? nothing}.${place ? ` The text has it, first at ${place}.` : ""}${near.length > 0 ? ` Near names: ${names}.` : ""}`,
+    {
+      ...(place && {
+        suggestion: `search_code with "${text.trim().slice(0, 80)}" in quotes lists its lines.`,
+        text_at: place,
+      }),
+      symbol: text.slice(0, 200),
+      did_you_mean: near,
+    },
   );
 }
 

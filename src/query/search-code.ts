@@ -6,6 +6,7 @@ import { Hydrator } from "./hydrate.ts";
 import { openSearch, rankedUnits, targetOf } from "./search.ts";
 import { suggestActions } from "./suggest-actions.ts";
 import type { Listing, QueryContext, SearchCodeArgs } from "./types.ts";
+import { absentWarning } from "./unfound.ts";
 
 export async function searchCode(context: QueryContext, args: SearchCodeArgs): Promise<Listing> {
   const search = await openSearch(context, args);
@@ -31,6 +32,9 @@ export async function searchCode(context: QueryContext, args: SearchCodeArgs): P
     listing.partial = true;
     warnings.push(partial);
   }
+  const { intent, text } = search.query;
+  if (items.length > 0 && intent === "symbol")
+    warnings.push(...absentWarning(context.view, text.trim(), items));
   if (total === 0) {
     listing.tail = await suggestActions(search, args);
     warnings.push(...emptyPathWarning(context.view, args.path, pathFilter(context.view, args.path)));

@@ -5,6 +5,7 @@ import { nearNames } from "./near-names.ts";
 import { plainPattern } from "./plain-pattern.ts";
 import type { Search } from "./search.ts";
 import type { FilterArgs, SuggestedAction } from "./types.ts";
+import { searchedIn } from "./unfound.ts";
 
 const MOST_WORDS = 4;
 
@@ -34,10 +35,9 @@ export async function suggestActions(
       arguments: { query: plainText(query) },
       reason: "the same words without quotes and filters",
     });
-  const { fileCount: files, symbolCount: symbols, ref } = context.view;
   return {
     ...(alike.length > 0 && { did_you_mean: alike }),
-    searched: { files, symbols, ref },
+    searched: searchedIn(context.view, context.ref),
     suggested_next_actions: actions.filter(({ arguments: { query: text } }) => text !== ""),
   };
 }

@@ -80,6 +80,28 @@ describe("names", () => {
   });
 });
 
+test("a name that nothing declares leads to the lines that hold it", async () => {
+  const perl = await indexed({ "lib/Exif.pm": "package Exif;\nsub ProcessExif { 1 }\n", "a.py": "x = 1\n" });
+  const { items, tail } = await perl.ask("locate_symbol", { name: "processexif" });
+  expect(items).toEqual([]);
+  expect(tail!.suggested_next_actions).toEqual([
+    {
+      tool: "search_code",
+      arguments: { query: '"processexif"' },
+      reason: "no symbol has the name, the text has it, first at lib/Exif.pm:2",
+    },
+  ]);
+  expect(await perl.fail("find_references", { symbol_name: "ProcessExif" })).toMatchObject({
+    code: "symbol_not_found",
+    data: { text_at: "lib/Exif.pm:2" },
+  });
+  expect((await perl.ask("locate_symbol", { name: "NoSuch" })).tail).not.toContainKey(
+    "suggested_next_actions",
+  );
+  const { warnings } = await perl.ask("search_code", { query: "ProcessMaker" });
+  expect(warnings).toEqual(["No text holds `ProcessMaker`: these results hold parts of it or look like it."]);
+});
+
 describe("order and filters", () => {
   test("tests come last", async () => {
     expect(await places("reset")).toEqual([

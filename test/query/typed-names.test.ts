@@ -197,7 +197,7 @@ test("a path may name lines, and leave its beginning out where only one file has
   expect(head.symbol).toMatchObject({ path: "web/server.go", name: "Serve" });
   const found = await ask("search_code", { query: "open_all", path: "shop.rb" });
   expect(found.items[0]).toMatchObject({ path: "lib/shop.rb" });
-  expect((await ask("search_code", { query: "nowhere_at_all", path: "shop.rb" })).warnings).toBeUndefined();
+  expect((await ask("search_code", { query: "nowhere at all", path: "shop.rb" })).warnings).toBeUndefined();
 });
 
 test("a sentence is no declaration", async () => {
