@@ -30,6 +30,27 @@ export function paint(style: Style, text: string): string {
   return `\u001b[${on}m${text}\u001b[${off}m`;
 }
 
+const OWN = `\\u001b\\[(?:${Object.values(CODES).flat().join("|")})m`;
+const CONTROL = "[\\0-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]";
+/** Our own colours, the ends of lines, and what else a terminal would obey: controls, marks of direction. */
+const OBEYED = new RegExp(`(${OWN})|(\\r(?=\\n|$))|${CONTROL}`, "g");
+
+/** What a repository's texts and names hold is shown, never obeyed: `ESC` as ␛. Colours stay. */
+export function harmless(text: string): string {
+  return text.replace(
+    OBEYED,
+    (control, own: string | undefined, end: string | undefined) => own ?? (end ? "" : pictureOf(control)),
+  );
+}
+
+function pictureOf(control: string): string {
+  const code = control.codePointAt(0)!;
+  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+  return code === 0x7f ? "␡" : `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
+}
+
+const shown = (text: string, stream: Stream) => (stream.isTTY === true ? harmless(text) : text);
+
 /** Columns of the terminal, 100 where there is none. */
 export function terminalWidth(stream: Pick<Stream, "columns"> = process.stdout): number {
   return stream.columns || 100;
@@ -38,7 +59,7 @@ export function terminalWidth(stream: Pick<Stream, "columns"> = process.stdout):
 /** Prints a line on stdout. */
 export function print(text: string): void {
   if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", endWithOutput);
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${shown(text, process.stdout)}\n`);
 }
 
 /** Whoever reads may have seen enough, as `head` has; anything else is a failure. */
@@ -66,7 +87,7 @@ export async function printPaged(text: string): Promise<void> {
       stderr: "inherit",
       env,
     });
-    pager.stdin.write(`${text}\n`);
+    pager.stdin.write(`${harmless(text)}\n`);
     pager.stdin.end();
     await pager.exited;
   } catch {
@@ -76,7 +97,7 @@ export async function printPaged(text: string): Promise<void> {
 
 /** Prints a line on stderr: warnings, progress, errors. */
 export function printError(text: string): void {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${shown(text, process.stderr)}\n`);
 }
 
 const UNITS = ["B", "KB", "MB", "GB"];
