@@ -237,7 +237,7 @@ const DECLARED =
 function attributeContext(inference: Inference, file: FileModel, open: number): Type | undefined {
   const start = attributeStart(file.model, open);
   const given = start === -1 ? undefined : givenToElement(inference, file, start);
-  if (given === undefined || given === "own") return undefined;
+  if (given === undefined) return undefined;
   return inference.typeOfMember(
     given,
     file.model.text.slice(start, open - 1),

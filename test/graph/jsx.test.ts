@@ -60,3 +60,45 @@ test("what hooks and references hold is known", async () => {
   const { places } = await ask({ "a.tsx": HOOKS.join("\n") }, { symbol_name: "Task.due" });
   expect(places).toEqual([6, 6, 6, 7, 8, 9, 10, 11, 11, 12].map((line) => `a.tsx:${line} resolved`).sort());
 });
+
+const HOST = [
+  "declare namespace JSX {",
+  "  interface IntrinsicElements extends Plain { box: BoxAttributes }",
+  "  interface Plain { row: { wide?: boolean } }",
+  "  interface BoxAttributes { depth?: number }",
+  "}",
+  "interface Other { depth: number; kind: string }",
+  "<box depth={1} kind='a'><row depth={2} /></box>;",
+];
+
+test("of the host's elements, as the project declares them", async () => {
+  const of = async (symbol_name: string) => {
+    const { places } = await ask({ "a.tsx": HOST.join("\n") }, { symbol_name });
+    return places.filter((place) => place.endsWith("resolved"));
+  };
+  expect(await of("BoxAttributes.depth")).toEqual(["a.tsx:7 resolved"]);
+  expect(await of("Other.depth")).toEqual([]);
+});
+
+test("of the host's elements, where a library declares them", async () => {
+  const source = "interface Other { roundness: number }\n<box roundness={1} />;";
+  const { places, summary } = await ask({ "a.tsx": source }, { symbol_name: "Other.roundness" });
+  expect(places).toEqual([]);
+  expect(summary.excluded).toEqual({ library: 1 });
+});
+
+const WRAPPED = [
+  'import { forwardRef } from "react";',
+  "interface BoxProps { roundness: number }",
+  "export const Box = forwardRef((props: BoxProps, ref) => {",
+  "  function inner() {}",
+  "  return <b>{props.roundness}</b>;",
+  "});",
+  "<Box roundness={1} />;",
+  "interface Other { roundness: number }",
+];
+
+test("a component holds none of the functions in its code", async () => {
+  const { places } = await ask({ "a.tsx": WRAPPED.join("\n") }, { symbol_name: "BoxProps.roundness" });
+  expect(places).toEqual(["a.tsx:5 resolved", "a.tsx:7 resolved"]);
+});

@@ -2,6 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
+import { ask } from "./ask.ts";
 
 const FILES = {
   "a.ts":
@@ -39,3 +40,47 @@ interface Location {
   file: string;
   line_start: number;
 }
+
+const SLOTS = [
+  "export interface Slot { open: string }",
+  "export interface Slots { open: (slot: Slot) => void }",
+  "export type Slot2 = Slot;",
+  "export type Keeper = Slot;",
+  "export const Keeper: Slots = make();",
+  "Keeper.open(Keeper);",
+].join("\n");
+
+test("an expression means the value", async () => {
+  const { places } = await ask({ "a.ts": SLOTS }, { symbol_name: "Slots.open" });
+  expect(places).toEqual(["a.ts:6 resolved"]);
+  expect((await ask({ "a.ts": SLOTS }, { symbol_name: "Slot.open" })).places).toEqual([]);
+});
+
+const AMBIENT = {
+  "types/all.d.ts": [
+    'declare module "@made/box" {',
+    "  export interface Box { width: number }",
+    "  export class Maker { make(): Box }",
+    "}",
+  ].join("\n"),
+  "package.json": '{ "name": "@made/box", "types": "types/all.d.ts" }',
+  "a.ts":
+    'import { type Box, Maker } from "@made/box";\nexport const width = (box: Box) => box.width;\nnew Maker().make().width;',
+  "b.ts": 'import * as made from "@made/box";\nexport const width = (box: made.Box) => box.width;',
+  "c.ts": 'export { Box as Case } from "@made/box";',
+  "d.ts": 'import { Case } from "./c";\nexport const width = (box: Case) => box.width;',
+};
+
+test.each([
+  ["of the package that its file belongs to", AMBIENT],
+  ["of a package that is not there", { ...AMBIENT, "package.json": "{}" }],
+])("what a block for a module declares is imported from it: %s", async (_, files) => {
+  const width = await ask(files, { symbol_name: "Box.width" });
+  expect(width.places).toEqual(["a.ts:2", "a.ts:3", "b.ts:2", "d.ts:2"].map((at) => `${at} resolved`));
+  const box = await ask(files, { symbol_name: "Box", path: "types/all.d.ts" });
+  expect(box.places).toEqual(
+    ["a.ts:1", "a.ts:2", "b.ts:2", "c.ts:1", "c.ts:1", "d.ts:1", "d.ts:2", "types/all.d.ts:3"].map(
+      (at) => `${at} resolved`,
+    ),
+  );
+});

@@ -3,6 +3,7 @@
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
+import { declaredFor } from "../names/ambient.ts";
 import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
 import { globalMembers } from "../names/globals.ts";
 import { qualified } from "../names/qualified.ts";
@@ -260,6 +261,9 @@ export abstract class FoundMembers extends HierarchyTypes {
   protected moduleMembers(of: Type & { t: "module" }, name: string): Members {
     if (of.from.rules.space) return this.spaceMembers(of, name);
     if (of.from.rules.tables) return this.valueMembers(of, name);
+    const isShown = of.files.some((file) => exported(this.graph, file, name));
+    const declared = isShown ? undefined : declaredFor(this.graph, of.from, of.source, name);
+    if (declared?.kind === "defs") return { defs: declared.defs, env: undefined, inherited: false };
     if (of.files.length === 0 && of.from.rules.isOwn?.(of.source, this.graph.host)) return undefined;
     if (of.files.length === 0 && modulesOf(this.graph, of.from, `${of.source}.${name}`).length === 0)
       return "library";

@@ -2,9 +2,10 @@
 // place and answered from facts and text; what is not known is undefined, never a guess.
 
 import type { LocalFact } from "../../protocol/facts.ts";
+import type { Kind } from "../../protocol/kinds.ts";
 import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { isType } from "../kinds.ts";
+import { isType, isTypeAlone } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import { argumentTexts } from "../names/macros.ts";
@@ -315,7 +316,8 @@ export class Inference extends CallTypes {
       return (
         this.declaredIn(named.source, named.name, place) ?? { t: "library", name, args: [], itself: true }
       );
-    const defs = place.file.rules.reopens ? onePartOfEach(this.graph, named.defs) : named.defs;
+    const { reopens, meant } = place.file.rules;
+    const defs = reopens ? onePartOfEach(this.graph, named.defs) : meant ? valuesOf(named.defs) : named.defs;
     return union(inSight(this.graph, place.file, defs).map((def) => this.typeOfDef(def, undefined)));
   }
 
@@ -437,10 +439,17 @@ function writtenType(file: FileModel, { type, line, column }: LocalFact): string
 const isTypeName = ({ name, type, init, hoisted }: LocalFact) =>
   hoisted && type === "" && init === "" && /^\p{Lu}/u.test(name);
 
-/** Does a symbol hold more than types that are declared with it? */
+/** Of a type and a value of one name, what an expression means. */
+function valuesOf(defs: readonly Def[]): readonly Def[] {
+  const values = defs.filter((def) => !isTypeAlone(factOf(def).kind));
+  return values.length > 0 ? values : defs;
+}
+
+/** Does a symbol hold more than types that are declared with it, and functions that stand in its value's code? */
 function holdsValues({ file, ordinal }: Def): boolean {
+  const isHeld = (kind: Kind) => !isType(kind) && !(file.rules.shorthand && kind === "function");
   for (const ordinals of file.model.members(ordinal).values())
-    if (ordinals.some((at) => !isType(file.model.symbols[at]!.kind))) return true;
+    if (ordinals.some((at) => isHeld(file.model.symbols[at]!.kind))) return true;
   return false;
 }
 

@@ -14,19 +14,18 @@ const TAG = /[\p{ID_Start}_$][\p{ID_Continue}$.]*/uy;
 /** Where a component that is a class keeps what it is given. */
 const GIVEN = "props";
 
-/** What the component is given whose attribute starts at an offset; "own": the element is the host's. */
-export function givenToElement(
-  inference: Inference,
-  file: FileModel,
-  offset: number,
-): Type | "own" | undefined {
+/** The type that says of what elements of the host are given. */
+const HOST_ELEMENTS = "IntrinsicElements";
+
+/** What the component is given whose attribute starts at an offset. */
+export function givenToElement(inference: Inference, file: FileModel, offset: number): Type | undefined {
   const { text, brackets } = file.model;
   const start = elementStart(text, brackets, offset);
   if (start === -1) return undefined;
   TAG.lastIndex = start + 1;
   const tag = TAG.exec(text)?.[0];
   if (tag === undefined) return undefined;
-  if (!COMPONENT.test(tag)) return "own";
+  if (!COMPONENT.test(tag)) return givenToHost(inference, inference.placeAt(file, start), tag);
   const key = `${file.path}@${start}`;
   return inference.graph.remember("element", key, () =>
     inference.graph.guarded(`element ${key}`, () => {
@@ -36,6 +35,18 @@ export function givenToElement(
       return given(inference, inference.typeOf(reader.read(start + 1).node, place), place);
     }),
   );
+}
+
+/** What an element of the host is given: a library says it, as far as the project does not. */
+function givenToHost(inference: Inference, place: Place, tag: string): Type | undefined {
+  const { graph } = inference;
+  return graph.remember("host element", `${place.file.rules.family} ${tag}`, () => {
+    const said = graph.namedAs(HOST_ELEMENTS, "interface").flatMap((def) => {
+      const type = inference.typeOfMember({ t: "instance", def, args: [] }, tag, place);
+      return type ? [type] : [];
+    });
+    return union(said) ?? { t: "library", name: HOST_ELEMENTS, args: [] };
+  });
 }
 
 function given(inference: Inference, component: Type | undefined, place: Place): Type | undefined {

@@ -6,6 +6,7 @@ import type { Graph } from "../graph.ts";
 import type { Named } from "../place.ts";
 import { isLiteralKey } from "../sites.ts";
 import type { Def } from "../types.ts";
+import { declaredFor } from "./ambient.ts";
 import { fromSpace } from "./qualified.ts";
 import { ofWhole, passedOn } from "./wholes.ts";
 
@@ -49,7 +50,16 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
     else if (found) return found;
   }
   if (defs.length > 0) return { kind: "defs", defs, via: "import" };
-  return submodule(graph, file, item) ?? { kind: "library", source: item.source, name: item.name };
+  return elsewhere(graph, file, item);
+}
+
+/** Of an import that no file answers: of a block for its module, a file below it, or a library's. */
+function elsewhere(graph: Graph, file: FileModel, item: ImportFact): Named {
+  const { source, name } = item;
+  return (
+    declaredFor(graph, file, source, name) ??
+    submodule(graph, file, item) ?? { kind: "library", source, name }
+  );
 }
 
 /** What imports of one name bring in, of which the system or what is installed chooses one. */
@@ -193,9 +203,7 @@ function followed(
     const value = item.isStatic ? through(graph, file, item.source, "default", seen, depth) : undefined;
     return module.kind === "module" && value?.kind === "defs" ? { ...module, value: value.defs } : module;
   }
-  const found = through(graph, file, item.source, item.name, seen, depth);
-  if (found) return found;
-  return submodule(graph, file, item) ?? { kind: "library", source: item.source, name: item.name };
+  return through(graph, file, item.source, item.name, seen, depth) ?? elsewhere(graph, file, item);
 }
 
 function through(
@@ -210,7 +218,7 @@ function through(
     const found = findExported(graph, target, name, new Set(seen), depth + 1);
     if (found) return found;
   }
-  return undefined;
+  return declaredFor(graph, file, source, name);
 }
 
 /** `export * from`, `from a import *`. */

@@ -4,6 +4,7 @@ import type { ExportFact, ImportFact, OccurrenceFact } from "../../protocol/fact
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Named, Place } from "../place.ts";
+import { declaredFor } from "./ambient.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { fromNamed, isInPath, type Meaning, ownFirst, textBefore } from "./meaning.ts";
 import { lookUp } from "./names.ts";
@@ -36,7 +37,8 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
       const found = exported(graph, target, item.local);
       if (found) return importedMeaning(found);
     }
-    return { out: "library" };
+    const declared = declaredFor(graph, file, item.source, item.local);
+    return declared ? importedMeaning(declared) : { out: "library" };
   }
   if (file.rules.modulesApart) return { out: "library" };
   const path = receiver || (IN_PATH.exec(textBefore(place, LONGEST_PATH))?.[1] ?? "");

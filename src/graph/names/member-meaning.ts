@@ -43,9 +43,6 @@ const VARIANT_PATH = /^(?:[\p{ID_Continue}]+::)*\p{Lu}[\p{ID_Continue}]*$/u;
 /** Words behind which nothing stands in front of a dot. */
 const IMPLYING = /^(?:return|case|when|yield|await|const)$/;
 
-/** The type that says of what elements of the host are given. */
-const HOST_ELEMENTS = "IntrinsicElements";
-
 export class MemberMeanings {
   private readonly graph: Graph;
   private readonly types: Inference;
@@ -391,8 +388,6 @@ export class MemberMeanings {
   /** An attribute of an element: a member of what its component is given. */
   private attributeMeaning(place: Place, name: string, start: number): Meaning {
     const type = givenToElement(this.types, place.file, start);
-    if (type === "own")
-      return this.graph.named(HOST_ELEMENTS).length > 0 ? UNKNOWN_MEMBER : { out: "library" };
     const found = this.ofType(type, name, place, false);
     return "defs" in found ? { ...found, via: "context" } : found;
   }
