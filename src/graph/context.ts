@@ -109,13 +109,28 @@ export function castBehind(inference: Inference, file: FileModel, offset: number
   const close = brackets.closeOf(offset);
   if (close === -1) return undefined;
   const found = /^\)?\s*(?:as|satisfies)\s+(?!const\b)/.exec(text.slice(close + 1, close + 40));
-  if (!found) return undefined;
+  if (!found || (found[0].startsWith(")") && isCalled(file, brackets.back(offset - 1)))) return undefined;
   const from = close + 1 + found[0].length;
   return inference.typeOfText(
     text.slice(from, typeEnd(text, from)),
     inference.placeAt(file, offset),
     undefined,
   );
+}
+
+const NO_CALLEE = /^(?:return|await|if|while|typeof|yield|of|in|case|and|or|not)$/;
+
+/** Does what ends at an offset, in front of a bracket, name what is called? */
+function isCallee(text: string, end: number): boolean {
+  if (end < 0 || !(WORD.test(text[end]!) || ")]!.".includes(text[end]!))) return false;
+  return !text.startsWith("...", end - 2) && !NO_CALLEE.test(wordBefore(text, end));
+}
+
+/** Does a bracket open the arguments of a call? */
+function isCalled({ model: { text, brackets } }: FileModel, open: number): boolean {
+  const before = brackets.back(open - 1);
+  const angle = text[before] === ">" && text[before - 1] !== "=" ? angleStart(text, before) : -1;
+  return isCallee(text, angle === -1 ? before : brackets.back(angle - 1));
 }
 
 /** The call that an argument stands in. */
@@ -151,11 +166,7 @@ export function callAround(
     before = brackets.back(angle - 1);
     if (text.startsWith("::", before - 1)) before = brackets.back(before - 2);
   }
-  const isSpread = text.startsWith("...", before - 2);
-  const isCall = before >= 0 && (WORD.test(text[before]!) || ")]!.".includes(text[before]!)) && !isSpread;
-  const word = isCall ? wordBefore(text, before) : "";
-  if (!isCall || /^(?:return|await|if|while|typeof|yield|of|in|case|and|or|not)$/.test(word))
-    return "grouped";
+  if (!isCallee(text, before)) return "grouped";
   const start = chainStart(text, brackets, before);
   if (start === -1) return undefined;
   const args = argumentStarts(text, brackets, open);

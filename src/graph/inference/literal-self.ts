@@ -1,10 +1,10 @@
-// What `this` is in a method of an object literal: what is expected of the literal, else what it is the value of; in a function
-// that is given away, what the type that is expected of it says.
+// What `this` is in a function that says it, `function f(this: T)`; in a function or a method that is given away, what the type
+// that is expected of it says; in a method of an object literal, else, what is expected of the literal or what it is the value of.
 
 import type { Place } from "../place.ts";
 import type { Brackets } from "../text/brackets.ts";
-import { angleStart, chainStart } from "../text/chains.ts";
-import { WORD, wordBefore } from "../text/words.ts";
+import { angleStart, chainStart, typeEnd } from "../text/chains.ts";
+import { keyBefore, WORD, wordBefore } from "../text/words.ts";
 import { ExpressionReader } from "./expression.ts";
 import type { Inference, Type } from "./infer.ts";
 
@@ -16,22 +16,30 @@ const RESULT = /\)\s*:\s*[^;=?]+$/;
 const BEFORE_OBJECT = /(?:[(,=:?[&|]|\b(?:return|default|yield|await))$/;
 
 /**
- * The literal whose method is around a place, or the function without a name that is given to a call there; "other" =
- * something else binds `this`.
+ * `stated`: where the type stands that the function around a place says; `given`: the function without a name that is given to
+ * a call there; else the literal whose method it is, with the method's name; "other" = something else binds `this`.
  */
-function literalAround({ file, line, column }: Place): number | { given: number } | "other" {
+type Around = { stated: number } | { given: number } | { literal: number; key: string } | "other";
+
+/** Behind the bracket of parameters. */
+const STATED = /^\(\s*this\s*:\s*/;
+
+function functionAround({ file, line, column }: Place): Around {
   const { text, brackets } = file.model;
   let open = brackets.around(file.model.offset(line, column));
   for (; open !== -1; open = brackets.around(open)) {
     if (text[open] !== "{") continue;
     const close = paramsEnd(text, brackets, open);
     if (close === -1) continue;
-    const end = nameEnd(text, brackets, brackets.openOf(close));
+    const params = brackets.openOf(close);
+    const end = nameEnd(text, brackets, params);
     const name = WORD.test(text[end] ?? " ") ? wordBefore(text, end) : "";
     if (STATEMENTS.test(name)) continue;
+    const stated = STATED.exec(text.slice(params, params + LONGEST_HEAD))?.[0];
+    if (stated) return { stated: params + stated.length };
     if (isFunction(text, brackets, end, name)) return functionOfKey(text, brackets, end, name);
     const outer = brackets.around(end);
-    return isObject(text, brackets, outer) ? outer : "other";
+    return isObject(text, brackets, outer) ? { literal: outer, key: name } : "other";
   }
   return "other";
 }
@@ -60,12 +68,7 @@ function isFunction(text: string, brackets: Brackets, end: number, name: string)
 }
 
 /** `key: function (…) {…}` */
-function functionOfKey(
-  text: string,
-  brackets: Brackets,
-  end: number,
-  name: string,
-): number | { given: number } | "other" {
+function functionOfKey(text: string, brackets: Brackets, end: number, name: string): Around {
   if (name !== "function") return "other";
   const before = brackets.back(end - name.length);
   const isAsync = wordBefore(text, before) === "async";
@@ -73,7 +76,7 @@ function functionOfKey(
   if (text[at] === "(" || (text[at] === "," && text[brackets.around(at)] === "("))
     return { given: isAsync ? before - 4 : end - name.length + 1 };
   const outer = text[at] === ":" ? brackets.around(at) : -1;
-  return isObject(text, brackets, outer) ? outer : "other";
+  return isObject(text, brackets, outer) ? { literal: outer, key: keyBefore(text, brackets, at) } : "other";
 }
 
 function isObject(text: string, brackets: Brackets, open: number): boolean {
@@ -82,15 +85,20 @@ function isObject(text: string, brackets: Brackets, open: number): boolean {
   return BEFORE_OBJECT.test(text.slice(Math.max(0, before - 8), before + 1));
 }
 
-/** The object at hand, where a method of a literal is around a place. */
+/** The object at hand, where something else than a class says what it is. */
 export function literalSelf(inference: Inference, place: Place): Type | undefined {
-  const open = literalAround(place);
-  if (open === "other") return undefined;
+  const around = functionAround(place);
+  if (around === "other") return undefined;
   const { file } = place;
-  if (typeof open === "object") return givenSelf(inference, inference.expected(file, open.given));
-  const expected = inference.expected(file, open);
-  if (expected) return expected;
   const { text, brackets } = file.model;
+  if ("stated" in around) {
+    const type = text.slice(around.stated, typeEnd(text, around.stated));
+    return inference.typeOfText(type, inference.placeAt(file, around.stated), undefined);
+  }
+  if ("given" in around) return givenSelf(inference, inference.expected(file, around.given));
+  const { literal: open, key } = around;
+  const expected = inference.expected(file, open);
+  if (expected) return givenSelf(inference, inference.typeOfMember(expected, key, place)) ?? expected;
   const equals = brackets.back(open - 1);
   const start = text[equals] === "=" ? chainStart(text, brackets, brackets.back(equals - 1)) : -1;
   const node =

@@ -1,5 +1,6 @@
 // The names that a symbol goes by: its own, and those that other files give it.
 
+import type { ExportFact, ImportFact } from "../../protocol/facts.ts";
 import { roleBit } from "../../protocol/kinds.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
@@ -52,7 +53,11 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
     // Every file has one of its own.
     if (name === DEFAULT) continue;
     for (const { imports, exports } of importing(graph, name)) {
-      for (const item of imports) if ((item.name || item.source) === name) rename(item.alias);
+      for (const item of imports) {
+        if ((item.name || item.source) !== name) continue;
+        rename(item.alias);
+        for (const again of passedOn(exports, item)) publish(again.name);
+      }
       for (const item of exports) if (item.local === name && item.source !== "") publish(item.name);
     }
   }
@@ -77,6 +82,10 @@ function wholeOf(found: Named): readonly Def[] | undefined {
   return found.kind === "module" ? found.value : found.kind === "library" ? found.wraps : undefined;
 }
 
+/** What a file gives away again that it imports: `import { a as b } from "./a"; export { b as c }`. */
+const passedOn = (exports: readonly ExportFact[], { alias }: ImportFact): readonly ExportFact[] =>
+  alias === "" ? [] : exports.filter(({ local, source }) => source === "" && local === alias);
+
 interface DefaultName {
   alias: string;
   /** Do others import it under this name again? */
@@ -100,8 +109,11 @@ function defaultNames(graph: Graph, family: string): ReadonlyMap<Def, readonly D
       for (const file of graph.filesOf(model.id)) {
         if (file.rules.family !== family) continue;
         for (const item of model.imports)
-          if (item.name === DEFAULT || (item.name === "" && item.isStatic))
-            add(imported(graph, file, item), { alias: item.alias, isPublic: false });
+          if (item.name === DEFAULT || (item.name === "" && item.isStatic)) {
+            const found = imported(graph, file, item);
+            add(found, { alias: item.alias, isPublic: false });
+            for (const { name } of passedOn(model.exports, item)) add(found, { alias: name, isPublic: true });
+          }
         for (const item of model.exports)
           if (item.local === DEFAULT && item.source !== "")
             add(exported(graph, file, item.name), { alias: item.name, isPublic: true });

@@ -1,0 +1,59 @@
+// What `this` is where no class says it, and what is expected of a literal with a cast behind it.
+
+import { expect, test } from "bun:test";
+import { ask, usesAt } from "./ask.ts";
+
+const HEAD = [
+  "interface Context { level: number }",
+  "interface Options { name: string; test: (this: Context, value: number) => void }",
+  "declare function make(options: Options): void;",
+];
+
+test.each([
+  ["a function says it", ["function f(this: Context, a: number) { if (a) { return this.level; } }"], [4]],
+  [
+    "with a declared result",
+    ["export function f(this: Context): number {", "  return this.level;", "}"],
+    [5],
+  ],
+  ["an arrow function in it", ["function f(this: Context) { return [1].map((n) => n + this.level); }"], [4]],
+  ["the type of a method's key", ["make({ name: 'a', test(value) {", "  this.level;", "} });"], [5]],
+  ["of a function that a key holds", ["make({ name: 'a', test: function () { this.level; } });"], [4]],
+  ["but an arrow function has none", ["make({ name: 'a', test: () => { this.level; } });"], []],
+])("%s", async (_, lines, expected) => {
+  expect(await usesAt("a.ts", [...HEAD, ...lines, "interface Other { level: number }"], "level", 1)).toEqual(
+    expected,
+  );
+});
+
+test("a cast behind a call is of its value, not of its argument", async () => {
+  const source = [
+    "interface Box { width: number }",
+    "const width = 1;",
+    "export default Object.assign(make(), { width }) as Box;",
+    "export const box = ({ width: 2 }) as Box;",
+    "export const other = () => ({ width: 3 }) as Box;",
+  ].join("\n");
+  const { places } = await ask({ "a.ts": source }, { symbol_name: "Box.width" });
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual([
+    "a.ts:4 resolved",
+    "a.ts:5 resolved",
+  ]);
+});
+
+test("what is imported and given away under another name again", async () => {
+  const files = {
+    "box.ts": "export function create() {}\nexport default class Box {}",
+    "other.ts": "export function create() {}",
+    "index.ts":
+      'import Made, { create as createBox } from "./box";\nexport { createBox as box, Made as Crate };',
+    "use.ts": 'import { box, Crate } from "./index";\nbox();\nnew Crate();',
+  };
+  const create = await ask(files, { symbol_name: "create", path: "box.ts" });
+  const uses = ["index.ts:1", "index.ts:1", "index.ts:2", "index.ts:2", "use.ts:1", "use.ts:2"];
+  expect(create.places).toEqual(uses.map((at) => `${at} resolved`));
+  const { places } = await ask(files, { symbol_name: "Box", path: "box.ts" });
+  expect(places).toEqual(
+    ["index.ts:1", "index.ts:2", "index.ts:2", "use.ts:1", "use.ts:3"].map((at) => `${at} resolved`),
+  );
+});
