@@ -18,15 +18,19 @@ const TEMPLATE = /\.in$/;
 const EXTENSION = /^\.[a-z~_][\w+#~-]*$/;
 
 const ESCAPE = "\x1b[";
-/** More escapes than this are no constants of a source. */
+/** More escapes than this, and one a line, are no constants of a source. */
 const MOST_ESCAPES = 20;
+
+function countOf(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) count++;
+  return count;
+}
 
 /** Is it what a program wrote to a terminal, colours and all? */
 function isTerminalOutput(head: string): boolean {
-  let count = 0;
-  for (let at = head.indexOf(ESCAPE); at !== -1 && count <= MOST_ESCAPES; at = head.indexOf(ESCAPE, at + 1))
-    count++;
-  return count > MOST_ESCAPES;
+  const count = countOf(head, ESCAPE);
+  return count > MOST_ESCAPES && count >= countOf(head, "\n");
 }
 
 function extensionOf(name: string): string {

@@ -502,6 +502,8 @@ export interface ResolveRules {
     readonly leavingCalls?: ReadonlySet<string>;
     /** `foreach (xs as $k => $x)`: the word in front of such a loop. */
     readonly loopFrom?: string;
+    /** The word in front of a list of what a function takes over from outside: `function () use ($x)`. */
+    readonly captureWord?: string;
     /** What stands between the variable of a loop and what it runs over. Default: `of`. */
     readonly loopWord?: string;
   };

@@ -179,3 +179,25 @@ test("a trait's method goes before what an interface promises; a value is anothe
     "a.php:6 resolved",
   ]);
 });
+
+test("parents as types, what closures take over, type parameters of docs, tested properties, paths of included files", async () => {
+  const rows = [
+    "<?php",
+    "class Pen { static $path = ''; function draw() {} }",
+    "class Lazy extends Pen { private Top $own;",
+    "  function get(): parent {}",
+    "  function draw() { $this->get()->draw();",
+    "    if ($this->own instanceof Pen) { $this->own->draw(); }",
+    "    if (!$this->own?->top instanceof Pen) { return; }",
+    "    $this->own->top->draw(); } }",
+    "function f(Pen $pen) { return function () use ($pen) { $pen->draw(); }; }",
+    "/**",
+    " * @template T of Pen",
+    " * @param array<T> $pens",
+    " */",
+    "function g(array $pens) { foreach ($pens as $pen) { $pen->draw(); } }",
+    "require_once Pen::$path . '/a.php';",
+  ];
+  expect(await usesAt("a.php", rows, "draw", 2)).toEqual([5, 6, 8, 9, 14]);
+  expect(await usesAt("a.php", rows, "path", 2)).toEqual([15]);
+});

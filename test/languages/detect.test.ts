@@ -140,4 +140,6 @@ test("what a program wrote to a terminal is text, a source with a few escapes is
   const painted = (count: number) => "\x1b[38;5;12mfn\x1b[0m main() {}\n".repeat(count);
   expect(detectLanguage("highlighted/main.rs", painted(11))).toBeUndefined();
   expect(detectLanguage("src/colours.rs", painted(10))?.id).toBe("rust");
+  const expected = `<?php\n${"table->render();\n".repeat(200)}${painted(30)}`;
+  expect(detectLanguage("tests/TableTest.php", expected)?.id).toBe("php");
 });

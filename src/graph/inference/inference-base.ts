@@ -44,6 +44,7 @@ export abstract class InferenceBase {
   abstract ancestors(def: Def): ReadonlySet<Def>;
   abstract typeAround(place: Place): Def | undefined;
   abstract self(place: Place, name?: string): Type | undefined;
+  protected abstract base(place: Place): Type | undefined;
   abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;
   abstract element(given: Type | undefined, at?: number): Type | undefined;
   abstract unify(

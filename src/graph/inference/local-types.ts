@@ -65,9 +65,20 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
       ? casePayload(inference, file, open, start)
       : undefined;
   if (held) return held;
+  if (text[open] === "(" && isCaptured(file, open))
+    return inference.typeOf(
+      { t: "name", name: local.name, at: start },
+      { ...inference.placeAt(file, open), scope: file.model.scopes[local.scope]!.parent },
+    );
   if (text[open] === "(") return bareParameter(inference, file, open, start);
   const member = text[open] === "{" ? keyedMember(inference, file, open, local.name, start) : undefined;
   return member ?? fromPattern(inference, file, open, local.name, start, 0);
+}
+
+/** `function () use ($name)`: what has the name outside. */
+function isCaptured({ model: { text, brackets }, rules }: FileModel, open: number): boolean {
+  const { captureWord } = rules.notation;
+  return captureWord !== undefined && wordBefore(text, brackets.back(open - 1)) === captureWord;
 }
 
 /** `T { name }`, `T { name: ref other }` */

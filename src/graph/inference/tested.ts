@@ -74,7 +74,7 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
   });
 }
 
-const escaped = (path: string) => path.replace(/[$.]/g, "\\$&");
+const escaped = (path: string) => path.replace(/\$/g, "\\$&").replace(/\./g, "(?:\\.|\\??->)");
 
 const OPPOSITE: Readonly<Record<Says, Says>> = { yes: "no", no: "yes", nothing: "nothing" };
 const PLAIN = new Set(["string", "number", "boolean", "bigint", "symbol", "undefined", "null", "void"]);

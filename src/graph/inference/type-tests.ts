@@ -108,10 +108,10 @@ export class TestReader {
     return tokens.length === 0 ? "" : this.text.slice(tokens[0]!.from, tokens.at(-1)!.to);
   }
 
-  /** `a?.b!.c` is `a.b.c`. */
+  /** `a?.b!.c` and `a->b?->c` are `a.b.c`. */
   private path(tokens: readonly Token[]): string | undefined {
     const names = tokens.filter(({ text }) => text !== "!").map(({ text }) => (text === "?." ? "." : text));
-    const path = names.join("");
+    const path = names.join("").replace(/\??->/g, ".");
     return PATH.test(path) ? path : undefined;
   }
 }

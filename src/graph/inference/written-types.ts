@@ -126,6 +126,7 @@ export abstract class WrittenTypes extends InferenceBase {
     if (path.length === 1) {
       if (env?.has(first)) return env.get(first);
       if (rules.self.includes(first)) return env?.get("this") ?? this.self(place);
+      if (rules.base.includes(first)) return this.base(place);
     }
     if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
     const picks = args.length > 1 ? rules.picks?.[last] : undefined;

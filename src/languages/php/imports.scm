@@ -2,7 +2,12 @@
 
 (namespace_definition !body name: (_) @package) @import
 (namespace_use_declaration) @import
-(include_expression) @import
-(include_once_expression) @import
-(require_expression) @import
-(require_once_expression) @import
+; A path that is written out; what stands in other expressions is used as anywhere.
+(include_expression [(string) (encapsed_string) (parenthesized_expression)] @import)
+(include_once_expression [(string) (encapsed_string) (parenthesized_expression)] @import)
+(require_expression [(string) (encapsed_string) (parenthesized_expression)] @import)
+(require_once_expression [(string) (encapsed_string) (parenthesized_expression)] @import)
+(include_expression (binary_expression left: [(name) (function_call_expression)]) @import)
+(include_once_expression (binary_expression left: [(name) (function_call_expression)]) @import)
+(require_expression (binary_expression left: [(name) (function_call_expression)]) @import)
+(require_once_expression (binary_expression left: [(name) (function_call_expression)]) @import)

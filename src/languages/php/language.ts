@@ -45,7 +45,8 @@ export const php: Language = {
   // 1: first version. 2: strings that name methods.
   // 3: properties promoted by `readonly` alone, constants and arguments named like keywords.
   // 4: `\define`, names of constants in double quotes.
-  version: 4,
+  // 5: of included files those that are written out.
+  version: 5,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.

@@ -7,6 +7,18 @@ import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
 const TYPE = "((?:[^\\s<{(]|<[^>]*>|\\{[^}]*\\}|\\([^)]*\\))+)";
 const VALUE = new RegExp(`@var\\s+${TYPE}`);
 const RESULT = new RegExp(`@return\\s+${TYPE}`);
+const TEMPLATE = /@(?:\w+-)?template(?:-\w+)?\s+(\w+)(?:\s+of\s+([\w\\]+))?/g;
+
+/** A stated type with the bounds of the doc's own type parameters in their place. */
+function bounded(doc: string, type: string | undefined): string | undefined {
+  if (!type || !doc.includes("template")) return type;
+  return [...doc.matchAll(TEMPLATE)].reduce(
+    (text, [, name, bound]) =>
+      text.replace(new RegExp(`(?<![\\w\\\\$])${name}(?!\\w)`, "g"), bound ?? "mixed"),
+    type,
+  );
+}
+
 const quoted = (name: string) => name.replace(/\$/g, "\\$&");
 
 /** `[Foo::class, "name"]`, `#[DataProvider("name")]`; variables stand in strings, too. */
@@ -17,7 +29,14 @@ function namesMember(text: string, offset: number, receiver: string): NamedOf | 
 
 export const PHP_RULES: ResolveRules = {
   family: "php",
-  notation: { backslashes: true, elvis: true, dictionaries: true, loopFrom: "foreach", labelSign: ":" },
+  notation: {
+    backslashes: true,
+    elvis: true,
+    dictionaries: true,
+    loopFrom: "foreach",
+    captureWord: "use",
+    labelSign: ":",
+  },
   modules: () => [],
   unit: () => "",
   space: (_, packageName) => packageName,
@@ -35,9 +54,9 @@ export const PHP_RULES: ResolveRules = {
   reassigns: true,
   docTypes: {
     value: (doc) => VALUE.exec(doc)?.[1],
-    result: (doc) => RESULT.exec(doc)?.[1],
+    result: (doc) => bounded(doc, RESULT.exec(doc)?.[1]),
     parameter: (doc, name) =>
-      new RegExp(`@param\\s+${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}\\b`).exec(doc)?.[1],
+      bounded(doc, new RegExp(`@param\\s+${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}\\b`).exec(doc)?.[1]),
     local: (before, name) => new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`).exec(before)?.[1],
     vague: words("array iterable object mixed callable"),
   },
