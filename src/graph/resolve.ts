@@ -183,6 +183,9 @@ export class Resolver {
     if (source !== undefined) return fromNamed(ofModule(this.graph, file, source, name));
     const of = file.rules.namesMember?.(file.model.text, file.model.offset(line, column), receiver);
     if (of !== undefined) return this.members.named(place, occurrence, of);
+    // `a::b<T>::name` may be read as comparisons.
+    if (receiver === "" && file.rules.specialises && textBefore(place).endsWith(">::"))
+      return this.members.member(place, { ...occurrence, receiver: "()" });
     if (receiver === "") {
       const dot = file.model.offset(line, column) - 1;
       if (file.rules.notation.impliedMembers && isImplied(file, dot))
@@ -328,12 +331,13 @@ const DERIVED: readonly Wanted[] = ["derived"];
 
 /** What a bare name may mean, likeliest first. */
 function wantedAs(place: Place, name: string, role: Role): readonly Wanted[] {
-  const { valuesApart, callsApart, readsApart, macros, notation, tagged, pathSign, crateMacros } =
+  const { valuesApart, callsApart, readsApart, macros, notation, tagged, pathSign, crateMacros, holderSign } =
     place.file.rules;
   if (valuesApart) return ["value"];
   if (role === "decorator" && place.file.rules.derived?.(textBefore(place, 200))) return DERIVED;
   if (role === "macro" && crateMacros) return MACROS;
   if (pathSign) return isInPath(place, name) ? HOLDERS : WHOLES;
+  if (holderSign && textBehind(place, name, holderSign.length) === holderSign) return HOLDERS;
   if (place.file.rules.aliasesApart) return TERMS;
   if (role === "type" && tagged?.(textBefore(place))) return TAGS;
   if (macros) return role === "type" ? TYPES : VALUES;

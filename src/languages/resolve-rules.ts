@@ -206,6 +206,8 @@ export interface ResolveRules {
   readonly selfType?: string;
   /** In front of this sign and a name stands what has names in it: a module or a type, and no value. */
   readonly pathSign?: string;
+  /** In front of this sign, what has names in it goes before everything else. */
+  readonly holderSign?: string;
   /** The word for the type of the object at hand, of those for that: `Self::make()`. */
   readonly ownName?: string;
   /** Words for the object at hand and for what it inherits. */

@@ -437,3 +437,70 @@ test("of copies of a project's types those that are in sight, and of templates n
   ];
   expect(await usesAt("a.cc", rows, "format", 2)).toEqual([]);
 });
+
+test("macros that open a namespace within one that a macro opened", async () => {
+  const files = {
+    "core.h":
+      "#define SHOP_BEGIN namespace shop { inline namespace v1 {\n#define SHOP_NAMESPACE_BEGIN namespace shop { inline namespace v1 {\n#define SHOP_NAMESPACE_END }}\n#define SHOP_DETAIL_NAMESPACE_BEGIN namespace detail {\n#define SHOP_DETAIL_NAMESPACE_END }\n",
+    "a.h":
+      '#include "core.h"\nSHOP_NAMESPACE_BEGIN\nSHOP_DETAIL_NAMESPACE_BEGIN\nstruct Lid { int low; };\nSHOP_DETAIL_NAMESPACE_END\nstruct Box { detail::Lid lid; };\nSHOP_NAMESPACE_END\n',
+  };
+  expect((await ask(files, { symbol_name: "Lid", path: "a.h" })).places).toEqual(["a.h:6 resolved"]);
+});
+
+test("macros before constructors that are defined apart, and before members of templates", async () => {
+  const rows = [
+    "namespace shop {",
+    "struct Box { Box(int a); void fill(); int width_; };",
+    "template <typename T> struct Bag { Bag(); void fill(); int width_; };",
+    "SHOP_INLINE Box::Box(int a)",
+    "    : width_(a) {",
+    "  width_++;",
+    "}",
+    "template <typename T>",
+    "SHOP_INLINE Bag<T>::Bag()",
+    "    : width_(0) {}",
+    "template <typename T>",
+    "void SHOP_INLINE Bag<T>::fill() { width_ = 1; }",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "width_", 2)).toEqual([5, 6]);
+  expect(await usesAt("a.cc", rows, "width_", 3)).toEqual([10, 12]);
+});
+
+test("in front of the sign of a path stands no member, and behind arguments of a template no bare name", async () => {
+  const rows = [
+    "namespace shop {",
+    "namespace level { enum kind { low }; }",
+    "struct Sink { int level() const; };",
+    "struct File : Sink { void set(level::kind kind) { if (kind == level::low) level(); } };",
+    "struct Told { enum { value = 1 }; };",
+    "template <typename T, ENABLE_IF(other::is_told<T>::value && !std::is_void<T>::value)> void tell(T a);",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "level", 3)).toEqual([4]);
+  expect(await usesAt("a.cc", rows, "level", 2)).toEqual([4, 4]);
+  expect(await usesAt("a.cc", rows, "value", 5)).toEqual([]);
+});
+
+test("a member of a template before what is defined for certain arguments", async () => {
+  const rows = [
+    "template <typename T> struct Writer {",
+    "  int all(int a) { return put(a); }",
+    "  int put(int a) { return a; }",
+    "};",
+    "template <> inline int Writer<char>::put(int a) { return 2; }",
+  ];
+  expect(await usesAt("a.cc", rows, "put", 3)).toEqual([2]);
+  expect(await usesAt("a.cc", rows, "put", 5)).toEqual([]);
+});
+
+test("headers of C that C++ includes, beside others that have the same names", async () => {
+  const files = {
+    "all.hpp": "#define LIMIT 1\nnamespace shop { class Box {}; }\n",
+    "limits.h": "#define LIMIT 2\n",
+    "a.cc": '#include "limits.h"\nnamespace shop { int use() { return LIMIT; } }\n',
+  };
+  expect((await ask(files, { symbol_name: "LIMIT", path: "limits.h" })).places).toEqual(["a.cc:2 resolved"]);
+  expect((await ask(files, { symbol_name: "LIMIT", path: "all.hpp" })).places).toEqual([]);
+});

@@ -132,12 +132,17 @@ export function declarationsOf(graph: Graph, def: Def): ReadonlySet<Def> {
 const isDeclaredElsewhere = (def: Def, other: Def) =>
   factOf(def).kind !== "constant" || isDeclared(def) || isDeclared(other);
 
+const HELD: ReadonlySet<Kind> = new Set<Kind>(["constant", "variable"]);
+
 const isOfItsFile = (def: Def) => factOf(def).visibility === "private" && !isMember(factOf(def).kind);
 
 /** What is defined apart, `a::f() {}`, reads as a member whether `a` is a type or a namespace. */
 function isSameKind(def: Def, other: Def): boolean {
   const [one, two] = [factOf(def), factOf(other)];
   if (one.kind === two.kind) return true;
+  // C has no constants: there, they are variables.
+  if (one.params === undefined && two.params === undefined)
+    return HELD.has(one.kind) && HELD.has(two.kind) && (isDeclared(def) || isDeclared(other));
   return (
     def.file.rules.overloads === true &&
     (one.owner === "") !== (two.owner === "") &&

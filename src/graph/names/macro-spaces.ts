@@ -6,10 +6,10 @@ import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
 import { macroBody } from "./macros.ts";
 
-/** `end`: the line that closes it, past the file's where none does. */
+/** `end`: the line that closes it, past the file's where none does; others may stand within. */
 interface Region {
   readonly start: number;
-  readonly end: number;
+  end: number;
   readonly space: string;
 }
 
@@ -20,7 +20,7 @@ const OPENED = /\b(inline\s+)?namespace\s+([\w:]*)[^{}]*\{|\}|\{/g;
 export function macroSpace(graph: Graph, file: FileModel, line: number | undefined): string {
   const regions = regionsOf(graph, file);
   const found =
-    line === undefined ? regions[0] : regions.find(({ start, end }) => start < line && line < end);
+    line === undefined ? regions[0] : regions.findLast(({ start, end }) => start < line && line < end);
   return found?.space ?? "";
 }
 
@@ -29,15 +29,20 @@ function regionsOf(graph: Graph, file: FileModel): readonly Region[] {
   if (!spaceMacro) return none;
   return graph.remember("macroSpaces", file, () => {
     const found: Region[] = [];
+    const open: (Region & { name: string })[] = [];
     const { model } = file;
     for (const { 1: name, index } of model.text.matchAll(spaceMacro)) {
       const { line } = model.position(index);
       const spaces = spacesOf(graph, file, name!);
-      const last = found.at(-1);
-      if (spaces === "closed" && last?.end === Number.POSITIVE_INFINITY)
-        found[found.length - 1] = { ...last, end: line };
-      else if (spaces && spaces !== "closed")
-        found.push({ start: line, end: Number.POSITIVE_INFINITY, space: spaces });
+      if (spaces === "closed") {
+        const last = open.pop();
+        if (last) last.end = line;
+      } else if (spaces && !open.some((each) => each.name === name)) {
+        const space = [...open.slice(-1).map((outer) => outer.space), spaces].join(".");
+        const region = { name: name!, start: line, end: Number.POSITIVE_INFINITY, space };
+        found.push(region);
+        open.push(region);
+      }
     }
     return found;
   });

@@ -312,6 +312,8 @@ export class MemberMeanings {
     const end = brackets.back(link - width);
     const from = chainStart(text, brackets, end, place.file.rules.notation.trailingLambdas);
     if (from === -1) return undefined;
+    if (text[end] === ">" && place.file.rules.specialises)
+      return this.types.typeOfText(text.slice(from, end + 1), place, undefined);
     // `T{}.name`
     const isValue = text[from] === "{" && place.file.rules.notation.composites;
     return isValue ? this.types.expected(place.file, from) : this.types.typeOfSlice(place, from, end + 1);

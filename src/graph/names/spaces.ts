@@ -126,7 +126,9 @@ export function inSpace(graph: Graph, family: string, space: string, name: strin
   const bySpace = graph.remember("inSpace", `${family}\0${name}`, () => {
     const defs = graph.named(name).filter((def) => {
       const { rules } = def.file;
-      return rules.family === family && rules.space && !NAMELESS.has(factOf(def).kind) && isShown(def);
+      // What includes put in place of themselves is nobody's but the outermost space's: headers of C in C++.
+      const isSpaced = rules.space !== undefined || rules.includes === true;
+      return rules.family === family && isSpaced && !NAMELESS.has(factOf(def).kind) && isShown(def);
     });
     return Map.groupBy(defs, (def) => spaceOf(graph, def));
   });

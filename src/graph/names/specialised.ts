@@ -26,6 +26,16 @@ const isInSpecialised = (def: Def): boolean => {
   return holder !== undefined && isSpecialised(holder);
 };
 
+/** `template <> void show<day>::run() {}`: a member of a template, defined apart for certain arguments. */
+const isOfSpecialised = ({ file, ordinal }: Def): boolean => {
+  const { owner, typeParams, line, column } = file.model.symbols[ordinal]!;
+  return (
+    owner !== "" &&
+    /^(?:<\s*>)?$/.test(typeParams) &&
+    file.model.text.startsWith(">::", file.model.offset(line, column) - 3)
+  );
+};
+
 const plain = (args: string) => args.replace(/\s+/g, "");
 
 /** The arguments in front of `::` before a name, as in `show<day>::width`. */
@@ -77,7 +87,7 @@ export function ofWrittenSpecialisation(
 /** Definitions that a use of their name means: templates where there are any, else one of their specialisations. */
 export function withoutSpecialised(defs: readonly Def[]): readonly Def[] {
   if (defs.length < 2 || !defs[0]!.file.rules.specialises) return defs;
-  const kept = defs.filter((def) => !isSpecialised(def) && !isInSpecialised(def));
+  const kept = defs.filter((def) => !isSpecialised(def) && !isInSpecialised(def) && !isOfSpecialised(def));
   return kept.length > 0 ? kept : defs;
 }
 

@@ -66,6 +66,9 @@ function beforeTyped(reader: MaskReader, words: readonly Word[], isFree: boolean
   return declares ? cover(words.slice(0, -1), "macro") : none;
 }
 
+/** Declarations that want no more words before them. */
+const BEFORE_ALL = [shape.TYPED, shape.WRAPPED, shape.MADE_APART];
+
 /** `API static void f();`, `API Foo bar();`, `API ~Foo();`, and macros with the line to themselves. */
 function beforeDeclaration(
   reader: MaskReader,
@@ -86,7 +89,7 @@ function beforeDeclaration(
     const isBetween = shape.test(shape.NAMED_CALL, text, at) || isBeforeName(reader, words, before, at);
     return isBetween && reader.endsType(before) ? cover(words, "macro") : none;
   }
-  if (shape.test(shape.TYPED, text, at) || shape.test(shape.WRAPPED, text, at)) return cover(words, role);
+  if (BEFORE_ALL.some((pattern) => shape.test(pattern, text, at))) return cover(words, role);
   // `RETURNS((bool)) operator==(`: the macro says the type.
   if (last.hasArgs && shape.test(shape.OPERATOR_SIGN, text, at))
     return [

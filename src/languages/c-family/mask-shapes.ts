@@ -73,7 +73,12 @@ export const SURE_TYPE =
 /** A name that is declared, with what may stand behind it. */
 export const DECLARED = /(?!(?:and|or|xor|not|const|noexcept|override|final)\b)[A-Za-z_]\w*\s*[[,;)=]/y;
 /** A name, qualified perhaps, with its parameters. */
-export const NAMED_CALL = /[A-Za-z_]\w*(?:::~?[A-Za-z_]\w*)*\s*\(/y;
+export const NAMED_CALL = /[A-Za-z_]\w*(?:(?:<[^<>;{}()]*>)?::~?[A-Za-z_]\w*)*\s*\(/y;
+/** What a class defines apart without a type: `Box::Box(`, `Box<T>::~Box(`, `Box::operator bool`. */
+export const MADE_APART = new RegExp(
+  String.raw`(?:[A-Za-z_]\w*::)*([A-Za-z_]\w*)(?:\s*${ARGUMENTS})?::(?:~?\1\s*\(|operator\s+(?!new\b|delete\b)[A-Za-z_])`,
+  "y",
+);
 /** The rest of a pointer to functions behind a calling convention: `(WINAPI *name)(`. */
 export const POINTED_CALL = /\*+\s*\w+\s*\)\s*\(/y;
 /** A pointer to functions behind what they return: `long (*name)(`, `long (WINAPI *name)(`. */

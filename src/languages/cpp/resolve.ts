@@ -57,6 +57,7 @@ export const CPP_RULES: ResolveRules = {
   usings: true,
   elementTypes: /^(.+)::(?:const_)?(?:reverse_)?(?:iterator|reference|pointer)[\s&]*$/s,
   rootSign: "::",
+  holderSign: "::",
   jumps: JUMPS,
   indexMethod: "operator[]",
   arrowMethod: "operator->",
