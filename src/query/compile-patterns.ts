@@ -1,5 +1,5 @@
-// What of a query has to be compiled: patterns that lines, paths and names match, or must not. The engine is only loaded for those
-// who use it. Throws invalid_input for a pattern that is none.
+// What of a query has to be compiled: patterns that lines, paths and names match, or must not. The engine is only loaded for
+// those who use it. Throws invalid_input for a pattern that is none.
 
 import { type LineMatcher, literalMatcher } from "../text/literal.ts";
 import { isCaseSensitive, type QueryPart } from "../text/query.ts";
