@@ -5,7 +5,7 @@ import { ToolError } from "../protocol/errors.ts";
 import { findKind } from "../protocol/kinds.ts";
 import { shownScore } from "../rank/score.ts";
 import { localHashes } from "../store/symbols.ts";
-import type { LineMatcher } from "../text/literal.ts";
+import { eitherMatcher, type LineMatcher } from "../text/literal.ts";
 import { type ParsedQuery, parseQuery, type QueryPart } from "../text/query.ts";
 import { longestOf } from "../text/required-literals.ts";
 import { compilePatterns, type TextTest } from "./compile-patterns.ts";
@@ -100,12 +100,12 @@ export async function openSearch(
   };
   const facts = new FactsCache(context.store);
   const warnings = new Set(query.warnings);
-  const parts: SearchPart[] = [];
+  const all: SearchPart[] = [];
   for (const part of query.alternatives) {
     const patterns = await compilePatterns(part);
     const read = readTerms(context, part.words);
     for (const warning of read.warnings) warnings.add(warning);
-    parts.push({
+    all.push({
       context,
       facts,
       query: part,
@@ -116,8 +116,21 @@ export async function openSearch(
       wantedKinds: new Set(part.words.map((word) => findKind(word)).filter((kind) => kind !== undefined)),
     });
   }
+  const parts = joinLines(all);
   const terms = parts.length === 1 ? parts[0]!.terms : readTerms(context, query.words).terms;
   return { context, facts, query, parts, terms, warnings: [...warnings] };
+}
+
+/** Parts that differ in the one text or pattern that a line must hold are looked for in one go over the texts. */
+function joinLines(parts: readonly SearchPart[]): SearchPart[] {
+  const alike = Map.groupBy(parts, ({ query: { text, only, without }, matchers }, at) =>
+    matchers.length === 1 ? JSON.stringify([text, only, without]) : at,
+  );
+  return [...alike.values()].map(([first, ...others]) =>
+    others.length === 0
+      ? first!
+      : { ...first!, matchers: [eitherMatcher([first!, ...others].flatMap(({ matchers }) => matchers))] },
+  );
 }
 
 /** Paths at which some part of the query may show the blob, the likeliest one first. */
@@ -218,7 +231,7 @@ function symbolsInScope({ context, scope, facts }: SearchPart): Found {
 /** The longest text that a line holds, of each matcher. */
 function literalsOf({ query, matchers }: SearchPart): string[] {
   if (matchers.length === 0) return [query.text];
-  return matchers.map(({ required }) => longestOf(required[0] ?? [])).filter((literal) => literal !== "");
+  return matchers.flatMap(({ required }) => required.map(longestOf)).filter((literal) => literal !== "");
 }
 
 /** What a unit shows of itself. */

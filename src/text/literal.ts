@@ -18,6 +18,17 @@ export function literalMatcher(text: string, caseSensitive: boolean): LineMatche
   };
 }
 
+/** Lines that any of several matchers accepts. */
+export function eitherMatcher(matchers: readonly LineMatcher[]): LineMatcher {
+  const caseSensitive = matchers.every((matcher) => matcher.caseSensitive);
+  const folded = (literal: string) => (caseSensitive ? literal : literal.toLowerCase());
+  return {
+    required: matchers.flatMap(({ required }) => required.map((literals) => literals.map(folded))),
+    caseSensitive,
+    lines: (text) => [...new Set(matchers.flatMap((matcher) => matcher.lines(text)))].sort((a, b) => a - b),
+  };
+}
+
 function literalLines(text: string, literal: string): number[] {
   const found: number[] = [];
   let line = 1;
