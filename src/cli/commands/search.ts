@@ -21,7 +21,7 @@ function highlighted(query: string): string[] {
 export default defineCommand({
   meta: {
     name: "search",
-    description: 'Search code: words, "phrases", /regex/, file: lang: kind: sym: -not',
+    description: 'Search code: words, "phrases", /regex/, OR, file: lang: kind: sym: -not',
   },
   args: {
     query: { type: "positional", required: true, description: "What to look for", valueHint: `words${REST}` },
