@@ -1,7 +1,7 @@
 // What modes of files forbid: unreadable files cost nothing else, and an index that cannot be written is read.
 
 import { afterEach, expect, test } from "bun:test";
-import { chmodSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type CliResult, cli, ORDINARY_USER, project, type TestProject } from "./harness.ts";
 
@@ -63,6 +63,22 @@ test.skipIf(!ORDINARY_USER)(
     expect(workspaces).toContainEqual(expect.objectContaining({ repo_root: target.root }));
     const { findings } = await json(target, "doctor");
     expect(findings).toContainEqual(expect.objectContaining({ check: "data folder", ok: false }));
+  },
+  60_000,
+);
+
+test.skipIf(!ORDINARY_USER)(
+  "a data folder that is empty and cannot be written is named, with the way out",
+  async () => {
+    const target = project({ "a.ts": "export const one = 1;\n" });
+    mkdirSync(target.home, { recursive: true });
+    lock(target.home, 0o555);
+    for (const command of [["index"], ["locate", "one"], ["doctor"]]) {
+      const { code, stderr } = await run(target, ...command);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(target.home)]);
+      expect(stderr).toContain("set CODECOMPASS_HOME");
+    }
+    expect((await run(target, "workspace", "list")).code).toBe(0);
   },
   60_000,
 );

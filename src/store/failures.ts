@@ -1,5 +1,6 @@
 // What SQLite's failures mean to a caller: one row a primary result code. Everything else is a bug and passes through.
 
+import { dirname } from "node:path";
 import { type ErrorCode, ToolError } from "../protocol/errors.ts";
 import type { SchemaStatus } from "../protocol/metadata.ts";
 import { resultCode } from "./database.ts";
@@ -8,6 +9,7 @@ import { SCHEMA_VERSION } from "./schema.ts";
 interface Failure {
   code: ErrorCode;
   reason: string;
+  /** `$folder` is where the database lies. */
   message: string;
 }
 
@@ -20,7 +22,7 @@ const READ_ONLY: Failure = {
   code: "storage_unavailable",
   reason: "read_only",
   message:
-    "The data folder cannot be written: check its permissions, or set CODECOMPASS_HOME to a folder of yours.",
+    "The data folder$folder cannot be written: check its permissions, or set CODECOMPASS_HOME to a folder of yours.",
 };
 const CORRUPT: Failure = {
   code: "index_incompatible",
@@ -49,7 +51,8 @@ const FAILURES: Readonly<Record<number, Failure>> = {
   14: {
     code: "storage_unavailable",
     reason: "cannot_open",
-    message: "The index cannot be opened: check that its folder exists and that you may read and write it.",
+    message:
+      "The index$folder cannot be opened or made: check that you may read and write the folder, or set CODECOMPASS_HOME to one of yours.",
   },
   26: CORRUPT,
 };
@@ -67,7 +70,8 @@ export function toolError(error: unknown, file?: string): unknown {
   const failure = FAILURES[resultCode(error)];
   if (!failure) return error;
   if (failure.code === "index_incompatible") return incompatible("corrupt_manifest", failure.message);
-  return new ToolError(failure.code, failure.message, { reason: failure.reason, ...(file ? { file } : {}) });
+  const message = failure.message.replace("$folder", () => (file ? ` ${dirname(file)}` : ""));
+  return new ToolError(failure.code, message, { reason: failure.reason, ...(file ? { file } : {}) });
 }
 
 /** Runs `work`; what SQLite reports comes out as a ToolError. */

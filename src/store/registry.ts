@@ -2,7 +2,7 @@
 // ours, and disposable: a lost row costs one registration, the index itself lies in the project's own folder.
 
 import { Database } from "bun:sqlite";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { databaseFiles, type OpenMode, openDatabase, resultCode, useLog } from "./database.ts";
 
 export interface Project {
@@ -88,17 +88,17 @@ function toProject(row: Row): Project {
   return { id: row.id, root: row.root, lastUsed: row.last_used, autoDiscovered: row.auto_discovered === 1 };
 }
 
+const TABLE = `CREATE TABLE IF NOT EXISTS projects(
+  id TEXT PRIMARY KEY, root TEXT NOT NULL UNIQUE, last_used INTEGER NOT NULL,
+  auto_discovered INTEGER NOT NULL) WITHOUT ROWID`;
+
 function openForWriting(file: string): Registry {
   const db = new Database(file, { create: true, readwrite: true });
   try {
     db.run("PRAGMA busy_timeout = 2000");
     useLog(db);
     db.run("PRAGMA synchronous = NORMAL");
-    db.run(
-      `CREATE TABLE IF NOT EXISTS projects(
-         id TEXT PRIMARY KEY, root TEXT NOT NULL UNIQUE, last_used INTEGER NOT NULL,
-         auto_discovered INTEGER NOT NULL) WITHOUT ROWID`,
-    );
+    db.run(TABLE);
     // SQLite opens a file that cannot be written without a word.
     db.run("DELETE FROM projects WHERE false");
     return new Registry(db, "write");
@@ -114,9 +114,15 @@ function openAnew(file: string): Registry {
   return openForWriting(file);
 }
 
-/** In a data folder that cannot be written: what is indexed can still be asked, and nothing new is kept. */
+/**
+ * In a data folder that cannot be written: what is indexed can still be asked, nothing new is kept, and where nothing is, an empty
+ * one lets status and doctor say so.
+ */
 function openForReading(file: string): Registry {
-  return new Registry(openDatabase(file, "read"), "read");
+  if (existsSync(file)) return new Registry(openDatabase(file, "read"), "read");
+  const none = new Database(":memory:");
+  none.run(TABLE);
+  return new Registry(none, "read");
 }
 
 /** By SQLite's primary result code: READONLY, CORRUPT, CANTOPEN, NOTADB. */
