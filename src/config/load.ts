@@ -6,6 +6,7 @@
 import { join } from "node:path";
 import { ToolError } from "../protocol/errors.ts";
 import { findNearest } from "../util/nearest.ts";
+import { findStat } from "../util/stat.ts";
 import { type Surroundings, surroundings, userConfigFile } from "./folders.ts";
 import { type ConfigValues, environmentName, OPTION_KEYS, type OptionKey, optionOf } from "./options.ts";
 import { readToml } from "./read-toml.ts";
@@ -39,12 +40,31 @@ export const REPOSITORY_FILE = join(".codecompass", "config.toml");
 /** Variables that are no options but belong to us. */
 const OTHER_VARIABLES = ["CODECOMPASS_HOME", "CODECOMPASS_TOKEN", "CODECOMPASS_CONFIG"];
 
+const namedFile = (sources: ConfigSources, from: Surroundings) =>
+  sources.configFile ?? (from.env.CODECOMPASS_CONFIG || undefined);
+
+/** Changes with every edit of a file that loadConfig reads. */
+export function configStamp(sources: ConfigSources = {}): string {
+  const from = sources.from ?? surroundings();
+  const files = [
+    userConfigFile(from),
+    sources.root && join(sources.root, REPOSITORY_FILE),
+    namedFile(sources, from),
+  ];
+  return files.map((file) => (file ? stampOf(file) : "")).join("|");
+}
+
+function stampOf(file: string): string {
+  const stat = findStat(file);
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : "";
+}
+
 export function loadConfig(sources: ConfigSources = {}): Config {
   const from = sources.from ?? surroundings();
   const config = builtIn();
   applyFile(config, { layer: "user", where: userConfigFile(from) });
   if (sources.root) applyRepository(config, sources.root);
-  const named = sources.configFile ?? (from.env.CODECOMPASS_CONFIG || undefined);
+  const named = namedFile(sources, from);
   if (named && !applyFile(config, { layer: "config", where: named }))
     throw new ToolError("invalid_input", `There is no config file ${named}.`, {
       argument: "--config",

@@ -50,7 +50,9 @@ export class Workspace {
   /** `projects/<project_id>` in the data folder. */
   readonly folder: string;
   readonly index: OpenIndex;
-  readonly config: Config;
+  private settings: Config;
+  /** Of the files that the settings were read from. */
+  configStamp = "";
   /** When it was last asked for, and when the registry was last told, in milliseconds since 1970. */
   usedAt = 0;
   registeredAt = 0;
@@ -81,8 +83,18 @@ export class Workspace {
     this.folder = folder;
     this.index = new OpenIndex(join(folder, INDEX_FILE));
     this.uses = new Uses(folder);
-    this.config = config;
+    this.settings = config;
     this.found = findRepository(root);
+  }
+
+  get config(): Config {
+    return this.settings;
+  }
+
+  /** Other settings hold from now on. */
+  configure(config: Config): void {
+    this.settings = config;
+    this.warned = false;
   }
 
   /** What is wrong with the configuration, told once. */

@@ -6,7 +6,7 @@ import { rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse } from "node:path";
 import { dataHome, makeDataFolder } from "../config/folders.ts";
-import { type Config, type ConfigSources, loadConfig } from "../config/load.ts";
+import { type Config, type ConfigSources, configStamp, loadConfig } from "../config/load.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { guarded, toolError } from "../store/failures.ts";
 import { openRegistry, type Project, type Registry } from "../store/registry.ts";
@@ -170,6 +170,20 @@ export class Workspaces {
     return roots.filter((root) => isInside(root, path)).sort((a, b) => b.length - a.length)[0];
   }
 
+  /** Reads the settings again once their files have changed; those that cannot be read leave the last ones in force. */
+  private readSettings(workspace: Workspace): void {
+    const sources = { ...this.options.config, root: workspace.root };
+    const stamp = configStamp(sources);
+    if (stamp === workspace.configStamp) return;
+    workspace.configStamp = stamp;
+    try {
+      workspace.configure(loadConfig(sources));
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      workspace.configure({ ...workspace.config, warnings: [error.message] });
+    }
+  }
+
   /** Opens the project at a root, registering it when it is new. */
   private enter(root: string, identity = identityOf(root)): Workspace {
     const id = idOf(root);
@@ -182,11 +196,15 @@ export class Workspaces {
     this.register(id, root, known);
     if (known) {
       known.identity = identity;
+      this.readSettings(known);
       return known;
     }
     const folder = join(this.home, "projects", storeIdOf(root));
     makeDataFolder(folder);
-    const workspace = new Workspace(root, id, folder, loadConfig({ ...this.options.config, root }));
+    const sources = { ...this.options.config, root };
+    const stamp = configStamp(sources);
+    const workspace = new Workspace(root, id, folder, loadConfig(sources));
+    workspace.configStamp = stamp;
     workspace.index.replaced = this.options.replaced ?? (() => {});
     workspace.onJob = (job) => this.options.onJob?.(workspace, job);
     workspace.index.onOpen = () => this.sweep(IN_USE_MS, MOST_AT_REST);

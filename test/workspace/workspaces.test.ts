@@ -4,7 +4,8 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { userConfigFile } from "../../src/config/folders.ts";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { startIndex } from "../../src/tools/start-index.ts";
 import type { ToolContext } from "../../src/tools/tool.ts";
@@ -28,6 +29,27 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
     (error) => (error instanceof ToolError ? error.code : String(error)),
   );
 }
+
+test("settings are read again once a file of theirs was edited, and stay while it is broken", async () => {
+  const { root } = project({});
+  const all = workspaces({ workspaces: [root] });
+  const edit = async (text: string) => {
+    mkdirSync(join(root, ".codecompass"), { recursive: true });
+    writeFileSync(join(root, ".codecompass", "config.toml"), text);
+    const workspace = await all.resolve();
+    return [workspace.config.values["index.exclude"], workspace.takeWarnings(), workspace.takeWarnings()];
+  };
+  expect((await all.resolve()).config.values["index.exclude"]).toEqual([]);
+  expect(await edit('[index]\nexclude = ["old/"]\n')).toEqual([["old/"], [], []]);
+  expect(await edit('[index]\nexclude = ["gen/", "old/"]\n')).toEqual([["gen/", "old/"], [], []]);
+  const odd = expect.arrayContaining([expect.stringContaining("unknown key index.exclud")]);
+  expect(await edit('[index]\nexclud = ["x"]\n')).toEqual([[], odd, []]);
+  const users = userConfigFile({ env: {}, platform: process.platform, home: all.home });
+  mkdirSync(dirname(users), { recursive: true });
+  writeFileSync(users, "[index]\nexclude = 7\n");
+  const wrong = [expect.stringContaining("index.exclude = 7 is not valid")];
+  expect(await edit('[index]\nexclude = ["old/"]\n')).toEqual([[], wrong, []]);
+});
 
 describe("the default", () => {
   test("is the first --workspace", async () => {
