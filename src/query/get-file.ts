@@ -29,7 +29,7 @@ export function getFile(view: View, input: string): { path: string; blob: number
   const skip = skipOf(view, path);
   const isRoot = path === ".";
   const isFolder = isRoot || view.paths.some((file) => file.startsWith(`${path}/`));
-  const near = isFolder ? [] : nearPaths(view, path, MOST_NEAR_PATHS);
+  const near = isFolder || skip?.path === path ? [] : nearPaths(view, path, MOST_NEAR_PATHS);
   const why = skip
     ? `${skip.path.slice(0, 300)} is not indexed: ${SKIP_REASONS[skip.reason]}.`
     : isFolder

@@ -46,7 +46,7 @@ const FAILURES: Readonly<Record<number, Failure>> = {
     code: "storage_unavailable",
     reason: "disk_full",
     message:
-      "The disk is full: free some space, then run `codecompass sync`. What was published before still answers.",
+      "The disk of the data folder$folder is full: free some space, then run `codecompass sync`. What was published before still answers.",
   },
   14: {
     code: "storage_unavailable",
