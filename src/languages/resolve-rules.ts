@@ -38,6 +38,13 @@ export interface TypeTests {
   readonly isList: string;
   /** The type that a function's declared result says of its argument. */
   readonly guard: (result: string) => string | undefined;
+  /** Places of lists are told of, too: `a[0]`. */
+  readonly places?: true;
+  /** Calls come back only where an argument holds: the parameter that a declared result says so of, names of libraries that do. */
+  readonly asserts?: {
+    readonly of: (result: string) => string | undefined;
+    readonly library: ReadonlySet<string>;
+  };
 }
 
 /**

@@ -14,8 +14,8 @@ const UNION = [
 ];
 
 /** The lines on which `x` of a type is used by code that is given a value `v`. */
-async function uses(owner: string, type: string, lines: string[], member = "x") {
-  const source = [...UNION, `function use(v: ${type}) {`, ...lines, "}"].join("\n");
+async function uses(owner: string, type: string, lines: string[], member = "x", head = "") {
+  const source = [head + UNION[0], ...UNION.slice(1), `function use(v: ${type}) {`, ...lines, "}"].join("\n");
   const { places } = await ask({ "a.ts": source }, { symbol_name: `${owner}.${member}` });
   return places
     .filter((each) => each.endsWith(" resolved"))
@@ -98,4 +98,46 @@ test("types that take any key beside their own are not told apart by an object's
   const { places } = await ask({ "a.ts": [...UNION, ...source].join("\n") }, { symbol_name: "B.kind" });
   expect(places.filter((each) => each.endsWith(" resolved"))).toContain("a.ts:11 resolved");
   expect(places).toContain("a.ts:12 possible");
+});
+
+describe("a call that comes back only where something holds", () => {
+  const asserting = (lines: string[]) => [
+    "function sure(note: string, holds: unknown): asserts holds {}",
+    "function mustBeA(v: A | B): asserts v is A {}",
+    "function plain(holds: unknown): void {}",
+    ...lines,
+  ];
+  test.each([
+    ["of a condition", ["v.x;", "sure('', v.kind === 'a');", "v.x;"], [4, 6], [4]],
+    ["of a type", ["mustBeA(v)", "v.x"], [5], []],
+    ["of a library", ["assert(v.kind === 'b');", "v.x;"], [], [5]],
+    ["but no other one", ["plain(v.kind === 'a');", "v.x;"], [5], [5]],
+    ["nor where its value is used", ["const a = () => sure('', v.kind === 'a');", "v.x;"], [5], [5]],
+  ] as const)("%s", async (_, lines, ofA, ofB) => {
+    const all = asserting([...lines]);
+    const inUse = (owner: string) => uses(owner, "A | B", all, "x", 'import assert from "node:assert";');
+    expect(await inUse("A")).toEqual([...ofA]);
+    expect(await inUse("B")).toEqual([...ofB]);
+  });
+});
+
+test("a place of a list", async () => {
+  const lines = ["if (v[0].kind === 'a') v[0].x;", "else v[0].x;", "if (v[0].kind === 'a') v[1].x;"];
+  expect(await uses("A", "(A | B)[]", lines)).toEqual([1, 3]);
+  expect(await uses("B", "(A | B)[]", lines)).toEqual([2, 3]);
+});
+
+test("a member of an enumeration is the text that it is", async () => {
+  const source = [
+    "enum Kind { One = 'one', Two = 'two' }",
+    "interface One { kind: Kind.One; x: 1 }",
+    "interface Two { kind: 'two'; x: 2 }",
+    "function use(v: One | Two) {",
+    "  if (v.kind === 'one') v.x;",
+    "  if (v.kind === Kind.Two) v.x;",
+    "}",
+  ].join("\n");
+  const of = async (symbol_name: string) => (await ask({ "a.ts": source }, { symbol_name })).places;
+  expect(await of("One.x")).toEqual(["a.ts:5 resolved"]);
+  expect(await of("Two.x")).toEqual(["a.ts:6 resolved"]);
 });

@@ -6,15 +6,19 @@ import type { TypeTests } from "../../languages/resolve-rules.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { type Token, tokensBefore } from "../text/code-tokens.ts";
 
-/** `values`: those of a `switch`, where `tokens` are what it is about; one of them it is. */
+/**
+ * `values`: those of a `switch`, where `tokens` are what it is about; one of them it is. `isCall`: a statement, which may be a
+ * call that comes back only where what it is given holds.
+ */
 export interface Condition {
   tokens: readonly Token[];
   values?: readonly (readonly Token[])[];
+  isCall?: true;
   holds: boolean;
 }
 
 type Tokens = readonly Token[];
-type Words = Pick<TypeTests, "cast" | "arms" | "elseIf">;
+type Words = Pick<TypeTests, "cast" | "arms" | "elseIf" | "asserts">;
 
 const DEEPEST = 40;
 const STOPS = new Set("; , = => return throw case default else yield do += -= ||= &&= ??=".split(" "));
@@ -27,6 +31,7 @@ const OPERAND_STOPS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["?", new Set([...STOPS, "?", ":"])],
 ]);
 const BINARY = /^(?:instanceof|in|of|as|is|satisfies|extends|else|catch|finally)$/;
+const NAME = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 const OPENS = /^[\p{ID_Continue}$#"'`{!]/u;
 const CLOSES = /^[\p{ID_Continue}$#"'`({[!]/u;
 
@@ -63,6 +68,7 @@ export class Conditions {
       const own = tokens.slice(labels);
       this.operands(own);
       this.statements(own);
+      if (this.words.asserts) this.calls(own);
       if (this.words.cast) this.casts(own, this.words.cast);
       at = open;
     }
@@ -133,6 +139,20 @@ export class Conditions {
       const isInElse = hasElse && this.statementEnd(tokens, end + 2) >= last;
       if (end >= last) this.add([tokens[at + 1]!], true);
       else if (text === "if" && (isInElse || this.leaves(tokens, at + 2))) this.add([tokens[at + 1]!], false);
+    }
+  }
+
+  /** Statements in front of the last token that are one call: `assert(a)`. */
+  private calls(tokens: Tokens): void {
+    for (let at = 1; at < tokens.length - 1; at++) {
+      if (tokens[at]!.text !== "(" || !NAME.test(tokens[at - 1]!.text) || this.isHead(tokens, at)) continue;
+      let from = at - 1;
+      while (tokens[from - 1]?.text === "." && from > 1) from -= 2;
+      const isFirst = from === 0 || /^[;{]$/.test(tokens[from - 1]!.text) || this.isBreak(tokens, from);
+      if (!isFirst || !(tokens[at + 1]!.text === ";" || this.isBreak(tokens, at + 1))) continue;
+      const { from: start, to: end } = tokens[at]!;
+      if (this.isAsked(start, end))
+        this.found.push({ tokens: tokens.slice(from, at + 1), holds: true, isCall: true });
     }
   }
 

@@ -11,15 +11,27 @@ import { type Literal, literalAt } from "./literal-values.ts";
 const NAME = /\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)(?=\s*(?:[,}|\n;]|$))/uy;
 const CONSTANT = /\bconst\s+$/;
 const READONLY = /\breadonly\s+$/;
+const ANYTHING = /$/;
 const MOST_BETWEEN = 40;
 
 /** The value at an offset of a text, which stands at a place. */
 export function valueWritten(graph: Graph, place: Place, text: string, at: number): Literal | undefined {
   const literal = literalAt(text, at);
-  if (literal || !place.file.rules.shorthand) return literal;
+  if (literal || !place.file.rules.shorthand) return literal && withValue(graph, place, literal);
   NAME.lastIndex = at;
   const name = NAME.exec(text)?.[1];
   return name === undefined ? undefined : ofConstant(graph, place, name);
+}
+
+/** Of the member of an enumeration or an object, `A.b`, with the text that stands behind its name there. */
+export function withValue(graph: Graph, place: Place, literal: Literal): Literal {
+  const [outer, name, ...more] = literal.path?.split(".") ?? [];
+  if (outer === undefined || name === undefined || more.length > 0) return literal;
+  const named = lookUp(graph, place, outer);
+  const [member, other] =
+    named?.kind === "defs" ? named.defs.flatMap((def) => graph.ownMembers(def, name)) : [];
+  const value = member && !other ? behind(member.file.model, factOf(member), ANYTHING) : undefined;
+  return value?.kind === "string" ? { ...literal, value: value.name } : literal;
 }
 
 function ofConstant(graph: Graph, place: Place, name: string): Literal | undefined {
@@ -37,7 +49,7 @@ export function fixedValue(def: Def): Literal | undefined {
     : undefined;
 }
 
-/** What stands behind the `=` of a `const` without a type. */
+/** What stands behind the `=` of a `const` without a type, or behind the key of an object. */
 function behind(
   model: FileModel["model"],
   { name, line, column }: { name: string; line: number; column: number },
@@ -45,7 +57,9 @@ function behind(
 ): Literal | undefined {
   const start = model.offset(line, column);
   const end = start + name.length;
-  const equals = /^\s*=(?!=)/.exec(model.text.slice(end, end + MOST_BETWEEN))?.[0];
+  const equals = (head === ANYTHING ? /^["']?\s*[=:](?!=)/ : /^\s*=(?!=)/).exec(
+    model.text.slice(end, end + MOST_BETWEEN),
+  )?.[0];
   if (equals === undefined || !head.test(model.text.slice(Math.max(0, start - MOST_BETWEEN), start)))
     return undefined;
   return literalAt(model.text, end + equals.length);

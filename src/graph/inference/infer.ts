@@ -95,7 +95,8 @@ export class Inference extends CallTypes {
 
   typeOf(node: Node, place: Place): Type | undefined {
     const type = this.told(node, place) ?? this.read(node, place);
-    const path = place.file.rules.tests ? pathOf(node)?.join(".") : undefined;
+    const { tests } = place.file.rules;
+    const path = tests ? pathOf(node, tests.places)?.join(".") : undefined;
     return path === undefined ? type : tested(this, place, path, type);
   }
 
@@ -489,11 +490,15 @@ const isBare = (type: Type) => type.t === "library" && type.args.length === 0;
 
 const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
 
-/** The names of a chain that is nothing but names. */
-function pathOf(node: Node): string[] | undefined {
+/** The names of a chain that is nothing but names; with places of lists in it, where conditions are to tell what they hold. */
+function pathOf(node: Node, withPlaces = false): string[] | undefined {
   if (node.t === "name") return [node.name];
+  if (node.t === "index" && withPlaces && node.at !== undefined) {
+    const outer = pathOf(node.of, true);
+    return outer && [...outer.slice(0, -1), `${outer.at(-1)}[${node.at}]`];
+  }
   if (node.t !== "member") return undefined;
-  const outer = pathOf(node.of);
+  const outer = pathOf(node.of, withPlaces);
   return outer && [...outer, node.name];
 }
 

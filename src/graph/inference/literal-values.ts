@@ -4,6 +4,9 @@
 export interface Literal {
   name: string;
   kind: "string" | "path" | "word";
+  /** Of the member of an enumeration: all of its path, and the text that it is, where that is known. */
+  path?: string;
+  value?: string | undefined;
 }
 
 export type Says = "yes" | "no" | "nothing";
@@ -16,7 +19,7 @@ export function literalAt(text: string, at: number): Literal | undefined {
   const found = VALUE.exec(text);
   if (!found) return undefined;
   const [, double, single, path, word] = found;
-  if (path !== undefined) return { name: path.slice(path.lastIndexOf(".") + 1), kind: "path" };
+  if (path !== undefined) return { name: path.slice(path.lastIndexOf(".") + 1), kind: "path", path };
   return word === undefined ? { name: double ?? single ?? "", kind: "string" } : { name: word, kind: "word" };
 }
 
@@ -34,8 +37,12 @@ export function literalsOf(declared: string): readonly Literal[] | undefined {
   return found;
 }
 
-/** A member of an enumeration may be any string or number; one of its name is taken for it. */
+const textOf = ({ kind, name, value }: Literal) => (kind === "string" ? name : value);
+
+/** A member of an enumeration may be any string or number; one of its name is taken for it where its value is not known. */
 function isSame(a: Literal, b: Literal): Says {
+  const texts = [textOf(a), textOf(b)];
+  if (a.kind !== b.kind && !texts.includes(undefined)) return texts[0] === texts[1] ? "yes" : "no";
   if (a.name === b.name) return "yes";
   return (a.kind === "path") === (b.kind === "path") ? "no" : "nothing";
 }

@@ -4,9 +4,10 @@
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
+import type { Token } from "../text/code-tokens.ts";
 import type { Def } from "../types.ts";
 import { Conditions } from "./conditions.ts";
-import { fixedValue, valueWritten } from "./constant-values.ts";
+import { fixedValue, valueWritten, withValue } from "./constant-values.ts";
 import type { Inference, Type } from "./infer.ts";
 import { equals, isTrue, type Literal, literalsOf, type Says } from "./literal-values.ts";
 import { choicesOf, partsOf, union } from "./type-model.ts";
@@ -50,7 +51,7 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
   const { text, brackets } = model;
   const offset = model.offset(place.line, place.column);
   return inference.graph.remember("told", `${place.file.path}@${offset} ${path}`, () => {
-    const root = path.replace(/\..*$/s, "");
+    const root = path.replace(/[.[].*$/s, "");
     const named = rules.self.includes(root) ? undefined : lookUp(inference.graph, place, root);
     const start = named?.kind === "local" ? model.offset(named.local.line, named.local.column) : 0;
     const asked = (from: number, to: number) => {
@@ -67,14 +68,40 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
     const reader = new TestReader(text, brackets, rules.tests!);
     return found
       .filter(({ tokens }) => !changed.test(text.slice(tokens.at(-1)!.to, offset)))
-      .map(({ tokens, values, holds }) => ({
-        test: values ? reader.oneOf(tokens, values) : reader.read(tokens),
+      .map(({ tokens, values, holds, isCall }) => ({
+        test: values
+          ? reader.oneOf(tokens, values)
+          : isCall
+            ? asserted(inference, place, reader, tokens, root)
+            : reader.read(tokens),
         holds,
       }));
   });
 }
 
-const escaped = (path: string) => path.replace(/\$/g, "\\$&").replace(/\./g, "(?:\\.|\\??->)");
+const escaped = (path: string) => path.replace(/[$[\]]/g, "\\$&").replace(/\./g, "(?:\\.|\\??->)");
+
+/** What a call has asked when it comes back. */
+function asserted(
+  inference: Inference,
+  place: Place,
+  reader: TestReader,
+  tokens: readonly Token[],
+  root: string,
+): Test {
+  const { asserts, guard } = place.file.rules.tests!;
+  const callee = tokens.slice(0, -1).map(({ text }) => text);
+  const key = `${place.file.path}@${tokens[0]!.from} ${root}`;
+  if (!asserts || callee[0] === root) return { t: "other" };
+  const type = inference.graph.guarded(`asserts ${key}`, () => inference.typeOfChain(callee.join(""), place));
+  if (type?.t === "library" && asserts.library.has(callee.join(""))) return reader.argument(tokens, 0);
+  if (type?.t !== "callable") return { t: "other" };
+  const { type: result, params } = factOf(type.def);
+  const name = asserts.of(result);
+  const index = params?.findIndex((param) => param.name === name) ?? -1;
+  if (index === -1) return { t: "other" };
+  return guard(result) === undefined ? reader.argument(tokens, index) : reader.read(tokens);
+}
 
 const OPPOSITE: Readonly<Record<Says, Says>> = { yes: "no", no: "yes", nothing: "nothing" };
 const PLAIN = new Set(["string", "number", "boolean", "bigint", "symbol", "undefined", "null", "void"]);
@@ -202,7 +229,10 @@ class Asker {
   private valuesOf(part: Type, key: string): readonly (readonly Literal[] | undefined)[] {
     const read = () => {
       const found = this.inference.members(part, key, this.place);
-      return typeof found === "object" && "defs" in found && !found.open ? found.defs.map(valuesOf) : [];
+      if (typeof found !== "object" || !("defs" in found) || found.open) return [];
+      return found.defs.map((def) =>
+        valuesOf(def)?.map((each) => withValue(this.inference.graph, this.inference.placeOf(def), each)),
+      );
     };
     return part.t === "instance" ? this.inference.graph.remember(`values of ${key}`, part.def, read) : read();
   }

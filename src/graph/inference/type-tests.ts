@@ -4,7 +4,7 @@ import type { TypeTests } from "../../languages/resolve-rules.ts";
 import type { Brackets } from "../text/brackets.ts";
 import { splitAt, type Token, tokensBefore } from "../text/code-tokens.ts";
 
-/** `path`: names with dots between them, what is asked about. */
+/** `path`: names with dots between them, and places (`a.b[0]`), what is asked about. */
 export type Test =
   | { t: "all" | "any"; of: readonly Test[] }
   | { t: "not"; of: Test }
@@ -18,7 +18,7 @@ export type Test =
   | { t: "other" };
 
 const OTHER: Test = { t: "other" };
-const PATH = /^[\p{ID_Start}_$#][\p{ID_Continue}$]*(?:\.#?[\p{ID_Start}_$][\p{ID_Continue}$]*)*$/u;
+const PATH = /^[\p{ID_Start}_$#][\p{ID_Continue}$]*(?:\.#?[\p{ID_Start}_$][\p{ID_Continue}$]*|\[\d+\])*$/u;
 const QUOTED = /^(["'])(.*)\1$/s;
 
 export class TestReader {
@@ -30,6 +30,12 @@ export class TestReader {
     this.text = text;
     this.brackets = brackets;
     this.words = words;
+  }
+
+  /** What an argument of the call that tokens are asks. */
+  argument(tokens: readonly Token[], index: number): Test {
+    const { from, to } = tokens.at(-1)!;
+    return this.read(splitAt(tokensBefore(this.text, this.brackets, to - 1, from), ",")[index] ?? []);
   }
 
   read(tokens: readonly Token[]): Test {
@@ -110,7 +116,11 @@ export class TestReader {
 
   /** `a?.b!.c` and `a->b?->c` are `a.b.c`. */
   private path(tokens: readonly Token[]): string | undefined {
-    const names = tokens.filter(({ text }) => text !== "!").map(({ text }) => (text === "?." ? "." : text));
+    const names = tokens
+      .filter(({ text }) => text !== "!")
+      .map(({ text, from, to }) =>
+        text === "?." ? "." : text === "[" ? this.text.slice(from, to).replace(/\s/g, "") : text,
+      );
     const path = names.join("").replace(/\??->/g, ".");
     return PATH.test(path) ? path : undefined;
   }

@@ -95,7 +95,12 @@ export const ECMA_RULES: ResolveRules = {
     instanceOf: "instanceof",
     hasKey: "in",
     isList: "Array.isArray",
-    guard: (result) => /^\w+\s+is\s+(.+)$/s.exec(result)?.[1],
+    guard: (result) => /^(?:asserts\s+)?\w+\s+is\s+(.+)$/s.exec(result)?.[1],
+    places: true,
+    asserts: {
+      of: (result) => /^asserts\s+([\w$]+)/.exec(result)?.[1],
+      library: words("assert assert.ok invariant"),
+    },
   },
   library: { declarations: ECMA_LIBRARY + FRAMEWORKS, list: "Array" },
   pairs: words("Map ReadonlyMap URLSearchParams FormData Headers"),
