@@ -141,3 +141,19 @@ test("a member of an enumeration is the text that it is", async () => {
   expect(await of("One.x")).toEqual(["a.ts:5 resolved"]);
   expect(await of("Two.x")).toEqual(["a.ts:6 resolved"]);
 });
+
+test("what is said to be a type of its own as well has the members of both", async () => {
+  const source = [
+    "interface Made<T> { init(v: Plain): asserts v is T }",
+    "interface Plain { name: string }",
+    "interface Box extends Plain { width: number }",
+    "interface Crate { width: number; depth: number }",
+    "declare const Box: Made<Box>; declare const Crate: Made<Crate>;",
+    "function a(v: Box) { Box.init(v); v.width; }",
+    "function b(v: Box) { Crate.init(v); v.name; v.depth; }",
+  ].join("\n");
+  const of = async (symbol_name: string) => (await ask({ "a.ts": source }, { symbol_name })).places;
+  expect(await of("Box.width")).toEqual(["a.ts:6 resolved"]);
+  expect(await of("Plain.name")).toEqual(["a.ts:7 resolved"]);
+  expect(await of("Crate.depth")).toEqual(["a.ts:7 resolved"]);
+});

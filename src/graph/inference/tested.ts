@@ -38,7 +38,9 @@ export function tested(
   if (!assumed) return left.length === parts.length ? type : union(left, type?.t === "union" && type.isOpen);
   // What is said is more than what is known, unless that is one of it.
   const known = left.filter((part) => asker.isOne(part, said));
-  return known.length > 0 ? union(known) : assumed;
+  if (known.length > 0) return union(known);
+  const isApart = type?.t === "instance" && !said.some((each) => asker.isOne(each, [type]));
+  return isApart ? union([type, assumed], false, true) : assumed;
 }
 
 /** Unions, and what is nobody's in the project. */
@@ -190,7 +192,7 @@ class Asker {
     const type = file.rules.tests?.guard(factOf(callee.def).type);
     return type === undefined
       ? undefined
-      : inference.typeOfText(type, inference.placeOf(callee.def), undefined);
+      : inference.typeOfText(type, inference.placeOf(callee.def), callee.env);
   }
 
   private isList(test: Test & { t: "instance" | "guard" }, part: Type): Says | undefined {
