@@ -2,9 +2,9 @@
 //   bun test/eval/oracle-lsp.ts SERVER ROOT OUT.jsonl [--sources FOLDER] [--count 400] [--seed 1]
 // Files outside FOLDER (below ROOT) are out of scope.
 // `refs` are sites whose definition, asked back, is the sampled one, and `also` those of them that lead to themselves,
-// where a callable is declared (overloads, the other half of a property); other sites that the server counts to it
-// (overrides, interfaces, a tag's and its type's) are `related`. `unknown` are places of the name that the server leads
-// nowhere from, or astray, or to overloads of which it does not say one, or that it does not read.
+// where a callable is declared (overloads, the other half of a property), or another file declares it (a stub); other sites
+// that the server counts to it (overrides, interfaces, a tag's and its type's) are `related`. `unknown` are places of the name
+// that the server leads nowhere from, or astray, or to overloads of which it does not say one, or that it does not read.
 
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
@@ -78,6 +78,15 @@ function isAstray(targets: readonly Site[], { name, kind }: Definition): boolean
   return kind === "constructor" && targets.some((target) => types.has(siteKey(target)) && says(target, name));
 }
 
+/** What uses of a name call it besides: `import name as alias`. */
+function aliasesOf(refs: readonly Site[], name: string): ReadonlySet<string> {
+  const aliases = refs.flatMap((ref) => {
+    const rest = sources.lineAt(ref).slice(ref[2] - 1 + name.length);
+    return /^\s+as\s+([\p{L}\p{N}_$]+)/u.exec(rest)?.[1] ?? [];
+  });
+  return new Set(aliases.filter((alias) => alias !== name));
+}
+
 async function ask(client: LanguageClient, root: string, definition: Definition, twins: ReadonlySet<string>) {
   const siteOf = ({ uri, range: { start } }: Location): Site => {
     return [fileURLToPath(uri).slice(root.length + 1), start.line + 1, start.character + 1];
@@ -101,7 +110,8 @@ async function ask(client: LanguageClient, root: string, definition: Definition,
     if (siteKey(found) === siteKey(site)) continue;
     const back = await client.definitions(resolve(root, found[0]), positionOf(found));
     const isNamed = !isPreprocessed || sources.says(found, definition.name);
-    const isDeclared = isCallable && back.some((target) => siteKey(siteOf(target)) === siteKey(found));
+    const mayDeclare = isCallable || found[0] !== site[0];
+    const isDeclared = mayDeclare && back.some((target) => siteKey(siteOf(target)) === siteKey(found));
     const isUse = isNamed && !((isPreprocessed || configured) && declared.has(siteKey(found)));
     if (!isUse || !back.some((target) => own.has(siteKey(siteOf(target))))) related.push(found);
     else if (
@@ -112,6 +122,15 @@ async function ask(client: LanguageClient, root: string, definition: Definition,
       unknown.push(found);
     else if (isDeclared) declarations.push(found);
     else refs.push([found[0], found[1], found[2], "use"]);
+  }
+  // A server that looks for the name alone does not see what an import calls it.
+  const listed = new Set(refs.map(siteKey));
+  const aliases = [...aliasesOf(refs, definition.name)];
+  for (const place of aliases.flatMap((alias) => placesOf(root, alias).slice(0, MOST_PLACES))) {
+    if (listed.has(siteKey(place))) continue;
+    const found = await client.definitions(resolve(root, place[0]), positionOf(place));
+    if (found.some((target) => own.has(siteKey(siteOf(target)))))
+      refs.push([place[0], place[1], place[2], "use"]);
   }
   const known = new Set([...own, ...[...declarations, ...refs, ...related].map(siteKey)]);
   for (const site of unknown) known.add(siteKey(site));

@@ -4,6 +4,7 @@
 
 import { parseArgs } from "node:util";
 import type { CodeGraph } from "../../src/graph/index.ts";
+import type { ImportFact } from "../../src/protocol/facts.ts";
 import { openRepository } from "./open-repository.ts";
 
 const { values, positionals } = parseArgs({
@@ -19,6 +20,10 @@ interface Import {
   defined: string;
 }
 
+/** Does a statement hold a place, behind the name of its module? */
+const isOn = (item: ImportFact, line: number, column: number) =>
+  line <= item.endLine && (line > item.line || (line === item.line && column >= item.column));
+
 function* outside({ graph, meaning }: CodeGraph): Generator<Import> {
   for (const path of graph.view.paths) {
     const file = graph.file(path);
@@ -29,7 +34,7 @@ function* outside({ graph, meaning }: CodeGraph): Generator<Import> {
       const means = meaning(file, occurrence);
       if (!("out" in means) || means.out !== "library") continue;
       const item = file.model.imports.find(
-        (each) => line >= each.line && line <= each.endLine && (each.name === name || each.alias === name),
+        (each) => isOn(each, line, column) && (each.name === name || each.alias === name),
       );
       const def = graph
         .named(name)
