@@ -349,6 +349,8 @@ export interface ResolveRules {
   readonly augments?: boolean;
   /** A type declares, or inherits otherwise, whatever the types promise that it implements. */
   readonly declaresPromised?: boolean;
+  /** What `base` has is the first supertype's that has it, as for the object itself. */
+  readonly basesInOrder?: boolean;
   /** A field that a type sets may be the one that it inherits, and is it where that one states what it holds. */
   readonly inheritedFields?: boolean;
   /** A variable that holds a type names it: `Pairs = Box[Pair]`. */

@@ -501,3 +501,27 @@ test("a cast says a type wherever it stands, in quotes or not", async () => {
     "5 resolved",
   ]);
 });
+
+test("above a class of several bases the first that has a member is meant", async () => {
+  expect(
+    await shaken(
+      "class Branch(Leaf):\n    def shake(self):\n        return super().shake()\n\nclass Twig(Branch, Leaf):\n    def shake(self):\n        return super().shake()\n",
+    ),
+  ).toEqual(["4 resolved", "8 possible"]);
+});
+
+test("what a function gives that takes nothing, or anything", async () => {
+  const head =
+    "from typing import Callable\n\ndef f(a: Callable[[], Leaf], b: Callable[..., Leaf], c: Callable[[], Stone]):\n";
+  expect(await shaken(`${head}    a().shake()\n    b(1).shake()\n    c().shake()\n`)).toEqual([
+    "5 resolved",
+    "6 resolved",
+  ]);
+});
+
+test("what a field in the place of a call method gives is what its value gives", async () => {
+  const head = "from typing import Callable\n\nclass Maker:\n    __call__: ";
+  const use = "\n\ndef f(make: Maker):\n    make().shake()\n";
+  expect(await shaken(`${head}Callable[[], Leaf]${use}`)).toEqual(["8 resolved"]);
+  expect(await shaken(`${head}Callable${use}`)).toEqual(["8 possible"]);
+});

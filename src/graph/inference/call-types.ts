@@ -140,7 +140,13 @@ export abstract class CallTypes extends Callees {
         if (callMethod === undefined) return this.resultOfCalls(callee, types, args, place);
         const call = this.members(callee, callMethod, place);
         if (!call || typeof call === "string" || !("defs" in call)) return undefined;
-        return union(call.defs.map((def) => this.result(def, call.env, { types, args, place }, place)));
+        return union(
+          call.defs.map((def) => {
+            if (factOf(def).params) return this.result(def, call.env, { types, args, place }, place);
+            const value = this.typeOfDef(def, call.env);
+            return value && this.called(value, types, args, place);
+          }),
+        );
       }
       case "shape":
         return this.resultOfCalls(callee, types, args, place);

@@ -29,8 +29,8 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "instance":
       case "static":
         if (of.t === "instance" && of.lacks?.(name)) return "none";
-        return this.graph.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}`, () =>
-          this.typeMembers(of, name),
+        return this.graph.guarded(`${of.def.file.path}:${of.def.ordinal}.${name}${"above" in of}`, () =>
+          "above" in of ? this.inherited(of.def, () => undefined, name) : this.typeMembers(of, name),
         );
       case "module":
         return this.moduleMembers(of, name);

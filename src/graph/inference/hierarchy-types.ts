@@ -177,7 +177,10 @@ export abstract class HierarchyTypes extends WrittenTypes {
     if (!def) return undefined;
     // What a class promises has no bodies to run, where it stands apart from what the class extends.
     const isApart = place.file.rules.notation.messages === true;
-    const bases = this.supertypes(def).filter(({ relation }) => !isApart || relation === "extends");
+    const inherited = this.supertypes(def);
+    if (place.file.rules.basesInOrder && inherited.length > 1)
+      return { t: "instance", def, args: [], own: true, above: true };
+    const bases = inherited.filter(({ relation }) => !isApart || relation === "extends");
     return union(bases.map(({ type }) => type));
   }
 

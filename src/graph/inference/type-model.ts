@@ -10,7 +10,7 @@ import type { Braces } from "./nameless-locals.ts";
 export type Type =
   /**
    * `own`: seen from the inside of the type, where its parameters stand for themselves; `lacks`: members it is left without;
-   * `loose`: it needs none of its members.
+   * `loose`: it needs none of its members; `above`: what it inherits alone.
    */
   | {
       t: "instance";
@@ -19,6 +19,7 @@ export type Type =
       own?: true;
       lacks?: Lacks;
       loose?: true;
+      above?: true;
     }
   /** The type, enumeration or namespace itself. */
   | { t: "static"; def: Def; args?: readonly (Type | undefined)[] }
@@ -132,10 +133,12 @@ export const isChoice = (type: Type): type is Type & { t: "union" } =>
 export const choicesOf = (type: Type): readonly Type[] => (isChoice(type) ? type.of : [type]);
 
 const lacksOf = (type: Type) => ("lacks" in type ? type.lacks : undefined);
+const isAbove = (type: Type) => "above" in type;
 
 export function isSame(a: Type, b: Type): boolean {
   if (a.t !== b.t) return false;
-  if ("def" in a && "def" in b) return a.def === b.def && lacksOf(a) === lacksOf(b);
+  if ("def" in a && "def" in b)
+    return a.def === b.def && lacksOf(a) === lacksOf(b) && isAbove(a) === isAbove(b);
   if (a.t !== "library" || b.t !== "library") return false;
   return a.name === b.name && a.itself === b.itself && a.literal === b.literal && a.args.length === 0;
 }

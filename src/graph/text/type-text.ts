@@ -80,6 +80,11 @@ class TypeParser extends TypeLists {
     }
   }
 
+  /** Does nothing stand here? An empty list of parameters, and any ones: `Callable[[], T]`, `Callable[..., T]`. */
+  private isAtEnd(): boolean {
+    return /^[,\])]?$/.test(this.peek());
+  }
+
   /** `T?`, `T!`, `T*`; the `?` of `A extends B ? C : D` is none. */
   private isMark(): boolean {
     const next = this.peek(1);
@@ -111,7 +116,8 @@ class TypeParser extends TypeLists {
     if (token === "{") return this.shape();
     if (token === "[") {
       this.at++;
-      if (this.take("]")) return { t: "array", of: this.notation.indexedTypes ? OTHER : this.postfix() };
+      if (this.take("]"))
+        return { t: "array", of: this.notation.indexedTypes || this.isAtEnd() ? OTHER : this.postfix() };
       if (this.notation.composites) {
         this.skipTo("]");
         return { t: "array", of: this.postfix() };
@@ -125,7 +131,7 @@ class TypeParser extends TypeLists {
     }
     if (/^[*&?!]$|^\.\.\.$/.test(token)) {
       this.at++;
-      return this.postfix();
+      return this.isAtEnd() ? OTHER : this.postfix();
     }
     if (/^["'`]/.test(token) || (this.notation.indexedTypes && /^\d/.test(token))) {
       this.at++;

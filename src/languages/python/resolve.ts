@@ -27,6 +27,7 @@ export const PYTHON_RULES: ResolveRules = {
   self: ["self", "cls"],
   quotedNames: true,
   base: ["super"],
+  basesInOrder: true,
   standsIn: ({ signature }) => /^[\w.]+\s*(?::[^=]*)?=\s*None\b/.test(signature),
   importsShow: true,
   constructorName: "__init__",
