@@ -357,8 +357,8 @@ export interface ResolveRules {
   readonly heldTypes?: boolean;
   /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone. */
   readonly lateLocals?: "lines" | "signs";
-  /** A local may be set to values of other types later on. */
-  readonly reassigns?: boolean;
+  /** A local may be set to values of other types later on; `typed`: whatever it was declared with. */
+  readonly reassigns?: true | "typed";
   /** How a comment behind a declaration states its type, which the first group is; `sign`: what stands in every such comment. */
   readonly typeComment?: { readonly sign: string; readonly type: RegExp };
   /** The types that doc comments state; `vague`: declared types that say less than they do. */
@@ -513,6 +513,8 @@ export interface ResolveRules {
     readonly leavingCalls?: ReadonlySet<string>;
     /** `foreach (xs as $k => $x)`: the word in front of such a loop. */
     readonly loopFrom?: string;
+    /** What stands in front of the parameters of a function with an arrow: `fn ($x) => …`. */
+    readonly arrowLead?: RegExp;
     /** The word in front of a list of what a function takes over from outside: `function () use ($x)`. */
     readonly captureWord?: string;
     /** What stands between the variable of a loop and what it runs over. Default: `of`. */

@@ -201,3 +201,32 @@ test("parents as types, what closures take over, type parameters of docs, tested
   expect(await usesAt("a.php", rows, "draw", 2)).toEqual([5, 6, 8, 9, 14]);
   expect(await usesAt("a.php", rows, "path", 2)).toEqual([15]);
 });
+
+test("functions of the library give what lists have, and give it to functions", async () => {
+  const rows = [
+    "<?php",
+    "class Pen { function draw() {} }",
+    "/** @param Pen[] $pens @return array<string, Pen> */",
+    "function f(array $pens) {",
+    "  reset($pens)->draw();",
+    "  array_map(function ($pen) { $pen->draw(); }, $pens);",
+    "  usort($pens, fn ($a, $b) => $a->draw() <=> $b->draw());",
+    "  foreach (array_values(f($pens)) as $pen) { $pen->draw(); } }",
+  ];
+  expect(await usesAt("a.php", rows, "draw", 2)).toEqual([5, 6, 7, 7, 8]);
+});
+
+test("what is made of the type at hand, and what a typed parameter is set to later on", async () => {
+  const rows = [
+    "<?php",
+    "class Box { public $top; function open() {}",
+    '  static function make() { $one = new static("x"); $one->top = 1;',
+    "    $two = new self(); $two->top = 1; }",
+    "  function of(array $box = []) { $box = Box::from($box);",
+    "    $box->open(); }",
+    "  /** @return Box */ static function from(array $a) {}",
+    "}",
+  ];
+  expect(await usesAt("a.php", rows, "top", 2)).toEqual([3, 4]);
+  expect(await usesAt("a.php", rows, "open", 2)).toEqual([6]);
+});

@@ -208,7 +208,8 @@ export abstract class CallTypes extends Callees {
       const found = maker && this.called(maker, "", args, place);
       return found ?? { t: "library", name: type.name, args: this.typeArguments(types, place) };
     }
-    if (type.t === "instance") return undefined;
+    // `new self()`
+    if (type.t === "instance") return type.own ? { ...type, own: undefined } : undefined;
     if (type.t === "list")
       return type.parts && union(type.parts.map((each) => this.made(each, types, args, place)));
     return type.t === "callable" ? undefined : type;

@@ -43,7 +43,7 @@ export function bareParameter(
   return rest ? undefined : ofFunction(inference, file, open, Math.max(0, index));
 }
 
-const FUNCTION = /(?:\basync\s+)?\bfunction\b\s*\*?\s*[$\p{ID_Continue}]*\s*$/u;
+const FUNCTION = /(?:\b(?:async|static)\s+)?\bfunction\b\s*\*?\s*[$\p{ID_Continue}]*\s*$/u;
 const METHOD = /(?:\basync\s+)?\*?\s*([$\p{ID_Start}_][$\p{ID_Continue}]*)\s*$/u;
 const NO_METHOD = /^(?:if|for|while|switch|catch|with|function)$/;
 
@@ -51,7 +51,10 @@ const NO_METHOD = /^(?:if|for|while|switch|catch|with|function)$/;
 function ofFunction(inference: Inference, file: FileModel, open: number, at: number): Type | undefined {
   const { text, brackets } = file.model;
   const close = brackets.closeOf(open);
-  if (text[brackets.forward(close + 1)] !== "{") return parameterExpected(inference, file, open, at);
+  if (text[brackets.forward(close + 1)] !== "{") {
+    const lead = file.rules.notation.arrowLead?.exec(text.slice(Math.max(0, open - 40), open))?.[0] ?? "";
+    return parameterExpected(inference, file, open - lead.length, at);
+  }
   const head = text.slice(Math.max(0, open - 120), open);
   const whole = FUNCTION.exec(head)?.[0];
   if (whole !== undefined) return parameterExpected(inference, file, open - whole.length, at);

@@ -9,7 +9,8 @@ import { openUnion } from "./type-model.ts";
 
 export function valueAt(inference: Inference, place: Place, local: LocalFact): Type | undefined {
   const { file } = place;
-  if (!file.rules.reassigns || local.type !== "") return inference.typeOfLocal(file, local);
+  const { reassigns } = file.rules;
+  if (!reassigns || (local.type !== "" && reassigns !== "typed")) return inference.typeOfLocal(file, local);
   const offset = file.model.offset(place.line, place.column);
   const found: (Type | undefined)[] = [];
   for (const start of assignments(file, local)) {

@@ -2,6 +2,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
+import { PHP_LIBRARY } from "./library.ts";
 
 /** `array<string, T>|null`; a type may stand on the next line of the doc. */
 const TYPE = "((?:[^\\s<{(]|<[^>]*>|\\{[^}]*\\}|\\([^)]*\\))+)";
@@ -35,6 +36,7 @@ export const PHP_RULES: ResolveRules = {
     dictionaries: true,
     loopFrom: "foreach",
     captureWord: "use",
+    arrowLead: /(?:\bstatic\s+)?\bfn\s*$/,
     labelSign: ":",
   },
   modules: () => [],
@@ -51,7 +53,7 @@ export const PHP_RULES: ResolveRules = {
   objectTypes: words("$this static"),
   base: ["parent"],
   makesByName: true,
-  reassigns: true,
+  reassigns: "typed",
   docTypes: {
     value: (doc) => VALUE.exec(doc)?.[1],
     result: (doc) => bounded(doc, RESULT.exec(doc)?.[1]),
@@ -72,6 +74,7 @@ export const PHP_RULES: ResolveRules = {
     guard: () => undefined,
   },
   rolesApart: true,
+  library: { declarations: PHP_LIBRARY, list: "array" },
   constructorName: "__construct",
   callMethod: "__invoke",
   builtins: words(
