@@ -5,7 +5,7 @@ import { type FileModel, factOf } from "../file.ts";
 import { isSpace, isType } from "../kinds.ts";
 import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
-import { isSpecialised, specialisedOwner } from "../names/specialised.ts";
+import { isSpecialised, specialisedFor, specialisedOwner } from "../names/specialised.ts";
 import type { Named, Place } from "../place.ts";
 import { blockHeader } from "../text/block-header.ts";
 import { angleEnd } from "../text/chains.ts";
@@ -113,6 +113,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     return (
       parameterKey(a) === parameterKey(b) &&
       isSpecialised(a) === isSpecialised(b) &&
+      specialisedFor(a) === specialisedFor(b) &&
       isForSame(a, b) &&
       !areBodiesApart(a, b) &&
       this.homeName(a) === this.homeName(b)

@@ -26,15 +26,14 @@ const isInSpecialised = (def: Def): boolean => {
   return holder !== undefined && isSpecialised(holder);
 };
 
-/** `template <> void show<day>::run() {}`: a member of a template, defined apart for certain arguments. */
-const isOfSpecialised = ({ file, ordinal }: Def): boolean => {
-  const { owner, typeParams, line, column } = file.model.symbols[ordinal]!;
-  return (
-    owner !== "" &&
-    /^(?:<\s*>)?$/.test(typeParams) &&
-    file.model.text.startsWith(">::", file.model.offset(line, column) - 3)
-  );
-};
+const EXPLICIT = /^template\s*<\s*>/;
+
+/** `template <> void show<day>::run() {}`: the arguments that a member of a template is defined apart for, else "". */
+export function specialisedFor({ file, ordinal }: Def): string {
+  const { owner, signature, line, column } = file.model.symbols[ordinal]!;
+  if (owner === "" || !file.rules.specialises || !EXPLICIT.test(signature)) return "";
+  return argumentsBefore(file, file.model.offset(line, column)) ?? "";
+}
 
 const plain = (args: string) => args.replace(/\s+/g, "");
 
@@ -87,7 +86,9 @@ export function ofWrittenSpecialisation(
 /** Definitions that a use of their name means: templates where there are any, else one of their specialisations. */
 export function withoutSpecialised(defs: readonly Def[]): readonly Def[] {
   if (defs.length < 2 || !defs[0]!.file.rules.specialises) return defs;
-  const kept = defs.filter((def) => !isSpecialised(def) && !isInSpecialised(def) && !isOfSpecialised(def));
+  const kept = defs.filter(
+    (def) => !isSpecialised(def) && !isInSpecialised(def) && specialisedFor(def) === "",
+  );
   return kept.length > 0 ? kept : defs;
 }
 
