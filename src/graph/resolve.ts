@@ -17,6 +17,7 @@ import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
 import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
+import { withOthersOfSpace } from "./names/included.ts";
 import { injectedMeaning } from "./names/injected.ts";
 import { fromNamed, isInPath, type Meaning, ownFirst, textBefore, textBehind } from "./names/meaning.ts";
 import { MemberMeanings } from "./names/member-meaning.ts";
@@ -126,6 +127,7 @@ export class Resolver {
     const { line, column, scope, role } = occurrence;
     const place = { file, line, column, scope };
     if (role === "import" || found.defs.length === 0) return found;
+    if (role === "call") found = { ...found, defs: withOthersOfSpace(this.graph, file, found.defs) };
     const { overloads, rolesApart } = file.rules;
     const isOwn = "via" in found && (found.via === "scope" || found.via === "self");
     const reached =

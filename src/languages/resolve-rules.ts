@@ -327,6 +327,8 @@ export interface ResolveRules {
   readonly enters?: ReadonlySet<string>;
   /** What runs when a field of a type's body that holds an instance is read through an object. */
   readonly readMethod?: string;
+  /** What stands for the type of an expression, the first group: `decltype(a + b)`. */
+  readonly typeOfValue?: RegExp;
   /** Types in those of the library that hold elements which lead to an element: `vector<T>::iterator`. */
   readonly elementTypes?: RegExp;
   /** What runs when an instance is looped over, and when it is indexed. */

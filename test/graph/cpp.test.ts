@@ -504,3 +504,35 @@ test("headers of C that C++ includes, beside others that have the same names", a
   expect((await ask(files, { symbol_name: "LIMIT", path: "limits.h" })).places).toEqual(["a.cc:2 resolved"]);
   expect((await ask(files, { symbol_name: "LIMIT", path: "all.hpp" })).places).toEqual([]);
 });
+
+test("overloads that other headers declare in the same namespace", async () => {
+  const files = {
+    "base.h": "namespace shop { void print(int* to, const char* text, int more); }\n",
+    "a.h":
+      '#include "base.h"\nnamespace shop {\nstruct style {};\nvoid print(int* to, style how, const char* text, int more);\nvoid tell(int* to) { print(to, "a", 1); }\n}\n',
+  };
+  expect((await ask(files, { symbol_name: "print", path: "base.h" })).places).toEqual(["a.h:5 resolved"]);
+  expect((await ask(files, { symbol_name: "print", path: "a.h" })).places).toEqual([]);
+});
+
+test("a list of some size is a pointer, and values of enumerations are numbers, where they are arguments", async () => {
+  const rows = [
+    "void put(const char* text, int size) {}",
+    "void put(int value, int size) {}",
+    "void put(bool value, int size) {}",
+    "struct Told { enum { kSize = 20 }; void run() { char text[kSize]; put(text, kSize); } };",
+  ];
+  const uses = [1, 2, 3].map((line) => usesAt("a.cc", rows, "put", line));
+  expect(await Promise.all(uses)).toEqual([[4], [], []]);
+});
+
+test("the type of an expression is its own, or not known", async () => {
+  const rows = [
+    "struct Ref { int flush(); };",
+    "Ref ref(int a);",
+    "struct Sink { decltype(ref(0)) file_; decltype(made(0)) other_; int run() { return file_.flush() + other_.flush(); } };",
+  ];
+  expect(await usesAt("a.cc", rows, "flush", 1)).toEqual([3]);
+  const { places } = await ask({ "a.cc": rows.join("\n") }, { symbol_name: "flush" });
+  expect(places).toEqual(["a.cc:3 possible", "a.cc:3 resolved"]);
+});

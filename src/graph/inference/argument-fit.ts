@@ -21,9 +21,14 @@ const CONVERTED = 2;
 
 /** The same, where numbers of every size become each other: `f(char)` takes 0. */
 export function suitsConverted(given: Given, param: Type | undefined): number {
-  if (typeof given !== "object" || given.t !== "library" || param?.t !== "library") return 0;
+  if (typeof given !== "object" || param?.t !== "library") return 0;
+  if (given.t === "instance") return isNumbered(given.def) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
+  if (given.t !== "library") return 0;
   return isPrimitive(plain(given.name)) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
 }
+
+/** An enumeration whose values are numbers, too. */
+const isNumbered = (def: Def) => factOf(def).kind === "enum" && def.file.rules.isOpen?.(factOf(def)) === true;
 
 /** What a text that is written out is where texts are pointers to characters. */
 export const TEXT_POINTER: Type = { t: "library", name: "char*", args: [] };

@@ -359,6 +359,9 @@ export class Inference extends CallTypes {
     if (isType(fact.kind) || fact.kind === "namespace" || fact.kind === "module") return { t: "static", def };
     if (fact.kind === "enum_member") {
       const { container } = fact;
+      // Of an enumeration without a name.
+      if (def.file.rules.numbersConvert && def.file.model.symbols[container]?.kind !== "enum")
+        return { t: "library", name: "int", args: [] };
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
     if (fact.params && fact.kind !== "property") {

@@ -293,16 +293,20 @@ function arrayOf(types: Inference, place: Place, name: string, text: string, fro
 
 function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number {
   const params = factOf(def).params!;
+  // A list of that size is a pointer to its first element, and what is pointed at has its own type.
+  const isPointed = def.file.rules.notation.pointers === true;
   let sum = 1;
   for (let at = 0; at < given.length; at++) {
-    const { label, type: value, isLast } = given[at]!;
+    const { label, type: written, isLast } = given[at]!;
+    const value = isPointed && typeof written === "object" && written.t === "list" ? written.of : written;
     const place = isLast ? params.length - 1 : Math.min(at, params.length - 1);
     const index = label === "" ? place : params.findIndex(({ name }) => name === label);
     if (index === -1) return 0;
     const param = params[index]!;
-    const type = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
+    const declared = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
       types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
     );
+    const type = isPointed && declared?.t === "list" ? declared.of : declared;
     let score =
       suitsPointer(value, param.type) ?? (isUntold(def, at, value, type) ? 0 : suits(types, value, type));
     // `params T[] rest`, `T... rest`

@@ -49,7 +49,9 @@ export abstract class WrittenTypes extends InferenceBase {
     const plain = notation.backslashes
       ? unquoted.replace(/(^|[^\w\\])\\/g, "$1").replace(/\\/g, ".")
       : unquoted;
-    const { rootName, elementTypes } = place.file.rules;
+    const { rootName, elementTypes, typeOfValue } = place.file.rules;
+    const valued = typeOfValue?.exec(plain);
+    if (valued) return valued[1] === undefined ? undefined : this.typeOfChain(valued[1], place);
     const holder = elementTypes?.exec(plain)?.[1];
     const held = holder === undefined ? undefined : this.typeOfText(holder, place, env);
     if (held?.t === "library") return this.element(held);

@@ -9,6 +9,7 @@ import type { Def } from "../types.ts";
 import { modulesOf } from "./exported.ts";
 import { isWanted, nearest, type Wanted } from "./outside.ts";
 import { ofProjects } from "./projects.ts";
+import { inSpace, spaceOf } from "./spaces.ts";
 
 const HOLDS_NAMES: ReadonlySet<string> = new Set(["struct", "enum", "field", "type_alias", "variable"]);
 
@@ -95,6 +96,23 @@ export function inSight(graph: Graph, file: FileModel, defs: readonly Def[]): re
     if (near.length > 0) return near;
   }
   return defs;
+}
+
+/** Functions of a space, with those that other files in sight declare in it under the same name. */
+export function withOthersOfSpace(graph: Graph, file: FileModel, defs: readonly Def[]): readonly Def[] {
+  const { overloads, outerSpaces, isForward, family } = file.rules;
+  const isFunction = (def: Def) => factOf(def).kind === "function";
+  if (!overloads || !isForward || outerSpaces !== "all" || !defs.every(isFunction)) return defs;
+  const space = spaceOf(graph, defs[0]!);
+  if (space === undefined) return defs;
+  const known = new Set(defs);
+  const others = inSpace(graph, family, space, factOf(defs[0]!).name).filter(
+    (def) => !known.has(def) && isFunction(def),
+  );
+  if (others.length === 0) return defs;
+  const seen = included(graph, file);
+  const more = others.filter((def) => def.file === file || seen.has(def.file));
+  return more.length > 0 ? [...defs, ...more] : defs;
 }
 
 /** Sets of files that are kept for a view: each may hold all headers of a project. */

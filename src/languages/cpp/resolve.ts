@@ -56,6 +56,7 @@ export const CPP_RULES: ResolveRules = {
   libraryRoots: words("std"),
   usings: true,
   elementTypes: /^(.+)::(?:const_)?(?:reverse_)?(?:iterator|reference|pointer)[\s&]*$/s,
+  typeOfValue: /^\s*(?:const\s+)?decltype\s*(?:\((.*)\)[\s&*]*$)?/s,
   rootSign: "::",
   holderSign: "::",
   jumps: JUMPS,
