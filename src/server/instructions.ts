@@ -4,7 +4,7 @@ export const INSTRUCTIONS = `codecompass answers questions about this code base 
 
 Where to start
 - A name you know (class, function, Class.method, mod::fn): locate_symbol.
-- Anything else (words, an error text, "exact phrase", /regex/): search_code. Filters inside the query: file:src/ lang:java kind:class sym:parse -term.
+- Anything else (words, an error text, "exact phrase", /regex/): search_code. Filters inside the query: file:src/ lang:java kind:class sym:parse -term; "a" OR "b" takes either.
 - What is in a file: get_file_outline with compact:true (where each symbol begins, and ends if it is long or has members), then get_source with its lines. Reading the file itself is rarely needed.
 
 Spending few tokens
