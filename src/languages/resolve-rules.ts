@@ -260,6 +260,8 @@ export interface ResolveRules {
   readonly structural?: (params: readonly Param[], result: string) => string;
   /** What a file lists in its exports is all that others see of it. */
   readonly exportLists?: boolean;
+  /** Files of declarations, of which others see all the same. */
+  readonly showsAll?: (path: string) => boolean;
   /**
    * A line that gives a value away for all of a file, whose members others see by their names; what the text of a namespace
    * gives away that it does not declare, by the names that others see.

@@ -160,3 +160,19 @@ test("what a default export calls, or calls something with, is not what it wraps
     expect(places.filter((place) => place.startsWith("a."))).toEqual([]);
   }
 });
+
+const DECLARED = {
+  "a.ts": "export declare const Mark: unique symbol;\ndeclare const Hidden: 1;\n",
+  "b.d.ts": "import type { A } from './c';\ninterface Mark { a: A }\n",
+  "use.ts": "import { Mark, Hidden } from './a';\nMark;\n",
+  "type.ts": "import type { Mark } from './b';\nlet a: Mark;\n",
+};
+
+test("what is declared to be given away, and all of what a file of declarations declares", async () => {
+  const { places } = await ask(DECLARED, { symbol_name: "Mark", path: "a.ts" });
+  expect(places).toEqual(["use.ts:1 resolved", "use.ts:2 resolved"]);
+  const type = await ask(DECLARED, { symbol_name: "Mark", path: "b.d.ts" });
+  expect(type.places).toEqual(["type.ts:1 resolved", "type.ts:2 resolved"]);
+  const hidden = await ask(DECLARED, { symbol_name: "Hidden" });
+  expect(hidden.places.filter((place) => place.endsWith("resolved"))).toEqual([]);
+});

@@ -109,3 +109,12 @@ test("a built file is made from the source of its name that is nearest to src, o
   };
   expect(await used("lib/src/make/made.ts", files)).toEqual(["app/a.ts resolved", "app/b.ts resolved"]);
 });
+
+test("package.json: a file at the root that is built from src", async () => {
+  const files = {
+    "package.json": json({ name: "root" }),
+    "packages/made/package.json": json({ name: "@shop/made", main: "made-up.js" }),
+    "app/a.ts": uses("@shop/made"),
+  };
+  expect(await used("packages/made/src/made-up.ts", files)).toEqual(["app/a.ts resolved"]);
+});

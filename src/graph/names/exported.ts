@@ -122,7 +122,12 @@ function findExported(
     if (found) return found;
   }
   const atTop = (local: string) => ownExport(graph, file, local, true, seen, depth);
-  return wildcard(graph, file, name, seen, depth) ?? ofWhole(graph, file, name, atTop) ?? wrapped(file, name);
+  return (
+    wildcard(graph, file, name, seen, depth) ??
+    ofWhole(graph, file, name, atTop) ??
+    wrapped(file, name) ??
+    (rules.showsAll?.(file.path) ? ownExport(graph, file, name, false, seen, depth) : undefined)
+  );
 }
 
 const LONGEST_DEFAULT = 2000;

@@ -4,12 +4,13 @@ import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 import { fileAt } from "./file-at.ts";
 
-/** `./dist/esm/a.js` is `src/a.ts`, `a.ts`, or the one `a.ts` nearest to `src`. `from`: a file that it is not. */
+/** `./dist/esm/a.js` is `src/a.ts`, `a.ts`, or the one `a.ts` nearest to `src`, `./a.js` `src/a.ts`. `from`: a file that it is not. */
 export function sourceOf(folder: string, target: string, host: ModuleHost, from = ""): string | undefined {
   const plain = target.replace(/\.d\.([mc]?)ts$/, ".$1js");
-  const direct = fileAt(join(folder, plain), host);
-  if (direct) return direct;
-  const parts = plain.replace(/^\.\//, "").split("/");
+  const inner = plain.replace(/^\.\//, "");
+  const direct = fileAt(join(folder, plain), host) ?? fileAt(join(folder, `src/${inner}`), host);
+  if (direct && direct !== from) return direct;
+  const parts = inner.split("/");
   const rests = parts.slice(1).map((_, at) => parts.slice(at + 1).join("/"));
   for (const rest of rests) {
     const found = fileAt(join(folder, `src/${rest}`), host) ?? fileAt(join(folder, rest), host);

@@ -18,6 +18,8 @@
 
 (export_statement) @export
 (export_statement declaration: (_ (variable_declarator name: (_) @export)))
+; `export declare const a: A`
+(export_statement declaration: (_ (_ (variable_declarator name: (_) @export))))
 (assignment_expression
   left: (_ object: (_) @_module) @_left
   (#match? @_left "^(?:module\\.)?exports\\b")) @export

@@ -76,7 +76,8 @@ export const typescript: Language = {
   // 12: what is given away as a whole twice: `module.exports = exports = …`.
   // 13: tests of Deno.
   // 14: tests called by what they test.
-  version: 14,
+  // 15: `export declare const`.
+  version: 15,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
   implementedBy: { ".d.ts": [".js", ".ts", ".mjs"] },

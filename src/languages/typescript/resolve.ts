@@ -48,6 +48,7 @@ export const ECMA_RULES: ResolveRules = {
   quotedNames: true,
   base: ["super"],
   exportLists: true,
+  showsAll: (path) => /\.d\.[cm]?ts$/.test(path),
   wholes: { given: /^\s*(?:export|module\.exports)\s*=/, names: namespaceExports },
   loaders: new Map([
     ["import", "promised"],
