@@ -8,7 +8,7 @@ import { type Graph, rulesOf } from "./graph.ts";
 import type { Inference } from "./inference/infer.ts";
 import { makersOf } from "./inference/makers.ts";
 import { takes } from "./inference/overloads.ts";
-import { isMember, isType } from "./kinds.ts";
+import { isMember, isSlot, isType } from "./kinds.ts";
 import { likelihoodOf, rivalsOf } from "./likelihood.ts";
 import { namesOf, withoutSuffix } from "./names/called-names.ts";
 import { isInBody, statedField } from "./names/declarations.ts";
@@ -158,6 +158,13 @@ export class Target {
     return all.some((def) => takes(def, args + (rules.extends?.(factOf(def)) ? 1 : 0)));
   }
 
+  /** May a file other than the symbol's have something else of its name that nothing declares? */
+  private isLooseIn(file: FileModel): boolean {
+    const { kind, name } = factOf(this.symbol);
+    const isLoose = isSlot(kind) && this.symbol.file.rules.looseSlots?.(name) === true;
+    return isLoose && ![...this.group].some((def) => def.file === file);
+  }
+
   /** Does a type's own declaration name it: `using iterator = typename T::iterator`? That is another one's. */
   private isDeclaredWith({ line }: OccurrenceFact, file: FileModel): boolean {
     return this.isType && this.symbol.file === file && factOf(this.symbol).line === line;
@@ -191,6 +198,7 @@ export class Target {
       this.isOnly &&
       !this.isCommon &&
       kind !== "key" &&
+      !this.isLooseIn(file) &&
       !this.isDeclaredWith(occurrence, file) &&
       !isInsideKept(file, this.symbol) &&
       !ofType()

@@ -179,6 +179,8 @@ export interface ResolveRules {
   readonly rolesApart?: boolean;
   /** A single word for a member tells nothing about whose it is. */
   readonly plainMembers?: boolean;
+  /** Whatever holds a value may be of a type that nothing names: which of those that do are not told by their names alone. */
+  readonly looseSlots?: (name: string) => boolean;
   /**
    * Does a library's module give values of libraries alone, whatever it is given? With it, neither is what comes out of values
    * of a library's types, those with arguments aside, anything of the project.

@@ -84,3 +84,15 @@ test.each([
     ),
   );
 });
+
+test("by its name alone, a property is known in its own file, or where it is written as private", async () => {
+  const files = {
+    "a.ts":
+      "export class Pen {\n  fillStyle = 1;\n  _fillStyle = 1;\n  fillAll() {}\n}\nlet a: any; a.fillStyle;",
+    "b.js": "pen.fillStyle;\npen._fillStyle;\npen.fillAll();",
+  };
+  const of = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await of("Pen.fillStyle")).toEqual(["a.ts:6 resolved", "b.js:1 possible"]);
+  expect(await of("Pen._fillStyle")).toEqual(["b.js:2 resolved"]);
+  expect(await of("Pen.fillAll")).toEqual(["b.js:3 resolved"]);
+});

@@ -40,6 +40,7 @@ function meant(role: Role, before: string): "type" | "value" | undefined {
 export const ECMA_RULES: ResolveRules = {
   family: "ecma",
   plainMembers: true,
+  looseSlots: (name) => !/^[_#]/.test(name),
   notation: { indexedTypes: true },
   modules: moduleFiles,
   wrappedDefault,
