@@ -536,3 +536,28 @@ test("the type of an expression is its own, or not known", async () => {
   const { places } = await ask({ "a.cc": rows.join("\n") }, { symbol_name: "flush" });
   expect(places).toEqual(["a.cc:3 possible", "a.cc:3 resolved"]);
 });
+
+test("a class that is defined with a path of several classes in front of it", async () => {
+  const rows = [
+    "class Filter { class Info; int run(); };",
+    "class Filter::Info { public: class Walker; };",
+    "class Filter::Info::Walker { public: bool plain() { return true; } int visit(); };",
+    "int Filter::Info::Walker::visit() { return plain(); }",
+    "int Filter::run() { Filter::Info::Walker w; return w.plain(); }",
+  ];
+  expect(await usesAt("a.cc", rows, "plain", 3)).toEqual([4, 5]);
+});
+
+test("a macro that holds the star of a type's name", async () => {
+  const rows = ["typedef void (APIENTRYP RUN)(int a);", "struct procs { RUN run; };"];
+  expect(await usesAt("a.cc", rows, "RUN", 1)).toEqual([2]);
+});
+
+test("of copies in a namespace that is named, those that are in sight", async () => {
+  const files = {
+    "all.hpp": "namespace shop { struct rng { static rng make(); }; }\n",
+    "rng.hpp": "namespace shop { struct rng { static rng make(); }; }\n",
+    "a.cc": '#include "rng.hpp"\nnamespace shop { int use() { return shop::rng::make(); } }\n',
+  };
+  expect((await ask(files, { symbol_name: "make", path: "rng.hpp" })).places).toEqual(["a.cc:2 resolved"]);
+});

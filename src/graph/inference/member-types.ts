@@ -1,7 +1,9 @@
 // What members of a value are: by their declarations, and by what libraries say.
 
 import { factOf } from "../file.ts";
+import { isSpace } from "../kinds.ts";
 import { isInBody } from "../names/declarations.ts";
+import { inSight } from "../names/included.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { statedType } from "./documented.ts";
@@ -28,8 +30,10 @@ export abstract class MemberTypes extends FoundMembers {
     if (members === "library" || members === "none") return this.libraryMember(of, name, place);
     if ("type" in members) return members.type;
     const { readMethod } = place.file.rules;
+    const isOfSpace = of.t === "static" && isSpace(factOf(of.def).kind);
+    const defs = isOfSpace ? inSight(this.graph, place.file, members.defs) : members.defs;
     return union(
-      members.defs.map((def) => {
+      defs.map((def) => {
         const type = this.typeOfDef(def, withObject(def, of, members.env));
         const isHeld = readMethod !== undefined && type?.t === "instance" && of.t === "instance";
         return isHeld && isInBody(def) ? this.readThrough(type, readMethod, place) : type;

@@ -192,6 +192,11 @@ function hasStatements(code: string): boolean {
   return false;
 }
 
+/** `typedef void (APIENTRYP name)(int a);`: the macro may hold the star. */
+const isInTypedef = (text: string, before: number, at: number) =>
+  shape.test(shape.NAME_ALONE, text, at) &&
+  shape.TYPEDEF.test(text.slice(text.lastIndexOf("\n", before - 1) + 1, before));
+
 const lineBefore = (text: string, end: number) => text.slice(Math.max(0, end - MAX_NUMBER_CHARS), end);
 
 function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
@@ -244,7 +249,8 @@ function maskWord(reader: MaskReader, first: Word): readonly Mask[] {
     return first.hasArgs ? argsOf(reader, first) : ";{}".includes(mark) ? cover([first], "macro") : none;
   if (isStart && shape.BRACKETING.test(first.name) && text.slice(first.end, at).includes("\n"))
     return cover([first], "macro");
-  if (mark === "(" && shape.test(shape.POINTED_CALL, text, at)) return cover([first], "macro");
+  if (mark === "(" && (shape.test(shape.POINTED_CALL, text, at) || isInTypedef(text, before, at)))
+    return cover([first], "macro");
   if (shape.NAME_START.test(next) || text.startsWith("[[", at)) {
     const words = reader.chain(first);
     const typed = beforeTyped(reader, words, isStart || "(,".includes(mark));

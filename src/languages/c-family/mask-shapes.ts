@@ -81,6 +81,9 @@ export const MADE_APART = new RegExp(
 );
 /** The rest of a pointer to functions behind a calling convention: `(WINAPI *name)(`. */
 export const POINTED_CALL = /\*+\s*\w+\s*\)\s*\(/y;
+/** A name in parentheses, behind which parameters follow, and the line of a type's name up to them. */
+export const NAME_ALONE = /\w+\s*\)\s*\(/y;
+export const TYPEDEF = /^\s*typedef\b[^;]*\($/;
 /** A pointer to functions behind what they return: `long (*name)(`, `long (WINAPI *name)(`. */
 export const POINTER = /\s*\((?:\s*[A-Za-z_]\w*)?\s*\*+\s*\w+\s*\)\s*\(/y;
 /** What opens and closes stretches of a file, and what a class says about itself: part of no declaration. */

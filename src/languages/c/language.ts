@@ -50,7 +50,7 @@ export const c: Language = {
   // 23: headers whose C++ stands far below their top are none of C.
   // 24: parts of names that macros make are no variables.
   // 25: macros behind numbers and enumerators, attributes behind names; names that end in `_nullable`.
-  // 26: macros that say where a function is seen make it no file's own.
+  // 26: macros that say where a function is seen make it no file's own; macros that hold the star of a type's name.
   version: 26,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },

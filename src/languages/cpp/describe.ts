@@ -13,6 +13,7 @@ import { readType } from "./type-text.ts";
 
 export const ANONYMOUS = "<anonymous>";
 
+const TYPES = /^(?:class|struct|enum)$/;
 const isType = (symbol: SymbolFact | undefined) => symbol?.kind === "class" || symbol?.kind === "struct";
 
 /** `a::Foo<T>::Bar<U>::` -> `a::Foo::Bar`. */
@@ -24,6 +25,13 @@ function plainOwner(owner: string): string {
     else plain += owner[at];
   }
   return plain.replace(/\s+|^::|::$/g, "");
+}
+
+const PATH = /(?:\w+(?:\s*<[^<>]*(?:<[^<>]*>)?[^<>]*>)?\s*::\s*)+$/;
+
+/** Patterns find the last part of the path in front of a type's name. */
+function wholeOwner({ kind, owner, head }: Declaration): string {
+  return owner !== "" && TYPES.test(kind) ? (PATH.exec(head)?.[0] ?? owner) : owner;
 }
 
 /** `operator ==` -> `operator==`, `~ Foo` -> `~Foo`, `operator  bool` -> `operator bool`. */
@@ -99,7 +107,7 @@ export function describe(declaration: Declaration): Description {
   if (kind === "test") return { name: testName(declaration.name), flags: SYMBOL_FLAGS.test };
   if (kind === "namespace" && declaration.name === "namespace")
     return { name: ANONYMOUS, visibility: "private" };
-  const owner = plainOwner(declaration.owner);
+  const owner = plainOwner(wholeOwner(declaration));
   const name =
     definedName(declaration) ?? (kind === "function" ? plainName(declaration.name) : declaration.name);
   const named = { ...declaration, name };

@@ -39,7 +39,7 @@ export const cpp: Language = {
   // 19: parts of names that macros make are no variables.
   // 20: a macro with a blank line behind it belongs to no declaration; macros behind numbers;
   // benchmarks of fixtures go by their own names.
-  // 21: macros before constructors that are defined apart, and before members of templates.
+  // 21: macros before constructors that are defined apart, and before members of templates; whole paths of types.
   version: 21,
   extensions: [
     ".cpp",
