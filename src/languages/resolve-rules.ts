@@ -97,6 +97,16 @@ export interface ResolveRules {
   readonly space?: (path: string, packageName: string, host: ModuleHost) => string;
   /** Is a test that is no callable a type? */
   readonly isTestType?: (symbol: SymbolFact) => boolean;
+  /**
+   * What stands in front of a name is its owner as it was declared, and means one symbol of the unit with it: `var.x`, `data.t.x`.
+   * Behind `outputsOf.m` stand symbols with the owner `output` of the files that the block m imports. `isClosed`: an address in
+   * this file that nothing in its unit has means nothing of the project.
+   */
+  readonly addresses?: {
+    readonly outputsOf: string;
+    readonly output: string;
+    readonly isClosed: (path: string) => boolean;
+  };
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
   /** Which symbols no other file can name. */

@@ -19,6 +19,7 @@ import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
+import { addressed } from "./addresses.ts";
 import { givenToElement, isAttribute } from "./attributes.ts";
 import { extendedMeaning } from "./extended.ts";
 import { impliedType, isImplied } from "./implied.ts";
@@ -77,6 +78,7 @@ export class MemberMeanings {
   private reached(place: Place, occurrence: OccurrenceFact): Meaning {
     const { name, role } = occurrence;
     const { rules } = place.file;
+    if (rules.addresses) return addressed(this.graph, place, name, rules.addresses);
     const receiver = (rules.namedPatterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;
     if (rules.notation.impliedMembers && (receiver === "()" || IMPLYING.test(receiver))) {
       const dot = place.file.model.offset(place.line, place.column) - 1;

@@ -6,6 +6,7 @@ import type { Kind } from "../../protocol/kinds.ts";
 import type { Declaration, Description, ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { HCL_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 /** By a block's first word: its kind when that is no section, and what references to it begin with. */
@@ -62,6 +63,7 @@ export const hcl: Language = {
   describe,
   parseParam: () => undefined,
   expandImports,
+  resolve: HCL_RULES,
   pieces: {
     literals: /<<-?(\w+)\n[\s\S]*?\n[ \t]*\1$/,
   },

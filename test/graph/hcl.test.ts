@@ -1,0 +1,43 @@
+// References of Terraform: addresses in the files of a folder, outputs of the modules that a block names.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const FILES = {
+  "main.tf": `data "aws_ami" "this" { owners = ["self"] }
+resource "aws_instance" "this" {
+  ami  = data.aws_ami.this.id
+  tags = merge(var.tags, { Name = local.full })
+}
+resource "aws_eip" "this" {
+  instance = try(aws_instance.this[0].id, module.net.gateway)
+}
+module "net" {
+  source = "./modules/net/"
+  tags   = var.tags
+}
+module "far" { source = "registry/net/aws" }
+locals { full = "x-\${module.far.gateway}" }
+`,
+  "variables.tf": 'variable "tags" {}\n',
+  "modules/net/main.tf":
+    'variable "tags" {}\nresource "aws_instance" "this" { tags = var.tags }\noutput "gateway" { value = aws_instance.this.id }\n',
+  "env/terragrunt.hcl": "inputs = { tags = local.full }\n",
+};
+const places = async (symbol_name: string, path?: string) => (await ask(FILES, { symbol_name, path })).places;
+
+test("an address means what its folder declares under it, and nothing of another type or folder", async () => {
+  expect(await places("aws_instance.this", "main.tf")).toEqual(["main.tf:7 resolved"]);
+  expect(await places("data.aws_ami.this")).toEqual(["main.tf:3 resolved"]);
+  expect(await places("tags", "variables.tf")).toEqual(["main.tf:11 resolved", "main.tf:4 resolved"]);
+  expect(await places("tags", "modules/net/main.tf")).toEqual(["modules/net/main.tf:2 resolved"]);
+});
+
+test("outputs of a module are those of the folder that its source names, not of one from elsewhere", async () => {
+  expect(await places("output.gateway")).toEqual(["main.tf:7 resolved"]);
+  expect(await places("module.net")).toEqual(["main.tf:7 resolved"]);
+});
+
+test("what other formats of HCL address elsewhere stays possible", async () => {
+  expect(await places("local.full")).toEqual(["env/terragrunt.hcl:1 possible", "main.tf:4 resolved"]);
+});
