@@ -76,6 +76,7 @@ export interface CallsAnswer {
   symbol: ReferencesAnswer["symbol"] & { symbol_id: string };
   callers?: CallItem[];
   callees?: CallItem[];
+  suggested_next_actions?: { reason: string }[];
 }
 
 /** Each level below the symbol that calls it, with the place of the call, or that it calls, with the place of its definition. */
@@ -104,7 +105,9 @@ export function renderCalls(answer: CallsAnswer): string {
     });
   const { symbol_id } = answer.symbol;
   const tree = lines(symbol_id, "", new Set([symbol_id]));
-  return [titleOf(answer.symbol), ...(tree.length > 0 ? tree : ["nothing"])].join("\n");
+  const [next] = answer.suggested_next_actions ?? [];
+  const nothing = next ? `${next.reason}; \`codecompass refs ${symbol_id}\` lists them` : "nothing";
+  return [titleOf(answer.symbol), ...(tree.length > 0 ? tree : [nothing])].join("\n");
 }
 
 export interface DependenciesAnswer {

@@ -5,7 +5,7 @@ import type { Role } from "../protocol/kinds.ts";
 import { baseName } from "../util/paths.ts";
 import { handleOf, type SymbolArgs, symbolOf } from "./find-references.ts";
 import { interleave } from "./interleave.ts";
-import type { Listing, PageArgs, QueryContext } from "./types.ts";
+import type { Listing, PageArgs, QueryContext, SuggestedAction } from "./types.ts";
 
 export interface CallGraphArgs extends PageArgs, SymbolArgs {
   direction?: "both" | "callers" | "callees";
@@ -87,18 +87,29 @@ export async function getCallGraph(context: QueryContext, args: CallGraphArgs): 
   const page = items.slice(args.offset, args.offset + args.limit);
   const lists = direction === "both" ? ["callers", "callees"] : [direction];
   const symbolPlace = placeOf(context, start);
+  const isUncalled = direction !== "callees" && !items.some(({ list }) => list === "callers");
+  const uncalled = isUncalled ? code.references(start, context.deadline).edges.length : 0;
   return {
     list: "calls",
     lists,
     items: page.map(({ list, item }) => ({ list, ...item })),
     total: items.length,
     head: { symbol: symbolPlace },
-    tail: { summary: walk.summary(lists, items) },
+    tail: {
+      summary: walk.summary(lists, items),
+      ...(uncalled > 0 && { suggested_next_actions: [otherUses(symbolPlace.symbol_id, uncalled)] }),
+    },
     brief: { head: { symbol: { symbol_id: symbolPlace.symbol_id } }, without: ["via", "confidence"] },
   };
 }
 
-function placeOf(context: QueryContext, { file, ordinal }: Def): Record<string, unknown> {
+/** Modules and types are used without a call, functions are handed on. */
+function otherUses(symbol_id: string, count: number): SuggestedAction {
+  const reason = `nothing calls it; uses that are no calls: ${count}`;
+  return { tool: "find_references", arguments: { symbol_id }, reason };
+}
+
+function placeOf(context: QueryContext, { file, ordinal }: Def) {
   const { name, line } = file.model.symbols[ordinal]!;
   const kind = file.model.kindOf(ordinal);
   return {

@@ -97,6 +97,28 @@ test("calls at the top of a file have it as their caller, and nobody calls that"
   expect(items[1]).not.toContainKey("symbol_id");
 });
 
+test("what is used without a call leads to its references", async () => {
+  const script = await indexed({
+    "a.py": "class Shape:\n    pass\n\n\ndef task():\n    pass\n\n\ndef run(s: Shape):\n    return [task]\n",
+  });
+  for (const symbol_name of ["Shape", "task"]) {
+    const { items, tail } = await script.ask("get_call_graph", {
+      symbol_name,
+      direction: "callers",
+      depth: 1,
+    });
+    expect(items).toEqual([]);
+    expect(tail!.suggested_next_actions).toEqual([
+      expect.objectContaining({
+        tool: "find_references",
+        reason: "nothing calls it; uses that are no calls: 1",
+      }),
+    ]);
+  }
+  const run = await script.ask("get_call_graph", { symbol_name: "run", direction: "callers", depth: 1 });
+  expect(run.tail).not.toContainKey("suggested_next_actions");
+});
+
 describe("get_code_context", () => {
   const ask = (query: string, args = {}) =>
     project.ask("get_code_context", { query, max_tokens: 4000, strategy: "breadth", ...args });
