@@ -47,6 +47,13 @@ function carriedBy({ facts, text, chunkTable, chunks }: WireBlob): Uint8Array[] 
 /** What a thread needs of an extractor. */
 export type ThreadExtractor = Pick<Extractor, "load" | "extractFile">;
 
+const LFS_POINTER =
+  /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:ext-[^\n]*\n)*oid sha256:[0-9a-f]{64}\nsize \d+\n?$/;
+/** By its specification, a pointer is shorter. */
+const LONGEST_POINTER = 1024;
+
+const isLfsPointer = (text: string) => text.length < LONGEST_POINTER && LFS_POINTER.test(text);
+
 class ParseThread {
   private readonly setup: ThreadSetup;
   private readonly extractor: ThreadExtractor;
@@ -114,6 +121,7 @@ class ParseThread {
     if ("skip" in source) return { id, ...source };
     const decoded = decodeText(source.bytes);
     if (!decoded) return { id, skip: "binary" };
+    if (isLfsPointer(decoded.text)) return { id, skip: "lfs_pointer" };
     const language = this.choice.languageId(item.path, decoded.text);
     return { ...source, hash: gitBlobHash(source.bytes, objectFormat), language, decoded };
   }

@@ -1,6 +1,6 @@
 // Where the outcome of one piece of work belongs: in the commit's tree, in the checkout's on top of it, or in both.
 
-import type { Skip } from "../protocol/skips.ts";
+import type { Skip, SkipReason } from "../protocol/skips.ts";
 import type { HashedFile } from "./hashed-files.ts";
 import type { KnownBlob } from "./known-blobs.ts";
 import { addToGit, type Plan, sizeOf, type Work } from "./plan.ts";
@@ -13,11 +13,14 @@ function skipOf({ skip: reason, detail }: SourceSkip): Omit<Skip, "path"> {
   return { reason, ...(detail !== undefined && { detail }) };
 }
 
+/** What is so in the commit as it is in the checkout. */
+const OF_CONTENT: ReadonlySet<SkipReason> = new Set(["binary", "too_large", "lfs_pointer"]);
+
 /** Leaves out what has no facts. */
 export function placeSkip(plan: Plan, work: AnyWork, outcome: SourceSkip): void {
   const { base, top } = plan;
   const skip = skipOf(outcome);
-  const missing = skip.reason !== "binary" && skip.reason !== "too_large";
+  const missing = !OF_CONTENT.has(skip.reason);
   if (work.kind === "commit" && missing) {
     // git has the content, the checkout does not.
     addToGit(plan, work.key!, work.expected!, work.files);

@@ -4,6 +4,7 @@ export const SKIP_REASONS = {
   too_large: "larger than [index] max_file_bytes",
   binary: "not text",
   unreadable: "cannot be read",
+  lfs_pointer: "a pointer of Git LFS, whose content is not here",
   symlink: "a symbolic link",
   submodule: "a submodule: index it as a project of its own",
   path_not_utf8: "its name is not valid UTF-8",
@@ -19,6 +20,7 @@ export type SkipReason = keyof typeof SKIP_REASONS;
 export const SKIP_ADVICE: Readonly<Partial<Record<SkipReason, string>>> = {
   too_large: "Read the file itself, or raise [index] max_file_bytes and sync.",
   submodule: "Pass its folder as workspace, after `codecompass init` in it.",
+  lfs_pointer: "`git lfs pull` brings the content, then sync.",
   symlink: "Ask about the file that it leads to.",
   not_checked_out: "`git sparse-checkout add` its folder, or pass a commit that has it as ref.",
   excluded: "Read the file itself, or change [index] exclude and include.",

@@ -19,6 +19,7 @@ const READABLE: ReadonlySet<SkipReason> = new Set([
   "unreadable",
   "submodule",
   "vanished",
+  "lfs_pointer",
   "excluded",
   "not_checked_out",
 ]);

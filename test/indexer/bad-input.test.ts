@@ -93,6 +93,22 @@ test("odd names: newlines, quotes, spaces, other alphabets, bytes that are not U
   }
 });
 
+test("pointers of Git LFS are no sources: skipped until their content is there", async () => {
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"4d".repeat(32)}\nsize 12345\n`;
+  for (const inGit of [true, false]) {
+    const made = project({ "model.py": pointer, "about.py": `"""${pointer}"""\n` }, { git: false });
+    if (inGit) {
+      git(made.root, "init", "-q");
+      made.commit();
+    }
+    await indexHere(made);
+    expect([pathsOf(made), skipsOf(made)]).toEqual([["about.py"], { "model.py": "lfs_pointer" }]);
+    made.write({ "model.py": "def real(): pass\n" });
+    await indexHere(made);
+    expect([pathsOf(made), skipsOf(made)]).toEqual([["about.py", "model.py"], {}]);
+  }
+});
+
 test("a very deep folder", async () => {
   const path = `${"d/".repeat(400)}a.txt`;
   const made = project({ [path]: "deep\n" }, { git: false });
