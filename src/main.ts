@@ -4,7 +4,7 @@
 
 const argv = process.argv.slice(2);
 
-if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {
+if (argv.length === 1 && ["--version", "-V", "-v"].includes(argv[0]!)) {
   const { VERSION } = await import("./protocol/version.ts");
   process.stdout.write(`codecompass ${VERSION}\n`);
 } else if (argv[0] === "__indexer") {

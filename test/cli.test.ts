@@ -339,6 +339,14 @@ test("matches are painted in a terminal, phrases and stems too, and nothing is p
   expect((await run("search", "greet")).stdout).not.toContain("\u001b[");
 });
 
+test("help before a command is the command's, options are not taken for commands", async () => {
+  const run = (...args: string[]) => cli(args, target);
+  const [before, behind] = await Promise.all([run("help", "refs"), run("refs", "--help")]);
+  expect([before.code, before.stdout]).toEqual([0, behind.stdout]);
+  expect((await run("-v")).stdout).toStartWith("codecompass ");
+  expect((await run("-x", "refs")).stderr).toBe("error: There is no option -x; see codecompass --help\n");
+});
+
 test("advice is in commands, and an option is quoted as it was written", async () => {
   const target = project({ "src/a.ts": "export const a = 1;\n" });
   expect((await cli(["index", target.root], target)).code).toBe(0);

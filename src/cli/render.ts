@@ -104,6 +104,7 @@ function renderOutlineSymbol(symbol: OutlineSymbol, depth: number, width: number
 export function renderOutline(answer: OutlineAnswer): string {
   const head = `${paint("magenta", answer.file_path)}  ${paint("dim", answer.language)}`;
   const width = terminalWidth();
+  if (answer.symbols.length === 0) return `${head}\n${paint("dim", "no symbols")}`;
   return [head, ...answer.symbols.flatMap((symbol) => renderOutlineSymbol(symbol, 0, width))].join("\n");
 }
 

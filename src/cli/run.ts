@@ -25,14 +25,15 @@ const plain = (usage: string) => (takesColour(process.stdout) ? usage : Bun.stri
 
 /** Runs the command that the arguments name and returns the exit code. */
 export async function runCommandLine(argv: string[]): Promise<number> {
-  const [name, ...rest] = argv;
+  const asks = argv[0] === "help" && argv.length > 1;
+  const [name, ...rest] = asks ? argv.slice(1) : argv;
   try {
     if (name === undefined || HELP.includes(name)) {
       print(plain(await renderUsage(PROGRAM)));
       return name === undefined ? 2 : 0;
     }
     const command = await getCommand(name);
-    if (rest.some((each) => each === "--help" || each === "-h")) {
+    if (asks || rest.some((each) => each === "--help" || each === "-h")) {
       print(plain(await renderUsage(command, PROGRAM)));
       return 0;
     }
@@ -45,10 +46,11 @@ export async function runCommandLine(argv: string[]): Promise<number> {
 async function getCommand(name: string): Promise<AnyCommand> {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (load) return load();
-  const near = findNearest(name, Object.keys(COMMANDS));
+  const isOption = name.startsWith("-");
+  const near = isOption ? undefined : findNearest(name, Object.keys(COMMANDS));
   throw new ToolError(
     "invalid_input",
-    `There is no command ${name}${near ? `; did you mean ${near}?` : ""}; see codecompass --help`,
+    `There is no ${isOption ? "option" : "command"} ${name}${near ? `; did you mean ${near}?` : ""}; see codecompass --help`,
     {
       argument: name,
     },

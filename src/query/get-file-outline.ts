@@ -47,6 +47,8 @@ function warningsFor(
   const warnings: string[] = [];
   if (asked && !isOfLanguage(languageNamed(asked) ?? asked, language, path))
     warnings.push(`The file is indexed as ${language}; language \`${asked.slice(0, 40)}\` was ignored.`);
+  if (language === TEXT_LANGUAGE && !failure)
+    warnings.push("The file is indexed as text: its lines are found, no symbols of it are known.");
   if (failure) warnings.push(`The file was indexed as text only: ${failure.replace(/\.$/, "")}.`);
   if (flags & BLOB_FLAGS.minified && language !== TEXT_LANGUAGE)
     warnings.push("The file is minified and was indexed as text only.");

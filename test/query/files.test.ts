@@ -38,6 +38,13 @@ describe("get_file_outline", () => {
     expect(items[0]).toMatchObject({ kind: "use", name: "crate::auth::Claims", line_start: 1, line_end: 1 });
   });
 
+  test("a file that is indexed as text is said to be", async () => {
+    const { ask } = await indexed({ "lib/Exif.pm": "sub ProcessExif { 1 }\n", "empty.py": "# nothing\n" });
+    const { items, warnings } = await ask("get_file_outline", { path: "lib/Exif.pm" });
+    expect([items, warnings]).toEqual([[], [expect.stringContaining("indexed as text")]]);
+    expect((await ask("get_file_outline", { path: "empty.py" })).warnings).toBeUndefined();
+  });
+
   test("a document is outlined by its headings", async () => {
     const { head, items } = await project.ask("get_file_outline", { path: "README.md" });
     expect(items).toMatchObject([{ kind: "section", name: "Sample", line_start: 1, line_end: 3 }]);
