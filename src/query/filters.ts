@@ -136,7 +136,11 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   shell: "bash",
   shellscript: "bash",
   "objective-cpp": "objc",
+  "objective-c++": "objc",
   jupyter: "notebook",
+  terraform: "hcl",
+  docker: "dockerfile",
+  makefile: "make",
   plaintext: TEXT_LANGUAGE,
 };
 

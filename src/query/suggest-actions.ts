@@ -1,6 +1,7 @@
 // What to try when a search found nothing: calls that are ready to send, and names that look like what was asked for.
 
 import type { ParsedQuery } from "../text/query.ts";
+import { emptyPathWarning, pathFilter } from "./filters.ts";
 import { nearNames } from "./near-names.ts";
 import { plainPattern } from "./plain-pattern.ts";
 import type { Search } from "./search.ts";
@@ -20,7 +21,9 @@ export async function suggestActions(
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS);
   const near: string[] = [];
-  for (const word of longest)
+  // Where no file is looked at, the names are not to blame.
+  const isNowhere = emptyPathWarning(context.view, args.path, pathFilter(context.view, args.path)).length > 0;
+  for (const word of isNowhere ? [] : longest)
     for (const name of await nearNames(context, word, {}, 2)) if (!near.includes(name)) near.push(name);
   const given = FILTERS.filter((name) => args[name]);
   if (given.length > 0) actions.push(withFewer(args, given));

@@ -32,6 +32,24 @@ test("TSX is TypeScript, a header is of each language that has headers", async (
   expect(await searched("Material lang:cpp")).toEqual(["lib/mat.cpp", "lib/mat.h"]);
 });
 
+test("languages go by the names of what is written in them", async () => {
+  const { ask } = await indexed({
+    "main.tf": 'variable "size" {}\n',
+    Makefile: "size: all\n",
+    "a.md": "size\n",
+  });
+  const paths = async (query: string) => (await ask("search_code", { query })).items.map(({ path }) => path);
+  expect(await paths("size lang:terraform")).toEqual(["main.tf"]);
+  expect(await paths("size lang:makefile")).toEqual(["Makefile"]);
+});
+
+test("where no file is looked at, no other name is proposed", async () => {
+  const { ask } = await indexed(FILES);
+  const { tail, warnings } = await ask("search_code", { query: "Pages", path: "nowhere/" });
+  expect(tail!).not.toContainKey("did_you_mean");
+  expect(warnings).toEqual(["No indexed file matches path `nowhere/`."]);
+});
+
 test("a language that is indexed as text is named by its files' extensions", async () => {
   const { ask, fail } = await indexed({
     "lib/Parse.pm": "sub parse_header { return shift; }\n",
