@@ -433,6 +433,8 @@ export interface ResolveRules {
     readonly wrapper?: string;
     readonly wrapsAll?: boolean;
   };
+  /** Classes of the library and the one that each extends or "": what is one of them is none of the others beside it. */
+  readonly libraryClasses?: ReadonlyMap<string, string>;
   /** Types of the library that a loop takes pairs from. */
   readonly pairs?: ReadonlySet<string>;
   /** Functions of the language whose value is the module that their argument names, or a promise of it. */

@@ -90,6 +90,20 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   return UNKNOWN;
 }
 
+/** Of classes of the library, by what they extend; undefined: that tells nothing. */
+export function suitsClass(
+  given: Given,
+  param: Type | undefined,
+  classes: ReadonlyMap<string, string> | undefined,
+): number | undefined {
+  if (!classes || typeof given !== "object" || given.t !== "library" || given.itself) return undefined;
+  if (param?.t !== "library" || !classes.has(given.name)) return undefined;
+  let steps = 0;
+  for (let at = given.name; at !== ""; at = classes.get(at) ?? "", steps++)
+    if (at === param.name) return 4 - steps / 10;
+  return classes.has(param.name) ? 0 : undefined;
+}
+
 /** Does a type declare what makes another one of it: `implicit operator A(B b)`? */
 function converts({ file, ordinal }: Def): boolean {
   for (const name of file.model.members(ordinal).keys()) if (name.startsWith("operator")) return true;

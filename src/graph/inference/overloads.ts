@@ -7,7 +7,7 @@ import { labelAt, labelsAt, suitsLabels } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
-import { type Given, suits, suitsConverted, suitsPointer, TEXT_POINTER } from "./argument-fit.ts";
+import { type Given, suits, suitsClass, suitsConverted, suitsPointer, TEXT_POINTER } from "./argument-fit.ts";
 import { ofConstness } from "./constness.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Call } from "./type-model.ts";
@@ -293,8 +293,11 @@ function arrayOf(types: Inference, place: Place, name: string, text: string, fro
 
 function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number {
   const params = factOf(def).params!;
+  const { notation, libraryClasses } = def.file.rules;
   // A list of that size is a pointer to its first element, and what is pointed at has its own type.
-  const isPointed = def.file.rules.notation.pointers === true;
+  const isPointed = notation.pointers === true;
+  const fits = (value: Given, type: Type | undefined) =>
+    suitsClass(value, type, libraryClasses) ?? suits(types, value, type);
   let sum = 1;
   for (let at = 0; at < given.length; at++) {
     const { label, type: written, isLast } = given[at]!;
@@ -307,12 +310,11 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
       types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
     );
     const type = isPointed && declared?.t === "list" ? declared.of : declared;
-    let score =
-      suitsPointer(value, param.type) ?? (isUntold(def, at, value, type) ? 0 : suits(types, value, type));
+    let score = suitsPointer(value, param.type) ?? (isUntold(def, at, value, type) ? 0 : fits(value, type));
     // `params T[] rest`, `T... rest`
-    if (param.variadic && type?.t === "list") score = Math.max(score, suits(types, value, type.of));
+    if (param.variadic && type?.t === "list") score = Math.max(score, fits(value, type.of));
     else if (param.variadic && at === given.length - 1 && given.length === params.length)
-      score = Math.max(score, suits(types, value, { t: "list", of: type }));
+      score = Math.max(score, fits(value, { t: "list", of: type }));
     if (score === 0 && def.file.rules.numbersConvert) score = suitsConverted(value, type);
     if (score === 0) return 0;
     sum += score;

@@ -2,6 +2,7 @@
 
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { JAVA_CLASSES } from "./classes.ts";
 import { JAVA_LIBRARY } from "./library.ts";
 
 const COMMON =
@@ -14,6 +15,7 @@ export const JVM_RULES: ResolveRules = {
   unit: () => "",
   space: (path, packageName) => packageName || `/${folderOf(path)}`,
   closed: true,
+  libraryClasses: JAVA_CLASSES,
   inheritedNames: /^\p{Ll}/u,
   keptToFile: ({ visibility }) => visibility === "private",
   self: ["this"],
