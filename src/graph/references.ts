@@ -33,6 +33,7 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
         if (count > 0) excluded.other_language = (excluded.other_language ?? 0) + count;
         continue;
       }
+      if (!target.isNamedIn(name, row.language)) continue;
       for (const file of graph.filesOf(blob)) {
         files++;
         if (row.flags & BLOB_FLAGS.failed) failed++;

@@ -33,6 +33,8 @@ export class Target {
   /** Names that leave their end out, with the only role in which they may. */
   private readonly short: ReadonlyMap<string, Role>;
   private readonly given: ReadonlySet<string>;
+  /** What files of another language call it. */
+  private readonly accessors: ReadonlySet<string>;
   private readonly graph: Graph;
   private readonly symbol: Def;
   private readonly others: readonly Def[];
@@ -63,7 +65,8 @@ export class Target {
         ...withoutSuffix(name, rules.writerSuffix).map((short): [string, Role] => [short, "write"]),
       ]),
     );
-    this.names = [...whole, ...this.short.keys()];
+    this.accessors = accessorsOf(graph, symbol, whole);
+    this.names = [...whole, ...this.short.keys(), ...this.accessors];
     this.others = rivalsOf(graph, symbol);
     this.isType = isType(fact.kind) || fact.kind === "constructor";
     this.isCallable = fact.params !== undefined && fact.kind !== "property" && !this.isType;
@@ -92,6 +95,11 @@ export class Target {
   isNamedBy(name: string, role: Role): boolean {
     const only = this.short.get(name);
     return only === undefined || role === only;
+  }
+
+  /** May files of a language use it by this name? */
+  isNamedIn(name: string, language: string): boolean {
+    return !this.accessors.has(name) || language === this.symbol.file.rules.access?.by;
   }
 
   /** A compiler's index defines it. */
@@ -188,7 +196,8 @@ export class Target {
     if (kind === "type" && !this.isType) return "other_symbol";
     if (kind === "static" && !this.isStatic) return "other_symbol";
     // A name that one file gives it says nothing in another.
-    if (this.given.has(occurrence.name) || this.isOutOfSight(occurrence, file)) return "other_symbol";
+    if (this.given.has(occurrence.name) || this.accessors.has(occurrence.name)) return "other_symbol";
+    if (this.isOutOfSight(occurrence, file)) return "other_symbol";
     if (kind === "bare") return { tier: "possible", via: "name" };
     const { rules } = this.symbol.file;
     if (kind === "key" && (rules.notation.words ? !this.isKey : !this.isMember)) return "own_key";
@@ -206,6 +215,20 @@ export class Target {
       return { tier: "resolved", via: "unique" };
     return { tier: "possible", via: "name" };
   }
+}
+
+/** The names that files of another language give a symbol, if there are any. */
+function accessorsOf(graph: Graph, symbol: Def, own: readonly string[]): ReadonlySet<string> {
+  const { access } = symbol.file.rules;
+  if (!access) return new Set();
+  const isThere = graph.remember("hasLanguage", access.by, () =>
+    graph.view.paths.some((path) => {
+      const blob = graph.view.blobAt(path);
+      return blob !== undefined && graph.view.blob(blob).language === access.by;
+    }),
+  );
+  const names = isThere ? access.names(factOf(symbol)) : [];
+  return new Set(names.filter((name) => !own.includes(name)));
 }
 
 /** Does an object set a member of this name on itself, which nothing declares for its type: `this.name = 1`? */

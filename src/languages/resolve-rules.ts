@@ -81,6 +81,20 @@ export interface FunctionBound {
   readonly result: string;
 }
 
+/** How members of another language of the family are called here, and how that one calls those of this one. */
+export interface AccessRules {
+  /** The language of the other files. */
+  readonly by: string;
+  /** What those call a symbol of this language. */
+  readonly names: (symbol: SymbolFact) => readonly string[];
+  /** What a name that plays a role here may be called there. */
+  readonly sought: (name: string, role: Role) => readonly string[];
+  /** What stands for the one value of a type of the other language. */
+  readonly instance?: string;
+  /** Can a symbol of the other language be meant so? */
+  readonly isMeant: (symbol: SymbolFact) => boolean;
+}
+
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;
@@ -109,6 +123,7 @@ export interface ResolveRules {
   };
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
+  readonly access?: AccessRules;
   /** Which symbols no other file can name. */
   readonly keptToFile?: (symbol: SymbolFact) => boolean;
   /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees, and belongs to it. */

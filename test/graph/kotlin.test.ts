@@ -363,3 +363,38 @@ test("what no file declares, of a library's name, is the library's", async () =>
   expect(await usesAt("src/a.kt", rows, "pattern", 3)).toEqual([4]);
   expect(await usesAt("src/a.kt", rows, "CLASS", 6)).toEqual([8]);
 });
+
+test("Java reaches properties of Kotlin by their accessors, and Kotlin accessors of Java as properties", async () => {
+  const files = {
+    "a/Person.kt": [
+      "package a",
+      "class Person(val name: String, var age: Int, var isOld: Boolean, val bean: Bean)",
+      "object Top { val size = 1 }",
+      'fun f(b: Bean) { b.title.length; b.title = "x"; b.url',
+      "  b.person.bean.isOpen }",
+    ].join("\n"),
+    "a/Bean.java": [
+      "package a;",
+      "class Bean {",
+      '  String getTitle() { return ""; }',
+      "  void setTitle(String t) {}",
+      "  boolean isOpen() { return true; }",
+      '  String getURL() { return ""; }',
+      "  Person getPerson() { return null; }",
+      "  void f(Person p, Other o) { p.getName(); p.setAge(1); p.setOld(true);",
+      "    Top.INSTANCE.getSize(); p.getBean().getTitle(); o.getName(); }",
+      "}",
+    ].join("\n"),
+  };
+  const uses = async (symbol_name: string) => (await ask(files, { symbol_name })).places;
+  expect(await uses("Person.name")).toEqual(["a/Bean.java:8 resolved"]);
+  expect(await uses("Person.age")).toEqual(["a/Bean.java:8 resolved"]);
+  expect(await uses("Person.isOld")).toEqual(["a/Bean.java:8 resolved"]);
+  expect(await uses("Person.bean")).toEqual(["a/Bean.java:9 resolved", "a/Person.kt:5 resolved"]);
+  expect(await uses("Top.size")).toEqual(["a/Bean.java:9 resolved"]);
+  expect(await uses("Bean.getTitle")).toEqual(["a/Bean.java:9 resolved", "a/Person.kt:4 resolved"]);
+  expect(await uses("Bean.setTitle")).toEqual(["a/Person.kt:4 resolved"]);
+  expect(await uses("Bean.isOpen")).toEqual(["a/Person.kt:5 resolved"]);
+  expect(await uses("Bean.getURL")).toEqual(["a/Person.kt:4 resolved"]);
+  expect(await uses("Bean.getPerson")).toEqual(["a/Person.kt:5 resolved"]);
+});

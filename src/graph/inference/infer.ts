@@ -17,6 +17,7 @@ import type { Node } from "../text/expression-node.ts";
 import { GENERATES } from "../text/operand-reader.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
+import { typeAccessed } from "./accessed.ts";
 import { unsaidParameter } from "./brace-lambdas.ts";
 import { CallTypes } from "./call-types.ts";
 import { decorated } from "./decorators.ts";
@@ -228,7 +229,7 @@ export class Inference extends CallTypes {
   /** What a member is, before it is called. */
   protected typeOfLink(node: Node & { t: "member" }, of: Type | undefined, place: Place): Type | undefined {
     const found = of && (this.typeOfMember(of, node.name, place) ?? this.extension(of, node.name, place));
-    return found ?? this.typeOfPath(node, of, place);
+    return found ?? (of && typeAccessed(this, of, node.name, place)) ?? this.typeOfPath(node, of, place);
   }
 
   /** What extends the type of a value, called on it. */

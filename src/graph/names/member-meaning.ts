@@ -6,6 +6,7 @@ import type { OccurrenceFact } from "../../protocol/facts.ts";
 import type { Role } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { accessed } from "../inference/accessed.ts";
 import { ofArguments } from "../inference/constrained.ts";
 import { foreignness } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
@@ -130,13 +131,16 @@ export class MemberMeanings {
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
+    const others = rules.access && type && !("defs" in found);
+    const named = others ? accessed(this.types, type, name, role, place) : [];
+    if (named.length > 0) return { defs: named, via: "receiver_type" };
     if ("defs" in found && role === "call" && isOfWrapper(this.types, place, receiver, name))
       return { out: "library" };
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
     if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
     if ("defs" in found || !rules.space) return found;
-    const named = pathMeaning(this.graph, place, receiver, name) ?? found;
-    const byPath = "defs" in named && rules.valuesApart ? this.apart(named, role, place) : named;
+    const pointed = pathMeaning(this.graph, place, receiver, name) ?? found;
+    const byPath = "defs" in pointed && rules.valuesApart ? this.apart(pointed, role, place) : pointed;
     return "unknown" in byPath && byPath.unknown === "member"
       ? this.unknownMember(place, occurrence)
       : byPath;

@@ -2,6 +2,7 @@
 
 import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { JAVA_ACCESS } from "./accessors.ts";
 import { JAVA_CLASSES } from "./classes.ts";
 import { JAVA_LIBRARY } from "./library.ts";
 
@@ -40,6 +41,7 @@ export const JVM_RULES: ResolveRules = {
 
 export const JAVA_RULES: ResolveRules = {
   ...JVM_RULES,
+  access: JAVA_ACCESS,
   classLiteral: "Class",
   notation: { ...JVM_RULES.notation, arrow: "->", characters: true },
   callsApart: true,

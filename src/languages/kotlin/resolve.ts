@@ -1,6 +1,7 @@
 // How names of Kotlin find their definitions: as on the whole JVM, and by what lambdas are given.
 
 import { words } from "../hooks/module-paths.ts";
+import { KOTLIN_ACCESS } from "../java/accessors.ts";
 import { JVM_RULES } from "../java/resolve.ts";
 import type { LambdaObject, ResolveRules } from "../resolve-rules.ts";
 import { KOTLIN_LIBRARY } from "./library.ts";
@@ -18,6 +19,7 @@ function fileClass(path: string, text: string): string {
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
   fileClass,
+  access: KOTLIN_ACCESS,
   notation: {
     ...JVM_RULES.notation,
     trailingLambdas: true,
