@@ -641,6 +641,10 @@ export interface ResolveRules {
   readonly delegatesTo?: (symbol: SymbolFact) => string | undefined;
   /** How parameters are given values by a framework that goes by their names. */
   readonly injects?: InjectionRules;
+  /** Behind the name of a type: the object of that type at hand, `Outer.this`. */
+  readonly outerSelf?: ReadonlySet<string>;
+  /** `a::f` is a function that is not called. */
+  readonly references?: boolean;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
 }

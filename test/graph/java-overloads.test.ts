@@ -1,7 +1,7 @@
 // Which overload a call in Java means: by lists of what takes the rest, by choices, by what the JDK's methods give.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const HEAD = [
   "package p; import java.io.File; import java.nio.file.Path;",
@@ -44,4 +44,41 @@ test("words of other languages are names of methods", async () => {
   };
   const { places } = await ask(files, { symbol_name: "Box.at" });
   expect(places).toEqual(["p/Box.java:6 resolved", "p/Box.java:6 resolved"]);
+});
+
+test("a function that is not called takes what is expected; the outer object is of its type; classes of the JDK", async () => {
+  const rows = [
+    "package a; import java.io.*; import java.util.*; import java.util.function.*;",
+    "class R {",
+    "  void add(R a) {}",
+    "  void add(R a, int b) {}",
+    "  static R make(String s) { return null; }",
+    "  static R make(String s, int t) { return null; }",
+    "  int size() { return 1; }",
+    "  int size(int x) { return 1; }",
+    "  void put(Writer w) {}",
+    "  void put(OutputStream o) {}",
+    "  void f(List<R> list, List<String> texts, Optional<R> one) {",
+    "    list.forEach(this::add);",
+    "    texts.stream().map(R::make).count();",
+    "    BiFunction<String, Integer, R> g = R::make;",
+    "    one.map(R::size);",
+    "    new Thread() { public void run() { R.this.size(); } };",
+    "    put(new StringWriter());",
+    "    put(new BufferedOutputStream(null));",
+    "  }",
+    "}",
+  ];
+  const uses = [
+    ["add", 3, [12]],
+    ["add", 4, []],
+    ["make", 5, [13]],
+    ["make", 6, [14]],
+    ["size", 7, [15, 16]],
+    ["size", 8, []],
+    ["put", 9, [17]],
+    ["put", 10, [18]],
+  ] as const;
+  for (const [name, line, lines] of uses)
+    expect(await usesAt("a/R.java", rows, name, line), `${name}:${line}`).toEqual([...lines]);
 });

@@ -119,6 +119,8 @@ export class Inference extends CallTypes {
       case "member": {
         const of = this.typeOf(node.of, place);
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
+        if (of?.t === "static" && place.file.rules.outerSelf?.has(node.name))
+          return { t: "instance", def: of.def, args: [], own: true };
         if (node.name === "class" && place.file.rules.classLiteral) return this.classOf(of, place);
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")

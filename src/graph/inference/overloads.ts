@@ -10,6 +10,7 @@ import type { Def } from "../types.ts";
 import { type Given, suits, suitsClass, suitsConverted, suitsPointer, TEXT_POINTER } from "./argument-fit.ts";
 import { ofConstness } from "./constness.ts";
 import type { Inference, Type } from "./infer.ts";
+import { fittingReference } from "./method-references.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn, typeParameters } from "./type-parameters.ts";
 
@@ -97,7 +98,12 @@ export function choose(
   // A prototype and its definition take what they take, whether it is called or not.
   if (callables.length < 2 || types.graph.isOne(callables)) return { defs, maybe: [] };
   const count = args === ARGS_SPREAD || endsInPack(place, name) ? ARGS_SPREAD : countOf(place, name, args);
-  if (count < 0 || count === ARGS_SPREAD) return { defs: rest, maybe: callables };
+  if (count < 0 || count === ARGS_SPREAD) {
+    const referred = place.file.rules.references ? fittingReference(types, place, callables) : [];
+    return referred.length === 1
+      ? { defs: [...rest, ...referred], maybe: [] }
+      : { defs: rest, maybe: callables };
+  }
   const found = ofCount(types, place, name, count, callables, rest, receiver);
   const alike = ofConstness(types, place, found.maybe);
   const isTold = alike.length < found.maybe.length && types.graph.isOne(alike);

@@ -25,6 +25,7 @@ export const JVM_RULES: ResolveRules = {
   namelessTypes: true,
   overloads: true,
   fixedArity: true,
+  references: true,
   makesByName: true,
   transparent: words(
     "Optional Supplier Provider Lazy ThreadLocal AtomicReference WeakReference SoftReference",
@@ -42,6 +43,7 @@ export const JVM_RULES: ResolveRules = {
 export const JAVA_RULES: ResolveRules = {
   ...JVM_RULES,
   access: JAVA_ACCESS,
+  outerSelf: words("this super"),
   classLiteral: "Class",
   notation: { ...JVM_RULES.notation, arrow: "->", characters: true },
   callsApart: true,
