@@ -16,7 +16,10 @@ export interface Place {
 export type Named =
   | { kind: "local"; local: LocalFact }
   | { kind: "defs"; defs: readonly Def[]; via: Via }
-  /** `defs`: what declares it, where modules are symbols; `value`: what it gives away as a whole (`module.exports = f`). */
+  /**
+   * `defs`: what declares it, where modules are symbols; `value`: what it gives away as a whole (`module.exports = f`), or `at`,
+   * where that is written (`module.exports = new A()`).
+   */
   | {
       kind: "module";
       files: readonly FileModel[];
@@ -24,6 +27,13 @@ export type Named =
       from: FileModel;
       defs?: readonly Def[];
       value?: readonly Def[];
+      at?: Written | undefined;
     }
-  /** `wraps`: which symbols it was made from. */
-  | { kind: "library"; source: string; name: string; wraps?: readonly Def[] };
+  /** `wraps`: which symbols it was made from; `at`: where a value without a name is written. */
+  | { kind: "library"; source: string; name: string; wraps?: readonly Def[]; at?: Written };
+
+/** An expression of a file. */
+export interface Written {
+  file: FileModel;
+  offset: number;
+}

@@ -294,6 +294,8 @@ export interface ResolveRules {
    * gives away that it does not declare, by the names that others see.
    */
   readonly wholes?: { readonly given: RegExp; readonly names: (text: string) => ReadonlyMap<string, string> };
+  /** What stands in front of a value that a file gives away as a whole, from the start of its line. */
+  readonly defaultHead?: RegExp;
   /** Which name a default export wraps, `memo(Page)`, by the text from where it starts. */
   readonly wrappedDefault?: (text: string) => string | undefined;
   /** Nothing of a file is seen that is not imported from it. */

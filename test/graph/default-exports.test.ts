@@ -106,14 +106,17 @@ test("a class that is a module passes through another one by its name", async ()
 
 test("a member that an object sets on itself is nobody else's", async () => {
   const files = {
-    "types.d.ts": "export interface Options { helpWidth?: number }\n",
+    "types.d.ts": "export interface Options { _helpWidth?: number }\n",
     "help.js":
-      "class Help {\n  constructor() { this.helpWidth = 1; }\n  run(other) { other.helpWidth; this.helpWidth; }\n}\n",
+      "class Help {\n  constructor() { this._helpWidth = 1; }\n  run(other) { other._helpWidth; this._helpWidth; }\n}\n",
   };
-  const { places } = await ask(files, { symbol_name: "Options.helpWidth" });
+  const { places } = await ask(files, { symbol_name: "Options._helpWidth" });
   expect(places.filter((place) => place.endsWith(" resolved"))).toEqual([]);
-  const read = { "types.d.ts": files["types.d.ts"], "main.js": "function run(other) { other.helpWidth; }\n" };
-  expect((await ask(read, { symbol_name: "Options.helpWidth" })).places).toEqual(["main.js:1 resolved"]);
+  const read = {
+    "types.d.ts": files["types.d.ts"],
+    "main.js": "function run(other) { other._helpWidth; }\n",
+  };
+  expect((await ask(read, { symbol_name: "Options._helpWidth" })).places).toEqual(["main.js:1 resolved"]);
 });
 
 test("each default export that a barrel renames is its own file's", async () => {
@@ -175,4 +178,20 @@ test("what is declared to be given away, and all of what a file of declarations 
   expect(type.places).toEqual(["type.ts:1 resolved", "type.ts:2 resolved"]);
   const hidden = await ask(DECLARED, { symbol_name: "Hidden" });
   expect(hidden.places.filter((place) => place.endsWith("resolved"))).toEqual([]);
+});
+
+const MADE_ONES = {
+  "store.ts": "export class Store { openAll() {} }\nexport const makeStore = () => new Store();\n",
+  "a.ts": 'import { Store } from "./store";\n// The only one.\nexport default /* pure */ new Store();\n',
+  "b.ts": 'import { makeStore } from "./store";\nexport default makeStore();\n',
+  "c.js": 'const { Store } = require("./store");\nmodule.exports = new Store();\n',
+  "again.ts": 'export { default as third } from "./a";\n',
+  "use.ts":
+    'import a from "./a";\nimport b from "./b";\nimport { third } from "./again";\na.openAll();\nb.openAll();\nthird.openAll();\n',
+  "use.js": 'const c = require("./c");\nc.openAll();\n',
+};
+
+test("a value without a name that a file gives away as a whole", async () => {
+  const { places } = await ask(MADE_ONES, { symbol_name: "Store.openAll" });
+  expect(places).toEqual(["use.js:2", "use.ts:4", "use.ts:5", "use.ts:6"].map((at) => `${at} resolved`));
 });

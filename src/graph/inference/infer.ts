@@ -308,13 +308,19 @@ export class Inference extends CallTypes {
     }
     if (named.kind === "local") return valueAt(this, place, named.local);
     if (named.kind === "module") {
-      const { files, source, from, value = [] } = named;
+      const { files, source, from, value = [], at } = named;
       const module: Type = { t: "module", files, source, from };
-      if (value.length === 0) return module;
-      const types = value.map((def) => this.typeOfDef(def, undefined));
+      if (value.length === 0 && !at) return module;
+      const types = at
+        ? [this.typeAt(at.file, at.offset)]
+        : value.map((def) => this.typeOfDef(def, undefined));
       // `module.exports = f; module.exports.g = g`.
       const isMore = files.some((file) => file.model.exports.some((item) => item.name !== "default"));
       return union(isMore ? [...types, module] : types);
+    }
+    if (named.kind === "library" && named.at) {
+      const made = this.typeAt(named.at.file, named.at.offset);
+      return made ?? (named.wraps && { t: "library", name, args: [], itself: true });
     }
     if (named.kind === "library")
       return (

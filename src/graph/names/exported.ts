@@ -40,8 +40,8 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
   if (file.rules.space) return fromSpace(graph, file, item);
   const files = modulesOf(graph, file, item.source);
   if (item.name === "") {
-    const value = item.isStatic ? wholeOf(graph, files) : [];
-    return { kind: "module", files, source: item.source, from: file, ...(value.length > 0 && { value }) };
+    const whole = item.isStatic ? wholeOf(graph, files) : {};
+    return { kind: "module", files, source: item.source, from: file, ...whole };
   }
   const defs: Def[] = [];
   for (const target of files) {
@@ -75,11 +75,14 @@ function anyOf(found: readonly (Named | undefined)[]): Named | undefined {
 }
 
 /** What files give away as a whole. */
-function wholeOf(graph: Graph, files: readonly FileModel[]): Def[] {
-  return files.flatMap((target) => {
-    const found = exported(graph, target, "default");
-    return found?.kind === "defs" ? found.defs : [];
-  });
+function wholeOf(
+  graph: Graph,
+  files: readonly FileModel[],
+): Pick<Named & { kind: "module" }, "value" | "at"> {
+  const found = files.flatMap((target) => exported(graph, target, "default") ?? []);
+  const value = found.flatMap((each) => (each.kind === "defs" ? each.defs : []));
+  const [at] = found.flatMap((each) => (each.kind === "library" && each.at ? [each.at] : []));
+  return value.length > 0 ? { value } : { at };
 }
 
 /** `from a import b` where b is a file of a. */
@@ -125,28 +128,40 @@ function findExported(
   return (
     wildcard(graph, file, name, seen, depth) ??
     ofWhole(graph, file, name, atTop) ??
-    wrapped(file, name) ??
+    nameless(file, name) ??
     (rules.showsAll?.(file.path) ? ownExport(graph, file, name, false, seen, depth) : undefined)
   );
 }
 
 const LONGEST_DEFAULT = 2000;
 
+const isUnnamed = ({ name, local, source }: ExportFact) =>
+  name === "default" && local === name && source === "";
+
+/** What the file gives away as a whole without a name: the text from the start of its line. */
+function unnamedIn({ model }: FileModel): { start: number; text: string } | undefined {
+  const item = model.exports.find(isUnnamed);
+  const start = item && model.offset(item.line, 1);
+  return start === undefined ? undefined : { start, text: model.text.slice(start, start + LONGEST_DEFAULT) };
+}
+
 /** What a library makes something of that the file gives away as a whole. */
 export function wrappedIn(file: FileModel): readonly Def[] {
-  const { model, rules } = file;
-  const isUnnamed = ({ name, local, source }: ExportFact) =>
-    name === "default" && local === name && source === "";
-  const item = rules.wrappedDefault && model.exports.find(isUnnamed);
-  if (!item) return [];
-  const start = model.offset(item.line, 1);
-  const inner = rules.wrappedDefault!(model.text.slice(start, start + LONGEST_DEFAULT));
+  const unnamed = file.rules.wrappedDefault && unnamedIn(file);
+  const inner = unnamed && file.rules.wrappedDefault!(unnamed.text);
   return inner === undefined ? [] : topLevel(file, inner);
 }
 
-function wrapped(file: FileModel, name: string): Named | undefined {
-  const wraps = name === "default" ? wrappedIn(file) : [];
-  return wraps.length > 0 ? { kind: "library", source: "", name, wraps } : undefined;
+/** A value without a name that the file gives away as a whole. */
+function nameless(file: FileModel, name: string): Named | undefined {
+  const unnamed = name === "default" && file.rules.defaultHead ? unnamedIn(file) : undefined;
+  const head = unnamed && file.rules.defaultHead!.exec(unnamed.text)?.[0];
+  if (!unnamed || head === undefined) return undefined;
+  const wraps = wrappedIn(file);
+  const offset = file.model.brackets.forward(unnamed.start + head.length);
+  // The keys of an object are given away one by one.
+  if (file.model.text[offset] === "{") return undefined;
+  return { kind: "library", source: "", name, at: { file, offset }, ...(wraps.length > 0 && { wraps }) };
 }
 
 /** What a namespace has under a name beside what it declares. */
@@ -206,7 +221,9 @@ function followed(
   if (item.name === "") {
     const module = moduleNamed(graph, file, item.source);
     const value = item.isStatic ? through(graph, file, item.source, "default", seen, depth) : undefined;
-    return module.kind === "module" && value?.kind === "defs" ? { ...module, value: value.defs } : module;
+    if (module.kind !== "module" || !value) return module;
+    if (value.kind === "library") return { ...module, at: value.at };
+    return value.kind === "defs" ? { ...module, value: value.defs } : module;
   }
   return through(graph, file, item.source, item.name, seen, depth) ?? elsewhere(graph, file, item);
 }

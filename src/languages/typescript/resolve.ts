@@ -44,6 +44,7 @@ export const ECMA_RULES: ResolveRules = {
   notation: { indexedTypes: true },
   modules: moduleFiles,
   wrappedDefault,
+  defaultHead: /^\s*(?:export\s+default(?![\w$])|export\s*=|(?:(?:module\s*\.\s*)?exports\s*=\s*)+)(?!=)/,
   unit: () => "",
   self: ["this"],
   quotedNames: true,
