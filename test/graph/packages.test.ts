@@ -118,3 +118,14 @@ test("package.json: a file at the root that is built from src", async () => {
   };
   expect(await used("packages/made/src/made-up.ts", files)).toEqual(["app/a.ts resolved"]);
 });
+
+test("a file of a package within another one gives away what the outer one builds", async () => {
+  const files = {
+    "package.json": json({ name: "@shop/made", exports: { "./inner": "./inner/inner.js" } }),
+    "inner/package.json": json({ main: "inner.js" }),
+    "inner/inner.js": 'export * from "../dist/inner.js"\n',
+    "src/inner/index.ts": 'export * from "./made-up"\n',
+    "app/a.ts": uses("@shop/made/inner"),
+  };
+  expect(await used("src/inner/made-up.ts", files)).toEqual(["app/a.ts resolved"]);
+});

@@ -4,7 +4,7 @@ import { folderOf, join, rememberFor } from "../hooks/module-paths.ts";
 import type { ModuleHost } from "../resolve-rules.ts";
 import { fileAt } from "./file-at.ts";
 
-/** `./dist/esm/a.js` is `src/a.ts`, `a.ts`, or the one `a.ts` nearest to `src`, `./a.js` `src/a.ts`. `from`: a file that it is not. */
+/** `./dist/esm/a.js` is `src/a.ts`, `a.ts`, `src/a/index.ts`, or the one `a.ts` nearest to `src`, `./a.js` `src/a.ts`. `from`: a file that it is not. */
 export function sourceOf(folder: string, target: string, host: ModuleHost, from = ""): string | undefined {
   const plain = target.replace(/\.d\.([mc]?)ts$/, ".$1js");
   const inner = plain.replace(/^\.\//, "");
@@ -17,18 +17,19 @@ export function sourceOf(folder: string, target: string, host: ModuleHost, from 
     if (found && found !== from) return found;
   }
   for (const rest of rests) {
-    const found = below(folder, rest, host);
+    const found =
+      fileAt(join(folder, `src/${rest.replace(CODE, "")}/index`), host) ?? below(folder, rest, host);
     if (found) return found;
   }
   return undefined;
 }
 
-/** A path relative to a file, `./dist/a.js`, that leads into what the package around it builds. */
+/** A path relative to a file, `./dist/a.js`, that leads into what the package around both builds. */
 export function builtSource(path: string, from: string, host: ModuleHost): string | undefined {
   for (let folder = folderOf(from); ; folder = folderOf(folder)) {
-    const inner = folder === "" ? path : path.slice(folder.length + 1);
-    if (host.exists(join(folder, "package.json")))
-      return path.startsWith(folder) ? sourceOf(folder, inner, host, from) : undefined;
+    const isInside = folder === "" || path.startsWith(`${folder}/`);
+    if (isInside && host.exists(join(folder, "package.json")))
+      return sourceOf(folder, folder === "" ? path : path.slice(folder.length + 1), host, from);
     if (folder === "") return undefined;
   }
 }
