@@ -157,7 +157,7 @@ export interface ResolveRules {
   /** The class that other languages of the family see in a file's top level. */
   readonly fileClass?: (path: string, text: string) => string;
   /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */
-  readonly spacesNamed?: (path: string, own: string) => readonly string[];
+  readonly spacesNamed?: (path: string, own: string, from: string, host: ModuleHost) => readonly string[];
   /** A file's exports give names of other spaces away as its own (`pub use`). */
   readonly reexports?: boolean;
   /** Declarations of this kind are one with others of the same name in the same space: open classes, partial ones. */

@@ -21,6 +21,8 @@ const FILES = {
   "src/main.rs": "fn main() {}\n",
 };
 
+const certain = (place: string) => `${place} resolved`;
+
 const using = (rows: string[]) => ({
   ...FILES,
   "src/shape.rs": `${FILES["src/shape.rs"]}${rows.join("\n")}\n`,
@@ -483,4 +485,56 @@ test("a path from std leads into the library, also where the project has types o
   const { places, summary } = await ask(files, { symbol_name: "launch" });
   expect(places).toEqual(["src/lib.rs:3 possible", "src/lib.rs:3 resolved"]);
   expect(summary.excluded).toEqual({ library: 1 });
+});
+
+test("modules of a crate that is given away as a whole are modules of the one that gives it", async () => {
+  const files = {
+    "in/Cargo.toml": '[package]\nname = "inner"\n',
+    "in/src/lib.rs": "pub mod error;\npub use crate::error as problem;\n",
+    "in/src/error.rs": "pub struct Cause;\n",
+    "out/Cargo.toml": '[package]\nname = "outer"\n',
+    "out/src/lib.rs": "pub use inner::*;\n",
+    "app/Cargo.toml": '[package]\nname = "app"\n',
+    "app/src/main.rs": "use outer::error::Cause;\nfn main(a: Cause, b: outer::problem::Cause) {}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Cause" });
+  expect(places).toEqual(["app/src/main.rs:1", "app/src/main.rs:2", "app/src/main.rs:2"].map(certain));
+});
+
+test("manifests say where a crate begins, and what another one calls it", async () => {
+  const files = {
+    "Cargo.toml":
+      '[workspace]\nmembers = ["*"]\n[workspace.dependencies]\nshared = { package = "deep-down", path = "down" }\n',
+    "down/Cargo.toml": '[package]\nname = "deep-down"\n[lib]\npath = "down.rs"\n',
+    "down/down.rs": "mod one;\npub mod two;\npub struct Part;\n",
+    "down/one.rs": "mod more;\nuse crate::Part;\n",
+    "down/two.rs": "mod some;\npub struct Two;\n",
+    "app/Cargo.toml":
+      '[package]\nname = "app"\n[dependencies]\nshared.workspace = true\nother = { version = "1", package = "deep-down" }\n[dev-dependencies.third]\npath = "../down"\npackage = "deep-down"\n',
+    "app/src/main.rs": "use other::two::Two;\nfn main(a: shared::Part, b: third::Part) {}\n",
+    "lone/Cargo.toml": '[package]\nname = "lone"\n',
+    "lone/src/main.rs": "use shared::Part;\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Part" });
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual(
+    ["app/src/main.rs:2", "app/src/main.rs:2", "down/one.rs:2"].map(certain),
+  );
+  expect((await ask(files, { symbol_name: "Two" })).places).toEqual([certain("app/src/main.rs:1")]);
+});
+
+test("modules may be told where their files are", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "app"\n',
+    "src/lib.rs":
+      'mod sys;\n#[path = "far/mod.rs"]\npub mod near;\nuse near::deep::Deep;\nuse sys::imp::open;\n',
+    "src/sys.rs":
+      '#[cfg(unix)]\n#[path = "sys/unix.rs"]\npub mod imp;\n#[cfg_attr(windows, path = "sys/windows.rs")]\npub(crate) mod pipe;\n',
+    "src/sys/unix.rs": "pub fn open() {}\n",
+    "src/sys/windows.rs": "pub fn open() {}\n",
+    "src/far/mod.rs": "pub mod deep;\n",
+    "src/far/deep.rs": "pub struct Deep;\n",
+  };
+  expect((await ask(files, { symbol_name: "Deep" })).places).toEqual([certain("src/lib.rs:4")]);
+  const { places } = await ask(files, { symbol_name: "open", path: "src/sys/unix.rs" });
+  expect(places).toEqual([certain("src/lib.rs:5")]);
 });

@@ -10,7 +10,7 @@ import { macrosAtRoot } from "./crate-macros.ts";
 import { isShown } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
-import { declaredAs, inSpace, spacesNamed, standing } from "./spaces.ts";
+import { declaredAs, inSpace, spaceInside, spacesNamed, standing } from "./spaces.ts";
 import { usingsOf } from "./using-names.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
@@ -125,9 +125,32 @@ export function qualified(
     if (members.length > 0) return members;
   }
   if (types.length > 0) return [];
+  if (file.rules.reexports) {
+    const defs = inGivenModules(graph, file, outer, space, name, depth);
+    if (defs.length > 0) return defs;
+  }
   const inFiles = ofFileClass(graph, file, space, name);
   if (inFiles.length > 0) return inFiles;
   return file.rules.inOrder ? throughAlias(graph, outer, name, depth) : [];
+}
+
+/** What modules have that a space shows as its own without naming them: `pub use other::*`. */
+function inGivenModules(
+  graph: Graph,
+  file: FileModel,
+  modules: readonly Def[],
+  space: string,
+  name: string,
+  depth: number,
+): readonly Def[] {
+  const spaces = modules
+    .filter((def) => isSpace(factOf(def).kind))
+    .map((def) => spaceInside(graph, def.file, def.ordinal));
+  for (const given of new Set(spaces)) {
+    const defs = given && given !== space ? qualified(graph, file, given, name, depth + 1) : [];
+    if (defs.length > 0) return defs;
+  }
+  return [];
 }
 
 /** What stands at the top of a file that others see as members of a class: `fun go()` of `Trip.kt` is `TripKt.go`. */

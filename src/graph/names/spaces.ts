@@ -86,7 +86,7 @@ export function spacesNamed(graph: Graph, file: FileModel, scope: number, path: 
   const plain = plainSpace(path);
   const around = spacesAround(graph, file, scope);
   const { spacesNamed: named, outerSpaces } = file.rules;
-  if (named) return named(plain, around[0] ?? "");
+  if (named) return named(plain, around[0] ?? "", file.path, graph.host);
   if (!outerSpaces || /^[\\:]/.test(path)) return [plain];
   return around.map((space) => joined(space, plain));
 }

@@ -4,28 +4,23 @@
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { argumentHead, typeHead } from "./argument-heads.ts";
+import { libraryAt, renamedCrate } from "./crates.ts";
 import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
 
-/** What a table of a manifest says is its name; lists of other keys may stand before it. */
-function nameIn(manifest: string, table: string): string | undefined {
-  const body = new RegExp(`^\\[${table}\\]([^]*?)(?:^\\[|$(?![^]))`, "m").exec(manifest)?.[1];
-  return body && /^\s*name\s*=\s*["']([^"']+)/m.exec(body)?.[1];
-}
-
 /** The name by which other crates of the tree call the crate whose sources begin in a folder. */
-function crateName(root: string, host: ModuleHost): string {
-  return rememberFor(host, `crate ${root}`, () => {
-    const folder = /(?:^|\/)src$/.test(root) ? folderOf(root) : undefined;
-    const manifest = folder === undefined ? undefined : host.read(join(folder, "Cargo.toml"));
-    const name = manifest && (nameIn(manifest, "lib") ?? nameIn(manifest, "package"));
-    return name?.replace(/-/g, "_") ?? `/${root}`.replace(/\./g, "_");
-  });
-}
+const crateName = (root: string, host: ModuleHost): string =>
+  libraryAt(root, host)?.name ?? `/${root}`.replace(/\./g, "_");
 
 /** Does a folder hold what belongs to a module: `a/mod.rs`, or `a.rs` beside it? */
 const isModule = (folder: string, host: ModuleHost) =>
   folder !== "" && (host.exists(join(folder, "mod.rs")) || host.exists(`${folder}.rs`));
+
+/** Is the root file of a library here, under a name of its own? */
+function hasLibrary(folder: string, host: ModuleHost): boolean {
+  const head = libraryAt(folder, host)?.head;
+  return head !== undefined && host.exists(head);
+}
 
 /**
  * The nearest folder around a path that holds a crate's root file; where there is none, as in `tests`, each file of a
@@ -35,7 +30,7 @@ function rootOf(path: string, host: ModuleHost): string {
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     // In the folder of a module they are modules of these names.
     const mayBeRoot = host.exists(join(folder, "lib.rs")) || host.exists(join(folder, "main.rs"));
-    if (mayBeRoot && !isModule(folder, host)) return folder;
+    if ((mayBeRoot && !isModule(folder, host)) || hasLibrary(folder, host)) return folder;
     if (folder === "") break;
   }
   let root = folderOf(path);
@@ -57,17 +52,43 @@ function headOf(folder: string, host: ModuleHost): string | undefined {
   });
 }
 
+const PLACED =
+  /\bpath\s*=\s*"([^"\n]+)\.rs"\s*\)*,?\s*\](?=(?:\s*(?:#\[[^\]]*\]|\/\/[^\n]*))*\s*(?:pub\b(?:\([^)]*\))?\s*)?mod\s+(\w+)\s*;)/g;
+
+/** The names of modules in a folder that are told where their files are (`#[path = "unix.rs"] mod imp;`), by file or folder. */
+function placedIn(folder: string, host: ModuleHost): ReadonlyMap<string, string> {
+  return rememberFor(host, `placed ${folder}`, () => {
+    const heads = [...["mod.rs", "lib.rs", "main.rs"].map((name) => join(folder, name)), `${folder}.rs`];
+    const made = new Map<string, string>();
+    for (const head of heads)
+      for (const [, path, module] of (host.read(head) ?? "").matchAll(PLACED))
+        made.set(join(folderOf(head), path!.replace(/\/mod$/, "")), module!);
+    return made;
+  });
+}
+
+/** The modules that a file is in, by its folders and itself. */
+function modulesIn(root: string, inside: string, host: ModuleHost): string[] {
+  let folder = root;
+  return inside.split("/").map((part) => {
+    const outer = folder;
+    folder = join(outer, part);
+    return placedIn(outer, host).get(folder) ?? part;
+  });
+}
+
 function space(path: string, _: string, host: ModuleHost): string {
   const root = rootOf(path, host);
   const inside = path.slice(root === "" ? 0 : root.length + 1).replace(/\.rs$/, "");
-  const parts = inside.split("/");
-  const isHead = () => parts.length === 1 && headOf(root, host) === `${inside}.rs`;
+  const parts = modulesIn(root, inside, host);
+  const isHead = () =>
+    parts.length === 1 && (libraryAt(root, host)?.head === path || headOf(root, host) === `${inside}.rs`);
   if (/^(?:mod|lib|main)$/.test(parts.at(-1)!) || isHead()) parts.pop();
   return [crateName(root, host), ...parts].join(".");
 }
 
 /** `crate::a`, `self::a`, `super::a`; anything else is a module here or a crate. */
-function spacesNamed(path: string, own: string): readonly string[] {
+function spacesNamed(path: string, own: string, from: string, host: ModuleHost): readonly string[] {
   const parts = path.split(".");
   const root = own.split(".")[0]!;
   const under = (base: string, rest: string[]) => [base, ...rest].filter((part) => part !== "").join(".");
@@ -87,7 +108,9 @@ function spacesNamed(path: string, own: string): readonly string[] {
     return own === under(root, [file])
       ? [under(own, parts.slice(1)), under(root, parts.slice(1))]
       : [under(own, parts.slice(1))];
-  return [under(own, parts), path, under(root, parts)];
+  const renamed = renamedCrate(parts[0]!, from, host);
+  const crate = renamed === undefined ? path : under(renamed, parts.slice(1));
+  return [under(own, parts), crate, under(root, parts)];
 }
 
 export const RUST_RULES: ResolveRules = {
