@@ -82,3 +82,24 @@ test("a function that is not called takes what is expected; the outer object is 
   for (const [name, line, lines] of uses)
     expect(await usesAt("a/R.java", rows, name, line), `${name}:${line}`).toEqual([...lines]);
 });
+
+test("fields and methods of one name are two; elements of annotations behind lists", async () => {
+  const rows = [
+    "package a;",
+    "@interface Mark { Class<?>[] of() default {}; boolean on() default false; }",
+    "interface Answer { int answer(int a, int b); }",
+    "class Base { protected String name; }",
+    "class R extends Base {",
+    "  R name(String name) { this.name = name; return this; }",
+    "  static Object make(final Answer answer) {",
+    "    return new Other() { public int answer(int a) {",
+    "      return answer.answer(a, 1); } }; }",
+    "  @Mark(of = {R.class},",
+    "    on = true) int x;",
+    "}",
+  ];
+  expect(await usesAt("a/R.java", rows, "name", 4)).toEqual([6]);
+  expect(await usesAt("a/R.java", rows, "name", 6)).toEqual([]);
+  expect(await usesAt("a/R.java", rows, "answer", 3)).toEqual([9]);
+  expect(await usesAt("a/R.java", rows, "on", 2)).toEqual([11]);
+});

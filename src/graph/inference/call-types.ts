@@ -60,7 +60,10 @@ export abstract class CallTypes extends Callees {
       if (generic?.t === "callable") return this.called(generic, of.types, args, place);
     }
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
-    const callee = of.t === "member" ? this.typeOfLink(of, owner, place) : this.typeOf(of, place);
+    const callee =
+      of.t === "member"
+        ? this.typeOfLink(of, owner, place)
+        : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
     const returnsOwner = of.t === "member" && place.file.rules.returnsReceiver?.has(of.name) === true;
     if (!callee) return returnsOwner ? owner : undefined;
     const found = this.called(plainTypes(callee), node.types, args, place);
@@ -69,6 +72,13 @@ export abstract class CallTypes extends Callees {
     const isProperty =
       isElement && callee.t !== "signature" && (owner?.t === "list" || owner?.t === "library");
     return found ?? (isProperty ? callee : undefined);
+  }
+
+  /** What is called by a bare name, where values of the name are something else. */
+  private typeOfCallee(of: Node, place: Place): Type | undefined {
+    if (of.t !== "name" || !place.file.rules.callsApart) return undefined;
+    const named = lookUp(this.graph, place, of.name, "callable");
+    return named && this.typeOfNamed(named, place, of.name);
   }
 
   /** `cast(T, x)`, `typing.cast("T", x)` of a library: T. */

@@ -273,7 +273,8 @@ export class Inference extends CallTypes {
       );
     if (rules.base.includes(name)) return this.base(place);
     const term = rules.aliasesApart ? lookUp(this.graph, place, name, "term") : undefined;
-    const named = term ?? lookUp(this.graph, place, name);
+    const value = rules.readsApart ? lookUp(this.graph, place, name, "uncalled") : undefined;
+    const named = term ?? value ?? lookUp(this.graph, place, name);
     if (
       !named &&
       rules.library &&

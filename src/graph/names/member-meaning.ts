@@ -131,6 +131,10 @@ export class MemberMeanings {
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
+    if ("defs" in found && rules.readsApart && type?.t === "instance") {
+      const meant = this.inherited(found.defs, type.def, name, role);
+      if (meant.length > 0) return { defs: meant, via: "inheritance" };
+    }
     const others = rules.access && type && !("defs" in found);
     const named = others ? accessed(this.types, type, name, role, place) : [];
     if (named.length > 0) return { defs: named, via: "receiver_type" };
@@ -169,6 +173,18 @@ export class MemberMeanings {
     const isTyped = place.file.rules.meansType?.(role, textBefore(place)) === true;
     const defs = found.defs.filter((def) => isWanted(def, isTyped ? "type" : "value"));
     return defs.length > 0 ? { ...found, defs } : { unknown: "bare" };
+  }
+
+  /** A field and a method of one name do not hide each other: what is inherited, where those that are found play another role. */
+  private inherited(found: readonly Def[], type: Def, name: string, role: Role): readonly Def[] {
+    const wanted = role === "call" ? "callable" : role === "read" || role === "write" ? "uncalled" : "any";
+    if (found.some((def) => isWanted(def, wanted))) return [];
+    for (const above of this.types.ancestors(type)) {
+      const own = above.file.defs(above.file.model.members(above.ordinal).get(name));
+      const meant = own.filter((def) => isWanted(def, wanted));
+      if (meant.length > 0) return meant;
+    }
+    return [];
   }
 
   /** What is in sight that the project adds to a type of a library; it may be to one that this type inherits from. */
@@ -314,6 +330,7 @@ export class MemberMeanings {
     const link = brackets.back(start - 1);
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
+    if (!this.hasLink(place)) return undefined;
     const width = text[link] === "." ? (text[link - 1] === "?" ? 2 : 1) : 2;
     const end = brackets.back(link - width);
     const from = chainStart(text, brackets, end, place.file.rules.notation.trailingLambdas);
