@@ -1,7 +1,7 @@
 // What a name means where references write the address of what they mean in full: its owner, a dot, its name.
 
 import type { ResolveRules } from "../../languages/resolve-rules.ts";
-import type { FileModel } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
@@ -20,23 +20,30 @@ export function addressed(
 ): Meaning {
   const owner = OWNER.exec(textBefore(place, LONGEST))?.[1];
   if (owner === undefined) return UNKNOWN_MEMBER;
-  const files = graph.unit(place.file);
   const [head, block, ...more] = owner.split(".");
   if (head === outputsOf && block !== undefined && more.length === 0) {
-    const outputs = withOwner(outputFiles(graph, withOwner(files, head, block)), output, name);
+    const blocks = declared(graph, place.file, head, block);
+    const outputs = outputFiles(graph, blocks).flatMap((file) => declaredIn(graph, file, output, name));
     return outputs.length > 0 ? { defs: outputs, via: "import" } : { out: "library" };
   }
-  const defs = withOwner(files, owner, name);
+  const defs = declared(graph, place.file, owner, name);
   if (defs.length > 0) return { defs, via: "package" };
   return isClosed(place.file.path) ? { out: "other_symbol" } : UNKNOWN_MEMBER;
 }
 
-function withOwner(files: readonly FileModel[], owner: string, name: string): Def[] {
-  return files.flatMap((file) =>
-    file.model.symbols.flatMap((symbol, ordinal) =>
-      symbol.name === name && symbol.owner === owner ? [file.def(ordinal)] : [],
-    ),
-  );
+/** In the files of a unit. */
+function declared(graph: Graph, file: FileModel, owner: string, name: string): readonly Def[] {
+  const byAddress = graph.remember("addresses", graph.unitOf(file), () => byAddressOf(graph.unit(file)));
+  return byAddress.get(`${owner}.${name}`) ?? [];
+}
+
+function declaredIn(graph: Graph, file: FileModel, owner: string, name: string): readonly Def[] {
+  return graph.remember("ownAddresses", file, () => byAddressOf([file])).get(`${owner}.${name}`) ?? [];
+}
+
+function byAddressOf(files: readonly FileModel[]): ReadonlyMap<string, readonly Def[]> {
+  const all = files.flatMap((file) => file.model.symbols.map((_, ordinal) => file.def(ordinal)));
+  return Map.groupBy(all, (def) => `${factOf(def).owner}.${factOf(def).name}`);
 }
 
 /** Files that blocks import. */
