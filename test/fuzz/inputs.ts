@@ -1,5 +1,5 @@
 // Texts that no author wrote: bytes at random, and pieces of a language's fixtures cut, glued, repeated and damaged.
-// The same seed and number make the same text.
+// The same seed and number make the same text. Large texts are made of the same pieces, of which the damage is in proportion.
 
 import { decodeText } from "../../src/util/decode.ts";
 import { seededRandom } from "../random.ts";
@@ -76,6 +76,70 @@ class Maker {
     ]!;
   }
 
+  /** Whole texts, one behind the other. */
+  private grown(chars: number): string {
+    let text = "";
+    while (text.length < chars) text += `${this.text()}\n`;
+    return text.slice(0, chars);
+  }
+
+  /** Characters replaced, taken out and put in, one in so many lines. */
+  damageAll(chars: number): string {
+    const every = 1 + this.below(200);
+    const lines = this.grown(chars).split("\n");
+    for (let at = this.below(every); at < lines.length; at += every) {
+      const column = this.below(lines[at]!.length);
+      const turn = TURNS[this.below(TURNS.length)]!;
+      lines[at] = lines[at]!.slice(0, column) + turn + lines[at]!.slice(column + this.below(3));
+    }
+    return lines.join("\n");
+  }
+
+  /** Without one kind of bracket, from some place on. */
+  withoutBrackets(chars: number): string {
+    const text = this.grown(chars);
+    const from = this.below(text.length);
+    const bracket = "(){}[]<>\"'"[this.below(10)]!;
+    return text.slice(0, from) + text.slice(from).replaceAll(bracket, "");
+  }
+
+  /** Runs of whole lines of several texts, and runs of rubbish between them. */
+  spliced(chars: number): string {
+    let text = "";
+    while (text.length < chars) text += `${this.random() < 0.8 ? this.lines() : this.bytes().slice(0, 80)}\n`;
+    return text.slice(0, chars);
+  }
+
+  /** The beginning of a piece a great many times, up to an opening bracket or a sign that waits for more: ever deeper. */
+  nested(chars: number): string {
+    const text = this.text();
+    const openings = [
+      ...text.matchAll(/[^\n(){}[\]]{0,30}(?:[([{<=,:+-]|->|=>|\b(?:do|then|of|begin))(?=\s|\b)/g),
+    ];
+    const [piece = "("] = openings[this.below(openings.length)] ?? [];
+    return piece.repeat(chars / piece.length + 1).slice(0, chars);
+  }
+
+  /** One to three lines a great many times. */
+  sameLines(chars: number): string {
+    const lines = this.text().split("\n");
+    const start = this.below(lines.length);
+    const piece = `${lines.slice(start, start + 1 + this.below(3)).join("\n")}${this.random() < 0.5 ? "\n" : " "}`;
+    return piece.repeat(chars / piece.length + 1).slice(0, chars);
+  }
+
+  /** A short piece a great many times. */
+  samePiece(chars: number): string {
+    const text = this.text();
+    const start = this.below(text.length);
+    const piece = text.slice(start, start + 1 + this.below(30));
+    // Rows of some length: a file of a single row is not parsed at all.
+    return piece
+      .repeat(chars / piece.length + 1)
+      .replace(/[^\n]{200}/g, "$&\n")
+      .slice(0, chars);
+  }
+
   /** A short piece a great many times. */
   repetition(): string {
     const text = this.text();
@@ -87,8 +151,11 @@ class Maker {
 
 const WAYS = ["bytes", "lines", "characters", "damage", "cut", "repetition"] as const;
 
-/** The text of this number: its way of being made follows from the number. */
-export function makeInput(texts: readonly string[], seed: number, number: number): string {
+const LARGE_WAYS = ["damageAll", "withoutBrackets", "spliced", "nested", "sameLines", "samePiece"] as const;
+
+/** The text of this number: its way of being made follows from the number. `chars`: a large one of so many characters. */
+export function makeInput(texts: readonly string[], seed: number, number: number, chars = 0): string {
   const maker = new Maker(texts, Math.imul(seed, 0x9e3779b1) ^ number);
+  if (chars > 0) return maker[LARGE_WAYS[number % LARGE_WAYS.length]!](chars);
   return maker[WAYS[number % WAYS.length]!]().slice(0, MAX_CHARS);
 }

@@ -1,6 +1,7 @@
-// `bun run fuzz [LANGUAGE…] [--count 10000] [--seed 1]`: texts that no author wrote through every grammar. Reports crashes,
-// malformed facts, texts that take over a second of CPU, hangs and growing memory, each with the text kept in a file; exit code 1
-// when there is any. `--print LANGUAGE:NUMBER` writes one text out.
+// `bun run fuzz [LANGUAGE…] [--count 10000] [--seed 1] [--chars 100000]`: texts that no author wrote through every grammar,
+// small ones or, with `--chars`, large ones. Reports crashes, malformed facts, texts that take over a second of CPU (large ones
+// two), hangs and growing memory, each with the text kept in a file; exit code 1 when there is any. `--print LANGUAGE:NUMBER`
+// writes one text out.
 
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
+    chars: { type: "string", default: "0" },
     print: { type: "string" },
   },
 });
@@ -37,6 +39,7 @@ const textOf = (id: string, number: number) =>
     readFixtures(id).map(({ text }) => text),
     seed,
     number,
+    Number(values.chars),
   );
 
 interface Run {
@@ -50,7 +53,10 @@ async function runWorker(id: string, from: number): Promise<Run> {
   const heartbeat = join(folder, `${id}.heartbeat`);
   writeFileSync(heartbeat, new Int32Array([from]));
   const argv = [process.execPath, join(import.meta.dir, "worker.ts"), id, String(seed), String(from)];
-  const child = Bun.spawn([...argv, String(count), heartbeat], { stdout: "pipe", stderr: "inherit" });
+  const child = Bun.spawn([...argv, String(count), heartbeat, values.chars], {
+    stdout: "pipe",
+    stderr: "inherit",
+  });
   const reached = () => readFileSync(heartbeat).readInt32LE();
   let [seen, since, hung] = [-1, Date.now(), false];
   const watch = setInterval(() => {

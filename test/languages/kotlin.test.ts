@@ -34,3 +34,9 @@ test("annotations with an argument belong to what stands below them", async () =
   ]);
   expect(occurrences.filter(({ name }) => name === "TYPE").map(({ line }) => line)).toEqual([5, 10, 15]);
 });
+
+test("behind an error no text is taken for the inside of a string", async () => {
+  const text = "fun a( {\n}\n) ] ,\nval size: Int = 1\nval other: Int = 2 }} fun b() {}\n";
+  const { symbols } = (await openExtractor([kotlin])).extract(kotlin, text);
+  expect(symbols.map(({ name }) => name)).toEqual(["size", "other", "b"]);
+});
