@@ -313,6 +313,8 @@ export interface ResolveRules {
   readonly picks?: Readonly<Record<string, "with" | "without">>;
   /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
   readonly transparent?: ReadonlySet<string>;
+  /** The project's own types of these names stand for themselves, unless they have this by what they promise: `deref`. */
+  readonly showsHeld?: string;
   /** Those of `transparent` that have methods of their own beside those of what they hold, and do not pass others on. */
   readonly wrapperTypes?: ReadonlySet<string>;
   /** Types of libraries that have the members of their first argument, where the project has none of the name: `Draft<X>`. */

@@ -538,3 +538,21 @@ test("modules may be told where their files are", async () => {
   const { places } = await ask(files, { symbol_name: "open", path: "src/sys/unix.rs" });
   expect(places).toEqual([certain("src/lib.rs:5")]);
 });
+
+test("a type of the project is its own, also by a name of the library's, unless it shows what it holds", async () => {
+  const types = [
+    "struct Part { at: u8 }",
+    "struct Ref<'a, T> { part: &'a T }",
+    "impl<'a, T> Ref<'a, T> { fn held(self) -> &'a T { todo!() } }",
+    "struct Lazy<T> { part: T }",
+    "impl<T> Deref for Lazy<T> { type Target = T; fn deref(&self) -> &T { &self.part } }",
+    "type Result<T> = std::result::Result<T, u8>;",
+  ];
+  const rows = [
+    ...types,
+    "fn a(r: Ref<Part>, z: Lazy<Part>, f: Result<Part>) { r.held().at; z.at; f?.at; }",
+    "fn b(r: Ref<Part>) { r.at; r.part.at }",
+  ];
+  expect(await usesAt("src/own.rs", rows, "held", 3)).toEqual([7]);
+  expect(await usesAt("src/own.rs", rows, "at", 1)).toEqual([7, 7, 7, 8]);
+});

@@ -2,7 +2,7 @@
 
 import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
 import type { ResolveRules, TypeUtility } from "../../languages/resolve-rules.ts";
-import type { LocalFact } from "../../protocol/facts.ts";
+import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
@@ -136,7 +136,7 @@ export abstract class WrittenTypes extends InferenceBase {
       const named = keySet(this, args[1]!, place, env);
       return without(argument(0), (name) => named(name) === (picks === "without"));
     }
-    if (rules.transparent?.has(last) && args.length > 0)
+    if (rules.transparent?.has(last) && args.length > 0 && !this.isOpaque(node, place))
       return rules.loosening?.has(last) ? loose(argument(0)) : argument(0);
     const utility = args.length > 0 ? rules.utilities?.[last] : undefined;
     if (utility) return this.utility(utility, argument(0), argument(1), place);
@@ -202,6 +202,19 @@ export abstract class WrittenTypes extends InferenceBase {
     return union(
       onePartOfEach(this.graph, meant).map((def) => this.instance([def], lazily(this.graph, given))),
     );
+  }
+
+  /** Is this a type of the project that has a library's name, and shows nothing of what it holds? */
+  private isOpaque({ path }: TypeNode & { t: "name" }, place: Place): boolean {
+    const { showsHeld } = place.file.rules;
+    if (showsHeld === undefined || path.length > 1) return false;
+    const named = lookUp(this.graph, place, path[0]!, "type");
+    const types = named?.kind === "defs" ? named.defs : [];
+    const shows = (def: Def) =>
+      this.graph
+        .membersOf(def, showsHeld)
+        .some((member) => (factOf(member).flags & SYMBOL_FLAGS.override) !== 0);
+    return types.length > 0 && types.every((def) => factOf(def).kind !== "type_alias" && !shows(def));
   }
 
   /** What comments of one of these files say that a name stands for. */

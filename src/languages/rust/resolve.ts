@@ -151,6 +151,7 @@ export const RUST_RULES: ResolveRules = {
   transparent: words(
     "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
   ),
+  showsHeld: "deref",
   wrapperTypes: words("Option Result"),
   elementMethods: words("next nth first last pop get get_mut iter_mut peek find min max remove"),
   sameMethods: words(
