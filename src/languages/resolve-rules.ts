@@ -184,8 +184,14 @@ export interface ResolveRules {
   };
   /** Bounds of type parameters may stand behind `where`. */
   readonly whereBounds?: boolean;
-  /** Numbers, characters and truth values of every size are converted to each other where they are arguments. */
-  readonly numbersConvert?: boolean;
+  /**
+   * Numbers, characters and truth values of every size are converted to each other where they are arguments. `plain`: a written
+   * type with names of several words as one word each; `isNumber`: those of them, and of the library's, that are numbers.
+   */
+  readonly numbersConvert?: {
+    readonly plain: (type: string) => string;
+    readonly isNumber: (name: string) => boolean;
+  };
   /** One function may be declared with several signatures, of which the first that fits a call is meant. */
   readonly firstFits?: boolean;
   /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */

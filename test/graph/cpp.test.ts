@@ -561,3 +561,21 @@ test("of copies in a namespace that is named, those that are in sight", async ()
   };
   expect((await ask(files, { symbol_name: "make", path: "rng.hpp" })).places).toEqual(["a.cc:2 resolved"]);
 });
+
+test("arguments that a pointer leads to, aliases of numbers, and types of numbers with several words", async () => {
+  const rows = [
+    "typedef unsigned int ident;",
+    "struct item { ident id; long long far; };",
+    "void push(const void* p) {}",
+    "void push(int n) {}",
+    "void put(int n) {}",
+    "void put(long long n) {}",
+    "template <typename T> void put(T n) {}",
+    "void use(item* one, unsigned char c) { push(one->id); put(one->far); put(c); }",
+  ];
+  expect(await usesAt("a.cc", rows, "push", 3)).toEqual([]);
+  expect(await usesAt("a.cc", rows, "push", 4)).toEqual([8]);
+  expect(await usesAt("a.cc", rows, "put", 6)).toEqual([8]);
+  // A conversion or the template: nothing tells.
+  expect(await usesAt("a.cc", rows, "put", 7)).toEqual([]);
+});

@@ -17,14 +17,15 @@ const BOXES: Readonly<Record<string, string>> = {
 const BOXED = new Set(Object.values(BOXES));
 const isPrimitive = (name: string) => name in BOXES;
 /** A standard conversion says more than what is not known, and less than a type that is wide enough. */
-const CONVERTED = 2;
+export const CONVERTED = 2;
 
 /** The same, where numbers of every size become each other: `f(char)` takes 0. */
-export function suitsConverted(given: Given, param: Type | undefined): number {
-  if (typeof given !== "object" || param?.t !== "library") return 0;
-  if (given.t === "instance") return isNumbered(given.def) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
-  if (given.t !== "library") return 0;
-  return isPrimitive(plain(given.name)) && isPrimitive(plain(param.name)) ? CONVERTED : 0;
+export function suitsConverted(given: Given, param: Given, isNumber: (name: string) => boolean): number {
+  if (typeof given !== "object" || typeof param !== "object" || param.t !== "library") return 0;
+  const converts = (name: string) => isPrimitive(plain(name)) || isNumber(name);
+  if (!converts(param.name)) return 0;
+  if (given.t === "instance") return isNumbered(given.def) ? CONVERTED : 0;
+  return given.t === "library" && converts(given.name) ? CONVERTED : 0;
 }
 
 /** An enumeration whose values are numbers, too. */

@@ -7,7 +7,15 @@ import { labelAt, labelsAt, suitsLabels } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
-import { type Given, suits, suitsClass, suitsConverted, suitsPointer, TEXT_POINTER } from "./argument-fit.ts";
+import {
+  CONVERTED,
+  type Given,
+  suits,
+  suitsClass,
+  suitsConverted,
+  suitsPointer,
+  TEXT_POINTER,
+} from "./argument-fit.ts";
 import { ofConstness } from "./constness.ts";
 import type { Inference, Type } from "./infer.ts";
 import { fittingReference } from "./method-references.ts";
@@ -278,7 +286,8 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
       return { t: "library", name, args: [], ...(pointers && !NO_POINTER.test(piece) && { literal: name }) };
   if (piece.startsWith('"')) return pointers ? TEXT_POINTER : { t: "library", name: "String", args: [] };
   if (piece.startsWith("{") && file.rules.notation.trailingLambdas) return { t: "lambda", file, at: start };
-  if (FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))
+  // `a->b` is a function where no pointer is.
+  if (!pointers && FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))
     return { t: "lambda", file, at: start };
   const array = /^new\s+([\w$.]+)\s*(?=\[)/.exec(piece);
   if (array)
@@ -299,7 +308,7 @@ function arrayOf(types: Inference, place: Place, name: string, text: string, fro
 
 function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number {
   const params = factOf(def).params!;
-  const { notation, libraryClasses } = def.file.rules;
+  const { notation, libraryClasses, numbersConvert } = def.file.rules;
   // A list of that size is a pointer to its first element, and what is pointed at has its own type.
   const isPointed = notation.pointers === true;
   const fits = (value: Given, type: Type | undefined) =>
@@ -307,7 +316,7 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
   let sum = 1;
   for (let at = 0; at < given.length; at++) {
     const { label, type: written, isLast } = given[at]!;
-    const value = isPointed && typeof written === "object" && written.t === "list" ? written.of : written;
+    const value = isPointed && typeof written === "object" ? pointedAt(types, written) : written;
     const place = isLast ? params.length - 1 : Math.min(at, params.length - 1);
     const index = label === "" ? place : params.findIndex(({ name }) => name === label);
     if (index === -1) return 0;
@@ -315,17 +324,42 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     const declared = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
       types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
     );
-    const type = isPointed && declared?.t === "list" ? declared.of : declared;
+    const type = isPointed && declared ? pointedAt(types, declared) : declared;
+    // What an alias stands for is a little less like it than the alias itself.
+    const isBehind = value !== written || type !== declared;
     let score = suitsPointer(value, param.type) ?? (isUntold(def, at, value, type) ? 0 : fits(value, type));
     // `params T[] rest`, `T... rest`
     if (param.variadic && type?.t === "list") score = Math.max(score, fits(value, type.of));
     else if (param.variadic && at === given.length - 1 && given.length === params.length)
       score = Math.max(score, fits(value, { t: "list", of: type }));
-    if (score === 0 && def.file.rules.numbersConvert) score = suitsConverted(value, type);
+    if (numbersConvert && score < CONVERTED)
+      score = Math.max(
+        score,
+        suitsConverted(value, isDeduced(def, param.type) ? value : type, numbersConvert.isNumber),
+      );
+    if (isPointed && isAlias(written) && isAlias(declared) && written.def === declared.def) score = EXACT;
+    else if (isBehind) score = Math.min(score, BEHIND);
     if (score === 0) return 0;
     sum += score;
   }
   return sum;
+}
+
+const EXACT = 4;
+const BEHIND = 3.5;
+/** A type parameter is what it is given: no worse than what a number has to be converted to. */
+function isDeduced(def: Def, type: string): boolean {
+  const name = /^(?:const\s+)?(\w+)(?:\s+const)?\s*&{0,2}$/.exec(type)?.[1];
+  return name !== undefined && hasWord(factOf(def).typeParams, name);
+}
+
+const isAlias = (type: Given): type is Type & { t: "instance" } =>
+  typeof type === "object" && type.t === "instance" && factOf(type.def).kind === "type_alias";
+
+/** What a list holds, and what an alias stands for. */
+function pointedAt(types: Inference, type: Type): Type | undefined {
+  const plain = types.behind(type);
+  return plain.t === "list" ? plain.of : plain;
 }
 
 /** A lambda says nothing of a type parameter that stands among what it is given alone. */

@@ -55,7 +55,8 @@ export abstract class WrittenTypes extends InferenceBase {
     const holder = elementTypes?.exec(plain)?.[1];
     const held = holder === undefined ? undefined : this.typeOfText(holder, place, env);
     if (held?.t === "library") return this.element(held);
-    const rooted = rootName ? plain.replaceAll(`${rootName}::`, "") : plain;
+    const numbers = place.file.rules.numbersConvert?.plain(plain) ?? plain;
+    const rooted = rootName ? numbers.replaceAll(`${rootName}::`, "") : numbers;
     return this.typeOfNode(parseType(rooted, place.file.rules.notation), place, env);
   }
 

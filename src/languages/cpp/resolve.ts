@@ -5,6 +5,7 @@ import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CONSTANTS } from "./constness.ts";
 import { ANONYMOUS } from "./describe.ts";
+import { isNumber, plainNumbers } from "./number-words.ts";
 
 /** `TEST_F(Fixture, Name)` */
 const FIXTURE = /^(?:\w+_)?TEST_[FP]\s*\(\s*(\w+)\s*,/;
@@ -38,7 +39,7 @@ export const CPP_RULES: ResolveRules = {
   bareMembers: true,
   ownerMembers: true,
   overloads: true,
-  numbersConvert: true,
+  numbersConvert: { plain: plainNumbers, isNumber },
   fixedArity: true,
   makesByName: true,
   designators: true,

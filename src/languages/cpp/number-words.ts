@@ -1,0 +1,20 @@
+// Numbers whose types have names of several words, as one word each: `unsigned long int` is `unsigned_long`.
+
+const WORDS =
+  /\b(?:unsigned|signed|long|short|int|char|double)(?:\s+(?:unsigned|signed|long|short|int|char|double)\b)+/g;
+const NUMBER =
+  /^(?:unsigned|signed_char|(?:unsigned_)?(?:char|short|long(?:_long)?)|long_double|u?int(?:_fast|_least)?(?:8|16|32|64|ptr|max)_t|s?size_t|ptrdiff_t|wchar_t|char(?:8|16|32)_t)$/;
+
+function oneWord(text: string): string {
+  const words = text.split(/\s+/);
+  const sign = words.includes("unsigned") ? ["unsigned"] : [];
+  const sizes = words.filter((word) => word === "long" || word === "short");
+  const kind = words.find((word) => word === "char" || word === "double");
+  if (kind === "char" && words.includes("signed")) return "signed_char";
+  return [...sign, ...sizes, ...(kind ? [kind] : [])].join("_") || "int";
+}
+
+export const plainNumbers = (text: string) => text.replace(WORDS, oneWord);
+
+/** Is this one of those numbers, or one that the library gives a name? */
+export const isNumber = (name: string) => NUMBER.test(name);
