@@ -124,6 +124,8 @@ export interface ResolveRules {
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
   readonly access?: AccessRules;
+  /** The type that a symbol names as its owner, where it is written with its space: `fun a.b.C.f()`. */
+  readonly ownerPath?: (symbol: SymbolFact) => string | undefined;
   /** Which symbols no other file can name. */
   readonly keptToFile?: (symbol: SymbolFact) => boolean;
   /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees, and belongs to it. */

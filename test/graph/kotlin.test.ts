@@ -398,3 +398,19 @@ test("Java reaches properties of Kotlin by their accessors, and Kotlin accessors
   expect(await uses("Bean.getURL")).toEqual(["a/Person.kt:4 resolved"]);
   expect(await uses("Bean.getPerson")).toEqual(["a/Person.kt:5 resolved"]);
 });
+
+test("an extension whose type is written with its package is of that type", async () => {
+  const files = {
+    "a/Box.kt": "package a.b\nclass Box(val size: Int, val top: Int)\n",
+    "b/Box.kt": [
+      "package c",
+      "class Box(val size: Int)",
+      "fun a.b.Box.wrap() = Box(size = size)",
+      "fun f(box: a.b.Box) = box.wrap().size",
+      "",
+    ].join("\n"),
+  };
+  const uses = async (path: string) => (await ask(files, { symbol_name: "Box.size", path })).places;
+  expect(await uses("a/Box.kt")).toEqual(["b/Box.kt:3 resolved"]);
+  expect(await uses("b/Box.kt")).toEqual(["b/Box.kt:3 resolved", "b/Box.kt:4 resolved"]);
+});

@@ -81,7 +81,8 @@ function isInSight(graph: Graph, place: Place, { file, ordinal }: Def): boolean 
 function scoreOf(types: Inference, receiver: Type, def: Def): number {
   if (receiver.t === "union") return Math.min(...receiver.of.map((each) => scoreOf(types, each, def)));
   const { params, typeParams, signature, owner } = factOf(def);
-  const written = owner || params![0]!.type;
+  const path = owner === "" ? undefined : def.file.rules.ownerPath?.(factOf(def));
+  const written = path ?? (owner || params![0]!.type);
   const names = typeParams === "" ? [] : typeParameters(typeParams).map(({ name }) => name);
   const isVariable = names.includes(written);
   const bound = isVariable ? (boundOf(signature, written) ?? boundIn(typeParams, written)) : written;

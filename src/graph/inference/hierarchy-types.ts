@@ -89,6 +89,11 @@ export abstract class HierarchyTypes extends WrittenTypes {
       const table = owner === "" ? undefined : this.typeOfChain(owner, place);
       return table?.t === "instance" ? table.def : undefined;
     }
+    const path = owner === "" ? undefined : def.file.rules.ownerPath?.(factOf(def));
+    if (path !== undefined) {
+      const type = this.typeOfText(path, place, undefined);
+      return type?.t === "instance" ? type.def : undefined;
+    }
     // What holds for whatever fits a type parameter is of no type.
     const named = lookUp(this.graph, place, owner || name);
     if (named?.kind === "local") return undefined;

@@ -16,10 +16,16 @@ function fileClass(path: string, text: string): string {
   return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}Kt`.replace(/\W/g, "_");
 }
 
+/** `fun a.b.Box.open()` extends the Box of a.b. */
+const OWNER_PATH =
+  /(?:\bfun|\bva[lr])\s+(?:<[^()]*?>\s*)?((?:\p{Ll}[\p{ID_Continue}]*\.)+\p{Lu}[\p{ID_Continue}.]*)[.<?]/u;
+
 export const KOTLIN_RULES: ResolveRules = {
   ...JVM_RULES,
   fileClass,
   access: KOTLIN_ACCESS,
+  ownerPath: ({ signature, name }) =>
+    OWNER_PATH.exec(signature.slice(0, signature.indexOf(`.${name}`) + 1))?.[1],
   notation: {
     ...JVM_RULES.notation,
     trailingLambdas: true,
