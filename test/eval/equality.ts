@@ -112,7 +112,12 @@ async function compare(
 }
 
 function ranOutOfTime(answer: unknown): boolean {
-  return (answer as { error?: { code?: string } } | undefined)?.error?.code === "deadline_exceeded";
+  const { error, metadata } = (answer ?? {}) as {
+    error?: { code?: string };
+    metadata?: { warnings?: string[] };
+  };
+  const warnings = metadata?.warnings ?? [];
+  return error?.code === "deadline_exceeded" || warnings.some((each) => each.startsWith("stopped for time"));
 }
 
 /** Builds what is not built yet, however long the machine takes for it. */

@@ -83,6 +83,15 @@ function reader(grammar: Grammar): (text: string, includedRanges?: Range[]) => s
   };
 }
 
+function hasError(grammar: Grammar, text: string): boolean {
+  const parser = new Parser();
+  parser.setLanguage(grammar);
+  const trees = [parser.parse(text), parser.parse(text, null, { includedRanges: ranges(text) })];
+  const found = trees.some((tree) => tree!.rootNode.hasError);
+  for (const each of [...trees, parser]) each!.delete();
+  return found;
+}
+
 const COMPILED = LANGUAGES.flatMap((language) => {
   const source = SOURCES[basename(language.grammar, ".wasm.zst")];
   return source && "package" in source ? [[language.id, language, source] as const] : [];
@@ -93,10 +102,13 @@ test.each(COMPILED)(
   async (id, language, source) => {
     await openRuntime();
     const file = join(ROOT, "node_modules", source.package, `tree-sitter-${source.symbol}.wasm`);
-    const theirs = reader(await Grammar.load(readFileSync(file)));
+    const packaged = await Grammar.load(readFileSync(file));
+    const theirs = reader(packaged);
     const ours = reader(await loadParserGrammar(language));
     for (const name of readdirSync(join(FIXTURES, id)))
       for (const text of variants(readFileSync(join(FIXTURES, id, name), "utf8"))) {
+        // The fault shows behind errors.
+        if (source.fault && hasError(packaged, text)) continue;
         expect(ours(text)).toEqual(theirs(text));
         expect(ours(text, ranges(text))).toEqual(theirs(text, ranges(text)));
       }
