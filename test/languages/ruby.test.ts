@@ -109,3 +109,8 @@ describe("broken files", () => {
     for (const name of ["b", "c", "d"]) expect(found.some((line) => line.startsWith(`${name} `))).toBe(true);
   });
 });
+
+test("no signature is longer than signatures are, whoever describes it", async () => {
+  const { symbols } = (await openExtractor([ruby])).extract(ruby, "  alias_method :owner, :".repeat(60));
+  expect(Math.max(...symbols.map(({ signature }) => signature.length))).toBe(300);
+});

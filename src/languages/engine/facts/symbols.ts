@@ -11,7 +11,14 @@ import type { Nesting } from "../spans/scopes.ts";
 import type { Sections } from "../spans/sections.ts";
 import { type Attachments, shorten } from "./docs.ts";
 import { chainsOf, paramTypes } from "./identity.ts";
-import { readDeclaredType, readInit, readParams, readSignature, readType } from "./signature.ts";
+import {
+  MAX_SIGNATURE_CHARS,
+  readDeclaredType,
+  readInit,
+  readParams,
+  readSignature,
+  readType,
+} from "./signature.ts";
 
 /** What `describe` sees of a declaration behind its name. */
 const MAX_TAIL_CHARS = 1500;
@@ -90,7 +97,7 @@ function buildSymbol(
     ),
     visibility: described.visibility ?? "public",
     flags: (described.flags ?? 0) | (DEPRECATED_DOC.test(doc) ? SYMBOL_FLAGS.deprecated : 0),
-    signature: described.signature ?? signature,
+    signature: (described.signature ?? signature).slice(0, MAX_SIGNATURE_CHARS),
     doc: described.doc ?? doc,
     params: buildParams(text, language, definition, described, described.kind ?? kind, type),
     type: described.type ?? type,
