@@ -192,7 +192,7 @@ export class Resolver {
       const dot = file.model.offset(line, column) - 1;
       if (file.rules.notation.impliedMembers && isImplied(file, dot))
         return this.members.impliedMember(place, name, dot);
-      const label = file.rules.bareLabels ? caseMeaning(this.types, place, name) : undefined;
+      const label = caseMeaning(this.types, place, name);
       if (label) return label;
       const injected = injectedMeaning(this.graph, place, name);
       if (injected) return injected;

@@ -95,6 +95,14 @@ export interface AccessRules {
   readonly isMeant: (symbol: SymbolFact) => boolean;
 }
 
+/** What the head of a block that stands apart from its type says. */
+export interface BlockHeader {
+  /** What it is for and what it promises of that: `C for &D<T>`. */
+  readonly whole: string;
+  /** What it is for: `&D<T>`. */
+  readonly owner: string;
+}
+
 export interface ResolveRules {
   /** Languages of one family use each other's names; an edge never leaves a family. */
   readonly family: string;
@@ -184,6 +192,8 @@ export interface ResolveRules {
     readonly texts: { readonly whole: string; readonly part: string };
     readonly list: string;
   };
+  /** By the signature of a block that stands apart from its type. */
+  readonly blockHeader?: (signature: string) => BlockHeader;
   /** Bounds of type parameters may stand behind `where`. */
   readonly whereBounds?: boolean;
   /**
@@ -598,8 +608,11 @@ export interface ResolveRules {
   readonly tagsMeet?: boolean;
   /** Bare names in a method of a type itself mean the type's members before those of its instances. */
   readonly sidesApart?: boolean;
-  /** What is chosen by in `switch (x) { case A: … }` says whose value a label is that is written without its type. */
-  readonly bareLabels?: boolean;
+  /**
+   * What is chosen by in `switch (x) { case A: … }` says whose value a label is that is written without its type; the words in
+   * front of what is chosen by and of labels.
+   */
+  readonly bareLabels?: { readonly choice: string; readonly label: string };
   /** A method of a type itself and one of its instances may be overloads of each other. */
   readonly sidesMeet?: boolean;
   /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */

@@ -1,10 +1,10 @@
 // Members of one name in several blocks of a type, `impl From<A> for T`, `impl From<B> for T`: which of them is meant, by the
 // block that a use stands in, then by the arguments.
 
+import type { BlockHeader } from "../../languages/resolve-rules.ts";
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Place } from "../place.ts";
-import { type BlockHeader, blockHeader } from "../text/block-header.ts";
 import type { Def } from "../types.ts";
 import type { Inference } from "./infer.ts";
 import type { Choice } from "./overloads.ts";
@@ -18,7 +18,8 @@ function blockOf({ file, ordinal }: Def): Block | undefined {
   const { container } = file.model.symbols[ordinal]!;
   const block = container === -1 ? undefined : file.def(container);
   if (!block || factOf(block).kind !== "impl") return undefined;
-  return { block, ...blockHeader(factOf(block).signature) };
+  const header = file.rules.blockHeader?.(factOf(block).signature);
+  return header && { block, ...header };
 }
 
 /** The block around a place. */

@@ -7,7 +7,6 @@ import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
 import { isSpecialised, specialisedFor, specialisedOwner } from "../names/specialised.ts";
 import type { Named, Place } from "../place.ts";
-import { blockHeader } from "../text/block-header.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { typeParamsText } from "./alias-text.ts";
@@ -46,7 +45,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     return this.graph.remember("ofBlock", block, () => {
       const inside = { ...this.placeOf(block), scope: Math.max(0, file.model.scopeOf(at)) };
       const type = this.graph.guarded(`block ${file.path}:${at}`, () =>
-        this.typeOfText(blockHeader(symbols[at]!.signature).owner, inside, undefined),
+        this.typeOfText(file.rules.blockHeader?.(symbols[at]!.signature).owner ?? "", inside, undefined),
       );
       const owner = this.ownerOf(block);
       if (owner)

@@ -10,6 +10,8 @@ import type { Meaning } from "./meaning.ts";
 /** What a label means; undefined: it is none, or stands in a choice by something else. */
 export function caseMeaning(types: Inference, place: Place, name: string): Meaning | undefined {
   const { file } = place;
+  const words = file.rules.bareLabels;
+  if (!words) return undefined;
   const { text, brackets } = file.model;
   const offset = file.model.offset(place.line, place.column);
   let end = brackets.back(offset - 1);
@@ -17,10 +19,10 @@ export function caseMeaning(types: Inference, place: Place, name: string): Meani
     const before = brackets.back(end - 1);
     end = brackets.back(before - wordBefore(text, before).length);
   }
-  if (wordBefore(text, end) !== "case") return undefined;
+  if (wordBefore(text, end) !== words.label) return undefined;
   const close = brackets.back(brackets.around(offset) - 1);
   const open = text[close] === ")" ? brackets.openOf(close) : -1;
-  if (open === -1 || wordBefore(text, brackets.back(open - 1)) !== "switch") return undefined;
+  if (open === -1 || wordBefore(text, brackets.back(open - 1)) !== words.choice) return undefined;
   const from = brackets.forward(open + 1);
   const type = types.typeOfSlice(types.placeAt(file, from), from, close);
   if (type?.t !== "instance" || factOf(type.def).kind !== "enum") return undefined;

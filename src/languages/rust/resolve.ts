@@ -4,6 +4,7 @@
 import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { argumentHead, typeHead } from "./argument-heads.ts";
+import { blockHeader } from "./block-header.ts";
 import { libraryAt, renamedCrate } from "./crates.ts";
 import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
@@ -140,6 +141,7 @@ export const RUST_RULES: ResolveRules = {
   fixedArity: true,
   rolesApart: true,
   blocksApart: { argumentHead, typeHead, texts: { whole: "String", part: "str" }, list: "Vec" },
+  blockHeader,
   whereBounds: true,
   libraryMakers: words("new with_capacity default from from_iter now"),
   macrosApart: true,

@@ -1,14 +1,9 @@
 // The head of a block that stands apart from its type: `unsafe impl<'a, T: A<B>> C for &'a D<T> where …`.
 
+import type { BlockHeader } from "../resolve-rules.ts";
+
 const HEADER = /^(?:unsafe\s+)?impl\b\s*(.*?)\s*(?:\bwhere\b.*)?\{?$/s;
 const LIFETIMES = /'\w+\s*,?\s*/g;
-
-export interface BlockHeader {
-  /** What it is for and what it promises of that, without lifetimes: `C for &D<T>`. */
-  whole: string;
-  /** What it is for: `&D<T>`. */
-  owner: string;
-}
 
 export function blockHeader(signature: string): BlockHeader {
   const written = HEADER.exec(signature)?.[1] ?? "";
