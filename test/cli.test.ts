@@ -339,6 +339,15 @@ test("matches are painted in a terminal, phrases and stems too, and nothing is p
   expect((await run("search", "greet")).stdout).not.toContain("\u001b[");
 });
 
+test("outside git there is nothing to compare, whatever is named", async () => {
+  const { root, home } = project({ "a.ts": "export const a = 1;\n" }, { git: false });
+  expect((await cli(["index"], { cwd: root, home })).code).toBe(0);
+  for (const args of [["diff"], ["diff", "main..topic"]]) {
+    const { code, stderr } = await cli(args, { cwd: root, home });
+    expect([code, stderr]).toEqual([2, expect.stringContaining("is no git repository")]);
+  }
+});
+
 test("help before a command is the command's, options are not taken for commands", async () => {
   const run = (...args: string[]) => cli(args, target);
   const [before, behind] = await Promise.all([run("help", "refs"), run("refs", "--help")]);

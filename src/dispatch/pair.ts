@@ -26,6 +26,12 @@ export async function findPair(
   kind: PairKind,
   options: BuildOptions & { switched?: string | undefined },
 ): Promise<Pair> {
+  if (!workspace.repository)
+    throw new ToolError(
+      "invalid_input",
+      `${workspace.root} is no git repository: it has one version, and nothing to compare it with.`,
+      { suggestion: "Ask about a project that is kept in git.", argument: "workspace" },
+    );
   const isRange = typeof given.base_ref === "string" && given.head_ref === undefined;
   const args = isRange ? { ...given, base_ref: undefined, ...parseRange(given.base_ref as string) } : given;
   const headRef = (args.head_ref ?? args.ref ?? options.switched) as string | undefined;
@@ -36,14 +42,10 @@ export async function findPair(
     options,
   );
   const baseRef = (args.base_ref as string | undefined) ?? workspace.defaultBranch()?.name;
-  if (!workspace.repository || baseRef === undefined)
-    throw new ToolError(
-      "invalid_input",
-      "Two versions are compared by git: pass base_ref in a git repository.",
-      {
-        argument: "base_ref",
-      },
-    );
+  if (baseRef === undefined)
+    throw new ToolError("invalid_input", "No branch tells where this one began: pass base_ref.", {
+      argument: "base_ref",
+    });
   getGit();
   const asked = await resolveTarget(workspace, state, baseRef);
   // A checkout that was indexed as a plain folder has no commit of its own.
