@@ -42,7 +42,10 @@ test.each(EXPORTS)("%s", (statement, expected) =>
 );
 
 test("parameters", () => {
-  for (const text of ["self", "cls", "*", "/"]) expect(python.parseParam(text)).toBeUndefined();
+  for (const text of ["*", "/"]) expect(python.parseParam(text)).toBeUndefined();
+  const names = (parts: string[]) => python.parseParams?.(parts).map(({ name }) => name);
+  expect(names(["self", "a", "/", "cls: type = int"])).toEqual(["a", "cls"]);
+  expect(names(["cls", "*", "b"])).toEqual(["b"]);
   const read = (text: string) => Object.values(python.parseParam(text) ?? {});
   expect(read("a")).toEqual(["a", "", false, false]);
   expect(read("a=(1, 2)")).toEqual(["a", "", true, false]);

@@ -29,10 +29,13 @@ const DIRECTIVE =
 
 const PARAM = /^(\*{0,2})\s*([\p{ID_Start}_][\p{ID_Continue}]*)\s*(:(?!=)\s*)?/u;
 
-/** `a: int = 1`, `*args`, `**kwargs`; `self`, `cls`, `*` and `/` are no parameters. */
+/** The object that a method is called on, which is no parameter in the first place alone. */
+const OBJECT = /^(?:self|cls)\b/;
+
+/** `a: int = 1`, `*args`, `**kwargs`; `*` and `/` are no parameters. */
 function parseParam(text: string): Param | undefined {
   const match = PARAM.exec(text);
-  if (!match || match[2] === "self" || match[2] === "cls") return undefined;
+  if (!match) return undefined;
   const rest = text.slice(match[0].length);
   const equals = defaultStart(rest);
   return {
@@ -61,8 +64,9 @@ export const python: Language = {
   // 1: first version. 2: types in quotes are read. 3: those in aliases and bounds, names of slots, attributes in brackets.
   // 4: classes called `test_…` hold tests. 5: test classes whose tests are those of another.
   // 6: defaults of type parameters. 7: names in nested and starred targets of assignments.
-  // 8: fixtures called `test_…` are no tests.
-  version: 8,
+  // 8: fixtures called `test_…` are no tests. 9: types in quotes however deep in those of typing;
+  // parameters called `cls` behind others.
+  version: 9,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
@@ -83,6 +87,8 @@ export const python: Language = {
   describe,
   docString,
   parseParam,
+  parseParams: (parts) =>
+    parts.flatMap((part, at) => (at === 0 && OBJECT.test(part) ? [] : (parseParam(part) ?? []))),
   expandImports,
   expandExports,
   initType: (text) => readInitType(text, lexis),

@@ -158,15 +158,19 @@
   (#match? @_type "(^|\\.)TypeVar$")
   (#eq? @_bound "bound"))
 
-; … and in aliases
+; … and in aliases, however deep
+(subscript
+  value: (_) @_type
+  subscript: (string (string_content) @tokens)
+  (#match? @_type "(^|\\.)(Union|Optional|Callable|Type|List|Dict|Tuple|Set|FrozenSet|Iterable|Iterator|Sequence|Mapping|Awaitable|Coroutine)$"))
+(subscript
+  value: (_) @_type
+  subscript: (list (string (string_content) @tokens))
+  (#match? @_type "(^|\\.)Callable$"))
 (assignment right: (subscript
   value: (_) @_type
   subscript: (string (string_content) @tokens)
-  (#match? @_type "(^|\\.)(Union|Optional|Callable|Type|type|List|list|Dict|dict|Tuple|tuple|Set|set|Iterable|Iterator|Sequence|Mapping|Awaitable|Coroutine)$")))
-(assignment right: (subscript
-  value: (_) @_type
-  subscript: (list (string (string_content) @tokens))
-  (#match? @_type "(^|\\.)Callable$")))
+  (#match? @_type "^(type|list|dict|tuple|set)$")))
 (assignment right: (subscript
   subscript: (subscript
     value: (_) @_type
