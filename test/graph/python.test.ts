@@ -525,3 +525,39 @@ test("what a field in the place of a call method gives is what its value gives",
   expect(await shaken(`${head}Callable[[], Leaf]${use}`)).toEqual(["8 resolved"]);
   expect(await shaken(`${head}Callable${use}`)).toEqual(["8 possible"]);
 });
+
+test("types in quotes are read however deep they stand in an alias", async () => {
+  const files = {
+    "leaf.py": LEAF,
+    "use.py":
+      'from typing import Callable, Dict, Union\nfrom leaf import Leaf\n\nA = Callable[[Union["Leaf", int]], Dict[str, "Leaf"]]\nB = Dict[str, Callable[..., "Leaf"]]\nC = names["Leaf"]\n',
+  };
+  const { places } = await ask(files, { symbol_name: "Leaf", path: "leaf.py" });
+  expect(places.filter((place) => !place.startsWith("use.py:2 "))).toEqual([
+    "use.py:4 resolved",
+    "use.py:4 resolved",
+    "use.py:5 resolved",
+  ]);
+});
+
+test("of several signatures the one is called whose parameters are what is given, by place and by name", async () => {
+  const head =
+    "from typing import Any, Literal, Type, overload\n\nclass Oak:\n    pass\n\nclass Flint:\n    pass\n\n@overload\ndef make(kind: Type[Oak], **more: Any) -> Leaf: ...\n@overload\ndef make(kind: Type[Flint], **more: Any) -> Stone: ...\ndef make(kind, **more):\n    return kind(**more)\n\n";
+  expect(
+    await shaken(`${head}make(Oak).shake()\nmake(Flint, size=1).shake()\nmake(size=1, kind=Oak).shake()\n`),
+  ).toEqual(["17 resolved", "19 resolved"]);
+});
+
+test("through an object a field is read by what takes objects", async () => {
+  const head =
+    "from typing import Any, Never, overload\n\nclass Held:\n    @overload\n    def __get__(self, instance: None, owner: Any) -> Stone: ...\n    @overload\n    def __get__(self, instance: object, owner: Any) -> Leaf: ...\n    def __get__(self, instance, owner): ...\n\nclass Tree:\n    one: Held = Held()\n\n";
+  expect(await shaken(`${head}def f(tree: Tree):\n    tree.one.shake()\n`)).toEqual(["15 resolved"]);
+  const { places } = await ask(
+    {
+      "leaf.py": LEAF,
+      "use.py": `from leaf import Leaf, Stone\n${head}def f(tree: Tree):\n    tree.one.shake()\n`,
+    },
+    { symbol_name: "Stone.shake", path: "leaf.py" },
+  );
+  expect(places).toEqual([]);
+});

@@ -1,9 +1,10 @@
 // Of the signatures that one function is declared with, those that a call suits best, where they are no symbols of their own:
 // by the number of its arguments, then by what is known of their types. What says nothing rules nothing out.
 
-import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type Param, SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
+import { labelAt } from "../names/labels.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { takes as takesSignature } from "./call-signatures.ts";
@@ -31,9 +32,10 @@ export function bestFitting(types: Inference, all: readonly Type[], call: Asked)
   const { args, place } = call;
   const text = place.file.model.text;
   const shown = withoutBody(of);
-  if (!args || args.some((start) => text.startsWith("...", start))) return shown;
+  if (!args || args.some((start) => SPREAD.test(text.slice(start, start + 3)))) return shown;
   const given = call.types === "" ? 0 : argumentsIn(call.types);
-  const taking = shown.filter((each) => takesAll(each, args.length) && freeOf(types, each) >= given);
+  const labels = args.map((start) => labelIn(place.file, start));
+  const taking = shown.filter((each) => takesAll(each, labels) && freeOf(types, each) >= given);
   if (taking.length < 2) return taking.length === 0 ? shown : taking;
   const scored = taking.map((each) => ({ each, ...scoreOf(types, each, call, args) }));
   const most = Math.max(...scored.map(({ score }) => score));
@@ -44,17 +46,43 @@ export function bestFitting(types: Inference, all: readonly Type[], call: Asked)
 /** The signatures in front of what implements them all. */
 function withoutBody(of: readonly Type[]): readonly Type[] {
   const last = of.at(-1)!;
-  const isBodied = last.t === "callable" && hasBody(last.def) && of.some((each) => isBefore(each, last.def));
-  return isBodied ? of.slice(0, -1) : of;
+  const isBodied = last.t === "callable" && !isDeclared(last.def) && hasBody(last.def);
+  return isBodied && of.some((each) => isBefore(each, last.def)) ? of.slice(0, -1) : of;
 }
 
+/** Is this a signature in front of what implements it? Where every function has a body, signatures say so. */
 function isBefore(type: Type, last: Def): boolean {
-  return type.t === "callable" && type.def.file === last.file && type.def.ordinal < last.ordinal;
+  if (type.t !== "callable" || type.def.file !== last.file || type.def.ordinal > last.ordinal) return false;
+  return type.def !== last && (!last.file.rules.notation.words || isDeclared(type.def));
 }
 
-function takesAll(type: Type, count: number): boolean {
-  if (type.t === "callable") return takes(type.def, count + (type.receiver ? 1 : 0));
-  return type.t === "signature" && takesSignature(type.node, count);
+const isDeclared = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.declaration) !== 0;
+
+/** `...xs`, `*xs`, `**xs` */
+const SPREAD = /^(?:\.{3}|\*)/;
+
+function labelIn({ model, rules }: FileModel, start: number): string {
+  const { labelSign } = rules.notation;
+  return labelSign === undefined ? "" : labelAt(model.text, start, labelSign);
+}
+
+function takesAll(type: Type, labels: readonly string[]): boolean {
+  if (type.t === "signature") return takesSignature(type.node, labels.length);
+  if (type.t !== "callable") return false;
+  const { notation } = type.def.file.rules;
+  if (notation.labelSign !== undefined) return takesLabelled(factOf(type.def).params ?? [], labels);
+  return takes(type.def, labels.length + (type.receiver ? 1 : 0));
+}
+
+/** Is every parameter given that must be, and every argument taken, by its place or by its name? */
+function takesLabelled(params: readonly Param[], labels: readonly string[]): boolean {
+  const placed = labels.filter((label) => label === "").length;
+  const isGiven = params.every(
+    ({ name, optional, variadic }, at) => optional || variadic || at < placed || labels.includes(name),
+  );
+  const isNamed = (label: string) => params.some(({ name }) => name === label);
+  const isTaken = placed <= params.length && labels.every((label) => label === "" || isNamed(label));
+  return isGiven && (isTaken || params.some(({ variadic }) => variadic));
 }
 
 const freeOf = (types: Inference, type: Type): number =>
@@ -73,13 +101,19 @@ function scoreOf(
 ): { score: number; isSure: boolean } {
   let sum = 1;
   let isSure = asked === undefined;
-  for (const [at, start] of args.entries()) {
-    const { file } = place;
-    const isObject = file.model.text[start] === "{" && !isFree(type, at);
+  const { file } = place;
+  const { text, brackets } = file.model;
+  for (const [index, from] of args.entries()) {
+    const label = labelIn(file, from);
+    const at = label === "" ? index : labelled(type, label);
+    // What the rest takes.
+    if (at === -1) continue;
+    const start = label === "" ? from : brackets.forward(text.indexOf("=", from) + 1);
+    const isObject = text[start] === "{" && !file.rules.notation.dictionaries && !isFree(type, at);
     const param = at !== asked || isObject ? types.parameter(type, at, place) : undefined;
     if (isObject && param && !mayBe(types, file, start, param)) return { score: 0, isSure };
     if (at === asked) continue;
-    const literal = QUOTED.exec(file.model.text.slice(start, start + LONGEST_LITERAL))?.[1];
+    const literal = QUOTED.exec(text.slice(start, start + LONGEST_LITERAL))?.[1];
     const value: Type | undefined =
       literal === undefined ? types.typeAt(file, start) : { t: "library", name: "string", args: [], literal };
     const score = suits(types, value, param, place, 0);
@@ -89,6 +123,9 @@ function scoreOf(
   }
   return { score: sum, isSure };
 }
+
+const labelled = (type: Type, label: string) =>
+  type.t === "callable" ? (factOf(type.def).params ?? []).findIndex(({ name }) => name === label) : -1;
 
 /** Is a parameter of whatever type it is given? */
 function isFree(type: Type, at: number): boolean {
@@ -139,10 +176,20 @@ function suits(
   }
   if (given.t === "list") return param.t === "list" ? SURE + 1 : UNKNOWN / 2;
   if (given.t === "object") return param.t === "list" ? 0 : UNKNOWN;
+  if (place.file.rules.metaTypes && given.t === "static" && param.t === "static")
+    return suitsType(types, given.def, param.def);
   if (given.t !== "instance" || param.t !== "instance") return UNKNOWN;
   if (types.graph.group(given.def).has(param.def)) return SAME;
   if (types.ancestors(given.def).has(param.def)) return SURE + 1;
   return hasAll(types, given, param.def, place) ? SURE : 0;
+}
+
+/** How well a type itself suits where a type or one below it is expected. */
+function suitsType(types: Inference, given: Def, param: Def): number {
+  if (types.graph.group(given).has(param)) return SAME;
+  const above = types.ancestors(given);
+  if (above.has(param)) return SURE + 1;
+  return [given, ...above].some((each) => types.supertypes(each).some(({ type }) => !type)) ? UNKNOWN : 0;
 }
 
 /** Has a value every member that a type declares and does not leave open? */

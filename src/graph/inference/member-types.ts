@@ -35,25 +35,36 @@ export abstract class MemberTypes extends FoundMembers {
     return union(
       defs.map((def) => {
         const type = this.typeOfDef(def, withObject(def, of, members.env));
-        const isHeld = readMethod !== undefined && type?.t === "instance" && of.t === "instance";
-        return isHeld && isInBody(def) ? this.readThrough(type, readMethod, place) : type;
+        if (readMethod === undefined || type?.t !== "instance" || of.t !== "instance") return type;
+        return isInBody(def) ? this.readThrough(type, of.def, readMethod, place) : type;
       }),
       members.open,
     );
   }
 
   /** What a member gives that says itself how it is read: what the method gives that is not the holder again. */
-  private readThrough(holder: Type & { t: "instance" }, method: string, place: Place): Type {
+  private readThrough(holder: Type & { t: "instance" }, of: Def, method: string, place: Place): Type {
     if (this.membersOf(holder.def, method).length === 0) return holder;
     const found = this.members(holder, method, place);
     if (typeof found !== "object" || !("defs" in found)) return holder;
-    const given = found.defs.map((def) =>
-      this.called({ t: "callable", def, env: found.env }, "", undefined, place),
+    const readers = found.defs.filter((def) => this.takesObject(def, of));
+    const given = (readers.length > 0 ? readers : found.defs).map((def) =>
+      this.called({ t: "callable", def, env: withObject(def, holder, found.env) }, "", undefined, place),
     );
     const values = given
       .flatMap(partsOf)
       .filter((type) => type && !(type.t === "instance" && type.def === holder.def));
     return union(values) ?? holder;
+  }
+
+  /** May the first parameter of a callable be an object of a type, by what it is declared to be? */
+  private takesObject(def: Def, of: Def): boolean {
+    const written = factOf(def).params?.[0]?.type ?? "";
+    const param = written === "" ? undefined : this.typeOfText(written, this.placeOf(def), undefined);
+    if (param?.t === "instance") return param.def === of || this.ancestors(of).has(param.def);
+    if (param?.t !== "library") return true;
+    const above = [of, ...this.ancestors(of)].flatMap((each) => this.supertypes(each));
+    return above.some(({ type }) => type?.t === "library" && type.name === param.name);
   }
 
   protected libraryMember(of: Type, name: string, place: Place): Type | undefined {
