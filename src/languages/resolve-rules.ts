@@ -626,6 +626,8 @@ export interface ResolveRules {
   readonly rootSign?: string;
   /** What a path starts with that leads into the language's library. */
   readonly libraryRoots?: ReadonlySet<string>;
+  /** Does a project say that it takes what has this name, as the root of a path, from elsewhere? */
+  readonly isDependency?: (root: string, path: string, host: ModuleHost) => boolean;
   /** Bare names are declared by files of the project or by libraries: nothing else makes them known. */
   readonly closed?: boolean;
   /** Names that a library gives types and what makes values of them, whether files import them or not. */

@@ -556,3 +556,13 @@ test("a type of the project is its own, also by a name of the library's, unless 
   expect(await usesAt("src/own.rs", rows, "held", 3)).toEqual([7]);
   expect(await usesAt("src/own.rs", rows, "at", 1)).toEqual([7, 7, 7, 8]);
 });
+
+test("what stands in a crate from elsewhere is not certain by its name alone", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "app"\n[dependencies]\nfar-off = "1"\nnear = { path = "near" }\n',
+    "src/lib.rs":
+      "enum Kind { OutOfRoom { at: u8 } }\nfn a(e: far_off::Error) { match e { far_off::Error::OutOfRoom { at } => at } }\n",
+  };
+  const { places } = await ask(files, { symbol_name: "OutOfRoom" });
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual([]);
+});

@@ -62,10 +62,13 @@ export class MemberMeanings {
     const { graph, types } = this;
     const foreign = graph.lazy(() => foreignness(types, place, occurrence.receiver));
     if (place.file.rules.givesOwn && foreign() === "own") return { out: "library" };
+    const { path, rules } = place.file;
+    const root = rules.isDependency && LIBRARY_PATH.exec(occurrence.receiver)?.[1];
+    const isOfDependency = root !== undefined && rules.isDependency!(root, path, graph.host);
     return {
       unknown: "member",
       get ofType() {
-        return foreign() !== undefined;
+        return foreign() !== undefined || isOfDependency;
       },
     };
   }

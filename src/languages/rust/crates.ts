@@ -88,3 +88,16 @@ export function renamedCrate(name: string, path: string, host: ModuleHost): stri
   const folder = packageAt(folderOf(path), host);
   return folder === undefined ? undefined : renamedFor(folder, host).get(name);
 }
+
+/** Is this a crate that a file's package has from elsewhere, as its manifest says? */
+export function isDependency(name: string, path: string, host: ModuleHost): boolean {
+  const folder = packageAt(folderOf(path), host);
+  if (folder === undefined) return false;
+  return rememberFor(host, `dependency ${folder} ${name}`, () => {
+    const written = name.replace(/_/g, "[-_]");
+    const line = `^[ \\t]*["']?${written}["']?[ \\t]*[=.].*`;
+    const table = `^\\[(?:[^\\]\\n]*[.-])?dependencies\\.["']?${written}["']?\\][^[]*`;
+    const said = new RegExp(`${line}|${table}`, "m").exec(host.read(manifestOf(folder)) ?? "")?.[0];
+    return said !== undefined && !PATH.test(said);
+  });
+}

@@ -5,7 +5,7 @@ import { folderOf, join, rememberFor, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
 import { argumentHead, typeHead } from "./argument-heads.ts";
 import { blockHeader } from "./block-header.ts";
-import { libraryAt, renamedCrate } from "./crates.ts";
+import { isDependency, libraryAt, renamedCrate } from "./crates.ts";
 import { functionBound } from "./function-bounds.ts";
 import { RUST_LIBRARY } from "./library.ts";
 
@@ -126,6 +126,7 @@ export const RUST_RULES: ResolveRules = {
   crateMacros: true,
   macroHead: /#\[\s*proc_macro[\s\S]*$/,
   libraryRoots: words("std core alloc proc_macro"),
+  isDependency,
   reexports: true,
   importsShow: true,
   innerSee: true,
