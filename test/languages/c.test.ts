@@ -84,3 +84,19 @@ test.each(["__a ", "__a(1) ", "* __a ", "f() __a ", "DEFINE_A(a, "])(
     expect((user + system) / 1000).toBeLessThan(MOST_MS);
   },
 );
+
+test("a macro with a comment in a branch that is hidden moves nothing behind it", () => {
+  const text = [
+    "static inline int",
+    "#ifdef WIDE",
+    "size(int a,",
+    "#else",
+    "#define LIMIT /* of all */ 3",
+    "size(long a,",
+    "#endif",
+    "     int b) { return a; }",
+    "static noinline u32 __init behind(void) { return 1; }",
+  ].join("\n");
+  const masked = c.mask!(text).map(({ start, end }) => text.slice(start, end).trim());
+  expect(masked.slice(-2)).toEqual(["#endif", "__init"]);
+});

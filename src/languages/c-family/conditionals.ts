@@ -2,6 +2,7 @@
 // branches stays where each of them is whole; where they are alternatives to the same piece of one (two heads of a
 // function, arguments of a call), the first one stands. What is under `#if 0` is no code.
 
+import { joinMasks } from "../hooks/masks.ts";
 import type { Mask } from "../repair-types.ts";
 import { Skips } from "./skips.ts";
 
@@ -79,7 +80,8 @@ class ConditionalReader {
       else if (code === 47) this.skips.pass(match.index, end);
       else if (code === 35 || code === 32 || code === 9) this.directive(match.index, end);
     }
-    return [...this.masks, ...this.comments].sort((a, b) => a.start - b.start);
+    // A branch that is hidden may hold macros with comments.
+    return joinMasks([...this.masks, ...this.comments]);
   }
 
   private close(): void {
