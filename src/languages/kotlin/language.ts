@@ -84,7 +84,8 @@ export const kotlin: Language = {
   // 14: extensions of nested types are of these by their whole path.
   // 15: annotations with an argument below comments; `dynamic` as a name.
   // 16: calls with a type and one name, `f<T>(x)`; receivers without the sign in front of their chain, `!a.b`.
-  version: 16,
+  // 17: a text that nothing closes hides no others.
+  version: 17,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,
