@@ -1,0 +1,50 @@
+// What calls run and give, and how arguments tell callables of one name apart.
+
+import type { SymbolFact } from "../../protocol/facts.ts";
+
+export interface CallRules {
+  /** `Foo.new` makes a Foo. */
+  readonly newMethod?: string;
+  /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */
+  readonly makesByName?: boolean;
+  /** What runs when an instance is called. */
+  readonly callMethod?: string;
+  /** Calls name the type to make one; this member is what they run. */
+  readonly constructorName?: string;
+  /** Functions of the library's types that make one of them: `new`. */
+  readonly libraryMakers?: ReadonlySet<string>;
+  /** Functions of the library that return what they are called on, which is the object at hand where nothing is in front. */
+  readonly returnsReceiver?: ReadonlySet<string>;
+  /** Does a member of this name, where a library declares it, return what it is called on, or one of a type that it is called on? */
+  readonly returnsOwnType?: (name: string) => boolean;
+  /** One function may be declared with several signatures, of which the first that fits a call is meant. */
+  readonly firstFits?: boolean;
+  /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */
+  readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
+  /** Calls have as many arguments as there are parameters that are not optional. */
+  readonly fixedArity?: boolean;
+  /** `a::f` is a function that is not called. */
+  readonly references?: boolean;
+  /** Arguments may be converted on their way: what is known of their types tells no callables apart. */
+  readonly convertsArguments?: boolean;
+  /**
+   * Numbers, characters and truth values of every size are converted to each other where they are arguments. `plain`: a written
+   * type with names of several words as one word each; `isNumber`: those of them, and of the library's, that are numbers.
+   */
+  readonly numbersConvert?: {
+    readonly plain: (type: string) => string;
+    readonly isNumber: (name: string) => boolean;
+  };
+  /** Bounds of type parameters may stand behind `where`. */
+  readonly whereBounds?: boolean;
+  /** Is a callable called as a member of its first argument? */
+  readonly extends?: (symbol: SymbolFact) => boolean;
+  /** What wraps the type of a last parameter whose members are arguments by name. */
+  readonly unpacks?: string;
+  /** A value of a type that is no function's is not called: the name means something further out. */
+  readonly callsFunctions?: RegExp;
+  /** What decorates a function makes what its name stands for. */
+  readonly decoratorsReplace?: boolean;
+  /** What the name of a type that decorates may leave out at its end; to decorate makes one. */
+  readonly decoratorSuffix?: string;
+}

@@ -1,0 +1,58 @@
+// Which declarations of one name are one symbol, and which are apart.
+
+import type { SymbolFact } from "../../protocol/facts.ts";
+
+/** Members for what may be changed, and members of the same name and parameters for what may not. */
+export interface ConstantRules {
+  /** Is a member for what may not be changed? */
+  readonly isMember: (symbol: SymbolFact) => boolean | undefined;
+  /** Is what is reached by a link of a name not to be changed, as the text in front of the name's declaration says? */
+  readonly isValue: (head: string, link: string) => boolean | undefined;
+}
+
+/** What the head of a block that stands apart from its type says. */
+export interface BlockHeader {
+  /** What it is for and what it promises of that: `C for &D<T>`. */
+  readonly whole: string;
+  /** What it is for: `&D<T>`. */
+  readonly owner: string;
+}
+
+export interface DeclarationRules {
+  /** Declarations of this kind are one with others of the same name in the same space: open classes, partial ones. */
+  readonly reopens?: (symbol: SymbolFact) => boolean;
+  /** Several callables of one name are symbols of their own, told apart by their arguments. */
+  readonly overloads?: boolean;
+  /**
+   * Several blocks of a type may each give it a member of one name, as far as they promise different things of it, which
+   * arguments tell apart: what kind of value an argument is by its text alone ("slice": a text or a slice), and what kind a
+   * written type is.
+   */
+  readonly blocksApart?: {
+    readonly argumentHead: (text: string) => string | undefined;
+    readonly typeHead: (type: string) => string;
+    /** The library's types of texts, of one and of a part of one, and of lists. */
+    readonly texts: { readonly whole: string; readonly part: string };
+    readonly list: string;
+  };
+  /** By the signature of a block that stands apart from its type. */
+  readonly blockHeader?: (signature: string) => BlockHeader;
+  /** A name and type arguments behind it declare what a template is for those. */
+  readonly specialises?: boolean;
+  /** Is this symbol one with all others of its name and kind: a prototype and its definition? */
+  readonly declaresApart?: (symbol: SymbolFact) => boolean;
+  /** Types of one name with different numbers of type parameters are different types. */
+  readonly typesByArity?: boolean;
+  /** Types of one tag in several files may be one type: what is used of one may be of any of them. */
+  readonly tagsMeet?: boolean;
+  /** A method of a type itself and one of its instances may be overloads of each other. */
+  readonly sidesMeet?: boolean;
+  /** Lines between which two bodies may be alternatives to each other. */
+  readonly alternatives?: RegExp;
+  /** Is this all that is left of a type without a name, which something declared beside it holds? */
+  readonly isNameless?: (type: string) => boolean;
+  /** Is a test that is no callable a type? */
+  readonly isTestType?: (symbol: SymbolFact) => boolean;
+  /** Where members say whether they are for what may be changed. */
+  readonly constants?: ConstantRules;
+}

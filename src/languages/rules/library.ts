@@ -1,0 +1,88 @@
+// Types and functions of the language's library, and what they stand for.
+
+/**
+ * Of the first argument: what a call of it returns, its parameters, an instance of it, what awaiting it gives; of its choices
+ * those that are the second, or that are not.
+ */
+export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "within" | "without";
+
+export interface LibraryRules {
+  /**
+   * What the language's library declares, in the notation of TypeScript, and the type that lists are of. What stands for a
+   * type itself is its `…Constructor`; functions that everybody has are members of `globalThis`. `wrapper`: the type
+   * whose members any value has that may be wrapped in one that is transparent; `wrapsAll`: that every value has.
+   */
+  readonly library?: {
+    readonly declarations: string;
+    readonly list: string;
+    readonly wrapper?: string;
+    readonly wrapsAll?: boolean;
+  };
+  /** Classes of the library and the one that each extends or "": what is one of them is none of the others beside it. */
+  readonly libraryClasses?: ReadonlyMap<string, string>;
+  /**
+   * Does a library's module give values of libraries alone, whatever it is given? With it, neither is what comes out of values
+   * of a library's types, those with arguments aside, anything of the project.
+   */
+  readonly givesOwn?: (source: string) => boolean;
+  /** Types that say nothing about their values: `Any`. */
+  readonly anyTypes?: ReadonlySet<string>;
+  /** Types that stand for their argument: `Optional[X]`, `Readonly<X>`, `Box<X>`. */
+  readonly transparent?: ReadonlySet<string>;
+  /** The project's own types of these names stand for themselves, unless they have this by what they promise: `deref`. */
+  readonly showsHeld?: string;
+  /** Those of `transparent` that have methods of their own beside those of what they hold, and do not pass others on. */
+  readonly wrapperTypes?: ReadonlySet<string>;
+  /** Types of libraries that have the members of their first argument, where the project has none of the name: `Draft<X>`. */
+  readonly thinTypes?: ReadonlySet<string>;
+  /** Types of libraries that stand for their argument by how they are called. */
+  readonly pointerTypes?: RegExp;
+  /** Those of `transparent` that need none of its members: `Partial<X>`. */
+  readonly loosening?: ReadonlySet<string>;
+  /** Of two arguments, the first: with the members that the second names alone, or without them. */
+  readonly picks?: Readonly<Record<string, "with" | "without">>;
+  /** Types that make something of their arguments: `ReturnType<F>`. */
+  readonly utilities?: Readonly<Record<string, TypeUtility>>;
+  /** Types of the library whose arguments are the types of a value's parts: `tuple[int, str]`. */
+  readonly tupleTypes?: ReadonlySet<string>;
+  /** Types of the library that are one of their arguments: `Union[A, B]`. */
+  readonly unionTypes?: ReadonlySet<string>;
+  /** Types of the library that stand for the type itself that is their argument: `type[X]`. */
+  readonly metaTypes?: ReadonlySet<string>;
+  /** Types of libraries whose literals have values as keys, where those of other types have members. */
+  readonly tableTypes?: ReadonlySet<string>;
+  /** Types of the library that are functions: their last argument is what calls return. */
+  readonly functionTypes?: ReadonlySet<string>;
+  /** Types of the library that are functions: their arguments are what their parameters are. */
+  readonly parameterTypes?: ReadonlySet<string>;
+  /** The library's type of a type that is written as a value: `T::class`, `T.class`. */
+  readonly classLiteral?: string;
+  /** Types of the library that a function gives which waits: their argument is the value. */
+  readonly promises?: ReadonlySet<string>;
+  /** Types in those of the library that hold elements which lead to an element: `vector<T>::iterator`. */
+  readonly elementTypes?: RegExp;
+  /** Results that are of the type of the object that a method is called on. */
+  readonly objectTypes?: ReadonlySet<string>;
+  /** Types of the library that a loop takes pairs from. */
+  readonly pairs?: ReadonlySet<string>;
+  /** Words of patterns around a value of the type that is taken apart, which stands for its argument: `Some`. */
+  readonly wrappers?: ReadonlySet<string>;
+  /** Cases of the library's enumerations, and which argument of its type each holds. */
+  readonly heldArguments?: ReadonlyMap<string, number>;
+  /** The method of the library's types that gives the part of a value at a place: `val (a, b) = x`. */
+  readonly partMethod?: (at: number) => string;
+  /** Methods whose argument is a function of an element of what they are called on, or of that itself. */
+  readonly elementCallbacks?: ReadonlySet<string>;
+  /** Functions that return their last argument's type as it is, methods of collections that return an element. */
+  readonly elementMethods?: ReadonlySet<string>;
+  readonly sameMethods?: ReadonlySet<string>;
+  /** Functions of the language that make what their first argument names, and that return their first argument. */
+  readonly makers?: ReadonlySet<string>;
+  readonly passers?: ReadonlySet<string>;
+  /** Macros of libraries whose value is their first argument; the project's say so themselves. */
+  readonly passingMacros?: ReadonlySet<string>;
+  /** Functions of the library whose value is of the type that their first argument writes, in quotes or not. */
+  readonly castFunctions?: ReadonlySet<string>;
+  /** Methods that enter their argument, as a block does that is opened with it, and give what that gives. */
+  readonly enters?: ReadonlySet<string>;
+}

@@ -1,0 +1,108 @@
+// How members are reached, and which symbols are members of what.
+
+import type { Param, SymbolFact } from "../../protocol/facts.ts";
+import type { Role } from "../../protocol/kinds.ts";
+
+/**
+ * `body`: of the type or module in whose body it stands · `receiver`: of the type or module that stands for its receiver ·
+ * `any`: of something that is not known · a number: of what the call is made on whose name is so far in front · of the one type
+ * that is called so and has it.
+ */
+export type NamedOf = "body" | "receiver" | "any" | number | { readonly type: string };
+
+/** How members of another language of the family are called here, and how that one calls those of this one. */
+export interface AccessRules {
+  /** The language of the other files. */
+  readonly by: string;
+  /** What those call a symbol of this language. */
+  readonly names: (symbol: SymbolFact) => readonly string[];
+  /** What a name that plays a role here may be called there. */
+  readonly sought: (name: string, role: Role) => readonly string[];
+  /** What stands for the one value of a type of the other language. */
+  readonly instance?: string;
+  /** Can a symbol of the other language be meant so? */
+  readonly isMeant: (symbol: SymbolFact) => boolean;
+}
+
+export interface MemberRules {
+  /** Words for the object at hand and for what it inherits. */
+  readonly self: readonly string[];
+  readonly base: readonly string[];
+  /** The word for the type of the object at hand, of those for that: `Self::make()`. */
+  readonly ownName?: string;
+  /** Behind the name of a type: the object of that type at hand, `Outer.this`. */
+  readonly outerSelf?: ReadonlySet<string>;
+  /** What an alias of the type around it stands for: `@This()`. */
+  readonly selfType?: string;
+  /** What is called otherwise in another language of the family. */
+  readonly access?: AccessRules;
+  /** The type that a symbol names as its owner, where it is written with its space: `fun a.b.C.f()`. */
+  readonly ownerPath?: (symbol: SymbolFact) => string | undefined;
+  /** A member that is called and one that is read may share a name. */
+  readonly rolesApart?: boolean;
+  /** A single word for a member tells nothing about whose it is. */
+  readonly plainMembers?: boolean;
+  /** Whatever holds a value may be of a type that nothing names: which of those that do are not told by their names alone. */
+  readonly looseSlots?: (name: string) => boolean;
+  /** What is in sight by a bare name may add to the type that it names as its owner, a library's too. */
+  readonly extensions?: boolean;
+  /** Blocks apart from a type add to types of libraries, by themselves and by what they promise of them. */
+  readonly extendsLibraries?: boolean;
+  /** A member names the type that promises it, and is one of the type that it stands in all the same. */
+  readonly ownersPromise?: boolean;
+  /** What stands in quotes is read as a name, `x["name"]` too. */
+  readonly quotedNames?: boolean;
+  /** A type's own members go before those that it has by what it implements. */
+  readonly ownFirst?: boolean;
+  /** A type implements an interface by having its methods: those that are written alike here take and give the same. */
+  readonly structural?: (params: readonly Param[], result: string) => string;
+  /** A block apart from a type is a type without a name, which inherits from the one that it names: `new T { … }`. */
+  readonly namelessTypes?: boolean;
+  /** What a type takes in goes before what it extends, and that before what it promises. */
+  readonly traitsFirst?: boolean;
+  /** A type declares, or inherits otherwise, whatever the types promise that it implements. */
+  readonly declaresPromised?: boolean;
+  /** What `base` has is the first supertype's that has it, as for the object itself. */
+  readonly basesInOrder?: boolean;
+  /** A field that a type sets may be the one that it inherits, and is it where that one states what it holds. */
+  readonly inheritedFields?: boolean;
+  /** Bare names in a method of a type itself mean the type's members before those of its instances. */
+  readonly sidesApart?: boolean;
+  /** Does one of these parameters of a constructor set the field of a name: `this.name`? */
+  readonly setsField?: (params: string, name: string) => boolean;
+  /** What makes another value of one, of which the arguments that are named are members: `x.copy(name = …)`. */
+  readonly copyMethod?: string;
+  /** `new T { Key = … }`, `[T(Key = …)]`: keys are members of what is made. */
+  readonly initialisers?: boolean;
+  /** `f({a: 1})`: braces in the brackets of a call hold arguments by their names. */
+  readonly bracedArguments?: boolean;
+  /** `{ name }` stands for `{ name: name }`, in literals and in patterns; `x.name = …` may define what it names. */
+  readonly shorthand?: boolean;
+  /** `T { name }` in patterns binds a member of T by its own name. */
+  readonly namedPatterns?: boolean;
+  /** `{ .name = value }` sets a member. */
+  readonly designators?: boolean;
+  /**
+   * What is chosen by in `switch (x) { case A: … }` says whose value a label is that is written without its type; the words in
+   * front of what is chosen by and of labels.
+   */
+  readonly bareLabels?: { readonly choice: string; readonly label: string };
+  /** Whose member a name at an offset of a text means, if it is a symbol or a string that names one. */
+  readonly namesMember?: (text: string, offset: number, receiver: string) => NamedOf | undefined;
+  /** Any value may own what is put in it by name (`function M.go()`); a file is the value that it returns. */
+  readonly tables?: boolean;
+  /** Members that every value has, whatever it is. */
+  readonly valueMembers?: ReadonlySet<string>;
+  /** Members that types of the library have: a receiver that is not known may well be one of them. */
+  readonly commonMembers?: ReadonlySet<string>;
+  /** What runs when a field of a type's body that holds an instance is read through an object. */
+  readonly readMethod?: string;
+  /** What runs when an instance is looped over, and when it is indexed. */
+  readonly iterateMethod?: string;
+  readonly indexMethod?: string;
+  /** What gives the object whose members are reached through a value, and what a loop over a value starts with. */
+  readonly arrowMethod?: string;
+  readonly beginMethod?: string;
+  /** What follows a member's name in that of the method that a write to it calls: `x.name = value` calls `name=`. */
+  readonly writerSuffix?: string;
+}

@@ -1,0 +1,89 @@
+// Which files an import leads to, and which files see each other without one.
+
+import type { SymbolFact } from "../../protocol/facts.ts";
+import type { ImportItem } from "../hook-types.ts";
+
+/** The files of one module system, as hooks may ask about them. Pure: answers come from one tree. */
+export interface ModuleHost {
+  exists(path: string): boolean;
+  list(folder: string): readonly string[];
+  read(path: string): string | undefined;
+}
+
+export interface ModuleRules {
+  /** Languages of one family use each other's names; an edge never leaves a family. */
+  readonly family: string;
+  /** Files that an import's source stands for, best first; none = nothing of the project. */
+  readonly modules: (source: string, from: string, host: ModuleHost) => readonly string[];
+  /** What a file imports without saying so, because its project says it for all of its files; the same for all of a folder. */
+  readonly projectImports?: (path: string, host: ModuleHost) => readonly ImportItem[];
+  /** Files with the same unit see each other's top-level names without an import; "" = only the file itself does. */
+  readonly unit: (path: string, packageName: string) => string;
+  /**
+   * The package or namespace that a file's top level belongs to, "" = everybody's; imports name spaces, types in them and
+   * members of those. Left out where imports name files.
+   */
+  readonly space?: (path: string, packageName: string, host: ModuleHost) => string;
+  /** A wildcard import that is flagged static makes a file a part of another one: it sees what that one sees, and belongs to it. */
+  readonly partsShare?: boolean;
+  /** May what the file at `to` declares be what the one at `from` uses: does something build both? */
+  readonly builtWith?: (from: string, fromText: string, to: string, toText: string) => boolean;
+  /** Does the file at `from` use what the one at `to` declares as it stands in the tree, and not as it was published? */
+  readonly linked?: (from: string, to: string, host: ModuleHost) => boolean;
+  /** What a namespace declares to be another one's (`using a::b`) is its own to those that include it. */
+  readonly usings?: boolean;
+  /** Is this another name of a namespace? */
+  readonly isSpaceAlias?: (symbol: SymbolFact) => boolean;
+  /** Paths of imports may start with what was imported above. */
+  readonly importsGoOn?: boolean;
+  /** The class that other languages of the family see in a file's top level. */
+  readonly fileClass?: (path: string, text: string) => string;
+  /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */
+  readonly spacesNamed?: (path: string, own: string, from: string, host: ModuleHost) => readonly string[];
+  /** A file's exports give names of other spaces away as its own (`pub use`). */
+  readonly reexports?: boolean;
+  /** What a file imports can be imported from it again. */
+  readonly importsShow?: boolean;
+  /** Is a module one of the project, whose files may yet have to be generated? */
+  readonly isOwn?: (source: string, host: ModuleHost) => boolean;
+  /** Imports name files, `dir/name.h`. */
+  readonly importsFiles?: boolean;
+  /** An import puts the text of a file in its place: what that file includes is seen too, and what is private to it. */
+  readonly includes?: boolean;
+  /** Words of an import's path are those of modules, whatever definitions share them. */
+  readonly modulesApart?: boolean;
+  /** What stands in front of a type is a module, whatever else has its name. */
+  readonly typesOfModules?: boolean;
+  /** What a file lists in its exports is all that others see of it. */
+  readonly exportLists?: boolean;
+  /** Files of declarations, of which others see all the same. */
+  readonly showsAll?: (path: string) => boolean;
+  /**
+   * A line that gives a value away for all of a file, whose members others see by their names; what the text of a namespace
+   * gives away that it does not declare, by the names that others see.
+   */
+  readonly wholes?: { readonly given: RegExp; readonly names: (text: string) => ReadonlyMap<string, string> };
+  /** Which name a default export wraps, `memo(Page)`, by the text from where it starts. */
+  readonly wrappedDefault?: (text: string) => string | undefined;
+  /** What stands in front of a value that a file gives away as a whole, from the start of its line. */
+  readonly defaultHead?: RegExp;
+  /** Nothing of a file is seen that is not imported from it. */
+  readonly isDeafTo?: (path: string) => boolean;
+  /** The folder of the project that a file is a part of, and those of the projects that one builds upon. */
+  readonly project?: {
+    readonly home: (path: string, host: ModuleHost) => string | undefined;
+    readonly references: (home: string, host: ModuleHost) => readonly string[];
+  };
+  /** Blocks of a module in other files (`declare module "./a"`) add to its types. */
+  readonly augments?: boolean;
+  /** Functions of the language whose value is the module that their argument names, or a promise of it. */
+  readonly loaders?: ReadonlyMap<string, "module" | "promised">;
+  /** Types that a text names together with their module (`import("./a").B`): facts know them by their own names. */
+  readonly modulesOfTypes?: (text: string) => ReadonlyMap<string, string>;
+  /** The module that the text in front of a name says it is of. */
+  readonly moduleBefore?: (text: string, receiver: string) => string | undefined;
+  /** The file that declares what the one at a path defines, or defines what that one declares. */
+  readonly twin?: (path: string) => string | undefined;
+  /** The module whose function of the same name this symbol stands for. */
+  readonly delegatesTo?: (symbol: SymbolFact) => string | undefined;
+}

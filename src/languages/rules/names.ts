@@ -1,0 +1,152 @@
+// What a bare name means: whose names are seen where, and which of several that share one.
+
+import type { SymbolFact } from "../../protocol/facts.ts";
+import type { Kind, Role } from "../../protocol/kinds.ts";
+import type { ModuleHost } from "./modules.ts";
+
+/** `head`: what is written above the name of a function, its decorators. */
+export interface InjectionRules {
+  /** Does a function provide a value to parameters that are called like it? */
+  readonly provides: (head: string) => boolean;
+  /** Are parameters of a function given values? */
+  readonly takes: (symbol: SymbolFact, head: string) => boolean;
+  /** Paths of other files whose providers are seen in a file, nearest first. */
+  readonly reaches: (path: string) => readonly string[];
+}
+
+export interface NameRules {
+  /** Which symbols the other files of a unit or space see. Default: those that are not private. */
+  readonly shared?: (symbol: SymbolFact) => boolean;
+  /** Which symbols no other file can name. */
+  readonly keptToFile?: (symbol: SymbolFact) => boolean;
+  /** Macros are seen in modules behind them, and public ones from the root of their crate, whatever module they stand in. */
+  readonly crateMacros?: boolean;
+  /** In front of a function that is written to be called as a macro. */
+  readonly macroHead?: RegExp;
+  /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */
+  readonly spaceMacro?: RegExp;
+  /** What is private to a space is seen in those inside of it, where they import it. */
+  readonly innerSee?: boolean;
+  /** What else is seen in a space: names of `all` those around it, or of the `root`. */
+  readonly outerSpaces?: "all" | "root";
+  /** Macros are names apart: what is used as one means macros, and nothing else does. */
+  readonly macrosApart?: boolean;
+  /** Does a text end where the name of what is to be derived follows: a macro or a trait, never another type? */
+  readonly derived?: (before: string) => boolean;
+  /** What is called by a bare name is a method or a type, never a variable of the same name. */
+  readonly callsApart?: boolean;
+  /** What is read or written by a bare name is a value or a type wherever one has the name, not a method. */
+  readonly readsApart?: boolean;
+  /** An alias of a type is no value: where one stands, its name means something further out. */
+  readonly aliasesApart?: boolean;
+  /** What a function binds is meant before members of types that stand in it. */
+  readonly localsFirst?: boolean;
+  /** Parameters of a type that are no members are seen in what initialises it alone, and in none of its functions. */
+  readonly initialisersAlone?: boolean;
+  /** What is called may stand further out than functions of its name that take other arguments. */
+  readonly furtherOut?: boolean;
+  /** Members are reached by their bare name inside their type. */
+  readonly bareMembers?: boolean;
+  /** Which members are, where not all are. Default: all but constructors. */
+  readonly isBareMember?: (symbol: SymbolFact) => boolean;
+  /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
+  readonly ownerMembers?: boolean;
+  /** Members of types of a kind have no bare names, in their bodies neither. */
+  readonly closedTypes?: (kind: Kind) => boolean;
+  /** Does this symbol in a type hold members that go by the type's name? */
+  readonly isCompanion?: (symbol: SymbolFact) => boolean;
+  /** Constructors, fields and methods of classes are names beside their types. */
+  readonly flatMembers?: boolean;
+  /** A name in front of this sign is a space's, whatever definitions share it. */
+  readonly spaceSign?: string;
+  /**
+   * A type and a value of one name go by it through the same exports and imports; which of them a use means, by its role and
+   * the text in front of it. Undefined: both.
+   */
+  readonly meant?: (role: Role, before: string) => "type" | "value" | undefined;
+  /** A type and a value of one name have nothing to do with each other: `meansType` says which is meant. */
+  readonly valuesApart?: boolean;
+  /** Does a bare name mean a type and nothing else of its name, by its role and the text in front of it? */
+  readonly meansType?: (role: Role, before: string) => boolean;
+  /** In front of this sign and a name stands what has names in it: a module or a type, and no value. */
+  readonly pathSign?: string;
+  /** In front of this sign, what has names in it goes before everything else. */
+  readonly holderSign?: string;
+  /**
+   * What stands in front of a name is its owner as it was declared, and means one symbol of the unit with it: `var.x`, `data.t.x`.
+   * Behind `outputsOf.m` stand symbols with the owner `output` of the files that the block m imports. `isClosed`: an address in
+   * this file that nothing in its unit has means nothing of the project.
+   */
+  readonly addresses?: {
+    readonly outputsOf: string;
+    readonly output: string;
+    readonly isClosed: (path: string) => boolean;
+  };
+  /** Is this declaration of a type's kind a value, which may share its name with a type: `object`? */
+  readonly isValue?: (symbol: SymbolFact) => boolean;
+  /**
+   * Objects that hold what is everybody's, and the names of the types and spaces that declare what that is; of these the
+   * blocks whose names are seen without the object.
+   */
+  readonly globals?: Readonly<Record<"objects" | "holders" | "blocks", ReadonlySet<string>>>;
+  /** A local is seen behind its initialiser (`let x = f(x)`), which a line's end ends, or signs alone. */
+  readonly lateLocals?: "lines" | "signs";
+  /** Names bound in a type's body are seen in that body behind them. */
+  readonly bodyFields?: boolean;
+  /** Names that the language or its library gives everybody: no bare use of them is anybody's by name alone. */
+  readonly builtins?: ReadonlySet<string>;
+  /** Does the text in front of a name say that it is the tag of a type: `struct `? */
+  readonly tagged?: (before: string) => boolean;
+  /** Of languages where tags share no names with anything else: does this declare a tag alone? */
+  readonly isTag?: (symbol: SymbolFact) => boolean;
+  /** The part of a written type that names it, where words that do not may stand around it; does it name a tag? */
+  readonly typeName?: (text: string) => { text: string; isTag: boolean };
+  /** Does the text in front of a local's name say that it is declared outside: `extern int count;`? */
+  readonly isElsewhere?: (before: string) => boolean;
+  /** Does a name that stands between these declare a type that is defined elsewhere, and use nothing: `struct shape;`? */
+  readonly isForward?: (before: string, behind: string) => boolean;
+  /** Names that statements jump to, which hide nothing: does a name between these texts declare one, and use one? */
+  readonly jumps?: {
+    readonly isLabel: (before: string, behind: string) => boolean;
+    readonly isUse: (before: string) => boolean;
+  };
+  /** Do the members of this enumeration or namespace stand beside it, too? */
+  readonly isOpen?: (symbol: SymbolFact) => boolean;
+  /** Text is replaced before it is read: a macro may stand for a type, for a value, and for parts of them. */
+  readonly macros?: boolean;
+  /** What asks whether a macro is defined asks for what stands before it. */
+  readonly defined?: boolean;
+  /** What a path starts with that is read from the outermost space: `global::a.b`; `::a::b`, `\\a\\b`, `\\a`. */
+  readonly rootName?: string;
+  readonly rootSign?: string;
+  /** What a path starts with that leads into the language's library. */
+  readonly libraryRoots?: ReadonlySet<string>;
+  /** Does a project say that it takes what has this name, as the root of a path, from elsewhere? */
+  readonly isDependency?: (root: string, path: string, host: ModuleHost) => boolean;
+  /** Bare names are declared by files of the project or by libraries: nothing else makes them known. */
+  readonly closed?: boolean;
+  /** Names that a library gives types and what makes values of them, whether files import them or not. */
+  readonly libraryNames?: RegExp;
+  /** Bare names that what a library declares for a type may bring in without saying so. */
+  readonly inheritedNames?: RegExp;
+  /**
+   * A name is seen behind its declaration alone, and a later declaration hides an earlier one. `recursive`: what declarations
+   * start with that see themselves and those that are joined to them by what `joins` finds.
+   */
+  readonly inOrder?: { readonly joins: RegExp; readonly recursive: RegExp };
+  /**
+   * Is a name between these texts, with this receiver, a label of a record, which shares no names with values? `too`: and a
+   * value, if it stands in braces.
+   */
+  readonly isLabel?: (before: string, behind: string, receiver: string) => boolean | "too";
+  /** A property may go by the name of its type, and the name means either of them. */
+  readonly namesOfTypes?: boolean;
+  /** Is this declared for the case that an import of its name fails: `X = None`? */
+  readonly standsIn?: (symbol: SymbolFact) => boolean;
+  /** What is called and not in sight is looked for where the types of the arguments stand. */
+  readonly byArguments?: boolean;
+  /** The type whose members the body of a test sees by their bare names, or "". */
+  readonly fixture?: (symbol: SymbolFact) => string;
+  /** How parameters are given values by a framework that goes by their names. */
+  readonly injects?: InjectionRules;
+}

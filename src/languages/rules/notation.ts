@@ -1,0 +1,86 @@
+// How types and expressions are written, where languages differ.
+
+export interface Notation {
+  /** `list[int]`: brackets hold type arguments. */
+  readonly bracketArguments?: boolean;
+  /** `mapping(K key => V value)`: a type of keys and values, which may have names. */
+  readonly mappings?: boolean;
+  /** `T["key"]`, `T[number]`, `{ [K in keyof T]: … }`, `"a" | 1` as types. */
+  readonly indexedTypes?: boolean;
+  /** Words in front of a type that change nothing; default: those of every language, which some use as names. */
+  readonly typeModifiers?: ReadonlySet<string>;
+  /** What stands between the parameters of a function and its body. Default: `=>`. */
+  readonly arrow?: "->";
+  /** `f { … }` and `f(a) { … }` call with a function behind the brackets; braces in expressions hold functions. */
+  readonly trailingLambdas?: boolean;
+  /** What stands behind the parameters of a function in braces. Default: `->`. */
+  readonly lambdaArrow?: "->" | "in";
+  /** The object at hand with the name of what it is at hand in: `this@Outer`. */
+  readonly labels?: RegExp;
+  /** `if`, `when` and `try` are expressions. */
+  readonly choices?: boolean;
+  /** Conditions and what loops run over stand in no brackets: the braces behind them hold statements. */
+  readonly bareHeads?: boolean;
+  /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
+  readonly lifetimes?: boolean;
+  /** `(a, b)` has parts, `(f(a) for a in b)` elements. */
+  readonly sequences?: boolean;
+  /** What stands in the brackets of a part of a list: `a[1:2]`, `a[1..2]`. */
+  readonly slices?: ":" | "..";
+  /** What stands between the name of a parameter and its argument. */
+  readonly labelSign?: "=" | ":";
+  /** Arguments with a name may stand anywhere, and do not count among the others. */
+  readonly labelsApart?: boolean;
+  /** `{ a; b }` is what its last expression is. */
+  readonly blocks?: boolean;
+  /** `(T)x` is a cast. */
+  readonly casts?: boolean;
+  /** Values reach members through pointers: what is indexed, followed or counted from has the same type. */
+  readonly pointers?: boolean;
+  /** `[receiver name:argument]`: a member is called. */
+  readonly messages?: boolean;
+  /** `new`, `await`, `function` and their like are names. */
+  readonly plainWords?: boolean;
+  /** `{` opens no object with members. */
+  readonly dictionaries?: boolean;
+  /** `T{…}`, `[]T{…}`, `x.(T)`, `a, b := f()`, `func(a T) R`. */
+  readonly composites?: boolean;
+  /** `a\\b`: a name in a space. */
+  readonly backslashes?: boolean;
+  /** A `?` behind an expression changes nothing but where errors go. */
+  readonly questions?: boolean;
+  /** Members are called without brackets. */
+  readonly bareCalls?: boolean;
+  /** `args...`: an argument that stands for any number of them. */
+  readonly packs?: boolean;
+  /** `'a'` is a character, `"a"` a text. */
+  readonly characters?: boolean;
+  /** `T x = …`, `for (T x : xs)`. */
+  readonly typeFirst?: boolean;
+  /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
+  readonly words?: boolean;
+  /** `f[A](x)`: brackets between a name and its arguments hold types. */
+  readonly bracketCalls?: boolean;
+  /** `a f b`: a word behind an expression on its line takes it as an operand. */
+  readonly infix?: boolean;
+  /** `a:f()` reaches a member, too. */
+  readonly colons?: boolean;
+  /** `.name` is a member of the type that is expected there. */
+  readonly impliedMembers?: boolean;
+  /** Words in front of an expression that change nothing but where errors go: `try`. */
+  readonly passingWords?: ReadonlySet<string>;
+  /** Functions may be a value behind a sign: `fun f() = value`. */
+  readonly equalsBody?: boolean;
+  /** `a ?: b` is a, or b where there is none. */
+  readonly elvis?: boolean;
+  /** Functions that never return. */
+  readonly leavingCalls?: ReadonlySet<string>;
+  /** `foreach (xs as $k => $x)`: the word in front of such a loop. */
+  readonly loopFrom?: string;
+  /** What stands in front of the parameters of a function with an arrow: `fn ($x) => …`. */
+  readonly arrowLead?: RegExp;
+  /** The word in front of a list of what a function takes over from outside: `function () use ($x)`. */
+  readonly captureWord?: string;
+  /** What stands between the variable of a loop and what it runs over. Default: `of`. */
+  readonly loopWord?: string;
+}

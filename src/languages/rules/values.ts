@@ -1,0 +1,83 @@
+// What says the type of a value: annotations, comments, tests around it, what it is given to.
+
+import type { SymbolFact } from "../../protocol/facts.ts";
+
+/** The words and signs of conditions that say of which type of a union a value is. */
+export interface TypeTests {
+  readonly equal: ReadonlySet<string>;
+  readonly unequal: ReadonlySet<string>;
+  /** `typeof x === "string"`; the names that this gives types of the library. */
+  readonly kindOf: string;
+  readonly kinds: ReadonlySet<string>;
+  /** `x instanceof T`, `"key" in x`. */
+  readonly instanceOf: string;
+  /** `x as T`: from there on, x is a T. */
+  readonly cast?: string;
+  /** `when (x) { is T -> … }` */
+  readonly arms?: string;
+  /** What `else if` is written as in one word. */
+  readonly elseIf?: string;
+  readonly hasKey: string;
+  /** The function that tells lists. */
+  readonly isList: string;
+  /** The type that a function's declared result says of its argument. */
+  readonly guard: (result: string) => string | undefined;
+  /** Places of lists are told of, too: `a[0]`. */
+  readonly places?: true;
+  /** Calls come back only where an argument holds: the parameter that a declared result says so of, names of libraries that do. */
+  readonly asserts?: {
+    readonly of: (result: string) => string | undefined;
+    readonly library: ReadonlySet<string>;
+  };
+}
+
+/** Whose members a lambda has: of what the function is called on, of its first argument, of a type. */
+export type LambdaObject = "object" | "argument" | { readonly type: string };
+
+/** What a function is called with, and gives or "", as written. */
+export interface FunctionBound {
+  readonly params: readonly string[];
+  readonly result: string;
+}
+
+export interface ValueRules {
+  /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */
+  readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
+  /** By its signature, the type variable that stands for the type of the object that a method is called on. */
+  readonly selfVariable?: (signature: string) => string | undefined;
+  /** A variable that holds a type names it: `Pairs = Box[Pair]`. */
+  readonly heldTypes?: boolean;
+  /** A local may be set to values of other types later on; `typed`: whatever it was declared with. */
+  readonly reassigns?: true | "typed";
+  /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
+  readonly bindsOwn?: boolean;
+  /** How a parameter of a symbol is called whose type says so by a bound: `F: Fn(A) -> B`. */
+  readonly functionBound?: (type: string, symbol: SymbolFact) => FunctionBound | undefined;
+  /** What the parameters of a function in braces are called that declares none. */
+  readonly unsaidParameters?: readonly string[];
+  /** In bodies of lambdas, members of a type go by their bare names; functions of the library that make it so, and of what. */
+  readonly lambdaReceivers?: ReadonlyMap<string, LambdaObject>;
+  /** What stands for the type of an expression, the first group: `decltype(a + b)`. */
+  readonly typeOfValue?: RegExp;
+  /** How a comment behind a declaration states its type, which the first group is; `sign`: what stands in every such comment. */
+  readonly typeComment?: { readonly sign: string; readonly type: RegExp };
+  /** The types that doc comments state; `vague`: declared types that say less than they do. */
+  readonly docTypes?: {
+    readonly value: (doc: string) => string | undefined;
+    readonly result: (doc: string) => string | undefined;
+    readonly parameter: (doc: string, name: string) => string | undefined;
+    /** Of a parameter that has no name of its own. */
+    readonly parameterAt?: (doc: string, at: number) => string | undefined;
+    /** In text in front of a local. */
+    readonly local: (before: string, name: string) => string | undefined;
+    readonly vague: ReadonlySet<string>;
+    /** The doc that a text ends with which stands in front of a declaration, or "". */
+    readonly above?: (text: string) => string;
+  };
+  /** Types that comments of a text give names, as written; what else nothing declares is no type of a library there. */
+  readonly docAliases?: (text: string) => ReadonlyMap<string, string>;
+  /** The type that a test around a place says a value has, as written: `if isinstance(x, T):`. */
+  readonly testedType?: (text: string, offset: number, name: string) => string | undefined;
+  /** How conditions tell the types of a value apart, in languages that write blocks and conditions in brackets. */
+  readonly tests?: TypeTests;
+}
