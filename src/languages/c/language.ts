@@ -51,7 +51,8 @@ export const c: Language = {
   // 24: parts of names that macros make are no variables.
   // 25: macros behind numbers and enumerators, attributes behind names; names that end in `_nullable`.
   // 26: macros that say where a function is seen make it no file's own; macros that hold the star of a type's name.
-  version: 26,
+  // 27: comments of macros in hidden branches move nothing.
+  version: 27,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

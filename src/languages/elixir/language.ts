@@ -47,7 +47,8 @@ export const elixir: Language = {
   // 1: first version. 2: names that are unquoted atoms. 3: atoms that name functions. 4: of delegates.
   // 5: names of functions that an import says it takes or leaves.
   // 6: lines that are drawn above a declaration are no part of it.
-  version: 6,
+  // 7: signatures keep to their length.
+  version: 7,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,

@@ -85,7 +85,8 @@ export const kotlin: Language = {
   // 15: annotations with an argument below comments; `dynamic` as a name.
   // 16: calls with a type and one name, `f<T>(x)`; receivers without the sign in front of their chain, `!a.b`.
   // 17: a text that nothing closes hides no others.
-  version: 17,
+  // 18: behind an error nothing is looked for to the end of the file.
+  version: 18,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,
