@@ -4,7 +4,8 @@
 
 import { type Token, tokenAt } from "./query-tokens.ts";
 
-type Node = { token: Token } | { all: Node[] } | { any: Node[] } | { not: Node };
+/** `grouped`: in brackets. */
+type Node = { token: Token } | { all: Node[]; grouped?: true } | { any: Node[] } | { not: Node };
 
 /** More alternatives than these are not looked for. */
 const MOST_ALTERNATIVES = 16;
@@ -92,7 +93,7 @@ class Reader {
       if (!this.orAt(this.at)) break;
       this.take(OR);
     }
-    return any.length === 1 ? any[0] : { any };
+    return any.length === 1 ? any[0] : this.depth === 0 ? sharingFilters(any) : { any };
   }
 
   private terms(): Node | undefined {
@@ -162,7 +163,7 @@ class Reader {
     const after = this.text[this.at + 1] ?? " ";
     if (closed && (/\s/.test(after) || (this.depth > 0 && after === ")")) && combines(inner)) {
       this.at++;
-      return inner;
+      return "all" in inner ? { ...inner, grouped: true } : inner;
     }
     this.at = start;
     this.plainBrackets.add(start);
@@ -176,6 +177,25 @@ class Reader {
     this.at = blanksEnd(this.text, this.at + found[0].length);
     return true;
   }
+}
+
+/**
+ * Outside of brackets, filters beside one of several alternatives are meant for all: `"a" OR "b" file:src`. Not where others
+ * have filters of their own, or where filters are all that an alternative is.
+ */
+function sharingFilters(any: Node[]): Node {
+  const narrowed = any.filter((node) => termsOf(node).some(isFilter));
+  const [one] = narrowed;
+  const rest = one && termsOf(one).filter((node) => !isFilter(node));
+  if (narrowed.length !== 1 || !rest || rest.length === 0) return { any };
+  const others = any.map((node) => (node === one ? { all: rest } : node));
+  return { all: [...termsOf(one!).filter(isFilter), { any: others }] };
+}
+
+const termsOf = (node: Node): Node[] => ("all" in node && !node.grouped ? node.all : [node]);
+
+function isFilter(node: Node): boolean {
+  return "not" in node ? isFilter(node.not) : "token" in node && node.token.kind === "filter";
 }
 
 /** Brackets around words alone are text: `(lambda (x) y)`. */
