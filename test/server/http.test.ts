@@ -250,17 +250,37 @@ describe("what broken clients send", () => {
     expect(got.match(/HTTP\/1\.1 200 /g)).toHaveLength(5);
   });
 
-  test("a connection that asks on and on without reading is closed, everybody else goes on", async () => {
+  test("connections that ask on and on without reading do not grow the server, everybody else goes on", async () => {
     const http = await server;
-    const socket = connect(http.port, "127.0.0.1");
+    const before = await residentBytes(http);
+    await Promise.all(Array.from({ length: 8 }, () => askWithoutReading(http.port, 3_000)));
+    expect((await http.post(ask)).status).toBe(200);
+    // Without the limit it is thirty times as much.
+    expect((await residentBytes(http)) - before).toBeLessThan(500e6);
+  }, 30_000);
+
+  /** Pipelines requests until the server closes the connection, or for so long. */
+  async function askWithoutReading(port: number, ms: number): Promise<void> {
+    const socket = connect(port, "127.0.0.1");
     socket.pause();
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.on("error", () => {});
-    const asking = setInterval(() => socket.write(post.repeat(100)), 5);
-    await closed;
+    const request = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    const pipelined = `POST / HTTP/1.1\r\n${HEAD}Content-Length: ${request.length}\r\n\r\n${request}`.repeat(
+      100,
+    );
+    const asking = setInterval(() => {
+      if (!socket.writableNeedDrain) socket.write(pipelined);
+    }, 5);
+    await Promise.race([closed, Bun.sleep(ms)]);
     clearInterval(asking);
-    expect((await http.post(ask)).status).toBe(200);
-  });
+    socket.destroy();
+  }
+
+  async function residentBytes(http: HttpServer): Promise<number> {
+    const { text } = await http.request("GET", "/metrics");
+    return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)![1]);
+  }
 
   test("a chunked body that never ends is cut at 4 MiB", async () => {
     const http = await server;
