@@ -4,6 +4,8 @@ export interface Lexis {
   /** Starts of comments that run to the end of the line. */
   lineComments: readonly string[];
   blockComments: readonly (readonly [open: string, close: string])[];
+  /** Block comments hold others of their kind. */
+  nestedComments?: true;
   /** Characters that open and close strings. `'` not listed here is a character literal (`'x'`, `'\n'`) or nothing. */
   quotes: string;
   /** Those of the quotes between which a backslash stands for itself. */

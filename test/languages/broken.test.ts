@@ -50,3 +50,15 @@ test.each([
   const expected = functions.flatMap((_, at) => (isBroken(at) ? [] : [`whole${at}`]));
   expect(expected.filter((name) => !names.includes(name))).toEqual([]);
 });
+
+/** Without nesting, the comment would end at the close of the one inside, and its last row would be a broken piece. */
+test.each(
+  read.filter(({ lexis }) => lexis.nestedComments).map((language) => [language.id, language] as const),
+)("%s: a comment that holds others is one comment", (id, language) => {
+  const [open, close] = language.lexis.blockComments[0]!;
+  const comment = `${open} one\n  ${open} two ${close}\n  three\n${close}\n`;
+  const { text } = readFixtures(id).find(({ text }) => !text.startsWith("#!"))!;
+  const whole = extractor.extract(language, text).symbols.map(({ name }) => name);
+  const broken = extractor.extract(language, `${comment}${text}\n${RUBBISH}\n`).symbols;
+  expect(broken.map(({ name }) => name)).toEqual(expect.arrayContaining(whole));
+});

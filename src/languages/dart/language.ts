@@ -15,6 +15,7 @@ import tags from "./tags.scm" with { type: "text" };
 const lexis: Lexis = {
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
+  nestedComments: true,
   quotes: "\"'",
   annotation: "@",
 };
@@ -64,7 +65,8 @@ export const dart: Language = {
   // 3: extensions without a name, shorthands with a dot, abstract fields of any type. 4: constant shorthands.
   // 5: names of loops, elements that are left out where they are null, variables of other languages.
   // 6: groups called by what they test.
-  version: 6,
+  // 7: comments in comments.
+  version: 7,
   extensions: [".dart"],
   interpreters: ["dart"],
   grammar,

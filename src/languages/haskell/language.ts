@@ -68,7 +68,8 @@ export const haskell: Language = {
   // 4: functions that are called proc, heads of modules in branches.
   // 5: strings of several lines. 6: heads of modules in comments.
   // 7: lines that are drawn above a declaration are no part of it.
-  version: 7,
+  // 8: comments in comments.
+  version: 8,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,

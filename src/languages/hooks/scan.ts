@@ -54,12 +54,35 @@ export function commentEnd(text: string, at: number, lexis: Lexis): number {
       const end = text.indexOf("\n", at);
       return end === -1 ? text.length : end;
     }
-  for (const [open, close] of lexis.blockComments)
-    if (text.startsWith(open, at)) {
-      const end = text.indexOf(close, at + open.length);
-      return end === -1 ? text.length : end + close.length;
-    }
+  const end = blockCommentEnd(text, at, lexis);
+  return end === -1 ? text.length : end;
+}
+
+/** Where the block comment that opens at `at` ends (exclusive), -1 when nothing closes it, or `at` when none opens. */
+export function blockCommentEnd(text: string, at: number, { blockComments, nestedComments }: Lexis): number {
+  for (const [open, close] of blockComments) {
+    if (!text.startsWith(open, at)) continue;
+    const end = text.indexOf(close, at + open.length);
+    if (end === -1) return -1;
+    const nested = nestedComments ? nestedEnd(text, at + open.length, open, close) : -1;
+    return nested === -1 ? end + close.length : nested;
+  }
   return at;
+}
+
+/** Where as many marks have closed as opened, from inside the first; -1 when they do not. */
+function nestedEnd(text: string, from: number, open: string, close: string): number {
+  let opened = text.indexOf(open, from);
+  let closed = text.indexOf(close, from);
+  for (let depth = 1; closed !== -1; ) {
+    const opens = opened !== -1 && opened < closed;
+    const behind = opens ? opened + open.length : closed + close.length;
+    depth += opens ? 1 : -1;
+    if (depth === 0) return behind;
+    if (opened !== -1 && opened < behind) opened = text.indexOf(open, behind);
+    if (closed < behind) closed = text.indexOf(close, behind);
+  }
+  return -1;
 }
 
 /** Where the bracket that opens at `at` is closed (exclusive); the end of the text when it is not. */

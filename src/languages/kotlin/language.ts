@@ -16,6 +16,7 @@ const lexis: Lexis = {
   unkeyword: "`",
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
+  nestedComments: true,
   quotes: '"',
   annotation: "@",
   spread: "*",
@@ -86,7 +87,8 @@ export const kotlin: Language = {
   // 16: calls with a type and one name, `f<T>(x)`; receivers without the sign in front of their chain, `!a.b`.
   // 17: a text that nothing closes hides no others.
   // 18: behind an error nothing is looked for to the end of the file.
-  version: 18,
+  // 19: comments in comments.
+  version: 19,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

@@ -27,7 +27,8 @@ export const ocaml: Language = {
   // 1: first version. 2: names of modules are used as types are.
   // 3: functions whose first parameter is a type.
   // 4: `let[@inline]` is part of what it declares.
-  version: 4,
+  // 5: comments in comments.
+  version: 5,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,

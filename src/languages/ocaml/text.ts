@@ -8,6 +8,7 @@ import type { Lexis } from "../lexis.ts";
 export const lexis: Lexis = {
   lineComments: [],
   blockComments: [["(*", "*)"]],
+  nestedComments: true,
   quotes: '"',
   annotation: "",
   identifierExtra: "'",

@@ -12,7 +12,8 @@ export const ocamlInterface: Language = {
   title: "OCaml interface",
   within: "ocaml",
   // 1: first version. 2: names of modules are used as types are.
-  version: 2,
+  // 3: comments in comments.
+  version: 3,
   extensions: [".mli"],
   implementedBy: { ".mli": [".ml"] },
   namePattern: /\.mli\.in$/,

@@ -18,6 +18,7 @@ const lexis: Lexis = {
   literals: true,
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
+  nestedComments: true,
   quotes: '"',
   annotation: "#[",
   identifierExtra: "#",
@@ -67,7 +68,8 @@ export const rust: Language = {
   // 13: `T { name: value }` sets members in macros too.
   // 14: items in macros whose comments have headings.
   // 15: initialisers with type arguments as deep as they are.
-  version: 15,
+  // 16: comments in comments.
+  version: 16,
   extensions: [".rs"],
   interpreters: ["rust-script"],
   grammar,

@@ -6,6 +6,7 @@ export const SCALA_LEXIS: Lexis = {
   unkeyword: "`",
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
+  nestedComments: true,
   quotes: '"',
   tripled: true,
   annotation: "@",

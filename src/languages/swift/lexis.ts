@@ -6,6 +6,7 @@ export const SWIFT_LEXIS: Lexis = {
   unkeyword: "`",
   lineComments: ["//", "#if", "#else", "#endif"],
   blockComments: [["/*", "*/"]],
+  nestedComments: true,
   quotes: '"',
   tripled: true,
   annotation: "@(",

@@ -82,6 +82,12 @@ let inside env (lid : Longident.t Location.loc) path =
   let written = length lid.txt in
   if width = written && not lid.loc.loc_ghost then modules env lid.txt path lid.loc.loc_end
 
+let module_type_name env path lid =
+  inside env lid path;
+  match Env.find_modtype path env with
+  | d -> use "modtype" lid d.mtd_loc
+  | exception Not_found -> ()
+
 let within = ref []
 
 let inner name run =
@@ -167,6 +173,7 @@ let iterator =
         match Env.find_type path env with
         | d -> use "type" lid d.type_loc
         | exception Not_found -> ())
+    | Ttyp_package { pack_path; pack_txt; _ } -> module_type_name (environment t.ctyp_env) pack_path pack_txt
     | _ -> ());
     super.typ self t in
   let module_expr self (m : module_expr) =
@@ -176,12 +183,7 @@ let iterator =
     super.module_expr self m in
   let module_type self (m : module_type) =
     (match m.mty_desc with
-    | Tmty_ident (path, lid) -> (
-        let env = environment m.mty_env in
-        inside env lid path;
-        match Env.find_modtype path env with
-        | d -> use "modtype" lid d.mtd_loc
-        | exception Not_found -> ())
+    | Tmty_ident (path, lid) -> module_type_name (environment m.mty_env) path lid
     | _ -> ());
     super.module_type self m in
   { super with structure_item; signature_item; module_binding; module_declaration;
@@ -214,8 +216,14 @@ let () =
       match Hashtbl.find_opt last slot with
       | Some other when (other.line, other.column) > (at.line, at.column) -> ()
       | _ -> Hashtbl.replace last slot at) twins;
-  Hashtbl.iter (fun (key, isDeclared, _) at ->
+  (* What a module type declares stands in both files; the rest is defined in one. *)
+  let defined key =
+    match Hashtbl.find_opt last (key, false, ".ml") with
+    | Some at -> Some at
+    | None -> Hashtbl.find_opt last (key, true, ".ml") in
+  Hashtbl.iter (fun (key, isDeclared, extension) at ->
       if isDeclared then
-        match Hashtbl.find_opt last (key, false, ".ml") with
-        | Some other -> Printf.printf "=\t%s\t%s\n" (show at) (show other)
-        | None -> ()) last
+        match defined key with
+        | Some other when not (extension = ".ml" && other = at) ->
+            Printf.printf "=\t%s\t%s\n" (show at) (show other)
+        | _ -> ()) last

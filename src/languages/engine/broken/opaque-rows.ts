@@ -1,21 +1,27 @@
 // Rows of a text that start inside of a comment or a literal: they are no code of their own. Told without a parse, of texts
 // that may be broken: a string that no quote closes ends with its line, unless the language has others.
 
+import { blockCommentEnd } from "../../hooks/scan.ts";
 import type { Lexis } from "../../lexis.ts";
 import type { PieceRules } from "../../repair-types.ts";
+
+interface Span {
+  start: number;
+  end: number;
+}
 
 const escaped = (mark: string) => mark.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 /** By lexis, and by the source of what is beyond it. */
 const patterns = new Map<Lexis, Map<string, RegExp>>();
 
-/** Comments and literals of a language; `literals` = its own that go over lines. */
+/** What opens a block comment, or is a line comment or a literal; `literals` = the language's own that go over lines. */
 function opaquePattern(lexis: Lexis, literals: RegExp | undefined): RegExp {
   const ofLexis = patterns.get(lexis) ?? new Map<string, RegExp>();
   const known = ofLexis.get(literals?.source ?? "");
   if (known) return known;
   const parts = literals ? [literals.source] : [];
-  for (const [open, close] of lexis.blockComments) parts.push(`${escaped(open)}[\\s\\S]*?${escaped(close)}`);
+  for (const [open] of lexis.blockComments) parts.push(escaped(open));
   for (const open of lexis.lineComments) parts.push(`${escaped(open)}[^\\n]*`);
   parts.push(`"(?:[^"\\\\\\n]|\\\\.)*"`);
   parts.push(
@@ -33,9 +39,40 @@ export interface Rows {
   to: number;
 }
 
+/** Comments and literals of a text, in order; what `next` is given says where to go on instead of behind the last one. */
+function* opaqueSpans(
+  text: string,
+  lexis: Lexis,
+  literals?: RegExp,
+): Generator<Span, void, number | undefined> {
+  const pattern = opaquePattern(lexis, literals);
+  for (let at = 0; ; ) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) return;
+    const { index } = match;
+    const block = blockCommentEnd(text, index, lexis);
+    at = block > index ? block : index + match[0].length;
+    // What nothing closes is no comment, unless it is one to the end of its line.
+    if (block === -1) {
+      const line = lexis.lineComments.some((mark) => text.startsWith(mark, index));
+      if (!line) continue;
+      at = text.indexOf("\n", index);
+      if (at === -1) at = text.length;
+    }
+    at = (yield { start: index, end: at }) ?? at;
+  }
+}
+
 /** The code in a text. */
 export function withoutOpaque(text: string, lexis: Lexis, literals?: RegExp): string {
-  return text.replace(opaquePattern(lexis, literals), "");
+  let code = "";
+  let from = 0;
+  for (const { start, end } of opaqueSpans(text, lexis, literals)) {
+    code += text.slice(from, start);
+    from = end;
+  }
+  return code + text.slice(from);
 }
 
 /** Does a line of a literal look like code that stands no deeper than the literal? Then something is not closed. */
@@ -52,19 +89,17 @@ export function listOpaque(
   { literals, header }: PieceRules,
 ): Rows[] {
   const found: Rows[] = [];
-  const pattern = opaquePattern(lexis, literals);
-  pattern.lastIndex = 0;
+  const spans = opaqueSpans(text, lexis, literals);
   let row = 0;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    const [inside] = match;
-    const { index } = match;
-    while (row + 1 < starts.length && starts[row + 1]! <= index) row++;
+  for (let next = spans.next(); !next.done; ) {
+    const { start, end } = next.value;
+    while (row + 1 < starts.length && starts[row + 1]! <= start) row++;
     let to = row + 1;
-    while (to < starts.length && starts[to]! < index + inside.length) to++;
-    if (to === row + 1) continue;
-    const indent = text.slice(starts[row]!, index).search(/\S|$/);
-    if (header && holdsCode(inside, indent, header)) pattern.lastIndex = starts[row + 1]!;
-    else found.push({ from: row + 1, to });
+    while (to < starts.length && starts[to]! < end) to++;
+    const indent = text.slice(starts[row]!, start).search(/\S|$/);
+    const isOpen = to > row + 1 && header && holdsCode(text.slice(start, end), indent, header);
+    if (to > row + 1 && !isOpen) found.push({ from: row + 1, to });
+    next = spans.next(isOpen ? starts[row + 1] : undefined);
   }
   return found;
 }
