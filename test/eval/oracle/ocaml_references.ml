@@ -27,6 +27,12 @@ let twins : (string * bool, place) Hashtbl.t = Hashtbl.create 4096
 let declared = ref false
 let uses : (place * string * place) list ref = ref []
 
+(* Exceptions at the top of files, by module and name: interfaces leave out where they stand. *)
+let exceptions : (string * string, place) Hashtbl.t = Hashtbl.create 64
+
+let module_of path =
+  String.capitalize_ascii Filename.(remove_extension (basename path))
+
 let define sort kind ~within (loc : Location.t) (name : string Location.loc) =
   if not (loc.loc_ghost || name.loc.loc_ghost) then begin
     let at = place name.loc.loc_start in
@@ -37,6 +43,8 @@ let define sort kind ~within (loc : Location.t) (name : string Location.loc) =
       then { at with column = at.column + 2 } else at in
     if not (Hashtbl.mem names (sort, place loc.loc_start)) then begin
       Hashtbl.replace names (sort, place loc.loc_start) (at, kind, name.txt);
+      if kind = "exception" && within = [] then
+        Hashtbl.replace exceptions (module_of at.path, name.txt) (place loc.loc_start);
       let container = match within with [] -> "" | inner :: _ -> inner in
       Printf.printf "%s\t%s\t%s\t%s\t%s\n" (show at) (show at) kind name.txt container;
       let file = Filename.remove_extension at.path in
@@ -55,6 +63,27 @@ let use sort (lid : Longident.t Location.loc) (target : Location.t) =
     uses := ({ stop with column }, sort, place target.loc_start) :: !uses
   end
 
+(* `Lib__Parser` and `Lib.Parser` are one module. *)
+let unit_of name =
+  let rec behind from =
+    match String.index_from_opt name from '_' with
+    | Some at when at > 0 && at + 1 < String.length name && name.[at + 1] = '_' -> at + 2
+    | Some at when at + 1 < String.length name -> behind (at + 1)
+    | _ -> 0 in
+  let from = behind 0 in
+  String.capitalize_ascii (String.sub name from (String.length name - from))
+
+(* Exceptions that another file defines are known by their path alone. *)
+let named_elsewhere : (place * (string * string)) list ref = ref []
+
+let use_constructor (lid : Longident.t Location.loc) c =
+  match c.cstr_tag with
+  | Cstr_extension (Pdot (m, name), _) when c.cstr_loc = Location.none ->
+      let stop = place lid.loc.loc_end in
+      let site = { stop with column = stop.column - String.length (Longident.last lid.txt) } in
+      named_elsewhere := (site, (unit_of (Path.last m), name)) :: !named_elsewhere
+  | _ -> use "constructor" lid c.cstr_loc
+
 let environment env = try Envaux.env_of_only_summary env with _ -> env
 
 (* Modules of a path as it is written: A and B of `A.B.x`. *)
@@ -66,7 +95,9 @@ let rec modules env (lid : Longident.t) (path : Path.t) (stop : Lexing.position)
   | _ -> ()
 
 and at_module env lid path stop =
-  (match Env.find_module path env with
+  (* The path of what stands in a renamed module leads past the name: what is written is looked up first. *)
+  let find () = try snd (Env.find_module_by_name lid env) with Not_found -> Env.find_module path env in
+  (match find () with
   | { md_loc; _ } when md_loc <> Location.none ->
       let loc = { Location.loc_start = stop; loc_end = stop; loc_ghost = false } in
       use "module" { txt = lid; loc } md_loc
@@ -125,8 +156,16 @@ let iterator =
     | Tstr_value (_, bindings) -> List.iter (fun b -> bound b.vb_pat) bindings
     | Tstr_primitive v -> define "value" "value" v.val_loc v.val_name
     | Tstr_type (_, list) -> List.iter type_declaration list
-    | Tstr_exception e ->
-        define "constructor" "exception" e.tyexn_constructor.ext_loc e.tyexn_constructor.ext_name
+    | Tstr_exception { tyexn_constructor = { ext_loc; ext_name; ext_kind; _ }; _ } ->
+        define "constructor" "exception" ext_loc ext_name;
+        (match ext_kind with
+        | Text_rebind (path, lid) -> (
+            let env = environment item.str_env in
+            inside env lid path;
+            match Env.find_constructor_by_name lid.txt env with
+            | c -> use_constructor lid c
+            | exception Not_found -> ())
+        | Text_decl _ -> ())
     | Tstr_modtype m -> define "modtype" "module_type" m.mtd_loc m.mtd_name
     | _ -> ());
     super.structure_item self item in
@@ -152,7 +191,7 @@ let iterator =
     let env = lazy (environment e.exp_env) in
     (match e.exp_desc with
     | Texp_ident (path, lid, v) -> use "value" lid v.val_loc; inside (Lazy.force env) lid path
-    | Texp_construct (lid, c, _) -> use "constructor" lid c.cstr_loc
+    | Texp_construct (lid, c, _) -> use_constructor lid c
     | Texp_field (_, lid, l) | Texp_setfield (_, lid, l, _) -> use "label" lid l.lbl_loc
     | Texp_record { fields; _ } ->
         Array.iter (fun (l, set) ->
@@ -161,7 +200,7 @@ let iterator =
     super.expr self e in
   let pat : type k. Tast_iterator.iterator -> k general_pattern -> unit = fun self p ->
     (match p.pat_desc with
-    | Tpat_construct (lid, c, _, _) -> use "constructor" lid c.cstr_loc
+    | Tpat_construct (lid, c, _, _) -> use_constructor lid c
     | Tpat_record (fields, _) -> List.iter (fun (lid, l, _) -> use "label" lid l.lbl_loc) fields
     | _ -> ());
     super.pat self p in
@@ -204,6 +243,10 @@ let () =
   let folders, files = split [] (List.tl (Array.to_list Sys.argv)) in
   Load_path.init (Config.standard_library :: folders);
   List.iter read files;
+  List.iter (fun (site, key) ->
+      match Hashtbl.find_opt exceptions key with
+      | Some target -> uses := (site, "constructor", target) :: !uses
+      | None -> ()) !named_elsewhere;
   List.iter (fun (site, sort, target) ->
       match Hashtbl.find_opt names (sort, target) with
       | Some (at, kind, name) -> Printf.printf "%s\t%s\t%s\t%s\n" (show site) (show at) kind name
