@@ -68,3 +68,13 @@ test("constructors of variants and exceptions by their module, of two the last o
   expect(await of(files, "t.Red", "colour.ml")).toEqual(["use.ml:1 resolved"]);
   expect(await of(files, "Wrong")).toEqual(["use.ml:2 resolved"]);
 });
+
+test("the signature of a functor's argument, and of a module, are seen where they stand", async () => {
+  const files = {
+    "a.ml":
+      "module Make (Elt : sig\n  type t\n  val dummy : t\nend) : S with type elt = Elt.t = struct\n  type t = Elt.t array\n  let make n = Array.make n Elt.dummy\nend\nmodule Bit : sig\n  type key\n  val mask : key -> int\nend = struct\n  include Bits\n  let mask x = x\nend\nlet f (b : Bit.key) = Bit.mask b\n",
+  };
+  expect(await of(files, "Make.Elt.t")).toEqual(["a.ml:3 resolved", "a.ml:4 resolved", "a.ml:5 resolved"]);
+  expect(await of(files, "Elt.dummy")).toEqual(["a.ml:6 resolved"]);
+  expect(await of(files, "key")).toEqual(["a.ml:10 resolved", "a.ml:15 resolved"]);
+});

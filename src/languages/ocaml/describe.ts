@@ -36,6 +36,8 @@ export function describe(declaration: Declaration): Description {
   return {
     kind,
     name: nameOf(declaration),
+    // A functor's argument stands in brackets.
+    ...(kind === "module" && head === "(" ? { signature: `module ${declaration.name}` } : {}),
     visibility: isHidden ? "private" : "public",
     flags: isHidden ? flags & ~SYMBOL_FLAGS.exported : flags,
   };

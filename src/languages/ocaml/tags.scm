@@ -54,6 +54,11 @@
 
 ; --- modules
 (module_definition . (module_binding) @wrapped) @wrapper
+; What a signature names is seen in it, and from what follows it.
+(module_binding
+  . (module_name) @name
+  . (module_parameter)? @typeParams
+  module_type: [(signature) (module_type_constraint (signature))] @body) @definition.module
 (module_binding
   . (module_name) @name
   . (module_parameter)? @typeParams
@@ -61,14 +66,19 @@
 (module_binding
   . (module_name) @name
   . (module_parameter)? @typeParams
-  module_type: (signature) @body) @definition.module
-(module_binding
-  . (module_name) @name
-  . (module_parameter)? @typeParams
   body: (_)? @init) @definition.module
-(module_type_definition . (module_type_name) @name body: (signature) @body) @definition.interface
+(module_parameter . (module_name) @name module_type: (signature) @body) @definition.module
+(module_type_definition . (module_type_name) @name body: [(signature) (functor_type)] @body) @definition.interface
 (module_type_definition . (module_type_name) @name) @definition.interface
-(module_parameter . (module_name) @local.hoisted (_)? @type)
+(module_parameter
+  . (module_name) @local.hoisted
+  module_type: [
+    (module_type_path)
+    (module_type_constraint)
+    (module_type_of)
+    (functor_type)
+    (parenthesized_module_type)
+  ] @type)
 (module_binding module_type: (module_type_path) @heritage.implements)
 (module_binding module_type: (module_type_constraint . (module_type_path) @heritage.implements))
 

@@ -215,16 +215,26 @@ let iterator =
     | Ttyp_package { pack_path; pack_txt; _ } -> module_type_name (environment t.ctyp_env) pack_path pack_txt
     | _ -> ());
     super.typ self t in
+  (* What a functor's argument has is not what its result has. *)
+  let parameter_of self = function
+    | Named (_, { txt = Some name; _ }, m) ->
+        inner ("(" ^ name ^ ")") (fun () -> self.Tast_iterator.module_type self m)
+    | Named (_, _, m) -> self.module_type self m
+    | Unit -> () in
   let module_expr self (m : module_expr) =
-    (match m.mod_desc with
-    | Tmod_ident (path, lid) -> at_module (environment m.mod_env) lid.txt path lid.loc.loc_end
-    | _ -> ());
-    super.module_expr self m in
+    match m.mod_desc with
+    | Tmod_ident (path, lid) ->
+        at_module (environment m.mod_env) lid.txt path lid.loc.loc_end;
+        super.module_expr self m
+    | Tmod_functor (parameter, body) -> parameter_of self parameter; self.module_expr self body
+    | _ -> super.module_expr self m in
   let module_type self (m : module_type) =
-    (match m.mty_desc with
-    | Tmty_ident (path, lid) -> module_type_name (environment m.mty_env) path lid
-    | _ -> ());
-    super.module_type self m in
+    match m.mty_desc with
+    | Tmty_ident (path, lid) ->
+        module_type_name (environment m.mty_env) path lid;
+        super.module_type self m
+    | Tmty_functor (parameter, body) -> parameter_of self parameter; self.module_type self body
+    | _ -> super.module_type self m in
   { super with structure_item; signature_item; module_binding; module_declaration;
     module_type_declaration; expr; pat; typ; module_expr; module_type }
 
