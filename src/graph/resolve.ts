@@ -13,6 +13,7 @@ import { givenToMacro } from "./inference/macro-types.ts";
 import { extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose, takes } from "./inference/overloads.ts";
 import { isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
+import { matchedVariant } from "./names/alternatives.ts";
 import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
 import { isImplied } from "./names/implied.ts";
@@ -192,7 +193,7 @@ export class Resolver {
       const dot = file.model.offset(line, column) - 1;
       if (file.rules.notation.impliedMembers && isImplied(file, dot))
         return this.members.impliedMember(place, name, dot);
-      const label = caseMeaning(this.types, place, name);
+      const label = caseMeaning(this.types, place, name) ?? matchedVariant(this.types, place, name);
       if (label) return label;
       const injected = injectedMeaning(this.graph, place, name);
       if (injected) return injected;

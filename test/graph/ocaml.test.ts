@@ -78,3 +78,18 @@ test("the signature of a functor's argument, and of a module, are seen where the
   expect(await of(files, "Elt.dummy")).toEqual(["a.ml:6 resolved"]);
   expect(await of(files, "key")).toEqual(["a.ml:10 resolved", "a.ml:15 resolved"]);
 });
+
+test("constructors by the type of what is matched, labels by those beside them, where several types have them", async () => {
+  const files = {
+    "ast.ml": "type 'a re = Dot | Star of 'a re\ntype t = int re\n",
+    "view.ml":
+      "type t = Dot | Star\nlet f (a : Ast.t) = match a with\n  | Dot -> 1\n  | (Star _) -> 2\nlet g : int Ast.re -> t = function\n  | Dot -> Dot\n  | Star _ -> Star\nlet h = function Dot -> 1 | Star -> 2\n",
+    "record.ml":
+      "type cache = { get : int; size : int }\ntype table = { size : int }\nlet a = { get = 1; size = 2 }\nlet b = { size = 3 }\nlet c = { a with get = 4; size = (match b with { size = n } -> n) }\n",
+  };
+  expect(await of(files, "Dot", "ast.ml")).toEqual(["view.ml:3 resolved", "view.ml:6 resolved"]);
+  expect(await of(files, "Star", "ast.ml")).toEqual(["view.ml:4 resolved", "view.ml:7 resolved"]);
+  expect(await of(files, "Dot", "view.ml")).toEqual(["view.ml:6 resolved", "view.ml:8 resolved"]);
+  expect(await of(files, "cache.size")).toEqual(["record.ml:3 resolved", "record.ml:5 resolved"]);
+  expect(await of(files, "table.size")).toEqual(["record.ml:4 resolved", "record.ml:5 resolved"]);
+});

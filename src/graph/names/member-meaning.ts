@@ -21,6 +21,7 @@ import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { addressed } from "./addresses.ts";
+import { ofOneRecord } from "./alternatives.ts";
 import { givenToElement, isAttribute } from "./attributes.ts";
 import { extendedMeaning } from "./extended.ts";
 import { impliedType, isImplied } from "./implied.ts";
@@ -199,12 +200,12 @@ export class MemberMeanings {
     return own.length > 0 ? { defs: own, via: named.via } : UNKNOWN_MEMBER;
   }
 
-  /** A label of a record: the last one in sight. */
+  /** A label of a record: the last one in sight, of records that have all labels that stand together. */
   label(place: Place, name: string): Meaning {
     const own = place.file.model.symbols.flatMap((symbol, ordinal) =>
       symbol.name === name && symbol.kind === "field" ? [place.file.def(ordinal)] : [],
     );
-    const [seen] = lastSeen(place, own);
+    const [seen] = lastSeen(place, ofOneRecord(place, own));
     if (seen) return { defs: [seen], via: "scope" };
     const far = this.openedAround(place, name) ?? outside(this.graph, place.file, name, 0, "label");
     return far?.kind === "defs" ? { defs: far.defs, via: far.via } : UNKNOWN_MEMBER;

@@ -4,6 +4,7 @@
 import type { Role } from "../../protocol/kinds.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { labelsOf, matchedBy, typeHead } from "./arms.ts";
 import { moduleName } from "./text.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "import"]);
@@ -44,6 +45,9 @@ export const OCAML_RULES: ResolveRules = {
   isValue: ({ kind, name }) => kind === "struct" && /^[A-Z]/.test(name),
   meansType: (role) => TYPE_ROLES.has(role),
   isLabel,
+  labelsOf,
+  matchedBy,
+  typeHead,
   inOrder: {
     joins: /^and\b/,
     recursive: /^(?:let\s+rec|type(?!\s+nonrec)|class|module\s+rec|val|external)\b/,

@@ -139,6 +139,19 @@ export interface NameRules {
    * value, if it stands in braces.
    */
   readonly isLabel?: (before: string, behind: string, receiver: string) => boolean | "too";
+  /** The labels between the braces of a record: of types with a label of one name, one that has all of them is meant. */
+  readonly labelsOf?: (inside: string) => readonly string[];
+  /**
+   * The type of what is taken apart where a variant's name starts at an offset: of variants of one name, its own is meant.
+   * `statedOf`: what is written as the type of a name that stands at an offset, or "".
+   */
+  readonly matchedBy?: (
+    text: string,
+    offset: number,
+    statedOf: (name: string, at: number) => string,
+  ) => string | undefined;
+  /** The name in a type that is written with arguments in front of it. */
+  readonly typeHead?: (written: string) => string | undefined;
   /** A property may go by the name of its type, and the name means either of them. */
   readonly namesOfTypes?: boolean;
   /** Is this declared for the case that an import of its name fails: `X = None`? */
