@@ -27,6 +27,8 @@ export interface Lexis {
   identifierTail?: string;
   /** Further ones, in the names of what is called. */
   calleeExtra?: string;
+  /** ASCII characters that names of operators are made of, where operators are names like others: `|||`. */
+  operators?: string;
   /**
    * What stands from a type or module to a string or symbol that names a member of it, the first group being the type:
    * `Foo, :` of `{Foo, :name}`.

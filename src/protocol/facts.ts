@@ -125,7 +125,7 @@ export interface ImportFact {
   source: string;
   /** The imported name; "*" for everything (wildcard), "default" for a default import, "" for the module itself. */
   name: string;
-  /** The local name; "" when nothing is bound (side effects, wildcards, includes). */
+  /** The local name; "" when nothing is bound (side effects, wildcards, includes). Of a wildcard: the type whose parts come. */
   alias: string;
   line: number;
   column: number;

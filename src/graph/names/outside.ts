@@ -181,11 +181,21 @@ export function openedIn(
 ): Named | undefined {
   for (const item of openingsIn(graph, file, scope)) {
     for (const space of spacesNamed(graph, file, item.scope, item.source)) {
-      const defs = qualified(graph, file, space, name).filter((def) => isSeenBy(graph, file, def, wanted));
+      const defs = qualified(graph, file, space, name).filter(
+        (def) => isSeenBy(graph, file, def, wanted) && (item.alias === "" || isWithin(def, item.alias)),
+      );
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "import" };
     }
   }
   return undefined;
+}
+
+/** Does a definition stand in a type of this name? */
+function isWithin({ file, ordinal }: Def, type: string): boolean {
+  const { symbols } = file.model;
+  let at = symbols[ordinal]!.container;
+  while (at !== -1 && symbols[at]!.name !== type) at = symbols[at]!.container;
+  return at !== -1;
 }
 
 const isSeenBy = (graph: Graph, file: FileModel, def: Def, wanted: Wanted) =>

@@ -33,5 +33,6 @@ export function projectImport(graph: Graph, file: FileModel, alias: string): Imp
 export function* spacesInSight(graph: Graph, file: FileModel, scope: number): Generator<string> {
   yield* spacesAround(graph, file, scope);
   for (let at = scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1)
-    for (const item of openingsIn(graph, file, at)) yield* spacesNamed(graph, file, item.scope, item.source);
+    for (const { alias, scope: opened, source } of openingsIn(graph, file, at))
+      if (alias === "") yield* spacesNamed(graph, file, opened, source);
 }

@@ -13,7 +13,15 @@ const SPACES: ReadonlySet<Kind> = new Set(["module", "namespace"]);
 export const NAMELESS: ReadonlySet<Kind> = new Set(["test", "use", "impl", "section"]);
 
 /** What holds names that stand beside it, where members are flat. */
-const FLAT: ReadonlySet<Kind> = new Set(["class", "struct", "enum", "enum_member", "trait", "type_alias"]);
+const FLAT: ReadonlySet<Kind> = new Set([
+  "class",
+  "struct",
+  "enum",
+  "enum_member",
+  "constructor",
+  "trait",
+  "type_alias",
+]);
 
 export const plainSpace = (name: string) => name.replace(/\\|::/g, ".").replace(/^\.|\.$/g, "");
 

@@ -7,7 +7,15 @@ import imports from "./imports.scm" with { type: "text" };
 import { unlit } from "./literate.ts";
 import { HASKELL_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
-import { completeParams, expandExports, expandImports, lexis, parseParam, splitParams } from "./text.ts";
+import {
+  completeParams,
+  expandExports,
+  expandImports,
+  lexis,
+  parseParam,
+  readDeclarator,
+  splitParams,
+} from "./text.ts";
 
 /** Lines of the preprocessor, and a conflict's markers, which are operators to the grammar. */
 const CONDITION =
@@ -68,8 +76,9 @@ export const haskell: Language = {
   // 4: functions that are called proc, heads of modules in branches.
   // 5: strings of several lines. 6: heads of modules in comments.
   // 7: lines that are drawn above a declaration are no part of it.
-  // 8: comments in comments.
-  version: 8,
+  // 8: comments in comments. 9: operators are names like others, labels behind their module,
+  // pattern synonyms of any number of arguments, what imports hide and what they bring with a type.
+  version: 9,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,
@@ -85,6 +94,7 @@ export const haskell: Language = {
   separator: ".",
   describe,
   clauseKey,
+  readDeclarator,
   paramsBind: true,
   parseParam,
   parseParamList: (list) => splitParams(list).map(parseParam),

@@ -37,7 +37,7 @@
   (bind pattern: (tuple (variable) @name) match: (match) @body) @definition.function.hoisted)
 (pattern_synonym (signature synonym: (constructor) @name type: (_) @type)) @definition.constructor
 (pattern_synonym (equation synonym: (constructor) @name)) @definition.constructor
-(pattern_synonym (equation synonym: (apply function: (constructor) @name))) @definition.constructor
+(pattern_synonym (equation synonym: (apply) @declarator)) @definition.constructor
 (pattern_synonym (equation synonym: (record constructor: (constructor) @name))) @definition.constructor
 (pattern_synonym (equation synonym: (infix operator: (constructor_operator) @name))) @definition.constructor
 
@@ -110,6 +110,12 @@
 (infix_id (variable) @reference.call)
 (infix_id (qualified (module) @receiver id: (variable) @reference.call))
 (qualified (module) @receiver id: (variable) @reference.read)
+(field_update field: (qualified (module) @receiver id: (field_name (variable) @reference.write)))
+(qualified (module) @receiver id: (field_name (variable) @reference.read))
+(qualified (module) @receiver id: (operator) @reference.call)
+(qualified (module) @receiver id: (constructor_operator) @reference.read)
+(operator) @reference.call
+((constructor_operator) @reference.read (#not-eq? @reference.read ":"))
 (qualified (module) @receiver id: (constructor) @reference.read)
 (qualified (module) @receiver id: (name) @reference.type)
 (field_update field: (field_name (variable) @reference.write))

@@ -1,7 +1,7 @@
 // Text of Haskell declarations: parameters, function types, import statements, export lists.
 
 import type { Param } from "../../protocol/facts.ts";
-import type { ExportItem, ImportItem } from "../hook-types.ts";
+import type { Declared, ExportItem, ImportItem } from "../hook-types.ts";
 import { bracketEnd, literalEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 
@@ -9,6 +9,7 @@ export const lexis: Lexis = {
   lineComments: ["--"],
   blockComments: [["{-", "-}"]],
   nestedComments: true,
+  operators: "!#$%&*+./<=>?@\\^|~:-",
   quotes: '"',
   annotation: "",
   identifierExtra: "'",
@@ -81,6 +82,14 @@ interface Item {
 const ITEM =
   /(?:(?:type|pattern|data)\s+)?(module\s+[\w.']+|[\p{ID_Start}_][\p{ID_Continue}'.]*|\(\s*[^\s\w()]+\s*\))\s*(\((?:[^()]|\([^()]*\))*\))?/gu;
 
+const CONSTRUCTOR = /^[\p{Lu}][\p{ID_Continue}']*/u;
+
+/** `Point x y`, of a pattern synonym. */
+export function readDeclarator(text: string): Declared | undefined {
+  const name = CONSTRUCTOR.exec(text)?.[0];
+  return name === undefined ? undefined : { name: { start: 0, end: name.length } };
+}
+
 /** What a list of names in brackets holds, comments left out. */
 function listItems(list: string, start: number): Item[] {
   const clean = list.replace(/\{-[\s\S]*?-\}|--(?=[\s|^*-])[^\n]*|^#[^\n]*/gm, (text) =>
@@ -104,14 +113,22 @@ export function expandImports(statement: string): ImportItem[] {
   const offset = statement.indexOf(source, 6);
   const isQualified = before !== undefined || behind !== undefined;
   const module = { source, offset, name: "", alias: alias ?? source };
-  if (isQualified) return [module];
-  const items = alias === undefined ? [] : [module];
-  if (hiding || list === undefined) return [...items, { source, offset, name: "*" }];
-  const names = listItems(list.slice(1, -1), statement.indexOf(list, offset) + 1).flatMap((item) => [
-    item,
-    ...listItems(item.children, item.offset),
+  const items = listItems((list ?? "").slice(1, -1), statement.indexOf(list ?? "", offset) + 1);
+  // What is hidden is named, and brings nothing in; nor does what stands behind its module's name alone.
+  const isBare = !hiding && !isQualified;
+  const listed = items.flatMap((item) => [
+    ...[item, ...listItems(item.children, item.offset)].map(({ name, offset: at }) => ({
+      ...{ source, offset: at, name },
+      alias: isBare ? name : "",
+    })),
+    // `Shape (..)`
+    ...(isBare && item.children.trim() === ".."
+      ? [{ source, offset: item.offset, name: "*", alias: item.name }]
+      : []),
   ]);
-  return [...items, ...names.map(({ name, offset }) => ({ source, offset, name, alias: name }))];
+  const own = isQualified || alias !== undefined ? [module] : [];
+  const all = !isQualified && (hiding || list === undefined) ? [{ source, offset, name: "*" }] : [];
+  return [...own, ...all, ...listed];
 }
 
 /** An export list. */

@@ -1,12 +1,13 @@
 -- Prints every name of compiled Haskell sources with the definition that the type checker binds it to, tab separated:
 --   haskell_references FILE.hie...  ->  site path, line, column, definition path, line, column, kind, name
--- A definition's own name is a line whose site and definition are equal, with its container at the end. A line that begins
--- with `?` is a site that says nothing of how a name is used: lists of exports and imports. Columns are characters, from 1.
+-- A definition's own name is a line whose site and definition are equal, with its container at the end; a line that begins
+-- with `=` pairs a signature with its equation. A line that begins with `?` is a site that is no use: of lists of exports and
+-- imports, pragmas, equations, instances. Paths are from the folder that it runs in, columns are characters, from 1.
 module Main (main) where
 
 import Control.Monad (forM_)
 import Data.IORef
-import Data.List (intercalate)
+import Data.List (intercalate, isPrefixOf, tails)
 import qualified Data.Map.Strict as Map
 import qualified Data.Set as Set
 import System.Environment (getArgs)
@@ -21,16 +22,15 @@ import GHC.Types.SrcLoc
 import GHC.Types.Unique.Supply (mkSplitUniqSupply)
 import GHC.Unit.Module (moduleName, moduleNameString)
 
-data Sort = Defines String | Uses | Lists | Silent
+data Sort = Defines String | Declares | Uses | Silent
 
 -- What a name is where it stands, by all that is known of it there.
 sortOf :: Set.Set ContextInfo -> Sort
 sortOf infos
   | kind : _ <- [k | Just k <- map defined list] = Defines kind
+  | TyDecl `elem` list = Declares
   | any silent list = Silent
-  | any listed list = Lists
-  | Use `elem` list = Uses
-  | any recordUse list = Uses
+  | any used list = Uses
   | otherwise = Silent
   where
     list = Set.toList infos
@@ -45,14 +45,13 @@ sortOf infos
     defined (ValBind RegularBind _ _) = Just "value"
     defined (PatternBind _ _ _) = Just "value"
     defined _ = Nothing
-    silent TyDecl = True
     silent MatchBind = True
+    silent (IEThing _) = True
     silent (ValBind InstanceBind _ _) = True
     silent _ = False
-    listed (IEThing _) = True
-    listed _ = False
-    recordUse (RecField _ _) = True
-    recordUse _ = False
+    used Use = True
+    used (RecField _ _) = True
+    used _ = False
 
 type Place = (String, Int, Int)
 
@@ -66,8 +65,25 @@ keyOf name = do
   where
     space = if isTcOcc (nameOccName name) then "type" else "value"
 
-place :: RealSrcSpan -> Place
-place s = (unpackFS (srcSpanFile s), srcSpanStartLine s, srcSpanStartCol s)
+type Texts = Map.Map String [String]
+
+-- Where a name is written in a span, which may have a qualifier, brackets or backticks, too.
+place :: Texts -> RealSrcSpan -> String -> Maybe Place
+place texts s name = do
+  text <- Map.lookup path texts
+  row' : _ <- pure (drop (srcSpanStartLine s - 1) text)
+  let written = take (srcSpanEndCol s - start) (drop (start - 1) row')
+  at : _ <- pure [n | n <- [length written - length name, length written - length name - 1 .. 0], name `isPrefixOf` drop n written]
+  pure (path, srcSpanStartLine s, start + at)
+  where
+    path = unpackFS (srcSpanFile s)
+    start = srcSpanStartCol s
+
+-- Is this a name in `{-# INLINE name #-}`?
+inPragma :: Texts -> Place -> Bool
+inPragma texts (path, line, column) = any ("{-#" `isPrefixOf`) (tails (take column row'))
+  where
+    row' = concat (take 1 (drop (line - 1) (Map.findWithDefault [] path texts)))
 
 nodes :: HieAST a -> [(RealSrcSpan, Name, Set.Set ContextInfo)]
 nodes ast =
@@ -87,19 +103,25 @@ main = do
   cache <- newIORef (initNameCache supply [])
   let updater = NCU (\f -> atomicModifyIORef' cache f)
   found <- concat <$> mapM (read' updater) files
-  let defined = Map.fromListWith (\_ old -> old) (reverse [(key, at) | (at, key, Defines _) <- found])
-  forM_ found $ \(at, key@(_, name, _), sort) -> case (sort, Map.lookup key defined) of
-    (Defines kind, Just target) | at == target ->
-      putStrLn (intercalate "\t" [row at, row target, kind, name, ""])
-    (Uses, Just target) -> putStrLn (intercalate "\t" [row at, row target, "", name])
-    (Lists, Just target) -> putStrLn (intercalate "\t" ["?", row at, row target])
+  let kinds = Map.fromList [(key, kind) | (_, key, Defines kind) <- found]
+      defined = Map.fromListWith min [(key, at) | (at, key, Defines _) <- found]
+      declared = Map.fromListWith min [(key, at) | (at, key, Declares) <- found]
+  forM_ (Map.toList declared) $ \(key, at) -> forM_ (Map.lookup key defined) $ \target ->
+    putStrLn (intercalate "\t" ["=", row at, row target])
+  forM_ found $ \(at, key@(_, name, _), sort) -> case (Map.lookup key kinds, Map.lookup key defined) of
+    (Just kind, Just target) -> putStrLn $ intercalate "\t" $ case sort of
+      Uses -> [row at, row target, "", name]
+      _ | at == target || Map.lookup key declared == Just at -> [row at, row at, kind, name, ""]
+      _ -> ["?", row at, row target]
     _ -> pure ()
   where
     read' updater file = do
       result <- readHieFile updater file
-      let asts = Map.elems (getAsts (hie_asts (hie_file_result result)))
+      let asts = Map.toList (getAsts (hie_asts (hie_file_result result)))
+      texts <- Map.fromList <$> mapM (\(path, _) -> (,) (unpackFS path) . lines <$> readFile (unpackFS path)) asts
       pure
-        [ (place at, key, sortOf infos)
-        | (at, name, infos) <- concatMap nodes asts
-        , Just key <- [keyOf name]
+        [ (at, key, if inPragma texts at then Silent else sortOf infos)
+        | (s, name, infos) <- concatMap (nodes . snd) asts
+        , Just key@(_, text, _) <- [keyOf name]
+        , Just at <- [place texts s text]
         ]

@@ -45,6 +45,13 @@ const TYPE_ROLE = ROLES.indexOf("type");
 const READ_ROLE = ROLES.indexOf("read");
 const WRITE_ROLE = ROLES.indexOf("write");
 
+/** Offset behind the operator that starts at `start`, or `start`. */
+function operatorEnd(text: string, start: number, operator: Uint8Array): number {
+  let end = start;
+  while (end < text.length && operator[text.charCodeAt(end)] === 1) end++;
+  return end;
+}
+
 /** Offset behind the identifier that starts at `start`. */
 function identifierEnd(text: string, start: number, table: Uint8Array): number {
   let end = start + 1;
@@ -165,12 +172,13 @@ export class OccurrencePass {
     // What only the parser sees.
     if (text.charCodeAt(start) === SPACE) return;
     const region = this.cursor.at(start);
-    const { identifier, callee, language } = this.grammar;
+    const { identifier, callee, operator, language } = this.grammar;
     if (role === READ_ROLE && language.chains) {
       this.opaque.chain(token, start, identifierEnd(text, start, identifier));
       role = tokens.role[token]!;
     }
-    let end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
+    let end = operatorEnd(text, start, operator);
+    if (end === start) end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
     if (text.charCodeAt(end) === 46 && language.lexis.dottedCapitals)
       end = dottedEnd(text, start, end, identifier);
     const isLocal = role === TOKEN_LOCAL;

@@ -23,6 +23,8 @@ export interface LoadedGrammar {
   readonly identifier: Uint8Array;
   /** The same, in a name that is called. */
   readonly callee: Uint8Array;
+  /** By character code below 128: is it part of operators' names? */
+  readonly operator: Uint8Array;
   readonly isKeyword: KeywordTest;
 }
 
@@ -39,6 +41,12 @@ function identifierTable(lexis: Lexis, more = ""): Uint8Array {
   for (let code = 0; code < 128; code++)
     if (/[\w$]/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
   for (const char of nameStarts) table[char.charCodeAt(0)] = 0;
+  return table;
+}
+
+function characterTable(characters = ""): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const char of characters) table[char.charCodeAt(0)] = 1;
   return table;
 }
 
@@ -70,6 +78,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     values: Int32Array.from(query.captures, ({ value }) => value),
     identifier: identifierTable(language.lexis),
     callee: identifierTable(language.lexis, language.lexis.calleeExtra),
+    operator: characterTable(language.lexis.operators),
     isKeyword: keywordTest(language.keywords ?? []),
   };
 }
