@@ -29,6 +29,8 @@ export interface Lexis {
   calleeExtra?: string;
   /** ASCII characters that names of operators are made of, where operators are names like others: `|||`. */
   operators?: string;
+  /** Words that signs of operators may follow within one name: `let*`. */
+  operatorHeads?: readonly string[];
   /**
    * What stands from a type or module to a string or symbol that names a member of it, the first group being the type:
    * `Foo, :` of `{Foo, :name}`.

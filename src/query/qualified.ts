@@ -24,6 +24,9 @@ const RECEIVER = /\(\*?([\p{ID_Continue}.]+)\)(?=\.)/gu;
 const OF_TRAIT = /^<\s*(.+?)\s+as\s.+>(?=::)/s;
 const ARITY = /^(.*\p{ID_Continue}[?!]?)\/(\d{1,2})$/su;
 
+/** Behind a name; operators have signs of their own, `<+>`, `operator<<`. */
+const TYPE_ARGUMENTS = /(?<=[\p{ID_Continue}$?!])(?<!\boperator)<.*$/su;
+
 export function parseSoughtName(input: string): SoughtName {
   const whole = input
     .trim()
@@ -35,7 +38,7 @@ export function parseSoughtName(input: string): SoughtName {
   const [, counted, arity] = ARITY.exec(whole) ?? [];
   const parts = (counted ?? whole)
     .split(SEPARATOR)
-    .map((part) => part.trim().replace(/<.*$/s, "").trim())
+    .map((part) => part.trim().replace(TYPE_ARGUMENTS, "").trim())
     .filter((part) => part !== "");
   const name = parts.pop() ?? whole;
   return { whole, name, containers: parts, ...(arity !== undefined && { arity: Number(arity) }) };
@@ -76,7 +79,7 @@ function surroundings(path: string, packageName: string, chain: readonly string[
 }
 
 type Fold = (text: string) => string;
-const asWritten: Fold = (text) => text.replace(/<.*$/s, "");
+const asWritten: Fold = (text) => text.replace(TYPE_ARGUMENTS, "");
 const inAnyCase: Fold = (text) => asWritten(text).toLowerCase();
 
 /** Do the parts stand in this order in the whole, the last one at its very end? */

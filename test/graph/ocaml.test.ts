@@ -93,3 +93,14 @@ test("constructors by the type of what is matched, labels by those beside them, 
   expect(await of(files, "cache.size")).toEqual(["record.ml:3 resolved", "record.ml:5 resolved"]);
   expect(await of(files, "table.size")).toEqual(["record.ml:4 resolved", "record.ml:5 resolved"]);
 });
+
+test("operators are names like others, those that bind too", async () => {
+  const files = {
+    "infix.ml": "let ( >>= ) x f = f x\nlet ( let* ) x f = f x\nlet ( |+| ) a b = a + b\n",
+    "use.ml":
+      "open Infix\nlet y = 1 >>= fun x -> x\nlet z = let* v = 3 in v\nlet q = List.fold_left ( |+| ) 0 []\nlet r = Infix.(1 |+| 2)\n",
+  };
+  expect(await of(files, ">>=")).toEqual(["use.ml:2 resolved"]);
+  expect(await of(files, "let*")).toEqual(["use.ml:3 resolved"]);
+  expect(await of(files, "|+|")).toEqual(["use.ml:4 resolved", "use.ml:5 resolved"]);
+});

@@ -27,7 +27,7 @@ export const ocaml: Language = {
   // 1: first version. 2: names of modules are used as types are.
   // 3: functions whose first parameter is a type.
   // 4: `let[@inline]` is part of what it declares.
-  // 5: comments in comments. 6: arguments of functors, signatures of modules.
+  // 5: comments in comments. 6: arguments of functors, signatures of modules, operators.
   version: 6,
   extensions: [".ml"],
   // Filled in by configure.

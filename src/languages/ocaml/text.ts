@@ -9,6 +9,8 @@ export const lexis: Lexis = {
   lineComments: [],
   blockComments: [["(*", "*)"]],
   nestedComments: true,
+  operators: "!#$%&*+-./:<=>?@^|~",
+  operatorHeads: ["let", "and"],
   quotes: '"',
   annotation: "",
   identifierExtra: "'",

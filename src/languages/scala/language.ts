@@ -54,7 +54,7 @@ export const scala: Language = {
   // 8: tests whose body is indented; names of those that start with a word.
   // 9: pairs in front of what is called are pairs.
   // 10: a star before the end of a comment is none of its text.
-  // 11: comments in comments.
+  // 11: comments in comments, operators are names like others.
   version: 11,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],

@@ -7,6 +7,7 @@ export const SCALA_LEXIS: Lexis = {
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   nestedComments: true,
+  operators: "!#%&*+-/:<=>?@\\^|~",
   quotes: '"',
   tripled: true,
   annotation: "@",

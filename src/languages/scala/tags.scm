@@ -223,6 +223,12 @@
   . (generic_type . (stable_type_identifier . (_) @receiver (type_identifier) @reference.call .))
   arguments: (_)? @args)
 (infix_expression left: (_) @receiver operator: (identifier) @reference.call)
+; Signs that the library has for its own types say nothing.
+(infix_expression
+  left: (_) @receiver
+  operator: (operator_identifier) @reference.call
+  (#not-match? @reference.call "^(?:[-+*/%&|^<>]=?|[=!]=|&&|\\|\\||<<|>>>?|:|->|::|\\+\\+|:\\+|\\+:|:::)$"))
+(field_expression value: (_) @receiver field: (operator_identifier) @reference.read)
 (interpolated_string_expression
   interpolator: (identifier) @reference.none
   (#any-of? @reference.none "s" "f" "raw"))

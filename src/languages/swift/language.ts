@@ -61,7 +61,7 @@ export const swift: Language = {
   // names between backticks are read without them.
   // 7: accessors that lend, __consuming, numbers among arguments of types, labelled closures on their own line.
   // 8: conditions of associated types with a default, names of modules before names.
-  // 9: comments in comments.
+  // 9: comments in comments, operators of one's own are names like others.
   version: 9,
   extensions: [".swift"],
   interpreters: ["swift"],

@@ -7,6 +7,7 @@ export const SWIFT_LEXIS: Lexis = {
   lineComments: ["//", "#if", "#else", "#endif"],
   blockComments: [["/*", "*/"]],
   nestedComments: true,
+  operators: "!%&*+-./<=>?^|~",
   quotes: '"',
   tripled: true,
   annotation: "@(",

@@ -172,6 +172,10 @@
 (parameter external_name: (simple_identifier) @reference.none)
 (type_identifier) @reference.type
 (simple_identifier) @reference.read
+; Of the type of what stands left of it, or of the module.
+(infix_expression . (_) @receiver op: (custom_operator) @reference.call)
+(prefix_expression operation: (custom_operator) @reference.call)
+(value_argument value: (custom_operator) @reference.read)
 
 (comment) @comment
 (multiline_comment) @comment

@@ -178,7 +178,11 @@ export class OccurrencePass {
       role = tokens.role[token]!;
     }
     let end = operatorEnd(text, start, operator);
-    if (end === start) end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
+    if (end === start) {
+      end = identifierEnd(text, start, role === CALL_ROLE ? callee : identifier);
+      if (language.lexis.operatorHeads?.includes(text.slice(start, end)))
+        end = operatorEnd(text, end, operator);
+    }
     if (text.charCodeAt(end) === 46 && language.lexis.dottedCapitals)
       end = dottedEnd(text, start, end, identifier);
     const isLocal = role === TOKEN_LOCAL;
