@@ -1,5 +1,5 @@
-// `bun run eval SUITE CLONES [--queries] [--leave-out] [--context] [--home FOLDER]`: NDCG@10 of search_code on the retrieval suite, by repository,
-// language and category, beside what other tools score. Repositories that are absent or not at their commit are named
+// `bun run eval SUITE CLONES [--queries] [--leave-out] [--context] [--home FOLDER]`: NDCG@10 of search_code on a retrieval suite (suite.ts), by
+// repository, language and category, beside what other tools score. `bun run eval test/eval/questions CLONES` asks our own questions. Repositories that are absent or not at their commit are named
 // and scored apart. --queries prints each query's score; --leave-out adds, for every language, the score by weights that
 // were fitted without it (leave-out.ts); --context scores the packs of get_code_context.
 

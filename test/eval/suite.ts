@@ -1,7 +1,8 @@
-// The retrieval suite: queries with the files that answer them, over public repositories at pinned commits.
-// Its folder holds semble.jsonl, repos.json and peers.json; the clones lie in another folder, one a repository.
+// A retrieval suite: queries with the files that answer them, over public repositories at pinned commits. Its folder holds
+// queries in .jsonl files, repos.json and, where others were measured, peers.json; the clones lie in another folder, one a
+// repository. test/eval/questions is one: its answers were judged by reading the code, before anything was searched.
 
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 export interface EvalQuery {
@@ -31,11 +32,14 @@ export interface Suite {
 
 export function readSuite(folder: string): Suite {
   const text = (name: string) => readFileSync(join(folder, name), "utf8");
-  const lines = text("semble.jsonl").trim().split("\n");
+  const names = readdirSync(folder).sort();
+  const lines = names
+    .filter((name) => name.endsWith(".jsonl"))
+    .flatMap((name) => text(name).trim().split("\n"));
   return {
     queries: lines.map((line) => JSON.parse(line) as EvalQuery),
     repositories: JSON.parse(text("repos.json")),
-    peers: JSON.parse(text("peers.json")),
+    peers: names.includes("peers.json") ? JSON.parse(text("peers.json")) : {},
   };
 }
 
