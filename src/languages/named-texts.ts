@@ -1,7 +1,8 @@
 // Languages without facts of their own: their files are indexed as text. A filter that names one means the files with its
-// extensions.
+// extensions; they are code, but for those that GENRES names.
 
-import { TEXT_LANGUAGE } from "./index.ts";
+import { findLanguage, TEXT_LANGUAGE } from "./index.ts";
+import type { Genre } from "./types.ts";
 
 /** Extensions by name, other names of the same behind a bar. Those of languages in LANGUAGES go by these first. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -82,6 +83,27 @@ const extensionsOf = new Map(
 
 export const NAMED_TEXTS: readonly string[] = [...extensionsOf.keys()];
 
+const GENRES: Readonly<Record<Genre, readonly string[]>> = {
+  prose: ["asciidoc", "latex", "org", "rst"],
+  data: ["csv", "gettext", "ini", "xml"],
+};
+
+/** By extension; undefined for code. */
+const genres = new Map<string, Genre | undefined>();
+for (const extensions of extensionsOf.values())
+  for (const extension of extensions) genres.set(extension, undefined);
+for (const [genre, names] of Object.entries(GENRES) as [Genre, readonly string[]][])
+  for (const name of names) for (const extension of extensionsOf.get(name)!) genres.set(extension, genre);
+
+const extensionOf = (path: string) => /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? "";
+
+/** What a file that is indexed as `language` is where it is no code. A text in no language that has a name is prose. */
+export function genreOf(language: string, path: string): Genre | undefined {
+  if (language !== TEXT_LANGUAGE) return findLanguage(language)?.genre;
+  const extension = extensionOf(path);
+  return genres.has(extension) ? genres.get(extension) : "prose";
+}
+
 /** The name of the language that a text names, by name or extension. */
 export function findNamedText(name: string): string | undefined {
   if (extensionsOf.has(name)) return name;
@@ -91,6 +113,5 @@ export function findNamedText(name: string): string | undefined {
 
 /** Is a file that is indexed as `language` one of what is named? */
 export function isNamedText(named: string, language: string, path: string): boolean {
-  const extension = language === TEXT_LANGUAGE ? /\.[^./]+$/.exec(path)?.[0] : undefined;
-  return extension !== undefined && extensionsOf.get(named)?.has(extension.toLowerCase()) === true;
+  return language === TEXT_LANGUAGE && extensionsOf.get(named)?.has(extensionOf(path)) === true;
 }

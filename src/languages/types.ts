@@ -9,6 +9,9 @@ import type { Outline, TextSpan } from "./outline-types.ts";
 import type { Mask, PieceRules, RecoveredSymbol } from "./repair-types.ts";
 import type { ResolveRules } from "./resolve-rules.ts";
 
+/** What files are when they are no program: ranking keeps them behind code. */
+export type Genre = "prose" | "data";
+
 export interface Language {
   readonly id: string;
   /** As people write it: `TypeScript`. */
@@ -143,9 +146,8 @@ export interface Language {
   readonly longLines?: boolean;
   /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
   readonly holds?: (text?: string) => readonly string[];
-  /** What its files are when they are no program: ranking keeps them behind code. */
-  readonly genre?: "prose" | "data";
-  /** By extension of files that only declare: extensions of those that define the same (`.h`: `.c`). */
+  readonly genre?: Genre;
+  /** By the end of the names of files that only declare: that of those that define the same (`.h`: `.c`). */
   readonly implementedBy?: Readonly<Record<string, readonly string[]>>;
   /** Reads a text instead of a grammar (see engine/outline.ts): pure, linear in the text, content with any text. */
   readonly outline?: (text: string) => Outline;

@@ -1,6 +1,7 @@
 // Symbols of a view by name: rows of the store that the view shows, one per path, that pass the filters.
 
-import { findLanguage, isHeader, TEXT_LANGUAGE } from "../languages/index.ts";
+import { isHeader } from "../languages/index.ts";
+import { genreOf } from "../languages/named-texts.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 import { factorOf } from "../rank/score.ts";
@@ -97,7 +98,7 @@ function readFeatures(view: View, blob: number, path: string): Features {
   const traits = readTraits(path);
   const standing = standingOf(view, path);
   const { flags, language, lines } = view.summary(blob);
-  const genre = genreOf(language);
+  const genre = genreOf(language, path);
   return {
     definition: 0,
     small: 1 - Math.min(1, Math.log1p(lines) / LARGE_FILE),
@@ -139,10 +140,6 @@ export function outerFeatures(
   if (kind === "use") features.import = 1;
   for (const name of asked) features[name] = 0;
   return features;
-}
-
-export function genreOf(language: string): "prose" | "data" | undefined {
-  return language === TEXT_LANGUAGE ? "prose" : findLanguage(language)?.genre;
 }
 
 type SeenFact = Pick<SymbolFact, "visibility" | "flags" | "kind">;

@@ -2,6 +2,7 @@
 // qualified name, or PATH:LINE.
 
 import { isSlot, isSpace, isType, onePartOfEach, openGraph } from "../graph/index.ts";
+import { genreOf } from "../languages/named-texts.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { BLOB_FLAGS, SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import { encodeSymbolId, parseResultId, parseStableId, parseSymbolId } from "../protocol/handles.ts";
@@ -10,7 +11,7 @@ import { findPathIdsByHash } from "../store/paths.ts";
 import { type SymbolRow, symbolById, symbolsByLocalHash } from "../store/symbols.ts";
 import { parsePlace, relativePath } from "../util/paths.ts";
 import type { View } from "../view/view.ts";
-import { byPlace, genreOf, type SymbolCandidate } from "./candidates.ts";
+import { byPlace, type SymbolCandidate } from "./candidates.ts";
 import { FactsCache } from "./facts-cache.ts";
 import { pathFilter } from "./filters.ts";
 import { findSymbols } from "./find-symbols.ts";
@@ -201,7 +202,7 @@ function preferDefinitions(
   candidates: SymbolCandidate[],
 ): SymbolCandidate[] {
   const rules: ((candidate: SymbolCandidate) => boolean)[] = [
-    ({ row }) => !genreOf(view.blob(row.blob).language),
+    ({ row, path }) => !genreOf(view.blob(row.blob).language, path),
     ({ row }) => row.kind !== "impl" && row.kind !== "use",
     ({ row }) => row.kind !== "constructor",
     ({ path }) => !pathTraits(path).test,

@@ -1,18 +1,13 @@
 // Search by names: tokens of the query that look like identifiers, and the whole query written as one name, looked up
 // among the declared names; exact first, then as a beginning, and only then through the vocabulary.
 
+import { genreOf } from "../languages/named-texts.ts";
 import type { Features } from "../rank/signals.ts";
 import { findName, findNamesEnding, findNamesFolded, nameTexts } from "../store/names.ts";
 import { postingsOf } from "../store/postings.ts";
 import type { SymbolRow } from "../store/symbols.ts";
 import type { QueryPart } from "../text/query.ts";
-import {
-  definitionWeight,
-  genreOf,
-  innerFeatures,
-  outerFeatures,
-  type SymbolCandidate,
-} from "./candidates.ts";
+import { definitionWeight, innerFeatures, outerFeatures, type SymbolCandidate } from "./candidates.ts";
 import type { TextTest } from "./compile-patterns.ts";
 import type { FactsCache } from "./facts-cache.ts";
 import { rowsNamed, symbolsWithPrefix } from "./find-symbols.ts";
@@ -98,7 +93,8 @@ function spelledSymbols(context: QueryContext, scope: SearchScope, { text, inten
     .filter((row) => isInScope(scope, row))
     .map((row) => {
       const same = nameLikeness(text, row.name) * definitionWeight(row.kind);
-      const isData = genreOf(context.view.summary(row.blob).language) !== undefined;
+      const { language } = context.view.summary(row.blob);
+      const isData = genreOf(language, scope.pathsOf(row.blob)[0]!) !== undefined;
       return { row, features: { exact_match: isData ? SPELLED_IN_DATA * same : same } };
     });
 }

@@ -1,8 +1,8 @@
 // Two views as changes of symbols: added, removed, renamed, moved, another signature, another body.
 
+import { genreOf } from "../languages/named-texts.ts";
 import { byText } from "../util/order.ts";
 import type { View } from "../view/view.ts";
-import { genreOf } from "./candidates.ts";
 import { changedFiles, type FileChange } from "./changed-files.ts";
 import type { Deadline } from "./deadline.ts";
 import type { FileSymbol } from "./file-symbols.ts";
@@ -140,7 +140,7 @@ const STANDINGS = 4;
 
 /** Code of the program first, then its tests, then data and documents. */
 function standing(path: string, view: View, blob: number): number {
-  const genre = genreOf(view.summary(blob).language);
+  const genre = genreOf(view.summary(blob).language, path);
   return genre === undefined ? Number(pathTraits(path).test) : genre === "data" ? 2 : 3;
 }
 

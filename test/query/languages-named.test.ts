@@ -81,3 +81,27 @@ test("where filters hide everything, the next call leaves those out that say lea
   ]);
   expect(tail!.did_you_mean).toEqual(["page"]);
 });
+
+test("a language that is indexed as text ranks as the code, data or prose that it is", async () => {
+  const text = "build package writes the package and builds it again\n";
+  const { ask } = await indexed({
+    "PACKAGING.md": `# Build package\n\n${text.repeat(3)}`,
+    "guide.adoc": text.repeat(4),
+    "settings.ini": `; ${text.repeat(3)}`,
+    "src/backend.f90": "! build package\nsubroutine build_package(targets)\nend subroutine build_package\n",
+  });
+  const { items } = await ask("search_code", { query: "subroutine build_package" });
+  const paths = [...new Set(items.map(({ path }) => path))];
+  expect(paths[0]).toBe("src/backend.f90");
+  expect(paths.indexOf("settings.ini")).toBeLessThan(paths.indexOf("guide.adoc"));
+});
+
+test("Terraform's variables and outputs come after the file that uses them", async () => {
+  const { ask } = await indexed({
+    "queue/variables.tf": 'variable "queue" {\n  description = "interruption queue"\n}\n',
+    "queue/outputs.tf": 'output "queue" {\n  description = "interruption queue"\n  value = 1\n}\n',
+    "queue/main.tf": '# interruption queue\nresource "aws_sqs_queue" "this" {\n  name = var.queue\n}\n',
+  });
+  const { items } = await ask("search_code", { query: "interruption queue" });
+  expect(items[0]!.path).toBe("queue/main.tf");
+});

@@ -57,6 +57,7 @@ export const hcl: Language = {
   localKinds: [],
   leafKinds: ["constant", "property"],
   separator: ".",
+  implementedBy: { "variables.tf": ["main.tf"], "outputs.tf": ["main.tf"] },
   // Heads of references, and types.
   keywords: `var local module data each count self path terraform source
     any string number bool list map set object tuple optional`.split(/\s+/),
