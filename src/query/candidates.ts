@@ -108,12 +108,9 @@ function readFeatures(view: View, blob: number, path: string): Features {
     prose: genre === "prose" ? 1 : 0,
     translation: genre === "prose" && isTranslation(view, path) ? 1 : 0,
     data: genre === "data" ? 1 : 0,
-    internal: traits.internal ? 1 : 0,
-    tooling: traits.tooling ? 1 : 0,
     legacy: traits.legacy || standing.older ? 1 : 0,
     declaration: standing.declares ? 1 : 0,
     generated: traits.built || flags & (BLOB_FLAGS.generated | BLOB_FLAGS.minified) ? 1 : 0,
-    import: 0,
   };
 }
 
@@ -137,7 +134,6 @@ export function outerFeatures(
 ): Features {
   const features: Features = { ...fileFeatures(view, blob, path), definition: definitionWeight(kind) };
   if (kind === "test") features.test = 1;
-  if (kind === "use") features.import = 1;
   for (const name of asked) features[name] = 0;
   return features;
 }

@@ -34,7 +34,7 @@ const SHORTEST_PREFIX = 2;
 const REFINED = 64;
 
 /** Whoever gives the name does not ask for the file that does the most work, or for what is offered to others. */
-const NAMED: Features = { small: 0, internal: 0 };
+const NAMED: Features = { small: 0 };
 
 /** What a container in other letters than it was named in is worth. */
 const OTHER_CASE = 0.8;

@@ -1,4 +1,4 @@
-// What a path says about the file at it: test, example, vendored, legacy, internal, and the words of its name. Kept for the
+// What a path says about the file at it: test, example, vendored, legacy, and the words of its name. Kept for the
 // whole process: it depends on nothing else.
 
 import { isTestFile, isTestFolder, isVendoredFile, isVendoredFolder } from "../languages/index.ts";
@@ -11,19 +11,13 @@ export interface PathTraits {
   example: boolean;
   /** What a build of the project wrote, kept beside its sources. */
   built: boolean;
-  /** For those who work on the project: what checks, builds and releases it. */
-  tooling: boolean;
   /** Kept for those who still need it. */
   legacy: boolean;
-  /** Not meant for users of the project. */
-  internal: boolean;
 }
 
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|benches|docs?)\//i;
 const BUILT = /(?:^|\/)(?:[^/]+-)?dist\//i;
-const TOOLING = /^(?:scripts?|hack|contrib|ci|\.[^/]+)\//i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
-const INTERNAL = /(?:^|\/)(?:internals?\/|_[a-z])/i;
 const LIMIT = 100_000;
 
 /** What a path's folder, with the slash behind it, says. Paths mostly come in order: the folder is often that of the last. */
@@ -62,23 +56,19 @@ const folderTraits = byFolder(
     vendored: isVendoredFolder(folder),
     example: EXAMPLE.test(folder),
     built: BUILT.test(folder),
-    tooling: TOOLING.test(folder),
     legacy: LEGACY.test(folder),
-    internal: INTERNAL.test(folder),
   }),
 );
 
 export function readTraits(path: string): PathTraits {
-  const { test, vendored, example, built, tooling, legacy, internal } = folderTraits(path);
+  const { test, vendored, example, built, legacy } = folderTraits(path);
   const name = path.slice(path.lastIndexOf("/") + 1);
   return {
     test: test || isTestFile(path),
     vendored: vendored || isVendoredFile(path),
     example,
     built,
-    tooling,
     legacy: legacy || LEGACY.test(name),
-    internal: internal || INTERNAL.test(name),
   };
 }
 

@@ -1,10 +1,9 @@
 // Search by words: chunks are scored, a file's chunks and its path support each other, and the best chunks give their
 // most fitting symbol or, without one, some of their lines.
 
-import type { Kind } from "../protocol/kinds.ts";
 import { saturation } from "../rank/bm25.ts";
 import type { Features } from "../rank/signals.ts";
-import { AskedWords, type NameWords, readNameWords } from "../text/name-words.ts";
+import { AskedWords, readNameWords } from "../text/name-words.ts";
 import { memo } from "../util/memo.ts";
 import { innerFeatures, outerFeatures } from "./candidates.ts";
 import { type ViewCorpus, viewCorpus } from "./corpus.ts";
@@ -25,11 +24,6 @@ const MOST_CHUNKS = 1000;
 const LEAST_COVERAGE = 0.3;
 /** The same when only symbols count. */
 const LEAST_FOR_SYMBOLS = 0.1;
-
-/** So much of a query of so many words is all that it asks. */
-const WHOLE_QUERY = 0.95;
-const WHOLE_QUERY_WORDS = 3;
-const CALLABLE: ReadonlySet<Kind> = new Set<Kind>(["function", "method"]);
 
 /** Files found by their name alone: how many, and how well the name must fit. */
 const MOST_NAMED = 50;
@@ -124,10 +118,6 @@ function countFound(scores: Float64Array): number {
   return count;
 }
 
-function isWholeQuery(asked: AskedWords, name: NameWords, covered: number): boolean {
-  return covered >= WHOLE_QUERY && asked.held(name) >= WHOLE_QUERY_WORDS;
-}
-
 /** Files that are named after the query though their text does not say so. */
 function namedFiles(context: QueryContext, scope: SearchScope, files: ScoredFiles): Unit[] {
   const units: Unit[] = [];
@@ -206,7 +196,6 @@ function symbolsOfChunk(
         ...innerFeatures(fact, chunk.path),
         definition: (outer.definition ?? 0) * covered,
         subword_match: named,
-        query_in_name: CALLABLE.has(fact.kind) && isWholeQuery(asked, name, covered) ? 1 : 0,
         ...(scope.wantsSymbols && { symbol_words: named }),
         kind_match: wantedKinds.has(fact.kind) ? 1 : 0,
       },

@@ -26,12 +26,7 @@ export const SIGNALS = {
     reason: "the containers are those that were named before it",
   },
   prefix_match: { how: "add", weight: 3, reason: "the name begins with what was asked for" },
-  subword_match: { how: "add", weight: 2, reason: "words of the query are sub-words of the name" },
-  query_in_name: {
-    how: "add",
-    weight: 8,
-    reason: "the name of what is called says all of a query of several words",
-  },
+  subword_match: { how: "add", weight: 1, reason: "words of the query are sub-words of the name" },
   symbol_words: {
     how: "add",
     weight: 12,
@@ -39,7 +34,7 @@ export const SIGNALS = {
   },
   definition: {
     how: "add",
-    weight: 1.5,
+    weight: 0.5,
     key: "definition_boost",
     reason: "a place that defines says more than one that uses",
   },
@@ -51,16 +46,16 @@ export const SIGNALS = {
   },
   path_affinity: {
     how: "add",
-    weight: 14,
+    weight: 11,
     key: "path_affinity",
     reason: "authors name a file after what it is about: the best single witness for prose",
   },
-  folder: { how: "add", weight: 10, reason: "words of the query stand in the names of its folders" },
+  folder: { how: "add", weight: 6, reason: "words of the query stand in the names of its folders" },
   bm25: { how: "add", weight: 10, key: "bm25_score", reason: "how much the text is about the query's words" },
-  coherence: { how: "add", weight: 1.5, reason: "other parts of the file are about them too" },
+  coherence: { how: "add", weight: 1.4, reason: "other parts of the file are about them too" },
   literal: { how: "add", weight: 20, reason: "the text holds the phrase or the pattern" },
-  exported: { how: "add", weight: 0.2, reason: "what others can use is looked for more often" },
-  small: { how: "times", weight: 0.75, reason: "a file of few lines rarely does the work itself" },
+  exported: { how: "add", weight: 0.05, reason: "of equals, what others can use is looked for more often" },
+  small: { how: "times", weight: 0.8, reason: "a file of few lines rarely does the work itself" },
   test: {
     how: "times",
     weight: 0.3,
@@ -91,12 +86,6 @@ export const SIGNALS = {
     reason: "documents tell about code and use its words more often than the code itself",
     unless: ["readme", "changelog", "docs", "documentation", "guide", "markdown", "license", "contributing"],
   },
-  tooling: {
-    how: "times",
-    weight: 0.6,
-    reason: "scripts that check, build and release a project are no part of it",
-    unless: ["ci", "contrib", "hack", "lint", "release", "script", "scripts", "workflow"],
-  },
   translation: {
     how: "times",
     weight: 0.4,
@@ -108,12 +97,6 @@ export const SIGNALS = {
     weight: 0.6,
     reason: "keys of configuration and data repeat the names of code",
     unless: ["json", "yaml", "toml", "html", "css"],
-  },
-  internal: {
-    how: "times",
-    weight: 0.75,
-    reason: "what a project keeps to itself stands behind what it offers",
-    unless: ["internal", "internals", "private"],
   },
   legacy: {
     how: "times",
@@ -128,7 +111,6 @@ export const SIGNALS = {
     unless: ["deprecated", "deprecation"],
   },
   declaration: { how: "times", weight: 0.5, reason: "the definition with the body comes first" },
-  import: { how: "times", weight: 0.5, reason: "an import or re-export only points at the definition" },
   repetition: { how: "times", weight: 0.75, reason: "the file has better places in the list already" },
 } as const satisfies Record<string, Signal>;
 export type SignalName = keyof typeof SIGNALS;

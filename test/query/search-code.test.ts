@@ -519,14 +519,6 @@ test("a message is found by its text without quotes", async () => {
   expect(items[0]).toMatchObject({ path: "src/class.kt", line_start: 2 });
 });
 
-test("scripts that work on the project stand behind it unless they are asked for", async () => {
-  const text = "# Installs the plugins of a version.\ninstall_plugins() { :; }\n";
-  const made = await indexed({ "scripts/install.sh": text.repeat(2), "lib/install.sh": `${text}echo\n` });
-  const first = async (query: string) => (await made.ask("search_code", { query })).items[0].path;
-  expect(await first("how are plugins of a version installed")).toBe("lib/install.sh");
-  expect(await first("script that installs the plugins")).toBe("scripts/install.sh");
-});
-
 test("words of sentences decide less than the rare word that they are in code", async () => {
   const rows = Object.fromEntries([1, 2, 3].map((at) => [`src/other${at}.ts`, `// rows ${at}\n`]));
   const { ask } = await indexed({

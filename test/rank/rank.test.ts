@@ -20,12 +20,12 @@ test("every signal has a reason, and a weight that does what its way says", () =
   }
 });
 
-test("an exact name outranks the best text, a definition its import, code its test", () => {
+test("an exact name outranks the best text, a definition its declaration, code its test", () => {
   const definition: Features = { exact_match: 1, definition: 1 };
   expect(rawScore(definition)).toBeGreaterThan(
     rawScore({ bm25: 1, path_affinity: 1.3, coherence: 3, folder: 1 }),
   );
-  expect(rawScore(definition)).toBeGreaterThan(rawScore({ exact_match: 1, import: 1 }));
+  expect(rawScore(definition)).toBeGreaterThan(rawScore({ exact_match: 1, declaration: 1 }));
   expect(rawScore(definition)).toBeGreaterThan(rawScore({ ...definition, test: 1 }));
 });
 
