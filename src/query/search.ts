@@ -26,6 +26,7 @@ import { readTerms, type Term } from "./terms.ts";
 import { countCopies, thinOut } from "./thin-out.ts";
 import type { FilterArgs, QueryContext } from "./types.ts";
 import { mergeUnits, rescored, type Unit } from "./units.ts";
+import { writtenDefinitions } from "./written-definitions.ts";
 
 /** One way to meet a query, all of which must hold together. */
 export interface SearchPart {
@@ -183,7 +184,7 @@ async function find(part: SearchPart): Promise<Found> {
   const lines = paths.length === 0 ? routeLines(part) : [];
   if (lines.length > 0) return { units: lines, total: lines.length };
   const text = searchText(context, scope, facts, terms, wantedKinds);
-  const said = linesSaid(part);
+  const said = [...linesSaid(part), ...writtenDefinitions(part)];
   const units = withExactText(part, mergeUnits([said, names, paths, text.units]));
   return { units, total: names.length + paths.length + text.total };
 }

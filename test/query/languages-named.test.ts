@@ -105,3 +105,16 @@ test("Terraform's variables and outputs come after the file that uses them", asy
   const { items } = await ask("search_code", { query: "interruption queue" });
   expect(items[0]!.path).toBe("queue/main.tf");
 });
+
+test("a line that defines a name in a language without facts comes before those that say it", async () => {
+  const { ask } = await indexed({
+    "src/backend.f90": `! the backend\n${"! other\n".repeat(60)}subroutine build_package(targets)\nend subroutine build_package\n`,
+    "src/build_package.md": "build_package builds a package\n",
+    "src/main.f90": "call build_package(a)\ncall build_package(b)\ncall build_package(c)\n",
+    "src/run.c": "void run(void) { build_package(1); }\n",
+  });
+  for (const query of ["build_package", "subroutine build_package", "where is build_package defined"]) {
+    const [first] = (await ask("search_code", { query })).items;
+    expect([first!.path, first!.line_start], query).toEqual(["src/backend.f90", 62]);
+  }
+});
