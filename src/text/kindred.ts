@@ -14,6 +14,7 @@ const TABLE = `
   find search lookup locate query|choose select pick|sort order|compare diff equal
   show display render draw paint print|picture image bitmap photo|color colour
   install setup|split fragment chunk segment partition|batch bulk|freeze pin lock|lockfile lock|ask prompt input
+  uninstall remove|reload refresh rebuild|grammar parser|skeleton scaffold template|similar fuzzy
   forbid deny reject refuse block disallow|pause suspend|pop dequeue|push enqueue|rename move|throw raise
   fake mock stub|guess detect infer deduce|sandbox isolate|forward redirect proxy relay|factory create construct
   entrypoint main|commandline cli|subcommand command cli|userinterface ui gui|regularexpression regex regexp
@@ -29,7 +30,7 @@ const TABLE = `
   error exception failure fault|retry backoff|rescue recover|restore recover resume|rollback revert undo
   schedule cron timer|wait sleep delay|expire expiration ttl timeout|cache memoize|health heartbeat|ping keepalive heartbeat
   lock mutex semaphore|thread concurrency parallel|simultaneous concurrent parallel
-  limit throttle quota|duplicate unique dedup|copy clone duplicate|shrink trim reduce resize
+  limit throttle quota|duplicate unique dedup|copy clone duplicate|shrink trim reduce resize compress
   merge join combine concat|folder directory|file disk filesystem|network net socket|connect dial
   notify notification event signal|watch monitor observe|callback hook handler
   route router dispatch|intercept interceptor middleware filter|plugin extension addon|wrap wrapper
