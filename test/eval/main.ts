@@ -1,12 +1,14 @@
-// `bun run eval SUITE CLONES [--queries] [--leave-out] [--context] [--home FOLDER]`: NDCG@10 of search_code on a retrieval suite (suite.ts), by
-// repository, language and category, beside what other tools score. `bun run eval test/eval/questions CLONES` asks our own questions. Repositories that are absent or not at their commit are named
-// and scored apart. --queries prints each query's score; --leave-out adds, for every language, the score by weights that
-// were fitted without it (leave-out.ts); --context scores the packs of get_code_context.
+// `bun run eval SUITE CLONES [--queries] [--leave-out] [--ablate] [--context] [--home FOLDER]`: NDCG@10 of search_code on a
+// retrieval suite (suite.ts), by repository, language and category, beside what other tools score; our own questions are
+// `bun run eval test/eval/questions CLONES`. Repositories that are absent or not at their commit are named and scored apart.
+// --queries prints each query's score; --leave-out adds, for every language, the score by weights that were fitted without it
+// (leave-out.ts); --ablate what each row of SIGNALS earns; --context scores the packs of get_code_context.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { ablate } from "./ablate.ts";
 import { openSearcher, type Searcher } from "./ask.ts";
 import { leaveOut, type Observed, observe } from "./leave-out.ts";
 import { headline, mean, meansBy, ndcg, type Scored } from "./ndcg.ts";
@@ -24,13 +26,16 @@ const { values, positionals } = parseArgs({
   options: {
     queries: { type: "boolean" },
     "leave-out": { type: "boolean" },
+    ablate: { type: "boolean" },
     context: { type: "boolean" },
     home: { type: "string" },
   },
 });
 const [suiteFolder, clones] = positionals;
 if (!suiteFolder || !clones)
-  throw new Error("usage: bun run eval SUITE CLONES [--queries] [--leave-out] [--context] [--home FOLDER]");
+  throw new Error(
+    "usage: bun run eval SUITE CLONES [--queries] [--leave-out] [--ablate] [--context] [--home FOLDER]",
+  );
 
 const suite = readSuite(suiteFolder);
 const home = values.home ?? mkdtempSync(join(tmpdir(), "codecompass-eval-"));
@@ -60,7 +65,8 @@ for (const [name, repository] of Object.entries(suite.repositories)) {
     const look = await searcher.search(query.query, FIRST_LOOK);
     recalled.push(look.some(({ path }) => query.relevant.includes(path)) ? 1 : 0);
     if (values.context) packs.push(await scorePack(searcher, query.query, query.relevant));
-    if (values["leave-out"]) observed.push(observe(query, await searcher.units(query.query)));
+    if (values["leave-out"] || values.ablate)
+      observed.push(observe(query, await searcher.units(query.query)));
     if (values.queries) printQuery(query.id, query.category, score, query.query, query.relevant, hits);
   }
   await searcher.close();
@@ -150,5 +156,8 @@ if (values.context)
       `${mean(packs.map(({ share }) => share)).toFixed(4)} of the code is theirs, ${mean(packs.map(({ items }) => items)).toFixed(1)} items`,
   );
 if (values["leave-out"]) printLeftOut(leaveOut(observed));
+if (values.ablate)
+  for (const { name, earns, questions } of ablate(observed))
+    console.log(`earns          ${earns.toFixed(4)} ${name}, observed in ${questions} questions`);
 console.log(`absent         ${absent.join(", ") || "none"}`);
 if (!values.home) rmSync(home, { recursive: true, force: true });
