@@ -1,6 +1,6 @@
 // The words of a name, as prose may write them: its parts, two neighbouring parts as one word, all as one. `WebSocketSession`
 // is found by `websocket`, `hash_table` by `hashtable`; the other way round, `model cards` in a query finds `modelcards`.
-// A name that says another word for the same (`prune` for `delete`) says half of it.
+// A name that says another word for the same (`prune` for `delete`) says most of it.
 
 import { kindredOf } from "./kindred.ts";
 import { shortFormsOf, stemOf } from "./stem.ts";
@@ -36,7 +36,7 @@ export interface AskedWord {
 }
 
 /** How much of a word another one for the same says. */
-const KINDRED_SHARE = 0.5;
+const KINDRED_SHARE = 0.6;
 /** A bit a word; those of longer queries share bits. */
 const bit = (at: number) => 1 << (at & 31);
 
