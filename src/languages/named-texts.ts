@@ -1,20 +1,23 @@
 // Languages without facts of their own: their files are indexed as text. A filter that names one means the files with its
-// extensions; they are code, but for those that GENRES names.
+// extensions or names; they are code, but for those that GENRES names.
 
 import { findLanguage, TEXT_LANGUAGE } from "./index.ts";
 import type { Genre } from "./types.ts";
 
-/** Extensions by name, other names of the same behind a bar. Those of languages in LANGUAGES go by these first. */
+/**
+ * Extensions by name, other names of the same behind a bar; with a capital or a dot in it, the name of a file. Those of
+ * languages in LANGUAGES go by these first.
+ */
 const NAMED: Readonly<Record<string, string>> = {
   ada: "adb ads",
   asciidoc: "adoc asciidoc",
   "assembly|asm": "s asm",
   awk: "awk",
   batch: "bat cmd",
-  "bazel|starlark": "bzl bazel star",
+  "bazel|starlark": "bzl bazel star BUILD WORKSPACE",
   bicep: "bicep",
   clojure: "clj cljs cljc edn",
-  cmake: "cmake",
+  cmake: "cmake CMakeLists.txt",
   cobol: "cob cbl cpy",
   coffeescript: "coffee",
   crystal: "cr",
@@ -31,7 +34,7 @@ const NAMED: Readonly<Record<string, string>> = {
   gettext: "po pot",
   gleam: "gleam",
   glsl: "glsl vert frag geom comp tesc tese",
-  groovy: "groovy gradle",
+  groovy: "groovy gradle Jenkinsfile",
   haml: "haml",
   handlebars: "hbs handlebars mustache",
   haxe: "hx",
@@ -46,6 +49,7 @@ const NAMED: Readonly<Record<string, string>> = {
   lisp: "lisp lsp cl",
   liquid: "liquid",
   matlab: "m",
+  meson: "meson.build meson.options meson_options.txt",
   metal: "metal",
   nim: "nim nims",
   nix: "nix",
@@ -74,44 +78,50 @@ const NAMED: Readonly<Record<string, string>> = {
   xml: "xml xsd xsl xslt plist csproj props targets",
 };
 
-const extensionsOf = new Map(
-  Object.entries(NAMED).flatMap(([names, extensions]) => {
-    const all = new Set(extensions.split(" ").map((extension) => `.${extension}`));
+/** By language: its extensions with their dots, and names of files in lower case. */
+const endingsOf = new Map(
+  Object.entries(NAMED).flatMap(([names, endings]) => {
+    const all = new Set(
+      endings.split(" ").map((ending) => (/[A-Z.]/.test(ending) ? ending.toLowerCase() : `.${ending}`)),
+    );
     return names.split("|").map((name): [string, ReadonlySet<string>] => [name, all]);
   }),
 );
 
-export const NAMED_TEXTS: readonly string[] = [...extensionsOf.keys()];
+export const NAMED_TEXTS: readonly string[] = [...endingsOf.keys()];
 
 const GENRES: Readonly<Record<Genre, readonly string[]>> = {
   prose: ["asciidoc", "latex", "org", "rst"],
   data: ["csv", "gettext", "ini", "xml"],
 };
 
-/** By extension; undefined for code. */
+/** By extension or name of a file; undefined for code. */
 const genres = new Map<string, Genre | undefined>();
-for (const extensions of extensionsOf.values())
-  for (const extension of extensions) genres.set(extension, undefined);
+for (const endings of endingsOf.values()) for (const ending of endings) genres.set(ending, undefined);
 for (const [genre, names] of Object.entries(GENRES) as [Genre, readonly string[]][])
-  for (const name of names) for (const extension of extensionsOf.get(name)!) genres.set(extension, genre);
+  for (const name of names) for (const ending of endingsOf.get(name)!) genres.set(ending, genre);
 
-const extensionOf = (path: string) => /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? "";
+/** A file's name, and its extension. */
+function endings(path: string): [string, string] {
+  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  return [name, name.slice(Math.max(0, name.lastIndexOf(".")))];
+}
 
 /** What a file that is indexed as `language` is where it is no code. A text in no language that has a name is prose. */
 export function genreOf(language: string, path: string): Genre | undefined {
   if (language !== TEXT_LANGUAGE) return findLanguage(language)?.genre;
-  const extension = extensionOf(path);
-  return genres.has(extension) ? genres.get(extension) : "prose";
+  const known = endings(path).find((ending) => genres.has(ending));
+  return known === undefined ? "prose" : genres.get(known);
 }
 
 /** The name of the language that a text names, by name or extension. */
 export function findNamedText(name: string): string | undefined {
-  if (extensionsOf.has(name)) return name;
-  for (const [language, extensions] of extensionsOf) if (extensions.has(`.${name}`)) return language;
+  if (endingsOf.has(name)) return name;
+  for (const [language, all] of endingsOf) if (all.has(`.${name}`)) return language;
   return undefined;
 }
 
 /** Is a file that is indexed as `language` one of what is named? */
 export function isNamedText(named: string, language: string, path: string): boolean {
-  return language === TEXT_LANGUAGE && extensionsOf.get(named)?.has(extensionOf(path)) === true;
+  return language === TEXT_LANGUAGE && endings(path).some((ending) => endingsOf.get(named)?.has(ending));
 }

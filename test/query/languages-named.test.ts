@@ -89,11 +89,16 @@ test("a language that is indexed as text ranks as the code, data or prose that i
     "guide.adoc": text.repeat(4),
     "settings.ini": `; ${text.repeat(3)}`,
     "src/backend.f90": "! build package\nsubroutine build_package(targets)\nend subroutine build_package\n",
+    "src/CMakeLists.txt": `# ${text.repeat(3)}`,
+    "src/notes.txt": text.repeat(3),
   });
   const { items } = await ask("search_code", { query: "subroutine build_package" });
   const paths = [...new Set(items.map(({ path }) => path))];
   expect(paths[0]).toBe("src/backend.f90");
   expect(paths.indexOf("settings.ini")).toBeLessThan(paths.indexOf("guide.adoc"));
+  expect(paths.indexOf("src/CMakeLists.txt")).toBeLessThan(paths.indexOf("src/notes.txt"));
+  const cmake = await ask("search_code", { query: "package lang:cmake" });
+  expect(cmake.items.map(({ path }) => path)).toEqual(["src/CMakeLists.txt"]);
 });
 
 test("Terraform's variables and outputs come after the file that uses them", async () => {
