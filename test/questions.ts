@@ -101,21 +101,41 @@ function withoutRef(value: unknown): unknown {
 /** No budget decides what is compared. */
 const ROOM = 60_000;
 
+export type Question = [tool: string, input: Record<string, unknown>];
+/** In which the questions are asked. */
+export type Order = (questions: Question[]) => Question[];
+
+/** All questions, tool after tool. */
+export function inOrder(sample: Sample): Question[] {
+  return Object.entries(QUESTIONS).flatMap(([tool, inputs]) =>
+    inputs(sample).map((input): Question => [tool, input]),
+  );
+}
+
+/** Any order is as likely. */
+export const shuffled =
+  (random: () => number): Order =>
+  (questions) =>
+    questions
+      .map((question) => ({ question, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ question }) => question);
+
 /** Answers by question, made comparable. */
 export async function answers(
   server: Server,
   sample: Sample,
   ref?: string,
+  order: Order = (questions) => questions,
 ): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   const epoch = await epochOf(server, sample.names);
-  for (const [tool, inputs] of Object.entries(QUESTIONS))
-    for (const input of inputs(sample)) {
-      const asked = { max_tokens: ROOM, ...input };
-      const takesRef = ref !== undefined && !("head_ref" in input);
-      const answer = await server.call(tool, takesRef ? { ...asked, ref } : asked);
-      const plain = withoutHandles(normalise(answer), epoch);
-      all[`${tool} ${JSON.stringify(input)}`] = ref === undefined ? plain : withoutRef(plain);
-    }
+  for (const [tool, input] of order(inOrder(sample))) {
+    const asked = { max_tokens: ROOM, ...input };
+    const takesRef = ref !== undefined && !("head_ref" in input);
+    const answer = await server.call(tool, takesRef ? { ...asked, ref } : asked);
+    const plain = withoutHandles(normalise(answer), epoch);
+    all[`${tool} ${JSON.stringify(input)}`] = ref === undefined ? plain : withoutRef(plain);
+  }
   return all;
 }
