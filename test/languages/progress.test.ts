@@ -56,3 +56,27 @@ test("a table of nothing but numbers is put in order", async () => {
   expect(facts.flags & BLOB_FLAGS.failed).toBe(0);
   expect(facts.symbols.map(({ name }) => name)).toEqual(["TABLE", "after"]);
 });
+
+/** Texts of 100,000 characters that take few steps, each of which takes long. */
+const STARVED: Readonly<Record<string, [language: string, piece: string]>> = {
+  "a comment that nothing ends begins again and again": ["java", "/** The"],
+  "errors are joined to errors": ["python", "a, b:"],
+  "columns are counted from the start of a long row": ["scala", "    if ("],
+};
+
+for (const [what, [id, piece]] of Object.entries(STARVED))
+  test(`what takes a parser long is counted: ${what}`, async () => {
+    const { parser } = await loadGrammar(findLanguage(id)!);
+    const text = piece.repeat(100_000 / piece.length);
+    shareOut(text.length);
+    expect(parseText(parser, text)).toBeUndefined();
+    shareOut(TEXT.length);
+    expect(parseText(parser, piece.repeat(3))).toBeDefined();
+  }, 60_000);
+
+test("errors inside of errors are looked into, however deep they are", async () => {
+  const elixir = findLanguage("elixir")!;
+  const extractor = await openExtractor([elixir]);
+  const facts = extractor.extract(elixir, "  plug :".repeat(12_500));
+  expect(facts.flags & BLOB_FLAGS.syntaxErrors).toBeGreaterThan(0);
+}, 60_000);

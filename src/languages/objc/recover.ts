@@ -10,6 +10,8 @@ const CONTAINER = /^@(interface|implementation|protocol)[ \t]+(\w+)\b(?!\s*[;,])
 const KINDS = { interface: "class", implementation: "impl", protocol: "interface" } as const;
 /** A method, its type in parentheses. */
 const METHOD = /^[-+][ \t]*\(/;
+/** No method's head is longer; where none of a file ends, each would be looked for to the end of the text. */
+const MAX_HEAD_CHARS = 4000;
 /** What is defined outside of its class. */
 const QUALIFIED = /\b(\w+)::(?=~?\w+\s*\()/;
 
@@ -36,7 +38,7 @@ function readContainer(text: string, start: number, line: string): RecoveredSymb
 
 /** A method with a body; it ends with a brace in the first column, or on its own line. */
 function readBody(text: string, start: number): RecoveredSymbol | undefined {
-  const open = headEnd(text, start);
+  const open = start + headEnd(text.slice(start, start + MAX_HEAD_CHARS), 0);
   if (text[open] !== "{") return undefined;
   const found = readMethod(text.slice(start, open));
   if (!found) return undefined;

@@ -49,12 +49,17 @@ const RUBBISH =
   /^(?:(?:<{7}|={7}|>{7}|\|{7})(?: .*)?|[ \t]*(?:[^\w\s"'`#()[\]{}=]{1,3} ){2,}[^\w\s"'`#()[\]{}=]{1,3})$/gm;
 
 /** Rows at which errors start, and those before, whose end they may be; without errors around others. */
-function listErrorRows(node: Node, rows: Set<number>): Set<number> {
-  if (rows.size >= MAX_ROWS_TRIED || !(node.hasError || node.isMissing)) return rows;
-  const inside = node.children.filter((child) => child && (child.hasError || child.isMissing));
-  const { row } = node.startPosition;
-  if (inside.length === 0) rows.add(row).add(row - 1);
-  for (const child of inside) listErrorRows(child!, rows);
+function listErrorRows(root: Node): Set<number> {
+  const rows = new Set<number>();
+  // Trees of broken texts are deeper than calls may be.
+  const open: Node[] = [root];
+  for (let node = open.pop(); node && rows.size < MAX_ROWS_TRIED; node = open.pop()) {
+    if (!(node.hasError || node.isMissing)) continue;
+    const inside = node.children.filter((child) => child && (child.hasError || child.isMissing));
+    const { row } = node.startPosition;
+    if (inside.length === 0) rows.add(row).add(row - 1);
+    for (const child of inside.reverse()) open.push(child!);
+  }
   return rows;
 }
 
@@ -104,7 +109,7 @@ function findFault({ parser, language }: LoadedGrammar, text: string, piece: Pie
   const first = before.split("\n").length - 1;
   const lines = own.split("\n");
   const rows = new Set(listStrayRows(lines, language.pieces?.closes ?? CLOSES));
-  if (tree && !isWhole) for (const row of listErrorRows(tree.rootNode, new Set())) rows.add(row - first);
+  if (tree && !isWhole) for (const row of listErrorRows(tree.rootNode)) rows.add(row - first);
   rows.add(0);
   tree?.delete();
   if (isWhole) return undefined;

@@ -46,12 +46,21 @@ function* opaqueSpans(
   literals?: RegExp,
 ): Generator<Span, void, number | undefined> {
   const pattern = opaquePattern(lexis, literals);
+  const { blockComments } = lexis;
+  const lastClose = Math.max(-1, ...blockComments.map(([, close]) => text.lastIndexOf(close)));
+  // Behind the last one no end is looked for: texts of nothing but beginnings would be read for each of them.
+  const blockEnd = (at: number) =>
+    at <= lastClose
+      ? blockCommentEnd(text, at, lexis)
+      : blockComments.some(([open]) => text.startsWith(open, at))
+        ? -1
+        : at;
   for (let at = 0; ; ) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (!match) return;
     const { index } = match;
-    const block = blockCommentEnd(text, index, lexis);
+    const block = blockEnd(index);
     at = block > index ? block : index + match[0].length;
     // What nothing closes is no comment, unless it is one to the end of its line.
     if (block === -1) {

@@ -2,9 +2,9 @@
 
 import type { Parser, Range, Tree } from "web-tree-sitter";
 import type { Language } from "../../types.ts";
-import { wasSettled, watched } from "./progress.ts";
+import { wasSettled, wasStarved, watched } from "./progress.ts";
 import { asserted } from "./runtime.ts";
-import { isLost } from "./versions.ts";
+import { countErrorParts, isLost } from "./versions.ts";
 
 /** The start of a text, and what is put behind it; made one string, a large file would be copied for each of its pieces. */
 export interface Spliced {
@@ -30,8 +30,10 @@ export function parseText(
     ? source.slice(0, includedRanges?.at(-1)?.endIndex).trimEnd().length
     : source.end + source.tail.trimEnd().length;
   const input = isWhole ? source : readSpliced(source);
-  const tree = asserted(() => watched(end, () => parser.parse(input, null, options), isSettled));
-  if (tree) return tree;
+  const watch = { isSettled, errorParts: () => countErrorParts(parser) };
+  const tree = asserted(() => watched(end, () => parser.parse(input, null, options), watch));
+  if (tree && !wasStarved()) return tree;
+  tree?.delete();
   parser.reset();
   return undefined;
 }

@@ -3,7 +3,7 @@
 
 import { Language as Grammar, Parser } from "web-tree-sitter";
 import type { Language } from "../../types.ts";
-import { report } from "./progress.ts";
+import { isStarved, report } from "./progress.ts";
 import { grammarModule, runtimeModule } from "./wasm-modules.ts";
 
 /** The Emscripten module that Parser.init fills in, as far as it is used here. */
@@ -41,7 +41,7 @@ let memory: Buffer = Buffer.alloc(0);
 function fillPiece(address: number, offset: number, _row: number, _column: number, length: number): void {
   const { HEAP32, currentParseCallback } = binding;
   if (memory.buffer !== HEAP32.buffer) memory = Buffer.from(HEAP32.buffer);
-  const text = currentParseCallback?.(offset) ?? "";
+  const text = isStarved(offset, offset + PIECE_UNITS) ? "" : (currentParseCallback?.(offset) ?? "");
   HEAP32[length >> 2] = memory.write(text, address, PIECE_UNITS * BYTES_PER_UNIT, "utf16le") / BYTES_PER_UNIT;
 }
 

@@ -1,7 +1,8 @@
 // What the parser's stack says while it parses. Where a grammar leaves more than one reading open, and once it recovers from
 // an error, the parser follows several versions of its stack; what an error costs a version stays with it to the end. A
 // parse that only has to tell whether there are errors is over once no version is without one, before the recovery, which
-// can take ten times the rest. Layout of tree-sitter's core, as in raw.ts.
+// can take ten times the rest. An error that meets another one is joined to it, all its parts anew: thousands of them, time
+// and again, where most of a text is none of the language. Layout of tree-sitter's core, as in raw.ts.
 
 import type { Parser } from "web-tree-sitter";
 import { heap, type Native } from "./runtime.ts";
@@ -21,20 +22,56 @@ const ACTIVE = 0;
 const STATE = 0;
 const STATE_MASK = 0xffff;
 const ERROR_COST = 38;
+/** A node's first link: the node below, and the subtree between them. */
+const BELOW = 4;
+const SUBTREE = 5;
+// Subtree: a small leaf where its lowest bit is set, else the address of a record.
+const LEAF = 1;
+const CHILD_COUNT = 9;
+const SYMBOL = 10;
+const SYMBOL_MASK = 0xffff;
+const ERROR = 0xffff;
+/** Nodes that may stand above an error that is joined to the next. */
+const MAX_ABOVE = 16;
+
+/** Positions of the heads of the parse under way, first and behind the last, as words. */
+function headsOf(parser: Parser, words: Int32Array): [first: number, end: number] {
+  const stack = words[((parser as unknown as Native)[0] >> 2) + STACK]! >> 2;
+  const first = words[stack + HEADS]! >> 2;
+  return [first, first + words[stack + HEAD_COUNT]! * HEAD_WORDS];
+}
 
 /** Has every version of the parse under way an error that will be in its tree? */
 export function isLost(parser: Parser): boolean {
   const words = heap();
   const at = (parser as unknown as Native)[0] >> 2;
   if (words[at + FINISHED_TREE] !== 0) return false;
-  const stack = words[at + STACK]! >> 2;
-  const heads = words[stack + HEADS]! >> 2;
-  const end = heads + words[stack + HEAD_COUNT]! * HEAD_WORDS;
-  for (let head = heads; head < end; head += HEAD_WORDS) {
+  const [first, end] = headsOf(parser, words);
+  for (let head = first; head < end; head += HEAD_WORDS) {
     const node = words[head + NODE]! >> 2;
     const status = words[head + STATUS];
     const isSound = words[node + ERROR_COST] === 0 && (words[node + STATE]! & STATE_MASK) !== 0;
     if (status === ACTIVE && isSound) return false;
   }
   return true;
+}
+
+/** Parts of the largest error near the top of a version's stack. */
+export function countErrorParts(parser: Parser): number {
+  const words = heap();
+  const [first, end] = headsOf(parser, words);
+  let most = 0;
+  for (let head = first; head < end; head += HEAD_WORDS) {
+    let node = words[head + NODE]! >> 2;
+    for (let above = 0; above < MAX_ABOVE && node !== 0; above++) {
+      const subtree = words[node + SUBTREE]!;
+      const record = subtree >> 2;
+      if (subtree !== 0 && (subtree & LEAF) === 0 && (words[record + SYMBOL]! & SYMBOL_MASK) === ERROR) {
+        most = Math.max(most, words[record + CHILD_COUNT]!);
+        break;
+      }
+      node = words[node + BELOW]! >> 2;
+    }
+  }
+  return most;
 }

@@ -1,0 +1,24 @@
+// Rows inside of comments and literals, in texts that may not close them.
+
+import { expect, test } from "bun:test";
+import { C_LEXIS } from "../../src/languages/c-family/lexis.ts";
+import { listOpaque, withoutOpaque } from "../../src/languages/engine/broken/opaque-rows.ts";
+import { readLines } from "../../src/languages/engine/chunks.ts";
+
+const LITERALS = /"""[\s\S]*?"""/;
+const rowsOf = (text: string) => listOpaque(text, readLines(text).starts, C_LEXIS, { literals: LITERALS });
+
+test("a comment that nothing closes hides nothing, what is closed before and behind it does", () => {
+  const text = 'a /* b\n*/ c\nd /* e\n"""f\ng""" h "/*" // i';
+  expect(withoutOpaque(text, C_LEXIS, LITERALS)).toBe("a  c\nd /* e\n h  ");
+  expect(rowsOf(text)).toEqual([
+    { from: 1, to: 2 },
+    { from: 4, to: 5 },
+  ]);
+});
+
+test("a comment that begins again and again is looked for once", () => {
+  const text = "/** The\n".repeat(200_000);
+  expect(withoutOpaque(text, C_LEXIS)).toBe(text);
+  expect(rowsOf(text)).toEqual([]);
+}, 20_000);
