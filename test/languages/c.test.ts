@@ -1,6 +1,7 @@
 // Macros of kernels and C libraries: what they stand in front of, behind, or define is read as if they were not there.
 
 import { expect, test } from "bun:test";
+import { MaskReader } from "../../src/languages/c-family/mask-reader.ts";
 import { openExtractor } from "../../src/languages/engine/extract.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
@@ -99,4 +100,16 @@ test("a macro with a comment in a branch that is hidden moves nothing behind it"
   ].join("\n");
   const masked = c.mask!(text).map(({ start, end }) => text.slice(start, end).trim());
   expect(masked.slice(-2)).toEqual(["#endif", "__init"]);
+});
+
+test("a table of macros is read once, not once for each of its words", () => {
+  const reader = new MaskReader("FIRST(1)\nSECOND\n/* and */ THIRD(2) /* last */ lower");
+  const words = [reader.nextWord()!, reader.nextWord()!, reader.nextWord()!];
+  const chains = words.map((word) => reader.chain(word));
+  expect(chains.map((chain) => chain.map(({ name }) => name))).toEqual([
+    ["FIRST", "SECOND", "THIRD"],
+    ["SECOND", "THIRD"],
+    ["THIRD"],
+  ]);
+  expect(chains[2]![0]).toBe(chains[0]![2]!);
 });

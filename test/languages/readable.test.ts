@@ -499,3 +499,9 @@ test("here documents that nothing ends are not each read to the end of the text"
   expect(symbols.map(({ name }) => name)).toEqual(["first", "last"]);
   expect(bash.readable!("cat <<<word\n".repeat(100))).toContain("<<<word");
 });
+
+test("a row of nothing but blanks is passed over once", async () => {
+  const scala = LANGUAGES.find(({ id }) => id === "scala")!;
+  const text = `class A\n${" ".repeat(300_000)}\n  <== ==>\nclass B\n`;
+  expect(scala.readable!(text)).toBe(text.replace("<== ==>", "       "));
+}, 20_000);

@@ -47,6 +47,7 @@ export class MaskReader {
   private readonly skips: Skips;
   private readonly onSkip = (start: number, end: number): void => this.skips.pass(start, end);
   private classes: Set<string> | undefined;
+  private lastChain: readonly Word[] = [];
   /** Braces of the last enum that was asked about. */
   private enumStart = 0;
   private enumEnd = 0;
@@ -121,8 +122,16 @@ export class MaskReader {
     return wordBefore(this.text, end);
   }
 
-  /** A word in capitals and those that follow it. */
-  chain(first: Word): Word[] {
+  /** A word in capitals and those that follow it: a word of the last chain has the rest of it, and some have thousands. */
+  chain(first: Word): readonly Word[] {
+    const at = this.lastChain.findIndex(({ start }) => start >= first.start);
+    const { start, end } = this.lastChain[at] ?? {};
+    const isKnown = start === first.start && end === first.end;
+    this.lastChain = isKnown ? this.lastChain.slice(at) : this.readChain(first);
+    return this.lastChain;
+  }
+
+  private readChain(first: Word): Word[] {
     const words = [first];
     for (let last = first; ; ) {
       CAPITALS.lastIndex = this.next(last.end);

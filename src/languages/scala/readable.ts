@@ -88,7 +88,7 @@ const REWRITES: readonly Rewrite[] = [
     // So are lines of nothing but signs.
     needle: " ",
     pattern:
-      /^[ \t]*(?!\/[/*]|\*|.*\*\/)[^\p{L}\p{N}_\s"'`()[\]{}]{2,}(?:[ \t]+[^\p{L}\p{N}_\s"'`()[\]{}]+)+[ \t]*\r?$/gmu,
+      /^[ \t]*(?![ \t]|\/[/*]|\*|.*\*\/)[^\p{L}\p{N}_\s"'`()[\]{}]{2,}(?:[ \t]+[^\p{L}\p{N}_\s"'`()[\]{}]+)+[ \t]*\r?$/gmu,
     replace: (line) => blank(line),
   },
   {
