@@ -6,7 +6,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import { findAny, openSearch } from "../../src/query/search.ts";
 import type { QueryContext } from "../../src/query/types.ts";
 import { readText } from "../../src/store/blobs.ts";
@@ -20,16 +19,15 @@ const { values, positionals } = parseArgs({
 const home = mkdtempSync(join(tmpdir(), "codecompass-literal-"));
 process.env.CODECOMPASS_HOME = home;
 
-const UNREADABLE = BLOB_FLAGS.lossy | BLOB_FLAGS.utf16;
 const SHOWN = 3;
 
-/** Files that both read alike: valid UTF-8. Copies are one of ours. */
+/** Files of any encoding. Copies are one of ours. */
 function comparedFiles({ view }: QueryContext): Set<string> {
   const seen = new Set<number>();
   const paths = new Set<string>();
   for (const path of view.paths) {
     const blob = view.blobAt(path)!;
-    if (view.blob(blob).flags & UNREADABLE || view.pathsOf(blob).length > 1 || seen.has(blob)) continue;
+    if (view.pathsOf(blob).length > 1 || seen.has(blob)) continue;
     seen.add(blob);
     paths.add(path);
   }
@@ -100,7 +98,7 @@ function termFrom(line: string, random: () => number): Term | undefined {
   const length = 3 + Math.floor(random() * 18);
   const from = Math.floor(random() * Math.max(1, line.length - length));
   const part = line.slice(from, from + length).trim();
-  if (part.length < 3 || /["\p{Cc}]|[^\p{ASCII}]/u.test(part)) return undefined;
+  if (part.length < 3 || /["\p{Cc}\ufffd]/u.test(part)) return undefined;
   if (random() < 0.4) return { query: `"${part}"`, args: ["-F", "-e", part] };
   const cut = 1 + Math.floor(random() * (part.length - 1));
   const [head, tail] = [escaped(part.slice(0, cut)), escaped(part.slice(cut))];
@@ -114,8 +112,10 @@ function termFrom(line: string, random: () => number): Term | undefined {
     `\\b${head}${tail}\\b`,
   ];
   const pattern = forms[Math.floor(random() * forms.length)]!;
-  if (/^\s|\s$/.test(pattern) || !/^[ -~]+$/.test(pattern)) return undefined;
-  return { query: `/${pattern}/`, args: ["-e", pattern.replaceAll("\\/", "/")] };
+  if (/^\s|\s$/.test(pattern)) return undefined;
+  // Ours are the words of RE2, of ASCII alone.
+  const theirs = pattern.replaceAll("\\/", "/").replaceAll("\\b", "(?-u:\\b)");
+  return { query: `/${pattern}/`, args: ["-e", theirs] };
 }
 
 async function compare(folder: string): Promise<number> {
