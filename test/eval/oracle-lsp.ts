@@ -37,6 +37,8 @@ const LAST_WORD = /[\p{L}\p{N}_$]+$/u;
 
 function flatten(path: string, symbols: DocumentSymbol[], container?: string): Definition[] {
   return symbols.flatMap((symbol) => {
+    // Elements of a page around the code: places, none of a name.
+    if (!symbol.selectionRange) return [];
     const name = LAST_WORD.exec(symbol.name.replace(/\(.*$/, ""))?.[0] ?? symbol.name;
     const kind = KINDS[symbol.kind] ?? "";
     const { line, character } = symbol.selectionRange.start;

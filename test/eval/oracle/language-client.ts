@@ -19,7 +19,7 @@ export interface Location {
 export interface DocumentSymbol {
   name: string;
   kind: number;
-  selectionRange: Location["range"];
+  selectionRange?: Location["range"];
   children?: DocumentSymbol[];
 }
 
