@@ -561,3 +561,17 @@ test("through an object a field is read by what takes objects", async () => {
   );
   expect(places).toEqual([]);
 });
+
+test("what a package attaches when it is asked for", async () => {
+  const files = {
+    "shop/__init__.py":
+      'import lazy_loader as lazy\n\n__getattr__, __dir__, __all__ = lazy.attach(\n    __name__,\n    submodules=["till"],\n    submod_attrs={"box": ["Box"]},\n)\n',
+    "shop/box.py": "class Box:\n    def lift(self):\n        return 1\n",
+    "shop/till.py": "def ring():\n    return 2\n",
+    "use.py": "import shop\nfrom shop import Box\n\nshop.till.ring()\nshop.Box().lift()\nBox().lift()\n",
+  };
+  const asked = async (name: string) => (await ask(files, { symbol_name: name })).places;
+  expect(await asked("lift")).toEqual(["use.py:5 resolved", "use.py:6 resolved"]);
+  expect(await asked("ring")).toEqual(["use.py:4 resolved"]);
+  expect(await asked("Box")).toEqual(["use.py:2 resolved", "use.py:5 resolved", "use.py:6 resolved"]);
+});

@@ -34,6 +34,10 @@ const EXPORTS: [string, string[]][] = [
   ['__all__.extend(["e"])', ["e"]],
   ["__all__ = a.b.__all__ + ['f']", ["* of a.b", "f"]],
   ['names = ["a"]', []],
+  [
+    '__getattr__, __dir__, __all__ = lazy.attach(\n  __name__,\n  submodules={"c"},\n  submod_attrs={"a": ["A", # "x"]\n  "B"], "b.d": ["D"]},\n)',
+    ["A of .a", "B of .a", "D of .b.d"],
+  ],
 ];
 test.each(EXPORTS)("%s", (statement, expected) =>
   expect(

@@ -66,7 +66,8 @@ export const python: Language = {
   // 6: defaults of type parameters. 7: names in nested and starred targets of assignments.
   // 8: fixtures called `test_…` are no tests. 9: types in quotes however deep in those of typing;
   // parameters called `cls` behind others.
-  version: 9,
+  // 10: what packages attach when they are asked for it.
+  version: 10,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
