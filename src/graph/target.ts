@@ -57,8 +57,9 @@ export class Target {
     this.family = rules.family;
     this.group = graph.group(symbol);
     const { names, given } = namesOf(graph, symbol);
-    const whole = [...names, ...makersOf(graph, symbol, watch)];
-    this.given = given;
+    const makers = makersOf(graph, symbol, watch);
+    const whole = [...new Set([...names, ...makers.names])];
+    this.given = new Set([...given, ...makers.given]);
     this.short = new Map(
       whole.flatMap((name): [string, Role][] => [
         ...withoutSuffix(name, rules.decoratorSuffix).map((short): [string, Role] => [short, "decorator"]),

@@ -230,3 +230,25 @@ test("what is made of the type at hand, and what a typed parameter is set to lat
   expect(await usesAt("a.php", rows, "top", 2)).toEqual([3, 4]);
   expect(await usesAt("a.php", rows, "open", 2)).toEqual([6]);
 });
+
+test("fields without a type are what methods set them to", async () => {
+  const field = (more: string) =>
+    `<?php\nclass Pen { public function draw() {} }\nclass Box {\n  private $pen;\n  public function __construct(Pen $pen) { $this->pen = $pen; }\n${more}  public function go() { $this->pen->draw(); }\n}\n`;
+  const drawn = async (more: string) =>
+    (await ask({ "a.php": field(more) }, { symbol_name: "Pen.draw" })).places;
+  expect(await drawn("")).toEqual(["a.php:6 resolved"]);
+  expect(await drawn("  public function drop() { $this->pen = null; }\n")).toEqual(["a.php:7 resolved"]);
+  expect(await drawn("  public function take($pen) { $this->pen = $pen; }\n")).toEqual(["a.php:7 possible"]);
+});
+
+test("constructors of types that files call otherwise, and of attributes", async () => {
+  const files = {
+    "src/Pen.php":
+      "<?php\nnamespace Shop\\Tools;\n#[\\Attribute]\nclass Pen { public function __construct($ink = 1) {} }\nclass Quill extends Pen {}\n",
+    "use.php":
+      "<?php\nuse Shop\\Tools\\Pen as Writer;\nuse Shop\\Tools\\Quill as Feather;\nuse Shop\\Tools as S;\nnew Writer(2);\nnew Feather();\n#[S\\Pen(3)]\nfunction f(): void {}\n",
+    "other.php": "<?php\nnew Writer(2);\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Pen.__construct" });
+  expect(places).toEqual(["use.php:5 resolved", "use.php:6 resolved", "use.php:7 resolved"]);
+});

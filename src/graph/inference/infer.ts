@@ -39,6 +39,7 @@ import { valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
+import { typeAsSet } from "./set-fields.ts";
 import { valueOfSymbol } from "./symbol-value.ts";
 import { tested } from "./tested.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
@@ -393,7 +394,9 @@ export class Inference extends CallTypes {
     const told = isMade(fact.init) ? this.typeOfChain(fact.init, place) : undefined;
     if (told && !isBare(told)) return told;
     return (
-      valueOfSymbol(this, def) ?? told ?? (fact.init === "" ? undefined : this.typeOfChain(fact.init, place))
+      valueOfSymbol(this, def) ??
+      told ??
+      (fact.init === "" ? typeAsSet(this, def) : this.typeOfChain(fact.init, place))
     );
   }
 

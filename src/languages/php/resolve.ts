@@ -53,7 +53,9 @@ export const PHP_RULES: ResolveRules = {
   objectTypes: words("$this static"),
   base: ["parent"],
   makesByName: true,
+  decoratorSuffix: "",
   reassigns: "typed",
+  setFields: true,
   docTypes: {
     value: (doc) => VALUE.exec(doc)?.[1],
     result: (doc) => bounded(doc, RESULT.exec(doc)?.[1]),

@@ -41,6 +41,8 @@ export interface FunctionBound {
 }
 
 export interface ValueRules {
+  /** A field without a type and a value holds what methods of its type set it to: `$this->x = …`. */
+  readonly setFields?: boolean;
   /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
