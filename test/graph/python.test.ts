@@ -575,3 +575,15 @@ test("what a package attaches when it is asked for", async () => {
   expect(await asked("ring")).toEqual(["use.py:4 resolved"]);
   expect(await asked("Box")).toEqual(["use.py:2 resolved", "use.py:5 resolved", "use.py:6 resolved"]);
 });
+
+test("types that are given a name: choices, lists", async () => {
+  const alias = async (value: string, use: string) => {
+    const files = { "leaf.py": `${LEAF}Given = ${value}\n`, "use.py": `from leaf import Given\n${use}` };
+    return (await ask(files, { symbol_name: "Leaf.shake", path: "leaf.py" })).places;
+  };
+  const used = "def f(x: Given):\n    x.shake()\n";
+  expect(await alias("Leaf | None", used)).toEqual(["use.py:3 resolved"]);
+  expect(await alias("(\n    Leaf\n    | Stone\n)", used)).toEqual(["use.py:3 resolved"]);
+  expect(await alias("list[Leaf]", "def f(x: Given):\n    x[0].shake()\n")).toEqual(["use.py:3 resolved"]);
+  expect(await alias("RED | BLUE", used)).toEqual(["use.py:3 possible"]);
+});

@@ -25,9 +25,14 @@ const TEST_CASE = /[(,\s.]\w*Test(?:Case|Base|Mixin|s)?\b\s*[,)]/;
 const TEST_BASES = /[(,\s.](?:Test[A-Z_]\w*|\w*Test(?:Case|Base|s)?)\b\s*[,)]/;
 const STUB = /:\s*\.\.\.\s*$/;
 
-/** Values that are types: `TypeVar(…)`, `NewType(…)`, `Union[…]`. */
+/** Values that are types: `TypeVar(…)`, `NewType(…)`, `Union[…]`, `list[…]`. */
 const TYPE_VALUE =
-  /^\s*=\s*(?:\w+\.)?(?:(?:TypeVar|ParamSpec|TypeVarTuple|NewType|TypeAliasType)\s*\(|(?:Union|Optional|Callable|Literal|Annotated|Type|Awaitable|Coroutine|Iterable|Iterator|Sequence|Mapping|MutableMapping|Dict|List|Tuple|Set|FrozenSet)\s*\[)/;
+  /^\s*=\s*(?:\w+\.)?(?:(?:TypeVar|ParamSpec|TypeVarTuple|NewType|TypeAliasType)\s*\(|(?:Union|Optional|Callable|Literal|Annotated|Type|Awaitable|Coroutine|(?:Async)?(?:Iterable|Iterator|Generator)|Collection|Sequence|Mapping|MutableMapping|Dict|List|Tuple|Set|FrozenSet|dict|list|tuple|set|frozenset|type)\s*\[)/;
+/** `A | B[C] | None`: types of modules by their names, which values do not go by. */
+const CHOICE = String.raw`(?:(?:[a-z_]\w*\.)*[A-Z]\w*[a-z]\w*|None|str|bytes|int|float|bool|object|dict|list|tuple|set|type)(?:\[[^|]*\])?`;
+const TYPE_CHOICE = new RegExp(String.raw`^\s*=\s*\(?\s*${CHOICE}(?:\s*\|\s*${CHOICE})+\s*\)?\s*$`);
+const TYPE_NAME = /^_*[A-Z]\w*[a-z]/;
+const ALIAS_TYPE = /\bTypeAlias["']?$/;
 const CLASS_VALUE =
   /^\s*=\s*(?:(?:\w+\.)?(?:namedtuple|NamedTuple|TypedDict|make_dataclass)|type)\s*\(\s*["']/;
 const CONSTANT = /^_*[A-Z][A-Z0-9_]*$/;
@@ -62,10 +67,13 @@ function isTestClass({ kind, name, params, signature }: SymbolFact): boolean {
   );
 }
 
+const holdsType = (name: string, tail: string) =>
+  TYPE_VALUE.test(tail) || (TYPE_NAME.test(name) && TYPE_CHOICE.test(tail));
+
 function variableKind({ name, type, tail, container }: Declaration): Kind {
   if (container?.kind === "enum" && type === "" && !isSunder(name)) return "enum_member";
   if (container !== undefined) return "field";
-  if (/\bTypeAlias$/.test(type) || (type === "" && TYPE_VALUE.test(tail))) return "type_alias";
+  if (ALIAS_TYPE.test(type) || (type === "" && holdsType(name, tail))) return "type_alias";
   if (type === "" && CLASS_VALUE.test(tail)) return "class";
   return CONSTANT.test(name) || /\bFinal\b/.test(type) ? "constant" : "variable";
 }
@@ -117,7 +125,7 @@ function flagsOf({ head, attached, signature, type, tail, exportedAs }: Declarat
 /** A constructor's type is its class, an alias's what it stands for. */
 function typeOf({ type, tail, container }: Declaration, kind: Kind): string | undefined {
   if (kind === "constructor") return container?.name;
-  if (kind !== "type_alias" || (type !== "" && !/\bTypeAlias$/.test(type))) return undefined;
+  if (kind !== "type_alias" || (type !== "" && !ALIAS_TYPE.test(type))) return undefined;
   return /=\s*(.*)/s.exec(tail)?.[1]?.replace(/\s+/g, " ").slice(0, 300);
 }
 

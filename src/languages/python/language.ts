@@ -66,7 +66,7 @@ export const python: Language = {
   // 6: defaults of type parameters. 7: names in nested and starred targets of assignments.
   // 8: fixtures called `test_…` are no tests. 9: types in quotes however deep in those of typing;
   // parameters called `cls` behind others.
-  // 10: what packages attach when they are asked for it.
+  // 10: what packages attach when they are asked for it; `A | B` and `list[A]` as types that are given a name.
   version: 10,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
