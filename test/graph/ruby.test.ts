@@ -129,3 +129,56 @@ test("what a module includes is seen by its bare name inside of it", async () =>
   );
   expect(places).toEqual(["a.rb:12 possible", "a.rb:8 resolved"]);
 });
+
+const RECORDS = {
+  "app/models/application_record.rb": "class ApplicationRecord < ActiveRecord::Base\nend\n",
+  "app/models/buyer.rb":
+    "class Buyer < ApplicationRecord\n  has_many :order_lines\n  has_many :gifts, class_name: 'OrderLine'\n  scope :loyal, -> { where(loyal: true) }\n  def greet = 1\n  def self.named(name)\n    find_by(name: name)\n  end\nend\n",
+  "app/models/order_line.rb":
+    "class OrderLine < ApplicationRecord\n  belongs_to :buyer\n  scope :open, -> { where(open: true) }\n  def ship = 2\nend\n",
+  "app/models/robot.rb": "class Robot\n  def greet = 3\n  def ship = 4\nend\n",
+};
+
+async function used(name: string, body: string): Promise<string[]> {
+  const { places } = await ask({ ...RECORDS, "use.rb": body }, { symbol_name: name });
+  return places.filter((place) => place.startsWith("use.rb")).map((place) => place.replace("use.rb:", ""));
+}
+
+test("records: what finds one gives one, what finds several gives their relation, with the class's own scopes", async () => {
+  const body =
+    "Buyer.find(1).greet\nBuyer.where(a: 1).loyal.first.greet\nBuyer.named('x').greet\nbuyer = Buyer.create!(a: 1)\nbuyer.greet\nbuyer.order_lines.open.last.ship\nbuyer&.gifts&.first&.ship\nOrderLine.open.find { |line| line.ship }.buyer.greet\n";
+  expect(await used("Buyer.greet", body)).toEqual([
+    "1 resolved",
+    "2 resolved",
+    "3 resolved",
+    "5 resolved",
+    "8 resolved",
+  ]);
+  expect(await used("OrderLine.ship", body)).toEqual(["6 resolved", "7 resolved", "8 resolved"]);
+  expect(await used("Buyer.loyal", body)).toEqual(["2 resolved"]);
+  expect(await used("Robot.greet", body)).toEqual([]);
+});
+
+test("blocks take what the method in front gives them, on lines of their own too", async () => {
+  const body =
+    "x = 1\n[Buyer.new].each { |one| one.greet }\nBuyer\n  .where(a: 1)\n  .each do |one|\n    one.greet\nend\nxs.each { |one| one.greet }\nBuyer.loyal.each_with_index { |one, at| at.greet }\n";
+  expect(await used("Buyer.greet", body)).toEqual(["2 resolved", "6 resolved", "8 possible", "9 possible"]);
+});
+
+test("a method gives what its last statement is, and what it returns before", async () => {
+  const made = (lines: string) =>
+    `class Till\n  def current\n${lines}  end\n\n  def go\n    current.greet\n  end\nend\n`;
+  expect(await used("Buyer.greet", made("    @current ||= Buyer.find(1)\n"))).toEqual(["7 resolved"]);
+  expect(await used("Buyer.greet", made("    return Robot.new if x\n    Buyer.new\n"))).toEqual([
+    "8 resolved",
+  ]);
+  expect(await used("Buyer.greet", made("    return x if x\n    Buyer.new\n"))).toEqual(["8 possible"]);
+  expect(await used("Buyer.greet", made("    if x\n      Buyer.new\n    end\n"))).toEqual(["9 possible"]);
+});
+
+test("what a group of tests defines is seen inside of it", async () => {
+  const body =
+    "describe Buyer do\n  let(:buyer) { Buyer.new }\n  context 'x' do\n    let(:robot) do\n      Robot.new\n    end\n    it('y') { buyer.greet }\n    it('z') { robot.greet }\n  end\n  it('w') { robot.greet }\nend\n";
+  expect(await used("Buyer.greet", body)).toEqual(["10 possible", "7 resolved"]);
+  expect(await used("robot", body)).toEqual(["10 possible", "8 resolved"]);
+});

@@ -63,7 +63,9 @@ export abstract class CallTypes extends Callees {
     const callee =
       of.t === "member"
         ? this.typeOfLink(of, owner, place)
-        : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
+        : of.t === "name" && place.file.rules.notation.bareCalls
+          ? this.typeOfName(of.name, place)
+          : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
     const returnsOwner = of.t === "member" && place.file.rules.returnsReceiver?.has(of.name) === true;
     if (!callee) return returnsOwner ? owner : undefined;
     const found = this.called(plainTypes(callee), node.types, args, place);

@@ -278,6 +278,10 @@ export class ExpressionReader extends OperandReader {
         const asserted = this.text.slice(open + 1, this.at - 1);
         // `x.(type)` is x, of whatever type.
         if (asserted !== "type") node = { t: "type", text: asserted };
+      } else if (this.notation.barredBlocks && char === "{" && this.brackets) {
+        this.at = this.close(this.at);
+      } else if (this.notation.bareCalls && this.starts("&.")) {
+        node = this.member(node, 2);
       } else if (this.starts("?.")) {
         this.at += 2;
         if (this.text[this.at] === "(" || this.text[this.at] === "[") continue;

@@ -67,6 +67,8 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "library": {
         const own = globalMembers(this.graph, place.file, of.name, name);
         if (own.length > 0) return { defs: own, env: undefined, inherited: false };
+        const passed = this.passedOn(of, name, place);
+        if (passed.length > 0) return { defs: passed, env: undefined, inherited: false };
         return place.file.rules.extendsLibraries ? this.added(of.name, name, place) : "library";
       }
       case "tuple":
@@ -82,6 +84,13 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "each":
         return undefined;
     }
+  }
+
+  /** What the type has itself that is the argument of a library's type. */
+  private passedOn({ name, args }: Type & { t: "library" }, member: string, place: Place): readonly Def[] {
+    const [held] = place.file.rules.library?.passing === name ? args : [];
+    const found = held?.t === "instance" ? this.membersOf(held.def, member, true) : [];
+    return found.filter((def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0);
   }
 
   /** What the project adds to a type of a library. */

@@ -7,6 +7,7 @@ import { WORD, wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { valueGiven } from "./brace-lambdas.ts";
 import { type Inference, type Type, union } from "./infer.ts";
+import { lastValue } from "./last-statements.ts";
 
 const RETURN = /\breturn\b[ \t]*(?![;\n}])/g;
 const MOST_RETURNS = 4;
@@ -22,6 +23,7 @@ const EQUALS = /^\s*(?::[^={}]*)?=(?![=>])/;
 export function lambdaResult(inference: Inference, file: FileModel, at: number, def?: Def): Type | undefined {
   const { text, brackets } = file.model;
   if (!def && text[at] === "{" && file.rules.notation.trailingLambdas) return valueGiven(inference, file, at);
+  if (def && file.rules.lastValues) return lastValue(inference, def);
   const body = def ? bodyOf(def) : bodyAt(text, brackets, at, file.rules.notation.arrow ?? "=>");
   if (!body) return undefined;
   if (body.expression) return inference.typeAt(file, brackets.forward(body.start));

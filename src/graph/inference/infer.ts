@@ -1,7 +1,7 @@
 // What an expression's value is, as far as declarations, initialisers and constructors tell. Everything is asked for at a
 // place and answered from facts and text; what is not known is undefined, never a guess.
 
-import type { LocalFact } from "../../protocol/facts.ts";
+import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import type { Kind } from "../../protocol/kinds.ts";
 import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
@@ -88,6 +88,16 @@ export class Inference extends CallTypes {
     return this.typeOf(reader.read(from).node, place);
   }
 
+  /** What is called by the expression between two offsets. */
+  calleeOfSlice(place: Place, from: number, end: number): Type | undefined {
+    const { text, brackets } = place.file.model;
+    const { node } = new ExpressionReader(text.slice(0, end), brackets, place.file.rules.notation).read(from);
+    if (!place.file.rules.notation.bareCalls) return this.typeOf(node, place);
+    if (node.t === "name") return this.typeOfName(node.name, place);
+    if (node.t !== "member" || node.name === place.file.rules.newMethod) return this.typeOf(node, place);
+    return this.typeOfLink(node, this.typeOf(node.of, place), place);
+  }
+
   /** What the pattern that opens at an offset takes apart. */
   takenApart(file: FileModel, open: number): Type | undefined {
     return this.graph.remember("pattern", `${file.path}@${open}`, () =>
@@ -116,7 +126,7 @@ export class Inference extends CallTypes {
   private read(node: Node, place: Place): Type | undefined {
     switch (node.t) {
       case "name":
-        return this.ofTypeArguments(this.typeOfName(node.name, place), node, place);
+        return this.calledBare(this.ofTypeArguments(this.typeOfName(node.name, place), node, place), place);
       case "member": {
         const of = this.typeOf(node.of, place);
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
@@ -127,9 +137,7 @@ export class Inference extends CallTypes {
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
           return this.made(of, "", undefined, place);
         const found = this.ofTypeArguments(this.typeOfLink(node, of, place), node, place);
-        return notation.bareCalls && found?.t === "callable"
-          ? this.called(found, "", undefined, place)
-          : found;
+        return this.calledBare(found, place);
       }
       case "call":
         return (
@@ -167,6 +175,12 @@ export class Inference extends CallTypes {
       case "other":
         return undefined;
     }
+  }
+
+  /** Where the name of a method alone calls it, what that gives. */
+  private calledBare(found: Type | undefined, place: Place): Type | undefined {
+    const isCalled = place.file.rules.notation.bareCalls && found && isMethod(found);
+    return isCalled ? this.called(found, "", undefined, place) : found;
   }
 
   /** Conditions tell the values of a choice apart where they are written; where none do, it may stand in a macro's text. */
@@ -287,7 +301,16 @@ export class Inference extends CallTypes {
     if (!named && rules.library && libraryTypes(rules.library.declarations).has(`${name}Constructor`))
       return { t: "library", name, args: [], itself: true };
     if (!named && rules.libraryNames?.test(name)) return { t: "library", name, args: [], itself: true };
+    if (!named && rules.library?.heirs) return this.ownDeclared(place, name);
     return macroValue(this, place, name, undefined) ?? this.typeOfNamed(named, place, name);
+  }
+
+  /** In a method of a type itself, what that type has of a library. */
+  private ownDeclared(place: Place, name: string): Type | undefined {
+    const { model } = place.file;
+    const around = model.symbols[model.symbolOfScope(place.scope)];
+    const def = around && (around.flags & SYMBOL_FLAGS.static) !== 0 ? this.typeAround(place) : undefined;
+    return def && this.declaredMember({ t: "static", def }, name, place);
   }
 
   /** Of a function outside of a type that says what its first parameter is: `def visit(self: Writer)`. */
@@ -375,7 +398,7 @@ export class Inference extends CallTypes {
         return { t: "library", name: "int", args: [] };
       return container === -1 ? undefined : { t: "instance", def: def.file.def(container), args: [] };
     }
-    if (fact.params && fact.kind !== "property") {
+    if ((fact.params || isMethodAlone(def)) && fact.kind !== "property") {
       const held = typeOfVariable(def);
       const type = held === undefined ? undefined : this.typeOfText(held, this.placeOf(def), env);
       return type ?? decorated(this, def) ?? { t: "callable", def, env };
@@ -503,6 +526,13 @@ const isMade = (init: string) => init.startsWith("as ") || init.startsWith("new 
 
 /** Of a type of the library whose arguments may be told by what makes it. */
 const isBare = (type: Type) => type.t === "library" && type.args.length === 0;
+
+/** Is a method called that lists no parameters? */
+const isMethodAlone = ({ file, ordinal }: Def) =>
+  file.rules.lastValues === true && /^(?:method|function)$/.test(file.model.symbols[ordinal]!.kind);
+
+/** Is what a member is called for, where its name alone calls it? */
+const isMethod = ({ t }: Type) => t === "callable" || t === "signature" || t === "each";
 
 const isNothing = (node: Node) => node.t === "literal" && node.type === "null";
 

@@ -5,6 +5,7 @@ import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import { chainStart, typeEnd } from "../text/chains.ts";
 import { keyBefore, wordBefore } from "../text/words.ts";
+import { blockParameter } from "./block-parameters.ts";
 import { declaredParameter } from "./brace-lambdas.ts";
 import { casePayload } from "./case-payloads.ts";
 import { type Inference, type Type, union } from "./infer.ts";
@@ -126,6 +127,10 @@ function wordyLocal(
   before: number,
 ): Type | undefined {
   const { text, brackets } = file.model;
+  if (file.rules.notation.barredBlocks) {
+    const given = blockParameter(inference, file, file.model.offset(local.line, local.column));
+    if (given) return given;
+  }
   const part = tupleValue(text, brackets, file.model.offset(local.line, local.column));
   if (part !== -1) return inference.typeAt(file, part);
   const taken = takenPart(text, brackets, file.model.offset(local.line, local.column));

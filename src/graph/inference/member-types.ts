@@ -113,12 +113,32 @@ export abstract class MemberTypes extends FoundMembers {
       }
       return undefined;
     }
+    if (of.t === "static") {
+      const heir = library.heirs && this.heirOf(of.def, library.heirs);
+      const object: Type = { t: "instance", def: of.def, args: [] };
+      return heir === undefined ? undefined : this.memberOf(`${heir}Constructor`, [object], name, place);
+    }
     if (of.t === "module") return of.files.length === 0 ? this.declaredIn(of.source, name, place) : undefined;
     if (of.t !== "list" && of.t !== "library") return undefined;
     const own = of.t === "list" ? library.list : of.itself ? `${of.name}Constructor` : of.name;
-    const type = libraryTypes(library.declarations).get(own);
+    return this.memberOf(own, of.t === "list" ? [of.of] : of.args, name, place);
+  }
+
+  /** What a type inherits from, itself or by what it inherits from. */
+  private heirOf(def: Def, heirs: ReadonlyMap<string, string>): string | undefined {
+    return this.graph.remember("heirOf", def, () => {
+      for (const each of [def, ...this.ancestors(def)])
+        for (const { name, type } of this.supertypes(each)) {
+          const found = type?.t === "instance" ? undefined : heirs.get(name.replace(/^::/, ""));
+          if (found !== undefined) return found;
+        }
+      return undefined;
+    });
+  }
+
+  private memberOf(own: string, args: readonly (Type | undefined)[], name: string, place: Place) {
+    const type = libraryTypes(place.file.rules.library!.declarations).get(own);
     if (!type) return undefined;
-    const args = of.t === "list" ? [of.of] : of.args;
     const env = new Env(new Map(type.params.map((param, at) => [param, () => args[at]])));
     const node = type.members.get(name) ?? type.members.get("[");
     if (node) return this.typeOfNode(node, place, env);

@@ -18,6 +18,7 @@ import { tellsItself } from "../own-literals.ts";
 import type { Named, Place } from "../place.ts";
 import { namedBefore } from "../sites.ts";
 import { angleStart, chainStart, typeStart } from "../text/chains.ts";
+import { linedChainStart } from "../text/lined-chains.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
 import { addressed } from "./addresses.ts";
@@ -335,9 +336,13 @@ export class MemberMeanings {
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
     if (!this.hasLink(place)) return undefined;
-    const width = text[link] === "." ? (text[link - 1] === "?" ? 2 : 1) : 2;
-    const end = brackets.back(link - width);
-    const from = chainStart(text, brackets, end, place.file.rules.notation.trailingLambdas);
+    const { trailingLambdas, barredBlocks } = place.file.rules.notation;
+    const isPlain =
+      text[link] === "." && !(text[link - 1] === "?" || (barredBlocks && text[link - 1] === "&"));
+    const end = brackets.back(link - (isPlain ? 1 : 2));
+    const from = barredBlocks
+      ? linedChainStart(text, brackets, end)
+      : chainStart(text, brackets, end, trailingLambdas);
     if (from === -1) return undefined;
     if (text[end] === ">" && place.file.rules.specialises)
       return this.types.typeOfText(text.slice(from, end + 1), place, undefined);

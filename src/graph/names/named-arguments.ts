@@ -17,7 +17,9 @@ export function argumentMeaning(types: Inference, place: Place, name: string): M
   const open = listStart(place);
   const from = text[open] === "(" ? chainStart(text, brackets, brackets.back(open - 1)) : -1;
   const copied = copiedType(types, place, open, from);
-  const callee = copied ?? (from === -1 ? undefined : types.typeOfSlice(place, from, open));
+  const callee = copied ?? (from === -1 ? undefined : types.calleeOfSlice(place, from, open));
+  // What a class of records takes are names of what its records have.
+  if (callee?.t === "signature" && place.file.rules.library?.heirs) return { unknown: "key" };
   if (!callee) return callsFunction(place, open) ? { out: "own_key" } : { unknown: "key" };
   const isMade = /^new\s/.test(text.slice(from, from + 4));
   const all = (callee.t === "union" ? callee.of : [callee]).map(

@@ -233,6 +233,12 @@ function inSymbol(
           .filter((def) => (bodyFields && inner ? isBoundBefore(def, place) : !isSlot(factOf(def).kind)));
     return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
   }
+  if (kind === "test" && file.rules.testsHold) {
+    const held = (file.model.members(symbol).get(name) ?? []).filter((at) =>
+      isMethod(file.model.symbols[at]!),
+    );
+    return held.length > 0 ? { kind: "defs", defs: file.defs(held), via: "scope" } : undefined;
+  }
   if (!SPACES.has(kind)) return file.rules.includes ? enumeratorsIn(graph, file, symbol, name) : undefined;
   const own = file.model.members(symbol).get(name) ?? [];
   const isNamed = ({ kind, owner }: SymbolFact) => owner === "" && !NAMELESS.has(kind);
@@ -243,6 +249,8 @@ function inSymbol(
   const defs = isMixed ? mixed.filter(isBareMember) : declared;
   return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
 }
+
+const isMethod = ({ kind }: SymbolFact) => kind === "method" || kind === "function";
 
 /** Enumerators of enumerations that stand in a function. */
 function enumeratorsIn(graph: Graph, file: FileModel, symbol: number, name: string): Named | undefined {

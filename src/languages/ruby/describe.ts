@@ -117,12 +117,39 @@ const camelCase = (name: string) =>
 /** What stands behind the name of a macro, to the end of the line that does not go on. */
 const optionsOf = (tail: string) => /^(?:[^\n]*,\s*\n)*[^\n]*/.exec(tail)![0];
 
-/** What a signature of Sorbet returns, what a property of a struct holds, the class of the one record that is joined. */
+const ENDINGS: [RegExp, string][] = [
+  [/people$/, "person"],
+  [/children$/, "child"],
+  [/ies$/, "y"],
+  [/(ss|sh|ch|x|zz)es$/, "$1"],
+  [/(stat|vir|b|camp)uses$/, "$1us"],
+  [/([^s])s$/, "$1"],
+];
+
+/** `order_lines`: `order_line`. */
+function singular(name: string): string {
+  const [ending, replaced] = ENDINGS.find(([each]) => each.test(name)) ?? [/$/, ""];
+  return name.replace(ending, replaced);
+}
+
+/** The class of records that are joined by a name, as the options say it. */
+function recordOf(name: string, tail: string): string {
+  const options = optionsOf(tail);
+  const named = /\bclass_name:\s*["'](?:::)?([\w:]+)["']/.exec(options)?.[1];
+  return named ?? camelCase(singular(/\bsource:\s*:(\w+)/.exec(options)?.[1] ?? name));
+}
+
+/**
+ * What a signature of Sorbet returns, what a property of a struct holds, the class of the one record that is joined, or relations
+ * of it; a scope is one of its class.
+ */
 function typeOf({ name, type, tail, attached, container }: Declaration, kind: Kind): string {
   if (kind === "constructor") return container?.kind === "class" ? container.name : "";
   if (/^(?:prop|const)$/.test(type)) return /^\s*,\s*((?:[\w:.]|\([^()]*\))+)/.exec(tail)?.[1] ?? "";
   if (/^(?:belongs_to|has_one)$/.test(type))
     return /\bclass_name:\s*["']([\w:]+)["']/.exec(optionsOf(tail))?.[1] ?? camelCase(name);
+  if (/^has_(?:many|and_belongs_to_many)$/.test(type)) return `Relation<${recordOf(name, tail)}>`;
+  if (type === "scope" && container?.kind === "class") return `Relation<${container.name}>`;
   return /\breturns\(((?:[^()]|\([^()]*\))*)\)/.exec(attached)?.[1]?.trim() ?? "";
 }
 

@@ -3,6 +3,7 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
+import { RUBY_HEIRS, RUBY_LIBRARY } from "./library.ts";
 import { requiredFiles } from "./requires.ts";
 
 const LONGEST_SYMBOLS = 200;
@@ -37,7 +38,7 @@ function namesMember(text: string, offset: number): NamedOf | undefined {
 
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
-  notation: { bareCalls: true, dictionaries: true, words: true },
+  notation: { bareCalls: true, barredBlocks: true, dictionaries: true, words: true },
   modules: requiredFiles,
   unit: () => "",
   space: () => "",
@@ -54,6 +55,10 @@ export const RUBY_RULES: ResolveRules = {
   writerSuffix: "=",
   newMethod: "new",
   constructorName: "initialize",
+  library: { declarations: RUBY_LIBRARY, list: "Array", heirs: RUBY_HEIRS, passing: "Relation" },
+  anyTypes: words("any"),
+  lastValues: true,
+  testsHold: true,
   reopens: ({ kind }) => kind === "class" || kind === "module",
   elementMethods: words("first last pop shift find detect min max sample fetch dig"),
   sameMethods: words("dup clone freeze tap select reject sort sort_by reverse compact uniq to_a"),

@@ -23,6 +23,8 @@ export interface CallRules {
   readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
+  /** A function gives what its last statement is. */
+  readonly lastValues?: boolean;
   /** `a::f` is a function that is not called. */
   readonly references?: boolean;
   /** Arguments may be converted on their way: what is known of their types tells no callables apart. */

@@ -10,13 +10,17 @@ export interface LibraryRules {
   /**
    * What the language's library declares, in the notation of TypeScript, and the type that lists are of. What stands for a
    * type itself is its `…Constructor`; functions that everybody has are members of `globalThis`. `wrapper`: the type
-   * whose members any value has that may be wrapped in one that is transparent; `wrapsAll`: that every value has.
+   * whose members any value has that may be wrapped in one that is transparent; `wrapsAll`: that every value has. `heirs`:
+   * what the project's types inherit from, as they write it, and whose constructor's members they have themselves by that;
+   * `passing`: the type whose values have what the type that is their argument has itself.
    */
   readonly library?: {
     readonly declarations: string;
     readonly list: string;
     readonly wrapper?: string;
     readonly wrapsAll?: boolean;
+    readonly heirs?: ReadonlyMap<string, string>;
+    readonly passing?: string;
   };
   /** Classes of the library and the one that each extends or "": what is one of them is none of the others beside it. */
   readonly libraryClasses?: ReadonlyMap<string, string>;

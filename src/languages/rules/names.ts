@@ -158,6 +158,8 @@ export interface NameRules {
   readonly standsIn?: (symbol: SymbolFact) => boolean;
   /** What is called and not in sight is looked for where the types of the arguments stand. */
   readonly byArguments?: boolean;
+  /** What is defined in a group of tests is seen from its inside: `let(:x) { … }`. */
+  readonly testsHold?: boolean;
   /** The type whose members the body of a test sees by their bare names, or "". */
   readonly fixture?: (symbol: SymbolFact) => string;
   /** How parameters are given values by a framework that goes by their names. */

@@ -51,6 +51,8 @@ export interface Notation {
   readonly questions?: boolean;
   /** Members are called without brackets. */
   readonly bareCalls?: boolean;
+  /** `f { |x| … }`, `f do |x| … end`: a call may have a block behind it. */
+  readonly barredBlocks?: boolean;
   /** `args...`: an argument that stands for any number of them. */
   readonly packs?: boolean;
   /** `'a'` is a character, `"a"` a text. */

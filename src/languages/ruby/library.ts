@@ -1,0 +1,37 @@
+// What Ruby's lists and Rails' records declare, as far as it says which type a value has, in the notation of TypeScript. What a
+// class of records has itself is its constructor's; a relation has that, too, and what the class defines for itself.
+
+const RELATED =
+  "all and annotate distinct eager_load except extending from group having in_batches includes joins left_joins left_outer_joins limit load lock merge none offset only optimizer_hints or order preload readonly references regroup reload reorder reselect reverse_order rewhere select strict_loading unscope unscoped where with without";
+const ONE =
+  "build create create! create_or_find_by create_or_find_by! find find_by find_by! find_or_create_by find_or_create_by! find_or_initialize_by find_sole_by fifth first first! first_or_create first_or_create! first_or_initialize forty_two fourth last last! new second sole take take! third";
+const EACH = "each each_entry find_each reverse_each";
+
+const members = (names: string, type: string) =>
+  names
+    .split(" ")
+    .map((name) => `  "${name}"(): ${type};\n`)
+    .join("");
+const blocks = (names: string, type: string) =>
+  names
+    .split(" ")
+    .map((name) => `  "${name}"(visit: (value: T) => any): ${type};\n`)
+    .join("");
+
+const LISTED =
+  "all? any? collect count delete_if each_with_object filter_map find_index flat_map group_by index_by index_with map map! none? one? partition sum to_h uniq";
+
+export const RUBY_LIBRARY = `
+interface Array<T> {
+${blocks(EACH, "Array<T>")}${blocks("each_with_index filter keep_if max_by min_by reject select sort_by", "Array<T>")}${blocks(LISTED, "any")}${blocks("detect find", "T")}}
+interface Relation<T> extends Array<T> {
+${members(RELATED, "Relation<T>")}${members(ONE, "T")}${blocks("find_each each", "Relation<T>")}${blocks("build create create! find new", "T")}}
+interface RecordConstructor<T> {
+${members(RELATED, "Relation<T>")}${members(ONE, "T")}${blocks("create create! find new", "T")}${blocks("find_each", "any")}}
+`;
+
+/** What types inherit from, as they write it, and what that is called above. */
+export const RUBY_HEIRS: ReadonlyMap<string, string> = new Map([
+  ["ActiveRecord::Base", "Record"],
+  ["ApplicationRecord", "Record"],
+]);
