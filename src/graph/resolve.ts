@@ -141,6 +141,10 @@ export class Resolver {
     // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
     const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);
     const defs = isCopied ? ownFirst(file, suited) : suited;
+    // What is read is no method, whatever stands in for one that is declared nowhere else.
+    const isRead = role === "read" || role === "write";
+    if (file.rules.methodsCalled && isRead && occurrence.receiver !== "" && defs.every(isMethod))
+      return { ...found, defs: [], maybe: defs };
     const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
     const { defs: sure, maybe } = overloads
       ? choose(this.types, place, occurrence, defs)
@@ -365,6 +369,8 @@ function isGuard(graph: Graph, place: Place, name: string): boolean {
   if (GUARDED.exec(textBehind(place, name, LONGEST_GUARD))?.[1] !== name) return false;
   return graph.named(name).every(({ file }) => file === place.file);
 }
+
+const isMethod = (def: Def) => factOf(def).kind === "method";
 
 /** Does what plays this role run a constructor, where it names a type? */
 function makesOne({ rules }: FileModel, role: Role): boolean {

@@ -252,3 +252,17 @@ test("constructors of types that files call otherwise, and of attributes", async
   const { places } = await ask(files, { symbol_name: "Pen.__construct" });
   expect(places).toEqual(["use.php:5 resolved", "use.php:6 resolved", "use.php:7 resolved"]);
 });
+
+test("members that the doc of a class declares, and relations that are read and not called", async () => {
+  const files = {
+    "a.php":
+      "<?php\nclass Pen { public function draw() {} }\n/**\n * @property-read Pen $pen\n * @method static Pen make(int $x)\n */\n#[Model]\nfinal class Box {\n  public function pen() { return $this->one(); }\n  public function go() { $this->pen->draw(); $this->pen(); }\n}\n$box = new Box();\n$box->pen->draw();\n$box->make(1)->draw();\n",
+  };
+  expect((await ask(files, { symbol_name: "Pen.draw" })).places).toEqual([
+    "a.php:10 resolved",
+    "a.php:13 resolved",
+    "a.php:14 resolved",
+  ]);
+  const { places } = await ask(files, { symbol_name: "Box.pen" });
+  expect(places).toEqual(["a.php:10 possible", "a.php:10 resolved", "a.php:13 possible"]);
+});

@@ -67,6 +67,10 @@ export abstract class CallTypes extends Callees {
           ? this.typeOfName(of.name, place)
           : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
     const returnsOwner = of.t === "member" && place.file.rules.returnsReceiver?.has(of.name) === true;
+    if (!callee && of.t === "member") {
+      const documented = this.documentedMember(owner, of.name, "result");
+      if (documented) return documented;
+    }
     if (!callee) return returnsOwner ? owner : undefined;
     const found = this.called(plainTypes(callee), node.types, args, place);
     // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.

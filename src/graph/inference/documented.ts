@@ -18,6 +18,20 @@ export function statedType(def: Def, of: "value" | "result"): string {
 
 const LONGEST_COMMENT = 200;
 const LONGEST_DOC = 2000;
+const LONGEST_TYPE_DOC = 8000;
+
+/** The type of a member, or of what it gives, that the doc of a type declares. */
+export function statedMember(
+  { file, ordinal }: Def,
+  name: string,
+  of: "value" | "result",
+): string | undefined {
+  const { model, rules } = file;
+  if (!rules.docTypes?.member) return undefined;
+  const start = model.offset(model.symbols[ordinal]!.line, 1);
+  const before = model.text.slice(Math.max(0, start - LONGEST_TYPE_DOC), start);
+  return before.includes(name) ? rules.docTypes.member(before, name, of) : undefined;
+}
 
 /** The doc of a symbol, where the language says so also one that blank lines stand behind. */
 function docOf({ model, rules }: FileModel, { doc, startLine }: SymbolFact): string {

@@ -137,7 +137,8 @@ export class Inference extends CallTypes {
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
           return this.made(of, "", undefined, place);
         const found = this.ofTypeArguments(this.typeOfLink(node, of, place), node, place);
-        return this.calledBare(found, place);
+        const isMissing = !found || (found.t === "callable" && place.file.rules.methodsCalled);
+        return (isMissing && this.documentedMember(of, node.name, "value")) || this.calledBare(found, place);
       }
       case "call":
         return (

@@ -6,7 +6,7 @@ import { isInBody } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { statedType } from "./documented.ts";
+import { statedMember, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { FoundMembers } from "./found-members.ts";
 import { libraryTypes } from "./library-types.ts";
@@ -101,6 +101,22 @@ export abstract class MemberTypes extends FoundMembers {
         : of.t === "instance" || of.t === "list" || of.t === "tuple";
     const wrapper: Type = { t: "library", name: library.wrapper, args: [of] };
     return isWrapped ? this.declaredOf(wrapper, name, place) : undefined;
+  }
+
+  /** What the doc of a value's type, or of one that it inherits from, declares beside its members. */
+  protected documentedMember(
+    of: Type | undefined,
+    name: string,
+    wanted: "value" | "result",
+  ): Type | undefined {
+    if ((of?.t !== "instance" && of?.t !== "static") || !of.def.file.rules.docTypes?.member) return undefined;
+    return this.graph.remember(`documented ${wanted} ${name}`, of.def, () => {
+      for (const each of [of.def, ...this.ancestors(of.def)]) {
+        const written = statedMember(each, name, wanted);
+        if (written !== undefined) return this.typeOfText(written, this.placeOf(each), undefined);
+      }
+      return undefined;
+    });
   }
 
   private declaredOf(of: Type, name: string, place: Place): Type | undefined {

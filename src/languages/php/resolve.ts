@@ -10,6 +10,9 @@ const VALUE = new RegExp(`@var\\s+${TYPE}`);
 const RESULT = new RegExp(`@return\\s+${TYPE}`);
 const TEMPLATE = /@(?:\w+-)?template(?:-\w+)?\s+(\w+)(?:\s+of\s+([\w\\]+))?/g;
 
+/** The last comment of a text, with attributes and modifiers behind it. */
+const TYPE_DOC = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?:\s|#\[[^\n]*\]|\b(?:abstract|final|readonly)\b)*$/;
+
 /** A stated type with the bounds of the doc's own type parameters in their place. */
 function bounded(doc: string, type: string | undefined): string | undefined {
   if (!type || !doc.includes("template")) return type;
@@ -61,6 +64,12 @@ export const PHP_RULES: ResolveRules = {
     result: (doc) => bounded(doc, RESULT.exec(doc)?.[1]),
     parameter: (doc, name) =>
       bounded(doc, new RegExp(`@param\\s+${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}\\b`).exec(doc)?.[1]),
+    member: (before, name, of) =>
+      new RegExp(
+        of === "value"
+          ? `@property(?:-read|-write)?\\s+${TYPE}\\s+\\$${quoted(name)}\\b`
+          : `@method\\s+(?:static\\s+)?${TYPE}\\s+${quoted(name)}\\s*\\(`,
+      ).exec(TYPE_DOC.exec(before)?.[0] ?? "")?.[1],
     local: (before, name) => new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`).exec(before)?.[1],
     vague: words("array iterable object mixed callable"),
   },
@@ -76,6 +85,7 @@ export const PHP_RULES: ResolveRules = {
     guard: () => undefined,
   },
   rolesApart: true,
+  methodsCalled: true,
   library: { declarations: PHP_LIBRARY, list: "array" },
   constructorName: "__construct",
   callMethod: "__invoke",

@@ -40,6 +40,8 @@ export interface MemberRules {
   readonly ownerPath?: (symbol: SymbolFact) => string | undefined;
   /** A member that is called and one that is read may share a name. */
   readonly rolesApart?: boolean;
+  /** What is read without a call is no method, whatever stands in for what nothing declares. */
+  readonly methodsCalled?: boolean;
   /** A single word for a member tells nothing about whose it is. */
   readonly plainMembers?: boolean;
   /** Whatever holds a value may be of a type that nothing names: which of those that do are not told by their names alone. */
