@@ -63,7 +63,7 @@ export abstract class CallTypes extends Callees {
     const callee =
       of.t === "member"
         ? this.typeOfLink(of, owner, place)
-        : of.t === "name" && place.file.rules.notation.bareCalls
+        : of.t === "name" && place.file.rules.notation.bareCalls === "all"
           ? this.typeOfName(of.name, place)
           : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
     const returnsOwner = of.t === "member" && place.file.rules.returnsReceiver?.has(of.name) === true;

@@ -280,7 +280,7 @@ export class ExpressionReader extends OperandReader {
         if (asserted !== "type") node = { t: "type", text: asserted };
       } else if (this.notation.barredBlocks && char === "{" && this.brackets) {
         this.at = this.close(this.at);
-      } else if (this.notation.bareCalls && this.starts("&.")) {
+      } else if (this.notation.barredBlocks && this.starts("&.")) {
         node = this.member(node, 2);
       } else if (this.starts("?.")) {
         this.at += 2;

@@ -92,7 +92,7 @@ export class Inference extends CallTypes {
   calleeOfSlice(place: Place, from: number, end: number): Type | undefined {
     const { text, brackets } = place.file.model;
     const { node } = new ExpressionReader(text.slice(0, end), brackets, place.file.rules.notation).read(from);
-    if (!place.file.rules.notation.bareCalls) return this.typeOf(node, place);
+    if (place.file.rules.notation.bareCalls !== "all") return this.typeOf(node, place);
     if (node.t === "name") return this.typeOfName(node.name, place);
     if (node.t !== "member" || node.name === place.file.rules.newMethod) return this.typeOf(node, place);
     return this.typeOfLink(node, this.typeOf(node.of, place), place);
@@ -126,7 +126,11 @@ export class Inference extends CallTypes {
   private read(node: Node, place: Place): Type | undefined {
     switch (node.t) {
       case "name":
-        return this.calledBare(this.ofTypeArguments(this.typeOfName(node.name, place), node, place), place);
+        return this.calledBare(
+          this.ofTypeArguments(this.typeOfName(node.name, place), node, place),
+          place,
+          true,
+        );
       case "member": {
         const of = this.typeOf(node.of, place);
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
@@ -178,10 +182,12 @@ export class Inference extends CallTypes {
     }
   }
 
-  /** Where the name of a method alone calls it, what that gives. */
-  private calledBare(found: Type | undefined, place: Place): Type | undefined {
-    const isCalled = place.file.rules.notation.bareCalls && found && isMethod(found);
-    return isCalled ? this.called(found, "", undefined, place) : found;
+  /** Where the name of a method alone calls it, what that gives; `isName`: it stands by itself. */
+  private calledBare(found: Type | undefined, place: Place, isName = false): Type | undefined {
+    const { bareCalls } = place.file.rules.notation;
+    const isCalled =
+      bareCalls === "all" ? found && isMethod(found) : bareCalls && !isName && found?.t === "callable";
+    return isCalled && found ? this.called(found, "", undefined, place) : found;
   }
 
   /** Conditions tell the values of a choice apart where they are written; where none do, it may stand in a macro's text. */

@@ -38,7 +38,7 @@ function namesMember(text: string, offset: number): NamedOf | undefined {
 
 export const RUBY_RULES: ResolveRules = {
   family: "ruby",
-  notation: { bareCalls: true, barredBlocks: true, dictionaries: true, words: true },
+  notation: { bareCalls: "all", barredBlocks: true, dictionaries: true, words: true },
   modules: requiredFiles,
   unit: () => "",
   space: () => "",

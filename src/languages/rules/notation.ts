@@ -49,8 +49,8 @@ export interface Notation {
   readonly backslashes?: boolean;
   /** A `?` behind an expression changes nothing but where errors go. */
   readonly questions?: boolean;
-  /** Members are called without brackets. */
-  readonly bareCalls?: boolean;
+  /** Members are called without brackets; "all": so are functions by their bare names, and nothing else is one. */
+  readonly bareCalls?: true | "all";
   /** `f { |x| … }`, `f do |x| … end`: a call may have a block behind it. */
   readonly barredBlocks?: boolean;
   /** `args...`: an argument that stands for any number of them. */
