@@ -14,6 +14,8 @@ export interface Lexis {
   tripled?: true;
   /** What opens an argument list to any number: `...`. */
   spread?: string;
+  /** Arguments have no list of their own: they are parts of their call, behind what it calls. */
+  looseArguments?: true;
   /**
    * What starts an annotation inside a declaration: `@` (Java, decorators), `@(` where its arguments stand right behind
    * its name (Swift), `#[` (Rust), `[` where a declaration, a parameter or a type parameter starts (C#), or "".

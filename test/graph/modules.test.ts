@@ -1,7 +1,7 @@
 // References where modules say whose a name is: Elixir, Haskell, Zig, Solidity, Bash.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 test("Elixir: aliases and imports, functions by arity, library modules never", async () => {
   const files = {
@@ -47,6 +47,18 @@ test("Zig: files as containers, receivers by their types, members of expected li
   expect(side.places).toEqual(["box.zig:4 resolved", "box.zig:6 resolved"]);
   const small = await ask(files, { symbol_name: "Kind.small" });
   expect(small.places).toEqual(["main.zig:7 resolved", "main.zig:8 resolved"]);
+});
+
+test("Solidity: the number of arguments tells functions apart, those that a library lends too", async () => {
+  const files = {
+    "src/Hooks.sol":
+      "interface IHook { function fire(address who, uint amount, bytes calldata data) external; }\nlibrary Hooks {\n  function fire(IHook self, uint amount) internal {}\n}\n",
+    "src/Pool.sol":
+      'import {IHook, Hooks} from "./Hooks.sol";\ncontract Pool {\n  using Hooks for IHook;\n  function set(uint a) internal {}\n  function set(uint a, /* why */ uint b) internal {}\n  function go(IHook hook, uint a) public {\n    set(a); set(a, /* none */ 1);\n    set({a: 1, b: 2});\n    hook.fire(a); hook.fire(msg.sender, a, ""); (hook).fire(a);\n  }\n}\n',
+  };
+  expect(await usesAt("src/Pool.sol", files["src/Pool.sol"].split("\n"), "set", 5)).toEqual([7, 8]);
+  const fire = await ask(files, { symbol_name: "Hooks.fire" });
+  expect(fire.places).toEqual(["src/Pool.sol:9 resolved", "src/Pool.sol:9 resolved"]);
 });
 
 test("Solidity: imports pass on what they see, contracts inherit", async () => {

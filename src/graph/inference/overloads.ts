@@ -221,6 +221,7 @@ function bestOf(
 
 /** May the arguments of a call be those of a callable that takes as many, by their types? */
 export function mayTake(types: Inference, place: Place, { name, args }: OccurrenceFact, def: Def): boolean {
+  if (place.file.rules.convertsArguments) return true;
   const starts = startsOf(place, name);
   return starts.length !== args || bestOf(types, place, starts, [def], undefined).length > 0;
 }

@@ -12,7 +12,8 @@ export const solidity: Language = {
   id: "solidity",
   title: "Solidity",
   // 1: first version. 2: tests are of their kind. 3: arguments by name stand in the brackets of their call.
-  version: 3,
+  // 4: calls know how many arguments they are given.
+  version: 4,
   extensions: [".sol"],
   grammar,
   tags,

@@ -50,18 +50,18 @@
 (type_name value_identifier: (identifier) @reference.none)
 
 ; --- calls
-(call_expression function: (expression (identifier) @reference.call))
+(call_expression function: (expression (identifier) @reference.call)) @args
 (call_expression
-  function: (expression (member_expression object: (_) @receiver property: (identifier) @reference.call)))
+  function: (expression (member_expression object: (_) @receiver property: (identifier) @reference.call))) @args
 (call_expression
-  function: (expression (struct_expression type: (expression (identifier) @reference.call))))
+  function: (expression (struct_expression type: (expression (identifier) @reference.call)))) @args
 (call_expression
   function: (expression
     (struct_expression
-      type: (expression (member_expression object: (_) @receiver property: (identifier) @reference.call)))))
-(emit_statement name: (expression (identifier) @reference.call))
+      type: (expression (member_expression object: (_) @receiver property: (identifier) @reference.call))))) @args
+(emit_statement name: (expression (identifier) @reference.call)) @args
 (emit_statement
-  name: (expression (member_expression object: (_) @receiver property: (identifier) @reference.call)))
+  name: (expression (member_expression object: (_) @receiver property: (identifier) @reference.call))) @args
 (revert_statement error: (expression (identifier) @reference.call))
 (revert_statement
   error: (expression (member_expression object: (_) @receiver property: (identifier) @reference.call)))

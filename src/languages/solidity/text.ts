@@ -11,6 +11,7 @@ export const lexis: Lexis = {
   blockComments: [["/*", "*/"]],
   quotes: "\"'",
   annotation: "",
+  looseArguments: true,
 };
 
 const OPEN = 40;
