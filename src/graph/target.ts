@@ -77,9 +77,13 @@ export class Target {
       rules.commonMembers?.has(fact.name) === true || isPlain(fact.name, rules.plainMembers === true);
   }
 
-  /** Nothing else of the family has the name, save what overrides it: no symbol, and nothing that objects give themselves. */
+  /**
+   * Nothing else of the family has the name, save what overrides it: no symbol, nothing that objects give themselves, nothing
+   * that it overrides itself.
+   */
   private get isOnly(): boolean {
     this.only ??=
+      (factOf(this.symbol).flags & SYMBOL_FLAGS.override) === 0 &&
       this.others.length <= MOST_RELATED &&
       this.others.every((other) => this.isOverridden(other)) &&
       (this.symbol.file.rules.closed === true ||

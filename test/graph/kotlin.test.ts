@@ -414,3 +414,55 @@ test("an extension whose type is written with its package is of that type", asyn
   expect(await uses("a/Box.kt")).toEqual(["b/Box.kt:3 resolved"]);
   expect(await uses("b/Box.kt")).toEqual(["b/Box.kt:3 resolved", "b/Box.kt:4 resolved"]);
 });
+
+test("what the function around a lambda binds is meant before members of what the lambda is given", async () => {
+  expect(
+    await found("Builder.part", [
+      "fun a(part: Part, it: Builder) { with(it) { part.done() } }",
+      "fun b(it: Builder) { val part = Part(); it.apply { part.done() } }",
+      "fun c(it: Builder) { with(it) { part.done() } }",
+    ]),
+  ).toEqual(["4 resolved"]);
+});
+
+test("a property is not what its name means in what it is made of", async () => {
+  const rows = [
+    "package app",
+    "class Maker { operator fun getValue(a: Any?, b: Any?) = 1 }",
+    "fun option() = Maker()",
+    "class Command {",
+    "  val option by option()",
+    "  val other = option",
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "option", 3)).toEqual([5]);
+  expect(await usesAt("src/a.kt", rows, "option", 5)).toEqual([6]);
+});
+
+test("what overrides a member of the library is not meant because nothing else has its name", async () => {
+  const rows = [
+    "package app",
+    "class Quiet(private val inner: java.io.InputStream) : java.io.InputStream() {",
+    "  private val stream get() = opened(inner)",
+    "  override fun transferQuietly(n: Long): Long = stream.transferQuietly(n)",
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "transferQuietly", 4)).toEqual([]);
+});
+
+test("a call that leaves out what a function needs is none of it", async () => {
+  const rows = [
+    "package app",
+    "fun run(name: String, twice: Boolean = false, block: (Int) -> Unit) {}",
+    "fun run(name: String, twice: Boolean) {}",
+    "fun use() {",
+    '  run("a", true)',
+    '  run("a", block = { })',
+    '  run("a", true) { }',
+    "}",
+    "",
+  ];
+  expect(await usesAt("src/a.kt", rows, "run", 3)).toEqual([5]);
+});

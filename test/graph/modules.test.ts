@@ -61,6 +61,34 @@ test("Solidity: the number of arguments tells functions apart, those that a libr
   expect(fire.places).toEqual(["src/Pool.sol:9 resolved", "src/Pool.sol:9 resolved"]);
 });
 
+test("Solidity: types tell functions of one name apart, as far as they are not converted", async () => {
+  const rows = [
+    "library Sets {",
+    "  struct Plain { uint a; } struct Named { uint a; }",
+    "  function at(Plain storage set, uint index) internal {}",
+    "  function at(Named storage set, uint index) internal {}",
+    "  function put(bytes32 one) internal {} function put(bytes32[] memory all) internal {}",
+    "  function say(bytes memory text) internal {}",
+    "  function say(uint size) internal {}",
+    "  function use(Plain storage plain, Named storage named, bytes32 one, bytes32[] memory all, uint8 small) internal {",
+    "    at(plain, 1);",
+    "    at(named, 1);",
+    "    put(one);",
+    "    put(all);",
+    '    say("text"); say(small);',
+    "    uint size = size(named);",
+    "    size;",
+    "  }",
+    "  function size(Named storage set) internal returns (uint) {}",
+    "}",
+  ];
+  expect(await usesAt("a.sol", rows, "at", 3)).toEqual([9]);
+  expect(await usesAt("a.sol", rows, "at", 4)).toEqual([10]);
+  expect(await usesAt("a.sol", rows, "put", 5)).toEqual([11]);
+  expect(await usesAt("a.sol", rows, "say", 6)).toEqual([]);
+  expect(await usesAt("a.sol", rows, "size", 17)).toEqual([14]);
+});
+
 test("Solidity: imports pass on what they see, contracts inherit", async () => {
   const files = {
     "src/Base.sol": "contract Base { function stop() internal {} }\nstruct Item { uint256 id; }\n",

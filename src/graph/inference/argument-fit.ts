@@ -54,7 +54,8 @@ const FINAL = new Set(["String", "Class", "KClass"]);
 const isFinal = (name: string) => isPrimitive(name) || BOXED.has(name) || FINAL.has(name);
 const TOPS = new Set(["Object", "Any", "any", "object", "interface"]);
 const OF_TEXT = new Set(["CharSequence", "Comparable", "Serializable", "Constable"]);
-const UNKNOWN = 1;
+/** Nothing tells. */
+export const UNKNOWN = 1;
 /** A list is nearer to any list than to what takes everything. */
 const LISTED = 1.6;
 

@@ -15,6 +15,7 @@ import {
   suitsConverted,
   suitsPointer,
   TEXT_POINTER,
+  UNKNOWN,
 } from "./argument-fit.ts";
 import { ofConstness } from "./constness.ts";
 import type { Inference, Type } from "./infer.ts";
@@ -153,7 +154,7 @@ function ofCount(
   const fitting = callables.filter((def) => takes(def, args + first));
   if (fitting.length < 2)
     return { defs: [...rest, ...fitting], maybe: fitting.length === 0 ? callables : [] };
-  if (place.file.rules.convertsArguments) return { defs: rest, maybe: fitting };
+  if (place.file.rules.convertsArguments === "any") return { defs: rest, maybe: fitting };
   const { best, others } = byTypes(types, place, name, fitting, args, receiver);
   const sure = best.length === 1 || types.graph.isOne(best) ? best : [];
   return { defs: [...rest, ...sure], maybe: sure.length > 0 ? others : best };
@@ -221,7 +222,6 @@ function bestOf(
 
 /** May the arguments of a call be those of a callable that takes as many, by their types? */
 export function mayTake(types: Inference, place: Place, { name, args }: OccurrenceFact, def: Def): boolean {
-  if (place.file.rules.convertsArguments) return true;
   const starts = startsOf(place, name);
   return starts.length !== args || bestOf(types, place, starts, [def], undefined).length > 0;
 }
@@ -309,11 +309,16 @@ function arrayOf(types: Inference, place: Place, name: string, text: string, fro
 
 function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number {
   const params = factOf(def).params!;
-  const { notation, libraryClasses, numbersConvert } = def.file.rules;
+  const { notation, libraryClasses, numbersConvert, convertsArguments } = def.file.rules;
   // A list of that size is a pointer to its first element, and what is pointed at has its own type.
   const isPointed = notation.pointers === true;
-  const fits = (value: Given, type: Type | undefined) =>
-    suitsClass(value, type, libraryClasses) ?? suits(types, value, type);
+  const fits = (value: Given, type: Type | undefined) => {
+    const score = suitsClass(value, type, libraryClasses) ?? suits(types, value, type);
+    return convertsArguments === "library" && isOfLibrary(value) && isOfLibrary(type)
+      ? Math.max(score, UNKNOWN)
+      : score;
+  };
+  const filled = new Set<number>();
   let sum = 1;
   for (let at = 0; at < given.length; at++) {
     const { label, type: written, isLast } = given[at]!;
@@ -321,6 +326,7 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     const place = isLast ? params.length - 1 : Math.min(at, params.length - 1);
     const index = label === "" ? place : params.findIndex(({ name }) => name === label);
     if (index === -1) return 0;
+    filled.add(index);
     const param = params[index]!;
     const declared = types.graph.remember("parameter", `${def.file.path}:${def.ordinal}:${index}`, () =>
       types.typeOfText(param.type.replace(/\.\.\.$/, ""), types.placeOf(def), undefined),
@@ -343,8 +349,10 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     if (score === 0) return 0;
     sum += score;
   }
-  return sum;
+  return params.some((param, at) => !param.optional && !param.variadic && !filled.has(at)) ? 0 : sum;
 }
+
+const isOfLibrary = (type: Given) => typeof type === "object" && type.t === "library";
 
 const EXACT = 4;
 const BEHIND = 3.5;

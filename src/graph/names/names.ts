@@ -1,6 +1,7 @@
 // Bare names: scopes from the inside out, then what the file imports, then files that share its names.
 
 import { type LocalFact, SYMBOL_FLAGS, type SymbolFact } from "../../protocol/facts.ts";
+import type { Kind } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { madeLocal } from "../inference/made-locals.ts";
@@ -44,7 +45,10 @@ export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted 
     if (opened) return opened;
     const { symbol } = model.scopes[scope]!;
     const given = file.rules.lambdaReceivers && symbol < 0 ? ofLambda(graph, place, scope, name) : undefined;
-    if (given) return given;
+    if (given) {
+      const further = file.rules.localsFirst && localAround(graph, locals, scope, name, place, wanted);
+      return further || given;
+    }
     if (symbol >= 0) {
       const found = inSymbol(graph, place, symbol, name, inner, wanted) ?? ofOwner(graph, file, symbol, name);
       const kept = found && keep(found, wanted, place);
@@ -98,6 +102,8 @@ function ofSort(found: Named, wanted: Wanted): Named | undefined {
   const defs = wanted === "untagged" || wanted === "term" ? kept : typesFirst(kept);
   return defs.length > 0 ? { ...found, defs } : undefined;
 }
+
+const isValueKind = (kind: Kind) => kind === "property" || kind === "field";
 
 const ACCESSOR = /^(?:get|set)\b/;
 
@@ -264,16 +270,11 @@ function enumeratorsIn(graph: Graph, file: FileModel, symbol: number, name: stri
 }
 
 /** In a method of the type itself, its own members before those of its instances. */
-function bareMembersOf(
-  graph: Graph,
-  home: Def,
-  name: string,
-  { file, scope }: Place,
-  wanted: Wanted,
-): readonly Def[] {
+function bareMembersOf(graph: Graph, home: Def, name: string, place: Place, wanted: Wanted): readonly Def[] {
+  const { file, scope } = place;
   const around = file.rules.sidesApart ? file.model.symbols[file.model.symbolOfScope(scope)] : undefined;
   const isOfType = around?.kind === "method" && (around.flags & SYMBOL_FLAGS.static) !== 0;
-  const isSeen = (def: Def) => isBareMember(def) && !isKeptFrom(file, def);
+  const isSeen = (def: Def) => isBareMember(def) && !isKeptFrom(file, def) && !isMadeAt(def, place);
   const own = isOfType ? graph.membersOf(home, name, true).filter(isSeen) : [];
   const defs = own.length > 0 ? own : graph.membersOf(home, name).filter(isSeen);
   if (!file.rules.readsApart || defs.length === 0 || defs.some((def) => isWanted(def, wanted))) return defs;
@@ -284,6 +285,19 @@ function bareMembersOf(
     if (meant.length > 0) return meant;
   }
   return defs;
+}
+
+/** Does a place stand in what a member gets its type from? The member is not yet what its name means there: `val x by x()`. */
+function isMadeAt(def: Def, { file, line, column }: Place): boolean {
+  const { kind, type, line: from, column: at, endLine } = factOf(def);
+  if (def.file !== file || !isValueKind(kind) || type !== "" || line < from || line > endLine) return false;
+  const { text, brackets } = file.model;
+  const start = file.model.offset(from, at);
+  let open = file.model.offset(line, column);
+  if (open <= start) return false;
+  do open = brackets.around(open);
+  while (open > start && text[open] !== "{");
+  return open < start;
 }
 
 /** Does a name of a type's body stand above a place, and in no method of the type? */

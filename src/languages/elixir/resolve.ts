@@ -33,7 +33,7 @@ export const ELIXIR_RULES: ResolveRules = {
   quotedNames: true,
   base: [],
   overloads: true,
-  convertsArguments: true,
+  convertsArguments: "any",
   closed: true,
   plainMembers: true,
   builtins: words(

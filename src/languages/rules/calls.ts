@@ -27,8 +27,11 @@ export interface CallRules {
   readonly lastValues?: boolean;
   /** `a::f` is a function that is not called. */
   readonly references?: boolean;
-  /** Arguments may be converted on their way: what is known of their types tells no callables apart. */
-  readonly convertsArguments?: boolean;
+  /**
+   * Arguments may be converted on their way. `any`: what is known of their types tells no callables apart; `library`: those
+   * of the library's types, of which only being the same one says something.
+   */
+  readonly convertsArguments?: "any" | "library";
   /**
    * Numbers, characters and truth values of every size are converted to each other where they are arguments. `plain`: a written
    * type with names of several words as one word each; `isNumber`: those of them, and of the library's, that are numbers.

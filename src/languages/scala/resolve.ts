@@ -38,7 +38,7 @@ export const SCALA_RULES: ResolveRules = {
   writerSuffix: "_=",
   copyMethod: "copy",
   overloads: true,
-  convertsArguments: true,
+  convertsArguments: "any",
   plainMembers: true,
   transparent: words("Option Some Try Future IO Eval Id"),
   elementMethods: words("get head last getOrElse apply next headOption lastOption find"),

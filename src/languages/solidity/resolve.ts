@@ -25,8 +25,9 @@ export const SOLIDITY_RULES: ResolveRules = {
   self: ["this"],
   base: ["super"],
   bareMembers: true,
+  lateLocals: "signs",
   overloads: true,
-  convertsArguments: true,
+  convertsArguments: "library",
   plainMembers: true,
   // `using Lib for T` lends functions to values of their first parameter's type; so does `using {f} for T`.
   extends: ({ kind, params, visibility }) =>
