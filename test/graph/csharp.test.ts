@@ -136,3 +136,21 @@ test("C#: what implements a member of an interface by name is one of its type, a
   expect(await usesAt("a.cs", rows, "Area", 3)).toEqual([]);
   expect(await usesAt("a.cs", rows, "Area", 4)).toEqual([3, 8]);
 });
+
+test("what a library's type of something gives is the project's only where that something has it", async () => {
+  const rows = [
+    "class User { public string NickName; }",
+    "class Reply { public bool IsLocked; }",
+    "class Page {",
+    "  SignIn<User> door; Options<Reply> options;",
+    "  async void Go() {",
+    "    var result = await door.Try(1);",
+    "    if (result.IsLocked) {}",
+    "    var said = options.Some.IsLocked;",
+    "    var nick = door.Some.NickName;",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "IsLocked", 2)).toEqual([8]);
+  expect(await usesAt("a.cs", rows, "NickName", 1)).toEqual([9]);
+});

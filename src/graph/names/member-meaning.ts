@@ -62,7 +62,7 @@ export class MemberMeanings {
     if (found !== UNKNOWN_MEMBER) return found;
     if (this.isOfLibrary(place, occurrence)) return { out: "library" };
     const { graph, types } = this;
-    const foreign = graph.lazy(() => foreignness(types, place, occurrence.receiver));
+    const foreign = graph.lazy(() => foreignness(types, place, occurrence.receiver, [occurrence.name]));
     if (place.file.rules.givesOwn && foreign() === "own") return { out: "library" };
     const { path, rules } = place.file;
     const root = rules.isDependency && LIBRARY_PATH.exec(occurrence.receiver)?.[1];
