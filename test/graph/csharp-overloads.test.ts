@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from "bun:test";
 import { indexed } from "../query/indexed.ts";
+import { usesAt } from "./ask.ts";
 
 /** The places that are surely uses of the symbol on a line of a file. */
 async function uses(files: Record<string, string>, name: string, path: string, line: number) {
@@ -294,4 +295,30 @@ describe("methods of a type and of its instances", () => {
     await expectUses(files, "Fits", "src/Use.cs", 2, [4]);
     await expectUses(files, "Fits", "src/Use.cs", 3, [2]);
   });
+});
+
+test("the same type of other things is told apart", async () => {
+  const rows = [
+    "interface ISeq<T> {}",
+    "class Cat {} class Dog {}",
+    "static class Min {",
+    "  public static int Of(ISeq<int> a, int b) => 1;",
+    "  public static int Of(ISeq<long> a, int b) => 1;",
+    "  public static int Of(ISeq<Cat> a, int b) => 1;",
+    "  public static int Of<T>(ISeq<T> a, int b) => 1;",
+    "  static void Use(ISeq<int> ints, ISeq<long> longs, ISeq<Cat> cats, ISeq<Dog> dogs) {",
+    "    Of(ints, 1);",
+    "    Min.Of(longs, 1);",
+    "    Of(cats, 1);",
+    "    Of(dogs, 1);",
+    "  }",
+    "}",
+  ];
+  for (const [line, use] of [
+    [4, 9],
+    [5, 10],
+    [6, 11],
+    [7, 12],
+  ] as const)
+    expect(await usesAt("a.cs", rows, "Of", line)).toEqual([use]);
 });

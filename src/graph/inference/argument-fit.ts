@@ -76,7 +76,7 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   }
   if (given.t === "library" && param.t === "library") return suitsLibrary(given.name, param.name);
   if (given.t === "instance" && param.t === "instance") {
-    if (types.graph.group(given.def).has(param.def)) return 4;
+    if (types.graph.group(given.def).has(param.def)) return 4 + nearness(types, given.args, param.args);
     return types.ancestors(given.def).has(param.def) ? 3 : 0;
   }
   if (given.t === "library" && param.t === "instance")
@@ -91,6 +91,30 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   }
   return UNKNOWN;
 }
+
+/** The same type of the same things is nearer than of things that are not known, and that nearer than of others. */
+function nearness(types: Inference, given: Arguments, param: Arguments): number {
+  const sum = given.reduce((sum, type, at) => sum + nearnessOf(types, type, param[at]), 0);
+  return Math.max(-MOST_NEAR, Math.min(MOST_NEAR, sum));
+}
+
+function nearnessOf(types: Inference, given: Type | undefined, param: Type | undefined): number {
+  if (given?.t === "library" && param?.t === "library") {
+    if (given.name === param.name) return NEAR;
+    // `int` and `Int32` may be one.
+    return isCapital(given.name) === isCapital(param.name) ? -NEAR : 0;
+  }
+  if (given?.t !== "instance") return 0;
+  if (param?.t === "library") return mayBeForeign(types, given.def, param.name) === "no" ? -NEAR : 0;
+  if (param?.t !== "instance") return 0;
+  if (types.graph.group(given.def).has(param.def)) return NEAR;
+  return types.ancestors(given.def).has(param.def) ? 0 : -NEAR;
+}
+
+const isCapital = (name: string) => /^\p{Lu}/u.test(name);
+type Arguments = readonly (Type | undefined)[];
+const NEAR = 0.1;
+const MOST_NEAR = 0.3;
 
 /** Of classes of the library, by what they extend; undefined: that tells nothing. */
 export function suitsClass(
