@@ -4,9 +4,9 @@
 // be installed in ROOT/node_modules. Files outside --sources (below ROOT) and minified ones are out of scope.
 // Asked about is what stands at the top of files and of namespaces, and the members of declared types. `refs` are sites
 // whose definition, asked back, is the sampled one, places that the service's search does not find among them (`a.name`
-// after `const a = require("b")`, what a namespace passes on); other sites that the service counts to it are `related`, as are
+// after `const a = require("b")`, what a namespace passes on, what goes by another name behind `require` and `exports`); other sites that the service counts to it are `related`, as are
 // types where a value of the name is asked for, and what is called under a name that it was given later. `unknown` are places
-// of the name that the service leads nowhere from, and keys of objects of which it expects no such key.
+// of the name that the service leads nowhere from, or to an import of what it does not find, and keys of objects of which it expects no such key.
 
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -63,6 +63,7 @@ const GIVEN_KINDS = ["VariableDeclaration", "PropertyAssignment", "ShorthandProp
 
 const JAVASCRIPT = /\.[mc]?jsx?$/;
 const EXPORTS = /^(?:module\.)?exports\s*=/;
+const EXPORTED = /^(?:module\.)?exports\./;
 const MOST_LETTERS = 30;
 const MOST_ALIASES = 4;
 
@@ -119,7 +120,30 @@ function positionOf([path, line, column]: Site): [path: string, position: number
 const nodes = new Map<string, Node>();
 const sites = new Map<string, Site[]>();
 
+/** Names that a name is given in the code of CommonJS: `const b = require("…").a`, `const { a: b } = require("…")`, `exports.b = a`. */
+const given = new Map<string, Set<string>>();
+
+function addGiven(name: Node | undefined, other: Node | undefined): void {
+  if (!name || !other || !isName(name) || !isName(other) || name.text === other.text) return;
+  const others = given.get(name.text);
+  if (others) others.add(other.text);
+  else given.set(name.text, new Set([other.text]));
+}
+
+function indexGiven(node: Node): void {
+  const { kind, initializer, name } = node;
+  if (kind === ts.SyntaxKind.VariableDeclaration && isRequired(node)) addGiven(initializer?.name, name);
+  if (kind === ts.SyntaxKind.BindingElement && isRequired(node.parent.parent))
+    addGiven(node.propertyName, name);
+  if (ts.isBinaryExpression(node) && EXPORTED.test(node.left.getText().slice(0, MOST_LETTERS)))
+    addGiven(assignedOf(node.right), node.left.name);
+}
+
+/** `a` of `exports.b = exports.c = a` */
+const assignedOf = (node: Node): Node => (ts.isBinaryExpression(node) ? assignedOf(node.right) : node);
+
 function indexNames(node: Node): void {
+  indexGiven(node);
   if (isName(node) || ts.isStringLiteralLike(node)) {
     const site = siteOf(node);
     nodes.set(siteKey(site), node);
@@ -167,6 +191,14 @@ function declarationsOf(site: Site): Site[] {
   return [...names.map(siteOf), ...definitionsAt(site)];
 }
 
+/** A place that leads nowhere, or to an import of a module that is not found. */
+function isUnbound(site: Site): boolean {
+  return definitionsAt(site).every((one) => {
+    const { kind } = nodes.get(siteKey(one))?.parent ?? {};
+    return kind === ts.SyntaxKind.ImportSpecifier || kind === ts.SyntaxKind.ImportClause;
+  });
+}
+
 /** A key of an object of which no such key is expected: what it is for is not known. */
 function isUnexpectedKey(node: Node): boolean {
   const { name, parent } = node.parent as Node;
@@ -174,9 +206,11 @@ function isUnexpectedKey(node: Node): boolean {
   return !checker.getContextualType(parent)?.getProperty(node.text);
 }
 
-/** What stands for something else under its name: `export { a }`, `module.exports = { a }`. */
+/** What stands for something else under its name: `export { a }`, `module.exports = { a }`, `exports.a = a`. */
 function isAlias({ parent }: Node): boolean {
   const { kind } = parent;
+  if (ts.isBinaryExpression(parent.parent) && parent.parent.left === parent)
+    return EXPORTED.test(parent.getText().slice(0, MOST_LETTERS)) && isName(assignedOf(parent.parent));
   if (kind !== ts.SyntaxKind.ShorthandPropertyAssignment)
     return kind === ts.SyntaxKind.ExportSpecifier || kind === ts.SyntaxKind.ImportSpecifier;
   const { parent: assigned } = parent.parent;
@@ -221,6 +255,13 @@ function isCalledOtherwise(node: Node, own: ReadonlySet<string>): boolean {
   return name !== undefined && !own.has(siteKey(siteOf(name)));
 }
 
+/** What a name may go by elsewhere, two steps away at most. */
+function othersOf(name: string): string[] {
+  const near = [...(given.get(name) ?? [])];
+  const far = near.flatMap((each) => [...(given.get(each) ?? [])]);
+  return [...new Set([...near, ...far])].filter((each) => each !== name);
+}
+
 function ask(definition: Definition, stratum: string): Answer {
   const { site, name } = definition;
   const known = new Set([siteKey(site)]);
@@ -241,7 +282,7 @@ function ask(definition: Definition, stratum: string): Answer {
     if (isUse) answer.refs.push([found[0], found[1], found[2], "use"]);
     else answer.related.push(found);
   }
-  for (const one of sites.get(name) ?? []) {
+  for (const one of [name, ...othersOf(name)].flatMap((each) => sites.get(each) ?? [])) {
     if (known.has(siteKey(one)) || !leadsTo(one, own, JAVASCRIPT.test(one[0]) ? MOST_ALIASES : 0)) continue;
     const node = nodes.get(siteKey(one))!;
     if (!isNew(one)) continue;
@@ -250,7 +291,7 @@ function ask(definition: Definition, stratum: string): Answer {
   }
   answer.unknown = (sites.get(name) ?? [])
     .filter(isNew)
-    .filter((one) => definitionsAt(one).length === 0 || isUnexpectedKey(nodes.get(siteKey(one))!));
+    .filter((one) => isUnbound(one) || isUnexpectedKey(nodes.get(siteKey(one))!));
   return answer;
 }
 

@@ -16,6 +16,7 @@ import type { Env } from "./env.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
 import { madeFields } from "./made-fields.ts";
 import { membersWithin } from "./nameless-locals.ts";
+import { setField } from "./set-values.ts";
 import { type Members, type Type, union } from "./type-model.ts";
 
 const LARGE_UNION = 4;
@@ -165,7 +166,9 @@ export abstract class FoundMembers extends HierarchyTypes {
     const beside = def.file.rules.isCompanion ? this.companionMembers(def, name) : [];
     if (beside.length > 0) return { defs: beside, env: undefined, inherited: false };
     const made = def.file.rules.macros ? this.madeMember(def, name) : undefined;
-    const found = made ?? this.inherited(def, () => env, name);
+    const above = made ?? this.inherited(def, () => env, name);
+    const set = above === "none" || above === "library" ? setField(this, def, name) : undefined;
+    const found = set ? { type: set } : above;
     return found === "none" ? (this.membersBehind(of, name) ?? found) : found;
   }
 
@@ -282,6 +285,8 @@ export abstract class FoundMembers extends HierarchyTypes {
       // Files of one package may each declare it, for the system that they are built on.
       if (found?.kind === "defs") defs.push(...found.defs);
       else if (found && defs.length > 0) break;
+      else if (found?.kind === "module" && found.value)
+        return { defs: found.value, env: undefined, inherited: false };
       else if (found?.kind === "module")
         return { type: { t: "module", files: found.files, source: found.source, from: found.from } };
       else if (found?.kind === "library") return "library";

@@ -7,6 +7,7 @@ import { contextAt } from "../context.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isType, isTypeAlone } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
+import { ownModule } from "../names/exported.ts";
 import { inSight } from "../names/included.ts";
 import { argumentTexts } from "../names/macros.ts";
 import { lookUp } from "../names/names.ts";
@@ -40,6 +41,7 @@ import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
 import { typeAsSet } from "./set-fields.ts";
+import { setLater, setVariable } from "./set-values.ts";
 import { valueOfSymbol } from "./symbol-value.ts";
 import { tested } from "./tested.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
@@ -126,12 +128,13 @@ export class Inference extends CallTypes {
   private read(node: Node, place: Place): Type | undefined {
     switch (node.t) {
       case "name":
-        return this.calledBare(
-          this.ofTypeArguments(this.typeOfName(node.name, place), node, place),
-          place,
-          true,
+        return (
+          this.ownModule(node, place) ??
+          this.calledBare(this.ofTypeArguments(this.typeOfName(node.name, place), node, place), place, true)
         );
       case "member": {
+        const whole = this.ownModule(node, place);
+        if (whole) return whole;
         const of = this.typeOf(node.of, place);
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
         if (of?.t === "static" && place.file.rules.outerSelf?.has(node.name))
@@ -188,6 +191,16 @@ export class Inference extends CallTypes {
     const isCalled =
       bareCalls === "all" ? found && isMethod(found) : bareCalls && !isName && found?.t === "callable";
     return isCalled && found ? this.called(found, "", undefined, place) : found;
+  }
+
+  /** `exports`, `module.exports` */
+  private ownModule(node: Node & { t: "name" | "member" }, place: Place): Type | undefined {
+    const { ownModule: names } = place.file.rules;
+    const path = names && pathOf(node);
+    if (!path || !names.has(path.join("."))) return undefined;
+    const bound = lookUp(this.graph, place, path[0]!);
+    if (bound && bound.kind !== "library") return undefined;
+    return this.typeOfNamed(ownModule(this.graph, place.file), place, node.name);
   }
 
   /** Conditions tell the values of a choice apart where they are written; where none do, it may stand in a macro's text. */
@@ -383,7 +396,7 @@ export class Inference extends CallTypes {
         return (
           localFromText(this, file, local) ??
           told ??
-          (local.init === "" ? undefined : this.typeOfChain(local.init, place))
+          (local.init === "" ? setLater(this, file, local) : this.typeOfChain(local.init, place))
         );
       }),
     );
@@ -426,7 +439,9 @@ export class Inference extends CallTypes {
     return (
       valueOfSymbol(this, def) ??
       told ??
-      (fact.init === "" ? typeAsSet(this, def) : this.typeOfChain(fact.init, place))
+      (fact.init === ""
+        ? (typeAsSet(this, def) ?? setVariable(this, def))
+        : this.typeOfChain(fact.init, place))
     );
   }
 

@@ -157,7 +157,8 @@ export abstract class WrittenTypes extends InferenceBase {
     if (!named && rules.docAliases && !this.isOfLibrary(first, rules))
       return this.documentedAlias(first, place, env);
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
-    let defs: readonly Def[] = named?.kind === "defs" ? named.defs : [];
+    const whole = named?.kind === "module" && path.length === 1 ? named.value : undefined;
+    let defs: readonly Def[] = named?.kind === "defs" ? named.defs : (whole ?? []);
     if (path.length > 1 && named) {
       let type = this.typeOfNamed(named, place, first);
       for (const name of path.slice(1)) {

@@ -74,16 +74,24 @@ function anyOf(found: readonly (Named | undefined)[]): Named | undefined {
   return found.length > 1 && defs.size > 0 ? { kind: "defs", defs: [...defs], via: "import" } : found[0];
 }
 
+/** What a file itself gives away, seen from its inside. */
+export function ownModule(graph: Graph, file: FileModel): Named {
+  return { kind: "module", files: [file], source: "", from: file, ...wholeOf(graph, [file]) };
+}
+
 /** What files give away as a whole. */
 function wholeOf(
   graph: Graph,
   files: readonly FileModel[],
 ): Pick<Named & { kind: "module" }, "value" | "at"> {
   const found = files.flatMap((target) => exported(graph, target, "default") ?? []);
-  const value = found.flatMap((each) => (each.kind === "defs" ? each.defs : []));
-  const [at] = found.flatMap((each) => (each.kind === "library" && each.at ? [each.at] : []));
+  const value = found.flatMap(definedBy);
+  const [at] = found.flatMap((each) => ("at" in each && each.at ? [each.at] : []));
   return value.length > 0 ? { value } : { at };
 }
+
+const definedBy = (found: Named) =>
+  found.kind === "defs" ? found.defs : found.kind === "module" ? (found.value ?? []) : [];
 
 /** `from a import b` where b is a file of a. */
 function submodule(graph: Graph, file: FileModel, { source, name }: ImportFact): Named | undefined {
@@ -115,8 +123,14 @@ function findExported(
       (rules.partsShare ? ofParts(graph, file, name) : undefined);
     if (found) return found;
   }
-  for (const item of model.exports) {
-    if (item.name !== name || (item.source === "" && item.local === "")) continue;
+  const own = model.exports.filter((item) => item.name === name && (item.source !== "" || item.local !== ""));
+  const rivals = rules.assigned ? rivalsAmong(own) : [];
+  if (rivals.length > 1) {
+    const found = rivals.map((local) => ownExport(graph, file, local, true, new Set(seen), depth));
+    const wraps = found.flatMap((each) => (each ? definedBy(each) : []));
+    if (wraps.length > 0) return { kind: "library", source: "", name, wraps };
+  }
+  for (const item of own) {
     if (item.source !== "" && item.local === "") return moduleNamed(graph, file, item.source);
     const found =
       item.source === ""
@@ -129,6 +143,7 @@ function findExported(
     wildcard(graph, file, name, seen, depth) ??
     ofWhole(graph, file, name, atTop) ??
     nameless(file, name) ??
+    assignedWhole(file, name) ??
     (rules.showsAll?.(file.path) ? ownExport(graph, file, name, false, seen, depth) : undefined)
   );
 }
@@ -162,6 +177,19 @@ function nameless(file: FileModel, name: string): Named | undefined {
   // The keys of an object are given away one by one.
   if (file.model.text[offset] === "{") return undefined;
   return { kind: "library", source: "", name, at: { file, offset }, ...(wraps.length > 0 && { wraps }) };
+}
+
+/** Names that one name is given to others for, of which something that is not known chooses. */
+const rivalsAmong = (items: readonly ExportFact[]) =>
+  items.every(({ source }) => source === "") ? [...new Set(items.map(({ local }) => local))] : [];
+
+/** All of a file whose names are assigned one by one, where its default is asked for. */
+function assignedWhole(file: FileModel, name: string): Named | undefined {
+  const { model, rules } = file;
+  const isAssigned = ({ line }: ExportFact) =>
+    rules.assigned!.test(model.text.slice(model.offset(line, 1), model.offset(line + 1, 1)));
+  if (name !== "default" || !rules.assigned || !model.exports.some(isAssigned)) return undefined;
+  return { kind: "module", files: [file], source: "", from: file };
 }
 
 /** What a namespace has under a name beside what it declares. */

@@ -67,6 +67,10 @@ export interface ModuleRules {
   readonly wrappedDefault?: (text: string) => string | undefined;
   /** What stands in front of a value that a file gives away as a whole, from the start of its line. */
   readonly defaultHead?: RegExp;
+  /** What stands for all that the file itself gives away, where nothing binds its first name: `exports`. */
+  readonly ownModule?: ReadonlySet<string>;
+  /** A line that gives something away by assigning it: where a file has one, it is its default as a whole. */
+  readonly assigned?: RegExp;
   /** Nothing of a file is seen that is not imported from it. */
   readonly isDeafTo?: (path: string) => boolean;
   /** The folder of the project that a file is a part of, and those of the projects that one builds upon. */

@@ -154,7 +154,7 @@ export interface NameRules {
   readonly typeHead?: (written: string) => string | undefined;
   /** A property may go by the name of its type, and the name means either of them. */
   readonly namesOfTypes?: boolean;
-  /** Is this declared for the case that an import of its name fails: `X = None`? */
+  /** Does an import of its name go before this: `X = None` for the case that it fails, `exports.X = …`? */
   readonly standsIn?: (symbol: SymbolFact) => boolean;
   /** What is called and not in sight is looked for where the types of the arguments stand. */
   readonly byArguments?: boolean;

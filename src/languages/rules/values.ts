@@ -51,6 +51,10 @@ export interface ValueRules {
   readonly heldTypes?: boolean;
   /** A local may be set to values of other types later on; `typed`: whatever it was declared with. */
   readonly reassigns?: true | "typed";
+  /** A local that is declared without a value is what it is set to, wherever that is. */
+  readonly setLater?: true;
+  /** A type has the fields that its methods set, declared or not. */
+  readonly setsFields?: true;
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
   /** How a parameter of a symbol is called whose type says so by a bound: `F: Fn(A) -> B`. */

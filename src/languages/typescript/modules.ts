@@ -188,7 +188,7 @@ function assignmentExports(text: string, cursor: TokenCursor): ExportItem[] {
   if (!cursor.take("exports")) return [];
   const name = cursor.take(".") ? cursor.next().text : "";
   if (!cursor.take("=") || (!name && !onModule)) return [];
-  while (!name && skipWhole(cursor));
+  while (skipAssigned(cursor));
   const value = cursor.peek();
   if (name) {
     const local = WORD.test(value.text) && cursor.peek(1).text === "" ? value.text : name;
@@ -198,11 +198,12 @@ function assignmentExports(text: string, cursor: TokenCursor): ExportItem[] {
   return cursor.take("{") ? [...whole, ...objectExports(cursor)] : whole;
 }
 
-/** Takes an assignment to the whole that stands inside of one, `module.exports = exports = …`: was there one? */
-function skipWhole(cursor: TokenCursor): boolean {
-  const onModule = cursor.peek().text === "module" && cursor.peek(1).text === ".";
-  const at = onModule ? 2 : 0;
-  if (cursor.peek(at).text !== "exports" || cursor.peek(at + 1).text !== "=") return false;
+/** Takes an assignment that stands inside of one, `module.exports = exports = …`, `exports.a = exports.b = …`: was there one? */
+function skipAssigned(cursor: TokenCursor): boolean {
+  let at = cursor.peek().text === "module" && cursor.peek(1).text === "." ? 2 : 0;
+  if (cursor.peek(at).text !== "exports") return false;
+  if (cursor.peek(at + 1).text === ".") at += 2;
+  if (cursor.peek(at + 1).text !== "=") return false;
   for (let count = at + 2; count > 0; count--) cursor.next();
   return true;
 }

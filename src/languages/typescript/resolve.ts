@@ -27,6 +27,9 @@ const MODULE_OF_TYPE = new RegExp(String.raw`\btypeof\s+${MODULE_BEFORE.source.s
 
 const EXPORTS = /\b(?:export\s*(?:type\s*)?(?:\{[^}]*|default\s+|=\s*)|import\s+[\w$]+\s*=\s*[\w$.]*)$/;
 
+/** What a file gives away binds no name in it. */
+const SET_ON_EXPORTS = /^(?:module\s*\.\s*)?exports\s*\./;
+
 const AS_TYPE = /\b(?:as|satisfies)\s+(?:[\w$]+\s*\.\s*)*$/;
 const EXTENDS_TYPE = /\binterface\b[^{}]*$/;
 
@@ -45,6 +48,9 @@ export const ECMA_RULES: ResolveRules = {
   modules: moduleFiles,
   wrappedDefault,
   defaultHead: /^\s*(?:export\s+default(?![\w$])|export\s*=|(?:(?:module\s*\.\s*)?exports\s*=\s*)+)(?!=)/,
+  ownModule: words("exports module.exports"),
+  assigned: /^\s*(?:module\s*\.\s*)?exports\s*[.[=]/,
+  standsIn: ({ signature }) => SET_ON_EXPORTS.test(signature),
   unit: () => "",
   self: ["this"],
   quotedNames: true,
@@ -67,6 +73,7 @@ export const ECMA_RULES: ResolveRules = {
   meant,
   shorthand: true,
   constructorName: "constructor",
+  setLater: true,
   anyTypes: words("any unknown never object"),
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit DeepPartial Simplify Prettify Mutable Writeable NoInfer",

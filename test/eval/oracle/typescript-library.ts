@@ -6,11 +6,18 @@ export interface Node {
   kind: number;
   parent: Node;
   name?: Node;
+  propertyName?: Node;
+  initializer?: Node;
   /** Of names and of string literals. */
   text: string;
   getStart(): number;
   getText(): string;
   getSourceFile(): SourceFile;
+}
+
+export interface Assignment extends Node {
+  left: Node;
+  right: Node;
 }
 
 export interface SourceFile extends Node {
@@ -49,6 +56,7 @@ export interface TypeScript {
   SyntaxKind: Record<string, number>;
   SymbolFlags: { Alias: number };
   ScriptSnapshot: { fromString(text: string): object };
+  isBinaryExpression(node: Node): node is Assignment;
   forEachChild(node: Node, visit: (child: Node) => void): void;
   isIdentifier(node: Node): boolean;
   isPartOfTypeNode(node: Node): boolean;

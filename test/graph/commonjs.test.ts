@@ -1,0 +1,88 @@
+// What files of CommonJS give away: one by one, as a whole, under other names, by choice; fields and locals without declarations.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const uses = async (files: Record<string, string>, symbol_name: string, path: string) =>
+  (await ask(files, { symbol_name, path })).places;
+const certain = (places: readonly string[]) =>
+  places.filter((place) => place.endsWith("resolved")).map((place) => place.replace(" resolved", ""));
+
+const FILES = {
+  "box.js": [
+    "class Box { open() {} }",
+    "const helper = 1",
+    "module.exports = Box",
+    "module.exports.helper = helper",
+  ].join("\n"),
+  "index.js": "const Box = require('./box')\nBox.extra = 1\nmodule.exports = Box\n",
+  "table.js": "const { Box } = require('./list')\nexports.Box = exports.box = Box\nexports.Crate = Box\n",
+  "list.js": "class Box { close() {} }\nexports.Box = Box\nfunction own() {}\nexports.own = own\nexports.own()\n",
+  "main.mjs": "import list from './list.js'\nlist.own()\nnew list.Box().close()\n",
+  "use.js": [
+    "const Box = require('.')",
+    "const made = new Box()",
+    "made.open()",
+    "const table = require('./table')",
+    "new table.Crate().close()",
+    "/** @param {Box} box */",
+    "function f(box) { box.open() }",
+  ].join("\n"),
+};
+
+test("an object of what a module gives away as a whole, passed on by another one", async () => {
+  expect(certain(await uses(FILES, "Box.open", "box.js"))).toEqual(["use.js:3", "use.js:7"]);
+});
+
+test("what is set on exports binds no name, and goes by each of its names", async () => {
+  expect(certain(await uses(FILES, "Box.close", "list.js"))).toEqual(["main.mjs:3", "use.js:5"]);
+  expect(certain(await uses(FILES, "Box", "list.js"))).toEqual([
+    "list.js:2",
+    "list.js:2",
+    "main.mjs:3",
+    "table.js:1",
+    "table.js:2",
+    "table.js:2",
+    "table.js:3",
+    "table.js:3",
+    "use.js:5",
+  ]);
+});
+
+test("a file's own exports, and all of them as the default of a module", async () => {
+  expect(certain(await uses(FILES, "own", "list.js"))).toEqual([
+    "list.js:4",
+    "list.js:4",
+    "list.js:5",
+    "main.mjs:2",
+  ]);
+});
+
+test("of what is given away by choice, none is certain", async () => {
+  const files = {
+    "a.js": "function quick() {}\nif (x) exports.run = quick\nelse exports.run = () => 1\n",
+    "b.js": "const { run } = require('./a')\nrun()\n",
+  };
+  expect(await uses(files, "quick", "a.js")).toContain("b.js:2 possible");
+  expect(certain(await uses(files, "quick", "a.js"))).toEqual(["a.js:2"]);
+});
+
+test("fields that methods set, and locals that are set later", async () => {
+  const files = {
+    "a.js": [
+      "class Wheel { turn() {} }",
+      "class Car {",
+      "  constructor() { this.wheel = null }",
+      "  mount() { this.wheel = new Wheel() }",
+      "  go() { this.wheel.turn() }",
+      "}",
+      "let spare",
+      "function take() { spare = new Wheel() }",
+      "spare.turn()",
+      "let other",
+      "other = make()",
+      "other.turn()",
+    ].join("\n"),
+  };
+  expect(certain(await uses(files, "Wheel.turn", "a.js"))).toEqual(["a.js:5", "a.js:9"]);
+});
