@@ -17,7 +17,8 @@ const FILES = {
   ].join("\n"),
   "index.js": "const Box = require('./box')\nBox.extra = 1\nmodule.exports = Box\n",
   "table.js": "const { Box } = require('./list')\nexports.Box = exports.box = Box\nexports.Crate = Box\n",
-  "list.js": "class Box { close() {} }\nexports.Box = Box\nfunction own() {}\nexports.own = own\nexports.own()\n",
+  "list.js":
+    "class Box { close() {} }\nexports.Box = Box\nfunction own() {}\nexports.own = own\nexports.own()\n",
   "main.mjs": "import list from './list.js'\nlist.own()\nnew list.Box().close()\n",
   "use.js": [
     "const Box = require('.')",
