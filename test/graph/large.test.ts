@@ -91,3 +91,18 @@ test(
   },
   SLOW_TEST_MS,
 );
+
+test(
+  "a test file of 1,500 blocks, whose statements may each assert something of the names in others",
+  async () => {
+    const block = (at: number) =>
+      `it('block ${at}', async function () {\n  const made = await db.model(${at}).create({ at: ${at} });\n  assert.equal(made.tick, ${at});\n  db.close(made);\n});\n`;
+    const blocks = Array.from({ length: 1500 }, (_, at) => block(at)).join("");
+    const files = {
+      "lib.ts": "export interface Made { tick: number }\nexport interface Other { tick: number }\n",
+      "a.test.js": `const assert = require('assert');\nlet db;\ndescribe('all', function () {\n${blocks}});\n`,
+    };
+    expect(await total(files, "Made.tick", "lib.ts")).toBe(1500);
+  },
+  SLOW_TEST_MS,
+);

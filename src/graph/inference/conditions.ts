@@ -21,6 +21,8 @@ type Tokens = readonly Token[];
 type Words = Pick<TypeTests, "cast" | "arms" | "elseIf" | "asserts">;
 
 const DEEPEST = 40;
+/** What takes whole functions asserts nothing. */
+const LONGEST_ASSERTION = 400;
 const STOPS = new Set("; , = => return throw case default else yield do += -= ||= &&= ??=".split(" "));
 const HEADS = new Set(["if", "while", "for", "switch", "catch", "with"]);
 const LEAVES = new Set(["return", "throw", "continue", "break"]);
@@ -151,7 +153,7 @@ export class Conditions {
       const isFirst = from === 0 || /^[;{]$/.test(tokens[from - 1]!.text) || this.isBreak(tokens, from);
       if (!isFirst || !(tokens[at + 1]!.text === ";" || this.isBreak(tokens, at + 1))) continue;
       const { from: start, to: end } = tokens[at]!;
-      if (this.isAsked(start, end))
+      if (end - start < LONGEST_ASSERTION && this.isAsked(start, end))
         this.found.push({ tokens: tokens.slice(from, at + 1), holds: true, isCall: true });
     }
   }

@@ -56,29 +56,34 @@ function conditionsOf(inference: Inference, place: Place, path: string): readonl
     const root = path.replace(/[.[].*$/s, "");
     const named = rules.self.includes(root) ? undefined : lookUp(inference.graph, place, root);
     const start = named?.kind === "local" ? model.offset(named.local.line, named.local.column) : 0;
-    const asked = (from: number, to: number) => {
-      const at = text.indexOf(root, from);
-      return at !== -1 && at < to;
-    };
+    const asked = (from: number, to: number) => text.slice(from, to).includes(root);
     const found = new Conditions(text, brackets, asked, rules.tests!).at(offset, start);
     if (found.length === 0) return [];
-    // What is set is another value behind its statement: `a = a.b` asks for what it was.
-    const changed = new RegExp(
-      `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)[^;\\n}]*[;\\n}]`,
-      "u",
-    );
+    const behind = Math.min(...found.map(({ tokens }) => tokens.at(-1)!.to));
+    const changed = behind + lastChange(text.slice(behind, offset), root, path);
     const reader = new TestReader(text, brackets, rules.tests!);
     return found
-      .filter(({ tokens }) => !changed.test(text.slice(tokens.at(-1)!.to, offset)))
+      .filter(({ tokens }) => tokens.at(-1)!.to > changed)
       .map(({ tokens, values, holds, isCall }) => ({
         test: values
           ? reader.oneOf(tokens, values)
           : isCall
-            ? asserted(inference, place, reader, tokens, root)
+            ? asserted(inference, place.file, reader, tokens, root)
             : reader.read(tokens),
         holds,
       }));
   });
+}
+
+/** Where a path, or what it starts with, is set last, or -1. What is set is another value behind its statement: `a = a.b` asks for what it was. */
+function lastChange(text: string, root: string, path: string): number {
+  const setting = new RegExp(
+    `(?<![\\p{ID_Continue}$.])(?:${escaped(root)}|${escaped(path)})\\s*(?:=(?![=>])|\\|\\|=|\\?\\?=)[^;\\n}]*[;\\n}]`,
+    "gu",
+  );
+  let last = -1;
+  for (const { index } of text.matchAll(setting)) last = index;
+  return last;
 }
 
 const escaped = (path: string) => path.replace(/[$[\]]/g, "\\$&").replace(/\./g, "(?:\\.|\\??->)");
@@ -86,23 +91,39 @@ const escaped = (path: string) => path.replace(/[$[\]]/g, "\\$&").replace(/\./g,
 /** What a call has asked when it comes back. */
 function asserted(
   inference: Inference,
-  place: Place,
+  file: FileModel,
   reader: TestReader,
   tokens: readonly Token[],
   root: string,
 ): Test {
-  const { asserts, guard } = place.file.rules.tests!;
-  const callee = tokens.slice(0, -1).map(({ text }) => text);
-  const key = `${place.file.path}@${tokens[0]!.from} ${root}`;
-  if (!asserts || callee[0] === root) return { t: "other" };
-  const type = inference.graph.guarded(`asserts ${key}`, () => inference.typeOfChain(callee.join(""), place));
-  if (type?.t === "library" && asserts.library.has(callee.join(""))) return reader.argument(tokens, 0);
-  if (type?.t !== "callable") return { t: "other" };
+  const { from, text } = tokens[0]!;
+  if (text === root || !file.rules.tests!.asserts) return { t: "other" };
+  const key = `${file.path}@${from}`;
+  return inference.graph.remember("asserts", key, () => {
+    const held = inference.graph.guarded(`asserts ${key}`, () => heldByCall(inference, file, tokens));
+    if (!held) return { t: "other" };
+    return held.isGuard ? reader.read(tokens) : reader.argument(tokens, held.argument);
+  });
+}
+
+/** Which argument of a call holds when it comes back, or is of a type that the function says. */
+function heldByCall(
+  inference: Inference,
+  file: FileModel,
+  tokens: readonly Token[],
+): { argument: number; isGuard: boolean } | undefined {
+  const { asserts, guard } = file.rules.tests!;
+  const callee = tokens
+    .slice(0, -1)
+    .map(({ text }) => text)
+    .join("");
+  const type = inference.typeOfChain(callee, inference.placeAt(file, tokens[0]!.from));
+  if (type?.t === "library" && asserts!.library.has(callee)) return { argument: 0, isGuard: false };
+  if (type?.t !== "callable") return undefined;
   const { type: result, params } = factOf(type.def);
-  const name = asserts.of(result);
-  const index = params?.findIndex((param) => param.name === name) ?? -1;
-  if (index === -1) return { t: "other" };
-  return guard(result) === undefined ? reader.argument(tokens, index) : reader.read(tokens);
+  const name = asserts!.of(result);
+  const argument = params?.findIndex((param) => param.name === name) ?? -1;
+  return argument === -1 ? undefined : { argument, isGuard: guard(result) !== undefined };
 }
 
 const OPPOSITE: Readonly<Record<Says, Says>> = { yes: "no", no: "yes", nothing: "nothing" };
