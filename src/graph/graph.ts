@@ -140,8 +140,17 @@ export class Graph {
           ? this.membersOfParts(parts, name)
           : parts.flatMap((part) => this.membersOfPart(part, name));
     if (def.file.rules.inOrder) return own.filter(isShown);
+    if (def.file.rules.prototypes) return this.withPrototype(def, name, own);
     if (!def.file.rules.ownerMembers) return own;
     return [...own, ...(this.ownedBy(name).get(def) ?? [])];
+  }
+
+  /** With what is put in the prototype of a class; what stands in a function is none of its members. */
+  private withPrototype(def: Def, name: string, own: readonly Def[]): readonly Def[] {
+    const owned = this.ownedBy(name).get(def);
+    const put = owned?.filter((each) => each.file.rules.prototypes?.holds(factOf(each))) ?? NONE;
+    if (factOf(def).params) return put;
+    return put.length > 0 ? [...own, ...put] : own;
   }
 
   private membersOfPart(part: Def, name: string): Def[] {

@@ -54,14 +54,14 @@ const SHORTEST_PART = 3;
 
 /** Other symbols of a symbol's name. */
 export function rivalsOf(graph: Graph, symbol: Def): readonly Def[] {
-  const { family, shorthand } = symbol.file.rules;
+  const { family, prototypes, shorthand } = symbol.file.rules;
   const group = graph.group(symbol);
   return (
     graph
       .named(factOf(symbol).name)
       .filter((def) => def.file.rules.family === family && !group.has(def))
-      // What is set through a receiver is a use of what the receiver has.
-      .filter((def) => !(shorthand && factOf(def).owner !== ""))
+      // What is set through a receiver is a use of what the receiver has, and what is put in a prototype is a member of its own.
+      .filter((def) => !shorthand || factOf(def).owner === "" || prototypes?.holds(factOf(def)))
   );
 }
 

@@ -2,7 +2,7 @@
 //   bun test/eval/oracle-typescript.ts ROOT OUT.jsonl --typescript FOLDER [--sources FOLDER] [--count 400] [--seed 1]
 // TypeScript is --typescript's node_modules/typescript, of a version with lib/typescript.js (5.9); what ROOT imports should
 // be installed in ROOT/node_modules. Files outside --sources (below ROOT) and minified ones are out of scope.
-// Asked about is what stands at the top of files and of namespaces, and the members of declared types. `refs` are sites
+// Asked about is what stands at the top of files and of namespaces, the members of declared types, and what is put in prototypes. `refs` are sites
 // whose definition, asked back, is the sampled one, places that the service's search does not find among them (`a.name`
 // after `const a = require("b")`, what a namespace passes on, what goes by another name behind `require` and `exports`); other sites that the service counts to it are `related`, as are
 // types where a value of the name is asked for, and what is called under a name that it was given later. `unknown` are places
@@ -64,6 +64,8 @@ const GIVEN_KINDS = ["VariableDeclaration", "PropertyAssignment", "ShorthandProp
 const JAVASCRIPT = /\.[mc]?jsx?$/;
 const EXPORTS = /^(?:module\.)?exports\s*=/;
 const EXPORTED = /^(?:module\.)?exports\./;
+const PUT = /^[\w$]+\.prototype\.[\w$]+$/;
+const FUNCTION = /^(?:async\s+)?function\b/;
 const MOST_LETTERS = 30;
 const MOST_ALIASES = 4;
 
@@ -176,8 +178,17 @@ function listDefinitions(parent: Node, container?: string): void {
       if (!listed.has(first)) all.push({ name: name.text, kind, site: siteOf(name), container });
       listed.add(first);
     }
+    const put = putInPrototype(node);
+    if (put) all.push({ name: put.text, kind: "method", site: siteOf(put), container: put.parent.getText() });
     if (open.has(node.kind)) listDefinitions(node, name?.text ?? container);
   });
+}
+
+/** `m` of `A.prototype.m = function () {}` */
+function putInPrototype({ expression }: Node): Node | undefined {
+  if (!expression || !ts.isBinaryExpression(expression) || !PUT.test(expression.left.getText()))
+    return undefined;
+  return FUNCTION.test(expression.right.getText().slice(0, MOST_LETTERS)) ? expression.left.name : undefined;
 }
 
 function definitionsAt(site: Site): Site[] {

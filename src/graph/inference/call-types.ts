@@ -6,6 +6,7 @@ import { modulesOf } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
 import { withoutSpecialised } from "../names/specialised.ts";
 import type { Place } from "../place.ts";
+import { isMaker } from "../prototypes.ts";
 import { typeEnd } from "../text/chains.ts";
 import type { Node } from "../text/expression-node.ts";
 import { type FunctionNode, OTHER } from "../text/type-node.ts";
@@ -228,7 +229,14 @@ export abstract class CallTypes extends Callees {
     if (type.t === "instance") return type.own ? { ...type, own: undefined } : undefined;
     if (type.t === "list")
       return type.parts && union(type.parts.map((each) => this.made(each, types, args, place)));
-    return type.t === "callable" ? undefined : type;
+    if (type.t === "module") return undefined;
+    if (type.t === "union")
+      return union(
+        type.of.map((each) => this.made(each, types, args, place)),
+        type.isOpen,
+      );
+    if (type.t !== "callable") return type;
+    return isMaker(this.graph, type.def) ? { t: "instance", def: type.def, args: [] } : undefined;
   }
 
   /** What a call of a definition returns. */

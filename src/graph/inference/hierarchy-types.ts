@@ -7,6 +7,7 @@ import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
 import { isSpecialised, specialisedFor, specialisedOwner } from "../names/specialised.ts";
 import type { Named, Place } from "../place.ts";
+import { isMaker, parentOf } from "../prototypes.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { typeParamsText } from "./alias-text.ts";
@@ -57,9 +58,10 @@ export abstract class HierarchyTypes extends WrittenTypes {
   typeAround(place: Place): Def | undefined {
     const { file } = place;
     let at = file.model.symbolOfScope(place.scope);
+    if (at >= 0 && isMaker(this.graph, file.def(at))) return file.def(at);
     for (; at >= 0; at = file.model.symbols[at]!.container) {
       const symbol = file.model.symbols[at]!;
-      if (ownerName(file.def(at)) !== "") return this.ownerOf(file.def(at));
+      if (ownerName(file.def(at)) !== "") return this.withObjects(file.def(at));
       if (symbol.kind === "impl" && !file.rules.namelessTypes) {
         const owner = this.ownerOf(file.def(at));
         return owner ?? (file.rules.notation.messages ? file.def(at) : undefined);
@@ -67,6 +69,13 @@ export abstract class HierarchyTypes extends WrittenTypes {
       if (isType(symbol.kind)) return file.def(at);
     }
     return undefined;
+  }
+
+  /** The owner of a symbol; of a function, nothing but what is put in its prototype is for its objects. */
+  private withObjects(def: Def): Def | undefined {
+    const owner = this.ownerOf(def);
+    const isApart = owner !== undefined && isMaker(this.graph, owner);
+    return isApart && !def.file.rules.prototypes!.holds(factOf(def)) ? undefined : owner;
   }
 
   /** Members belong to types: the type of a name that a function or a value nearby has too. */
@@ -198,6 +207,13 @@ export abstract class HierarchyTypes extends WrittenTypes {
   }
 
   private supertypesWritten(def: Def): readonly Supertype[] {
+    const parent = isMaker(this.graph, def) ? parentOf(this.graph, def) : undefined;
+    if (parent !== undefined) {
+      const place = this.placeOf(def);
+      return [
+        { name: parent, relation: "extends", place, type: this.heritageType(parent, place, undefined) },
+      ];
+    }
     return [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) => {
       const place = this.placeOf(each);
       return each.file.model.heritage

@@ -139,6 +139,8 @@ export class Inference extends CallTypes {
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
         if (of?.t === "static" && place.file.rules.outerSelf?.has(node.name))
           return { t: "instance", def: of.def, args: [], own: true };
+        const made = node.name === place.file.rules.prototypes?.name && this.made(of, "", undefined, place);
+        if (made) return made;
         if (node.name === "class" && place.file.rules.classLiteral) return this.classOf(of, place);
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")

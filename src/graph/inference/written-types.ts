@@ -14,6 +14,7 @@ import { byPath } from "../names/qualified.ts";
 import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Named, Place } from "../place.ts";
+import { isMaker } from "../prototypes.ts";
 import { type FunctionNode, isNever, isNothing, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
@@ -195,6 +196,11 @@ export abstract class WrittenTypes extends InferenceBase {
     if (isOpenSpecialised(all)) return undefined;
     const bare = path.length === 1 ? last : undefined;
     const types = nearestOfArity(this.graph, place, bare, all, args.length);
+    if (types.length === 0 && rules.prototypes)
+      return this.instance(
+        defs.filter((def) => isMaker(this.graph, def)),
+        [],
+      );
     if (types.length === 0 && rules.heldTypes) return union(defs.map((def) => this.typeHeldBy(def)));
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const given = args.map((_, at) => () => argument(at));

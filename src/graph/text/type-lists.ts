@@ -188,7 +188,7 @@ export abstract class TypeLists extends TypeCursor {
     const nth = this.declared && new Map<string, number>();
     while (this.at < this.tokens.length && !this.take("}")) {
       const before = this.at;
-      while (/^(?:readonly|get|set|\+|-)$/.test(this.peek()) && !/^[:?(]$/.test(this.peek(1))) this.at++;
+      while (/^(?:readonly|get|set|\+|-)$/.test(this.peek()) && !/^[:?(<]$/.test(this.peek(1))) this.at++;
       const name = this.peek().replace(/^["']|["']$/g, "");
       if (this.peek() === "(" || this.peek() === "<") {
         calls.push(this.inner(() => this.method()));

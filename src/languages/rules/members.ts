@@ -24,6 +24,16 @@ export interface AccessRules {
   readonly isMeant: (symbol: SymbolFact) => boolean;
 }
 
+/** How functions are made types of. */
+export interface PrototypeRules {
+  /** Behind the name of a function or a class: what its objects have. */
+  readonly name: string;
+  /** Is a symbol put in the prototype of its owner? */
+  readonly holds: (symbol: SymbolFact) => boolean;
+  /** In a text, what the prototype of each function inherits from, by their names. */
+  readonly parents: (text: string) => ReadonlyMap<string, string>;
+}
+
 export interface MemberRules {
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
@@ -74,6 +84,8 @@ export interface MemberRules {
   readonly setsField?: (params: string, name: string) => boolean;
   /** What makes another value of one, of which the arguments that are named are members: `x.copy(name = …)`. */
   readonly copyMethod?: string;
+  /** Functions make objects of what is put in their prototypes, and classes have more members by theirs. */
+  readonly prototypes?: PrototypeRules;
   /** `new T { Key = … }`, `[T(Key = …)]`: keys are members of what is made. */
   readonly initialisers?: boolean;
   /** `f({a: 1})`: braces in the brackets of a call hold arguments by their names. */

@@ -180,6 +180,11 @@ interface string {
   trimEnd(): string;
   trimStart(): string;
 }
+interface processConstructor {
+  argv: string[];
+  cwd(): string;
+  env: Record<string, string>;
+}
 interface globalThis {
   structuredClone<T>(value: T): T;
 }

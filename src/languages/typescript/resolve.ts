@@ -3,10 +3,12 @@
 import type { Role } from "../../protocol/kinds.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
+import { CONTAINERS } from "./containers.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
 import { moduleFiles } from "./module-files.ts";
 import { expandExports } from "./modules.ts";
+import { PROTOTYPES } from "./prototypes.ts";
 import { wrappedDefault } from "./wrapped-default.ts";
 
 const EXPORT_LIST = /\bexport\s+(?:type\s*)?\{[^{}]*\}/g;
@@ -55,6 +57,7 @@ export const ECMA_RULES: ResolveRules = {
   self: ["this"],
   quotedNames: true,
   base: ["super"],
+  prototypes: PROTOTYPES,
   exportLists: true,
   showsAll: (path) => /\.d\.[cm]?ts$/.test(path),
   wholes: { given: /^\s*(?:export|module\.exports)\s*=/, names: namespaceExports },
@@ -112,7 +115,7 @@ export const ECMA_RULES: ResolveRules = {
       library: words("assert assert.ok invariant"),
     },
   },
-  library: { declarations: ECMA_LIBRARY + FRAMEWORKS, list: "Array" },
+  library: { declarations: ECMA_LIBRARY + FRAMEWORKS + CONTAINERS, list: "Array" },
   pairs: words("Map ReadonlyMap URLSearchParams FormData Headers"),
   elementMethods: words("find findLast pop shift at get"),
   sameMethods: words("filter slice"),

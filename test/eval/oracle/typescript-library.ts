@@ -8,6 +8,7 @@ export interface Node {
   name?: Node;
   propertyName?: Node;
   initializer?: Node;
+  expression?: Node;
   /** Of names and of string literals. */
   text: string;
   getStart(): number;

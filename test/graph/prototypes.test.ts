@@ -1,0 +1,89 @@
+// Functions that make objects of what is put in their prototypes, and what containers of frameworks hand out.
+
+import { expect, test } from "bun:test";
+import { ask, usesAt } from "./ask.ts";
+
+const certain = (places: readonly string[]) =>
+  places.filter((place) => place.endsWith("resolved")).map((place) => place.replace(" resolved", ""));
+
+const FILES = {
+  "shape.js": [
+    "function Shape(width) { this.width = width; this.draw() }",
+    "Shape.prototype.draw = function () { this.fill() }",
+    "Shape.prototype.fill = function () {}",
+    "Shape.fill = function () { this.draw() }",
+    "module.exports = Shape",
+  ].join("\n"),
+  "box.js": [
+    "const inherits = require('inherits')",
+    "const Shape = require('./shape')",
+    "function Box() { Shape.call(this); Shape.prototype.draw.call(this) }",
+    "inherits(Box, Shape)",
+    "Box.prototype.open = function () { this.fill() }",
+    "class Crate {}",
+    "Crate.prototype.close = function () {}",
+    "exports.Box = Box",
+    "exports.Crate = Crate",
+  ].join("\n"),
+  "use.js": [
+    "const { Box, Crate } = require('./box')",
+    "const box = new Box()",
+    "box.draw()",
+    "box.open()",
+    "new Crate().close()",
+    "/** @param {Box} other */",
+    "function f(other) { other.fill() }",
+    "thing.draw()",
+  ].join("\n"),
+};
+
+test.each([
+  ["draw", "shape.js", ["box.js:3", "shape.js:1", "use.js:3"]],
+  ["open", "box.js", ["use.js:4"]],
+  ["close", "box.js", ["use.js:5"]],
+])("uses of %s, which is put in a prototype", async (symbol_name, path, expected) => {
+  expect(certain((await ask(FILES, { symbol_name, path })).places)).toEqual(expected);
+});
+
+test("what is put in a prototype and what is put on its function are two", async () => {
+  const rows = FILES["shape.js"].split("\n");
+  expect(await usesAt("shape.js", rows, "fill", 3)).toEqual([2]);
+});
+
+const SERVICE = "export class Service { run() {} }\n";
+
+test.each([
+  [
+    "an application of Nest",
+    [
+      "import { NestFactory } from '@nestjs/core';",
+      "const app = await NestFactory.create(Root);",
+      "app.get(Service).run();",
+    ],
+  ],
+  [
+    "a module in a test of Nest",
+    [
+      "import { Test, TestingModule } from '@nestjs/testing';",
+      "const module: TestingModule = await Test.createTestingModule({}).compile();",
+      "module.get<Service>(Service).run();",
+    ],
+  ],
+  ["Angular", ["import { inject } from '@angular/core';", "const own = inject(Service);", "own.run();"]],
+  [
+    "a test of Angular",
+    ["import { TestBed } from '@angular/core/testing';", "", "TestBed.inject(Service).run();"],
+  ],
+  ["a mock", ["import { vi } from 'vitest';", "declare const made: Service;", "vi.mocked(made).run();"]],
+])("%s gives an object of the class that it is asked for", async (_, rows) => {
+  const files = {
+    "service.ts": SERVICE,
+    "use.ts": ["import { Service } from './service';", ...rows].join("\n"),
+  };
+  expect(certain((await ask(files, { symbol_name: "Service.run" })).places)).toEqual(["use.ts:4"]);
+});
+
+test("variables of the environment are no members of the project's", async () => {
+  const rows = ["class Settings { DATABASE_URL: string }", "const url = process.env.DATABASE_URL"];
+  expect(await usesAt("a.ts", rows, "DATABASE_URL", 1)).toEqual([]);
+});
