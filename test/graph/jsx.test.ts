@@ -102,3 +102,14 @@ test("a component holds none of the functions in its code", async () => {
   const { places } = await ask({ "a.tsx": WRAPPED.join("\n") }, { symbol_name: "BoxProps.roundness" });
   expect(places).toEqual(["a.tsx:5 resolved", "a.tsx:7 resolved"]);
 });
+
+test("attributes of a library's component are no members of the project's", async () => {
+  const rows = [
+    "import { Icon } from 'icons';",
+    "interface Props { strokeWidth?: number }",
+    "export const Own = (props: Props) => <Icon strokeWidth={props.strokeWidth} />;",
+    "export const other = <Own strokeWidth={1} />;",
+  ];
+  const { places } = await ask({ "a.tsx": rows.join("\n") }, { symbol_name: "Props.strokeWidth" });
+  expect(places).toEqual(["a.tsx:3 resolved", "a.tsx:4 resolved"]);
+});

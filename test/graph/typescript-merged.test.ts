@@ -96,3 +96,17 @@ test("by its name alone, a property is known in its own file, or where it is wri
   expect(await of("Pen._fillStyle")).toEqual(["b.js:2 resolved"]);
   expect(await of("Pen.fillAll")).toEqual(["b.js:3 resolved"]);
 });
+
+test("blocks for one module see what the others declare", async () => {
+  const files = {
+    "types/a.d.ts": "declare module 'thing' {\n  interface Options { deep: boolean }\n}\n",
+    "types/b.d.ts":
+      "declare module 'thing' {\n  interface Model { make(options: Options): void }\n  export const model: Model;\n}\n",
+    "other.ts": "export interface Options { wide: boolean }\n",
+    "use.ts": "import { model } from 'thing';\nmodel.make({ deep: true });\n",
+  };
+  const options = await ask(files, { symbol_name: "Options", path: "types/a.d.ts" });
+  expect(options.places).toEqual(["types/b.d.ts:2 resolved"]);
+  const { places } = await ask(files, { symbol_name: "Options.deep" });
+  expect(places).toEqual(["use.ts:2 resolved"]);
+});

@@ -51,7 +51,11 @@ function givenToHost(inference: Inference, place: Place, tag: string): Type | un
 
 function given(inference: Inference, component: Type | undefined, place: Place): Type | undefined {
   if (component?.t === "union") return union(component.of.map((each) => given(inference, each, place)));
-  if (component?.t !== "static") return inference.parameter(component, 0, place);
+  if (component?.t !== "static") {
+    const own = inference.parameter(component, 0, place);
+    const isForeign = component?.t === "library" && component.itself === true;
+    return own ?? (isForeign ? { t: "library", name: component.name, args: [] } : undefined);
+  }
   const args = component.args ?? [];
   return inference.typeOfMember({ t: "instance", def: component.def, args }, GIVEN, place);
 }

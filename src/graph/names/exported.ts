@@ -209,7 +209,7 @@ function ownExport(
   seen: Set<FileModel>,
   depth: number,
 ): Named | undefined {
-  const own = topLevel(file, local);
+  const own = givenApart(file, topLevel(file, local));
   const declared: Named | undefined = own.length > 0 ? { kind: "defs", defs: own, via: "import" } : undefined;
   if (declared && !isStandIn(file, own)) return declared;
   const items = importsCount ? file.model.importsOf(local) : [];
@@ -218,6 +218,12 @@ function ownExport(
       ? followed(graph, file, items[0]!, seen, depth)
       : anyOf(items.map((item) => followed(graph, file, item, seen, depth)));
   return declared && found?.kind !== "defs" ? declared : found;
+}
+
+/** Of what has a name, what is set on what others see goes before what the file binds: `const a = (exports.a = b)`. */
+function givenApart({ rules }: FileModel, own: readonly Def[]): readonly Def[] {
+  const apart = rules.ownModule ? own.filter((def) => rules.standsIn!(factOf(def))) : [];
+  return apart.length > 0 ? apart : own;
 }
 
 /** Is all that a file declares under a name there for the case that an import of it fails? */

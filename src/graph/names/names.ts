@@ -8,6 +8,7 @@ import { madeLocal } from "../inference/made-locals.ts";
 import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { declaredFor } from "./ambient.ts";
 import { isInBody, isValue } from "./declarations.ts";
 import {
   exported,
@@ -253,7 +254,21 @@ function inSymbol(
     declared.length === 0 && bareMembers && file.model.heritage.some((each) => each.symbol === symbol);
   const mixed = isMixed && graph.mayBeMember(name, file.rules) ? graph.membersOf(file.def(symbol), name) : [];
   const defs = isMixed ? mixed.filter(isBareMember) : declared;
-  return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+  if (defs.length > 0) return { kind: "defs", defs, via: "scope" };
+  return file.rules.augments && kind === "module"
+    ? seenInBlock(graph, file, file.model.symbols[symbol]!.name, name)
+    : undefined;
+}
+
+/** What a block for a module sees of it: what the other blocks declare, and the module itself. */
+function seenInBlock(graph: Graph, file: FileModel, source: string, name: string): Named | undefined {
+  const declared = source.startsWith(".") ? undefined : declaredFor(graph, file, source, name);
+  if (declared) return declared;
+  for (const target of modulesOf(graph, file, source)) {
+    const found = target === file ? undefined : exported(graph, target, name);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const isMethod = ({ kind }: SymbolFact) => kind === "method" || kind === "function";
@@ -338,7 +353,7 @@ function inFile(
   const items = file.model.importsAround(name, scope);
   const [item] = items;
   if (item && item.scope > 0) return importedByAny(graph, file, items);
-  const all = topLevel(file, name);
+  const all = boundIn(file, topLevel(file, name));
   // A type is no macro of its name, which is imported beside it, and a module no function.
   const own = APART.has(wanted) ? all.filter((def) => isWanted(def, wanted)) : all;
   if (own.length > 0) {
@@ -350,6 +365,12 @@ function inFile(
   return said
     ? imported(graph, file, said)
     : (packageOf(graph, file, name) ?? besideModule(graph, file, name));
+}
+
+/** Without what a file sets on what others see, where it binds the name as well. */
+function boundIn({ rules }: FileModel, all: readonly Def[]): readonly Def[] {
+  const bound = rules.ownModule ? all.filter((def) => !rules.standsIn!(factOf(def))) : all;
+  return bound.length > 0 ? bound : all;
 }
 
 /** `import("./a").B` */
