@@ -1,7 +1,7 @@
 // Types that comments of JavaScript state.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const TYPES = {
   "types.d.ts":
@@ -70,4 +70,17 @@ test("members of an alias are nobody else's", async () => {
     "b.js": "class Lid { lidColor = 1; }",
   };
   expect((await ask(files, { symbol_name: "lidColor" })).places).toEqual([]);
+});
+
+test("what a comment says that a function is called on", async () => {
+  const rows = [
+    "class Box { open() {} }",
+    "/**",
+    " * Opens it.",
+    " * @this {Box}",
+    " */",
+    "function go() { this.open() }",
+    "function other() { this.open() }",
+  ];
+  expect(await usesAt("a.js", rows, "open", 1)).toEqual([6]);
 });

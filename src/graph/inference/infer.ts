@@ -304,6 +304,7 @@ export class Inference extends CallTypes {
     if (rules.self.includes(name))
       return (
         (rules.lambdaReceivers && labelledSelf(this, place, "")) ||
+        this.documentedSelf(place) ||
         (rules.shorthand && literalSelf(this, place)) ||
         this.self(place, name) ||
         this.statedSelf(place, name)
@@ -333,6 +334,14 @@ export class Inference extends CallTypes {
     const around = model.symbols[model.symbolOfScope(place.scope)];
     const def = around && (around.flags & SYMBOL_FLAGS.static) !== 0 ? this.typeAround(place) : undefined;
     return def && this.declaredMember({ t: "static", def }, name, place);
+  }
+
+  /** Of a function whose comment says what it is called on: `@this {T}`. */
+  private documentedSelf(place: Place): Type | undefined {
+    const { model, rules } = place.file;
+    const around = rules.docTypes?.self ? model.symbols[model.symbolOfScope(place.scope)] : undefined;
+    const written = around && rules.docTypes!.self!(around.doc);
+    return written === undefined ? undefined : this.typeOfText(written, place, undefined);
   }
 
   /** Of a function outside of a type that says what its first parameter is: `def visit(self: Writer)`. */

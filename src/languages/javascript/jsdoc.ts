@@ -1,5 +1,5 @@
 // Types that comments of JavaScript state, as TypeScript's compiler reads them: `@param {T} name`, `@param {Object} name` with
-// `@param {T} name.key`, `@returns {T}`, `@type {T}`, and aliases: `@typedef {T} Name`, with `@property {T} key` behind it.
+// `@param {T} name.key`, `@returns {T}`, `@this {T}`, `@type {T}`, and aliases: `@typedef {T} Name`, with `@property {T} key` behind it.
 // What says no more than that it is an object or a function states nothing.
 
 import type { ResolveRules } from "../resolve-rules.ts";
@@ -7,7 +7,7 @@ import type { ResolveRules } from "../resolve-rules.ts";
 const INNER = String.raw`[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}`;
 const TYPE = String.raw`\{((?:${INNER})*)\}`;
 const TAG = new RegExp(
-  String.raw`@(param|arg|argument|returns?|type|typedef|prop|property)\b\s*(?:${TYPE})?[^\S\n]*(\[?[\p{ID_Start}_$][\p{ID_Continue}$.]*)?`,
+  String.raw`@(param|arg|argument|returns?|this|type|typedef|prop|property)\b\s*(?:${TYPE})?[^\S\n]*(\[?[\p{ID_Start}_$][\p{ID_Continue}$.]*)?`,
   "gu",
 );
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
@@ -68,6 +68,7 @@ const stated = (doc: string, wanted: RegExp) =>
 export const JSDOC_TYPES: ResolveRules["docTypes"] = {
   value: (doc) => stated(doc, /^type$/),
   result: (doc) => stated(doc, /^returns?$/),
+  self: (doc) => (doc.includes("@this") ? stated(doc, /^this$/) : undefined),
   parameter: (doc, name) => parametersOf(doc).find((tag) => tag.name === name)?.type || undefined,
   parameterAt: (doc, at) => parametersOf(doc)[at]?.type || undefined,
   local: (before) => plain(LOCAL.exec(before)?.[1] ?? "") || undefined,

@@ -71,6 +71,8 @@ export interface ValueRules {
   readonly docTypes?: {
     readonly value: (doc: string) => string | undefined;
     readonly result: (doc: string) => string | undefined;
+    /** Of the object that a function is called on. */
+    readonly self?: (doc: string) => string | undefined;
     readonly parameter: (doc: string, name: string) => string | undefined;
     /** Of a parameter that has no name of its own. */
     readonly parameterAt?: (doc: string, at: number) => string | undefined;
