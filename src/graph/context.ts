@@ -6,6 +6,7 @@ import { bracedContext } from "./inference/braced.ts";
 import { statedValue } from "./inference/documented.ts";
 import { ExpressionReader } from "./inference/expression.ts";
 import type { Inference, Type } from "./inference/infer.ts";
+import { memberOfNamed } from "./inference/variant-patterns.ts";
 import { attributeStart, givenToElement } from "./names/attributes.ts";
 import { labelAt, labelledParameter } from "./names/labels.ts";
 import type { Place } from "./place.ts";
@@ -190,6 +191,10 @@ function argumentContext(
   const call = callAround(inference, file, open, offset);
   if (call === "grouped") return inference.expected(file, open);
   if (!call) return undefined;
+  const held = file.rules.holds?.(file.model.text.slice(call.start, open))
+    ? inference.expected(file, call.start)
+    : undefined;
+  if (held) return held;
   const { callee, start, place, types, args, index, label } = call;
   if (file.rules.labels || (label !== "" && file.rules.notation.labelSign))
     return labelledParameter(inference, callee, label, index, place, { types, args });
@@ -237,6 +242,8 @@ function keyContext(inference: Inference, file: FileModel, colon: number): Type 
   if (text[open] !== "{") return undefined;
   const key = keyBefore(text, brackets, colon);
   if (key === "") return undefined;
+  const named = memberOfNamed(inference, file, open, key);
+  if (named) return named;
   const outer = inference.expected(file, open);
   return outer && inference.typeOfMember(outer, key, inference.placeAt(file, open));
 }

@@ -22,9 +22,12 @@ interface Generic {
 export abstract class Bindings extends ElementTypes {
   protected typeArguments(types: string, place: Place): (Type | undefined)[] {
     if (types === "") return [];
-    const { lifetimes, composites } = place.file.rules.notation;
+    const { lifetimes, functionWords, composites } = place.file.rules.notation;
     const bracketArguments = types.startsWith("[");
-    const node = parseType(`_${types}`, bracketArguments ? { bracketArguments, composites } : { lifetimes });
+    const node = parseType(
+      `_${types}`,
+      bracketArguments ? { bracketArguments, composites } : { lifetimes, functionWords },
+    );
     return node.t === "name" ? node.args.map((arg) => this.typeOfNode(arg, place, undefined)) : [];
   }
 

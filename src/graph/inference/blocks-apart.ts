@@ -6,7 +6,7 @@ import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import type { Inference } from "./infer.ts";
+import type { Inference, Type } from "./infer.ts";
 import type { Choice } from "./overloads.ts";
 import { ofArgumentsWritten } from "./written-fit.ts";
 
@@ -29,6 +29,20 @@ function blockAround({ file, scope }: Place): Block | undefined {
     if (found) return found;
   }
   return undefined;
+}
+
+/**
+ * Of the object at hand in a block for no type of the project, `impl A for [u8]`: the block's own members. What the library's
+ * type may have itself is left to it.
+ */
+export function ofOwnBlockApart(type: Type | undefined, name: string, place: Place): readonly Def[] {
+  const { file, scope } = place;
+  if (type && type.t !== "library" && type.t !== "list") return [];
+  const { symbols } = file.model;
+  const around = file.model.symbolOfScope(scope);
+  if (symbols[around]?.name === name || file.rules.commonMembers?.has(name)) return [];
+  const block = blockAround(place)?.block;
+  return block ? file.defs(file.model.members(block.ordinal).get(name)) : [];
 }
 
 /** Of members of one type that share a name. Alternatives of conditional code, whose blocks are written alike, are meant together. */

@@ -12,7 +12,7 @@ import { type Inference, type Type, union } from "./infer.ts";
 import { listedLocal } from "./listed-locals.ts";
 import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pattern-types.ts";
 import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
-import { barredParameter, fromVariant, memberOfNamed } from "./variant-patterns.ts";
+import { barredParameter, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
 
 const FOR = /\bfor\b[^{};\n]*$/;
 
@@ -58,6 +58,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
     const found = fromVariant(inference, file, open, start);
     if (found) return found;
   }
+  const arm = file.rules.wrappers ? wholeArm(inference, file, start, behind) : undefined;
+  if (arm) return arm;
   if (text.startsWith(file.rules.notation.arrow ?? "=>", behind))
     return parameterExpected(inference, file, start, 0);
   if (open === -1) return undefined;

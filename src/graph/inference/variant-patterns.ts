@@ -82,10 +82,31 @@ function takenBy(inference: Inference, file: FileModel, open: number, depth: num
   const outer = brackets.around(open);
   if (outer === -1 || depth > MOST_NESTED) return undefined;
   if (text[outer] === "(") return fromVariant(inference, file, outer, open, depth + 1);
-  if (text[outer] !== "{" || !/^(?:=>|\||if\b)/.test(text.slice(behind, behind + 3))) return undefined;
-  const from = Math.max(0, outer - LONGEST_MATCHED);
-  const matched = MATCHED.exec(text.slice(from, outer));
-  return matched ? inference.typeAt(file, outer - matched[1]!.length) : undefined;
+  return isArm(text, behind) ? matched(inference, file, outer) : undefined;
+}
+
+/** Does what stands behind a pattern make it that of an arm, or one of those of an arm? */
+const isArm = (text: string, behind: number) => /^(?:=>|\||if\b)/.test(text.slice(behind, behind + 3));
+
+/** What is matched by the arms in the braces that open at an offset. */
+function matched(inference: Inference, file: FileModel, open: number): Type | undefined {
+  const { text } = file.model;
+  if (text[open] !== "{") return undefined;
+  const found = MATCHED.exec(text.slice(Math.max(0, open - LONGEST_MATCHED), open));
+  return found ? inference.typeAt(file, open - found[1]!.length) : undefined;
+}
+
+/** `name => …`, `name @ … => …`: a name for the whole of what is matched. */
+export function wholeArm(
+  inference: Inference,
+  file: FileModel,
+  start: number,
+  behind: number,
+): Type | undefined {
+  const { text, brackets } = file.model;
+  const open = brackets.around(start);
+  if (text[behind] === "@" || isArm(text, behind)) return matched(inference, file, open);
+  return undefined;
 }
 
 /** The variant that a path names, or a struct. */

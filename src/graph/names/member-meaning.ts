@@ -7,6 +7,7 @@ import type { Role } from "../../protocol/kinds.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { accessed } from "../inference/accessed.ts";
+import { ofOwnBlockApart } from "../inference/blocks-apart.ts";
 import { ofArguments } from "../inference/constrained.ts";
 import { foreignness } from "../inference/foreign.ts";
 import type { Inference, Members, Type } from "../inference/infer.ts";
@@ -281,6 +282,8 @@ export class MemberMeanings {
   }
 
   private ofType(type: Type | undefined, name: string, place: Place, isSelf: boolean): Meaning {
+    const own = isSelf && place.file.rules.blocksApart ? ofOwnBlockApart(type, name, place) : [];
+    if (own.length > 0) return { defs: own, via: "self" };
     if (!type) return UNKNOWN_MEMBER;
     if (type.t === "library" && place.file.rules.notation.messages) return this.added(type.name, name);
     const found: Members = this.types.members(type, name, place);

@@ -352,6 +352,10 @@ function inFile(
 ): Named | undefined {
   const items = file.model.importsAround(name, scope);
   const [item] = items;
+  const opened = file.rules.bodiesOpen
+    ? openedInBody(graph, file, name, scope, item?.scope ?? 0, wanted)
+    : undefined;
+  if (opened) return opened;
   if (item && item.scope > 0) return importedByAny(graph, file, items);
   const all = boundIn(file, topLevel(file, name));
   // A type is no macro of its name, which is imported beside it, and a module no function.
@@ -371,6 +375,26 @@ function inFile(
 function boundIn({ rules }: FileModel, all: readonly Def[]): readonly Def[] {
   const bound = rules.ownModule ? all.filter((def) => !rules.standsIn!(factOf(def))) : all;
   return bound.length > 0 ? bound : all;
+}
+
+/** What blocks around a scope open as a whole, further in than `outer`, up to the space that they stand in. */
+function openedInBody(
+  graph: Graph,
+  file: FileModel,
+  name: string,
+  scope: number,
+  outer: number,
+  wanted: Wanted,
+): Named | undefined {
+  const { scopes, symbols } = file.model;
+  if (file.model.openingAround(scope) === 0) return undefined;
+  for (let at = scope; at > outer; at = scopes[at]!.parent) {
+    const kind = symbols[scopes[at]!.symbol]?.kind;
+    if (kind !== undefined && SPACES.has(kind)) return undefined;
+    const found = openedIn(graph, file, at, name, wanted);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** `import("./a").B` */

@@ -233,6 +233,7 @@ export abstract class OperandReader extends TextCursor {
     if (!name) return OTHER;
     const at = this.at;
     this.at += name.length;
+    if (name === "await" && this.notation.awaitsBehind) return { t: "await", of };
     return { t: "member", of, name, at };
   }
 

@@ -95,8 +95,8 @@ export abstract class TypeLists extends TypeCursor {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** A type in brackets, or a function's parameters. */
-  protected parenthesised(): TypeNode {
+  /** A type in brackets, or a function's parameters: what an arrow follows, or a word in front has said to be. */
+  protected parenthesised(isFunction = false): TypeNode {
     const start = this.at;
     let depth = 0;
     let end = start;
@@ -106,7 +106,8 @@ export abstract class TypeLists extends TypeCursor {
       else if (")]}".includes(token) && --depth === 0) break;
     }
     const arrow = this.tokens[end + 1];
-    if (arrow !== "=>" && arrow !== "->") {
+    const isArrow = arrow === "=>" || arrow === "->";
+    if (!isArrow && !isFunction) {
       this.at = start + 1;
       const parts: TypeNode[] = [];
       while (this.at < end) {
@@ -127,10 +128,10 @@ export abstract class TypeLists extends TypeCursor {
     this.at = start + 1;
     return this.inner(() => {
       const params = this.parameters(end);
-      this.at = end + 2;
+      this.at = end + (isArrow ? 2 : 1);
       // `(this: T, a: A) => R` takes one argument.
       const [self] = params[0]?.name === "this" ? params.splice(0, 1) : [];
-      const returns = this.type();
+      const returns = isArrow ? this.type() : OTHER;
       return self ? { t: "function", params, returns, self: self.type } : { t: "function", params, returns };
     });
   }

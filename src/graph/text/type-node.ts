@@ -73,6 +73,8 @@ export interface TypeNotation {
   indexedTypes?: boolean;
   /** `&'a T<'a, U>`: words behind a quote say how long, not what. */
   lifetimes?: boolean;
+  /** Words in front of the parameters of a function type: `fn(A) -> B`. */
+  functionWords?: ReadonlySet<string>;
   /** Words in front of a type that change nothing; default: those of every language. */
   typeModifiers?: ReadonlySet<string>;
   /** Declarations of the library: names are its own. */

@@ -142,6 +142,10 @@ class TypeParser extends TypeLists {
       return /^["']/.test(token) ? { t: "literal", value: token.slice(1, -1) } : { t: "literal" };
     }
     if (token === "func" && this.peek(1) === "(") return this.func();
+    if (this.notation.functionWords?.has(token) && this.peek(1) === "(") {
+      this.at++;
+      return this.parenthesised(true);
+    }
     if (token === "chan" && this.notation.composites) {
       this.at++;
       if (this.take("<")) this.take("-");
@@ -159,6 +163,8 @@ class TypeParser extends TypeLists {
     }
     if (this.isModifier(token) && /^[\p{ID_Start}_$"'(<[{*&]/u.test(this.peek(1))) {
       this.at++;
+      // `extern "C" fn()`
+      if (this.notation.functionWords && this.peek().startsWith('"')) this.at++;
       return this.postfix();
     }
     if (!/^[\p{ID_Start}_$#]/u.test(token)) {
@@ -213,8 +219,9 @@ const MOST_PARSED = 20_000;
 const LIFETIME = /\s*\+\s*'[\p{ID_Continue}]+|'[\p{ID_Continue}]+\s*[,+]?\s*/gu;
 
 export function parseType(text: string, notation: TypeNotation): TypeNode {
-  const { composites, bracketArguments, mappings, indexedTypes, lifetimes, library } = notation;
-  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}`;
+  const { composites, bracketArguments, mappings, indexedTypes, lifetimes, library, functionWords } =
+    notation;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}`;
   const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {

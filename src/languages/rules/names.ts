@@ -25,6 +25,8 @@ export interface NameRules {
   readonly macroHead?: RegExp;
   /** Lines that are one name, the first group, which may be a macro that opens namespaces or closes them. */
   readonly spaceMacro?: RegExp;
+  /** What a function opens as a whole hides what the file declares and imports: `use Shape::*;`. */
+  readonly bodiesOpen?: boolean;
   /** What is private to a space is seen in those inside of it, where they import it. */
   readonly innerSee?: boolean;
   /** What else is seen in a space: names of `all` those around it, or of the `root`. */

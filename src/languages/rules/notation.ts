@@ -9,6 +9,8 @@ export interface Notation {
   readonly indexedTypes?: boolean;
   /** Words in front of a type that change nothing; default: those of every language, which some use as names. */
   readonly typeModifiers?: ReadonlySet<string>;
+  /** Words in front of the parameters of a function type: `fn(A) -> B`. */
+  readonly functionWords?: ReadonlySet<string>;
   /** What stands between the parameters of a function and its body. Default: `=>`. */
   readonly arrow?: "->";
   /** `f { … }` and `f(a) { … }` call with a function behind the brackets; braces in expressions hold functions. */
@@ -47,6 +49,8 @@ export interface Notation {
   readonly composites?: boolean;
   /** `a\\b`: a name in a space. */
   readonly backslashes?: boolean;
+  /** `x.await` is what x gives later on. */
+  readonly awaitsBehind?: boolean;
   /** A `?` behind an expression changes nothing but where errors go. */
   readonly questions?: boolean;
   /** Members are called without brackets; "all": so are functions by their bare names, and nothing else is one. */

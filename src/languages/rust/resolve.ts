@@ -114,9 +114,25 @@ function spacesNamed(path: string, own: string, from: string, host: ModuleHost):
   return [under(own, parts), crate, under(root, parts)];
 }
 
+/** Types that stand for what they hold. */
+const TRANSPARENT = words(
+  "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
+);
+const WRAPPERS = words("Some Ok Ready Poll::Ready");
+const MAKER = /(\w+)::(?:new|pin|from)$/;
+
 export const RUST_RULES: ResolveRules = {
   family: "rust",
-  notation: { blocks: true, lifetimes: true, questions: true, loopWord: "in", slices: ".." },
+  notation: {
+    blocks: true,
+    lifetimes: true,
+    functionWords: words("fn Fn FnMut FnOnce"),
+    typeModifiers: words("dyn impl mut const unsafe async extern for ref"),
+    questions: true,
+    awaitsBehind: true,
+    loopWord: "in",
+    slices: "..",
+  },
   modules: () => [],
   unit: () => "",
   space,
@@ -130,6 +146,7 @@ export const RUST_RULES: ResolveRules = {
   reexports: true,
   importsShow: true,
   innerSee: true,
+  bodiesOpen: true,
   closedTypes: () => true,
   ownFirst: true,
   self: ["self", "Self"],
@@ -151,10 +168,10 @@ export const RUST_RULES: ResolveRules = {
   bindsOwn: true,
   // What is derived: `T::default()`.
   returnsOwnType: (name) => name === "default",
-  transparent: words(
-    "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
-  ),
+  transparent: TRANSPARENT,
+  holds: (callee) => WRAPPERS.has(callee) || TRANSPARENT.has(MAKER.exec(callee)?.[1] ?? ""),
   showsHeld: "deref",
+  futures: { promised: words("Future IntoFuture"), output: "Output" },
   wrapperTypes: words("Option Result"),
   elementMethods: words("next nth first last pop get get_mut iter_mut peek find min max remove"),
   sameMethods: words(
@@ -163,7 +180,7 @@ export const RUST_RULES: ResolveRules = {
   library: { declarations: RUST_LIBRARY, list: "Slice", wrapper: "Option" },
   pairs: words("HashMap BTreeMap IndexMap"),
   anyTypes: words("any _"),
-  wrappers: words("Some Ok Ready Poll::Ready"),
+  wrappers: WRAPPERS,
   passingMacros: words("ready try dbg pin"),
   elementCallbacks: words(
     "map filter for_each any all find position and_then map_or map_or_else is_some_and is_ok_and filter_map flat_map retain take_while skip_while inspect max_by_key min_by_key sort_by_key partition",

@@ -1,0 +1,63 @@
+// References of Rust by what values are: functions that fields hold, what is waited for, arms that bind the whole, blocks for
+// types of the library.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+const PART = "pub struct Part; impl Part { fn turn(&self) {} }";
+
+test("what a field or a parameter holds is called as its function type says", async () => {
+  const rows = [
+    PART,
+    'struct Table { make: unsafe fn(u8) -> Option<Part>, far: extern "C" fn() -> Part, boxed: Box<dyn Fn(&Part) -> Part + Send> }',
+    "fn a(t: &Table) -> Option<u8> { (t.make)(1)?.turn(); (t.far)().turn(); (t.boxed)(p).turn(); None }",
+    "fn b(f: for<'a> fn(&'a u8) -> Part) { f(&1).turn(); }",
+    "fn c(t: Table) { Table { boxed: Box::new(|p| { p.turn(); Part }), ..t }; }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([3, 3, 3, 4, 5]);
+});
+
+test("what is waited for is what a function gives, or what a type says to come of it", async () => {
+  const rows = [
+    PART,
+    "async fn make() -> Result<Part, u8> { todo!() }",
+    'async fn a() { let p = make("x").await?; p.turn(); make("y").await.unwrap().turn(); }',
+    "struct Later; impl Future for Later { type Output = Part; fn poll(&self) {} }",
+    "async fn b(l: Later) { l.await.turn(); }",
+    "struct Never; impl Never { fn turn(&self) {} } impl Future for Never { type Output = u8; }",
+    "async fn c(n: Never) { n.await.turn(); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([3, 3, 5]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 6)).toEqual([]);
+});
+
+test("a name alone in an arm is the whole of what is matched", async () => {
+  const rows = [
+    PART,
+    "fn find() -> Part { Part }",
+    "fn a(p: Part) { match find() { first if true => first.turn(), all @ Part => all.turn(), p => p.turn() } }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([3, 3, 3]);
+});
+
+test("what a function opens as a whole hides what its file declares", async () => {
+  const rows = [
+    "pub struct Get { at: u8 } impl Get { fn apply(&self) {} }",
+    "pub enum Command { Get(Get), Stop }",
+    "fn a(c: Command) { use Command::*; match c { Get(cmd) => cmd.apply(), Stop => {} } }",
+    "fn b(g: Get) { g.apply(); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "Get", 1)).toEqual([1, 2, 4]);
+  expect(await usesAt("src/lib.rs", rows, "Get", 2)).toEqual([3]);
+  expect(await usesAt("src/lib.rs", rows, "apply", 1)).toEqual([3, 4]);
+});
+
+test("in a block for a type of the library its own members are meant", async () => {
+  const rows = [
+    "trait Sink { fn put_all(&mut self, of: u8); fn both(&mut self); }",
+    "impl Sink for &mut [u8] { fn put_all(&mut self, of: u8) {} fn both(&mut self) { self.put_all(1); } }",
+    "impl Sink for &mut [MaybeUninit<u8>] { fn put_all(&mut self, of: u8) {} fn both(&mut self) { self.put_all(2); } }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "put_all", 2)).toEqual([2]);
+  expect(await usesAt("src/lib.rs", rows, "put_all", 3)).toEqual([3]);
+});
