@@ -61,3 +61,26 @@ test("in a block for a type of the library its own members are meant", async () 
   expect(await usesAt("src/lib.rs", rows, "put_all", 2)).toEqual([2]);
   expect(await usesAt("src/lib.rs", rows, "put_all", 3)).toEqual([3]);
 });
+
+test("what a type leads to, and what it gives in a loop, its blocks say", async () => {
+  const rows = [
+    PART,
+    "struct Held<T> { part: T } impl<T> std::ops::Deref for Held<T> { type Target = T; fn deref(&self) -> &T { &self.part } }",
+    "#[derive(Clone)] struct Own { part: Part } impl Deref for Own { type Target = Part; } impl Clone for Own { fn clone(&self) {} }",
+    "fn a(h: Held<Part>, o: Own) { h.turn(); o.turn(); o.clone(); }",
+    "struct Walk<'a, T> { all: &'a [T] } impl<'a, T> Iterator for Walk<'a, T> { type Item = &'a T; fn next(&mut self) {} }",
+    "fn b(w: Walk<Part>, v: Walk<Part>) { for p in w { p.turn(); } v.filter(|p| p.turn()).map(|p| p.turn()); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([4, 4, 6, 6, 6]);
+});
+
+test("of a field and a method of one name, the one that its role says goes on", async () => {
+  const rows = [
+    PART,
+    "struct Whole { part: Vec<Part> } impl Whole { fn part(&self) -> Other { Other } }",
+    "struct Other; impl Other { fn turn(&self) {} }",
+    "fn a(w: Whole) { w.part.iter().map(|p| p.turn()); w.part().turn(); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([4]);
+  expect(await usesAt("src/lib.rs", rows, "turn", 3)).toEqual([4]);
+});

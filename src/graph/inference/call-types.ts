@@ -34,6 +34,15 @@ function plainTypes(type: Type): Type {
   return union(type.of.filter((each) => each.t === "static" && plain.includes(each.def))) ?? type;
 }
 
+const isCallable = (type: Type) => type.t === "callable" || type.t === "each" || type.t === "signature";
+
+/** Of what members of one name are, what is called, or what is not. */
+export function ofRole(type: Type | undefined, isCalled: boolean): Type | undefined {
+  if (type?.t !== "union" || type.all) return type;
+  const meant = type.of.filter((each) => isCallable(each) === isCalled);
+  return meant.length === 0 || meant.length === type.of.length ? type : union(meant, type.isOpen);
+}
+
 export abstract class CallTypes extends Callees {
   protected typeOfCall(node: Node & { t: "call" }, place: Place): Type | undefined {
     const { of, args } = node;
@@ -63,7 +72,7 @@ export abstract class CallTypes extends Callees {
     const owner = of.t === "member" ? this.typeOf(of.of, place) : undefined;
     const callee =
       of.t === "member"
-        ? this.typeOfLink(of, owner, place)
+        ? this.calledLink(of, owner, place)
         : of.t === "name" && place.file.rules.notation.bareCalls === "all"
           ? this.typeOfName(of.name, place)
           : (this.typeOfCallee(of, place) ?? this.typeOf(of, place));
@@ -79,6 +88,12 @@ export abstract class CallTypes extends Callees {
     const isProperty =
       isElement && callee.t !== "signature" && (owner?.t === "list" || owner?.t === "library");
     return found ?? (isProperty ? callee : undefined);
+  }
+
+  /** A member that is called, where one that is read may have its name. */
+  private calledLink(of: Node & { t: "member" }, owner: Type | undefined, place: Place): Type | undefined {
+    const link = this.typeOfLink(of, owner, place);
+    return place.file.rules.rolesApart ? ofRole(link, true) : link;
   }
 
   /** What is called by a bare name, where values of the name are something else. */

@@ -1,8 +1,6 @@
 // What a value holds: elements, what indexing and looping give, what a promise keeps.
 
-import { factOf } from "../file.ts";
 import type { Place } from "../place.ts";
-import type { Def } from "../types.ts";
 import { MemberTypes } from "./member-types.ts";
 import { openUnion, type Type, union } from "./type-model.ts";
 
@@ -46,7 +44,8 @@ export abstract class ElementTypes extends MemberTypes {
       if (file.rules.notation.pointers) return type;
       const env = this.envOf(type.def, type.args);
       for (const { name, place } of this.supertypes(type.def)) {
-        const base = this.heritageType(name, place, env);
+        const written = this.heritageType(name, place, env);
+        const base = written && this.withAssociated(written, type);
         const found = base && base.t !== "instance" ? this.element(base, at) : undefined;
         if (found) return found;
       }
@@ -89,7 +88,8 @@ export abstract class ElementTypes extends MemberTypes {
   }
 
   awaited(type: Type | undefined): Type | undefined {
-    if (type?.t === "instance" && this.isFuture(type.def)) return this.output(type);
+    const waited = type?.t === "instance" ? this.promiseOf(type.def, type.def.file.rules.futures) : undefined;
+    if (waited && type?.t === "instance") return this.associated(type, waited);
     if (type?.t === "library" && isPassed(type)) return this.awaited(type.args[type.args.length - 1]);
     if (type?.t === "list") {
       const parts = () => type.parts?.map((each) => this.awaited(each));
@@ -110,22 +110,5 @@ export abstract class ElementTypes extends MemberTypes {
         type.isOpen,
       );
     return type;
-  }
-
-  private isFuture(def: Def): boolean {
-    const { futures } = def.file.rules;
-    return futures !== undefined && this.supertypes(def).some(({ name }) => futures.promised.has(name));
-  }
-
-  /** What a type of the project gives that is waited for, as the block says that makes it wait. */
-  private output({ def, args }: Type & { t: "instance" }): Type | undefined {
-    const { promised, output } = def.file.rules.futures!;
-    const stated = this.graph.ownMembers(def, output).filter(({ file, ordinal }) => {
-      const { heritage, symbols } = file.model;
-      const { container } = symbols[ordinal]!;
-      return heritage.some(({ symbol, name }) => symbol === container && promised.has(name));
-    });
-    if (stated.length !== 1) return undefined;
-    return this.typeOfText(factOf(stated[0]!).type, this.placeOf(stated[0]!), this.envOf(def, args));
   }
 }

@@ -169,12 +169,24 @@ export abstract class FoundMembers extends HierarchyTypes {
     const above = made ?? this.inherited(def, () => env, name);
     const set = above === "none" || above === "library" ? setField(this, def, name) : undefined;
     const found = set ? { type: set } : above;
-    return found === "none" ? (this.membersBehind(of, name) ?? found) : found;
+    if (found === "none") return this.membersBehind(of, name) ?? found;
+    return (found === "library" ? this.membersThrough(of, name) : undefined) ?? found;
+  }
+
+  /** Members of what a type says to lead to; what libraries may have given the type itself goes before them. */
+  private membersThrough(of: Type, name: string): Members {
+    const { reachesThrough, commonMembers } = of.t === "instance" ? of.def.file.rules : {};
+    if (of.t !== "instance" || reachesThrough === undefined || commonMembers?.has(name)) return undefined;
+    const held = this.associated(of, reachesThrough);
+    if (!held || (held.t === "instance" && held.def === of.def)) return undefined;
+    const found = this.members(held, name, this.placeOf(of.def));
+    return typeof found === "object" ? found : undefined;
   }
 
   /** Of what holds another object, `it->name`: members of that. */
   private membersBehind(of: Type, name: string): Members {
-    const { arrowMethod } = of.t === "instance" ? of.def.file.rules : {};
+    const { arrowMethod, reachesThrough } = of.t === "instance" ? of.def.file.rules : {};
+    if (reachesThrough !== undefined) return this.membersThrough(of, name);
     if (of.t !== "instance" || !arrowMethod || name.startsWith("operator")) return undefined;
     const held = this.given(of, arrowMethod);
     if (!held || (held.t === "instance" && held.def === of.def)) return undefined;

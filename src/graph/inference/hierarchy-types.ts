@@ -227,6 +227,39 @@ export abstract class HierarchyTypes extends WrittenTypes {
     });
   }
 
+  /** Which of these a type promises. */
+  protected promiseOf(def: Def, names: ReadonlySet<string> | undefined): string | undefined {
+    return (
+      names &&
+      this.supertypes(def)
+        .map(({ name }) => plainName(name))
+        .find((name) => names.has(name))
+    );
+  }
+
+  /** What a type of the project gives by what it promises, as the block says that does. */
+  protected associated({ def, args }: Type & { t: "instance" }, promise: string): Type | undefined {
+    const member = def.file.rules.associated?.get(promise);
+    if (member === undefined) return undefined;
+    const stated = this.graph.ownMembers(def, member).filter(({ file, ordinal }) => {
+      const { heritage, symbols } = file.model;
+      const { container } = symbols[ordinal]!;
+      return heritage.some(({ symbol, name }) => symbol === container && plainName(name) === promise);
+    });
+    const [only] = stated;
+    if (!only || stated.length > 1) return undefined;
+    return this.graph.guarded(`${promise} ${def.file.path}:${def.ordinal}`, () =>
+      this.typeOfText(factOf(only).type, this.placeOf(only), this.envOf(def, args)),
+    );
+  }
+
+  /** A promise of the library that a type makes, with what it gives. */
+  protected withAssociated(promise: Type, by: Type & { t: "instance" }): Type {
+    if (promise.t !== "library" || promise.args.length > 0) return promise;
+    const given = this.associated(by, promise.name);
+    return given ? { ...promise, args: [given] } : promise;
+  }
+
   /** Blocks apart from a type that implement something for it. */
   protected implsOf(def: Def): readonly Def[] {
     if (!def.file.rules.ownerMembers || def.file.rules.namelessTypes) return [];
@@ -303,6 +336,9 @@ function distanceOf({ type, relation }: Supertype): number {
   if (relation === "implements") return 2;
   return type?.t === "instance" && factOf(type.def).kind === "trait" ? 0 : 1;
 }
+
+/** The last word of a path: `std::ops::Deref<T>`. */
+const plainName = (path: string) => path.replace(/<.*$/s, "").split("::").at(-1)!.trim();
 
 /** The type that a symbol says it belongs to, or "". */
 function ownerName(def: Def): string {

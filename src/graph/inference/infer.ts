@@ -20,7 +20,7 @@ import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { typeAccessed } from "./accessed.ts";
 import { unsaidParameter } from "./brace-lambdas.ts";
-import { CallTypes } from "./call-types.ts";
+import { CallTypes, ofRole } from "./call-types.ts";
 import { decorated } from "./decorators.ts";
 import { statedLocal, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
@@ -145,7 +145,8 @@ export class Inference extends CallTypes {
         const { newMethod, notation } = place.file.rules;
         if (notation.bareCalls && node.name === newMethod && of?.t === "static")
           return this.made(of, "", undefined, place);
-        const found = this.ofTypeArguments(this.typeOfLink(node, of, place), node, place);
+        const link = this.ofTypeArguments(this.typeOfLink(node, of, place), node, place);
+        const found = place.file.rules.rolesApart ? ofRole(link, false) : link;
         const isMissing = !found || (found.t === "callable" && place.file.rules.methodsCalled);
         return (isMissing && this.documentedMember(of, node.name, "value")) || this.calledBare(found, place);
       }

@@ -75,7 +75,7 @@ export abstract class MemberTypes extends FoundMembers {
       return { t: "each", of: { t: "library", name: of.name, args: [] } };
     if (rules.returnsOwnType?.(name)) {
       if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };
-      if (of.t === "instance") return { t: "each", of };
+      if (of.t === "instance" && of.own) return { t: "each", of };
     }
     if (of.t === "instance" && rules.sameMethods?.has(name)) return { t: "each", of };
     if (of.t === "list" || of.t === "library") {
@@ -124,7 +124,7 @@ export abstract class MemberTypes extends FoundMembers {
     if (of.t === "instance") {
       for (const { type } of this.supertypes(of.def)) {
         const isForeign = type?.t === "library" || type?.t === "list";
-        const found = isForeign && this.declaredOf(type, name, place);
+        const found = isForeign && this.declaredOf(this.withAssociated(type, of), name, place);
         if (found) return found;
       }
       return undefined;

@@ -117,6 +117,8 @@ export interface MemberRules {
   /** What gives the object whose members are reached through a value, and what a loop over a value starts with. */
   readonly arrowMethod?: string;
   readonly beginMethod?: string;
+  /** What a type promises that has the members of what it says to give. */
+  readonly reachesThrough?: string;
   /** What follows a member's name in that of the method that a write to it calls: `x.name = value` calls `name=`. */
   readonly writerSuffix?: string;
 }

@@ -59,8 +59,10 @@ export interface ValueRules {
   readonly bindsOwn?: boolean;
   /** Does a call of this put its argument into what stands for what it holds: `Some`, `Box::new`? */
   readonly holds?: (callee: string) => boolean;
-  /** What a type promises that is waited for, and its member that says what comes of it: `Future`, `Output`. */
-  readonly futures?: { readonly promised: ReadonlySet<string>; readonly output: string };
+  /** Promises of the library with the member that says what they give: `type Item = T` of an `Iterator`. */
+  readonly associated?: ReadonlyMap<string, string>;
+  /** Of these, what is waited for. */
+  readonly futures?: ReadonlySet<string>;
   /** How a parameter of a symbol is called whose type says so by a bound: `F: Fn(A) -> B`. */
   readonly functionBound?: (type: string, symbol: SymbolFact) => FunctionBound | undefined;
   /** What the parameters of a function in braces are called that declares none. */

@@ -175,6 +175,12 @@ interface BTreeMap<K, V> extends HashMap<K, V> {
 }
 interface IndexMap<K, V> extends HashMap<K, V> {
 }
+interface LinearMap<K, V> extends HashMap<K, V> {
+}
+interface FxHashMap<K, V> extends HashMap<K, V> {
+}
+interface AHashMap<K, V> extends HashMap<K, V> {
+}
 interface Entry<K, V> {
   and_modify(change: (value: V) => any): Entry<K, V>;
   key(): K;
