@@ -84,3 +84,25 @@ test("of a field and a method of one name, the one that its role says goes on", 
   expect(await usesAt("src/lib.rs", rows, "turn", 1)).toEqual([4]);
   expect(await usesAt("src/lib.rs", rows, "turn", 3)).toEqual([4]);
 });
+
+test("a path names a member by what promises it, and never a field", async () => {
+  const rows = [
+    "pub trait Paint { fn paint(&self) -> u8; fn make(of: Dot) -> Self; }",
+    "pub struct Dot; impl Paint for Dot { fn paint(&self) -> u8 { 1 } fn make(of: Dot) -> Self { of } }",
+    "fn a(d: Dot) { Paint::paint(&d); <Dot as Paint>::paint(&d); let e: Line = Paint::make(d); }",
+    "#[derive(Paint)] pub struct Line { at: u8 }",
+    "fn b(l: Line) { l.paint(); Line::make(Dot).at; Paint::paint(&l); }",
+    "impl fmt::Display for Dot { fn fmt(&self, f: u8) {} }",
+    "impl fmt::Debug for Dot { fn fmt(&self, f: u8) { fmt::Display::fmt(self, f) } }",
+    "struct Pair { value: u8 }",
+    "impl Pair { fn value(self) -> u8 { 1 } }",
+    "fn c(all: Vec<Pair>) { all.into_iter().map(Pair::value); }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "paint", 2)).toEqual([3, 3]);
+  expect(await usesAt("src/lib.rs", rows, "paint", 1)).toEqual([5, 5]);
+  expect(await usesAt("src/lib.rs", rows, "make", 2)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "at", 4)).toEqual([5]);
+  expect(await usesAt("src/lib.rs", rows, "fmt", 6)).toEqual([7]);
+  expect(await usesAt("src/lib.rs", rows, "value", 8)).toEqual([]);
+  expect(await usesAt("src/lib.rs", rows, "value", 9)).toEqual([10]);
+});

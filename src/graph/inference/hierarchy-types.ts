@@ -51,7 +51,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
       const owner = this.ownerOf(block);
       if (owner)
         return type?.t === "instance" && type.def === owner && type.args.length > 0 ? type : undefined;
-      return type?.t === "library" || type?.t === "list" ? type : undefined;
+      return type?.t === "library" || type?.t === "list" || type?.t === "instance" ? type : undefined;
     });
   }
 
@@ -216,15 +216,36 @@ export abstract class HierarchyTypes extends WrittenTypes {
     }
     return [...this.graph.merged(def), ...this.implsOf(def)].flatMap((each) => {
       const place = this.placeOf(each);
-      return each.file.model.heritage
-        .filter(({ symbol }) => symbol === each.ordinal)
-        .map((heritage) => {
-          const name = heritageText(each.file, heritage);
-          const key = `${each.file.path}:${each.ordinal}:${name}`;
-          const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
-          return { name, relation: heritage.relation, place, type };
-        });
+      return [
+        ...this.derived(each),
+        ...each.file.model.heritage
+          .filter(({ symbol }) => symbol === each.ordinal)
+          .map((heritage) => {
+            const name = heritageText(each.file, heritage);
+            const key = `${each.file.path}:${each.ordinal}:${name}`;
+            const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
+            return { name, relation: heritage.relation, place, type };
+          }),
+      ];
     });
+  }
+
+  /** What the project promises of a type by writing it out: `#[derive(Paint)]`, where it has a trait of the name. */
+  private derived(def: Def): readonly Supertype[] {
+    const { file } = def;
+    const { derives } = file.rules;
+    const { kind, startLine, line, column } = factOf(def);
+    if (!derives || !isType(kind)) return [];
+    const head = file.model.text.slice(file.model.offset(startLine, 1), file.model.offset(line, column));
+    const place = this.placeOf(def);
+    return derives(head)
+      .filter((name) => this.graph.namedAs(plainName(name), "trait").length > 0)
+      .map((name) => ({
+        name,
+        relation: "implements",
+        place,
+        type: this.typeOfText(name, place, undefined),
+      }));
   }
 
   /** Which of these a type promises. */

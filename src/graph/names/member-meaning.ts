@@ -35,6 +35,7 @@ import { argumentMeaning, listStart } from "./named-arguments.ts";
 import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
+import { promisedMeaning } from "./promised-members.ts";
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
@@ -86,6 +87,8 @@ export class MemberMeanings {
     const { name, role } = occurrence;
     const { rules } = place.file;
     if (rules.addresses) return addressed(this.graph, place, name, rules.addresses);
+    const promised = rules.pathSign ? promisedMeaning(this.types, place, occurrence) : undefined;
+    if (promised) return promised;
     const receiver = (rules.namedPatterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;
     if (rules.notation.impliedMembers && (receiver === "()" || IMPLYING.test(receiver))) {
       const dot = place.file.model.offset(place.line, place.column) - 1;
@@ -133,7 +136,7 @@ export class MemberMeanings {
           : ((role === "type" && rules.typesOfModules
               ? this.receiverType({ ...place, scope: 0 }, receiver)
               : undefined) ?? this.receiverType(place, receiver));
-    const found = this.ofType(type, name, place, rules.self.includes(receiver));
+    const found = withoutFields(this.ofType(type, name, place, rules.self.includes(receiver)), place);
     const mayExtend = rules.extends !== undefined || rules.extensions === true;
     const extended = mayExtend && type && extendedMeaning(this.types, place, occurrence, type, found);
     if (extended) return extended;
@@ -443,6 +446,14 @@ function isBehindArguments({ file, line, column }: Place): boolean {
   const { text, brackets } = file.model;
   const link = brackets.back(file.model.offset(line, column) - 1);
   return text[brackets.back(link - 1)] === ">";
+}
+
+/** A path leads to no field: `Pair::value` is the method. */
+function withoutFields(found: Meaning, place: Place): Meaning {
+  const { pathSign } = place.file.rules;
+  if (pathSign === undefined || !("defs" in found) || !textBefore(place).endsWith(pathSign)) return found;
+  const defs = found.defs.filter((def) => factOf(def).kind !== "field");
+  return defs.length > 0 ? { ...found, defs } : UNKNOWN_MEMBER;
 }
 
 const isPlainValue = (def: Def) => /^(?:constant|variable)$/.test(factOf(def).kind);

@@ -35,6 +35,8 @@ export interface NameRules {
   readonly macrosApart?: boolean;
   /** Does a text end where the name of what is to be derived follows: a macro or a trait, never another type? */
   readonly derived?: (before: string) => boolean;
+  /** What is derived for a type, by the text in front of its name. */
+  readonly derives?: (head: string) => readonly string[];
   /** What is called by a bare name is a method or a type, never a variable of the same name. */
   readonly callsApart?: boolean;
   /** What is read or written by a bare name is a value or a type wherever one has the name, not a method. */

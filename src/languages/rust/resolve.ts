@@ -119,6 +119,7 @@ const TRANSPARENT = words(
   "Option Result Box Rc Arc RefCell Cell Mutex RwLock Cow Pin RefMut Ref MutexGuard RwLockReadGuard RwLockWriteGuard Weak OnceCell OnceLock Lazy LazyCell LazyLock ManuallyDrop MaybeUninit Poll io::Result",
 );
 const WRAPPERS = words("Some Ok Ready Poll::Ready");
+const DERIVES = /#\[\s*derive\s*\(([^()]*)\)/g;
 const MAKER = /(\w+)::(?:new|pin|from)$/;
 
 export const RUST_RULES: ResolveRules = {
@@ -164,6 +165,7 @@ export const RUST_RULES: ResolveRules = {
   libraryMakers: words("new with_capacity default from from_iter now"),
   macrosApart: true,
   derived: (before) => /\bderive\s*\([^()]*$/.test(before),
+  derives: (head) => [...head.matchAll(DERIVES)].flatMap(([, list]) => list!.match(/\w+(?:::\w+)*/g) ?? []),
   functionBound,
   bindsOwn: true,
   // What is derived: `T::default()`, and `T::parse()` of the command line.
