@@ -52,7 +52,8 @@ export const c: Language = {
   // 25: macros behind numbers and enumerators, attributes behind names; names that end in `_nullable`.
   // 26: macros that say where a function is seen make it no file's own; macros that hold the star of a type's name.
   // 27: comments of macros in hidden branches move nothing.
-  version: 27,
+  // 28: attributes before the name of a type.
+  version: 28,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,

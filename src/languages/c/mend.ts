@@ -105,6 +105,12 @@ const REWRITES: readonly Rewrite[] = [
     replace: blank,
   },
   {
+    // Behind the type that a name is given for.
+    needle: "__declspec",
+    pattern: /(?<=^[ \t]*typedef\s[^;(){}]*)__declspec\s*\((?:[^()]|\([^()]*\))*\)/gm,
+    replace: blank,
+  },
+  {
     // The name that a variable has in the object file.
     needle: "asm",
     pattern: /\b(?:__asm__|__asm|asm)\b(?<=\w\s*\b\w+)\s*\(\s*"[^"\n]*"\s*\)(?=\s*(?:;|=(?!=)))/g,

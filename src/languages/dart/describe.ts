@@ -21,7 +21,15 @@ const FLAG_WORDS: readonly (readonly [word: RegExp, flag: number])[] = [
   [/\bexternal\b/, SYMBOL_FLAGS.declaration],
 ];
 
-function kindOf({ kind, head }: Declaration): Kind {
+/** Methods without a written type look like constructors, which bear the name of their class. */
+function isUntyped({ kind, head, name, container }: Declaration): boolean {
+  const isNamed = name === container?.name || name === "new" || head.endsWith(".");
+  return kind === "constructor" && container !== undefined && !isNamed && !/\bfactory\b/.test(head);
+}
+
+function kindOf(declaration: Declaration): Kind {
+  const { kind, head } = declaration;
+  if (isUntyped(declaration)) return "method";
   if ((kind === "method" || kind === "function") && ACCESSOR.test(head)) return "property";
   return (kind === "field" || kind === "variable") && /\bconst\b/.test(head) ? "constant" : kind;
 }
@@ -49,13 +57,15 @@ function flagsOf({ kind, head, attached, tail, container, hasBody }: Declaration
 }
 
 /** Of several variables in one declaration, the head goes up to the first one. */
-function typeOf({ kind, head, name, container, type }: Declaration): string {
+function typeOf(declaration: Declaration): string {
+  const { kind, head, name, container, type } = declaration;
+  if (isUntyped(declaration)) return "";
   if (kind === "constructor") return container?.name ?? name;
   if (!VALUES.has(kind) || type !== "") return type;
   const first = head.replace(/^([^,<(=]*(?:<[^>]*>)?[^,<(=]*?) [\w$]+(?: = [^,]*)?,.*$/s, "$1");
   return first
     .replace(MODIFIERS, "")
-    .replace(/^(?:\.[\w$]+)?\(/, "")
+    .replace(/^(?:\.[\w$]+)?\((?!.*\))/s, "")
     .trim();
 }
 

@@ -40,6 +40,31 @@ const REWRITES: readonly Rewrite[] = [
     replace: blank,
   },
   {
+    // A record that is returned, below an annotation: those are no arguments of it.
+    needle: "(",
+    pattern:
+      /(?<=@\w+(?:\([^()\n]*\))?[ \t]*\r?\n(?:[ \t]*static)?[ \t]*)[ \t]\(([^(){}=;]*)\)(?=\??[ \t]+\w+\s*(?:[(<;]|=>))/g,
+    replace: (_match, types) => `R<${types}>`,
+  },
+  {
+    // A class's parameters.
+    needle: "(",
+    pattern:
+      /^((?:(?:abstract|base|final|interface|sealed|mixin)[ \t]+)*(?:class|enum))([ \t]+const)?([ \t]+\w+(?:<[^(){};=]*>)?)((?:\.\w+)?\((?:[^()]|\([^()]*\))*\)(?:\s*;)?)/gm,
+    replace: (_match, words, constant = "", name, list) =>
+      words +
+      blank(constant) +
+      name +
+      (list!.endsWith(";") ? `${blank(list!.slice(0, -2))}{}` : blank(list!)),
+  },
+  {
+    // What another declaration adds to.
+    needle: "augment ",
+    pattern:
+      /^([ \t]*)augment(?=[ \t]+(?:(?:abstract|base|final|interface|sealed|mixin)[ \t]+)*(?:class|mixin|enum|extension)\b)|([{;}][ \t]*|^[ \t]+)augment(?=[ \t]+[\w(])/gm,
+    replace: (_match, indent, before) => `${indent ?? before}${blank("augment")}`,
+  },
+  {
     // What is left to the type that is expected: `case .done:`, `size: .min`.
     needle: ".",
     pattern:

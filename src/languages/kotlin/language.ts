@@ -88,7 +88,8 @@ export const kotlin: Language = {
   // 17: a text that nothing closes hides no others.
   // 18: behind an error nothing is looked for to the end of the file.
   // 19: comments in comments.
-  version: 19,
+  // 20: `actual` and `expect` below annotations, contexts behind a brace, functions with receivers as values.
+  version: 20,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

@@ -33,7 +33,7 @@ const REWRITES: readonly Rewrite[] = [
   {
     needle: "context(",
     pattern:
-      /^([ \t]*)(?<![=:,(][ \t]*\r?\n[ \t]*)context\(([^()]*(?:\([^()]*\)[^()]*)*)\)(?=\s*[\w@/])(?!\s*\.)/gm,
+      /((?:^|[{;])[ \t]*)(?<![=:,(][ \t]*\r?\n[ \t]*)context\(([^()]*(?:\([^()]*\)[^()]*)*)\)(?=\s*[\w@/])(?!\s*\.)/gm,
     replace: readContext,
   },
   {
@@ -70,6 +70,21 @@ const REWRITES: readonly Rewrite[] = [
     needle: " field",
     pattern: /\bfield(?=[ \t]*[:=])(?<=\bval[ \t][^\n={}]*\r?\n[ \t]*field)/g,
     replace: () => "get()",
+  },
+  ...["actual", "expect"].map((word) => ({
+    // Behind annotations the grammar takes the word for a value, and what follows for no declaration.
+    needle: `${word} `,
+    pattern: new RegExp(
+      String.raw`^([ \t]*@[\w.]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?\s+)${word}(?=[ \t]+[a-z])`,
+      "gm",
+    ),
+    replace: (_match: string, annotation: string) => annotation + blank(word),
+  })),
+  {
+    // A function with a receiver that is the value of an expression.
+    needle: ".(",
+    pattern: /\.(?=\([\w.]+\)\()/g,
+    replace: () => "+",
   },
   {
     // What ends a list of type parameters.

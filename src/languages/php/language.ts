@@ -46,7 +46,8 @@ export const php: Language = {
   // 3: properties promoted by `readonly` alone, constants and arguments named like keywords.
   // 4: `\define`, names of constants in double quotes.
   // 5: of included files those that are written out.
-  version: 5,
+  // 6: words of promoted properties the other way round.
+  version: 6,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.

@@ -13,6 +13,12 @@ const REWRITES: readonly Rewrite[] = [
     replace: () => "public  ",
   },
   {
+    // Words of a promoted property the other way round.
+    needle: "readonly",
+    pattern: /\breadonly(\s+)(public|protected|private)(?=\s+[^;{}()]*?\$\w)/g,
+    replace: (_match, space, word) => `${word}${space}readonly`,
+  },
+  {
     needle: "(set)",
     pattern: /(?<=\bpublic\s+)(?:private|protected)\(set\)/g,
     replace: blank,

@@ -55,7 +55,8 @@ export const scala: Language = {
   // 9: pairs in front of what is called are pairs.
   // 10: a star before the end of a comment is none of its text.
   // 11: comments in comments, operators are names like others.
-  version: 11,
+  // 12: bodies of comments alone, enums that are seen less far, types without names that a class is given.
+  version: 12,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

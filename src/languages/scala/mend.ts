@@ -42,7 +42,15 @@ const REWRITES: readonly Rewrite[] = [
   },
   {
     needle: " enum ",
-    pattern: /\b(?:private|protected)(?:\[\w+\])?(?= enum \w)/g,
+    // The word stands where the row begins, lest what follows it stand further left.
+    pattern: /\b(?:private|protected)(?:\[\w+\])? enum(?= \w)/g,
+    replace: (words) => "enum".padEnd(words.length),
+  },
+  {
+    // Types without names that a class is given.
+    needle: "using",
+    pattern:
+      /\(\s*using\s+(?!\w+\s*:)[^():]*\)(?=\s*(?:extends|derives|with)\b|\s*[:{][ \t]*\r?$)(?<!\b(?:def|given|extension)\b[^\n]*)/gm,
     replace: blank,
   },
   {

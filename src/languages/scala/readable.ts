@@ -1,7 +1,7 @@
 // Scala that is newer than the grammar, or that the grammar trips over, put in words it reads. Every offset stays.
 
 import { blank, type Rewrite, rewrite } from "../hooks/rewrite.ts";
-import { bracketEnd } from "../hooks/scan.ts";
+import { bracketEnd, commentEnd } from "../hooks/scan.ts";
 import { type StandIn, standIn } from "../hooks/stand-ins.ts";
 import { SCALA_LEXIS } from "./lexis.ts";
 
@@ -99,6 +99,30 @@ const REWRITES: readonly Rewrite[] = [
   },
 ];
 
+/** The row of a head, up to the colon that opens its body. */
+const OPENED =
+  /^([ \t]*)(?:(?:private|protected|sealed|final|case|open)\b\S*[ \t]+)*(?:object|class|trait)[ \t][^\n]*[\w)\]](?=:[ \t]*\r?$)/gm;
+const NEXT_WORD = /[ \t]*(?=\S)/y;
+
+/** `object a:` with nothing in it but comments: what follows is not in it. */
+function closeEmpty(text: string): string {
+  const parts: StandIn[] = [];
+  for (const match of text.matchAll(OPENED)) {
+    const colon = match.index + match[0].length;
+    let at = colon + 1;
+    for (let from = -1; from < at; ) {
+      from = at;
+      while (/\s/.test(text[at] ?? "")) at++;
+      at = commentEnd(text, at, SCALA_LEXIS);
+    }
+    NEXT_WORD.lastIndex = text.lastIndexOf("\n", at) + 1;
+    const indent = NEXT_WORD.exec(text)?.[0];
+    if (indent !== undefined && indent.length <= match[1]!.length)
+      parts.push({ start: colon, end: colon + 1, stand: "" });
+  }
+  return standIn(text, parts);
+}
+
 const BRACED_GIVEN = /\bgiven\b[^\n{]*\bwith[ \t]*(\{)[ \t]*\r?\n/g;
 
 /** `given a: A with {` … `}`: without its braces the body is one by indentation. */
@@ -132,4 +156,5 @@ function closeMatches(text: string): string {
   );
 }
 
-export const readable = (text: string): string => closeMatches(openGivens(rewrite(text, REWRITES)));
+export const readable = (text: string): string =>
+  closeMatches(openGivens(closeEmpty(rewrite(text, REWRITES))));

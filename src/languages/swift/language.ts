@@ -62,7 +62,8 @@ export const swift: Language = {
   // 7: accessors that lend, __consuming, numbers among arguments of types, labelled closures on their own line.
   // 8: conditions of associated types with a default, names of modules before names.
   // 9: comments in comments, operators of one's own are names like others.
-  version: 9,
+  // 10: types thrown apart from their word, attributes with versions, cases by their labels, types of lists.
+  version: 10,
   extensions: [".swift"],
   interpreters: ["swift"],
   grammar,

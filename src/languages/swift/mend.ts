@@ -196,6 +196,30 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, before, word) => before + blank(word!),
   },
   {
+    // What is thrown, apart from its word.
+    needle: "throws (",
+    pattern: /(\bthrows )(\([\w.]+\))(?=\s*(?:->|\{|where\b|\r?\n))/g,
+    replace: (_match, word, type) => word + blank(type!),
+  },
+  {
+    // Attributes with versions and conditions.
+    needle: "@",
+    pattern: /(@(?:backDeployed|specialized|_specialize))(\([^()\n]*\))/g,
+    replace: (_match, name, list) => name + blank(list!),
+  },
+  {
+    // A case by its labels.
+    needle: ":)",
+    pattern: /\((?:\w+:)+\)(?<=^[ \t]*case\b[^\n]*\.\w+\((?:\w+:)+\))/gm,
+    replace: blank,
+  },
+  {
+    // A type that belongs to a list or a dictionary.
+    needle: "].",
+    pattern: /\.[A-Z]\w*(?<=:[ \t]*\[[^[\]\n]*\]\.\w+)(?=[ \t]*(?:[=,){}]|\r?$))/gm,
+    replace: blank,
+  },
+  {
     // Operators that the line before does not wait for.
     needle: "\n",
     pattern: /(?:[|^%] |<<|>>)(?<=\n[ \t]*..)(?=[ \t]*[\w(~.])/g,

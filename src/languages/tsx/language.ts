@@ -25,7 +25,8 @@ export const tsx: Language = {
   // 14: tests called by what they test.
   // 15: `export declare const`.
   // 16: what is given away twice by name: `exports.a = exports.b = c`.
-  version: 16,
+  // 17: variance of parameters in small letters, a type parameter called `type`.
+  version: 17,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

@@ -78,7 +78,8 @@ export const typescript: Language = {
   // 14: tests called by what they test.
   // 15: `export declare const`.
   // 16: what is given away twice by name: `exports.a = exports.b = c`.
-  version: 16,
+  // 17: variance of parameters in small letters, a type parameter called `type`.
+  version: 17,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
   implementedBy: { ".d.ts": [".js", ".ts", ".mjs"] },

@@ -37,6 +37,12 @@ const REWRITES: readonly Rewrite[] = [
     /(^[ \t]+(?:const\s+)?|[<,]\s*(?:const\s+)?)((?:in\s+out|in|out)\s+)(?=[A-Z$_]\w*\s*(?:[,>=]|extends\b))/gm,
     (_, before, variance) => before! + blank(variance!),
   ],
+  [
+    /(^[ \t]+(?:const\s+)?|[<,]\s*(?:const\s+)?)((?:in\s+out|in|out)\s+)(?=(?!extends\b)[a-z]\w*\s*(?:[,>]|=[^=>]|extends\b))/gm,
+    (_, before, variance) => before! + blank(variance!),
+  ],
+  // A type parameter of this name.
+  [/\btype(?=\s+extends\b|\s*(?:[>,)[]|=\s))(?<!\.\s*type)/g, () => "typ_"],
   // A property whose name is, or starts like, an operator.
   [
     /(?<=^(?![^\r\n]*\/\/)[^\r\n]*[\w>\])}'"][ \t]*\r?\n[ \t]*)[ \t](?=(?:in|instanceof)\w+\??:)/gm,
