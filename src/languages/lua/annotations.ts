@@ -50,7 +50,7 @@ function declare(lines: readonly Line[], from: number, end: number): StandIn[] {
 }
 
 /** The text as the grammar reads it. */
-export function readable(text: string): string {
+export function readAnnotations(text: string): string {
   if (!/^---@(?:class|alias)/m.test(text)) return text;
   const parts: StandIn[] = [];
   // Nothing stands behind what a file returns.

@@ -4,10 +4,10 @@
 import grammar from "@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm" with { type: "file" };
 import type { Param } from "../../protocol/facts.ts";
 import type { Language } from "../types.ts";
-import { readable } from "./annotations.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { expandExports, expandImports, LEXIS, moduleName } from "./modules.ts";
+import { readable } from "./readable.ts";
 import { LUA_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -32,7 +32,8 @@ export const lua: Language = {
   title: "Lua",
   // 1: first version. 2: classes and aliases that annotations declare by themselves.
   // 3: lines that are drawn above a declaration are no part of it.
-  version: 3,
+  // 4: what is declared global.
+  version: 4,
   extensions: [".lua", ".rockspec"],
   fileNames: [".luacheckrc", ".busted"],
   interpreters: ["lua", "luajit", "resty", "texlua"],
