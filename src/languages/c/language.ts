@@ -52,7 +52,7 @@ export const c: Language = {
   // 25: macros behind numbers and enumerators, attributes behind names; names that end in `_nullable`.
   // 26: macros that say where a function is seen make it no file's own; macros that hold the star of a type's name.
   // 27: comments of macros in hidden branches move nothing.
-  // 28: attributes before the name of a type.
+  // 28: attributes before the name of a type; what stands beside an error of many rows is read around it.
   version: 28,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },

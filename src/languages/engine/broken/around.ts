@@ -5,6 +5,7 @@ import type { Node } from "web-tree-sitter";
 import { blank } from "../../hooks/rewrite.ts";
 import { nextSpecial } from "../../hooks/scan.ts";
 import type { Lexis } from "../../lexis.ts";
+import type { TextSpan } from "../../outline-types.ts";
 import type { Language } from "../../types.ts";
 import type { LineTable } from "../chunks.ts";
 import type { LoadedGrammar } from "../parser/grammar.ts";
@@ -160,16 +161,28 @@ function listBroken(grammar: LoadedGrammar, source: string, pieces: readonly Pie
   return broken;
 }
 
-/** Undefined when the file cannot be cut, is one broken piece, or has none that is broken by itself. `written` = `text` with its macros. */
+/** An error of more rows takes definitions with it that stand beside what is broken. */
+const MAX_ERROR_ROWS = 8;
+
+function isFar(text: string, { start, end }: TextSpan): boolean {
+  return text.slice(start, end).split("\n").length > MAX_ERROR_ROWS;
+}
+
+/**
+ * Undefined when the file cannot be cut, is one broken piece, or has none that is broken by itself. `written` = `text` with
+ * its macros, `errors` = where the grammar gave up.
+ */
 export function readAround(
   grammar: LoadedGrammar,
   text: string,
   table: LineTable,
   written = text,
+  errors: readonly TextSpan[] = [],
 ): Around | undefined {
   const { pieces: rules = {}, readable, lexis, errorsAreUsual } = grammar.language;
   const plain = text.replace(RUBBISH, blank);
-  if (errorsAreUsual && plain === text && isBalanced(text, grammar.language)) return undefined;
+  const isNear = errorsAreUsual && plain === text && !errors.some((error) => isFar(text, error));
+  if (isNear && isBalanced(text, grammar.language)) return undefined;
   const source = readable?.(plain) ?? plain;
   const pieces = cutPieces({ written, text: plain, source }, table, lexis, rules);
   if (pieces.length > MAX_PIECES) return undefined;
