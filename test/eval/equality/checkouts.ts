@@ -102,7 +102,12 @@ export async function sampleOf(
 }
 
 function isFile(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return lstatSync(path).isFile();
+  } catch {
+    // Gone, or below what is a file now.
+    return false;
+  }
 }
 
 /** Sources that stand on disk, ignored ones too where git tracks them. */
