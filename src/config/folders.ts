@@ -30,14 +30,31 @@ function platformFolder(from: Surroundings, windows: string, xdg: string, fallba
   return posix.join(named && posix.isAbsolute(named) ? named : posix.join(home, fallback), NAME);
 }
 
+/**
+ * CODECOMPASS_HOME, where it is set; `~` is the user's folder where no shell has said so (a client's configuration). Throws
+ * `invalid_input` for a relative one: it would be another folder wherever a program starts, inside of repositories too.
+ */
+function namedHome({ env, platform, home }: Surroundings): string | undefined {
+  const path = platform === "win32" ? win32 : posix;
+  const value = env.CODECOMPASS_HOME;
+  if (!value) return undefined;
+  const named = /^~(?=$|[/\\])/.test(value) ? path.join(home, value.slice(1)) : value;
+  if (path.isAbsolute(named)) return named;
+  throw new ToolError(
+    "invalid_input",
+    `CODECOMPASS_HOME is ${value}, which is another folder wherever a program starts: set it to an absolute path.`,
+    { argument: "CODECOMPASS_HOME", value },
+  );
+}
+
 /** registry.db and projects/<project_id>/ are here. */
 export function dataHome(from: Surroundings = surroundings()): string {
-  return from.env.CODECOMPASS_HOME || platformFolder(from, "LOCALAPPDATA", "XDG_DATA_HOME", ".local/share");
+  return namedHome(from) ?? platformFolder(from, "LOCALAPPDATA", "XDG_DATA_HOME", ".local/share");
 }
 
 /** The user's config.toml. */
 export function userConfigFile(from: Surroundings = surroundings()): string {
-  const folder = from.env.CODECOMPASS_HOME || platformFolder(from, "APPDATA", "XDG_CONFIG_HOME", ".config");
+  const folder = namedHome(from) ?? platformFolder(from, "APPDATA", "XDG_CONFIG_HOME", ".config");
   return (from.platform === "win32" ? win32 : posix).join(folder, "config.toml");
 }
 
@@ -50,10 +67,11 @@ export function makeDataFolder(path: string, file = path): void {
     const created = mkdirSync(path, { recursive: true, mode: 0o700 });
     if (created !== undefined && process.platform !== "win32") chmodSync(path, 0o700);
   } catch (error) {
+    const suggestion = "Check the path, or set CODECOMPASS_HOME to a folder of yours.";
     throw new ToolError(
       "storage_unavailable",
-      `The data folder cannot be made (${(error as Error).message}): set CODECOMPASS_HOME to a folder of yours.`,
-      { reason: "cannot_open", file },
+      `The data folder cannot be made (${(error as Error).message}). ${suggestion}`,
+      { reason: "cannot_open", suggestion, file },
     );
   }
 }

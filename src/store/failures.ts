@@ -11,23 +11,27 @@ interface Failure {
   reason: string;
   /** `$folder` is where the database lies. */
   message: string;
+  /** What to do, in a sentence after the message. */
+  advice: string;
 }
 
 const LOCKED: Failure = {
   code: "storage_unavailable",
   reason: "locked",
-  message: "The index is locked by another process: wait until it has finished and try again.",
+  message: "The index is locked by another process.",
+  advice: "Wait until it has finished and try again.",
 };
 const READ_ONLY: Failure = {
   code: "storage_unavailable",
   reason: "read_only",
-  message:
-    "The data folder$folder cannot be written: check its permissions, or set CODECOMPASS_HOME to a folder of yours.",
+  message: "The data folder$folder cannot be written.",
+  advice: "Check its permissions, or set CODECOMPASS_HOME to a folder of yours.",
 };
 const CORRUPT: Failure = {
   code: "index_incompatible",
   reason: "corrupt",
-  message: "The index is damaged: run `codecompass index --force` to rebuild it.",
+  message: "The index is damaged.",
+  advice: "Run `codecompass index --force` to rebuild it.",
 };
 
 /** By primary result code (the low byte of the extended one). */
@@ -39,20 +43,21 @@ const FAILURES: Readonly<Record<number, Failure>> = {
   10: {
     code: "storage_unavailable",
     reason: "io_error",
-    message: "The disk failed while the index was read or written: check it, then run `codecompass sync`.",
+    message: "The disk failed while the index was read or written.",
+    advice: "Check it, then run `codecompass sync`.",
   },
   11: CORRUPT,
   13: {
     code: "storage_unavailable",
     reason: "disk_full",
-    message:
-      "The disk of the data folder$folder is full: free some space, then run `codecompass sync`. What was published before still answers.",
+    message: "The disk of the data folder$folder is full; what was published before still answers.",
+    advice: "Free some space, then run `codecompass sync`.",
   },
   14: {
     code: "storage_unavailable",
     reason: "cannot_open",
-    message:
-      "The index$folder cannot be opened or made: check that you may read and write the folder, or set CODECOMPASS_HOME to one of yours.",
+    message: "The index$folder cannot be opened or made.",
+    advice: "Check that you may read and write the folder, or set CODECOMPASS_HOME to one of yours.",
   },
   26: CORRUPT,
 };
@@ -69,9 +74,10 @@ export function incompatible(status: SchemaStatus, message: string, found?: numb
 export function toolError(error: unknown, file?: string): unknown {
   const failure = FAILURES[resultCode(error)];
   if (!failure) return error;
-  if (failure.code === "index_incompatible") return incompatible("corrupt_manifest", failure.message);
-  const message = failure.message.replace("$folder", () => (file ? ` ${dirname(file)}` : ""));
-  return new ToolError(failure.code, message, { reason: failure.reason, ...(file ? { file } : {}) });
+  const { code, reason, advice } = failure;
+  const message = `${failure.message.replace("$folder", () => (file ? ` ${dirname(file)}` : ""))} ${advice}`;
+  if (code === "index_incompatible") return incompatible("corrupt_manifest", message);
+  return new ToolError(code, message, { reason, suggestion: advice, ...(file ? { file } : {}) });
 }
 
 /** Runs `work`; what SQLite reports comes out as a ToolError. */

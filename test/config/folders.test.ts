@@ -17,6 +17,8 @@ const on = (platform: NodeJS.Platform, env: Record<string, string> = {}): Surrou
 
 test.each([
   ["CODECOMPASS_HOME wins", on("linux", { CODECOMPASS_HOME: "/x", XDG_DATA_HOME: "/y" }), "/x"],
+  ["CODECOMPASS_HOME that no shell has read", on("linux", { CODECOMPASS_HOME: "~/x" }), "/home/u/x"],
+  ["the same on windows", on("win32", { CODECOMPASS_HOME: "~\\x" }), "C:\\Users\\u\\x"],
   ["XDG", on("linux", { XDG_DATA_HOME: "/y" }), "/y/codecompass"],
   ["relative XDG is ignored", on("linux", { XDG_DATA_HOME: "y" }), "/home/u/.local/share/codecompass"],
   ["linux", on("linux"), "/home/u/.local/share/codecompass"],
@@ -26,6 +28,13 @@ test.each([
 ] as const)("data folder: %s", (_, from, expected) => {
   expect(dataHome(from)).toBe(expected);
 });
+
+test.each(["data", "./data", "~other/data"])(
+  "CODECOMPASS_HOME=%s would be another folder in every folder",
+  (value) => {
+    expect(() => dataHome(on("linux", { CODECOMPASS_HOME: value }))).toThrow(/CODECOMPASS_HOME.*absolute/);
+  },
+);
 
 test("user config file", () => {
   expect(userConfigFile(on("linux"))).toBe("/home/u/.config/codecompass/config.toml");
