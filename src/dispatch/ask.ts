@@ -213,8 +213,7 @@ function missingFiles({ view }: Answered): string[] {
 /** The answer of a registered project that has no index yet. */
 function emptyAnswer(ask: Ask, state: WorkspaceState): string {
   const { workspace, tool } = ask;
-  const begins = workspace.config.values["index.auto"] && !state.job && !workspace.failure;
-  if (begins && ask.executor.lasting) workspace.backgroundSync();
+  if (ask.executor.lasting) workspace.beginUnasked();
   const running = workspace.job !== undefined || state.job !== undefined;
   const warnings = [...ask.warnings];
   if (running)

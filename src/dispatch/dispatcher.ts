@@ -146,6 +146,7 @@ async function handled(
   const { id } = session;
   const context = {
     ...{ workspace, workspaces, service, warn, goesOn, ...session },
+    lasting: options.executor.lasting,
     ...waitSignal(session),
     ...(target && { target }),
     ...(workspace && id !== undefined && { switched: switched.handle(id, workspace) }),

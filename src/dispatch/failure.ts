@@ -22,8 +22,19 @@ export function bodyOf(error: unknown, log: Log): ErrorBody {
   );
 }
 
+/** What a tree that is not whole yet may still bring. */
+const MAY_COME: readonly ErrorCode[] = ["symbol_not_found", "file_not_found", "result_not_found"];
+const WAIT = "Call index_status with wait_ms 10000, then ask again.";
+
+function whileIndexing(body: ErrorBody): ErrorBody {
+  const message = `${body.message} Not all files are indexed yet. ${WAIT}`;
+  return { ...body, message, data: { ...body.data, suggestion: WAIT } };
+}
+
 export function failed(error: unknown, metadata: Metadata, log: Log): CallResult {
-  const body = bodyOf(error, log);
+  const known = bodyOf(error, log);
+  const isEarly = metadata.result_completeness === "partial" && metadata.indexing_status === "indexing";
+  const body = isEarly && MAY_COME.includes(known.code) ? whileIndexing(known) : known;
   return { text: JSON.stringify({ error: body, metadata }), isError: true, code: body.code };
 }
 

@@ -36,7 +36,10 @@ export const indexStatus: HandlerTool = {
   annotations: READS,
   handler: async (context, args) => {
     const target = context.workspace!;
-    await waitForEnd(context, target, args.wait_ms as number);
+    const waitMs = args.wait_ms as number;
+    // Who waits for an index waits for one that is about to begin, too.
+    if (waitMs > 0 && context.lasting) target.beginUnasked();
+    await waitForEnd(context, target, waitMs);
     const state = target.state();
     const compatible = state.schema.status === "compatible";
     return {

@@ -117,9 +117,12 @@ const SCHEMA_ADVICE: Readonly<Record<WorkspaceState["schema"]["status"], string 
   corrupt_manifest: `The index is damaged. ${ERRORS.index_incompatible.hint}`,
 };
 
+const FIRST_RUN = "The first indexing job runs: index_status with wait_ms waits for it.";
+
 export function startupChecks(workspace: Workspace, state: WorkspaceState): Record<string, unknown> {
   const { status, current_schema_version, required_schema_version } = state.schema;
-  const message = workspace.failure?.message ?? SCHEMA_ADVICE[status];
+  const runs = status === "not_indexed" && indexStatus(workspace, state) === "indexing";
+  const message = workspace.failure?.message ?? (runs ? FIRST_RUN : SCHEMA_ADVICE[status]);
   return { index: { status, current_schema_version, required_schema_version, message } };
 }
 

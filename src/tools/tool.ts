@@ -50,6 +50,8 @@ export interface ToolContext {
   workspace: Workspace | undefined;
   workspaces: Workspaces;
   service: Service;
+  /** The process stays: what begins now goes on after the answer. */
+  lasting: boolean;
   /** Of the call's `ref`, where one was given. */
   target?: RefTarget;
   /** Absent where the transport knows no sessions. */

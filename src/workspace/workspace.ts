@@ -227,11 +227,14 @@ export class Workspace {
   /** As IndexJobs.start. How a job on the checkout fails is kept as `failure`. */
   startIndex({ force = false, background = false, ...what }: StartOptions = {}): IndexJob {
     const { target } = what;
-    const full = force || this.state().tree === undefined;
+    const { tree } = this.state();
+    const full = force || tree === undefined;
+    // Until a first tree is whole, who asks waits for it, and there is little else to ask.
+    const nice = background && tree?.state === "ready";
     const job = this.jobs.start(
       target ? this.commitKey(target.commit) : this.liveKey,
       full ? "full" : "incremental",
-      { root: this.root, dataFolder: this.folder, config: this.config, force, nice: background, ...what },
+      { root: this.root, dataFolder: this.folder, config: this.config, force, nice, ...what },
     );
     if (!target) this.failed = undefined;
     this.onJob(job);
@@ -271,6 +274,13 @@ export class Workspace {
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
     }
+  }
+
+  /** Begins to index what never was, or was cut off at it, where the settings let it and no job has failed. */
+  beginUnasked(): void {
+    const { tree, job } = this.state();
+    if (tree?.state !== "ready" && !job && !this.failure && this.config.values["index.auto"])
+      this.backgroundSync();
   }
 
   /** Holds a database that nothing of this process is working on. */

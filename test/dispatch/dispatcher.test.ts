@@ -4,7 +4,9 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { ToolError } from "../../src/protocol/errors.ts";
+import { acquireJob } from "../../src/store/jobs.ts";
 import { PAGE_BYTES } from "../../src/store/schema.ts";
+import { openStore } from "../../src/store/store.ts";
 import { TOOLS } from "../../src/tools/index.ts";
 import { bench, hits, pageOf } from "./setup.ts";
 
@@ -207,6 +209,21 @@ describe("an index that is missing or of another kind", () => {
     });
     expect(results).toHaveLength(3);
     expect(metadata).toMatchObject({ result_completeness: "partial", indexing_status: "not_indexed" });
+  });
+
+  test("what a tree that is being built does not have may still come", async () => {
+    const made = await bench();
+    made.publish({ state: "partial" });
+    const store = openStore(made.workspace.indexFile, "write");
+    acquireJob(store, { mode: "full", key: made.workspace.liveKey, pid: process.pid });
+    store.close();
+    made.answer = () => new ToolError("symbol_not_found", "No symbol `later`.", { symbol: "later" });
+    const { error } = await made.call("find_references", { symbol_name: "later" });
+    expect(error.message).toStartWith("No symbol `later`. Not all files are indexed yet.");
+    expect(error.data.suggestion).toStartWith("Call index_status with wait_ms");
+    made.publish();
+    const later = await made.call("find_references", { symbol_name: "later" });
+    expect(later.error.message).toBe("No symbol `later`.");
   });
 
   test("a damaged index is index_incompatible for questions and plain in status", async () => {

@@ -176,6 +176,16 @@ describe("indexing", () => {
     expect(later.results[0].path).toBe("src/auth.ts");
   });
 
+  test("who waits for an index waits for one that is about to begin", async () => {
+    const server = await serve(project(FILES));
+    const first = await server.call("index_status", { wait_ms: 20_000 });
+    expect(first).toMatchObject({
+      index_status: "ready",
+      file_count: 2,
+      startup_checks: { index: { message: null } },
+    });
+  });
+
   test("index_repo with wait_ms reports progress with the client's own token, then the end", async () => {
     const target = project(FILES);
     await Bun.write(`${target.home}/config.toml`, "[index]\nauto = false\n");
@@ -241,8 +251,7 @@ describe("indexing", () => {
     target.write({ "src/added.ts": "export function freshlyAdded() {}\n" });
     const found = async () =>
       (await server.call("locate_symbol", { name: "freshlyAdded" })).results.length > 0;
-    for (let tries = 0; tries < 200 && !(await found()); tries++) await Bun.sleep(50);
-    expect(await found()).toBe(true);
+    while (!(await found())) await Bun.sleep(50);
     const strict = { name: "alsoAdded", freshness_policy: "strict" };
     target.write({ "src/more.ts": "export function alsoAdded() {}\n" });
     expect((await server.call("locate_symbol", strict)).error.data.reason).toBe("files_changed");
