@@ -16,7 +16,8 @@ const NOTE_TOKENS = 24;
 const MOST_TOKENS_ADVISED = 32_000;
 const LONGEST_REPEATED_ARGS = 400;
 
-export function renderAnswer(page: Page, listing: Listing): string {
+export function renderAnswer(page: Page, given: Listing): string {
+  const listing = withoutImplied(given);
   const part = partOf(page, listing);
   const whole = { count: part.count, list: part.list(part.count), cut: false };
   const budget = { tokens: page.args.max_tokens as number, bytes: CEILING_BYTES };
@@ -35,6 +36,15 @@ export function renderAnswer(page: Page, listing: Listing): string {
     (bare && firstInPart(page, brief, bare, budget)) ??
     write(page, brief ?? listing, bare ?? part, nothing).text
   );
+}
+
+function withoutImplied(listing: Listing): Listing {
+  const { implied, items } = listing;
+  if (!implied) return listing;
+  const isSaid = ([field, value]: [string, unknown]) => field in implied && implied[field] === value;
+  const without = (item: unknown) =>
+    Object.fromEntries(Object.entries(item as object).filter((entry) => !isSaid(entry)));
+  return { ...listing, items: items.map(without) };
 }
 
 /** So tight that the next call, which the cursor stands for too, has to give way. */

@@ -14,6 +14,7 @@ import { Resolver } from "./resolve.ts";
 import type { Def, References, Watch } from "./types.ts";
 import { type Uses, usesOf } from "./uses.ts";
 
+export { containedIn } from "./containment.ts";
 export { type FileModel, factOf } from "./file.ts";
 export { type FileLink, type FileLinks, importersOf, importsOf, usesOf } from "./file-graph.ts";
 export { childrenOf, parentsOf, type Relative } from "./hierarchy.ts";

@@ -3,6 +3,7 @@
 import {
   type CodeGraph,
   childrenOf,
+  containedIn,
   type Def,
   factOf,
   isType,
@@ -32,16 +33,18 @@ const CONTAINS_BY_DEFAULT = new Set([
 ]);
 
 type Item = { list: "ancestors" | "descendants" } & Record<string, unknown>;
-type Step = (def: Def) => (Omit<Relative, "relation"> & { relation: string })[];
+type Found = Omit<Relative, "relation"> & { relation: string };
+type Step = (def: Def) => Found[];
 
 export async function getSymbolHierarchy(context: QueryContext, args: HierarchyArgs): Promise<Listing> {
   const meant = args.relation === "contains" ? undefined : isType;
   const { code, def } = defOf(context, await symbolOf(context, args, meant));
   const relation = args.relation ?? (CONTAINS_BY_DEFAULT.has(factOf(def).kind) ? "contains" : "types");
+  const symbol = symbolItem(context, def);
   const lists = args.direction ? [args.direction] : (["ancestors", "descendants"] as const);
   const items = interleave(
     ...lists.map((list) =>
-      walk(context, list, def, relation === "types" ? typeStep(context, code, list) : containStep(list)),
+      walk(context, list, def, (relation === "types" ? typeStep : containStep)(context, code, list)),
     ),
   );
   return {
@@ -49,7 +52,9 @@ export async function getSymbolHierarchy(context: QueryContext, args: HierarchyA
     lists,
     items: items.slice(args.offset, args.offset + args.limit),
     total: items.length,
-    head: { symbol: symbolItem(context, def), relation },
+    head: { symbol, relation },
+    // Members mostly stand where their type does, and in it.
+    ...(relation === "contains" && { implied: { path: symbol.path, relation, depth: 1 } }),
   };
 }
 
@@ -59,18 +64,12 @@ function typeStep(context: QueryContext, { graph, types }: CodeGraph, list: Item
     : (def) => childrenOf(graph, types, def, context.deadline);
 }
 
-function containStep(list: Item["list"]): Step {
-  return ({ file, ordinal }) => {
-    const { symbols } = file.model;
-    const ordinals =
-      list === "ancestors"
-        ? [symbols[ordinal]!.container].filter((at) => at !== -1)
-        : [...file.model.members(ordinal).values()].flat().sort((a, b) => a - b);
-    return ordinals.map((at) => ({
-      def: file.def(at),
-      name: symbols[at]!.name,
-      relation: "contains" as const,
-    }));
+function containStep(context: QueryContext, { graph, types }: CodeGraph, list: Item["list"]): Step {
+  const found = (def: Def): Found => ({ def, name: factOf(def).name, relation: "contains" });
+  if (list === "descendants") return (def) => containedIn(graph, types, def, context.deadline).map(found);
+  return (def) => {
+    const holder = types.holderOf(def);
+    return holder ? [found(holder)] : [];
   };
 }
 

@@ -43,6 +43,8 @@ export interface Listing<Item = unknown> {
   total: number;
   /** Other top-level fields, in the order in which they are written. */
   head: Record<string, unknown>;
+  /** What items do not repeat: fields that are left out of those which have them with this value. */
+  implied?: Readonly<Record<string, unknown>>;
   /** Fields of `head` that `compact` does without. */
   dispensable?: readonly string[];
   /** Top-level fields that follow the list. */

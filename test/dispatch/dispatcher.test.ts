@@ -191,6 +191,20 @@ describe("freshness", () => {
   });
 });
 
+test("what is said once is not said by each item, what differs is", async () => {
+  const made = await bench();
+  made.answer = () => ({
+    list: "items",
+    lists: ["ancestors", "descendants"],
+    items: ["src/file0.ts", "src/file1.ts"].map((path) => ({ list: "descendants", path, depth: 1 })),
+    total: 2,
+    head: { relation: "contains" },
+    implied: { path: "src/file0.ts", depth: 1 },
+  });
+  const { descendants } = await made.call("get_symbol_hierarchy", { symbol_name: "x" });
+  expect(descendants).toEqual([{}, { path: "src/file1.ts" }]);
+});
+
 describe("an index that is missing or of another kind", () => {
   test("a registered project without an index is a success that says what to do", async () => {
     const made = await bench({ indexed: false, config: "[index]\nauto = false" });

@@ -308,6 +308,60 @@ test("what implements a protocol for a type is below it, though both go by whole
   ]);
 });
 
+test.each([
+  [
+    "Go: methods stand beside their type",
+    "Client",
+    {
+      "go.mod": "module example.com/a\n",
+      "client.go": "package a\ntype Client struct {\n\thost string\n}\n",
+      "retry.go": "package a\nfunc (c *Client) Retry() {}\ntype Clients struct{}\nfunc (Clients) All() {}\n",
+    },
+    ["client.go host", "retry.go Retry"],
+  ],
+  [
+    "Rust: methods stand in blocks",
+    "Client",
+    {
+      "Cargo.toml": '[package]\nname = "a"\n',
+      "src/lib.rs": "mod retry;\npub struct Client { host: String }\nimpl Client { pub fn get(&self) {} }\n",
+      "src/retry.rs": "use crate::Client;\nimpl Client { pub fn retry(&self) {} }\n",
+    },
+    ["src/lib.rs host", "src/lib.rs get", "src/retry.rs retry"],
+  ],
+  [
+    "C++: what is declared inside and defined outside is one member",
+    "Client",
+    {
+      "client.h": "class Client {\n public:\n  void retry();\n  int host;\n};\n",
+      "client.cpp": '#include "client.h"\nvoid Client::retry() {}\n',
+    },
+    ["client.h retry", "client.h host"],
+  ],
+  [
+    "C: an alias has the members of what it stands for",
+    "client_t",
+    { "client.h": "struct client_s {\n  int host;\n};\n\ntypedef struct client_s client_t;\n" },
+    ["client.h host"],
+  ],
+])("members are listed wherever they are written. %s", async (_, symbol_name, files, expected) => {
+  const made = await indexed(files as Record<string, string>);
+  const asked = { symbol_name, relation: "contains", direction: "descendants" };
+  const { items } = await made.ask("get_symbol_hierarchy", asked);
+  expect(items.map(({ path, name }) => `${path} ${name}`)).toEqual(expected);
+});
+
+test("a member that is written apart from its type stands in it", async () => {
+  const made = await indexed({
+    "go.mod": "module example.com/a\n",
+    "client.go": "package a\ntype Client struct{}\n",
+    "retry.go": "package a\nfunc (c *Client) Retry() {}\n",
+  });
+  const asked = { symbol_name: "Client.Retry", relation: "contains", direction: "ancestors" };
+  const { items } = await made.ask("get_symbol_hierarchy", asked);
+  expect(items).toMatchObject([{ kind: "struct", name: "Client", path: "client.go" }]);
+});
+
 test("what has the methods of a Go interface is below it, embedded ones counted; what nobody here knows is not guessed", async () => {
   const made = await indexed({
     "go.mod": "module example.com/a\n",
