@@ -6,13 +6,13 @@ import { wordsOf } from "../text/tokens.ts";
 import { isSaidIn } from "./corpus.ts";
 import { PathFit } from "./path-fit.ts";
 import type { SearchPart } from "./search.ts";
-import { searchLiterals } from "./search-literal.ts";
+import { lineKey, searchLiterals } from "./search-literal.ts";
 import { scoreChunks } from "./search-text.ts";
-import { rescored, type Unit } from "./units.ts";
+import { byRank, rescored, type Unit } from "./units.ts";
 
-/** Lines that hold what prose quotes without saying so. */
-export function linesSaid(part: SearchPart): Unit[] {
-  return [...routesSaid(part), ...phraseSaid(part)];
+/** Lines that hold what prose quotes without saying so, or a key that is the name of nothing in `names`. */
+export function linesSaid(part: SearchPart, names: readonly Unit[]): Unit[] {
+  return [...routesSaid(part), ...phraseSaid(part), ...keySaid(part, names)];
 }
 
 const ROUTE = /^\/[^/]|\/.+\/./;
@@ -39,6 +39,36 @@ function routesSaid({ context, query, scope, terms }: SearchPart): Unit[] {
   if (matchers.length === 0) return [];
   const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
   return units.length > MOST_LINES_SAID ? [] : units;
+}
+
+/** `server.max_bytes`, `queue.checkpoint.max-writes`. */
+const KEY = /^[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)+$/u;
+/** A line that says all of a key: before what is called like the last part of it alone, behind what is called like all of it. */
+const WHOLE_KEY = 0.4;
+const MOST_KEY_LINES = 200;
+
+/** Lines that hold a key of settings, which code names as a text and data spells as it likes. */
+function keySaid({ context, query, scope, terms, facts }: SearchPart, names: readonly Unit[]): Unit[] {
+  if (query.intent === "path" || scope.wantsSymbols || !KEY.test(query.text)) return [];
+  if (names.some(isNamedInCode) || !isSaidIn(context.view, { phrase: wordsOf(query.text) })) return [];
+  const matchers = [literalMatcher(query.text, false)];
+  const { units } = searchLiterals(context, scope, matchers, scoreChunks(context, scope, terms));
+  if (units.length > MOST_KEY_LINES) return [];
+  const fit = new PathFit(context.view, terms);
+  const named = new Set(
+    names.map(({ blob, row }) => lineKey(blob, facts.outline(blob)[row?.ordinal ?? -1]?.line ?? 0)),
+  );
+  const lines = units
+    .filter(({ key }) => !named.has(key))
+    .map((unit) => rescored(unit, { ...fit.ofFile(unit.path), exact_match: WHOLE_KEY }));
+  // Who reads the key, each once.
+  return [...Map.groupBy(lines, ({ path }) => path).values()].map((of) => of.sort(byRank)[0]!);
+}
+
+/** Is it called by the whole key, as a member of what the key says? */
+function isNamedInCode(unit: Unit): boolean {
+  const { data = 0, qualified_name = 0, exact_match = 0 } = unit.features();
+  return data === 0 && (qualified_name > 0 || exact_match >= 1 / 2);
 }
 
 /** Fewer words stand side by side in any text. */

@@ -184,7 +184,7 @@ async function find(part: SearchPart): Promise<Found> {
   const lines = paths.length === 0 ? routeLines(part) : [];
   if (lines.length > 0) return { units: lines, total: lines.length };
   const text = searchText(context, scope, facts, terms, wantedKinds);
-  const said = [...linesSaid(part), ...writtenDefinitions(part)];
+  const said = [...linesSaid(part, names), ...writtenDefinitions(part)];
   const units = withExactText(part, mergeUnits([said, names, paths, text.units]));
   return { units, total: names.length + paths.length + text.total };
 }

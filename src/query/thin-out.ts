@@ -41,9 +41,9 @@ export function countCopies(units: readonly Unit[], pathsOf: (blob: number) => r
   return copies;
 }
 
-/** Does a chunk only show again what a symbol of it shows? */
+/** Does a chunk only show again what a symbol or a line of it shows? */
 function repeats(unit: Unit, better: Unit): boolean {
-  if (unit.type !== "snippet" || unit.exactLine || better.type !== "symbol" || better.endLine === 0)
-    return false;
-  return better.line >= unit.line && better.line <= unit.endLine;
+  if (unit.type !== "snippet" || unit.exactLine) return false;
+  const isWithin = better.type === "symbol" ? better.endLine > 0 : better.exactLine === true;
+  return isWithin && better.line >= unit.line && better.line <= unit.endLine;
 }

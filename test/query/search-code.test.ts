@@ -519,6 +519,23 @@ test("a message is found by its text without quotes", async () => {
   expect(items[0]).toMatchObject({ path: "src/class.kt", line_start: 2 });
 });
 
+test("a key of settings is found where it is said, before what is called like its last part", async () => {
+  const made = await indexed({
+    "src/settings.rb": 'SETTINGS = [\n  Bytes.new("queue.max_bytes", 64),\n  "queue.max_bytes"\n]\n',
+    "src/pages.rb": "def max_bytes\n  64\nend\n",
+    "src/Keys.java": 'class Keys {\n  String QUEUE_MAX_BYTES = "queue.max_bytes";\n}\n',
+    "src/sizes.py": "class Queue:\n    def max_pages(self): pass\n",
+  });
+  const places = async (query: string) =>
+    (await made.ask("search_code", { query })).items.map(({ path, line_start }) => `${path}:${line_start}`);
+  const [first, second, ...others] = await places("queue.max_bytes");
+  expect([first, second].sort()).toEqual(["src/Keys.java:2", "src/settings.rb:2"]);
+  expect(others).toContain("src/pages.rb:1");
+  expect(others.filter((place) => [first, second].includes(place))).toEqual([]);
+  // What code calls so is what is meant.
+  expect((await places("Queue.max_pages"))[0]).toBe("src/sizes.py:2");
+});
+
 test("words of sentences decide less than the rare word that they are in code", async () => {
   const rows = Object.fromEntries([1, 2, 3].map((at) => [`src/other${at}.ts`, `// rows ${at}\n`]));
   const { ask } = await indexed({
