@@ -207,7 +207,8 @@ function metadataOf(
 function missingFiles({ view }: Answered): string[] {
   if (view.missing === 0) return [];
   const files = view.missing === 1 ? "1 file is" : `${view.missing} files are`;
-  return [`${files} not in the index because they cannot be read: a partial clone, or damage`];
+  const they = view.missing === 1 ? "it" : "they";
+  return [`${files} not in the index because ${they} cannot be read: a partial clone, or damage`];
 }
 
 /** The answer of a registered project that has no index yet. */
