@@ -13,7 +13,7 @@ import { inheritedBy } from "./inherited.ts";
 import { pathTraits } from "./path-traits.ts";
 import { isContainedIn, parseSoughtName, type SoughtName } from "./qualified.ts";
 import { methodDeclared, otherReadings } from "./readings.ts";
-import { symbolsAtPlace } from "./symbol-at-place.ts";
+import { nameInFile, symbolsAtPlace } from "./symbol-at-place.ts";
 import type { QueryContext } from "./types.ts";
 
 export interface FoundSymbols {
@@ -53,13 +53,19 @@ function rowsFolded(context: QueryContext, name: string): readonly SymbolRow[] {
   return found;
 }
 
-/** Symbols with the name in any case; where there are none, of the first other reading of it that has some. Heads of methods are read as such first. */
+/** Symbols with the name in any case; where there are none, of the first other reading of it that has some. Names with their file and heads of methods are read as such first. */
 export function findSymbols(
   context: QueryContext,
   facts: FactsCache,
   input: string,
   filter: SymbolFilter,
 ): FoundSymbols {
+  const within = nameInFile(context, input);
+  if (within) {
+    const there = (path: string) => path === within.path && (filter.path?.(path) ?? true);
+    const one = findNamed(context, facts, within.name, { ...filter, path: there });
+    if (one.candidates.length > 0) return one;
+  }
   const method = methodDeclared(input);
   const declared = method === undefined ? undefined : findNamed(context, facts, method, filter);
   if (declared && declared.candidates.length > 0) return declared;

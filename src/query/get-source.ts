@@ -9,6 +9,7 @@ import { parsePlace } from "../util/paths.ts";
 import { symbolAtLine } from "./facts-cache.ts";
 import { getFile } from "./get-file.ts";
 import { resolveSymbol } from "./resolve-handle.ts";
+import { nameInFile } from "./symbol-at-place.ts";
 import type { Listing, QueryContext, SourceArgs } from "./types.ts";
 
 interface Range {
@@ -23,8 +24,10 @@ export async function getSource(context: QueryContext, args: SourceArgs): Promis
       argument: "path",
       allowed: ["path", "symbol_id"],
     });
+  const within = args.path !== undefined && nameInFile(context, args.path);
+  const named = args.symbol_id ?? (within ? args.path : undefined);
   const symbol =
-    args.symbol_id === undefined ? undefined : await resolveSymbol(context, args.symbol_id, args.path);
+    named === undefined ? undefined : await resolveSymbol(context, named, within ? within.path : args.path);
   const { path, blob } = symbol
     ? { path: symbol.path, blob: symbol.row.blob }
     : getFile(context.view, args.path!);

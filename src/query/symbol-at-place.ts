@@ -1,4 +1,4 @@
-// Symbols by where they stand, or where they are named.
+// Symbols by where they stand, or where they are named; names with the file that they stand in.
 
 import { openGraph } from "../graph/index.ts";
 import { symbolById } from "../store/symbols.ts";
@@ -48,4 +48,17 @@ function namedAt(context: QueryContext, path: string, line: number, column: numb
 function candidateOf({ store, view }: QueryContext, path: string, ordinal: number): SymbolCandidate[] {
   const row = symbolById(store, view.blob(view.blobAt(path)!).firstSymbol + ordinal);
   return row ? [{ row, path }] : [];
+}
+
+const IN_FILE = /^(?:\.\/)?(\S.*\.[\p{L}\p{N}_]+)(?:::?|#)([\p{L}_$][^[]*)(?:\[.*\])?$/su;
+
+/** `PATH::NAME`, `PATH:NAME`, `PATH#NAME`: as test runners, documents and people say which one of a file is meant. */
+export function nameInFile({ view }: QueryContext, text: string): { path: string; name: string } | undefined {
+  const [, given, name] = IN_FILE.exec(text.trim()) ?? [];
+  if (given === undefined || name === undefined || parsePlace(text).line_start !== undefined)
+    return undefined;
+  if (view.blobAt(given) !== undefined) return { path: given, name };
+  // The one file whose path begins with more than was written.
+  const [path, ...others] = view.paths.filter((each) => each.endsWith(`/${given}`));
+  return path === undefined || others.length > 0 ? undefined : { path, name };
 }

@@ -259,3 +259,21 @@ test("candidates of one qualified name are told apart by their signatures", asyn
     "public interface Handler",
   ]);
 });
+
+test.each([
+  "tests/test_shop.py::TestShop::test_open",
+  "tests/test_shop.py::TestShop::test_open[eur-12]",
+  "./tests/test_shop.py:TestShop.test_open",
+  "test_shop.py#test_open",
+])("a name is taken with its file: %s", async (name) => {
+  const opens = "    def test_open(self):\n        pass\n";
+  const { ask } = await indexed({
+    "tests/test_shop.py": `class TestShop:\n${opens}`,
+    "tests/test_cart.py": `class TestShop:\n${opens}`,
+  });
+  const { items } = await ask("locate_symbol", { name });
+  expect(items.map(({ path, name: found }) => `${path} ${found}`)).toEqual(["tests/test_shop.py test_open"]);
+  const { head, items: lines } = await ask("get_source", { path: name });
+  expect(head).toMatchObject({ path: "tests/test_shop.py", line_start: 2 });
+  expect(lines[0]).toContain("def test_open");
+});
