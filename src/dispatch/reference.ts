@@ -3,7 +3,7 @@
 
 import { ToolError } from "../protocol/errors.ts";
 import type { TreeSummary } from "../store/trees.ts";
-import { findHolding, findNearest } from "../util/nearest.ts";
+import { findAllNearest, findHolding } from "../util/nearest.ts";
 import { findRef } from "../vcs/refs.ts";
 import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 
@@ -86,9 +86,18 @@ async function unknownRef(workspace: Workspace, state: WorkspaceState, ref: stri
   });
 }
 
-/** The nearest name, those of which `ref` is the last part, and those that hold it. */
+/** The nearest name, those of which `ref` is the last part, those that hold it, and others as near. */
 function nearest(ref: string, names: readonly string[]): string[] {
-  const close = findNearest(ref, names);
+  // Of releases as close to `v1.30.1` as another, those of the same series are meant first.
+  const [closest = [], ...close] = findAllNearest(ref, names)
+    .sort((a, b) => sharedStart(b, ref) - sharedStart(a, ref))
+    .map((name) => [name]);
   const ends = names.filter((name) => ref !== "" && name.endsWith(`/${ref}`));
-  return [...new Set([...(close ? [close] : []), ...ends, ...findHolding(ref, names)])].slice(0, MOST_NEAR);
+  return [...new Set([closest, ends, findHolding(ref, names), ...close].flat())].slice(0, MOST_NEAR);
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }

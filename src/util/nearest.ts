@@ -38,13 +38,19 @@ const LONGEST_NAME = 64;
 
 /** The candidate that is close enough to have been meant, or undefined. The first of equals wins. */
 export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
-  if (name.length > LONGEST_NAME) return undefined;
+  return findAllNearest(name, candidates)[0];
+}
+
+/** All that are as close as the closest one, if that is close enough, in the order in which they came. */
+export function findAllNearest(name: string, candidates: Iterable<string>): string[] {
+  if (name.length > LONGEST_NAME) return [];
   const wanted = name.toLowerCase();
-  let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let best: string[] = [];
+  let bestDistance = Math.max(2, Math.floor(name.length / 3));
   for (const candidate of candidates) {
     const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    if (distance < bestDistance) [best, bestDistance] = [[candidate], distance];
+    else if (distance === bestDistance) best.push(candidate);
   }
   return best;
 }

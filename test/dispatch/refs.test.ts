@@ -102,6 +102,13 @@ describe("which tree answers", () => {
     expect((await locate("moved", "0.15")).error.data.near).toEqual(["v0.15.1"]);
   });
 
+  test("a release that is not there names those of its series first", async () => {
+    for (const tag of ["v3.1.0", "v3.2.1", "v3.1.2"]) target.git("tag", tag, "main");
+    const { near } = (await locate("moved", "v3.1.1")).error.data;
+    expect(near).toHaveLength(3);
+    expect(near.slice(0, 2).sort()).toEqual(["v3.1.0", "v3.1.2"]);
+  });
+
   test("live is the checkout, and a branch of that name is said to be another", async () => {
     expect((await locate("moved", "live")).metadata.warnings ?? []).toEqual([]);
     target.git("branch", "live", "feat/auth");

@@ -1,7 +1,7 @@
 // "Did you mean": distances, and when nothing is near enough.
 
 import { expect, test } from "bun:test";
-import { editDistance, findHolding, findNearest } from "../../src/util/nearest.ts";
+import { editDistance, findAllNearest, findHolding, findNearest } from "../../src/util/nearest.ts";
 
 test.each([
   ["", "", 0],
@@ -29,4 +29,12 @@ test("finds what holds the name, shortest first, whatever marks stand in between
   expect(findHolding("locate", names)).toEqual(["locate_symbol"]);
   expect(findHolding("0.15", names)).toEqual(["v0.15.1", "v0.15.1-rc1"]);
   expect(findHolding("--", names)).toEqual([]);
+});
+
+test("all that are as near as the nearest", () => {
+  expect(findAllNearest("v1.30.1", ["v1.3", "v1.32.1", "v1.30.0", "v1.30.22"])).toEqual([
+    "v1.32.1",
+    "v1.30.0",
+  ]);
+  expect(findAllNearest("nothing", ["v1"])).toEqual([]);
 });
