@@ -101,7 +101,18 @@ uninstall() {
     fi
   done
   [ "$found" = yes ] || fail "codecompass is not in $bin"
-  say "The index of your projects stays in ${CODECOMPASS_HOME:-${XDG_DATA_HOME:-$HOME/.local/share}/codecompass}; remove it by hand."
+  say "The index of your projects stays in $(data_folder); remove it by hand."
+}
+
+data_folder() {
+  home=${HOME:-"~"}
+  if [ -n "${CODECOMPASS_HOME:-}" ]; then
+    say "$CODECOMPASS_HOME"
+  elif [ "$(uname -s)" = Darwin ]; then
+    say "$home/Library/Application Support/codecompass"
+  else
+    say "${XDG_DATA_HOME:-$home/.local/share}/codecompass"
+  fi
 }
 
 # What did not come to its end leaves no folders behind either.
@@ -181,6 +192,10 @@ main() {
     [ -n "${HOME:-}" ] || fail "HOME is not set: say where to with --prefix"
     prefix="$HOME/.local"
   fi
+  case "$prefix" in
+    /*) ;;
+    *) prefix="$(pwd)/$prefix" ;;
+  esac
   bin="$prefix/bin"
   man="$prefix/share/man/man1"
   "$action"

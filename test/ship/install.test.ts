@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { TARGETS } from "../../build.ts";
 import { tar } from "../../packaging/archive.ts";
 import { renderManual } from "../../packaging/man.ts";
@@ -128,6 +128,24 @@ describe.skipIf(process.platform !== "linux")("install.sh", () => {
     const gone = await install({ shell: shell.filter(Boolean), prefix: run.prefix, args: ["--uninstall"] });
     expect(gone.code).toBe(0);
     expect(gone.files).not.toContain(BINARY);
+  });
+
+  test("who has no home takes it out too, and a prefix may be relative", async () => {
+    const folder = temporaryFolder();
+    const script = join(out, "install.sh");
+    const made = join(folder, "to", BINARY);
+    mkdirSync(dirname(made), { recursive: true });
+    writeFileSync(made, "");
+    const child = Bun.spawn(["dash", script, "--prefix", "to", "--uninstall"], {
+      cwd: folder,
+      env: { PATH: pathOf(...USUAL) },
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const gone = await outcome(child);
+    expect(gone).toMatchObject({ code: 0, stderr: "" });
+    expect(gone.stdout).toContain(`removed ${made}`);
+    expect(gone.stdout).toContain("~/.local/share/codecompass");
   });
 
   test("wget, shasum and openssl will do", async () => {
