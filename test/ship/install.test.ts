@@ -136,7 +136,7 @@ describe.skipIf(process.platform !== "linux")("install.sh", () => {
     const made = join(folder, "to", BINARY);
     mkdirSync(dirname(made), { recursive: true });
     writeFileSync(made, "");
-    const child = Bun.spawn(["dash", script, "--prefix", "to", "--uninstall"], {
+    const child = Bun.spawn([Bun.which("dash")!, script, "--prefix", "to", "--uninstall"], {
       cwd: folder,
       env: { PATH: pathOf(...USUAL) },
       stdout: "pipe",
