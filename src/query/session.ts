@@ -22,7 +22,7 @@ const MOST_VIEWS = 8;
 const GATE_LINGER_MS = 20;
 
 const NOTHING_INDEXED =
-  "not a single file is indexed here: ignore files or [index] include and exclude leave all of them out";
+  "not a single file is indexed here: there is none, or ignore files or [index] include and exclude leave all of them out";
 
 /** Trees that are no checkout never change. */
 const NOTHING_QUOTED: QuotedFiles = { changed: [], stamps: [] };

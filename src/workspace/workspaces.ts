@@ -7,7 +7,7 @@ import { homedir } from "node:os";
 import { dirname, isAbsolute, join, parse } from "node:path";
 import { dataHome, makeDataFolder } from "../config/folders.ts";
 import { type Config, type ConfigSources, configStamp, loadConfig } from "../config/load.ts";
-import { ToolError } from "../protocol/errors.ts";
+import { ERRORS, ToolError } from "../protocol/errors.ts";
 import { guarded, toolError } from "../store/failures.ts";
 import { openRegistry, type Project, type Registry } from "../store/registry.ts";
 import { isInside } from "../util/paths.ts";
@@ -81,7 +81,13 @@ export class Workspaces {
     if (path !== undefined) return this.named(path);
     const root = this.findDefault() ?? (listRoots && firstFolder(await listRoots().catch(() => [])));
     if (root === undefined)
-      throw new ToolError("project_not_found", "No workspace was given and there is no default one.");
+      throw new ToolError(
+        "project_not_found",
+        `No workspace was given and there is no default one: ${this.options.cwd} is in no repository.`,
+        {
+          suggestion: `${ERRORS.project_not_found.hint} A folder without git is one after \`codecompass init\` in it.`,
+        },
+      );
     return this.enter(root);
   }
 

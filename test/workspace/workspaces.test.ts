@@ -78,6 +78,12 @@ describe("the default", () => {
   test("else project_not_found", async () => {
     expect(await codeOf(workspaces().resolve())).toBe("project_not_found");
     expect(await codeOf(workspaces().resolve(undefined, async () => []))).toBe("project_not_found");
+    const cwd = temporaryFolder();
+    const refused: ToolError = await workspaces({ cwd })
+      .resolve()
+      .catch((error) => error);
+    expect(refused.message).toContain(cwd);
+    expect(refused.data.suggestion).toContain("codecompass init");
   });
 });
 
