@@ -9,7 +9,7 @@ import type { Workspaces } from "../workspace/workspaces.ts";
 import { MOST_OF_PAGE, type Pages } from "./pages.ts";
 import { openProgress } from "./progress.ts";
 import { type AnswerMetadata, renderCandidates, renderNotes } from "./render.ts";
-import { print, printError, printPaged } from "./terminal.ts";
+import { print, printError, printPaged, withPathsOnOneLine } from "./terminal.ts";
 
 export interface SessionOptions {
   /** The project's folder; the current one when absent. */
@@ -79,6 +79,7 @@ export async function runTool<T>(command: ToolCommand<T>): Promise<number> {
     const indexed = answer.metadata.indexing_status !== "not_indexed";
     if (!command.options.json) {
       answer = await withOtherPages(session, command, args, answer);
+      if (process.stdout.isTTY) answer = withPathsOnOneLine(answer);
       if (indexed || command.always) await printPaged(command.render(answer));
       const notes = renderNotes(answer.metadata);
       for (const note of new Set([...told, ...notes])) printError(note);

@@ -49,6 +49,16 @@ function pictureOf(control: string): string {
   return code === 0x7f ? "␡" : `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
 }
 
+/** Fields of answers that hold paths: each is shown on one line. */
+const PATHS: ReadonlySet<string> = new Set(["path", "file", "file_path", "entry_point", "id", "from", "to"]);
+
+/** An answer whose paths have no ends of lines, which a name of a file may hold: for rendering on a terminal. */
+export function withPathsOnOneLine<T>(answer: T): T {
+  const oneLine = (key: string, value: unknown) =>
+    PATHS.has(key) && typeof value === "string" ? value.replace(/[\t\n\r]/g, pictureOf) : value;
+  return JSON.parse(JSON.stringify(answer), oneLine) as T;
+}
+
 const shown = (text: string, stream: Stream) => (stream.isTTY === true ? harmless(text) : text);
 
 /** Columns of the terminal, 100 where there is none. */
