@@ -38,6 +38,7 @@ const GENERATED: Readonly<Record<string, [page: string, content: () => string | 
         ...TOOLS.map(({ name, description }) => [code(name), description]),
       ),
   ],
+  references: ["README.md", () => summariseReferences(texts.get("docs/accuracy.md")!)],
   options: [
     "docs/configuration.md",
     () =>
@@ -65,6 +66,40 @@ const GENERATED: Readonly<Record<string, [page: string, content: () => string | 
       ),
   ],
 };
+
+const FIGURES = ["precision", "recall", "both tiers"];
+
+/** The table of references by repository as one row a language: the mean of each figure, and the least. */
+function summariseReferences(page: string): string {
+  const [, rows = ""] = /^\| language \| repository .*\n.*\n((?:\|.*\n)*)/m.exec(page) ?? [];
+  const languages = new Map<string, string[][]>();
+  let language = "";
+  for (const line of rows.trim().split("\n")) {
+    const cells = line.split("|").map((cell) => cell.trim());
+    language = cells[1] || language;
+    languages.set(language, [...(languages.get(language) ?? []), cells.slice(2, -1)]);
+  }
+  const oracles = (of: string[][]) => [...new Set(of.map(([, oracle = ""]) => oracle.replace(/,.*/, "")))];
+  const total = (of: string[][]) => of.reduce((sum, [, , count]) => sum + Number(count), 0);
+  const figure = (of: string[][], at: number) => {
+    const values = of.map((cells) => Number(cells[3 + at]));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return values.length === 1 ? share(mean) : `${share(mean)} (${share(Math.min(...values))})`;
+  };
+  return table(
+    ["language", "oracle", "repositories", "definitions", ...FIGURES],
+    [...rule(2), ...Array.from({ length: 2 + FIGURES.length }, () => "---:")],
+    ...[...languages].map(([name, of]) => [
+      name,
+      oracles(of).join(", "),
+      String(of.length),
+      String(total(of)),
+      ...FIGURES.map((_, at) => figure(of, at)),
+    ]),
+  );
+}
+
+const share = (value: number) => value.toFixed(3).replace(/^0/, "");
 
 /** The picture of the terminal: what these commands print about the sample. */
 async function showTerminal(): Promise<string> {
