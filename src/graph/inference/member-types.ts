@@ -75,7 +75,8 @@ export abstract class MemberTypes extends FoundMembers {
       return { t: "each", of: { t: "library", name: of.name, args: [] } };
     if (rules.returnsOwnType?.(name)) {
       if (of.t === "static") return { t: "each", of: { t: "instance", def: of.def, args: [] } };
-      if (of.t === "instance" && of.own) return { t: "each", of };
+      // A message makes a value of itself: `[[Box alloc] init]`.
+      if (of.t === "instance" && (of.own || rules.notation.messages)) return { t: "each", of };
     }
     if (of.t === "instance" && rules.sameMethods?.has(name)) return { t: "each", of };
     if (of.t === "list" || of.t === "library") {
