@@ -58,7 +58,7 @@ const HASKELL: [string, string[]][] = [
   ],
   ["import qualified Data.Map.Strict as M", ["Data.Map.Strict >M"]],
   ["import Data.Map qualified", ["Data.Map >Data.Map"]],
-  ["import Prelude hiding (lookup)", ["Prelude *>"]],
+  ["import Prelude hiding (lookup)", ["Prelude *>", "Prelude lookup>"]],
 ];
 test.each(HASKELL)("%s", (text, expected) => {
   expect(expandHaskell(text).map(({ source, name, alias = "" }) => `${source} ${name}>${alias}`)).toEqual(
