@@ -5,8 +5,10 @@ import { accessSync, constants, existsSync, readFileSync, realpathSync, statfsSy
 import { isAbsolute } from "node:path";
 import { surroundings } from "../config/folders.ts";
 import { parseToml } from "../config/toml.ts";
+import { detectLanguage } from "../languages/index.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { COMPILED } from "../util/self.ts";
+import { listSkips } from "../view/skips.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Check } from "./checks.ts";
 import { fileOf } from "./setup/apply.ts";
@@ -19,6 +21,7 @@ export const MISTAKES: readonly Check[] = [
   { name: "disk", run: checkDisk },
   { name: "file system", run: checkFileSystem },
   { name: "state", run: checkState },
+  { name: "large sources", run: checkLargeSources },
   { name: "program", run: checkProgram },
   { name: "clients", run: checkClients },
 ];
@@ -90,6 +93,22 @@ function checkState(workspace: Workspace): string {
 }
 
 /** Another program of our name, earlier on the PATH, answers in our place. */
+const MOST_NAMED = 3;
+
+/** What is code by its name and larger than what is read. It may be generated: no mistake by itself. */
+function checkLargeSources(workspace: Workspace): string {
+  const { tree } = workspace.state();
+  const store = tree && workspace.store();
+  const large = (store ? listSkips(store, tree.key) : []).filter(
+    ({ path, reason }) => reason === "too_large" && detectLanguage(path, "")?.resolve !== undefined,
+  );
+  if (large.length === 0) return "all are read";
+  const named = large.slice(0, MOST_NAMED).map(({ path, detail }) => `${path} (${detail})`);
+  const more = large.length > MOST_NAMED ? ` and ${large.length - MOST_NAMED} more` : "";
+  const limit = workspace.config.values["index.max_file_bytes"];
+  return `not read: ${named.join(", ")}${more}; [index] max_file_bytes above ${limit} has them indexed`;
+}
+
 function checkProgram(): string {
   const found = Bun.which("codecompass", { PATH: process.env.PATH ?? "" });
   if (!COMPILED) return "run from sources";

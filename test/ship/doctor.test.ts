@@ -104,3 +104,14 @@ test("no git", async () => {
   const { git } = Object.fromEntries(await findings(target, { PATH: bin }));
   expect(git).toMatchObject({ ok: false, advice: "Install git, or add its folder to PATH." });
 }, 60_000);
+
+test("code that is larger than what is read is named, with the option", async () => {
+  const target = project({
+    "big.c": `int one;\n${"/* . */\n".repeat(150_000)}`,
+    "big.log": "x".repeat(1_200_000),
+  });
+  await index(target);
+  const found = (await findings(target)).get("large sources");
+  expect(found?.ok).toBe(true);
+  expect(found?.detail).toMatch(/^not read: big\.c \(\d+ bytes\); \[index\] max_file_bytes above 1048576/);
+}, 60_000);
