@@ -40,8 +40,7 @@ import { valueOfKey } from "./object-values.ts";
 import { suited } from "./overloads.ts";
 import { patternType } from "./pattern-types.ts";
 import { valueAt } from "./reassigned.ts";
-import { typeAsSet } from "./set-fields.ts";
-import { setLater, setVariable } from "./set-values.ts";
+import { declaredField, setLater, setVariable } from "./set-values.ts";
 import { valueOfSymbol } from "./symbol-value.ts";
 import { tested } from "./tested.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
@@ -452,7 +451,7 @@ export class Inference extends CallTypes {
       valueOfSymbol(this, def) ??
       told ??
       (fact.init === ""
-        ? (typeAsSet(this, def) ?? setVariable(this, def))
+        ? (declaredField(this, def) ?? setVariable(this, def))
         : this.typeOfChain(fact.init, place))
     );
   }

@@ -1,67 +1,86 @@
-// The value of what is declared without one, by what it is set to: locals (`let a; … a = new A()`), and fields that nothing
-// declares but the methods which set them (`this.a = new A()`).
+// The value of what is declared without one, by what it is set to: locals (`let a; … a = new A()`), fields without a type, and
+// fields that nothing declares but the methods which set them (`this.a = new A()`).
 
 import type { LocalFact, OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { lookUp } from "../names/names.ts";
 import type { Def } from "../types.ts";
 import type { HierarchyTypes } from "./hierarchy-types.ts";
-import { openUnion, type Type } from "./type-model.ts";
+import { openUnion, type Type, union } from "./type-model.ts";
 
 const SIGN = /^=(?![=>])/;
 /** What is set when there is nothing yet, or nothing any more. */
-const NOTHING = /^(?:null|undefined|void 0)\b/;
+const NOTHING = /^(?:null|undefined|void 0)\b/i;
 const MOST_SETTINGS = 20;
 
 export function setLater(types: HierarchyTypes, file: FileModel, local: LocalFact): Type | undefined {
-  if (!file.rules.setLater) return undefined;
-  return valueSet(types, file, local.name, (at) => {
-    const place = { file, ...at };
-    const bound = at.receiver === "" ? lookUp(types.graph, place, local.name) : undefined;
-    return bound?.kind === "local" && bound.local === local;
-  });
+  if (!file.rules.setLater?.has("bound")) return undefined;
+  return openUnion(
+    valuesSet(types, file, local.name, (at) => {
+      const place = { file, ...at };
+      const bound = at.receiver === "" ? lookUp(types.graph, place, local.name) : undefined;
+      return bound?.kind === "local" && bound.local === local;
+    }),
+  );
 }
 
 /** Of a variable at the top of a file. */
 export function setVariable(types: HierarchyTypes, def: Def): Type | undefined {
   const { file } = def;
   const { name, kind, owner } = factOf(def);
-  if (!file.rules.setLater || kind !== "variable" || owner !== "") return undefined;
-  return valueSet(types, file, name, (at) => {
-    const bound = at.receiver === "" ? lookUp(types.graph, { file, ...at }, name) : undefined;
-    return bound?.kind === "defs" && bound.defs.includes(def);
-  });
+  if (!file.rules.setLater?.has("bound") || kind !== "variable" || owner !== "") return undefined;
+  return openUnion(
+    valuesSet(types, file, name, (at) => {
+      const bound = at.receiver === "" ? lookUp(types.graph, { file, ...at }, name) : undefined;
+      return bound?.kind === "defs" && bound.defs.includes(def);
+    }),
+  );
 }
 
+/** Of a field that its type declares, by what methods of the type set it to, if all of that is known. */
+export function declaredField(types: HierarchyTypes, def: Def): Type | undefined {
+  const { file } = def;
+  const { name, kind, container } = factOf(def);
+  const { setLater, self } = file.rules;
+  if (!setLater?.has("declared") || kind !== "field" || container === -1) return undefined;
+  const type = file.def(container);
+  const values = valuesSet(types, file, name, (at) => {
+    const around = self.includes(at.receiver) ? types.typeAround({ file, ...at }) : undefined;
+    return around !== undefined && types.graph.merged(around).includes(type);
+  });
+  return values.includes(undefined) ? undefined : union(values);
+}
+
+/** Of a field that nothing declares but the methods of a type which set it. */
 export function setField(types: HierarchyTypes, def: Def, name: string): Type | undefined {
   const { file } = def;
-  const { setsFields, self } = file.rules;
-  if (!setsFields) return undefined;
+  const { setLater, self } = file.rules;
+  if (!setLater?.has("undeclared")) return undefined;
   const isMeant = (at: OccurrenceFact) => {
     const holder = self.includes(at.receiver) ? types.self({ file, ...at }) : undefined;
     return holder?.t === "instance" && holder.def === def;
   };
   return types.graph.remember(`setField ${name}`, def, () =>
     types.graph.guarded(`${file.path}:${def.ordinal}.${name} set`, () =>
-      valueSet(types, file, name, isMeant),
+      openUnion(valuesSet(types, file, name, isMeant)),
     ),
   );
 }
 
-/** What the assignments to a name give it that are meant. */
-function valueSet(
+/** What the assignments to a name give it that are meant, one by one; nothing where they are too many. */
+function valuesSet(
   types: HierarchyTypes,
   file: FileModel,
   name: string,
   isMeant: (at: OccurrenceFact) => boolean,
-): Type | undefined {
+): (Type | undefined)[] {
   const { text, brackets } = file.model;
   const written = file.model.occurrencesOf(name).filter(({ role }) => role === "write");
-  if (written.length > MOST_SETTINGS) return undefined;
+  if (written.length > MOST_SETTINGS) return [];
   const values = written.filter(isMeant).flatMap(({ line, column }) => {
     const sign = brackets.forward(file.model.offset(line, column) + name.length);
     const start = SIGN.test(text.slice(sign, sign + 2)) ? brackets.forward(sign + 1) : -1;
     return start === -1 || NOTHING.test(text.slice(start, start + 10)) ? [] : [start];
   });
-  return openUnion(values.map((start) => types.typeAt(file, start)));
+  return values.map((start) => types.typeAt(file, start));
 }

@@ -34,7 +34,12 @@ export const javascript: Language = {
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   readable: readJsx,
   dialect: FLOW,
-  resolve: { ...ECMA_RULES, setsFields: true, docTypes: JSDOC_TYPES, docAliases: jsdocAliases },
+  resolve: {
+    ...ECMA_RULES,
+    setLater: new Set(["bound", "undeclared"]),
+    docTypes: JSDOC_TYPES,
+    docAliases: jsdocAliases,
+  },
   interpreters: ["node", "bun", "nodejs"],
   grammar,
   tags: tags + jsx + untyped,

@@ -58,7 +58,7 @@ export const PHP_RULES: ResolveRules = {
   makesByName: true,
   decoratorSuffix: "",
   reassigns: "typed",
-  setFields: true,
+  setLater: new Set(["declared"]),
   docTypes: {
     value: (doc) => VALUE.exec(doc)?.[1],
     result: (doc) => bounded(doc, RESULT.exec(doc)?.[1]),

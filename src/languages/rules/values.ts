@@ -41,8 +41,6 @@ export interface FunctionBound {
 }
 
 export interface ValueRules {
-  /** A field without a type and a value holds what methods of its type set it to: `$this->x = …`. */
-  readonly setFields?: boolean;
   /** Of a symbol that stands for whatever type its use brings along (`T = TypeVar("T", bound=X)`): its bound, or "". */
   readonly typeVariable?: (symbol: SymbolFact) => string | undefined;
   /** By its signature, the type variable that stands for the type of the object that a method is called on. */
@@ -51,10 +49,11 @@ export interface ValueRules {
   readonly heldTypes?: boolean;
   /** A local may be set to values of other types later on; `typed`: whatever it was declared with. */
   readonly reassigns?: true | "typed";
-  /** A local that is declared without a value is what it is set to, wherever that is. */
-  readonly setLater?: true;
-  /** A type has the fields that its methods set, declared or not. */
-  readonly setsFields?: true;
+  /**
+   * What is declared without a type and a value holds what it is set to, wherever that is: locals and variables (`bound`),
+   * fields that methods of their type set (`declared`: `$this->x = …`), and fields that nothing else declares (`undeclared`).
+   */
+  readonly setLater?: ReadonlySet<"bound" | "declared" | "undeclared">;
   /** Type parameters of a type are known by what its own functions are given: `Box::new(item)`. */
   readonly bindsOwn?: boolean;
   /** Does a call of this put its argument into what stands for what it holds: `Some`, `Box::new`? */

@@ -76,7 +76,7 @@ export const ECMA_RULES: ResolveRules = {
   meant,
   shorthand: true,
   constructorName: "constructor",
-  setLater: true,
+  setLater: new Set(["bound"]),
   anyTypes: words("any unknown never object"),
   transparent: words(
     "Readonly Partial Required NonNullable Pick Omit DeepPartial Simplify Prettify Mutable Writeable NoInfer",
