@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { run, writePrinted } from "./oracle/printed.ts";
+import { SAMPLE_OPTIONS } from "./oracle/sample.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     compiled: { type: "string" },
-    count: { type: "string", default: "400" },
-    seed: { type: "string", default: "1" },
+    ...SAMPLE_OPTIONS,
   },
 });
 const [root, out] = positionals;

@@ -11,6 +11,7 @@ import {
   countNames,
   type Definition,
   headOf,
+  SAMPLE_OPTIONS,
   type Site,
   sampleDefinitions,
   siteKey,
@@ -24,8 +25,7 @@ const { values, positionals } = parseArgs({
     sources: { type: "string", default: "" },
     classpath: { type: "string" },
     compiler: { type: "string" },
-    count: { type: "string", default: "400" },
-    seed: { type: "string", default: "1" },
+    ...SAMPLE_OPTIONS,
   },
 });
 const PROGRAMS: Record<string, { program: string; suffix: string }> = {

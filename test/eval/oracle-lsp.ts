@@ -17,6 +17,7 @@ import {
   countNames,
   type Definition,
   headOf,
+  SAMPLE_OPTIONS,
   type Site,
   sampleDefinitions,
   siteKey,
@@ -159,8 +160,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sources: { type: "string", default: "" },
-    count: { type: "string", default: "400" },
-    seed: { type: "string", default: "1" },
+    ...SAMPLE_OPTIONS,
   },
 });
 const [serverName, folder, out] = positionals;

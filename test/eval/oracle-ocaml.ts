@@ -7,10 +7,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { run, writePrinted } from "./oracle/printed.ts";
+import { SAMPLE_OPTIONS } from "./oracle/sample.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: "string", default: "400" }, seed: { type: "string", default: "1" } },
+  options: SAMPLE_OPTIONS,
 });
 const [root, out] = positionals;
 if (!root || !out) throw new Error("usage: oracle-ocaml ROOT OUT.jsonl [--count N] [--seed S]");

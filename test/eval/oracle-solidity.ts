@@ -12,6 +12,7 @@ import {
   countNames,
   type Definition,
   headOf,
+  SAMPLE_OPTIONS,
   type Site,
   sampleDefinitions,
   siteKey,
@@ -25,8 +26,7 @@ const { values, positionals } = parseArgs({
     solc: { type: "string" },
     remap: { type: "string", multiple: true, default: [] },
     sources: { type: "string", multiple: true, default: [""] },
-    count: { type: "string", default: "400" },
-    seed: { type: "string", default: "1" },
+    ...SAMPLE_OPTIONS,
   },
 });
 const [root, out] = positionals;

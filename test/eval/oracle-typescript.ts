@@ -19,6 +19,7 @@ import {
   countNames,
   type Definition,
   headOf,
+  SAMPLE_OPTIONS,
   type Site,
   sampleDefinitions,
   siteKey,
@@ -74,8 +75,7 @@ const { values, positionals } = parseArgs({
   options: {
     typescript: { type: "string" },
     sources: { type: "string", default: "" },
-    count: { type: "string", default: "400" },
-    seed: { type: "string", default: "1" },
+    ...SAMPLE_OPTIONS,
   },
 });
 const [folder, out] = positionals;

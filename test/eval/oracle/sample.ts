@@ -25,6 +25,12 @@ export interface Answer {
   unknown: Site[];
 }
 
+/** How many definitions are drawn, and by which draw: options of every oracle. */
+export const SAMPLE_OPTIONS = {
+  count: { type: "string", default: "400" },
+  seed: { type: "string", default: "1" },
+} as const;
+
 const MEMBERS = new Set(["method", "field", "property"]);
 
 export const siteKey = (site: Site) => site.slice(0, 3).join(":");
