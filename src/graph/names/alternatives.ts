@@ -30,7 +30,8 @@ const MOST_ALIASES = 4;
 const ALIASED = /^[^=]*=\s*(.*)$/s;
 
 /** The type that is written with its arguments, behind its aliases. */
-function typeNamed({ graph, placeOf }: Inference, place: Place, written: string): Def | undefined {
+function typeNamed(types: Inference, place: Place, written: string): Def | undefined {
+  const { graph } = types;
   const { typeHead } = place.file.rules;
   let at = place;
   for (let next = typeHead?.(written), i = 0; next !== undefined && i < MOST_ALIASES; i++) {
@@ -42,7 +43,7 @@ function typeNamed({ graph, placeOf }: Inference, place: Place, written: string)
     const aliased = kind === "type_alias" ? ALIASED.exec(signature)?.[1] : undefined;
     if (aliased === undefined) return def;
     next = typeHead!(aliased);
-    at = placeOf(def);
+    at = types.placeOf(def);
   }
   return undefined;
 }

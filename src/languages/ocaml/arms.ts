@@ -3,6 +3,7 @@
 
 /** In front of a constructor that is all of an arm, or one of its choices: `| (`, `with`, `function`. */
 const ARM = /(?:\||\bwith|\bfunction)\s*\(?\s*$/;
+const LONGEST_ARM = 100;
 const LONGEST_MATCH = 6000;
 const KEYWORD = /\b(?:function|with|match|try)\b/g;
 const PATH = /(?:[A-Z][\w']*\s*\.\s*)*[a-z_][\w']*/.source;
@@ -42,9 +43,10 @@ export function matchedBy(
   offset: number,
   statedOf: (name: string, at: number) => string,
 ): string | undefined {
+  if (!/[A-Z]/.test(text[offset]!) || !ARM.test(text.slice(Math.max(0, offset - LONGEST_ARM), offset)))
+    return undefined;
   const from = Math.max(0, offset - LONGEST_MATCH);
   const before = text.slice(from, offset);
-  if (!ARM.test(before)) return undefined;
   const level = levelOf(before.replace(/\(\s*$/, " "));
   // What is open around the arm bounds the match.
   const start = Math.max(level.lastIndexOf("("), level.lastIndexOf("["), level.lastIndexOf("{")) + 1;
