@@ -84,3 +84,56 @@ test("what a comment says that a function is called on", async () => {
   ];
   expect(await usesAt("a.js", rows, "open", 1)).toEqual([6]);
 });
+
+test("functions with prototypes are types of modules", async () => {
+  const files = {
+    "bus.js": "export default function Bus() {}\nBus.prototype.fireAll = function () {};",
+    "other.js": "export class Other { fireAll() {} }",
+    "a.js": [
+      "/**",
+      " * @typedef {import('./other').Other} Other",
+      " * @typedef {import('./bus').default} Bus",
+      " */",
+      "/** @param {Bus} bus */",
+      "export function start(bus, other) { bus.fireAll(); other.fireAll(); }",
+    ].join("\n"),
+  };
+  const { places } = await ask(files, { symbol_name: "Bus.fireAll" });
+  expect(places).toEqual(["a.js:6 possible", "a.js:6 resolved"]);
+});
+
+test("what `@import` brings in", async () => {
+  const lines = [
+    "/** @import Whole, { Rule, Lint as Checks } from './types' */",
+    "/** @param {Rule} rule\n * @param {Checks.Options} options */",
+    "function run(rule, options) { rule.severity; options.fixAll; }",
+  ];
+  expect(await usesIn(lines, "Rule.severity")).toEqual(["4 resolved"]);
+  expect(await usesIn(lines, "Lint.Options.fixAll")).toEqual(["4 resolved"]);
+});
+
+test("type parameters of a comment are bound where the function is called", async () => {
+  const lines = [
+    "/**\n * @template T\n * @param {string} name\n * @returns {T}\n */",
+    "export function made(name) { return load(name); }",
+    "/**\n * @template {object} A, B\n * @param {A} a\n * @param {B} b\n * @returns {B}\n */",
+    "function second(a, b) { return b; }",
+    "/** @type {import('./types').Rule} */",
+    "const rule = load();",
+    "second({}, rule).severity;",
+    "made('a').severity;",
+  ];
+  const use = "import { made } from './a';\nimport { Rule } from './types';\nmade<Rule>('a').severity;";
+  const files = { ...TYPES, "a.js": lines.join("\n"), "b.ts": use };
+  const { places } = await ask(files, { symbol_name: "Rule.severity" });
+  expect(places).toEqual(["a.js:16 resolved", "a.js:17 possible", "b.ts:3 resolved"]);
+});
+
+test("parameters at the end of a long comment", async () => {
+  const words = Array.from({ length: 90 }, (_, at) => ` * line ${at} says what is done here`);
+  const lines = [
+    ["/**", ...words, " * @param {import('./types').Rule} rule", " */"].join("\n"),
+    "function run(rule) { rule.severity; }",
+  ];
+  expect(await usesIn(lines, "Rule.severity")).toEqual(["94 resolved"]);
+});

@@ -7,6 +7,7 @@ import { type FreeName, OTHER, type TypeNode } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { valueWritten } from "./constant-values.ts";
+import { statedParam, statedType } from "./documented.ts";
 import { ElementTypes } from "./element-types.ts";
 import { Env } from "./env.ts";
 import { libraryTypes } from "./library-types.ts";
@@ -42,12 +43,13 @@ export abstract class Bindings extends ElementTypes {
       fallback: fallback === "" ? undefined : parseType(fallback, notation),
     }));
     const isFree = (text: string) => free.some(({ name }) => text.includes(name));
-    const nodes = (given ?? []).map(({ type: written, variadic }) => {
+    const nodes = (given ?? []).map(({ type: declared, name, variadic }) => {
+      const written = free.length > 0 && declared === "" ? statedParam(def, name) : declared;
       const node = isFree(written) ? parseType(written, notation) : OTHER;
       return variadic && node.t === "array" ? node.of : node;
     });
     return this.bind(
-      { free, params: nodes, returns: () => parseType(type, notation) },
+      { free, params: nodes, returns: () => parseType(type || statedType(def, "result"), notation) },
       env,
       call,
       this.placeOf(def),

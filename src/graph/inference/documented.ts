@@ -17,8 +17,10 @@ export function statedType(def: Def, of: "value" | "result"): string {
 }
 
 const LONGEST_COMMENT = 200;
-const LONGEST_DOC = 2000;
-const LONGEST_TYPE_DOC = 8000;
+const LONGEST_DOC = 8000;
+
+/** A doc in the facts that is shorter, in characters, was not cut. */
+const SURELY_WHOLE = 1000;
 
 /** The type of a member, or of what it gives, that the doc of a type declares. */
 export function statedMember(
@@ -29,15 +31,27 @@ export function statedMember(
   const { model, rules } = file;
   if (!rules.docTypes?.member) return undefined;
   const start = model.offset(model.symbols[ordinal]!.line, 1);
-  const before = model.text.slice(Math.max(0, start - LONGEST_TYPE_DOC), start);
+  const before = model.text.slice(Math.max(0, start - LONGEST_DOC), start);
   return before.includes(name) ? rules.docTypes.member(before, name, of) : undefined;
 }
 
-/** The doc of a symbol, where the language says so also one that blank lines stand behind. */
-function docOf({ model, rules }: FileModel, { doc, startLine }: SymbolFact): string {
-  if (doc !== "" || !rules.docTypes?.above) return doc;
-  const start = model.offset(startLine, 1);
-  return rules.docTypes.above(model.text.slice(Math.max(0, start - LONGEST_DOC), start));
+/** The doc of a symbol: where the language says so also one that blank lines stand behind, and all of a long one. */
+function docOf({ model, rules }: FileModel, { doc, startLine, line }: SymbolFact): string {
+  if ((doc !== "" && doc.length < SURELY_WHOLE) || !rules.docTypes?.above) return doc;
+  const end = model.offset(doc === "" ? startLine : line, 1);
+  return rules.docTypes.above(model.text.slice(Math.max(0, end - LONGEST_DOC), end)) || doc;
+}
+
+/** The type of a parameter by the doc of its callable, or "". */
+export function statedParam({ file, ordinal }: Def, name: string): string {
+  const { docTypes } = file.rules;
+  return docTypes?.parameter(docOf(file, file.model.symbols[ordinal]!), name) ?? "";
+}
+
+/** The type parameters that the doc of a symbol declares, as a list in angles, or "". */
+export function statedTypeParams({ file, ordinal }: Def): string {
+  const { docTypes } = file.rules;
+  return docTypes?.typeParams?.(docOf(file, file.model.symbols[ordinal]!)) ?? "";
 }
 
 /** The type that a comment in front of an assignment states for the value behind its sign, which stands at an offset. */

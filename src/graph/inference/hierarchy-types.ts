@@ -11,6 +11,7 @@ import { isMaker, parentOf } from "../prototypes.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { typeParamsText } from "./alias-text.ts";
+import { statedTypeParams } from "./documented.ts";
 import { Env } from "./env.ts";
 import { partsOf, type Supertype, type Type, union } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
@@ -310,7 +311,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
   typeParamsOf(def: Def): readonly TypeParameter[] {
     return this.graph.remember("typeParams", def, () => {
       const { params, type } = factOf(def);
-      const typeParams = typeParamsText(def);
+      const typeParams = typeParamsText(def) || statedTypeParams(def);
       const { rules, model } = def.file;
       if (typeParams !== "" || !rules.typeVariable)
         return typeParameters(rules.notation.lifetimes ? typeParams.replace(LIFETIME, "") : typeParams);

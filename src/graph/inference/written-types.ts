@@ -156,7 +156,7 @@ export abstract class WrittenTypes extends InferenceBase {
       ? undefined
       : (tag ?? lookUp(this.graph, outer, first, asksType ? "type" : "any") ?? this.besideIt(place, first));
     if (!named && rules.docAliases && !this.isOfLibrary(first, rules))
-      return this.documentedAlias(first, place, env);
+      return this.documentedAlias(path, place, env);
     if (path.length === 1 && named?.kind === "local") return this.bound(place, first, named.local, env);
     const whole = named?.kind === "module" && path.length === 1 ? named.value : undefined;
     let defs: readonly Def[] = named?.kind === "defs" ? named.defs : (whole ?? []);
@@ -196,11 +196,7 @@ export abstract class WrittenTypes extends InferenceBase {
     if (isOpenSpecialised(all)) return undefined;
     const bare = path.length === 1 ? last : undefined;
     const types = nearestOfArity(this.graph, place, bare, all, args.length);
-    if (types.length === 0 && rules.prototypes)
-      return this.instance(
-        defs.filter((def) => isMaker(this.graph, def)),
-        [],
-      );
+    if (types.length === 0 && rules.prototypes) return this.instanceOfMaker(defs);
     if (types.length === 0 && rules.heldTypes) return union(defs.map((def) => this.typeHeldBy(def)));
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
     const given = args.map((_, at) => () => argument(at));
@@ -228,22 +224,29 @@ export abstract class WrittenTypes extends InferenceBase {
   /** What comments of one of these files say that a name stands for. */
   private aliasOf(files: readonly FileModel[], name: string, env: Env | undefined): Type | undefined {
     const [file] = files.filter(({ rules }) => rules.docAliases !== undefined);
-    return file && this.documentedAlias(name, this.placeAt(file, 0), env);
+    return file && this.documentedAlias([name], this.placeAt(file, 0), env);
   }
 
   private isOfLibrary(name: string, { builtins, library }: ResolveRules): boolean {
     return builtins?.has(name) === true || (library && libraryTypes(library.declarations).has(name)) === true;
   }
 
-  /** What a comment of the file says that a name stands for. */
-  private documentedAlias(name: string, place: Place, env: Env | undefined): Type | undefined {
+  /** What a comment of the file says that a name stands for, or what stands below it. */
+  private documentedAlias(
+    [name, ...below]: readonly string[],
+    place: Place,
+    env: Env | undefined,
+  ): Type | undefined {
     const { file } = place;
     const aliases = this.graph.remember("docAliases", file.path, () =>
       file.rules.docAliases!(file.model.text),
     );
-    const written = aliases.get(name);
-    if (written === undefined) return undefined;
-    return this.graph.guarded(`alias ${file.path} ${name}`, () => this.typeOfText(written, place, env));
+    const alias = aliases.get(name!);
+    if (alias === undefined) return undefined;
+    const written = [alias, ...below].join(".");
+    return this.graph.guarded(`alias ${file.path} ${name} ${below}`, () =>
+      this.typeOfText(written, place, env),
+    );
   }
 
   /** The type that a variable holds. */
@@ -272,7 +275,9 @@ export abstract class WrittenTypes extends InferenceBase {
       else {
         const types = members.defs.filter((def) => isType(factOf(def).kind));
         const given = args.map((arg) => () => this.typeOfNode(arg, place, env));
-        return this.instance(types, lazily(this.graph, given));
+        return types.length > 0
+          ? this.instance(types, lazily(this.graph, given))
+          : this.instanceOfMaker(members.defs);
       }
     }
     return type;
@@ -340,6 +345,14 @@ export abstract class WrittenTypes extends InferenceBase {
         return union(kept, of.isOpen);
       }
     }
+  }
+
+  /** What functions with prototypes make. */
+  private instanceOfMaker(defs: readonly Def[]): Type | undefined {
+    return this.instance(
+      defs.filter((def) => isMaker(this.graph, def)),
+      [],
+    );
   }
 
   protected instance(defs: readonly Def[], given: readonly (Type | undefined)[]): Type | undefined {

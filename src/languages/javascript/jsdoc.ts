@@ -1,5 +1,5 @@
 // Types that comments of JavaScript state, as TypeScript's compiler reads them: `@param {T} name`, `@param {Object} name` with
-// `@param {T} name.key`, `@returns {T}`, `@this {T}`, `@type {T}`, and aliases: `@typedef {T} Name`, with `@property {T} key` behind it.
+// `@param {T} name.key`, `@returns {T}`, `@this {T}`, `@type {T}`, `@template T`, and aliases: `@typedef {T} Name`, with `@property {T} key` behind it, and `@import { T } from "./a"`.
 // What says no more than that it is an object or a function states nothing.
 
 import type { ResolveRules } from "../resolve-rules.ts";
@@ -12,10 +12,18 @@ const TAG = new RegExp(
 );
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
 const LOCAL = new RegExp(String.raw`@type\s*${TYPE}[^{}]*\*\/\s*(?:(?:export\s+)?(?:const|let|var)\s+)?$`);
-const ABOVE = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*$/;
 const VAGUE = /^(?:object|function|\*|any|mixed|unknown)$/i;
 const PARAMETER = /^(?:param|arg|argument)$/;
 const PROPERTY = /^prop(?:erty)?$/;
+
+/** `@template T`, `@template {string} K, V`, `@template [T=null]` */
+const TEMPLATE = new RegExp(
+  String.raw`@template\b[^\S\n]*(?:${TYPE})?[^\S\n]*((?:\[?[\p{ID_Start}_$][\p{ID_Continue}$]*(?:\s*=[^\]\n]*\])?[^\S\n]*(?:,[^\S\n]*)?)+)`,
+  "gu",
+);
+const TEMPLATE_NAME = /([\p{ID_Start}_$][\p{ID_Continue}$]*)(?:\s*=\s*([^\],\n]*)\])?/gu;
+/** `@import A, { B, C as D } from "./a"` */
+const IMPORT = /@import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}\s*)?from\s*(["'][^"'\n]+["'])/g;
 
 interface Tag {
   tag: string;
@@ -36,6 +44,13 @@ function plain(type: string): string {
 
 /** What the lines of a comment say, without their stars. */
 const lines = (comment: string) => comment.replace(/\n\s*\*(?!\/)/g, "\n");
+
+/** The inside of the doc comment that a text ends with, or "". */
+function lastComment(text: string): string {
+  const end = text.trimEnd();
+  const start = end.endsWith("*/") ? end.lastIndexOf("/*") : -1;
+  return end.startsWith("/**", start) ? end.slice(start + 3, -2) : "";
+}
 
 const tagsOf = (doc: string): Tag[] =>
   [...doc.matchAll(TAG)].map(([, tag, type, name]) => ({
@@ -65,34 +80,61 @@ function parametersOf(doc: string): readonly Tag[] {
 const stated = (doc: string, wanted: RegExp) =>
   tagsOf(doc).find(({ tag, type }) => wanted.test(tag) && type !== "")?.type;
 
+/** `<T, K extends string>` of what `@template` declares, or "". */
+function typeParamsOf(doc: string): string {
+  if (!doc.includes("@template")) return "";
+  const found = [...doc.matchAll(TEMPLATE)].flatMap(([, bound, names]) =>
+    [...names!.matchAll(TEMPLATE_NAME)].map(([, name, fallback]) =>
+      [name!, bound ? ` extends ${plain(bound) || "any"}` : "", fallback ? ` = ${fallback}` : ""].join(""),
+    ),
+  );
+  return found.length === 0 ? "" : `<${found.join(", ")}>`;
+}
+
 export const JSDOC_TYPES: ResolveRules["docTypes"] = {
   value: (doc) => stated(doc, /^type$/),
   result: (doc) => stated(doc, /^returns?$/),
   self: (doc) => (doc.includes("@this") ? stated(doc, /^this$/) : undefined),
   parameter: (doc, name) => parametersOf(doc).find((tag) => tag.name === name)?.type || undefined,
+  typeParams: typeParamsOf,
   parameterAt: (doc, at) => parametersOf(doc)[at]?.type || undefined,
   local: (before) => plain(LOCAL.exec(before)?.[1] ?? "") || undefined,
   vague: new Set(),
-  above: (text) => lines(ABOVE.exec(text)?.[1] ?? ""),
+  above: (text) => lines(lastComment(text)),
 };
+
+/** What `@import` brings in: each name with what it stands for. */
+function imported(comment: string): [name: string, type: string][] {
+  return [...comment.matchAll(IMPORT)].flatMap(([, whole, listed, source]) => {
+    const of = (name: string) => `import(${source}).${name}`;
+    const parts = (listed ?? "").split(",").map((part) => part.trim().split(/\s+as\s+/));
+    return [
+      ...(whole ? [[whole, of("default")] as [string, string]] : []),
+      ...parts.flatMap(([name, as]) => (name ? [[as ?? name, of(name)] as [string, string]] : [])),
+    ];
+  });
+}
+
+/** What each `@typedef` of a comment stands for; properties belong to the one before them. */
+function defined(comment: string): [name: string, type: string][] {
+  const tags = tagsOf(comment);
+  const starts = tags.flatMap(({ tag }, at) => (tag === "typedef" ? [at] : []));
+  return starts.flatMap((at, nth) => {
+    const { name, type } = tags[at]!;
+    const own = tags.slice(at + 1, starts[nth + 1]).filter(({ tag }) => PROPERTY.test(tag));
+    const written = type || shapeOf(own, "");
+    return name !== "" && written !== "" ? [[name, written] as [string, string]] : [];
+  });
+}
 
 /** The types that comments of a text give a name, as they are written. */
 export function jsdocAliases(text: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  if (!text.includes("@typedef")) return found;
-  for (const [comment] of text.matchAll(COMMENT)) {
-    if (!comment.includes("@typedef")) continue;
-    const tags = tagsOf(lines(comment));
-    const own = tags.findIndex(({ tag, name }) => tag === "typedef" && name !== "");
-    if (own === -1) continue;
-    const { name, type } = tags[own]!;
-    const written =
-      type ||
-      shapeOf(
-        tags.slice(own + 1).filter(({ tag }) => PROPERTY.test(tag)),
-        "",
-      );
-    if (written !== "") found.set(name, written);
-  }
-  return found;
+  if (!/@(?:typedef|import)\b/.test(text)) return new Map();
+  const comments = [...text.matchAll(COMMENT)].map(([comment]) => lines(comment));
+  return new Map(
+    comments.flatMap((comment) => [
+      ...(comment.includes("@import") ? imported(comment) : []),
+      ...(comment.includes("@typedef") ? defined(comment) : []),
+    ]),
+  );
 }

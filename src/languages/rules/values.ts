@@ -83,6 +83,8 @@ export interface ValueRules {
     readonly parameterAt?: (doc: string, at: number) => string | undefined;
     /** Of members that the doc of a type declares, by the text in front of it: of a property, or what a method gives. */
     readonly member?: (before: string, name: string, of: "value" | "result") => string | undefined;
+    /** A list in angles. */
+    readonly typeParams?: (doc: string) => string;
     /** In text in front of a local. */
     readonly local: (before: string, name: string) => string | undefined;
     readonly vague: ReadonlySet<string>;
