@@ -91,6 +91,19 @@ test("a path with a slash in front starts at the root of what is served", async 
   expect(await used("app/src/made.ts", files)).toEqual(["app/src/views/a.ts resolved"]);
 });
 
+test("what a release calls .mjs is made from .ts, and code for one environment is nobody else's", async () => {
+  const exported = {
+    "./big": { "react-server": "./dist/big/server.mjs", import: { types: "./dist/big/index.d.mts" } },
+  };
+  const files = {
+    "lib/package.json": json({ name: "lib", exports: exported }),
+    "lib/src/big/index.ts": 'export * from "../made"\n',
+    "lib/src/big/server.ts": "export {}\n",
+    "app/a.ts": uses("lib/big"),
+  };
+  expect(await used("lib/src/made.ts", files)).toEqual(["app/a.ts resolved"]);
+});
+
 test("a built file is made from the source of its name that is nearest to src, or of those that are for others", async () => {
   const files = {
     "lib/package.json": json({

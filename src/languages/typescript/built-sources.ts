@@ -8,12 +8,12 @@ import { fileAt } from "./file-at.ts";
 export function sourceOf(folder: string, target: string, host: ModuleHost, from = ""): string | undefined {
   const plain = target.replace(/\.d\.([mc]?)ts$/, ".$1js");
   const inner = plain.replace(/^\.\//, "");
-  const direct = fileAt(join(folder, plain), host) ?? fileAt(join(folder, `src/${inner}`), host);
+  const direct = fileAt(join(folder, plain), host) ?? madeFrom(join(folder, `src/${inner}`), host);
   if (direct && direct !== from) return direct;
   const parts = inner.split("/");
   const rests = parts.slice(1).map((_, at) => parts.slice(at + 1).join("/"));
   for (const rest of rests) {
-    const found = fileAt(join(folder, `src/${rest}`), host) ?? fileAt(join(folder, rest), host);
+    const found = madeFrom(join(folder, `src/${rest}`), host) ?? madeFrom(join(folder, rest), host);
     if (found && found !== from) return found;
   }
   for (const rest of rests) {
@@ -23,6 +23,10 @@ export function sourceOf(folder: string, target: string, host: ModuleHost, from 
   }
   return undefined;
 }
+
+/** `a.mjs` and `a.cjs` may be made from `a.ts`. */
+const madeFrom = (path: string, host: ModuleHost) =>
+  fileAt(path, host) ?? fileAt(path.replace(/\.[mc]js$/, ".js"), host);
 
 /** A path relative to a file, `./dist/a.js`, that leads into what the package around both builds. */
 export function builtSource(path: string, from: string, host: ModuleHost): string | undefined {

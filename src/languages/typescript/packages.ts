@@ -36,11 +36,20 @@ function packages(host: ModuleHost): ReadonlyMap<string, Package> {
   });
 }
 
-/** All paths that a value of `exports` names, source files before built ones. */
+/** Conditions of `exports` for code that runs in one environment only: a project's own code does not ask for them. */
+const ENVIRONMENTS = new Set([
+  ...["browser", "worker", "workerd", "edge-light", "netlify", "electron"],
+  ...["react-server", "react-native"],
+]);
+
+/** All paths that a value of `exports` names as they are written, those for one environment behind the others. */
 export function targetsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(targetsOf);
+  const [apart = [], general = []] = [true, false].map((isApart) =>
+    Object.entries(value).filter(([condition]) => ENVIRONMENTS.has(condition) === isApart),
+  );
+  return [...general, ...apart].flatMap(([, target]) => targetsOf(target));
 }
 
 function entryOf({ folder, manifest }: Package, inner: string, host: ModuleHost): string | undefined {
