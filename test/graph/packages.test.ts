@@ -104,6 +104,22 @@ test("what a release calls .mjs is made from .ts, and code for one environment i
   expect(await used("lib/src/made.ts", files)).toEqual(["app/a.ts resolved"]);
 });
 
+test("entries stand in a folder of their own", async () => {
+  const files = {
+    "lib/package.json": json({
+      name: "lib",
+      exports: { "./kinds": "./dist/kinds.mjs", ".": "./dist/index.mjs" },
+    }),
+    "lib/src/exports/kinds.ts": 'export * from "../made"\n',
+    "lib/src/exports/index.ts": "export {}\n",
+    "lib/src/kinds.ts": "export {}\n",
+    "lib/src/index.ts": 'export * from "./made"\n',
+    "app/a.ts": uses("lib/kinds"),
+    "app/b.ts": uses("lib"),
+  };
+  expect(await used("lib/src/made.ts", files)).toEqual(["app/a.ts resolved", "app/b.ts resolved"]);
+});
+
 test("a built file is made from the source of its name that is nearest to src, or of those that are for others", async () => {
   const files = {
     "lib/package.json": json({

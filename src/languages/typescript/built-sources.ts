@@ -13,7 +13,10 @@ export function sourceOf(folder: string, target: string, host: ModuleHost, from 
   const parts = inner.split("/");
   const rests = parts.slice(1).map((_, at) => parts.slice(at + 1).join("/"));
   for (const rest of rests) {
-    const found = madeFrom(join(folder, `src/${rest}`), host) ?? madeFrom(join(folder, rest), host);
+    const found =
+      entrySource(folder, rest, host) ??
+      madeFrom(join(folder, `src/${rest}`), host) ??
+      madeFrom(join(folder, rest), host);
     if (found && found !== from) return found;
   }
   for (const rest of rests) {
@@ -27,6 +30,20 @@ export function sourceOf(folder: string, target: string, host: ModuleHost, from 
 /** `a.mjs` and `a.cjs` may be made from `a.ts`. */
 const madeFrom = (path: string, host: ModuleHost) =>
   fileAt(path, host) ?? fileAt(path.replace(/\.[mc]js$/, ".js"), host);
+
+const ENTRIES = /^(?:exports?|entry|entries|entry-?points?)\/$/;
+const INDEX = /^index\./;
+
+/** What stands in the folder of a package's entries, whatever is called so beside it; an index may be that of the folder. */
+function entrySource(folder: string, rest: string, host: ModuleHost): string | undefined {
+  if (INDEX.test(rest)) return undefined;
+  for (const entry of host.list(join(folder, "src")))
+    if (ENTRIES.test(entry)) {
+      const found = madeFrom(join(folder, `src/${entry}${rest}`), host);
+      if (found) return found;
+    }
+  return undefined;
+}
 
 /** A path relative to a file, `./dist/a.js`, that leads into what the package around both builds. */
 export function builtSource(path: string, from: string, host: ModuleHost): string | undefined {
