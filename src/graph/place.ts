@@ -12,7 +12,10 @@ export interface Place {
   column: number;
 }
 
-/** What a name stands for. `module`: files that stand for it as a whole; `library`: nothing of the project. */
+/**
+ * What a name stands for. `module`: files that stand for it as a whole; `library`: nothing of the project; `missing`: what a
+ * module of the project gives away whose files are not found.
+ */
 export type Named =
   | { kind: "local"; local: LocalFact }
   | { kind: "defs"; defs: readonly Def[]; via: Via }
@@ -29,6 +32,7 @@ export type Named =
       value?: readonly Def[];
       at?: Written | undefined;
     }
+  | { kind: "missing" }
   /** `wraps`: which symbols it was made from; `at`: where a value without a name is written. */
   | { kind: "library"; source: string; name: string; wraps?: readonly Def[]; at?: Written };
 

@@ -88,7 +88,7 @@ test("tsconfig.json: what it is split into counts; without baseUrl no bare name 
 
 test("a path with a slash in front starts at the root of what is served", async () => {
   const files = { "app/src/views/a.ts": uses("/src/made.ts"), "b.ts": uses("/src/made") };
-  expect(await used("app/src/made.ts", files)).toEqual(["app/src/views/a.ts resolved"]);
+  expect(await used("app/src/made.ts", files)).toEqual(["app/src/views/a.ts resolved", "b.ts possible"]);
 });
 
 test("what a release calls .mjs is made from .ts, and code for one environment is nobody else's", async () => {
@@ -136,7 +136,11 @@ test("a built file is made from the source of its name that is nearest to src, o
     "app/b.ts": uses("lib/config"),
     "app/c.ts": uses("./dist/config.js"),
   };
-  expect(await used("lib/src/make/made.ts", files)).toEqual(["app/a.ts resolved", "app/b.ts resolved"]);
+  expect(await used("lib/src/make/made.ts", files)).toEqual([
+    "app/a.ts resolved",
+    "app/b.ts resolved",
+    "app/c.ts possible",
+  ]);
 });
 
 test("package.json: a file at the root that is built from src", async () => {
@@ -157,4 +161,24 @@ test("a file of a package within another one gives away what the outer one build
     "app/a.ts": uses("@shop/made/inner"),
   };
   expect(await used("src/inner/made-up.ts", files)).toEqual(["app/a.ts resolved"]);
+});
+
+test("what a module of the project gives away that is not found is possible; what a library gives is not", async () => {
+  const files = {
+    "lib/package.json": json({ name: "lib", exports: { "./*": "./dist/bundled__*.mjs" } }),
+    "lib/src/made.ts": MADE,
+    "app/a.ts": uses("lib/all"),
+    "app/b.ts": uses("@/made"),
+    "app/c.ts": uses("./generated"),
+    "app/d.ts": uses("other"),
+    "app/e.ts": 'import * as lib from "lib/all"\nlib.make()\n',
+    "app/f.ts": 'export { make } from "~/made"\n',
+    "app/g.ts": 'import make from "./make.css"\nmake()\n',
+  };
+  const { places } = await ask(files, { symbol_name: "make" });
+  expect(places).toEqual(
+    ["a.ts:1", "a.ts:2", "b.ts:1", "b.ts:2", "c.ts:1", "c.ts:2", "e.ts:2", "f.ts:1"].map(
+      (place) => `app/${place} possible`,
+    ),
+  );
 });

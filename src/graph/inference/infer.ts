@@ -362,6 +362,7 @@ export class Inference extends CallTypes {
     if (named.kind === "local" && place.file.rules.whereBounds && isTypeName(named.local)) {
       return staticOf(this.typeOfText(name, place, undefined));
     }
+    if (named.kind === "missing") return undefined;
     if (named.kind === "local") return valueAt(this, place, named.local);
     if (named.kind === "module") {
       const { files, source, from, value = [], at } = named;

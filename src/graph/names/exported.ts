@@ -53,12 +53,13 @@ export function imported(graph: Graph, file: FileModel, item: ImportFact): Named
   return elsewhere(graph, file, item);
 }
 
-/** Of an import that no file answers: of a block for its module, a file below it, or a library's. */
+/** Of an import that no file answers: of a block for its module, a file below it, what is missing, or a library's. */
 function elsewhere(graph: Graph, file: FileModel, item: ImportFact): Named {
   const { source, name } = item;
   return (
     declaredFor(graph, file, source, name) ??
-    submodule(graph, file, item) ?? { kind: "library", source, name }
+    submodule(graph, file, item) ??
+    (file.rules.isOwn?.(source, graph.host) ? { kind: "missing" } : { kind: "library", source, name })
   );
 }
 

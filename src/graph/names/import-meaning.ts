@@ -38,7 +38,8 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
       if (found) return importedMeaning(found);
     }
     const declared = declaredFor(graph, file, item.source, item.local);
-    return declared ? importedMeaning(declared) : { out: "library" };
+    if (declared) return importedMeaning(declared);
+    return file.rules.isOwn?.(item.source, graph.host) ? { unknown: "bare" } : { out: "library" };
   }
   if (file.rules.modulesApart) return { out: "library" };
   const path = receiver || (IN_PATH.exec(textBefore(place, LONGEST_PATH))?.[1] ?? "");

@@ -7,8 +7,16 @@ import { builtSource } from "./built-sources.ts";
 import { aliased } from "./bundler-aliases.ts";
 import { fileAt } from "./file-at.ts";
 import { importMapped } from "./import-maps.ts";
-import { mainOf, packageFile } from "./packages.ts";
+import { isPackage, mainOf, packageFile } from "./packages.ts";
 import { configuredFile } from "./tsconfig.ts";
+
+/** Paths, and names that no registry has: `@/a`, `~/a`, `#a`. */
+const NEVER_A_PACKAGE = /^(?:\.|\/|[@~]\/|#)/;
+const NO_CODE = /\.(?!d$|[cm]?[jt]sx?$|vue$|svelte$)[a-z]\w*$/i;
+
+/** Is a module one of the project, though no file of it may be found? Styles and pictures are nobody's code. */
+export const isOwnModule = (source: string, host: ModuleHost) =>
+  (NEVER_A_PACKAGE.test(source) && !NO_CODE.test(source)) || isPackage(source, host);
 
 function aliasedFile(source: string, from: string, host: ModuleHost): string | undefined {
   for (const path of aliased(source, from, host)) {

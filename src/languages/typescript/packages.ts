@@ -83,10 +83,18 @@ export function mainOf(folder: string, host: ModuleHost): string | undefined {
 /** `jsr:@scope/name@1/inner`, `npm:name@^2.0.1/inner` */
 const FROM_REGISTRY = /^(?:jsr|npm):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?((?:\/.*)?)$/;
 
-/** The file of a package of the project by `name/inner`, with or without the registry that it comes from. */
-export function packageFile(source: string, host: ModuleHost): string | undefined {
+/** The package of the project that a name leads into, with or without the registry that it comes from, and what of it. */
+function packageNamed(source: string, host: ModuleHost): { found: Package; inner: string } | undefined {
   const parts = source.replace(FROM_REGISTRY, "$1$2").split("/");
   const size = parts[0]!.startsWith("@") ? 2 : 1;
   const found = packages(host).get(parts.slice(0, size).join("/"));
-  return found && entryOf(found, ["."].concat(parts.slice(size)).join("/"), host);
+  return found && { found, inner: ["."].concat(parts.slice(size)).join("/") };
+}
+
+export const isPackage = (source: string, host: ModuleHost) => packageNamed(source, host) !== undefined;
+
+/** The file of a package of the project by `name/inner`. */
+export function packageFile(source: string, host: ModuleHost): string | undefined {
+  const named = packageNamed(source, host);
+  return named && entryOf(named.found, named.inner, host);
 }

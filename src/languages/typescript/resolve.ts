@@ -6,7 +6,7 @@ import type { ResolveRules } from "../resolve-rules.ts";
 import { CONTAINERS } from "./containers.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
 import { ECMA_LIBRARY } from "./library.ts";
-import { moduleFiles } from "./module-files.ts";
+import { isOwnModule, moduleFiles } from "./module-files.ts";
 import { expandExports } from "./modules.ts";
 import { PROTOTYPES } from "./prototypes.ts";
 import { wrappedDefault } from "./wrapped-default.ts";
@@ -48,6 +48,7 @@ export const ECMA_RULES: ResolveRules = {
   looseSlots: (name) => !/^[_#]/.test(name),
   notation: { indexedTypes: true },
   modules: moduleFiles,
+  isOwn: isOwnModule,
   wrappedDefault,
   defaultHead: /^\s*(?:export\s+default(?![\w$])|export\s*=|(?:(?:module\s*\.\s*)?exports\s*=\s*)+)(?!=)/,
   ownModule: words("exports module.exports"),
