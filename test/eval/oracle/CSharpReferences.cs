@@ -92,7 +92,7 @@ static class CSharpReferences
         foreach (var constructor in made)
         {
             Print(site, constructor);
-            Print(site, constructor.ContainingType);
+            if (constructor.ContainingType is { } type) Print(site, type);
         }
     }
 
