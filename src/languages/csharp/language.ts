@@ -34,7 +34,7 @@ function parseParam(text: string): Param | undefined {
 
 /** `new Foo<T>(…)`, `(Foo)x`, `x as Foo`, `await Foo.Create(…)`, a string. */
 function initType(text: string): string {
-  const value = text.replace(/^await\s+/, "");
+  const value = text.replace(/^(?:await|ref)\s+/, "");
   const created = /^new\s+[\w.:]+(?:\s*<[^()]*?>)?(?:\s*\[)?/.exec(value)?.[0];
   if (created && isLinked(value, created.length)) return "";
   if (created) return created.endsWith("[") ? `${created}]` : created;
@@ -78,7 +78,8 @@ export const csharp: Language = {
   // 7: what a chain of calls starts with does not say its type.
   // 8: variables named `async`; lists of what is named like an attribute's target; pointers behind casts, calls written to.
   // 9: `#line` with a path.
-  version: 9,
+  // 10: names of parts of tuple types are no uses; `ref var`.
+  version: 10,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,

@@ -138,6 +138,11 @@
 (bracketed_parameter_list type: (_) @type . name: (identifier) @local.hoisted)
 (implicit_parameter) @local.hoisted
 (variable_declaration
+  type: (ref_type type: (_) @type)
+  (variable_declarator
+    . name: (identifier) @local
+    (_)? @init))
+(variable_declaration
   type: (_) @type
   (variable_declarator
     . name: (identifier) @local
@@ -208,6 +213,7 @@
 
 ; --- types: the grammar has one node for all names, so their places tell
 (namespace_declaration name: (qualified_name) @reference.none.last)
+(tuple_element name: (identifier) @reference.none)
 (variable_declaration type: (identifier) @reference.type)
 (parameter type: (identifier) @reference.type)
 (property_declaration type: (identifier) @reference.type)
