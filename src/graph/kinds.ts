@@ -1,5 +1,6 @@
 // Kinds of symbols as lookups group them.
 
+import type { SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set([
@@ -8,6 +9,9 @@ const TYPES: ReadonlySet<Kind> = new Set([
 export const isType = (kind: Kind) => TYPES.has(kind);
 
 const TYPES_ALONE: ReadonlySet<Kind> = new Set(["interface", "type_alias"]);
+/** A type of functions that has a name of its own: `delegate R F(A a);` */
+export const isFunctionType = ({ kind, params }: SymbolFact) => kind === "type_alias" && params !== undefined;
+
 /** What is a type and never a value, what is a value and never a type; classes and enumerations are both. */
 export const isTypeAlone = (kind: Kind) => TYPES_ALONE.has(kind);
 export const isValueAlone = (kind: Kind) => !isType(kind) && !isSpace(kind);

@@ -1,10 +1,11 @@
 // How well a value suits a parameter by what is known of their types, as languages with overloads have it.
 
 import { factOf } from "../file.ts";
+import { isFunctionType, isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
 import { mayBeForeign } from "./foreign.ts";
 import type { Inference, Type } from "./infer.ts";
-import { suitsFunction } from "./lambda-arguments.ts";
+import { suitsFunction, takesFunction } from "./lambda-arguments.ts";
 
 /** What is given to a parameter, as far as it is known. */
 export type Given = Type | "null" | undefined;
@@ -59,6 +60,14 @@ export const UNKNOWN = 1;
 /** A list is nearer to any list than to what takes everything. */
 const LISTED = 1.6;
 
+/** Is a value of a type none that is called, where functions have types of their own? */
+export function isNoFunction(type: Type | undefined): boolean {
+  if (type?.t === "union") return type.of.every(isNoFunction);
+  if (type?.t === "instance") return isType(factOf(type.def).kind) && !isFunctionType(factOf(type.def));
+  if (type?.t === "library") return !type.itself && isFinal(plain(type.name));
+  return type?.t === "list" || type?.t === "tuple";
+}
+
 /** How well a value suits a parameter: 0 = not at all, 1 = perhaps, 4 = exactly. */
 export function suits(types: Inference, given: Given, param: Type | undefined): number {
   if (given === undefined || param === undefined) return UNKNOWN;
@@ -70,6 +79,8 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   if (given.t === "list" || param.t === "list") return suitsList(types, given, param);
   if (given.t === "lambda") {
     if (param.t === "instance" && OBJECTS.has(factOf(param.def).kind)) return 0;
+    if (param.t === "instance" && isFunctionType(factOf(param.def)))
+      return takesFunction(given, param.def) ? 2 : 0;
     if (param.t !== "library") return 2;
     const of = (type: Type | undefined, to: Type | undefined) => suits(types, type, to);
     return isFinal(param.name) ? 0 : (suitsFunction(types, given, param, of) ?? 2);

@@ -2,6 +2,7 @@
 
 import type { FunctionBound } from "../../languages/resolve-rules.ts";
 import { type FileModel, factOf } from "../file.ts";
+import { isFunctionType } from "../kinds.ts";
 import { modulesOf } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
 import { withoutSpecialised } from "../names/specialised.ts";
@@ -92,7 +93,7 @@ export abstract class CallTypes extends Callees {
 
   /** A member that is called, where one that is read may have its name. */
   private calledLink(of: Node & { t: "member" }, owner: Type | undefined, place: Place): Type | undefined {
-    const link = this.typeOfLink(of, owner, place);
+    const link = this.typeOfLink(of, owner, place, true);
     return place.file.rules.rolesApart ? ofRole(link, true) : link;
   }
 
@@ -169,6 +170,8 @@ export abstract class CallTypes extends Callees {
       case "instance": {
         const { callMethod, tables } = callee.def.file.rules;
         if (tables) return callee;
+        if (isFunctionType(factOf(callee.def)))
+          return this.result(callee.def, this.envOf(callee.def, callee.args), undefined, place);
         if (callMethod === undefined) return this.resultOfCalls(callee, types, args, place);
         const call = this.members(callee, callMethod, place);
         if (!call || typeof call === "string" || !("defs" in call)) return undefined;
@@ -346,7 +349,7 @@ export abstract class CallTypes extends Callees {
       }
       case "shape":
       case "instance": {
-        const only = callee.t === "instance" ? this.onlyMethod(callee.def) : undefined;
+        const only = callee.t === "instance" ? this.calledAs(callee.def) : undefined;
         if (only && callee.t === "instance")
           return this.parameterOf(only, at, this.envOf(callee.def, callee.args), call && { ...call, place });
         const { types = "", args } = call ?? {};
@@ -421,5 +424,6 @@ export abstract class CallTypes extends Callees {
     node: Node & { t: "member" },
     of: Type | undefined,
     place: Place,
+    isCalled?: boolean,
   ): Type | undefined;
 }

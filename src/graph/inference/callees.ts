@@ -1,6 +1,7 @@
 // What a value is called as that is no function by itself: signatures without a name, functional types, functions of the library.
 
 import { factOf } from "../file.ts";
+import { isFunctionType } from "../kinds.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { Bindings } from "./bindings.ts";
@@ -70,8 +71,13 @@ export abstract class Callees extends Bindings {
     return { t: "signature", node, place, env };
   }
 
+  /** What says the parameters of a function that stands for a type. */
+  protected calledAs(def: Def): Def | undefined {
+    return isFunctionType(factOf(def)) ? def : this.onlyMethod(def);
+  }
+
   /** Of an interface that a function stands for, where the language has it so: the one method without a body. */
-  protected onlyMethod(def: Def): Def | undefined {
+  private onlyMethod(def: Def): Def | undefined {
     if (def.file.rules.notation.arrow === undefined || factOf(def).kind !== "interface") return undefined;
     return this.graph.remember("onlyMethod", def, () => {
       const { model } = def.file;

@@ -286,6 +286,8 @@ export class ExpressionReader extends OperandReader {
         this.at += 2;
         if (this.text[this.at] === "(" || this.text[this.at] === "[") continue;
         node = this.member(node, 0);
+      } else if (this.notation.maybeIndexed && before === this.at && this.starts("?[")) {
+        this.at++;
       } else if (this.starts("::<")) {
         this.at += 2;
         const types = this.typeArguments() || this.angles();

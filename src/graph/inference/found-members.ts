@@ -2,7 +2,7 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { isSpace } from "../kinds.ts";
+import { isFunctionType, isSpace } from "../kinds.ts";
 import { declaredFor } from "../names/ambient.ts";
 import { exported, inNamespace, moduleNamed, modulesOf } from "../names/exported.ts";
 import { globalMembers } from "../names/globals.ts";
@@ -147,7 +147,7 @@ export abstract class FoundMembers extends HierarchyTypes {
     const env = of.t === "instance" && of.own ? undefined : this.envOf(def, args);
     if (own.length > 0) return { defs: this.withOverloads(def, own, name), env, inherited: false };
     if (def.file.rules.isSpaceAlias?.(factOf(def))) return this.aliasedSpaceMembers(def, name);
-    if (factOf(def).kind === "type_alias") {
+    if (factOf(def).kind === "type_alias" && !isFunctionType(factOf(def))) {
       const type = this.aliased(def, args);
       if (type && !(type.t === "instance" && type.def === def)) {
         const found = this.members(type, name, this.placeOf(def));

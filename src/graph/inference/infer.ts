@@ -19,6 +19,7 @@ import { GENERATES } from "../text/operand-reader.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { typeAccessed } from "./accessed.ts";
+import { isNoFunction } from "./argument-fit.ts";
 import { unsaidParameter } from "./brace-lambdas.ts";
 import { CallTypes, ofRole } from "./call-types.ts";
 import { decorated } from "./decorators.ts";
@@ -265,9 +266,16 @@ export class Inference extends CallTypes {
     };
   }
 
-  /** What a member is, before it is called. */
-  protected typeOfLink(node: Node & { t: "member" }, of: Type | undefined, place: Place): Type | undefined {
-    const found = of && (this.typeOfMember(of, node.name, place) ?? this.extension(of, node.name, place));
+  /** What a member is, before it is called; a value that is none to call gives way to what extends the type. */
+  protected typeOfLink(
+    node: Node & { t: "member" },
+    of: Type | undefined,
+    place: Place,
+    isCalled = false,
+  ): Type | undefined {
+    const member = of && this.typeOfMember(of, node.name, place);
+    const givesWay = isCalled && place.file.rules.extends !== undefined && isNoFunction(member);
+    const found = of && ((givesWay ? undefined : member) ?? this.extension(of, node.name, place));
     return found ?? (of && typeAccessed(this, of, node.name, place)) ?? this.typeOfPath(node, of, place);
   }
 

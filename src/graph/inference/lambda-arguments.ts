@@ -1,8 +1,9 @@
 // How well a function that is written as an argument suits a parameter whose type is a function of the library: by how many
 // parameters it has, whether it gives a value, and of which type.
 
-import type { FileModel } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import { argumentStarts } from "../text/chains.ts";
+import type { Def } from "../types.ts";
 import { expressionOf, givesValue } from "./function-results.ts";
 import type { Inference, Type } from "./infer.ts";
 
@@ -44,6 +45,12 @@ export function suitsFunction(
     return given.name === result.name && given.args.length === result.args.length ? 3 : 0;
   const score = suits(given, result);
   return score === 0 ? 0 : 2 + score / 10;
+}
+
+/** Has a function as many parameters as one that is a type of functions? */
+export function takesFunction({ file, at }: Written, type: Def): boolean {
+  const count = parametersOf(file, at);
+  return count === undefined || count === factOf(type).params!.length;
 }
 
 /** Is what an expression waits for a value? Undefined: it is no such expression, or that is not known. */

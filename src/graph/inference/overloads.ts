@@ -273,6 +273,9 @@ const LITERALS: readonly (readonly [RegExp, string])[] = [
 /** What may be a pointer to nothing. */
 const NO_POINTER = /^0\s*[,)]/;
 
+/** `"a"`, `$"a"`, `@"a"`. */
+const TEXT = /^[$@]{0,3}"/;
+
 const LONGEST_HEAD = 200;
 /** A function as it is written: `a -> …`, `async (a, b) => …`. */
 const FUNCTION = /^(?:(?:async|static)\b\s*)*(?:\([^()]*\)|[\w$]+)\s*[-=]>/;
@@ -285,7 +288,7 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
   for (const [pattern, name] of LITERALS)
     if (pattern.test(piece))
       return { t: "library", name, args: [], ...(pointers && !NO_POINTER.test(piece) && { literal: name }) };
-  if (piece.startsWith('"')) return pointers ? TEXT_POINTER : { t: "library", name: "String", args: [] };
+  if (TEXT.test(piece)) return pointers ? TEXT_POINTER : { t: "library", name: "String", args: [] };
   if (piece.startsWith("{") && file.rules.notation.trailingLambdas) return { t: "lambda", file, at: start };
   // `a->b` is a function where no pointer is.
   if (!pointers && FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))

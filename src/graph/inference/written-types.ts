@@ -4,7 +4,7 @@ import { MAX_SIGNATURE_CHARS } from "../../languages/engine/facts/signature.ts";
 import type { ResolveRules, TypeUtility } from "../../languages/resolve-rules.ts";
 import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { isType } from "../kinds.ts";
+import { isFunctionType, isType } from "../kinds.ts";
 import { onePartOfEach } from "../names/declarations.ts";
 import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
@@ -359,6 +359,7 @@ export abstract class WrittenTypes extends InferenceBase {
     const def = defs[0];
     if (!def) return undefined;
     const { kind, type } = factOf(def);
+    if (isFunctionType(factOf(def))) return { t: "instance", def, args: given };
     const isAlias = kind === "type_alias" && (type !== "" || def.file.model.members(def.ordinal).size === 0);
     // A type that may have members of its own is itself; what it stands for comes after.
     if (isAlias && !def.file.rules.ownerMembers) {
@@ -427,6 +428,7 @@ export abstract class WrittenTypes extends InferenceBase {
   /** What an alias that stands for itself stands for. */
   behind(type: Type): Type {
     if (type.t !== "instance" || factOf(type.def).kind !== "type_alias") return type;
+    if (isFunctionType(factOf(type.def))) return type;
     const found = this.aliased(type.def, type.args);
     return found && !(found.t === "instance" && found.def === type.def) ? found : type;
   }

@@ -2,6 +2,7 @@
 
 import type { OccurrenceFact } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
+import { isNoFunction } from "../inference/argument-fit.ts";
 import { extensionMethods } from "../inference/extension-methods.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import { choose, mayTake, takes } from "../inference/overloads.ts";
@@ -20,7 +21,8 @@ export function extendedMeaning(
 ): Meaning | undefined {
   const { name, role } = occurrence;
   if (role !== "call" && role !== "read") return undefined;
-  const isMember = "defs" in found && (role === "read" || isTaken(types, place, occurrence, found.defs));
+  const isMember =
+    "defs" in found && (role === "read" || isTaken(types, place, occurrence, type, found.defs));
   if (isMember) return undefined;
   const { sure, maybe } = extensionMethods(types, place, name, type);
   if (sure.length === 0) {
@@ -35,9 +37,20 @@ export function extendedMeaning(
 }
 
 /** May the arguments of a call be those of one of these members? A value that is called takes what its type says. */
-function isTaken(types: Inference, place: Place, occurrence: OccurrenceFact, defs: readonly Def[]): boolean {
+function isTaken(
+  types: Inference,
+  place: Place,
+  occurrence: OccurrenceFact,
+  of: Type,
+  defs: readonly Def[],
+): boolean {
   return defs.some((def) => {
-    if (factOf(def).params === undefined || occurrence.args < 0) return true;
+    if (factOf(def).params === undefined)
+      return (
+        place.file.rules.extends === undefined ||
+        !isNoFunction(types.typeOfMember(of, occurrence.name, place))
+      );
+    if (occurrence.args < 0) return true;
     return takes(def, occurrence.args) && mayTake(types, place, occurrence, def);
   });
 }

@@ -111,6 +111,11 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
         at = brackets.back(at - 2);
         continue;
       }
+      // `a?[0]`
+      if (text[at] === "?" && at === open - 1 && /[\p{ID_Continue})\]]/u.test(text[at - 1] ?? "")) {
+        at--;
+        continue;
+      }
     } else if (char === '"' || char === "'" || char === "`" || char === "/") {
       start = brackets.literalStart(at);
       return start;

@@ -18,6 +18,10 @@ const NUMBER = /\d[\w.]*/y;
 /** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
 const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
 
+/** In front of a text, where words may stand there; where only signs do. */
+const PREFIX = /^[a-zA-Z]{1,2}$/;
+const SIGN = /^[$@]$/;
+
 /** `|a| …`, `move || …`. */
 const BARRED = /^(?:move\s*)?\|/;
 
@@ -134,11 +138,8 @@ export abstract class OperandReader extends TextCursor {
     }
     if (/^(?:true|false|True|False)$/.test(name)) return { t: "literal", type: "boolean" };
     if (/^(?:null|undefined|None|nil|NULL)$/.test(name)) return { t: "literal", type: "null" };
-    if (
-      /^[a-zA-Z]{1,2}$/.test(name) &&
-      /["']/.test(this.text[this.at] ?? "") &&
-      (words || this.notation.infix)
-    ) {
+    const isPrefix = words || this.notation.infix ? PREFIX : SIGN;
+    if (isPrefix.test(name) && /["']/.test(this.text[this.at] ?? "")) {
       this.at = this.literalEnd(this.at);
       return { t: "literal", type: "string" };
     }

@@ -10,7 +10,15 @@ const TYPE_ROLES = words("type extends implements decorator");
 
 export const CSHARP_RULES: ResolveRules = {
   family: "csharp",
-  notation: { casts: true, dictionaries: true, typeFirst: true, characters: true, labelSign: ":" },
+  notation: {
+    casts: true,
+    dictionaries: true,
+    typeFirst: true,
+    characters: true,
+    labelSign: ":",
+    maybeIndexed: true,
+    passingWords: words("ref checked unchecked"),
+  },
   modules: () => [],
   projectImports: projectUsings,
   project: { home: projectHome, references: projectReferences },
@@ -36,7 +44,7 @@ export const CSHARP_RULES: ResolveRules = {
   decoratorSuffix: "Attribute",
   reopens: ({ kind, signature }) =>
     /^(?:class|struct|interface)$/.test(kind) && /\bpartial\b/.test(signature),
-  transparent: words("Nullable"),
+  transparent: words("Nullable Expression"),
   functionTypes: words("Func"),
   parameterTypes: words("Func Action Predicate Comparison Converter"),
   promises: words("Task ValueTask"),
