@@ -213,6 +213,12 @@ function isLabelled(file: FileModel, sign: number): boolean {
   return text[open] === "(" && WORD.test(text[brackets.back(open - 1)] ?? " ");
 }
 
+/** `new(…)`: the type that is expected there. */
+function madeHere(inference: Inference, file: FileModel, start: number): Type | undefined {
+  const type = inference.expected(file, start);
+  return type?.t === "instance" ? { t: "static", def: type.def, args: type.args } : undefined;
+}
+
 /** The type of what is called: the expression between two offsets. */
 function calleeType(
   inference: Inference,
@@ -222,6 +228,8 @@ function calleeType(
   place: Place,
 ): Type | undefined {
   const { text, brackets } = file.model;
+  if (file.rules.notation.typeFirst && text.slice(start, end) === "new")
+    return madeHere(inference, file, start);
   const reader = new ExpressionReader(text.slice(0, end), brackets, file.rules.notation);
   const { node } = reader.read(start);
   const type = inference.typeOf(node.t === "new" ? node.of : node, place);

@@ -322,3 +322,48 @@ test("the same type of other things is told apart", async () => {
   ] as const)
     expect(await usesAt("a.cs", rows, "Of", line)).toEqual([use]);
 });
+
+test("C#: what takes any number is given a list; what a type parameter stands for; defaults come last", async () => {
+  const rows = [
+    "class Log {",
+    "  void Debug(string text, params object[] values) { }",
+    "  void Debug<T>(string text, T value) { }",
+    "  void Show(object value) { }",
+    "  void Show<T>(T value) { }",
+    "  void Hide(int at) { }",
+    "  void Hide(int at, bool all = false) { }",
+    "  void Run(object[] values, object value, Lid lid) {",
+    '    Debug("a", values);',
+    '    Debug("a", lid);',
+    "    Show(value);",
+    "    Show(lid);",
+    "    Hide(1);",
+    "  }",
+    "}",
+    "class Lid { }",
+  ];
+  expect(await usesAt("a.cs", rows, "Debug", 2)).toEqual([9]);
+  expect(await usesAt("a.cs", rows, "Debug", 3)).toEqual([10]);
+  expect(await usesAt("a.cs", rows, "Show", 4)).toEqual([11]);
+  expect(await usesAt("a.cs", rows, "Show", 5)).toEqual([12]);
+  expect(await usesAt("a.cs", rows, "Hide", 6)).toEqual([13]);
+  expect(await usesAt("a.cs", rows, "Hide", 7)).toEqual([]);
+});
+
+test("C#: attributes mean the constructor that takes what stands in their brackets, what they set aside", async () => {
+  const rows = [
+    "class LidAttribute : Attribute {",
+    "  public LidAttribute(string name) { }",
+    "  public LidAttribute(bool open) { }",
+    "  public LidAttribute() { }",
+    "  public int Width { get; set; }",
+    "}",
+    '[Lid("a", Width = 1)] class A { }',
+    "[Lid(true)] class B { }",
+    "[Lid(Width = 2)] class C { }",
+    "[Lid] class D { }",
+  ];
+  expect(await usesAt("a.cs", rows, "LidAttribute", 2)).toEqual([7]);
+  expect(await usesAt("a.cs", rows, "LidAttribute", 3)).toEqual([8]);
+  expect(await usesAt("a.cs", rows, "LidAttribute", 4)).toEqual([9, 10]);
+});

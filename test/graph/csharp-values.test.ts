@@ -84,3 +84,16 @@ test("C#: texts with signs in front are texts", async () => {
   ];
   expect(await usesAt("a.cs", rows, "Oops", 2)).toEqual([7, 8]);
 });
+
+test("C#: the type itself is no object of it, and `new(…)` makes what is expected", async () => {
+  const rows = [
+    "class Lid { public string Name; public string Width; }",
+    "class Settings { public Settings(Action<Lid> set) { } }",
+    "class Use {",
+    "  Settings Make() => new(lid => lid.Width = typeof(Lid).Name);",
+    "  Settings other = new Settings(lid => lid.Width = typeof(Lid).Name);",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Name", 1)).toEqual([]);
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([4, 5]);
+});

@@ -74,8 +74,10 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   if (given === "null") return param.t === "library" && isPrimitive(param.name) ? 0 : UNKNOWN;
   if (param.t === "union") return Math.max(...param.of.map((each) => suits(types, given, each)));
   if (given.t === "union") return Math.max(...given.of.map((each) => suits(types, each, param)));
-  if (param.t === "library" && TOPS.has(param.name))
-    return given.t === "library" && isPrimitive(given.name) ? 0.5 : 1.5;
+  if (param.t === "library" && TOPS.has(param.name)) {
+    if (given.t !== "library") return 1.5;
+    return given.name === param.name ? 4 : isPrimitive(given.name) ? 0.5 : 1.5;
+  }
   if (given.t === "list" || param.t === "list") return suitsList(types, given, param);
   if (given.t === "lambda") {
     if (param.t === "instance" && OBJECTS.has(factOf(param.def).kind)) return 0;

@@ -336,7 +336,9 @@ export abstract class CallTypes extends Callees {
       case "each":
         return at === 0 ? { t: "each", of: callee.of } : undefined;
       case "static": {
-        const { constructorName, setsField } = callee.def.file.rules;
+        const { constructorName, setsField, makesByName } = callee.def.file.rules;
+        if (makesByName && constructorName === undefined && !setsField)
+          return this.parameterOfMaker(callee, at, place, call);
         const name = constructorName ?? (setsField && factOf(callee.def).name);
         const found = name === undefined ? undefined : this.members(callee, name, place);
         if (!found || typeof found === "string" || !("defs" in found)) return undefined;
@@ -365,6 +367,26 @@ export abstract class CallTypes extends Callees {
       default:
         return undefined;
     }
+  }
+
+  /** Of what makes an object by the name of its type: the constructors that a call suits, or the head of the type. */
+  private parameterOfMaker(
+    { def, args = [] }: Type & { t: "static" },
+    at: number,
+    place: Place,
+    call: Omit<Call, "place"> | undefined,
+  ): Type | undefined {
+    const { name, params } = factOf(def);
+    const declared = this.graph
+      .membersOf(def, name)
+      .filter((member) => factOf(member).kind === "constructor");
+    const makers = params ? [def, ...declared] : declared;
+    const env = this.envOf(def, args);
+    const all = makers.map((maker): Type => ({ t: "callable", def: maker, env }));
+    const suited = this.suited(all, { types: "", args: call?.args, place, asked: at });
+    return union(
+      suited.map((each) => (each.t === "callable" ? this.parameterOf(each.def, at, env) : undefined)),
+    );
   }
 
   protected parameterOf(def: Def, at: number, env: Env | undefined, call?: Call): Type | undefined {

@@ -179,6 +179,12 @@ export class ExpressionReader extends OperandReader {
       this.space();
       return this.unary();
     }
+    const { typeValue } = this.notation;
+    if (typeValue !== undefined && this.word("typeof")) {
+      this.space();
+      if (this.text[this.at] === "(") this.at = this.close(this.at);
+      return this.postfix({ t: "literal", type: typeValue });
+    }
     if (this.keyword("typeof") || this.keyword("not") || char === "!" || char === "~") {
       if (char === "!" || char === "~") this.at++;
       this.unary();
@@ -242,6 +248,7 @@ export class ExpressionReader extends OperandReader {
     this.space();
     const sign = this.notation.backslashes ? "\\" : ".";
     if (sign === "\\" && this.starts(sign)) this.at++;
+    if (this.notation.typeFirst && this.text[this.at] === "(") return this.expectedMade();
     let of: Node = this.primary();
     while (this.starts(sign) && of.t !== "other") of = this.member(of, 1);
     const types = this.typeArguments(true);
@@ -255,6 +262,13 @@ export class ExpressionReader extends OperandReader {
     }
     if (this.text[this.at] === "(") this.elided(")");
     return this.postfix({ t: "new", of, types });
+  }
+
+  /** `new(…)`: of the type that is expected. */
+  private expectedMade(): Node {
+    if (this.brackets) this.at = this.close(this.at);
+    else this.elided(")");
+    return OTHER;
   }
 
   private postfix(start: Node): Node {

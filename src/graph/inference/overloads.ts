@@ -20,6 +20,7 @@ import {
 import { ofConstness } from "./constness.ts";
 import type { Inference, Type } from "./infer.ts";
 import { fittingReference } from "./method-references.ts";
+import { suitsVariable, withoutOmitted } from "./overload-ties.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn, typeParameters } from "./type-parameters.ts";
 
@@ -97,7 +98,7 @@ export function suited(types: Inference, of: readonly Type[], call: Omit<Call, "
 export function choose(
   types: Inference,
   place: Place,
-  { args, name }: OccurrenceFact,
+  { args, name, role }: OccurrenceFact,
   defs: readonly Def[],
   receiver?: Type,
 ): Choice {
@@ -106,7 +107,8 @@ export function choose(
   if (place.file.rules.labels) return byLabels(types, place, name, callables, rest);
   // A prototype and its definition take what they take, whether it is called or not.
   if (callables.length < 2 || types.graph.isOne(callables)) return { defs, maybe: [] };
-  const count = args === ARGS_SPREAD || endsInPack(place, name) ? ARGS_SPREAD : countOf(place, name, args);
+  const isPack = args === ARGS_SPREAD || endsInPack(place, name);
+  const count = isPack ? ARGS_SPREAD : countOf(place, name, args, role);
   if (count < 0 || count === ARGS_SPREAD) {
     const referred = place.file.rules.references ? fittingReference(types, place, callables) : [];
     return referred.length === 1
@@ -129,8 +131,9 @@ function endsInPack(place: Place, name: string): boolean {
   return text[open] === "(" && text.endsWith("...", brackets.back(brackets.closeOf(open) - 1) + 1);
 }
 
-/** The number of a call's arguments, with a function that stands behind the brackets. */
-function countOf(place: Place, name: string, args: number): number {
+/** The number of a call's arguments, with a function that stands behind the brackets; what an attribute sets is none. */
+function countOf(place: Place, name: string, args: number, role: OccurrenceFact["role"]): number {
+  if (role === "decorator" && place.file.rules.decoratorSuffix) return startsOf(place, name).length;
   if (!place.file.rules.notation.trailingLambdas) return args;
   const starts = startsOf(place, name);
   if (args < 0) return starts.length || args;
@@ -214,10 +217,17 @@ function bestOf(
   const scored = defs
     .map((def) => ({ def, score: scoreOf(types, def, given) }))
     .filter(({ score }) => score > 0);
-  const fixed = scored.filter(({ def }) => !factOf(def).params!.at(-1)?.variadic);
+  const fixed = scored.filter(({ def }) => !factOf(def).params!.at(-1)?.variadic || isWhole(def, given));
   const pool = fixed.length > 0 ? fixed : scored;
   const most = Math.max(...pool.map(({ score }) => score));
-  return pool.filter(({ score }) => score === most).map(({ def }) => def);
+  const best = pool.filter(({ score }) => score === most).map(({ def }) => def);
+  return file.rules.typesByArity ? withoutOmitted(best, given.length) : best;
+}
+
+/** Is what takes any number of arguments given a list of them? */
+function isWhole(def: Def, given: readonly Argument[]): boolean {
+  const last = given.at(-1)?.type;
+  return given.length === factOf(def).params!.length && typeof last === "object" && last.t === "list";
 }
 
 /** May the arguments of a call be those of a callable that takes as many, by their types? */
@@ -234,10 +244,19 @@ export function startsOf({ file, line, column }: Place, name: string): number[] 
   if (text[open] === "<") open = trailingLambdas ? behindTypes(file, open) : text.indexOf("(", open);
   if (trailingLambdas && text[open] === "{") return [open];
   if (text[open] !== "(") return [];
-  const starts = argumentStarts(text, brackets, open);
+  const all = argumentStarts(text, brackets, open);
+  const starts = file.rules.decoratorSuffix ? all.filter((start) => !isSetting(file, start)) : all;
   const behind = trailingLambdas ? brackets.forward(brackets.closeOf(open) + 1) : -1;
   const isBehind = behind !== -1 && text[behind] === "{" && !text.slice(open, behind).endsWith("\n");
   return isBehind ? [...starts, behind] : starts;
+}
+
+const SETTING = /\s*@?[\p{ID_Start}_][\p{ID_Continue}]*\s*=(?![=>])/uy;
+
+/** `[Name(1, Key = 2)]`: is a member of what an attribute makes set? */
+function isSetting({ model: { text, brackets } }: FileModel, start: number): boolean {
+  SETTING.lastIndex = start;
+  return SETTING.test(text) && text[brackets.around(brackets.around(start))] === "[";
 }
 
 const TYPES = /<(?:[^<>(){}]|<(?:[^<>(){}]|<[^<>(){}]*>)*>)*>\s*/y;
@@ -337,7 +356,10 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     const type = isPointed && declared ? pointedAt(types, declared) : declared;
     // What an alias stands for is a little less like it than the alias itself.
     const isBehind = value !== written || type !== declared;
-    let score = suitsPointer(value, param.type) ?? (isUntold(def, at, value, type) ? 0 : fits(value, type));
+    let score =
+      suitsVariable(def, param.type, value) ??
+      suitsPointer(value, param.type) ??
+      (isUntold(def, at, value, type) ? 0 : fits(value, type));
     // `params T[] rest`, `T... rest`
     if (param.variadic && type?.t === "list") score = Math.max(score, fits(value, type.of));
     else if (param.variadic && at === given.length - 1 && given.length === params.length)

@@ -342,7 +342,7 @@ export class MemberMeanings {
     if (place.file.rules.notation.messages && (text[link] === "]" || text[link] === ")"))
       return this.types.typeOfSlice(place, brackets.openOf(link), link + 1);
     if (!this.hasLink(place)) return undefined;
-    const { trailingLambdas, barredBlocks } = place.file.rules.notation;
+    const { trailingLambdas, barredBlocks, typeValue } = place.file.rules.notation;
     const isPlain =
       text[link] === "." && !(text[link - 1] === "?" || (barredBlocks && text[link - 1] === "&"));
     const end = brackets.back(link - (isPlain ? 1 : 2));
@@ -350,6 +350,9 @@ export class MemberMeanings {
       ? linedChainStart(text, brackets, end)
       : chainStart(text, brackets, end, trailingLambdas);
     if (from === -1) return undefined;
+    const word = typeValue === undefined ? -1 : brackets.back(from - 1);
+    if (word !== -1 && wordBefore(text, word) === "typeof")
+      return this.types.typeOfSlice(place, word + 1 - "typeof".length, end + 1);
     if (text[end] === ">" && place.file.rules.specialises)
       return this.types.typeOfText(text.slice(from, end + 1), place, undefined);
     // `T{}.name`

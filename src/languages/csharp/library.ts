@@ -2,6 +2,9 @@
 // given to them take and return, delegates, tasks. What says nothing of types in it is left out.
 
 export const CSHARP_LIBRARY = `
+interface globalThis {
+  nameof(value: object): string;
+}
 interface IEnumerable<T> {
   All(test: (value: T) => bool): bool;
   Any(test: (value: T) => bool): bool;

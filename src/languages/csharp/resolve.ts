@@ -17,6 +17,7 @@ export const CSHARP_RULES: ResolveRules = {
     characters: true,
     labelSign: ":",
     maybeIndexed: true,
+    typeValue: "Type",
     passingWords: words("ref checked unchecked"),
   },
   modules: () => [],

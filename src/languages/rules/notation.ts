@@ -51,6 +51,8 @@ export interface Notation {
   readonly backslashes?: boolean;
   /** `x.await` is what x gives later on. */
   readonly awaitsBehind?: boolean;
+  /** `typeof(T)` is a value of this type of the library. */
+  readonly typeValue?: string;
   /** `a?[0]` is a part of a, if there is an a. */
   readonly maybeIndexed?: boolean;
   /** A `?` behind an expression changes nothing but where errors go. */

@@ -1,0 +1,36 @@
+// What tells callables apart whose parameters arguments suit alike, where generic ones compete with others: what a type
+// parameter is given is exactly what it stands for, and who needs no default comes first.
+
+import { factOf } from "../file.ts";
+import type { Def } from "../types.ts";
+import type { Given } from "./argument-fit.ts";
+import { typeParameters } from "./type-parameters.ts";
+
+/** Next to the same type, which is preferred where both are the same. */
+const VARIABLE = 3.9;
+/** As much as what takes everything: whether a bound holds is not known. */
+const BOUND = 1.5;
+
+/** How well a value suits a parameter that is one of the callable's own type parameters; undefined: it is none. */
+export function suitsVariable(def: Def, written: string, value: Given): number | undefined {
+  const { typeParams, signature } = factOf(def);
+  if (!def.file.rules.typesByArity || typeParams === "") return undefined;
+  if (typeof value !== "object" || value.t === "lambda" || value.t === "union") return undefined;
+  const name = written.replace(/\?$/, "");
+  if (!typeParameters(typeParams).some((each) => each.name === name)) return undefined;
+  return new RegExp(`\\bwhere\\s+${name}\\s*:`).test(signature) ? BOUND : VARIABLE;
+}
+
+/** Of callables that take the same, those that leave out no parameter. */
+export function withoutOmitted(defs: readonly Def[], given: number): readonly Def[] {
+  if (defs.length < 2) return defs;
+  const taken = (def: Def) =>
+    (factOf(def).params ?? [])
+      .slice(0, given)
+      .map(({ type }) => type)
+      .join("\0");
+  const whole = defs.filter((def) => factOf(def).params?.length === given);
+  const [first] = whole;
+  if (!first || whole.length === defs.length) return defs;
+  return defs.every((def) => taken(def) === taken(first)) ? whole : defs;
+}
