@@ -8,6 +8,7 @@ import { ExpressionReader } from "./inference/expression.ts";
 import type { Inference, Type } from "./inference/infer.ts";
 import { memberOfNamed } from "./inference/variant-patterns.ts";
 import { attributeStart, givenToElement } from "./names/attributes.ts";
+import { initialised } from "./names/initialised.ts";
 import { labelAt, labelledParameter } from "./names/labels.ts";
 import type { Place } from "./place.ts";
 import type { Brackets } from "./text/brackets.ts";
@@ -306,6 +307,12 @@ function assignedContext(inference: Inference, file: FileModel, equals: number):
   if (/(?:^|\s)(?:const|let|var)\s+[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(head)) return undefined;
   const start = chainStart(text, brackets, end);
   if (start === -1) return undefined;
+  if (file.rules.initialisers && "{,".includes(text[brackets.back(start - 1)] ?? " ")) {
+    const at = inference.placeAt(file, start);
+    const made = initialised(inference, at);
+    if (made === "own") return undefined;
+    if (made) return inference.typeOfMember(made, text.slice(start, end + 1), at);
+  }
   const { node } = new ExpressionReader(text, brackets, file.rules.notation).read(start);
   return inference.typeOf(node, inference.placeAt(file, start));
 }

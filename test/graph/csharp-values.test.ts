@@ -97,3 +97,112 @@ test("C#: the type itself is no object of it, and `new(…)` makes what is expec
   expect(await usesAt("a.cs", rows, "Name", 1)).toEqual([]);
   expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([4, 5]);
 });
+
+test("C#: elements of loops and of arrays that are made", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "class Other { public int Width; }",
+    "class Box {",
+    "  readonly Lid[] all;",
+    "  void Run() {",
+    "    var lids = new Lid[3];",
+    "    lids[1].Width = 2;",
+    "    foreach (var lid in lids) lid.Width++;",
+    "    foreach (var lid in all) lid.Width++;",
+    "    var more = new[] { new Lid() };",
+    "    more[0].Width = 2;",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([7, 8, 9, 11]);
+});
+
+test("C#: what is set in braces is expected there", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "class Other { public int Width; }",
+    "class Options<T> { public Func<T, int> Read { get; set; } public Options<T> Inner; }",
+    "class Use {",
+    "  void Run() {",
+    "    Add(new Options<Lid>",
+    "    {",
+    "      Read = (lid) => { return lid.Width; },",
+    "      Inner = new() { Read = lid => lid.Width },",
+    "    });",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([8, 9]);
+});
+
+test("C#: what a generic base takes is known by the heritage", async () => {
+  const rows = [
+    "class Maps<T> { public void Map<R>(Expression<Func<T, R>> read) { } }",
+    "class Lid { public int Width; }",
+    "class Other { public int Width; }",
+    "class LidMap : Maps<Lid> {",
+    "  public LidMap() {",
+    "    Map(lid => lid.Width);",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 2)).toEqual([6]);
+});
+
+test("C#: `out var` is of the type of its parameter", async () => {
+  const rows = [
+    "class Node { public int Span; }",
+    "class Other { public int Span; }",
+    "class Use {",
+    "  Dictionary<int, Node> nodes;",
+    "  bool Find<T>(out T node) { }",
+    "  void Run() {",
+    "    if (Find<Node>(out var found)) found.Span = 2;",
+    "    if (nodes.TryGetValue(1, out var other)) other.Span = 2;",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Span", 1)).toEqual([7, 8]);
+});
+
+test("C#: what extends a sequence extends what the library says is one; what is read of a library's value is rather its own", async () => {
+  const rows = [
+    "static class Texts {",
+    "  public static void Show(this IEnumerable items) { }",
+    "  public static int Kind(this Type type) => type.Kind;",
+    "}",
+    "class Use {",
+    "  void Run(List<int> list, int[] array, int number) {",
+    "    list.Show();",
+    "    array.Show();",
+    "    number.Show();",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Show", 2)).toEqual([7, 8]);
+  expect(await usesAt("a.cs", rows, "Kind", 3)).toEqual([]);
+});
+
+test("C#: a struct is made of nothing without its constructor; what has type arguments is no type without parameters", async () => {
+  const rows = [
+    "struct Span {",
+    "  public Span(int from) { }",
+    "}",
+    "class Lid {",
+    "  public Lid() { }",
+    "  public Lid(int width) { }",
+    "  public int Width;",
+    "}",
+    "class List { }",
+    "class Use {",
+    "  Span a = new Span();",
+    "  Span b = new Span(1);",
+    "  Lid c = new Lid { Width = 1 };",
+    "  List<int> d;",
+    "  List e;",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Span", 2)).toEqual([12]);
+  expect(await usesAt("a.cs", rows, "Lid", 5)).toEqual([13]);
+  expect(await usesAt("a.cs", rows, "List", 9)).toEqual([15]);
+});

@@ -248,10 +248,14 @@ export class ExpressionReader extends OperandReader {
     this.space();
     const sign = this.notation.backslashes ? "\\" : ".";
     if (sign === "\\" && this.starts(sign)) this.at++;
-    if (this.notation.typeFirst && this.text[this.at] === "(") return this.expectedMade();
+    const { typeFirst } = this.notation;
+    if (typeFirst && this.text[this.at] === "(") return this.expectedMade();
+    if (typeFirst && this.text[this.at] === "[") return this.madeList();
+    const start = this.at;
     let of: Node = this.primary();
     while (this.starts(sign) && of.t !== "other") of = this.member(of, 1);
     const types = this.typeArguments(true);
+    if (typeFirst && this.text[this.at] === "[") return this.madeArray(this.text.slice(start, this.at));
     of = withTypes(of, types);
     if (this.text[this.at] === "[" && this.notation.bracketCalls) this.at = this.bracketEnd();
     this.space();
@@ -269,6 +273,33 @@ export class ExpressionReader extends OperandReader {
     if (this.brackets) this.at = this.close(this.at);
     else this.elided(")");
     return OTHER;
+  }
+
+  /** `new T[4]`, `new T[] { … }` */
+  private madeArray(of: string): Node {
+    let type = of;
+    for (; this.text[this.at] === "["; this.at = this.bracketEnd()) type += "[]";
+    this.braces();
+    return this.postfix({ t: "type", text: type });
+  }
+
+  /** `new[] { a, b }`: a list of what its first value is. */
+  private madeList(): Node {
+    this.at = this.bracketEnd();
+    const open = this.brackets?.forward(this.at) ?? -1;
+    if (this.text[open] !== "{") return OTHER;
+    this.at = open + 1;
+    this.space();
+    const of = this.whole();
+    this.at = open;
+    this.braces();
+    return this.postfix({ t: "array", of });
+  }
+
+  /** Passes over the values of a list, if they are written. */
+  private braces(): void {
+    const open = this.brackets?.forward(this.at) ?? -1;
+    if (this.text[open] === "{") this.at = this.close(open);
   }
 
   private postfix(start: Node): Node {

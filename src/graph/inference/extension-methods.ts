@@ -7,10 +7,12 @@ import { lookUp } from "../names/names.ts";
 import { spacesInSight } from "../names/project-imports.ts";
 import { spaceInside, standing } from "../names/spaces.ts";
 import type { Place } from "../place.ts";
+import type { TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import { suits } from "./argument-fit.ts";
 import { mayBeForeign } from "./foreign.ts";
 import type { Inference, Type } from "./infer.ts";
+import { libraryTypes } from "./library-types.ts";
 import { boundEnd, typeParameters } from "./type-parameters.ts";
 
 /** `sure`: they are declared for the type of the value, or for what it inherits from; `maybe`: for something that it may be. */
@@ -93,17 +95,36 @@ function scoreOf(types: Inference, receiver: Type, def: Def): number {
   );
   if (receiver.t === "instance" && type?.t === "library")
     return TOPS.has(type.name) ? SURE : FOREIGN[mayBeForeign(types, receiver.def, type.name)];
+  if (receiver.t === "list" && type?.t === "library" && isDeclaredAs(def, listName(def), type.name))
+    return SURE;
   if (receiver.t === "library" && type?.t === "library")
-    return isInterfaceOf(receiver.name, type.name) ? SURE : ofLibraries(suits(types, receiver, type));
+    return isInterfaceOf(receiver.name, type.name) || isDeclaredAs(def, receiver.name, type.name)
+      ? SURE
+      : ofLibraries(suits(types, receiver, type));
   if (receiver.t === "library" && type?.t === "instance") return 0;
   return suits(types, receiver, type);
 }
 
+const MOST_STEPS = 8;
 /** What every value is one of. */
 const TOPS = new Set(["object", "Any"]);
 /** Which types of libraries are which is hardly known, but what is the same in other words is. */
 const ofLibraries = (score: number) => (score >= SURE ? SURE : score && 1);
 const isInterfaceOf = (name: string, of: string) => name === of || of === `I${name}`;
+
+const listName = (def: Def) => def.file.rules.library?.list ?? "";
+
+/** Does what the library declares of a type say that it is one of another? */
+function isDeclaredAs(def: Def, name: string, of: string): boolean {
+  const declarations = def.file.rules.library?.declarations;
+  if (declarations === undefined) return false;
+  for (let at: string | undefined = name, steps = 0; at !== undefined && steps < MOST_STEPS; steps++) {
+    const base: TypeNode | undefined = libraryTypes(declarations).get(at)?.base;
+    at = base?.t === "name" ? base.path[0] : undefined;
+    if (at === of) return true;
+  }
+  return false;
+}
 
 const NO_TYPE = /^(?:class|struct|notnull|unmanaged|default|new\(\))\??$/;
 

@@ -393,7 +393,21 @@ export class Inference extends CallTypes {
       );
     const { reopens, meant } = place.file.rules;
     const defs = reopens ? onePartOfEach(this.graph, named.defs) : meant ? valuesOf(named.defs) : named.defs;
-    return union(inSight(this.graph, place.file, defs).map((def) => this.typeOfDef(def, undefined)));
+    return union(
+      inSight(this.graph, place.file, defs).map((def) =>
+        this.typeOfDef(def, this.inheritedEnv(def, place, name)),
+      ),
+    );
+  }
+
+  /** Of a member that a type has by its bare name from a generic one: what that one's type parameters stand for. */
+  private inheritedEnv(def: Def, place: Place, name: string): Env | undefined {
+    const holder = place.file.rules.bareMembers ? this.holderOf(def) : undefined;
+    if (!holder || factOf(holder).typeParams === "") return undefined;
+    const own = this.self(place);
+    if (own?.t !== "instance" || own.def === holder) return undefined;
+    const found = this.members(own, name, place);
+    return typeof found === "object" && "defs" in found && found.defs.includes(def) ? found.env : undefined;
   }
 
   typeOfLocal(file: FileModel, local: LocalFact): Type | undefined {

@@ -14,7 +14,11 @@ import { bareParameter, fromPattern, isInPattern, parameterExpected } from "./pa
 import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
 import { barredParameter, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
 
-const FOR = /\bfor\b[^{};\n]*$/;
+const FOR = /\bfor(?:each)?\b[^{};\n]*$/;
+
+/** `f(out var name)`: of the type of the parameter. */
+const OUT = /\bout\s+var\s+$/;
+const LONGEST_OUT = 20;
 
 const LOOP_VALUE = /\s+as\s+(?:&?[$\p{ID_Continue}]+\s*=>\s*)?&?$/u;
 
@@ -27,6 +31,8 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   const before = brackets.back(start - 1);
   if (file.rules.notation.composites) return listedLocal(inference, file, local);
   if (file.rules.notation.words) return wordyLocal(inference, file, local, behind, before);
+  const out = file.rules.notation.typeFirst && OUT.exec(text.slice(Math.max(0, start - LONGEST_OUT), start));
+  if (out) return inference.expected(file, start - out[0].length);
   if (file.rules.notation.trailingLambdas) {
     const found = declaredParameter(inference, file, start);
     if (found) return found;

@@ -134,6 +134,7 @@ function endsInPack(place: Place, name: string): boolean {
 /** The number of a call's arguments, with a function that stands behind the brackets; what an attribute sets is none. */
 function countOf(place: Place, name: string, args: number, role: OccurrenceFact["role"]): number {
   if (role === "decorator" && place.file.rules.decoratorSuffix) return startsOf(place, name).length;
+  if (args < 0 && place.file.rules.initialisers && isMadeBare(place, name)) return 0;
   if (!place.file.rules.notation.trailingLambdas) return args;
   const starts = startsOf(place, name);
   if (args < 0) return starts.length || args;
@@ -249,6 +250,13 @@ export function startsOf({ file, line, column }: Place, name: string): number[] 
   const behind = trailingLambdas ? brackets.forward(brackets.closeOf(open) + 1) : -1;
   const isBehind = behind !== -1 && text[behind] === "{" && !text.slice(open, behind).endsWith("\n");
   return isBehind ? [...starts, behind] : starts;
+}
+
+/** `new Name { … }`: without a list of arguments. */
+function isMadeBare({ file, line, column }: Place, name: string): boolean {
+  const { text, brackets } = file.model;
+  const end = brackets.forward(file.model.offset(line, column) + name.length);
+  return text[text[end] === "<" ? brackets.forward(behindTypes(file, end)) : end] === "{";
 }
 
 const SETTING = /\s*@?[\p{ID_Start}_][\p{ID_Continue}]*\s*=(?![=>])/uy;

@@ -30,7 +30,12 @@ export function extendedMeaning(
     const others = "defs" in found ? [...found.defs, ...maybe] : maybe;
     return others.length > 0 ? { defs: [], via: "receiver_type", maybe: others, isChosen: true } : undefined;
   }
-  if (role === "read") return { defs: sure, via: "receiver_type" };
+  // What is read of a library's type is rather a value of its own than a method that extends it.
+  const isForeign = type.t === "library" || type.t === "list";
+  if (role === "read")
+    return isForeign
+      ? { defs: [], via: "receiver_type", maybe: sure, isChosen: true }
+      : { defs: sure, via: "receiver_type" };
   const named = ofWrittenArity(types.graph, place, occurrence, sure);
   const chosen = choose(types, place, occurrence, named, place.file.rules.extends && type);
   return { ...chosen, via: "receiver_type", isChosen: true };

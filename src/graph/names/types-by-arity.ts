@@ -28,7 +28,9 @@ export function nearestOfArity(
   if (name === undefined || types.length === 0 || types.some((def) => arityOf(def) === given))
     return ofArity(defs, given);
   const further = furtherOut(graph, place, name, given);
-  return further.length > 0 ? further : defs;
+  if (further.length > 0) return further;
+  // What is written with type arguments is no type without parameters.
+  return given > 0 ? defs.filter((def) => !isType(factOf(def).kind) || arityOf(def) > 0) : defs;
 }
 
 function furtherOut(graph: Graph, { file, scope }: Place, name: string, given: number): readonly Def[] {

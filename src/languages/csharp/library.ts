@@ -147,6 +147,9 @@ interface Dictionary<K, V> extends IEnumerable<KeyValuePair<K, V>> {
   AddOrUpdate(key: K, first: V, make: (key: K, value: V) => V): V;
   GetOrAdd(key: K, make: (key: K) => V): V;
   GetValueOrDefault(key: K): V;
+  TryAdd(key: K, value: V): bool;
+  TryGetValue(key: K, value: V): bool;
+  TryRemove(key: K, value: V): bool;
   Keys: IEnumerable<K>;
   Values: IEnumerable<V>;
 }
@@ -238,8 +241,17 @@ interface StringConstructor {
   Format(): string;
   Join(): string;
 }
+interface CultureInfoConstructor {
+  CreateSpecificCulture(name: string): CultureInfo;
+  CurrentCulture: CultureInfo;
+  CurrentUICulture: CultureInfo;
+  GetCultureInfo(name: string): CultureInfo;
+  InvariantCulture: CultureInfo;
+}
 interface EncodingConstructor {
   ASCII: Encoding;
+  Default: Encoding;
+  GetEncoding(name: string): Encoding;
   UTF8: Encoding;
   Unicode: Encoding;
 }

@@ -7,6 +7,8 @@ export interface CallRules {
   readonly newMethod?: string;
   /** `new Foo()` or `Foo()` runs the constructor that is declared by the type's name or as a constructor. */
   readonly makesByName?: boolean;
+  /** A struct can be made of nothing, whatever constructors it has. */
+  readonly blankStructs?: boolean;
   /** What runs when an instance is called. */
   readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */
