@@ -18,6 +18,9 @@ const TOGETHER = /^[a-z]{7,24}$/;
 const LEAST_PART = 3;
 const PART = /^[a-z]{3,12}$/;
 
+/** What verbs are written together with where they name a thing: `login`, `setup`, `shutdown`, `timeout`. */
+const PARTICLES: ReadonlySet<string> = new Set(["in", "up", "out", "on", "off", "over"]);
+
 /** Words that no text holds are kept per view with what they were meant to be. */
 const MOST_KEPT = 1000;
 const kept = new WeakMap<View, LruMap<string, readonly string[]>>();
@@ -108,12 +111,31 @@ function mostFrequent<T>(all: readonly T[], count: (one: T) => number): T | unde
   return best;
 }
 
-/** Of neighbouring words: what they are together, where texts have such a word. In lower case. */
-export function writtenTogether(context: QueryContext, words: readonly string[]): string[] {
-  const telling = (word: string | undefined) =>
-    word !== undefined && PART.test(word) && !STOP_WORDS.has(word);
-  const pairs = words.flatMap((word, at) =>
-    telling(word) && telling(words[at + 1]) ? [word + words[at + 1]!] : [],
+/** Neighbouring words that are one word here. */
+interface Together {
+  /** What they are together. */
+  texts: string[];
+  /** Those of the query that mean it only with the small word behind them: `log` in "log in", where texts say `login`. */
+  verbs: ReadonlySet<string>;
+}
+
+/** In lower case, as are `words`: of a query, in their order. */
+export function writtenTogether(context: QueryContext, words: readonly string[]): Together {
+  const telling = (word: string) => PART.test(word) && !STOP_WORDS.has(word);
+  const pairs = words.slice(0, -1).flatMap((word, at) => {
+    const next = words[at + 1]!;
+    const isVerb = PARTICLES.has(next);
+    return telling(word) && (isVerb || telling(next)) ? [{ word, isVerb, text: word + next }] : [];
+  });
+  const here = new Set(
+    wordsHere(
+      context,
+      pairs.map(({ text }) => text),
+    ),
   );
-  return wordsHere(context, pairs).filter((pair) => !words.includes(pair));
+  const known = pairs.filter(({ text }) => here.has(text));
+  return {
+    texts: known.map(({ text }) => text).filter((text) => !words.includes(text)),
+    verbs: new Set(known.filter(({ isVerb }) => isVerb).map(({ word }) => word)),
+  };
 }

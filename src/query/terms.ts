@@ -37,6 +37,8 @@ const PROSE_WEIGHT = 0.5;
 const SHORT_WEIGHT = 0.8;
 /** Two words as one. */
 const TOGETHER_WEIGHT = 0.5;
+/** A verb beside what it is together with its particle. */
+const VERB_WEIGHT = 0.5;
 /** Another word with the same stem, beside the word itself. */
 const STEM_WEIGHT = 0.7;
 const MOST_TERMS = 32;
@@ -95,10 +97,10 @@ export function readTerms(
   const texts = [...spelled.values()].flat();
   const short = acronymsOf(context, folded);
   const together = writtenTogether(context, folded);
-  const terms = [...new Set([...texts, ...short, ...together])].slice(0, MOST_TERMS).map((text) => {
+  const terms = [...new Set([...texts, ...short, ...together.texts])].slice(0, MOST_TERMS).map((text) => {
     const found = chunksOf(text);
     const asked = texts.includes(text)
-      ? weightOfWord(text)
+      ? weightOfWord(text) * (together.verbs.has(text) ? VERB_WEIGHT : 1)
       : short.includes(text)
         ? SHORT_WEIGHT
         : TOGETHER_WEIGHT;

@@ -453,6 +453,17 @@ test("what a build wrote stands behind the sources it was made of", async () => 
   expect(files.slice(2).sort()).toEqual(["client-dist/gate.js", "dist/gate.js"]);
 });
 
+test("a verb with its particle is the word that they are together where texts have it", async () => {
+  const accounts = await indexed({
+    "web/journal.ts": "// a key in the log\nexport const write = 1;\n",
+    "web/session.ts": "// login by a key, one login a day\nexport const open = 2;\n",
+  });
+  const { items } = await accounts.ask("search_code", { query: "log in with a key" });
+  expect(items[0].path).toBe("web/session.ts");
+  const logs = await accounts.ask("search_code", { query: "log the key" });
+  expect(logs.items[0].path).toBe("web/journal.ts");
+});
+
 test("words whose short form a text of the project explains find what goes by it", async () => {
   const files = {
     "storage/wal/doc.go": "// Package wal is a write ahead log.\npackage wal\n",
