@@ -15,7 +15,11 @@ export interface PathTraits {
   legacy: boolean;
 }
 
-const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|benchmarks?|benches|docs?)\//i;
+/** Folders of examples, alone or as a word of the name: `push-examples`, `example_packages`. */
+const EXAMPLE =
+  /(?:^|\/)(?:docs?|(?:[^/]+[-_.])?(?:examples?|samples?|demos?|benchmarks?|benches)(?:[-_.][^/]+)?)\//i;
+/** Behind the folder of a build's sources come packages: a project may be called `com.example` and is none. */
+const PACKAGES = /(?<=(?:^|\/)src\/[^/]*(?:main|test)\/).*/i;
 const BUILT = /(?:^|\/)(?:[^/]+-)?dist\//i;
 const LEGACY = /(?:^|[/_.-])(?:deprecated|legacy|compat|old|obsolete)(?:[/_.-]|$)/i;
 const LIMIT = 100_000;
@@ -54,7 +58,7 @@ const folderTraits = byFolder(
   (folder): PathTraits => ({
     test: isTestFolder(folder),
     vendored: isVendoredFolder(folder),
-    example: EXAMPLE.test(folder),
+    example: EXAMPLE.test(folder.replace(PACKAGES, "")),
     built: BUILT.test(folder),
     legacy: LEGACY.test(folder),
   }),

@@ -72,6 +72,8 @@ test.each([
   ["spring-test/src/main/java/org/springframework/test/context/TestContext.java", false],
   ["src/main/java/org/a/Contest.java", false],
   ["test/unit.c", true],
+  ["regress/new-window.sh", true],
+  ["src/regressor/fit.c", false],
   ["src/foo.test.ts", true],
   ["src/foo_test.go", true],
   ["src/latest/foo.ts", false],

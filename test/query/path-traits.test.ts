@@ -1,0 +1,17 @@
+import { expect, test } from "bun:test";
+import { readTraits } from "../../src/query/path-traits.ts";
+
+test.each([
+  ["examples/first.ts", true],
+  ["extra/push-examples/go/main.go", true],
+  ["example_packages/app/main.f90", true],
+  ["perf/http.benches/run.rs", true],
+  ["samples/shop/src/main/java/org/a/Shop.java", true],
+  ["core/src/main/kotlin/com/google/samples/apps/News.kt", false],
+  ["core/src/androidTest/kotlin/com/example/NewsTest.kt", false],
+  ["src/main/java/com/example/Shop.java", false],
+  ["src/resampled/a.ts", false],
+  ["src/counterexample/a.ts", false],
+])("%s is an example: %p", (path, expected) => {
+  expect(readTraits(path).example).toBe(expected);
+});
