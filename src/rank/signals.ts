@@ -94,7 +94,7 @@ export const SIGNALS = {
   },
   data: {
     how: "times",
-    weight: 0.6,
+    weight: 0.4,
     reason: "keys of configuration and data repeat the names of code",
     unless: ["json", "yaml", "toml", "html", "css"],
   },
