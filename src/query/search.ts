@@ -16,6 +16,7 @@ import { headLines } from "./head-lines.ts";
 import type { Target } from "./hydrate.ts";
 import { linesSaid, routeLines } from "./lines-said.ts";
 import { foldCopies } from "./near-duplicates.ts";
+import { projectFiles } from "./project-files.ts";
 import { SearchScope } from "./scope.ts";
 import { lineKey, searchLiterals } from "./search-literal.ts";
 import { searchNames, symbolsSpelled } from "./search-names.ts";
@@ -184,8 +185,11 @@ async function find(part: SearchPart): Promise<Found> {
   const lines = paths.length === 0 ? routeLines(part) : [];
   if (lines.length > 0) return { units: lines, total: lines.length };
   const text = searchText(context, scope, facts, terms, wantedKinds);
-  const said = [...linesSaid(part, names), ...writtenDefinitions(part)];
-  const units = withExactText(part, mergeUnits([said, names, paths, text.units]));
+  const kept = projectFiles(part);
+  const keys = new Set(kept.map(({ key }) => key));
+  const said = [...linesSaid(part, names), ...writtenDefinitions(part), ...kept];
+  const others = kept.length === 0 ? text.units : text.units.filter(({ key }) => !keys.has(key));
+  const units = withExactText(part, mergeUnits([said, names, paths, others]));
   return { units, total: names.length + paths.length + text.total };
 }
 

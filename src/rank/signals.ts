@@ -54,6 +54,12 @@ export const SIGNALS = {
   bm25: { how: "add", weight: 10, key: "bm25_score", reason: "how much the text is about the query's words" },
   coherence: { how: "add", weight: 1.8, reason: "other parts of the file are about them too" },
   literal: { how: "add", weight: 20, reason: "the text holds the phrase or the pattern" },
+  project_file: {
+    how: "add",
+    weight: 200,
+    reason:
+      "the question is about working on the project, and that is what the file is kept for; as much as a name",
+  },
   exported: { how: "add", weight: 0.05, reason: "of equals, what others can use is looked for more often" },
   small: { how: "times", weight: 0.78, reason: "a file of few lines rarely does the work itself" },
   test: {

@@ -10,7 +10,13 @@ export type Weights = Record<SignalName, number>;
 /** Equal footing: what is added counts as much as text, what multiplies does nothing. */
 const START = ROWS.map(([, { how }]) => (how === "add" ? 10 : 1));
 /** Decided by reasons rather than by figures: what is asked for by name comes first. */
-const FIXED: ReadonlySet<SignalName> = new Set(["exact_match", "bm25", "repetition", "literal"]);
+const FIXED: ReadonlySet<SignalName> = new Set([
+  "exact_match",
+  "bm25",
+  "repetition",
+  "literal",
+  "project_file",
+]);
 const ADDS = ROWS.map(([, { how }]) => how === "add");
 /** In logarithms of scores: what lies further apart than this is decided. */
 const TEMPERATURE = 0.25;

@@ -453,6 +453,39 @@ test("what a build wrote stands behind the sources it was made of", async () => 
   expect(files.slice(2).sort()).toEqual(["client-dist/gate.js", "dist/gate.js"]);
 });
 
+describe("questions about the project as a whole", async () => {
+  const shop = await indexed({
+    "README.md": "# Shop\n\nSells things.\n\n## Development\n\nBuild it with `make`.\n",
+    Makefile: "all:\n\tcc -o shop src/build.c\n",
+    ".github/workflows/ci.yml": "jobs:\n  check:\n    steps:\n      - run: make\n",
+    "src/build.c":
+      "/* Build the project of a customer, from source to test. */\nint build_project(int project) { return project; }\n",
+    "src/test/run_test.c": "int run_tests(void) { return 0; }\n",
+    "docs/a/b/c/README.md": "# Build the project\n\nHow to build a project for customers.\n",
+  });
+  const paths = async (query: string) => {
+    const { items } = await shop.ask("search_code", { query });
+    return [...new Set(items.map(({ path }) => path))];
+  };
+  test.each([
+    ["how do I build this project", ["README.md", "Makefile", ".github/workflows/ci.yml"]],
+    ["how to run the tests", ["README.md", "Makefile", ".github/workflows/ci.yml"]],
+    ["build instructions", ["README.md", "Makefile", ".github/workflows/ci.yml"]],
+    ["where is the CI configuration", [".github/workflows/ci.yml"]],
+    ["how does it build the project of a customer", ["src/build.c"]],
+    ["build project", ["src/build.c"]],
+  ])("%s", async (query, first) => {
+    const found = await paths(query);
+    expect(found.slice(0, first.length)).toEqual(first);
+  });
+
+  test("the place that says how is shown, once", async () => {
+    const { items } = await shop.ask("search_code", { query: "how do I build this project" });
+    expect(items[0].snippet).toContain("Build it with `make`");
+    expect(items.filter(({ path }) => path === "README.md")).toHaveLength(1);
+  });
+});
+
 test("a verb with its particle is the word that they are together where texts have it", async () => {
   const accounts = await indexed({
     "web/journal.ts": "// a key in the log\nexport const write = 1;\n",
