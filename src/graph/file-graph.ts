@@ -31,7 +31,9 @@ export interface FileLinks {
 export function usesOf(graph: Graph, resolver: Resolver, file: FileModel, watch: Watch): FileLinks {
   return graph.remember("filesUsed", file, () => {
     const { links: all, external } = importsOf(graph, file);
-    const links = all.some((link) => isOfPackage(all, link)) ? usedOf(resolver, file, all, watch) : all;
+    const links = all.some((link) => isOfPackage(all, link))
+      ? usedOf(graph, resolver, file, all, watch)
+      : all;
     const imports = new Set(links.map(({ path }) => path));
     return { links: [...links, ...sharedBy(graph, resolver, file, imports, watch)], external };
   });
@@ -42,13 +44,28 @@ const isOfPackage = (links: readonly FileLink[], { source, path }: FileLink) =>
   links.some((other) => other.source === source && other.path !== path);
 
 /** Of the files of packages that a file imports, those whose names it uses; all of a package that it uses nothing of. */
-function usedOf(resolver: Resolver, file: FileModel, links: readonly FileLink[], watch: Watch): FileLink[] {
+function usedOf(
+  graph: Graph,
+  resolver: Resolver,
+  file: FileModel,
+  links: readonly FileLink[],
+  watch: Watch,
+): FileLink[] {
   const used = new Set<string>();
+  // What a name means is asked as long as a file that declares it is not known to be used.
+  const open = new Map(links.map(({ path }) => [path, graph.file(path)!.model]));
+  const mayTell = (name: string) =>
+    file.model.importsOf(name).length > 0 || open.values().some((model) => model.declares(name));
   for (const occurrence of file.model.occurrences) {
     watch.check();
-    if (occurrence.role === "definition" || occurrence.receiver === "") continue;
+    const { name, receiver, role } = occurrence;
+    if (role === "definition" || receiver === "" || !mayTell(name)) continue;
     const meaning = resolver.meaning(file, occurrence);
-    if ("defs" in meaning) for (const def of meaning.defs) used.add(def.file.path);
+    if (!("defs" in meaning)) continue;
+    for (const { file: other } of meaning.defs) {
+      used.add(other.path);
+      open.delete(other.path);
+    }
   }
   const isUsed = ({ path }: FileLink) => used.has(path);
   const sources = new Set(links.filter(isUsed).map(({ source }) => source));
@@ -92,10 +109,14 @@ function sharedBy(
   watch: Watch,
 ): FileLink[] {
   const found = new Map<string, FileLink>();
+  const isNew = (path: string) => path !== file.path && !imports.has(path) && !found.has(path);
   for (const occurrence of file.model.occurrences) {
     watch.check();
+    const { role, name } = occurrence;
+    // What a name means is asked as long as a file that shows it is new; an attribute may lack the end of its name.
+    if (role !== "decorator" && !shownIn(graph, name).some(isNew)) continue;
     for (const { file: other } of sharedDefs(graph, resolver, file, occurrence))
-      if (!imports.has(other.path) && !found.has(other.path))
+      if (isNew(other.path))
         found.set(other.path, {
           path: other.path,
           line: occurrence.line,
@@ -113,6 +134,13 @@ function sharedDefs(graph: Graph, resolver: Resolver, file: FileModel, occurrenc
   if (receiver !== "" && !file.rules.space) return [];
   const meaning = resolver.meaning(file, occurrence);
   return "defs" in meaning ? meaning.defs.filter((def) => def.file !== file && isShown(graph, def)) : [];
+}
+
+/** Files that show a name to others without an import. */
+function shownIn(graph: Graph, name: string): readonly string[] {
+  return graph.remember("shownIn", name, () =>
+    graph.named(name).flatMap((def) => (isShown(graph, def) ? [def.file.path] : [])),
+  );
 }
 
 /** Does it stand in its file or in a namespace, not in a type or a function? A namespace of several files is nobody's. */

@@ -142,13 +142,13 @@ export class Graph {
     if (def.file.rules.inOrder) return own.filter(isShown);
     if (def.file.rules.prototypes) return this.withPrototype(def, name, own);
     if (!def.file.rules.ownerMembers) return own;
-    return [...own, ...(this.ownedBy(name).get(def) ?? [])];
+    return [...own, ...this.ownedBy(def, name)];
   }
 
   /** With what is put in the prototype of a class; what stands in a function is none of its members. */
   private withPrototype(def: Def, name: string, own: readonly Def[]): readonly Def[] {
-    const owned = this.ownedBy(name).get(def);
-    const put = owned?.filter((each) => each.file.rules.prototypes?.holds(factOf(each))) ?? NONE;
+    const owned = this.ownedBy(def, name);
+    const put = owned.filter((each) => each.file.rules.prototypes?.holds(factOf(each)));
     if (factOf(def).params) return put;
     return put.length > 0 ? [...own, ...put] : own;
   }
@@ -191,11 +191,18 @@ export class Graph {
     );
   }
 
-  /** Symbols of a name that are declared outside of their type, by that type. */
-  private ownedBy(name: string): ReadonlyMap<Def, readonly Def[]> {
-    return this.remember("owned", name, () => {
+  /** Symbols of a name that belong to a type and are declared outside of it. */
+  private ownedBy(type: Def, name: string): readonly Def[] {
+    const { path, rules } = type.file;
+    return this.ownedIn(rules.ownersBeside ? folderOf(path) : undefined, name).get(type) ?? NONE;
+  }
+
+  /** The same by type, of a folder or of the whole view. */
+  private ownedIn(folder: string | undefined, name: string): ReadonlyMap<Def, readonly Def[]> {
+    return this.remember("owned", folder === undefined ? name : `${folder}\0${name}`, () => {
       const table = new Map<Def, Def[]>();
       for (const def of this.named(name)) {
+        if (folder !== undefined && folderOf(def.file.path) !== folder) continue;
         const type = this.types.homeOf(def);
         if (!type) continue;
         for (const each of this.merged(type)) {
@@ -318,7 +325,7 @@ export class Graph {
 
   /** The files of the folder that see each other's top-level names, the file itself among them. */
   unit(file: FileModel): readonly FileModel[] {
-    const folder = file.path.slice(0, file.path.lastIndexOf("/") + 1);
+    const folder = folderOf(file.path);
     const all = this.host.list(folder.slice(0, -1)).flatMap((name) => this.file(folder + name) ?? []);
     return all.filter((other) => other === file || this.sameUnit(other, file));
   }
@@ -343,6 +350,8 @@ function isInside(def: Def): boolean {
   const fact = factOf(def);
   return fact.container !== -1 || fact.owner !== "" || (def.file.rules.fixture?.(fact) ?? "") !== "";
 }
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 
 function byPlace(a: Def, b: Def): number {
   return byText(a.file.path, b.file.path) || a.ordinal - b.ordinal;

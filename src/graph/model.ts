@@ -189,6 +189,11 @@ export class BlobModel {
     return table.get(name) ?? NONE;
   }
 
+  /** Does any symbol have the name? */
+  declares(name: string): boolean {
+    return this.part("names", () => new Set(this.symbols.map((symbol) => symbol.name))).has(name);
+  }
+
   /** Symbols that name an owner. */
   get owned(): readonly SymbolFact[] {
     return this.part("owned", () => this.symbols.filter(({ owner }) => owner !== ""));

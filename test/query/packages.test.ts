@@ -1,6 +1,7 @@
 // Where files share a package or a namespace: whom a file's change reaches, and which interfaces a type has.
 
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
+import { Resolver } from "../../src/graph/resolve.ts";
 import { indexed } from "./indexed.ts";
 
 const GO = {
@@ -45,6 +46,20 @@ test("of a package's files those are meant whose names are used", async () => {
   expect(await users(GO, "core/log.go")).toEqual(["web/server.go > core/log.go"]);
   expect(await users(GO, "core/plug.go")).toEqual(["web/close.go > core/plug.go"]);
   expect(await users(GO, "web/server.go", "imports")).toEqual(["web/server.go > core/log.go"]);
+});
+
+test("what a name means is asked as long as it may tell of another file", async () => {
+  const uses =
+    'func Use() {\n\tcore.Log("a")\n\tcore.Log("b")\n\tcore.Log("c")\n\tother.Log("d")\n\tother.deep.Text()\n}\n';
+  const go = `package web\n\nimport "example.com/m/core"\n\ntype Other struct{}\n\nvar other Other\n\n${uses}`;
+  const meaning = spyOn(Resolver.prototype, "meaning");
+  expect(await users({ ...GO, "web/use.go": go }, "web/use.go", "imports")).toEqual([
+    "web/use.go > core/log.go",
+  ]);
+  const asked = meaning.mock.calls.map(([, { name }]) => name);
+  meaning.mockRestore();
+  expect(asked.filter((name) => name === "Log")).toHaveLength(1);
+  expect(asked).not.toContain("Text");
 });
 
 test("a namespace that several files open is no use of any of them", async () => {

@@ -60,6 +60,7 @@ export const GO_RULES: ResolveRules = {
   self: [],
   base: [],
   ownerMembers: true,
+  ownersBeside: true,
   typesOfModules: true,
   givesOwn,
   isOwn,

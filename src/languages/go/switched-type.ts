@@ -7,16 +7,18 @@ const OTHER_CASE = /^[ \t]*(?:case\b|default\s*:)/;
 /** The type of the case that a place stands in, of `switch name := x.(type)`; undefined where it is still that of x. */
 export function switchedType(text: string, offset: number, name: string): string | undefined {
   const from = Math.max(0, offset - MOST_CHARS);
-  const start = text.lastIndexOf(`switch ${name} := `, offset);
+  const found = text.slice(from, offset).lastIndexOf(`switch ${name} := `);
+  if (found === -1) return undefined;
+  const start = from + found;
   const end = text.indexOf("\n", start);
-  if (start < from || !/\.\(type\)\s*\{\s*$/.test(text.slice(start, end))) return undefined;
+  if (!/\.\(type\)\s*\{\s*$/.test(text.slice(start, end))) return undefined;
   const own = text.lastIndexOf("\n", start) + 1;
   const indent = /^[ \t]*/.exec(text.slice(own, start))![0];
-  let found: string | undefined;
+  let type: string | undefined;
   for (const line of text.slice(end + 1, offset).split("\n")) {
     if (line.startsWith(`${indent}}`)) return undefined;
     // Cases stand as deep as their switch.
-    if (OTHER_CASE.test(line) && /^[ \t]*/.exec(line)![0] === indent) found = CASE.exec(line)?.[1]?.trim();
+    if (OTHER_CASE.test(line) && /^[ \t]*/.exec(line)![0] === indent) type = CASE.exec(line)?.[1]?.trim();
   }
-  return found?.includes(",") ? undefined : found;
+  return type?.includes(",") ? undefined : type;
 }

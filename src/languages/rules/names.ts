@@ -55,6 +55,8 @@ export interface NameRules {
   readonly isBareMember?: (symbol: SymbolFact) => boolean;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
   readonly ownerMembers?: boolean;
+  /** Members that name their owner stand in its folder. */
+  readonly ownersBeside?: boolean;
   /** Members of types of a kind have no bare names, in their bodies neither. */
   readonly closedTypes?: (kind: Kind) => boolean;
   /** Does this symbol in a type hold members that go by the type's name? */
