@@ -9,6 +9,7 @@ import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
 import { readPacked } from "../store/format.ts";
 import { compoundParts } from "../text/tokens.ts";
+import { withoutEncoded } from "../util/encoded.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { NamedRows } from "./wire-blob.ts";
 
@@ -62,7 +63,8 @@ interface ChunkedFacts extends Pick<FileFacts, "chunks"> {
   symbols: readonly Pick<SymbolFact, "name" | "line" | "doc">[];
 }
 
-function chunksOf(facts: ChunkedFacts, text: string): FtsChunk[] {
+function chunksOf(facts: ChunkedFacts, whole: string): FtsChunk[] {
+  const text = withoutEncoded(whole);
   const starts = lineStarts(text);
   const chunks = facts.chunks.map((line, i): FtsChunk => {
     const end = facts.chunks[i + 1];

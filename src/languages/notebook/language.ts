@@ -54,8 +54,8 @@ export const notebook: Language = {
   ...NO_GRAMMAR,
   id: "notebook",
   title: "Jupyter notebook",
-  // 1: first version.
-  version: 2,
+  // 1: first version. 3: data of outputs counts no words.
+  version: 3,
   extensions: [".ipynb"],
   lexis: { lineComments: [], blockComments: [], quotes: '"', annotation: "" },
   localKinds: [],
