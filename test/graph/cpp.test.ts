@@ -579,3 +579,51 @@ test("arguments that a pointer leads to, aliases of numbers, and types of number
   // A conversion or the template: nothing tells.
   expect(await usesAt("a.cc", rows, "put", 7)).toEqual([]);
 });
+
+const POINT = "struct Point { void shift(int by); int norm() const; };\n";
+
+/** Which rows, from 1, lead to `Point::shift` for sure. */
+const shifted = async (rows: readonly string[]) =>
+  (await usesAt("a.cc", [POINT.trimEnd(), ...rows], "shift", 1)).map((line) => line - 1);
+
+test("what containers of the library, their iterators and functions give", async () => {
+  const rows = [
+    "typedef std::vector<Point> Points; std::pair<Point, int> both(); Point* raw();",
+    "void a(Points& all) { all.front().shift(1); auto it = all.begin(); it->shift(2); }",
+    "void b(std::map<int, Point>& all) { for (auto& [key, value] : all) value.shift(1); }",
+    "void c(std::map<int, Point>& all) { for (auto& each : all) each.second.shift(1); }",
+    "void d(std::map<int, Point, Less>& all) { all.find(1)->second.shift(1); all[1].shift(2); }",
+    "void e() { auto [one, other] = both(); one.shift(1); both().first.shift(2); std::get<0>(both()).shift(3); }",
+    "void f() { auto made = std::make_unique<Point>(); made->shift(1); std::move(*made).shift(2); }",
+    "void g(Points& all) { Points::iterator at = all.begin(); at->shift(1); std::prev(all.end())->shift(2); }",
+    "void h(Points& all) { std::find_if(all.begin(), all.end(), test)->shift(1); }",
+    "void i() { static_cast<Point*>(raw())->shift(1); const_cast<Point&>(*raw()).shift(2); }",
+    "void j() { using Local = Point; Local made; made.shift(1); typedef std::vector<Local> Many; Many all; all.at(1).shift(2); Local().shift(3); }",
+    "void k(std::array<Point, 3>& all) { all[0].shift(1); for (auto& each : all) each.shift(2); }",
+  ];
+  const calls = rows.flatMap((row, at) => Array(row.split("shift(").length - 1).fill(at + 1));
+  expect(await shifted(rows)).toEqual(calls);
+});
+
+test("the library's functions where the project adds to its namespace", async () => {
+  const rows = [
+    "namespace std { template <> struct hash<Point> {}; }",
+    "void use(std::vector<Point>& all, Point& one) { std::move(one).shift(1); std::next(all.begin())->shift(2); }",
+  ];
+  expect(await shifted(rows)).toEqual([2, 2]);
+});
+
+test("overloads by what casts and letters behind numbers say, and by what casts say of constness", async () => {
+  const rows = [
+    "void put(int a);",
+    "void put(unsigned a);",
+    "void put(int64_t a);",
+    "void put(const char* a);",
+    "void use(Any* x) { put(int(1)); put(2U); put(unsigned(3)); put(static_cast<int64_t>(x)); }",
+    "struct Node { const Node* next() const; Node* next() { return const_cast<Node*>(const_cast<const Node*>(this)->next()); } };",
+  ];
+  const uses = [1, 2, 3, 4].map((line) => usesAt("a.cc", rows, "put", line));
+  expect(await Promise.all(uses)).toEqual([[5], [5, 5], [5], []]);
+  const { places } = await ask({ "a.cc": rows.join("\n") }, { symbol_name: "a.cc:6:27" });
+  expect(places).toEqual(["a.cc:6 resolved"]);
+});

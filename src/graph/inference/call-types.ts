@@ -24,7 +24,14 @@ import { freed } from "./written-types.ts";
 const QUOTED = /^["'`]([^"'`$\n]+)["'`]/;
 const LONGEST_SOURCE = 300;
 
-const isOfLibrary = (type: Type | undefined) => type?.t === "module" && type.files.length === 0;
+function isOfLibrary(type: Type | undefined): boolean {
+  if (type?.t === "library") return type.itself === true;
+  if (type?.t === "module") return type.files.length === 0;
+  return type?.t === "static" && type.def.file.rules.libraryRoots?.has(factOf(type.def).name) === true;
+}
+
+/** The place of a part: `get<1>(x)`. */
+const PART = /^<\s*(\d+)\s*>$/;
 
 /** Of a template and its specialisations, of which a call makes one, the template. */
 function plainTypes(type: Type): Type {
@@ -58,8 +65,11 @@ export abstract class CallTypes extends Callees {
       if (makers?.has(of.name)) return this.typeWritten(place.file, args[0], place);
       if (passers?.has(of.name) || passesOn(this.graph, place, of)) return this.typeAt(place.file, args[0]);
     }
-    const said = args?.[0] === undefined ? undefined : this.saidByCast(of, args[0], place);
+    const said = args?.[0] === undefined ? undefined : this.saidByCast(of, node.types, args[0], place);
     if (said) return said;
+    // `int(x)`
+    if (of.t === "name" && place.file.rules.numbersConvert?.isNumber(of.name))
+      return { t: "library", name: of.name, args: [] };
     if (of.t === "name" && place.file.rules.returnsReceiver?.has(of.name)) {
       const named = lookUp(this.graph, place, of.name);
       if (!named || named.kind === "library") return this.self(place);
@@ -104,8 +114,8 @@ export abstract class CallTypes extends Callees {
     return named && this.typeOfNamed(named, place, of.name);
   }
 
-  /** `cast(T, x)`, `typing.cast("T", x)` of a library: T. */
-  private saidByCast(of: Node, type: number, place: Place): Type | undefined {
+  /** `cast(T, x)`, `typing.cast("T", x)`, `cast<T>(x)` of a library: T; `get<1>(x)`: a part of x. */
+  private saidByCast(of: Node, types: string, type: number, place: Place): Type | undefined {
     const { castFunctions } = place.file.rules;
     if (!castFunctions || (of.t !== "name" && of.t !== "member") || !castFunctions.has(of.name))
       return undefined;
@@ -115,6 +125,9 @@ export abstract class CallTypes extends Callees {
         : !isOfLibrary(this.typeOf(of.of, place));
     const quoted = QUOTED.exec(place.file.model.text.slice(type, type + LONGEST_SOURCE))?.[1];
     if (isOwn) return undefined;
+    const part = PART.exec(types)?.[1];
+    if (part !== undefined) return this.element(this.typeAt(place.file, type), Number(part));
+    if (types !== "") return this.typeOfText(types.slice(1, -1), place, undefined);
     return quoted === undefined
       ? this.typeWritten(place.file, type, place)
       : this.typeOfText(quoted, place, undefined);

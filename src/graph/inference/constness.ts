@@ -62,6 +62,8 @@ function isGivenConstant(
   if (text[last] === ">") last = brackets.back(angleStart(text, last) - 1);
   const start = last < 0 || !WORD.test(text[last]!) ? -1 : chainStart(text, brackets, last);
   if (start === -1) return undefined;
+  const cast = typeCast(place, text.slice(start, last + 1), text.slice(last + 1, open));
+  if (cast !== undefined) return constants.isValue(`${cast} `, link);
   const callee = types.typeOfChain(text.slice(start, last + 1), place);
   const defs = partsOf(callee).flatMap((each) => (each?.t === "callable" ? [each.def] : []));
   const name = wordBefore(text, last);
@@ -70,6 +72,12 @@ function isGivenConstant(
     ofConstness(types, called, defs).map((def) => constants.isValue(`${factOf(def).type} `, link)),
   );
   return given.size === 1 ? [...given][0] : undefined;
+}
+
+/** What a call of a function of the library makes of its argument, whatever that is. */
+function typeCast({ file }: Place, callee: string, types: string): string | undefined {
+  const isCast = file.rules.castFunctions?.has(callee) === true;
+  return isCast && types.trim() !== "" ? types.trim().slice(1, -1) : undefined;
 }
 
 function linkAt(text: string, at: number): "" | "." | "->" {

@@ -83,6 +83,8 @@ export abstract class ElementTypes extends MemberTypes {
         ? (this.given(start, "operator*") ?? this.given(start, arrowMethod!) ?? start)
         : (start ?? this.element(type));
     }
+    const begin = type?.t === "library" && beginMethod && this.declaredMember(type, beginMethod, place);
+    if (begin) return this.called(begin, "", undefined, place);
     const isPairs = type?.t === "library" && place.file.rules.pairs?.has(type.name) === true;
     return isPairs ? { t: "list", of: openUnion(type.args), parts: type.args } : this.element(type);
   }

@@ -10,7 +10,7 @@ import { onePartOfEach } from "../names/declarations.ts";
 import { ownModule } from "../names/exported.ts";
 import { inSight } from "../names/included.ts";
 import { argumentTexts } from "../names/macros.ts";
-import { lookUp } from "../names/names.ts";
+import { isLocalType, lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
 import type { Named, Place } from "../place.ts";
@@ -367,11 +367,13 @@ export class Inference extends CallTypes {
 
   typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {
     if (!named) return undefined;
-    if (named.kind === "local" && place.file.rules.whereBounds && isTypeName(named.local)) {
-      return staticOf(this.typeOfText(name, place, undefined));
+    if (named.kind === "local") {
+      const { file } = place;
+      const isBound = file.rules.whereBounds === true && isTypeName(named.local);
+      if (isBound || isLocalType(file, named.local)) return staticOf(this.typeOfText(name, place, undefined));
+      return valueAt(this, place, named.local);
     }
     if (named.kind === "missing") return undefined;
-    if (named.kind === "local") return valueAt(this, place, named.local);
     if (named.kind === "module") {
       const { files, source, from, value = [], at } = named;
       const module: Type = { t: "module", files, source, from };

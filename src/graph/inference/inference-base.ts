@@ -47,6 +47,7 @@ export abstract class InferenceBase {
   protected abstract base(place: Place): Type | undefined;
   abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;
   abstract element(given: Type | undefined, at?: number): Type | undefined;
+  abstract iterated(type: Type | undefined, place: Place): Type | undefined;
   abstract unify(
     node: TypeNode,
     given: () => Type | undefined,

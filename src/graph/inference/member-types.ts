@@ -130,6 +130,9 @@ export abstract class MemberTypes extends FoundMembers {
       }
       return undefined;
     }
+    if (of.t === "tuple" && library.tuple) return this.memberOf(library.tuple, of.of, name, place);
+    if (of.t === "static" && isSpace(factOf(of.def).kind))
+      return this.memberOf(`${factOf(of.def).name}Constructor`, [], name, place);
     if (of.t === "static") {
       const heir = library.heirs && this.heirOf(of.def, library.heirs);
       const object: Type = { t: "instance", def: of.def, args: [] };

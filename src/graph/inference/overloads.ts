@@ -297,6 +297,18 @@ const LITERALS: readonly (readonly [RegExp, string])[] = [
   [/^(?:true|false)\s*[,)]/, "boolean"],
 ];
 
+/** Numbers whose letters behind them say their type where numbers have signs: `1U`, `1ULL`. */
+const SUFFIXED = /^(?:0[xX][\da-fA-F']+|[\d']+)([uUlLzZ]+)\s*[,)]/;
+
+function suffixedNumber(letters: string): string {
+  const plain = letters.toLowerCase();
+  if (plain.includes("z")) return "size_t";
+  return [
+    ...(plain.includes("u") ? ["unsigned"] : []),
+    ...Array(plain.replace("u", "").length).fill("long"),
+  ].join("_");
+}
+
 /** What may be a pointer to nothing. */
 const NO_POINTER = /^0\s*[,)]/;
 
@@ -312,6 +324,11 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
   const piece = text.slice(start, start + 60);
   if (/^(?:null|nil|nullptr)\s*[,)]/.test(piece)) return "null";
   const { pointers } = file.rules.notation;
+  const suffix = file.rules.numbersConvert && SUFFIXED.exec(piece)?.[1];
+  if (suffix) {
+    const name = suffixedNumber(suffix);
+    return { t: "library", name, args: [], literal: name };
+  }
   for (const [pattern, name] of LITERALS)
     if (pattern.test(piece))
       return { t: "library", name, args: [], ...(pointers && !NO_POINTER.test(piece) && { literal: name }) };

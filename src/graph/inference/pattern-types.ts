@@ -122,6 +122,8 @@ export function patternType(
   const behind = brackets.forward(close + 1);
   const before = brackets.back(open - 1);
   const outer = brackets.around(open);
+  if (file.rules.notation.loopWord === ":" && text[behind] === ":")
+    return loopedPart(inference, file, open, behind + 1);
   if (text[behind] === ":") {
     const from = brackets.forward(behind + 1);
     return inference.typeOfText(
@@ -137,11 +139,7 @@ export function patternType(
   }
   if (text[outer] === "[" && text[outer] !== undefined && (text[before] === "[" || text[before] === ","))
     return inference.element(patternType(inference, file, outer, depth + 1), placeIn(file, outer, open));
-  if (/^of\b/.test(text.slice(behind, behind + 3)))
-    return inference.iterated(
-      inference.typeAt(file, brackets.forward(behind + 2)),
-      inference.placeAt(file, open),
-    );
+  if (/^of\b/.test(text.slice(behind, behind + 3))) return loopedPart(inference, file, open, behind + 2);
   if (text[outer] === "(" && isParameters(file, outer)) {
     const args = argumentStarts(text, brackets, outer);
     const at = Math.max(
@@ -155,4 +153,10 @@ export function patternType(
   if (text[behind] === "=" && text[behind + 1] !== "=")
     return inference.typeAt(file, brackets.forward(behind + 1));
   return undefined;
+}
+
+/** What a loop takes apart at a time, over what stands behind an offset. */
+function loopedPart(inference: Inference, file: FileModel, open: number, at: number): Type | undefined {
+  const over = inference.typeAt(file, file.model.brackets.forward(at));
+  return inference.iterated(over, inference.placeAt(file, open));
 }

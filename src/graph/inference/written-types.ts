@@ -9,7 +9,7 @@ import { onePartOfEach } from "../names/declarations.ts";
 import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
 import { expanded } from "../names/macros.ts";
-import { lookUp, modulesOfTypes } from "../names/names.ts";
+import { isLocalType, lookUp, modulesOfTypes } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import { isOpenSpecialised, withoutSpecialised } from "../names/specialised.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
@@ -55,7 +55,8 @@ export abstract class WrittenTypes extends InferenceBase {
     if (valued) return valued[1] === undefined ? undefined : this.typeOfChain(valued[1], place);
     const holder = elementTypes?.exec(plain)?.[1];
     const held = holder === undefined ? undefined : this.typeOfText(holder, place, env);
-    if (held?.t === "library") return this.element(held);
+    const list = held && this.behind(held);
+    if (list?.t === "library") return this.iterated(list, place);
     const numbers = place.file.rules.numbersConvert?.plain(plain) ?? plain;
     const rooted = rootName ? numbers.replaceAll(`${rootName}::`, "") : numbers;
     return this.typeOfNode(parseType(rooted, place.file.rules.notation), place, env);
@@ -295,14 +296,18 @@ export abstract class WrittenTypes extends InferenceBase {
     place: Place,
     env: Env | undefined,
   ): Type | undefined {
-    const { anyTypes, tupleTypes, thinTypes, pointerTypes } = place.file.rules;
+    const { rules } = place.file;
+    const { anyTypes, tupleTypes, thinTypes, pointerTypes } = rules;
     const name = path[path.length - 1]!;
     if (args.length > 0 && pointerTypes?.test(name)) return this.typeOfNode(args[0]!, place, env);
     if (anyTypes?.has(name)) return undefined;
     if (thinTypes?.has(name) && args.length > 0) return this.typeOfNode(args[0]!, place, env);
+    // What stands behind the parameters that a library's declaration names says nothing of what it holds.
+    const known =
+      rules.specialises && rules.library && libraryTypes(rules.library.declarations).get(name)?.params.length;
     const given = lazily(
       this.graph,
-      args.map((arg) => () => this.typeOfNode(arg, place, env)),
+      args.slice(0, known).map((arg) => () => this.typeOfNode(arg, place, env)),
     );
     if (!tupleTypes?.has(name) || args.length === 0) return { t: "library", name, args: given };
     // `tuple[int, ...]`
@@ -444,6 +449,10 @@ export abstract class WrittenTypes extends InferenceBase {
   /** A type parameter: by its bound. */
   protected bound(place: Place, name: string, local: LocalFact, env: Env | undefined): Type | undefined {
     const { file } = place;
+    if (isLocalType(file, local))
+      return this.graph.guarded(`type ${file.path}:${local.line}:${local.column}`, () =>
+        this.typeOfText(local.type, { ...place, ...local }, env),
+      );
     const symbol = file.model.symbolOfScope(local.scope);
     const listed = symbol === -1 ? "" : typeParamsText(file.def(symbol));
     const head = new RegExp(

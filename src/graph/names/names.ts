@@ -163,7 +163,7 @@ function localIn(
     wanted === "term" ||
     wanted === "untagged" ||
     (wanted === "type" || wanted === "untagged type" || wanted === "holder"
-      ? isTypeParameter(file, local)
+      ? isTypeParameter(file, local) || isLocalType(file, local)
       : file.model.symbolAt(local.line, local.column) !== -1);
   let best: LocalFact | undefined;
   for (const local of all) {
@@ -206,6 +206,13 @@ function isTypeParameter({ model, rules }: FileModel, { type, init, line, column
 }
 
 const LONGEST_HEAD = 120;
+
+/** A type that a function gives a name of its own. */
+export function isLocalType({ model, rules }: FileModel, { type, line, column }: LocalFact): boolean {
+  if (!rules.bindsType || type === "") return false;
+  const start = model.offset(line, column);
+  return rules.bindsType(model.text.slice(Math.max(0, start - LONGEST_HEAD), start));
+}
 
 function isElsewhere({ model, rules }: FileModel, { line, column }: LocalFact): boolean {
   if (!rules.isElsewhere) return false;

@@ -44,6 +44,9 @@ export const isForward = (before: string, behind: string) => /^\s*;/.test(behind
 /** `extern int count, total;` */
 export const isElsewhere = (before: string) => /(?:^|[;{}])\s*extern\b[^;{}]*$/.test(before);
 
+/** `using name = …`, `typedef … name;` */
+export const bindsType = (before: string) => /(?:^|[\s;{}])(?:using\s+|typedef\b[^;{}]*)$/.test(before);
+
 /** `failed: …`, `goto failed`, `&&failed` */
 export const JUMPS: ResolveRules["jumps"] = {
   isLabel: (before, behind) => /^\s*:(?!:)/.test(behind) && /(?:[;{}:)]|\*\/)\s*$/.test(before),

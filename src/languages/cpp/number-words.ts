@@ -3,7 +3,7 @@
 const WORDS =
   /\b(?:unsigned|signed|long|short|int|char|double)(?:\s+(?:unsigned|signed|long|short|int|char|double)\b)+/g;
 const NUMBER =
-  /^(?:unsigned|signed_char|(?:unsigned_)?(?:char|short|long(?:_long)?)|long_double|u?int(?:_fast|_least)?(?:8|16|32|64|ptr|max)_t|s?size_t|ptrdiff_t|wchar_t|char(?:8|16|32)_t)$/;
+  /^(?:bool|char|int|float|double|unsigned|signed_char|(?:unsigned_)?(?:char|short|long(?:_long)?)|long_double|u?int(?:_fast|_least)?(?:8|16|32|64|ptr|max)_t|s?size_t|ptrdiff_t|wchar_t|char(?:8|16|32)_t)$/;
 
 function oneWord(text: string): string {
   const words = text.split(/\s+/);
@@ -16,5 +16,5 @@ function oneWord(text: string): string {
 
 export const plainNumbers = (text: string) => text.replace(WORDS, oneWord);
 
-/** Is this one of those numbers, or one that the library gives a name? */
+/** Is this a number's type, of those words or by a name that the library gives? */
 export const isNumber = (name: string) => NUMBER.test(name);

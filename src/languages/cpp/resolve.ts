@@ -1,10 +1,11 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
-import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
+import { bindsType, includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CONSTANTS } from "./constness.ts";
 import { ANONYMOUS } from "./describe.ts";
+import { CPP_LIBRARY } from "./library.ts";
 import { isNumber, plainNumbers } from "./number-words.ts";
 
 /** `TEST_F(Fixture, Name)` */
@@ -37,6 +38,7 @@ export const CPP_RULES: ResolveRules = {
   self: ["this"],
   base: [],
   bareMembers: true,
+  bindsType,
   ownerMembers: true,
   overloads: true,
   numbersConvert: { plain: plainNumbers, isNumber },
@@ -55,8 +57,10 @@ export const CPP_RULES: ResolveRules = {
   specialises: true,
   sidesMeet: true,
   libraryRoots: words("std"),
+  library: { declarations: CPP_LIBRARY, list: "vector", tuple: "pair" },
+  tupleTypes: words("pair tuple"),
   usings: true,
-  elementTypes: /^(.+)::(?:const_)?(?:reverse_)?(?:iterator|reference|pointer)[\s&]*$/s,
+  elementTypes: /^(.+)::(?:const_)?(?:reverse_)?(?:iterator|reference|pointer|value_type)[\s&]*$/s,
   typeOfValue: /^\s*(?:const\s+)?decltype\s*(?:\((.*)\)[\s&*]*$)?/s,
   rootSign: "::",
   holderSign: "::",
@@ -69,6 +73,9 @@ export const CPP_RULES: ResolveRules = {
   reopens: ({ kind }) => kind === "namespace",
   transparent: words("unique_ptr shared_ptr weak_ptr optional reference_wrapper atomic scoped_refptr"),
   pointerTypes: /(?:_ptr|Ptr|Pointer)$/,
+  castFunctions: words(
+    "static_cast dynamic_cast const_cast reinterpret_cast static_pointer_cast dynamic_pointer_cast bit_cast any_cast lexical_cast get get_if",
+  ),
   elementMethods: words("at front back top find begin end"),
   sameMethods: words("get value release lock"),
   builtins: words(

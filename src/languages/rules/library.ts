@@ -8,7 +8,7 @@ export type TypeUtility = "result" | "parameters" | "made" | "awaited" | "within
 
 export interface LibraryRules {
   /**
-   * What the language's library declares, in the notation of TypeScript, and the type that lists are of. What stands for a
+   * What the language's library declares, in the notation of TypeScript, and the types that lists and tuples are of. What stands for a
    * type itself is its `…Constructor`; functions that everybody has are members of `globalThis`. `wrapper`: the type
    * whose members any value has that may be wrapped in one that is transparent; `wrapsAll`: that every value has. `heirs`:
    * what the project's types inherit from, as they write it, and whose constructor's members they have themselves by that;
@@ -17,6 +17,7 @@ export interface LibraryRules {
   readonly library?: {
     readonly declarations: string;
     readonly list: string;
+    readonly tuple?: string;
     readonly wrapper?: string;
     readonly wrapsAll?: boolean;
     readonly heirs?: ReadonlyMap<string, string>;
@@ -85,7 +86,7 @@ export interface LibraryRules {
   readonly passers?: ReadonlySet<string>;
   /** Macros of libraries whose value is their first argument; the project's say so themselves. */
   readonly passingMacros?: ReadonlySet<string>;
-  /** Functions of the library whose value is of the type that their first argument writes, in quotes or not. */
+  /** Functions of the library whose value is of the type that is their type argument, or that their first argument writes, in quotes or not. */
   readonly castFunctions?: ReadonlySet<string>;
   /** Methods that enter their argument, as a block does that is opened with it, and give what that gives. */
   readonly enters?: ReadonlySet<string>;

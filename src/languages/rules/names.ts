@@ -49,6 +49,8 @@ export interface NameRules {
   readonly initialisersAlone?: boolean;
   /** What is called may stand further out than functions of its name that take other arguments. */
   readonly furtherOut?: boolean;
+  /** Does a text end where the name of a type follows that a function binds for itself? */
+  readonly bindsType?: (before: string) => boolean;
   /** Members are reached by their bare name inside their type. */
   readonly bareMembers?: boolean;
   /** Which members are, where not all are. Default: all but constructors. */
