@@ -627,3 +627,27 @@ test("overloads by what casts and letters behind numbers say, and by what casts 
   const { places } = await ask({ "a.cc": rows.join("\n") }, { symbol_name: "a.cc:6:27" });
   expect(places).toEqual(["a.cc:6 resolved"]);
 });
+
+test("types in types with arguments, aliases in templates, and the template's own name in it", async () => {
+  const rows = [
+    "template <class T> struct Hold { using type = T; using value_type = T; struct Node { void link(); }; value_type take(); Hold& self(); };",
+    "template <> struct Hold<int> { void shift(int); };",
+    "void a() { Hold<Point>::type one; one.shift(1); }",
+    "void b(Hold<Point>& all) { all.take().shift(1); all.self().take().shift(2); }",
+    "template <class T> void c() { typename Hold<T>::Node node; node.link(); }",
+  ];
+  expect(await shifted(rows)).toEqual([3, 4, 4]);
+  expect(await usesAt("a.cc", rows, "link", 1)).toEqual([5]);
+});
+
+test("operators that give an object, what std::function returns, and the fields that a value is taken apart into", async () => {
+  const rows = [
+    "struct It { Point& operator*() const; It operator-() const; Point* operator()(int); It operator*(int by); };",
+    "struct Pair { static int count; int size; Point end; };",
+    "void a(It at) { (*at).shift(1); (*-at).shift(2); at(1)->shift(3); }",
+    "void b(Pair& pair) { auto [size, end] = pair; end.shift(1); }",
+    "void c(std::function<Point(int)> make) { make(1).shift(1); }",
+    "void d(Point one) { auto all = std::make_tuple(1, one); std::get<1>(all).shift(1); }",
+  ];
+  expect(await shifted(rows)).toEqual([3, 3, 3, 4, 5, 6]);
+});

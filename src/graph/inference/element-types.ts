@@ -76,11 +76,11 @@ export abstract class ElementTypes extends MemberTypes {
     const { iterateMethod } = place.file.rules;
     const iterate = type?.t === "library" && iterateMethod && this.declaredMember(type, iterateMethod, place);
     if (iterate) return this.element(this.called(iterate, "", undefined, place));
-    const { beginMethod, arrowMethod } = place.file.rules;
+    const { beginMethod, arrowMethod, derefMethod } = place.file.rules;
     if (beginMethod && type?.t === "instance") {
       const start = this.given(type, beginMethod);
       return start?.t === "instance"
-        ? (this.given(start, "operator*") ?? this.given(start, arrowMethod!) ?? start)
+        ? (this.given(start, derefMethod!) ?? this.given(start, arrowMethod!) ?? start)
         : (start ?? this.element(type));
     }
     const begin = type?.t === "library" && beginMethod && this.declaredMember(type, beginMethod, place);

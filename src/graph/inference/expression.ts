@@ -196,8 +196,8 @@ export class ExpressionReader extends OperandReader {
     }
     if (char === "-" || char === "+") {
       this.at++;
-      this.unary();
-      return { t: "literal", type: "number" };
+      const of = this.unary();
+      return this.notation.typeFirst && of.t !== "literal" ? of : { t: "literal", type: "number" };
     }
     if (char === "&" || char === "*") {
       while ("&*".includes(this.text[this.at] ?? " ")) this.at++;

@@ -185,10 +185,10 @@ export abstract class FoundMembers extends HierarchyTypes {
 
   /** Of what holds another object, `it->name`: members of that. */
   private membersBehind(of: Type, name: string): Members {
-    const { arrowMethod, reachesThrough } = of.t === "instance" ? of.def.file.rules : {};
+    const { arrowMethod, derefMethod, reachesThrough } = of.t === "instance" ? of.def.file.rules : {};
     if (reachesThrough !== undefined) return this.membersThrough(of, name);
     if (of.t !== "instance" || !arrowMethod || name.startsWith("operator")) return undefined;
-    const held = this.given(of, arrowMethod);
+    const held = this.given(of, arrowMethod) ?? (derefMethod ? this.given(of, derefMethod) : undefined);
     if (!held || (held.t === "instance" && held.def === of.def)) return undefined;
     const found = this.members(held, name, this.placeOf(of.def));
     return typeof found === "object" ? found : undefined;

@@ -9,6 +9,7 @@ import type { TypeNode } from "../text/type-node.ts";
 import type { Def } from "../types.ts";
 import type { Env } from "./env.ts";
 import type { Members, Type } from "./type-model.ts";
+import type { TypeParameter } from "./type-parameters.ts";
 
 export abstract class InferenceBase {
   readonly graph: Graph;
@@ -43,6 +44,7 @@ export abstract class InferenceBase {
   abstract members(of: Type, name: string, place: Place): Members;
   abstract ancestors(def: Def): ReadonlySet<Def>;
   abstract typeAround(place: Place): Def | undefined;
+  abstract typeParamsOf(def: Def): readonly TypeParameter[];
   abstract self(place: Place, name?: string): Type | undefined;
   protected abstract base(place: Place): Type | undefined;
   abstract envOf(def: Def, args: readonly (Type | undefined)[]): Env | undefined;

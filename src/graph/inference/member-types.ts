@@ -1,5 +1,6 @@
 // What members of a value are: by their declarations, and by what libraries say.
 
+import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { factOf } from "../file.ts";
 import { isSpace } from "../kinds.ts";
 import { isInBody } from "../names/declarations.ts";
@@ -40,6 +41,16 @@ export abstract class MemberTypes extends FoundMembers {
       }),
       members.open,
     );
+  }
+
+  /** What the field at a place holds, of those that each object has. */
+  typeOfField(of: Type & { t: "instance" }, at: number): Type | undefined {
+    const { file, ordinal } = of.def;
+    const own = file.model.symbols.flatMap(({ kind, container, flags }, field) =>
+      container === ordinal && kind === "field" && (flags & SYMBOL_FLAGS.static) === 0 ? [field] : [],
+    );
+    const field = own[at];
+    return field === undefined ? undefined : this.typeOfDef(file.def(field), this.envOf(of.def, of.args));
   }
 
   /** What a member gives that says itself how it is read: what the method gives that is not the holder again. */
@@ -179,10 +190,15 @@ export abstract class MemberTypes extends FoundMembers {
   protected given(of: Type & { t: "instance" }, name: string): Type | undefined {
     if (this.graph.named(name).length === 0) return undefined;
     const place = this.placeOf(of.def);
-    const method = this.typeOfMember(of, name, place);
+    const methods = partsOf(this.typeOfMember(of, name, place)).filter(
+      (method) => method?.t !== "callable" || takesNothing(method.def),
+    );
+    const method = union(methods);
     return method && this.called(method, "", undefined, place);
   }
 }
+
+const takesNothing = (def: Def) => factOf(def).params?.every(({ optional }) => optional) !== false;
 
 const OWN_TYPE = /\bSelf\b/;
 

@@ -99,7 +99,12 @@ export function fromPattern(
   if (!whole) return undefined;
   const before = brackets.back(start - 1);
   if (text[before] === ".") return text[open] === "[" ? undefined : whole;
-  if (text[open] === "[") return inference.element(whole, placeIn(file, open, start));
+  if (text[open] === "[") {
+    const at = placeIn(file, open, start);
+    return whole.t === "instance" && file.rules.partsAreFields
+      ? inference.typeOfField(whole, at)
+      : inference.element(whole, at);
+  }
   const key = text[before] === ":" ? keyBefore(text, brackets, before) : name;
   return key === "" ? undefined : inference.typeOfMember(whole, key, inference.placeAt(file, open));
 }

@@ -28,6 +28,7 @@ import { libraryTypes } from "./library-types.ts";
 import { aliasedMacro, madeStruct, madeType } from "./made-types.ts";
 import { type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
 import { boundEnd, boundsIn, quoted } from "./type-parameters.ts";
+import { aliasWithin, ofTypeAround } from "./types-around.ts";
 
 /** The type of the object at hand. */
 const OWN_TYPE = "Self";
@@ -93,6 +94,8 @@ export abstract class WrittenTypes extends InferenceBase {
         const of = this.typeOfNode(node.of, place, env);
         return of && this.typeOfMember(of, node.name, place);
       }
+      case "inner":
+        return this.innerType(node, place, env);
       case "imported":
         return this.typeImported(node, place, env);
       case "lookup": {
@@ -200,12 +203,37 @@ export abstract class WrittenTypes extends InferenceBase {
     if (types.length === 0 && rules.prototypes) return this.instanceOfMaker(defs);
     if (types.length === 0 && rules.heldTypes) return union(defs.map((def) => this.typeHeldBy(def)));
     const solid = types.filter((def) => factOf(def).kind !== "type_alias");
+    const own = args.length === 0 && path.length === 1 ? ofTypeAround(this, types[0], place, env) : undefined;
+    if (own) return own;
     const given = args.map((_, at) => () => argument(at));
     const meant = solid.length > 0 ? solid : types;
     if (meant.length < 2 || !rules.heldTypes) return this.instance(meant, lazily(this.graph, given));
     // Imports of one name, of which the system chooses one.
     return union(
       onePartOfEach(this.graph, meant).map((def) => this.instance([def], lazily(this.graph, given))),
+    );
+  }
+
+  /** What a type has in it under a name. */
+  private innerType(
+    { of, name, args }: TypeNode & { t: "inner" },
+    place: Place,
+    env: Env | undefined,
+  ): Type | undefined {
+    const outer = this.typeOfNode(of, place, env);
+    const found = outer && this.members(this.behind(outer), name, place);
+    if (typeof found !== "object" || !("defs" in found)) return undefined;
+    const types = withoutSpecialised(found.defs.filter((def) => isType(factOf(def).kind)));
+    const alias = args.length === 0 ? aliasWithin(this, types[0], found.env) : undefined;
+    return (
+      alias ??
+      this.instance(
+        types,
+        lazily(
+          this.graph,
+          args.map((arg) => () => this.typeOfNode(arg, place, env)),
+        ),
+      )
     );
   }
 
@@ -304,7 +332,9 @@ export abstract class WrittenTypes extends InferenceBase {
     if (thinTypes?.has(name) && args.length > 0) return this.typeOfNode(args[0]!, place, env);
     // What stands behind the parameters that a library's declaration names says nothing of what it holds.
     const known =
-      rules.specialises && rules.library && libraryTypes(rules.library.declarations).get(name)?.params.length;
+      rules.specialises && rules.library
+        ? libraryTypes(rules.library.declarations).get(name)?.params.length
+        : undefined;
     const given = lazily(
       this.graph,
       args.slice(0, known).map((arg) => () => this.typeOfNode(arg, place, env)),

@@ -29,6 +29,8 @@ export type TypeNode =
   /** Several values: `(A, error)`. */
   | { t: "tuple"; of: TypeNode[] }
   | { t: "key"; of: TypeNode; name: string }
+  /** A type in one that is written with arguments: `A<B>::C`. */
+  | { t: "inner"; of: TypeNode; name: string; args: TypeNode[] }
   /** `T[K]`, where K stands for a text. */
   | { t: "lookup"; of: TypeNode; key: string }
   /** `A extends B ? C : D`, where `names` in C (`found`) are found in A by B. */
@@ -75,6 +77,8 @@ export interface TypeNotation {
   lifetimes?: boolean;
   /** Words in front of the parameters of a function type: `fn(A) -> B`. */
   functionWords?: ReadonlySet<string>;
+  /** `A<B>::C`: behind the arguments of a type stands one that is in it. */
+  innerTypes?: boolean;
   /** Words in front of a type that change nothing; default: those of every language. */
   typeModifiers?: ReadonlySet<string>;
   /** Declarations of the library: names are its own. */

@@ -198,8 +198,10 @@ class TypeParser extends TypeLists {
     }
     const args: TypeNode[] = [];
     if (this.peek() === "::" && this.peek(1) === "<") this.at++;
-    if (this.take("<")) args.push(...this.list(">"));
-    else if (this.notation.bracketArguments && this.peek() === "[" && this.peek(1) !== "]") {
+    if (this.take("<")) {
+      args.push(...this.list(">"));
+      if (this.notation.innerTypes && this.peek() === "::") return this.innerOf({ t: "name", path, args });
+    } else if (this.notation.bracketArguments && this.peek() === "[" && this.peek(1) !== "]") {
       this.at++;
       args.push(...this.list("]"));
       // `map[K]V`
@@ -212,6 +214,19 @@ class TypeParser extends TypeLists {
     }
     return { t: "name", path, args, ...(this.notation.library && { library: true }) };
   }
+
+  /** `::C<D>::E` behind a type. */
+  private innerOf(of: TypeNode): TypeNode {
+    let node = of;
+    while (this.take("::")) {
+      this.take("template");
+      const name = this.peek();
+      if (!/^[\p{ID_Start}_$]/u.test(name)) return OTHER;
+      this.at++;
+      node = { t: "inner", of: node, name, args: this.take("<") ? this.list(">") : [] };
+    }
+    return node;
+  }
 }
 
 const parsed = new Map<string, TypeNode>();
@@ -219,9 +234,17 @@ const MOST_PARSED = 20_000;
 const LIFETIME = /\s*\+\s*'[\p{ID_Continue}]+|'[\p{ID_Continue}]+\s*[,+]?\s*/gu;
 
 export function parseType(text: string, notation: TypeNotation): TypeNode {
-  const { composites, bracketArguments, mappings, indexedTypes, lifetimes, library, functionWords } =
-    notation;
-  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}`;
+  const {
+    composites,
+    bracketArguments,
+    mappings,
+    indexedTypes,
+    lifetimes,
+    library,
+    functionWords,
+    innerTypes,
+  } = notation;
+  const signs = `${composites ? "{" : ""}${bracketArguments ? "[" : ""}${mappings ? "=>" : ""}${indexedTypes ? "@" : ""}${library ? "!" : ""}${functionWords ? "(" : ""}${innerTypes ? ":" : ""}`;
   const key = `${signs}${lifetimes ? "'" : ""}${text}`;
   let node = parsed.get(key);
   if (!node) {

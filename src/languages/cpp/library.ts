@@ -91,6 +91,7 @@ const FUNCTIONS = `
   lower_bound<I>(from: I, to: I, value: any): I;
   make_pair<A, B>(first: A, second: B): pair<A, B>;
   make_shared<T>(): T;
+  make_tuple<A, B, C, D, E>(a: A, b: B, c: C, d: D, e: E): tuple<A, B, C, D, E>;
   make_unique<T>(): T;
   max<T>(a: T, b: T): T;
   max_element<I>(from: I, to: I): I;

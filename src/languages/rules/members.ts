@@ -116,6 +116,10 @@ export interface MemberRules {
   readonly indexMethod?: string;
   /** What gives the object whose members are reached through a value, and what a loop over a value starts with. */
   readonly arrowMethod?: string;
+  /** Names in a list that a value is taken apart by are its fields, in order: `auto [a, b] = value`. */
+  readonly partsAreFields?: boolean;
+  /** The method without parameters that gives what an object leads to: `*it`. */
+  readonly derefMethod?: string;
   readonly beginMethod?: string;
   /** What a type promises that has the members of what it says to give. */
   readonly reachesThrough?: string;

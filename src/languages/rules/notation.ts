@@ -65,6 +65,8 @@ export interface Notation {
   readonly packs?: boolean;
   /** `'a'` is a character, `"a"` a text. */
   readonly characters?: boolean;
+  /** `A<B>::C`: behind the arguments of a type stands one that is in it. */
+  readonly innerTypes?: boolean;
   /** `T x = …`, `for (T x : xs)`. */
   readonly typeFirst?: boolean;
   /** `a or b`, `a if b else c`; calls of types make one; a line's end ends an expression. */
