@@ -651,3 +651,16 @@ test("operators that give an object, what std::function returns, and the fields 
   ];
   expect(await shifted(rows)).toEqual([3, 3, 3, 4, 5, 6]);
 });
+
+test("kernels of CUDA, and what their launches are given", async () => {
+  const files = {
+    "a.cuh":
+      "__device__ float scale(float a);\ntemplate <class T> __global__ void run(T* all) { all[0] = scale(all[0]); }\n",
+    "a.cu":
+      '#include "a.cuh"\n__host__ int both(int a) { return a; }\n__global__ void plain(int n) {}\nvoid use(float* x) {\n  run<float><<<both(1), 2>>>(x);\n  plain<<<(both(2) + 1) / 2, 3, 0>>>(1);\n}\n',
+  };
+  expect((await ask(files, { symbol_name: "run" })).places).toEqual(["a.cu:5 resolved"]);
+  expect((await ask(files, { symbol_name: "plain" })).places).toEqual(["a.cu:6 resolved"]);
+  expect((await ask(files, { symbol_name: "both" })).places).toEqual(["a.cu:5 resolved", "a.cu:6 resolved"]);
+  expect((await ask(files, { symbol_name: "scale" })).places).toEqual(["a.cuh:2 resolved"]);
+});

@@ -42,7 +42,8 @@ export const cpp: Language = {
   // 21: macros before constructors that are defined apart, and before members of templates; whole paths of types.
   // 22: comments of macros in hidden branches move nothing.
   // 23: what stands beside an error of many rows is read around it.
-  version: 23,
+  // 24: CUDA: its suffixes, and launches of its kernels, which are calls.
+  version: 24,
   extensions: [
     ".cpp",
     ".cc",
@@ -56,6 +57,8 @@ export const cpp: Language = {
     ".inl",
     ".tpp",
     ".tcc",
+    ".cu",
+    ".cuh",
     ".h",
   ],
   implementedBy: {

@@ -40,6 +40,13 @@ const REWRITES: readonly Rewrite[] = [
     replace: keepHead,
   },
   {
+    // What runs on another device, `kernel<<<blocks, threads>>>(a)`: as arguments of a template.
+    needle: "<<<",
+    pattern: /([\w>])(\s*)<<<([^;{}]*?)>>>(?=\s*\()/g,
+    replace: (_match, end: string, space: string, given: string) =>
+      `${end === ">" ? "," : `${end}<`}${space}${end === ">" ? "   " : "  "}${given}  >`,
+  },
+  {
     // `decltype(a)(b)`, `decltype(a){}`: values.
     needle: "decltype(",
     pattern: /\bdecltype(\(\w+\))(?:\{\}|(?=\())/g,
