@@ -44,13 +44,13 @@ export function contextAt(inference: Inference, file: FileModel, offset: number)
     return text[open] === "[" ? inference.element(inference.expected(file, open)) : undefined;
   }
   if (char === "[") return inference.element(inference.expected(file, at));
+  if (char === file.rules.notation.labelSign && isLabelled(file, at))
+    return argumentContext(inference, file, brackets.around(at), offset);
   if (char === ":" || (char === "?" && text[at - 1] !== "?")) {
     const start = file.rules.shorthand ? choiceStart(text, brackets, at) : -1;
     if (start !== -1 && start < at) return inference.expected(file, start);
     if (char === ":") return keyContext(inference, file, at);
   }
-  if (char === "=" && isLabelled(file, at))
-    return argumentContext(inference, file, brackets.around(at), offset);
   if (char === "=") {
     const stated = statedValue(file, at);
     const said = stated && inference.typeOfText(stated, inference.placeAt(file, at), undefined);
@@ -211,7 +211,7 @@ function isLabelled(file: FileModel, sign: number): boolean {
   const { text, brackets } = file.model;
   if (text[sign] !== file.rules.notation.labelSign) return false;
   const open = brackets.around(sign);
-  return text[open] === "(" && WORD.test(text[brackets.back(open - 1)] ?? " ");
+  return text[open] === "(" && /[\p{ID_Continue}$>]/u.test(text[brackets.back(open - 1)] ?? " ");
 }
 
 /** `new(…)`: the type that is expected there. */

@@ -367,3 +367,18 @@ test("C#: attributes mean the constructor that takes what stands in their bracke
   expect(await usesAt("a.cs", rows, "LidAttribute", 3)).toEqual([8]);
   expect(await usesAt("a.cs", rows, "LidAttribute", 4)).toEqual([9, 10]);
 });
+
+test("C#: types of functions are told apart by how many they take, whatever is handed on", async () => {
+  const rows = [
+    "class Policy {",
+    "  void Retry(int count, Action<Exception, int> again) { }",
+    "  void Retry(int count, Action<Exception, int, Context> again) { }",
+    "  void Run(Action<Exception, int> two, Action<Exception, int, Context> three) {",
+    "    Retry(1, two);",
+    "    Retry(1, three);",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Retry", 2)).toEqual([5]);
+  expect(await usesAt("a.cs", rows, "Retry", 3)).toEqual([6]);
+});

@@ -206,3 +206,29 @@ test("C#: a struct is made of nothing without its constructor; what has type arg
   expect(await usesAt("a.cs", rows, "Lid", 5)).toEqual([13]);
   expect(await usesAt("a.cs", rows, "List", 9)).toEqual([15]);
 });
+
+test("C#: arguments with names of a constructor, variables of queries", async () => {
+  const rows = [
+    "class Lid { public int Width; }",
+    "class Other { public int Width; }",
+    "class Reader<T> { public Reader(int at, Func<T, int> read) { } }",
+    "class Use {",
+    "  Reader<Lid> a = new Reader<Lid>(read: lid => lid.Width, at: 1);",
+    "  object Run(Lid[] lids) => from lid in lids where lid.Width > 1 select lid.Width;",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Width", 1)).toEqual([5, 6, 6]);
+});
+
+test("C#: a property with the name of its type in front of what the library declares of the type", async () => {
+  const rows = [
+    "class Use {",
+    "  public Encoding Encoding { get; set; }",
+    "  void Run() {",
+    '    Encoding = Encoding.GetEncoding("a");',
+    "    Encoding.GetBytes(text);",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Encoding", 2)).toEqual([4, 5]);
+});

@@ -382,23 +382,35 @@ export abstract class CallTypes extends Callees {
     }
   }
 
-  /** Of what makes an object by the name of its type: the constructors that a call suits, or the head of the type. */
-  private parameterOfMaker(
+  /** What makes an object by the name of its type: its constructors, and the head of the type if that takes something. */
+  makersOf(
     { def, args = [] }: Type & { t: "static" },
-    at: number,
+    types: string,
     place: Place,
-    call: Omit<Call, "place"> | undefined,
-  ): Type | undefined {
+  ): (Type & { t: "callable" })[] {
     const { name, params } = factOf(def);
     const declared = this.graph
       .membersOf(def, name)
       .filter((member) => factOf(member).kind === "constructor");
     const makers = params ? [def, ...declared] : declared;
-    const env = this.envOf(def, args);
-    const all = makers.map((maker): Type => ({ t: "callable", def: maker, env }));
-    const suited = this.suited(all, { types: "", args: call?.args, place, asked: at });
+    const env = this.envOf(def, types === "" ? args : this.typeArguments(types, place));
+    return makers.map((maker) => ({ t: "callable", def: maker, env }));
+  }
+
+  private parameterOfMaker(
+    made: Type & { t: "static" },
+    at: number,
+    place: Place,
+    call: Omit<Call, "place"> | undefined,
+  ): Type | undefined {
+    const suited = this.suited(this.makersOf(made, call?.types ?? "", place), {
+      types: "",
+      args: call?.args,
+      place,
+      asked: at,
+    });
     return union(
-      suited.map((each) => (each.t === "callable" ? this.parameterOf(each.def, at, env) : undefined)),
+      suited.map((each) => (each.t === "callable" ? this.parameterOf(each.def, at, each.env) : undefined)),
     );
   }
 

@@ -15,6 +15,8 @@ import { type Taken, takenPart, tupleValue, writtenPart } from "./tuples.ts";
 import { barredParameter, fromVariant, memberOfNamed, wholeArm } from "./variant-patterns.ts";
 
 const FOR = /\bfor(?:each)?\b[^{};\n]*$/;
+/** `from name in xs`, `join name in xs` */
+const QUERIED = /\b(?:from|join)\s+$/;
 
 /** `f(out var name)`: of the type of the parameter. */
 const OUT = /\bout\s+var\s+$/;
@@ -47,7 +49,9 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   )
     return inference.typeAt(file, brackets.forward(behind + 1));
   const { loopWord = "of" } = file.rules.notation;
-  if (text.startsWith(loopWord, behind) && FOR.test(text.slice(Math.max(0, start - 60), start)))
+  const head = text.slice(Math.max(0, start - 60), start);
+  const isQueried = file.rules.notation.typeFirst === true && QUERIED.test(head);
+  if (text.startsWith(loopWord, behind) && (isQueried || FOR.test(head)))
     return loopedOver(inference, file, brackets.forward(behind + loopWord.length));
   const open = brackets.around(start);
   const { loopFrom } = file.rules.notation;

@@ -4,6 +4,7 @@
 import { factOf } from "../file.ts";
 import type { Def } from "../types.ts";
 import type { Given } from "./argument-fit.ts";
+import type { Type } from "./type-model.ts";
 import { typeParameters } from "./type-parameters.ts";
 
 /** Next to the same type, which is preferred where both are the same. */
@@ -19,6 +20,18 @@ export function suitsVariable(def: Def, written: string, value: Given): number |
   const name = written.replace(/\?$/, "");
   if (!typeParameters(typeParams).some((each) => each.name === name)) return undefined;
   return new RegExp(`\\bwhere\\s+${name}\\s*:`).test(signature) ? BOUND : VARIABLE;
+}
+
+/** `0`: one type of functions of the library is given for another; undefined: it is not so. */
+export function suitsFunctionType(
+  value: Given,
+  type: Type | undefined,
+  functions: ReadonlySet<string> | undefined,
+): 0 | undefined {
+  if (!functions || typeof value !== "object" || value.t !== "library" || type?.t !== "library")
+    return undefined;
+  if (!functions.has(value.name) || !functions.has(type.name) || value.itself) return undefined;
+  return value.name === type.name && value.args.length === type.args.length ? undefined : 0;
 }
 
 /** Of callables that take the same, those that leave out no parameter. */

@@ -20,7 +20,7 @@ import {
 import { ofConstness } from "./constness.ts";
 import type { Inference, Type } from "./infer.ts";
 import { fittingReference } from "./method-references.ts";
-import { suitsVariable, withoutOmitted } from "./overload-ties.ts";
+import { suitsFunctionType, suitsVariable, withoutOmitted } from "./overload-ties.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn, typeParameters } from "./type-parameters.ts";
 
@@ -383,6 +383,7 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
     const isBehind = value !== written || type !== declared;
     let score =
       suitsVariable(def, param.type, value) ??
+      suitsFunctionType(value, type, def.file.rules.parameterTypes) ??
       suitsPointer(value, param.type) ??
       (isUntold(def, at, value, type) ? 0 : fits(value, type));
     // `params T[] rest`, `T... rest`

@@ -52,9 +52,13 @@ export function labelledParameter(
   if (callee?.t === "union")
     return union(callee.of.map((each) => labelledParameter(inference, each, label, index, place, call)));
   if (callee?.t === "static") {
-    const made = inference.members(callee, callee.def.file.rules.constructorName ?? "", place);
+    const { constructorName, makesByName } = callee.def.file.rules;
+    const made = inference.members(callee, constructorName ?? "", place);
     const defs = typeof made === "object" && "defs" in made ? made.defs : [];
-    const all = defs.map((def) => inference.typeOfDef(def, undefined));
+    const all =
+      makesByName && constructorName === undefined
+        ? inference.makersOf(callee, call?.types ?? "", place)
+        : defs.map((def) => inference.typeOfDef(def, undefined));
     if (all.length > 0) return labelledParameter(inference, union(all), label, index, place, call);
     const field = label === "" ? undefined : inference.typeOfMember(callee, label, place);
     return field?.t === "callable" ? undefined : field;
