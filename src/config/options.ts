@@ -71,7 +71,7 @@ export const OPTIONS = {
       .min(1)
       .max(1 << 30),
     1_048_576,
-    "Larger files are skipped, and listed as such.",
+    "Larger files are skipped, and listed as such; notebooks may be eight times as large.",
     { affectsIndex: true, repository: (inherited, value) => Math.min(inherited, value) },
   ),
   "index.languages": option(

@@ -5,6 +5,7 @@ import type { Repository } from "../vcs/repository.ts";
 import type { Work } from "./plan.ts";
 import { readSource } from "./read-source.ts";
 import type { IndexRequest } from "./request.ts";
+import { sizeLimit } from "./size-limit.ts";
 
 /** What a file is now. */
 export interface HashedFile {
@@ -20,7 +21,7 @@ export function hashFiles(
 ): Map<Work, HashedFile> {
   const hashes = new Map<Work, HashedFile>();
   for (const one of work) {
-    const source = readSource(request.root, one.path, request.options.maxFileBytes);
+    const source = readSource(request.root, one.path, sizeLimit(one.path, request.options.maxFileBytes));
     if ("skip" in source) continue;
     const hash = gitBlobHash(source.bytes, repository?.objectFormat);
     hashes.set(one, { hash, size: source.bytes.byteLength, mtimeMs: source.mtimeMs });

@@ -24,8 +24,8 @@ export const DEFAULT_INDEX_OPTIONS: IndexOptions = {
 
 /** File name of the database in a project's data folder. */
 export const INDEX_FILE = "index.db";
-/** Raised when discovery comes to other trees from the same files. 1: first version. */
-const DISCOVERY_VERSION = 1;
+/** Raised when discovery comes to other trees from the same files. 1: first version. 2: larger notebooks. */
+const DISCOVERY_VERSION = 2;
 
 export function indexOptionsOf(config: Pick<Config, "values">): IndexOptions {
   const { values } = config;

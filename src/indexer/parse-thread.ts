@@ -24,6 +24,7 @@ import {
 } from "./parse-messages.ts";
 import { SLOW_MS } from "./read-ahead.ts";
 import { readSource, tooLarge } from "./read-source.ts";
+import { sizeLimit } from "./size-limit.ts";
 import { SlotWriter } from "./slots.ts";
 import { NameSender, type WireBlob } from "./wire-blob.ts";
 
@@ -111,13 +112,14 @@ class ParseThread {
   }
 
   private read(item: ParseItem): Content | Exclude<ParseOutcome, ParsedFile> {
-    const { root, maxFileBytes, objectFormat } = this.setup;
+    const { root, objectFormat } = this.setup;
     const { id } = item;
+    const limit = sizeLimit(item.path, this.setup.maxFileBytes);
     const source = item.bytes
-      ? item.bytes.byteLength > maxFileBytes
+      ? item.bytes.byteLength > limit
         ? tooLarge(item.bytes.byteLength)
         : { bytes: item.bytes, mtimeMs: 0 }
-      : this.timed(() => readSource(root, item.path, maxFileBytes));
+      : this.timed(() => readSource(root, item.path, limit));
     if ("skip" in source) return { id, ...source };
     const decoded = decodeText(source.bytes);
     if (!decoded) return { id, skip: "binary" };

@@ -8,6 +8,7 @@ import type { CommitFiles, Discovery } from "./discover.ts";
 import type { KnownBlob, KnownBlobs } from "./known-blobs.ts";
 import { LanguageChoice } from "./language-choice.ts";
 import type { IndexOptions } from "./options.ts";
+import { sizeLimit } from "./size-limit.ts";
 
 /** One file to read in the checkout. */
 export interface Work {
@@ -130,7 +131,7 @@ export class BasePlanner {
       this.queue(file, hash);
       return;
     }
-    if (blob.bytes > options.maxFileBytes)
+    if (blob.bytes > sizeLimit(file.path, options.maxFileBytes))
       this.plan.base.skip({ path: file.path, reason: "too_large", detail: `${blob.bytes} bytes` });
     else this.plan.base.place(file.path, blob, file.mode, sizeOf(blob));
   }

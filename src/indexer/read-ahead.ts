@@ -5,6 +5,7 @@ import { constants } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ParseItem } from "./parse-messages.ts";
+import { sizeLimit } from "./size-limit.ts";
 
 /** A read that takes longer waited for a disk, or its thread for a core. A file that is in memory takes a tenth of it. */
 export const SLOW_MS = 0.5;
@@ -34,7 +35,7 @@ export class ReadAhead {
     if (!this.slow) return;
     // Why one cannot be read is for its thread to say.
     for (const { path, size, bytes } of items)
-      if (!bytes && size > 0 && size <= this.maxFileBytes) this.read(path).catch(() => {});
+      if (!bytes && size > 0 && size <= sizeLimit(path, this.maxFileBytes)) this.read(path).catch(() => {});
   }
 }
 

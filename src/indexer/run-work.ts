@@ -16,6 +16,7 @@ import { type AnyWork, type GitWork, placeBlob, placeSkip } from "./place-work.t
 import type { GitContent, Plan, Work } from "./plan.ts";
 import type { JobMeter } from "./progress.ts";
 import { type SourceSkip, tooLarge } from "./read-source.ts";
+import { sizeLimit } from "./size-limit.ts";
 import type { Suspects } from "./suspects.ts";
 
 export interface RunInput {
@@ -138,7 +139,9 @@ export class WorkRun {
     let size = 0;
     let at = 0;
     const hashes = wanted.map(({ expected }) => expected);
-    for await (const object of readBlobs(repository, hashes, maxFileBytes)) {
+    const limits = wanted.map(({ files }) => sizeLimit(files[0]!.path, maxFileBytes));
+    const most = limits.reduce((one, other) => Math.max(one, other), maxFileBytes);
+    for await (const object of readBlobs(repository, hashes, most)) {
       const work = wanted[at++]!;
       if (object.bytes) {
         group.push({ work, size: object.size, bytes: object.bytes });

@@ -144,6 +144,8 @@ export interface Language {
   readonly resolve?: ResolveRules;
   /** Long lines are data here and no sign of minified code. */
   readonly longLines?: boolean;
+  /** Files carry data beside their code: they may be so many times as large as others. */
+  readonly dataShare?: number;
   /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
   readonly holds?: (text?: string) => readonly string[];
   readonly genre?: Genre;

@@ -294,3 +294,16 @@ test("a first run reads what git cannot know to have changed", async () => {
   await indexHere(made);
   expect(byPath(made).get("a.java")!.symbols).toContain("class Baz 2");
 });
+
+test("a notebook may be larger than other files, for the data of its outputs", async () => {
+  const cell = (source: string) => ({
+    cell_type: "code",
+    source: [source],
+    outputs: [{ data: "A".repeat(3000) }],
+  });
+  const made = project({ "small.ipynb": JSON.stringify({ cells: [cell("def found(): pass")] }) });
+  made.write({ "large.ipynb": JSON.stringify({ cells: [1, 2, 3].map(() => cell("def more(): pass")) }) });
+  await indexHere(made, { options: { maxFileBytes: 1000 } });
+  expect(skipsOf(made)).toEqual({ "large.ipynb": "too_large" });
+  expect(pathsOf(made)).toEqual(["small.ipynb"]);
+});

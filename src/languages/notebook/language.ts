@@ -66,6 +66,7 @@ export const notebook: Language = {
   resolve: python.resolve,
   // Pictures.
   longLines: true,
+  dataShare: 8,
   holds: (text) => (text === undefined ? USUAL : [languageOf(readNotebook(text).language), "markdown"]),
   outline,
 };
