@@ -50,7 +50,7 @@ const FIRST_SHARE = 0.7;
 const ROOTS = 3;
 const ROOT_SHARE = 0.6;
 /** What is worth less than this against the best is named, and not shown. */
-const LEAST_SHARE = 0.3;
+const LEAST_SHARE = 0.4;
 const MOST_LEFT_OUT = 8;
 const LONGEST_REPEATED = 300;
 /** What one line of a type declares. */
