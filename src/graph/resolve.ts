@@ -95,7 +95,11 @@ export class Resolver {
     const found = named(
       this.built(
         file,
-        meant(ofMacros(this.written(file, occurrence, asMember), file, occurrence), file, occurrence),
+        meant(
+          ofMacros(possible(this.written(file, occurrence, asMember), file, occurrence), file, occurrence),
+          file,
+          occurrence,
+        ),
       ),
       file,
       occurrence,
@@ -250,6 +254,16 @@ export class Resolver {
     if (callsFunctions.test(found.local.type)) return found;
     return lookUp(this.graph, place, name, "callable") ?? found;
   }
+}
+
+/** Without what a name that is written like this does not mean. */
+function possible(found: Meaning, { rules }: FileModel, occurrence: OccurrenceFact): Meaning {
+  const { mayMean } = rules;
+  if (!mayMean || !("defs" in found)) return found;
+  const defs = found.defs.filter((def) => mayMean(factOf(def), occurrence));
+  const maybe = found.maybe?.filter((def) => mayMean(factOf(def), occurrence));
+  if (defs.length === 0 && !maybe?.length && found.defs.length > 0) return { unknown: "bare" };
+  return { ...found, defs, ...(maybe && { maybe }) };
 }
 
 /** Without what other files keep to themselves. */

@@ -162,8 +162,10 @@ export class Target {
   }
 
   /** In a closed language: are callables called, with as many arguments as they take, and is nothing else called? */
-  private maySuit({ role, args }: OccurrenceFact): boolean {
+  private maySuit(use: OccurrenceFact): boolean {
+    const { role, args } = use;
     const { rules } = this.symbol.file;
+    if (rules.mayMean) return [...this.group].some((def) => rules.mayMean!(factOf(def), use));
     if (!rules.closed || this.isType) return true;
     if (!this.isCallable || role !== "call") return this.isCallable === (role === "call");
     if (args < 0 || args === ARGS_SPREAD || rules.labels) return true;

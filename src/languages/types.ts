@@ -99,6 +99,8 @@ export interface Language {
   /** Expand an `@import` or `@export` statement's text. */
   readonly expandImports?: (statement: string) => ImportItem[];
   readonly expandExports?: (statement: string) => ExportItem[];
+  /** How many arguments the name between two offsets is called with; -1 = nothing tells; undefined: as many as its list has. */
+  readonly countArgs?: (text: string, start: number, end: number) => number | undefined;
   /** Of an initialiser's text, what tells a type (`new Foo`, `Foo::new()`), or "". */
   readonly initType?: (text: string) => string;
   /** Is the inside of this `@embedded` code a document of the language again? What is not is read token by token. */

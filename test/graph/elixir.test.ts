@@ -1,7 +1,7 @@
 // References of Elixir: functions that are named by atoms, and those that are handed on.
 
 import { expect, test } from "bun:test";
-import { ask } from "./ask.ts";
+import { ask, usesAt } from "./ask.ts";
 
 const module = (name: string, ...lines: string[]) => `defmodule ${name} do\n  ${lines.join("\n  ")}\nend\n`;
 
@@ -55,4 +55,55 @@ test("an import uses the functions that it says it takes", async () => {
     "lib/b.ex:3 resolved",
   ]);
   expect((await ask(files, { symbol_name: "shut?" })).places).toEqual(["lib/b.ex:2 resolved"]);
+});
+
+const A = [
+  "defmodule Shop.A do",
+  "  def pick(a), do: a",
+  "  def pick(a, b), do: {a, b}",
+  "  defmacro pick(a, b, do: c), do: {a, b, c}",
+  "  def go(x) do",
+  "    x |> pick()",
+  "    x |> pick(1)",
+  '    pick x, ~S|no, "end|',
+  "    pick x, 1 do",
+  "    end",
+  "    Enum.map(x, &pick/2)",
+  "  end",
+  "  @type size :: integer",
+  "  @size 3",
+  "  defstruct [:size]",
+  "  def size(x), do: x",
+  "  @spec go(size) :: size",
+  "  def to(x), do: [",
+  "    size(x),",
+  "    @size,",
+  "    %__MODULE__{size: x}]",
+  "end",
+];
+
+test("functions are told apart by arguments that are piped in, stand without brackets or in a block", async () => {
+  expect(await usesAt("lib/a.ex", A, "pick", 2)).toEqual([6]);
+  expect(await usesAt("lib/a.ex", A, "pick", 3)).toEqual([7, 8, 11]);
+  expect(await usesAt("lib/a.ex", A, "pick", 4)).toEqual([9]);
+});
+
+test("types, attributes, keys of structs and functions of one name have nothing to do with each other", async () => {
+  expect(await usesAt("lib/a.ex", A, "size", 13)).toEqual([17, 17]);
+  expect(await usesAt("lib/a.ex", A, "size", 14)).toEqual([20]);
+  expect(await usesAt("lib/a.ex", A, "size", 15)).toEqual([21]);
+  expect(await usesAt("lib/a.ex", A, "size", 16)).toEqual([19]);
+});
+
+test("an import may start with an alias, and what it leaves out is its own", async () => {
+  const files = {
+    "lib/a.ex": module("Shop.Deep.Till", "def open(x), do: x"),
+    "lib/b.ex": module("Shop.B", "alias Shop.Deep.Till", "import Till, only: [open: 1]", "open(1)"),
+    "lib/c.ex": module("Shop.C", "import Kernel, except: [abs: 1]", "def abs(x), do: x"),
+  };
+  expect((await ask(files, { symbol_name: "open" })).places).toEqual([
+    "lib/b.ex:3 resolved",
+    "lib/b.ex:4 resolved",
+  ]);
+  expect((await ask(files, { symbol_name: "abs" })).places).toEqual([]);
 });

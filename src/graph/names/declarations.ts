@@ -283,6 +283,7 @@ function isSameSort(def: Def, other: Def): boolean {
   if (factOf(def).container !== -1 && isStatic(def) !== isStatic(other)) return false;
   const { overloads, rolesApart, meant } = def.file.rules;
   if (meant && isTypeAndValue(def, other)) return false;
+  if (def.file.rules.mayMean && factOf(def).kind !== factOf(other).kind) return false;
   if (isValue(def) !== isValue(other)) return false;
   return (
     !(overloads || rolesApart) || (factOf(def).params === undefined) === (factOf(other).params === undefined)

@@ -36,10 +36,10 @@ function startedFrom(file: FileModel, { source, name, scope, line }: ImportFact)
   const first = dot === -1 ? source : source.slice(0, dot);
   return file.model
     .importsOf(first)
-    .filter((item) => item.line < line && item.name !== "")
+    .filter((item) => item.line < line && item.name !== "*")
     .map((item) => ({
       ...item,
-      source: `${item.source}.${item.name}${source.slice(first.length)}`,
+      source: `${item.source}${item.name === "" ? "" : `.${item.name}`}${source.slice(first.length)}`,
       name,
       scope,
     }));

@@ -6,8 +6,8 @@ import { bracketEnd } from "../hooks/scan.ts";
 import type { Lexis } from "../lexis.ts";
 
 export const lexis: Lexis = {
-  // `Foo, :name`, `to: Foo, as: :name`
-  memberOf: /^(.+?),\s*(?:\w+:\s*)?:$/s,
+  // `Foo, :name`, `to: Foo, as: :name`, `Foo, except: [name: 1]`, `__MODULE__{name: 1}`
+  memberOf: /^(__MODULE__(?=\{)|.+?(?=,\s*(?:(?:\w+:\s*)?:|except:\s*\[.*)$))/s,
   lineComments: ["#"],
   blockComments: [],
   quotes: "\"'",

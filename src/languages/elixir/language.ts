@@ -6,6 +6,7 @@ import type { Param } from "../../protocol/facts.ts";
 import type { Clause } from "../hook-types.ts";
 import { splitTop, unwrap } from "../hooks/scan.ts";
 import type { Language } from "../types.ts";
+import { countArgs } from "./arguments.ts";
 import { lexis, readDeclarator } from "./declarator.ts";
 import { describe, docString } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
@@ -48,7 +49,8 @@ export const elixir: Language = {
   // 5: names of functions that an import says it takes or leaves.
   // 6: lines that are drawn above a declaration are no part of it.
   // 7: signatures keep to their length.
-  version: 7,
+  // 8: arguments that are piped or stand without brackets are counted, keys of structs are names.
+  version: 8,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,
@@ -82,6 +84,7 @@ export const elixir: Language = {
   describe,
   readDeclarator,
   clauseKey,
+  countArgs,
   paramsBind: true,
   parseParam,
   expandImports,

@@ -1,6 +1,6 @@
 // How names of Elixir find their definitions: modules by their full names and aliases, functions by name and arity.
 
-import type { SymbolFact } from "../../protocol/facts.ts";
+import { ARGS_SPREAD, type OccurrenceFact, type SymbolFact } from "../../protocol/facts.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
@@ -10,13 +10,29 @@ function spacesNamed(path: string, own: string): readonly string[] {
   return own === "" || path === "" ? [path] : [`${own}.${path}`, path];
 }
 
-/** `Module, :name`; without a module it is a name as any other. */
-const namesMember = (text: string, offset: number, receiver: string) =>
-  receiver !== "" && text[offset - 1] === ":" ? "receiver" : undefined;
+/** `Module, :name`; without a module it is a name as any other. `@name` is one of the module around. */
+function namesMember(text: string, offset: number, receiver: string) {
+  if (receiver === "@") return receiver.length;
+  return receiver !== "" && text[offset - 1] === ":" ? "receiver" : undefined;
+}
 
 /** `defdelegate name(…), to: Module` */
 const delegatesTo = ({ signature }: SymbolFact) =>
   /^defdelegate .*\bto: (__MODULE__[\w.]*|[A-Z][\w.]*)(?!.*\bas:)/.exec(signature)?.[1];
+
+/** Attributes stand behind `@`, types where types do; functions are told apart by how many arguments they take. */
+function mayMean(symbol: SymbolFact, { role, receiver, args }: OccurrenceFact): boolean {
+  const { kind, params } = symbol;
+  if (kind === "constant") return receiver === "@";
+  if (receiver === "@") return false;
+  if (kind === "type_alias") return role === "type";
+  if (kind === "field") return receiver !== "" && role !== "call" && role !== "type";
+  if (params === undefined) return true;
+  if (role === "type" || symbol.signature.startsWith("@")) return false;
+  const given = args === -1 && role === "read" && receiver === "" ? 0 : args;
+  if (given < 0 || given === ARGS_SPREAD) return true;
+  return given <= params.length && given >= params.filter(({ optional }) => !optional).length;
+}
 
 export const ELIXIR_RULES: ResolveRules = {
   family: "elixir",
@@ -26,6 +42,8 @@ export const ELIXIR_RULES: ResolveRules = {
   space: () => "",
   spacesNamed,
   namesMember,
+  mayMean,
+  importsGoOn: true,
   delegatesTo,
   outerSpaces: "root",
   callsApart: true,

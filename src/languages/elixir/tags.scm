@@ -141,7 +141,14 @@
     key: (keyword) @_some
     value: (list (keywords (pair key: (keyword) @reference.import))))))
   (#eq? @_import "import")
-  (#match? @_some "^(?:only|except):"))
+  (#match? @_some "^only:"))
+(call
+  target: (identifier) @_import
+  (arguments (alias) @receiver (keywords (pair
+    key: (keyword) @_some
+    value: (list (keywords (pair key: (keyword) @reference.call))))))
+  (#eq? @_import "import")
+  (#match? @_some "^except:"))
 (call
   target: (identifier) @_use
   (arguments . (alias) @receiver . (atom) @reference.read.last .)
@@ -153,6 +160,12 @@
 
 ; --- references
 (struct (alias) @reference.type)
+(map
+  (struct [(alias) (identifier)] @receiver)
+  (map_content (keywords (pair key: (keyword) @reference.read))))
+(map
+  (struct [(alias) (identifier)] @receiver)
+  (map_content (binary_operator operator: "|" right: (keywords (pair key: (keyword) @reference.read)))))
 (unary_operator
   operator: "&"
   operand: (binary_operator left: (identifier) @reference.call operator: "/"))

@@ -1,6 +1,6 @@
 // What a bare name means: whose names are seen where, and which of several that share one.
 
-import type { SymbolFact } from "../../protocol/facts.ts";
+import type { OccurrenceFact, SymbolFact } from "../../protocol/facts.ts";
 import type { Kind, Role } from "../../protocol/kinds.ts";
 import type { ModuleHost } from "./modules.ts";
 
@@ -61,6 +61,8 @@ export interface NameRules {
   readonly ownersBeside?: boolean;
   /** Members of types of a kind have no bare names, in their bodies neither. */
   readonly closedTypes?: (kind: Kind) => boolean;
+  /** May a use of its name mean this symbol, by how it is written? What no symbol is meant by is nobody's. */
+  readonly mayMean?: (symbol: SymbolFact, use: OccurrenceFact) => boolean;
   /** Does this symbol in a type hold members that go by the type's name? */
   readonly isCompanion?: (symbol: SymbolFact) => boolean;
   /** Constructors, fields and methods of classes are names beside their types. */

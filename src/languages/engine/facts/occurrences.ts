@@ -238,7 +238,15 @@ export class OccurrencePass {
     table.column[row] = tokens.column[token]! + 1;
     table.scope[row] = region.index;
     table.receiver[row] = isLocal ? 0 : this.receiver(tokens.receiver[token]!, start);
-    table.args[row] = isLocal ? -1 : this.counter.count(tokens.args[token]!);
+    table.args[row] = isLocal ? -1 : this.countArgs(token, table.role[row]!, table.texts[name]!.length);
+  }
+
+  private countArgs(token: number, role: number, length: number): number {
+    const { countArgs } = this.grammar.language;
+    const start = this.tokens.start[token]!;
+    const isCalled = role === CALL_ROLE || role === IMPORT_ROLE;
+    const own = isCalled ? countArgs?.(this.text, start, start + length) : undefined;
+    return own ?? this.counter.count(this.tokens.args[token]!);
   }
 
   /** A name in a pattern may be a constant; parameters and type parameters bind whatever they are called. */

@@ -1,0 +1,87 @@
+// How many arguments an Elixir call is given: those in its brackets or behind its name, the block behind it, and what is piped
+// into it; of a function that is named (`&round/2`), what stands behind the stroke.
+
+import { bracketEnd, literalEnd, splitTop } from "../hooks/scan.ts";
+import { lexis } from "./declarator.ts";
+
+const PIPED = /\|>\s*(?:(?:[\p{ID_Continue}@:]|\.(?!\.))+\.\s*)?$/u;
+const NAMED = /\s*\/\s*(\d+)/y;
+const CAPTURED = /&\s*(?:(?:[\p{ID_Continue}@:]|\.(?!\.))+\.\s*)?$/u;
+const IMPORTED = /: *(\d+)\b/y;
+const BLOCK = /[ \t]+do\b(?!:)/y;
+/** What a list of arguments without brackets starts with, and what stands between two values. */
+const BARE =
+  /[ \t]+(?=[\p{ID_Start}_"'\d%{[(:@&^~<]|-\w|->|!\w)(?!(?:do|when|and|or|in|not in|end|else)\b)(?!<[-=>~<]|<\s|&&|::|~>)/uy;
+const GOES_ON = /(?:[,(|>=+*-]|\b(?:and|or|in|when))\s*$/;
+/** In front of what a block behind it belongs to. */
+const OPENS = /(?:^|[\n;(])[ \t]*(?:[\w{}[\],: @%.]+ = |\|> *)?(?:[\w.]+\.)?$/;
+/** Text in a sigil. */
+const SIGIL = /~[a-zA-Z]+(?:\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|<[^<>]*>|\|[^|]*\||\/[^/\n]*\/|"[^"]*")/y;
+const SIGILS = new RegExp(SIGIL.source, "g");
+const LONGEST_LEAD = 120;
+const LONGEST_LIST = 4000;
+
+const tests = (pattern: RegExp, text: string, at: number) => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+/** Where arguments without brackets end: at the end of a line that is complete, a block, or a closing bracket. */
+function bareEnd(text: string, from: number): number {
+  let literal = -1;
+  for (let at = from; at < Math.min(text.length, from + LONGEST_LIST); at++) {
+    const char = text[at]!;
+    const sigil = char === "~" ? tests(SIGIL, text, at) : null;
+    const behind = sigil ? at + sigil[0].length : literalEnd(text, at, lexis.quotes);
+    if (behind > at) {
+      literal = behind;
+      at = behind - 1;
+    } else if ("([{".includes(char)) at = bracketEnd(text, at, lexis) - 1;
+    else if (")]};#".includes(char) || tests(BLOCK, text, at) || text.startsWith("|>", at)) return at;
+    else if (text.startsWith("->", at)) return at;
+    else if (char === "\n" && literal === at) return at;
+    else if (char === "\n" && !GOES_ON.test(text.slice(Math.max(from, at - 20), at))) return at;
+  }
+  return -1;
+}
+
+/** Keywords at the end are one argument: `f(a, b: 1, c: 2)`. */
+function countIn(list: string): number {
+  if (list.includes("unquote_splicing(")) return -1;
+  const parts = splitTop(
+    list
+      .replace(SIGILS, "s")
+      .replace(/#[^"\n]*$/gm, "")
+      .replace(/<<|>>|<>|<-|<=|>=|<|>/g, " "),
+    lexis,
+  );
+  const isKeyword = (part: string) => /^(?:[\p{ID_Continue}@]+[?!]?|"[^"]*"):(?=\s)/u.test(part);
+  const plain = parts.findIndex(isKeyword);
+  return plain === -1 ? parts.length : plain + 1;
+}
+
+/** Of the name between two offsets; -1 = nothing tells, undefined: it is an atom or a module. */
+export function countArgs(text: string, start: number, end: number): number | undefined {
+  if (text[start - 1] === ":" || /[A-Z]/.test(text[start]!)) return undefined;
+  const imported = tests(IMPORTED, text, end);
+  if (imported) return Number(imported[1]);
+  const lead = text.slice(Math.max(0, start - LONGEST_LEAD), start);
+  const named = tests(NAMED, text, end);
+  if (named && CAPTURED.test(lead)) return Number(named[1]);
+  let close = end;
+  let given = 0;
+  if (text[end] === "(") {
+    close = bracketEnd(text, end, lexis);
+    given = countIn(text.slice(end + 1, close - 1));
+  } else if (tests(BARE, text, end)) {
+    close = bareEnd(text, end);
+    given = close === -1 ? -1 : countIn(text.slice(end, close));
+  }
+  if (given === -1) return -1;
+  const block = tests(BLOCK, text, close);
+  // A block behind `if f(x) do` is that of what stands in front.
+  const isOpener = OPENS.test(lead);
+  if (block && !isOpener) return text[end] === "(" ? given + (PIPED.test(lead) ? 1 : 0) : -1;
+  const hasKeywords = block && /\b[a-z_]\w*[?!]?:\s[^\n]*$/.test(text.slice(end, close));
+  return given + (block && !hasKeywords ? 1 : 0) + (PIPED.test(lead) ? 1 : 0);
+}
