@@ -32,7 +32,7 @@ defmodule Tracer do
   end
 
   def trace({:alias_reference, meta, module}, env), do: note(env, meta, {:alias, module})
-  def trace({:alias_expansion, meta, _, module}, env), do: note(env, meta, {:alias, module})
+  def trace({:alias_expansion, meta, _, module}, env), do: note(env, meta, {:expansion, module})
   def trace({:alias, meta, module, _, _}, env), do: note(env, meta, {:statement, module})
   def trace({:import, meta, module, _}, env), do: note(env, meta, {:statement, module})
   def trace({:require, meta, module, _}, env), do: note(env, meta, {:statement, module})
@@ -78,9 +78,15 @@ defmodule Reader do
 
   # Which module does it name?
   defp module_of({:__aliases__, meta, parts}, at) do
-    case for {:alias, module} <- events(meta, at), do: module do
-      [module | _] -> module
-      [] -> if Enum.all?(parts, &is_atom/1), do: Module.concat(parts)
+    found = events(meta, at)
+    whole = for {:alias, module} <- found, do: module
+    # Of `A.B` that of A alone.
+    first = for {:expansion, module} <- found, do: module
+
+    cond do
+      whole != [] -> hd(whole)
+      not Enum.all?(parts, &is_atom/1) -> nil
+      true -> Module.concat(Enum.take(first, 1) ++ Enum.drop(parts, min(length(first), 1)))
     end
   end
 
