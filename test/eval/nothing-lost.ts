@@ -1,6 +1,7 @@
-// bun run eval:lost ROOT… [--count 2000] [--seed 1]: is any use of a name lost? For random symbols over the repositories,
-// every place where `rg -w` finds the name is an edge or counted as excluded, declares something, or is no code to the
-// grammar (comments, strings). Prints what is none of these, and symbols of which fewer uses are accounted for than stand there.
+// bun run eval:lost ROOT… [--count 2000] [--seed 1] [--print 6]: is any use of a name lost? For random symbols over the
+// repositories, every place where `rg -w` finds the name is an edge or counted as excluded, declares something, or is no
+// code to the grammar (comments, strings). Prints what is none of these, by what the grammar takes it for, and symbols of
+// which fewer uses are accounted for than stand there. `--count 0` takes every symbol.
 
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,9 +17,14 @@ import { openRepository } from "./open-repository.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: "string", default: "2000" }, seed: { type: "string", default: "1" } },
+  options: {
+    count: { type: "string", default: "2000" },
+    seed: { type: "string", default: "1" },
+    print: { type: "string", default: "6" },
+  },
 });
-if (positionals.length === 0) throw new Error("usage: bun run eval:lost ROOT… [--count 2000] [--seed 1]");
+if (positionals.length === 0)
+  throw new Error("usage: bun run eval:lost ROOT… [--count 2000] [--seed 1] [--print 6]");
 
 interface Hit {
   path: string;
@@ -27,28 +33,36 @@ interface Hit {
   column: number;
 }
 
-/** All places of a word, as ripgrep sees them. */
-function wordHits(root: string, name: string): Hit[] {
-  const run = Bun.spawnSync(["rg", "--json", "-w", "-F", "--", name, root]);
-  const hits: Hit[] = [];
+/** All places of words, as ripgrep sees them, by word. */
+function wordHits(root: string, names: ReadonlySet<string>): Map<string, Hit[]> {
+  const args = ["rg", "--json", "-w", "-F", "-f", "-", "--", root];
+  const run = Bun.spawnSync(args, { stdin: Buffer.from([...names].join("\n")), maxBuffer: 2 ** 31 });
+  const hits = new Map<string, Hit[]>();
   for (const row of run.stdout.toString().split("\n")) {
     if (!row.startsWith('{"type":"match"')) continue;
     const { data } = JSON.parse(row);
     if (data.path.text === undefined || data.lines.text === undefined) continue;
     const bytes = Buffer.from(data.lines.text);
-    for (const { start } of data.submatches) {
+    for (const { match, start } of data.submatches) {
       const column = bytes.subarray(0, start).toString().length + 1;
-      hits.push({ path: relative(root, data.path.text), line: data.line_number, column });
+      const hit = { path: relative(root, data.path.text), line: data.line_number, column };
+      hits.set(match.text, [...(hits.get(match.text) ?? []), hit]);
     }
   }
   return hits;
 }
 
-/** `word`: an argument of a shell's command. `package_clause`: Go's name of the package itself. */
-const NO_CODE =
-  /comment|string|template|text|char|regex|doc|heredoc|pragma|literal|content|^word$|^package_clause$|^boolean_type$/i;
-/** Parts of strings in which code stands again. */
-const CODE_INSIDE = /interpolation|substitution|expression/;
+/** What tokens are called whose text is no code. */
+const PROSE =
+  /comment|haddock|string|str_|text$|char|regex|heredoc|nowdoc|pragma|^(?:quoted_)?content$|^template_literal$/i;
+/** What holds words that are no names: `word`, an argument of a shell's command; Go's name of the package itself; `let%name`. */
+const DATA: ReadonlySet<string> = new Set([
+  ...["word", "package_clause", "boolean_type", "primitive_type", "attribute_id", "hash_bang_line"],
+  // Names of parameters that bind nothing, qualifiers of access, Kotlin's `X::class`.
+  ...["event_parameter", "error_parameter", "access_qualifier", "extglob_pattern"],
+]);
+/** How many of the tokens around a place name its class. */
+const AROUND = 4;
 const MOST_TREES = 50;
 
 /** A text as the engine's parser sees it. */
@@ -75,27 +89,55 @@ async function parsed({ path, model }: FileModel): Promise<Seen> {
   return seen;
 }
 
-/** What the grammar takes a place for when it is no code, a keyword or a part of a longer name, or "" for code. */
-async function proseAt(file: FileModel, name: string, { line, column }: Hit): Promise<string> {
+/** What a place is to the grammar: what kind of prose, or what the tokens around it are called. */
+type Reading = { prose: string } | { code: string };
+
+async function readingAt(file: FileModel, name: string, { line, column }: Hit): Promise<Reading> {
   const { text, tree } = await parsed(file);
-  if (!tree) return "no grammar";
   const at = file.model.offset(line, column);
-  if (text.startsWith(" ", at)) return "kept from the parser";
-  // `return@label` of Kotlin.
-  if (/\b(?:return|break|continue|this|super)@$/.test(text.slice(Math.max(0, at - 9), at)))
-    return "longer name";
-  const root = tree.rootNode;
-  const leaf = root.descendantForIndex(at, at + 1);
-  if (leaf && leaf.childCount === 0 && !NO_CODE.test(leaf.type) && leaf.text !== name) return "longer name";
-  if (leaf && leaf.type === name) return "keyword";
-  // `'label`
-  if (leaf?.parent?.text === `'${name}`) return "longer name";
-  for (let node: Node | null = leaf; node; node = node.parent) {
-    if (CODE_INSIDE.test(node.type)) return "";
-    if (NO_CODE.test(node.type)) return node.type;
-    if (node.isError) return "unreadable";
-  }
-  return "";
+  if (!tree) return { code: "no grammar" };
+  if (text.startsWith(" ", at)) return { code: "kept from the parser" };
+  const leaf = tree.rootNode.descendantForIndex(at, at + 1)!;
+  if (PROSE.test(leaf.type)) return { prose: leaf.type };
+  if (leaf.type === name || isKeywordOf(tree, leaf, name)) return { prose: "keyword" };
+  const around = listAround(leaf);
+  if (isData(around)) return { prose: "data" };
+  if (isLonger(leaf, name, text, at)) return { prose: "longer name" };
+  const kind = around.includes("ERROR") ? "unreadable " : "";
+  return { code: kind + around.slice(0, AROUND).reverse().join(" ") };
+}
+
+/** A text that is not taken apart may hold keywords, too. */
+function isKeywordOf({ language }: Tree, leaf: Node, name: string): boolean {
+  return leaf.childCount === 0 && /\s/.test(leaf.text) && (language.idForNodeType(name, false) ?? 0) > 0;
+}
+
+function listAround(leaf: Node): string[] {
+  const around: string[] = [];
+  for (let node: Node | null = leaf; node; node = node.parent) around.push(node.type);
+  return around;
+}
+
+/** Haskell's variables of types, which mean no definition. */
+const TYPE_VARIABLE =
+  /^variable(?: (?!match\b|class_decl|binding_list)\w+)* (?:signature|context|type_params|type_patterns|data_constructors?|field|newtype_constructor|type_synomym)\b/;
+
+function isData(around: readonly string[]): boolean {
+  const [type = "", parent = ""] = around;
+  if (DATA.has(parent) || (DATA.has(type) && parent !== "command_name")) return true;
+  return TYPE_VARIABLE.test(around.join(" "));
+}
+
+/**
+ * `'name`, `name:`, words in backticks, `return@name` of Kotlin; another token with spaces or brackets is text that is not
+ * taken apart.
+ */
+function isLonger(leaf: Node, name: string, text: string, at: number): boolean {
+  const written = leaf.text.trim();
+  const isPart =
+    leaf.childCount === 0 && written !== name && (/^`[^`]*`$/.test(written) || !/[\s()]/.test(written));
+  if (isPart || leaf.parent?.text === `'${name}`) return true;
+  return /\b(?:return|break|continue|this|super)@$/.test(text.slice(Math.max(0, at - 9), at));
 }
 
 /** What a place is to the facts of its file; `$name`, `#name`, `@name` and `~name` are names of their own. */
@@ -109,15 +151,14 @@ function factAt(file: FileModel, name: string, hit: Hit): string {
 function plainFactAt({ model }: FileModel, name: string, { line, column }: Hit): string {
   const is = (fact: { line: number; column: number }) => fact.line === line && fact.column === column;
   if (model.symbolAt(line, column) !== -1) return "definition";
+  if (model.occurrencesOf(name).some(is)) return "occurrence";
+  if (model.localsNamed(name).some(is)) return "local";
   // One more clause of what is defined above: `def f(1)`, `f 1 = …`, `@spec f(…)`.
   const head = model.text.slice(model.offset(line, 1), model.offset(line, column));
   const isInside = (symbol: { name: string; startLine: number; endLine: number }) =>
     symbol.name === name && symbol.startLine <= line && line <= symbol.endLine;
-  if (/^\s*(?:@?\w+\s+)?$/.test(head) && !model.occurrencesOf(name).some(is) && model.symbols.some(isInside))
-    return "definition";
-  if (model.occurrencesOf(name).some(is)) return "occurrence";
-  if (model.localsNamed(name).some(is)) return "local";
-  return "";
+  const hasClauses = findLanguage(model.language)?.clauseKey !== undefined;
+  return hasClauses && /^\s*(?:@?\w+\s+)?$/.test(head) && model.symbols.some(isInside) ? "definition" : "";
 }
 
 /** How many sites find_references accounts for: edges, and what it counts as excluded. */
@@ -129,43 +170,84 @@ function accounted(code: CodeGraph, file: FileModel, ordinal: number): number {
 const random = seededRandom(Number(values.seed));
 const table = new Map<string, number>();
 const count = (key: string) => table.set(key, (table.get(key) ?? 0) + 1);
-let lost = 0;
-for (const root of positionals) {
-  const code = openRepository(root);
-  const { view } = code.graph;
-  const symbols = view.paths.flatMap((path) => {
-    const file = code.graph.file(path);
+const lost = new Map<string, string[]>();
+const lose = (kind: string, place: string) => lost.set(kind, [...(lost.get(kind) ?? []), place]);
+
+interface Sample {
+  file: FileModel;
+  ordinal: number;
+}
+
+function sampleOf({ graph }: CodeGraph): Sample[] {
+  const all = graph.view.paths.flatMap((path) => {
+    const file = graph.file(path);
     if (!file || !findLanguage(file.model.language)?.resolve) return [];
     return file.model.symbols
       .map((symbol, ordinal) => ({ file, ordinal, symbol }))
-      .filter(({ symbol }) => /^[\p{ID_Start}_][\p{ID_Continue}]*$/u.test(symbol.name));
+      .filter(({ symbol }) => /^[\p{ID_Start}_][\p{ID_Continue}]*[?!']?$/u.test(symbol.name));
   });
-  for (let at = 0; at < Number(values.count) / positionals.length; at++) {
-    const { file, ordinal } = symbols[Math.floor(random() * symbols.length)]!;
-    const { name } = factOf(file.def(ordinal));
-    count("symbols");
-    let uses = 0;
-    for (const hit of wordHits(root, name)) {
-      const where = code.graph.file(hit.path);
-      const isRead = where && (view.blob(where.model.id).flags & BLOB_FLAGS.minified) === 0;
-      if (!isRead || !findLanguage(where.model.language)?.resolve) {
-        count("in files without rules");
-        continue;
-      }
-      const what = factAt(where, name, hit) || (await proseAt(where, name, hit));
-      count(what || "lost");
-      if (what === "occurrence") uses++;
-      if (what !== "") continue;
-      lost++;
-      const line = where.model.text.split("\n")[hit.line - 1]!.trim().slice(0, 100);
-      console.log(`lost ${join(root, hit.path)}:${hit.line}:${hit.column} ${name}  ${line}`);
+  const wanted = Number(values.count) / positionals.length;
+  return wanted === 0 ? all : Array.from({ length: wanted }, () => all[Math.floor(random() * all.length)]!);
+}
+
+/** Judges each place of a name in some families of languages; the number of those that are occurrences. */
+async function judge(
+  root: string,
+  { graph }: CodeGraph,
+  name: string,
+  hits: readonly Hit[],
+  families: ReadonlySet<string>,
+): Promise<number> {
+  let uses = 0;
+  for (const hit of hits) {
+    const file = graph.file(hit.path);
+    const isRead = file && (graph.view.blob(file.model.id).flags & BLOB_FLAGS.minified) === 0;
+    if (!isRead || !findLanguage(file.model.language)?.resolve) {
+      count("in files without rules");
+      continue;
     }
-    const known = accounted(code, file, ordinal);
-    if (known >= uses) continue;
-    lost++;
-    console.log(`${join(root, file.path)} ${name}: ${uses} uses, of which ${known} are edges or excluded`);
+    if (!families.has(file.rules.family)) {
+      count("other language");
+      continue;
+    }
+    const fact = factAt(file, name, hit);
+    if (fact === "occurrence") uses++;
+    const reading: Reading = fact ? { prose: fact } : await readingAt(file, name, hit);
+    count("prose" in reading ? reading.prose : "lost");
+    if ("prose" in reading) continue;
+    const line = file.model.text.split("\n")[hit.line - 1]!.trim().slice(0, 120);
+    const place = `${join(root, hit.path)}:${hit.line}:${hit.column} ${name}  ${line}`;
+    lose(`${file.model.language}: ${reading.code}`, place);
   }
+  return uses;
+}
+
+for (const root of positionals) {
+  const code = openRepository(root);
+  const samples = sampleOf(code);
+  const nameOf = ({ file, ordinal }: Sample) => factOf(file.def(ordinal)).name;
+  const hits = wordHits(root, new Set(samples.map(nameOf)));
+  const uses = new Map<string, number>();
+  for (const [name, places] of hits) {
+    const families = samples.filter((each) => nameOf(each) === name).map(({ file }) => file.rules.family);
+    uses.set(name, await judge(root, code, name, places, new Set(families)));
+  }
+  for (const sample of samples) {
+    count("symbols");
+    const [name, { file, ordinal }] = [nameOf(sample), sample];
+    const known = accounted(code, file, ordinal);
+    if (known >= (uses.get(name) ?? 0)) continue;
+    const place = `${join(root, file.path)} ${name}: ${known} of ${uses.get(name)}`;
+    lose(`${file.model.language}: fewer edges and excluded than uses`, place);
+  }
+}
+const byCount = [...lost].sort((a, b) => b[1].length - a[1].length);
+for (const [kind, places] of byCount) {
+  console.log(`${String(places.length).padStart(6)}  ${kind}`);
+  const step = Math.max(1, Math.floor(places.length / Number(values.print)));
+  for (let at = 0; at < Number(values.print) && at * step < places.length; at++)
+    console.log(`        ${places[at * step]}`);
 }
 for (const [key, of] of [...table].sort((a, b) => b[1] - a[1]))
   console.log(`${String(of).padStart(8)}  ${key}`);
-process.exit(lost === 0 ? 0 : 1);
+process.exit(lost.size === 0 ? 0 : 1);
