@@ -185,7 +185,8 @@ export class Resolver {
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
       if (isShorthand(file.model, line, column, name.length)) return this.members.keyMeaning(place, name);
     if (role === "import") return importMeaning(this.graph, place, occurrence);
-    const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver);
+    const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver, role);
+    if (field === "own") return { out: "own_key" };
     if (field === true || (field === "too" && asMember && isInBraces(place)))
       return this.members.label(place, name);
     if (isExportedFrom(file, occurrence)) return importMeaning(this.graph, place, occurrence);

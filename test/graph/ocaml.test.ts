@@ -104,3 +104,19 @@ test("operators are names like others, those that bind too", async () => {
   expect(await of(files, "let*")).toEqual(["use.ml:3 resolved"]);
   expect(await of(files, "|+|")).toEqual(["use.ml:4 resolved", "use.ml:5 resolved"]);
 });
+
+test("labels of arguments, in types too, are no uses of what has their name, and are counted", async () => {
+  const files = {
+    "a.mli": "val len : int\nval sub : ?pos:int -> len:int -> string -> string\n",
+    "a.ml":
+      "let len = 3\nlet sub ?pos:p ~len:n s = ignore p; String.sub s n 0\nlet a = sub ~len:(len + 1)\nlet b = sub ~len\n",
+  };
+  const { places, summary } = await ask(files, { symbol_name: "len", path: "a.ml" });
+  expect(places).toEqual(["a.ml:3 resolved", "a.ml:4 resolved"]);
+  expect(summary.excluded).toEqual({ own_key: 3 });
+});
+
+test("constructors that are added to a type which stands elsewhere", async () => {
+  const files = { "a.ml": "type t = ..\ntype t += Late of int\nlet a = Late 1\n" };
+  expect(await of(files, "Late")).toEqual(["a.ml:3 resolved"]);
+});

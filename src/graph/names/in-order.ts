@@ -62,10 +62,10 @@ function runOf(file: FileModel, ordinal: number): Run {
   };
 }
 
-/** The declaration that a constructor or a label is a part of. */
+/** The declaration that a constructor or a label is a part of; `type t += A` adds one to a type that stands elsewhere. */
 function outermost(file: FileModel, ordinal: number): number {
   const { kind, container } = file.model.symbols[ordinal]!;
-  return kind === "field" || kind === "enum_member" ? container : ordinal;
+  return container !== -1 && (kind === "field" || kind === "enum_member") ? container : ordinal;
 }
 
 /** What the line of a declaration's name begins with. */

@@ -28,7 +28,8 @@ export const ocaml: Language = {
   // 3: functions whose first parameter is a type.
   // 4: `let[@inline]` is part of what it declares.
   // 5: comments in comments. 6: arguments of functors, signatures of modules, operators.
-  version: 6,
+  // 7: labels of arguments.
+  version: 7,
   extensions: [".ml"],
   // Filled in by configure.
   namePattern: /\.ml\.in$/,

@@ -22,8 +22,12 @@ function spacesNamed(path: string, own: string): readonly string[] {
   return dot === -1 ? found : [...found, path.slice(dot + 1)];
 }
 
-/** `x.name`, `{ name = …`, `; M.name = …`, `with name = …`: where a name is a label of a record; `{ name }` is a value, too. */
-function isLabel(before: string, behind: string, receiver: string): boolean | "too" {
+/**
+ * `x.name`, `{ name = …`, `; M.name = …`, `with name = …`: where a name is a label of a record; `{ name }` is a value, too.
+ * `~name:`, and `name:` in types: of an argument.
+ */
+function isLabel(before: string, behind: string, receiver: string, role: Role): boolean | "too" | "own" {
+  if (role === "write" && /^\s*:(?!=)/.test(behind)) return "own";
   if (receiver !== "" && !MODULES.test(receiver)) return true;
   const link = before.replace(QUALIFIERS, "");
   if (/[\w')\]}]\s*\.$/.test(link)) return receiver === "" || link !== before;

@@ -141,6 +141,10 @@
 (field_expression . (field_path (field_name) @reference.write))
 (field_get_expression . (_) @receiver (field_path (field_name) @reference.read))
 (labeled_argument . (label_name) @reference.read .)
+; A label means a parameter alone.
+(labeled_argument . (label_name) @reference.write ":") @receiver
+(labeled_argument_type (label_name) @reference.write) @receiver
+(parameter (label_name) @reference.write ":") @receiver
 (infix_expression operator: (_) @reference.call)
 (prefix_expression operator: (_) @reference.call)
 (value_definition (let_operator) @reference.call)

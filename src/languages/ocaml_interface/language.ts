@@ -12,8 +12,8 @@ export const ocamlInterface: Language = {
   title: "OCaml interface",
   within: "ocaml",
   // 1: first version. 2: names of modules are used as types are.
-  // 3: comments in comments. 4: arguments of functors, signatures of modules.
-  version: 4,
+  // 3: comments in comments. 4: arguments of functors, signatures of modules. 5: labels of arguments.
+  version: 5,
   extensions: [".mli"],
   implementedBy: { ".mli": [".ml"] },
   namePattern: /\.mli\.in$/,
