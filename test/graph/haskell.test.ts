@@ -50,3 +50,15 @@ test("fields of records, and what another module's import hides", async () => {
   expect(await of("border")).toEqual(["Main.hs:8 resolved", "Main.hs:9 resolved"]);
   expect(await of("filter")).toEqual(["Main.hs:9 resolved"]);
 });
+
+test("each name of a signature for several is accounted for", async () => {
+  const files = { "A.hs": "module A where\n\none, two :: Int -> Int\none x = x\ntwo y = one y\n" };
+  for (const [symbol_name, places] of [
+    ["one", ["A.hs:5 resolved"]],
+    ["two", []],
+  ] as const) {
+    const { places: found, summary } = await ask(files, { symbol_name });
+    expect(found).toEqual([...places]);
+    expect(summary.excluded).toEqual({ declaration: 1 });
+  }
+});

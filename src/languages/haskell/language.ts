@@ -78,7 +78,8 @@ export const haskell: Language = {
   // 7: lines that are drawn above a declaration are no part of it.
   // 8: comments in comments. 9: operators are names like others, labels behind their module,
   // pattern synonyms of any number of arguments, what imports hide and what they bring with a type.
-  version: 9,
+  // 10: each name of a signature for several.
+  version: 10,
   extensions: [".hs", ".hs-boot", ".lhs"],
   interpreters: ["runghc", "runhaskell"],
   grammar,

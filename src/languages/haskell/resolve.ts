@@ -17,6 +17,7 @@ export const HASKELL_RULES: ResolveRules = {
     /^(?:Main)?$/.test(packageName) ? `/${folderOf(path)}/${path}` : packageName,
   reexports: true,
   flatMembers: true,
+  isForward: (_before, behind) => /^[ \t]*(?:,[^:;=\n]*)?::/.test(behind),
   meansType: (role) => TYPE_ROLES.has(role),
   modulesApart: true,
   valuesApart: true,

@@ -12,7 +12,7 @@
 (signature name: (variable) @name type: (_) @type) @definition.function.hoisted
 (signature name: (prefix_id (operator) @name) type: (_) @type) @definition.function.hoisted
 (signature
-  names: (binding_list name: (variable) @name)
+  names: (binding_list name: (variable) @name.reference)
   type: (_) @type) @definition.function.hoisted
 (signature
   names: (binding_list name: (prefix_id (operator) @name))
@@ -104,7 +104,8 @@
 (view_pattern expression: (_) @within.read)
 (field_pattern field: (field_name (variable) @local) .)
 
-; --- references
+; --- references; one of several names above other declarations announces what is declared below
+(signature names: (binding_list name: (variable) @reference.type))
 (apply function: (variable) @reference.call)
 (apply function: (qualified (module) @receiver id: (variable) @reference.call))
 (infix_id (variable) @reference.call)
