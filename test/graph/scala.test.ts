@@ -125,3 +125,36 @@ test("an import may start with what was imported above", async () => {
   const { places } = await ask(files, { symbol_name: "limit" });
   expect(places).toEqual(["a/Use.scala:4 resolved", "a/Use.scala:5 resolved"]);
 });
+
+test("an import opens a value that is seen where it stands, with what its type inherits", async () => {
+  const files = {
+    "src/Words.scala":
+      "package words\ntrait Words { def word: Int = 1 }\ntrait Others { def word: Int = 2 }\nclass Use {\n  def go(): Int = {\n    object parser extends Words\n    import parser._\n    word\n  }\n  def far(words: Words): Int = {\n    import words._\n    word\n  }\n  def none(): Int = word\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Words.word" });
+  expect(places).toEqual([
+    "src/Words.scala:12 resolved",
+    "src/Words.scala:14 possible",
+    "src/Words.scala:8 resolved",
+  ]);
+});
+
+test("a path through the name of a type and its companion leads through the companion", async () => {
+  const clock = (path: string) =>
+    `package clock\n${path} Clock { def sleep(ms: Long): Unit = () }\nclass Watch\n`;
+  const use = "package app\nimport clock.Clock.sleep\nclass Use { def go(): Unit = sleep(1) }\n";
+  const both = { "src/A.scala": clock("trait"), "src/B.scala": clock("object"), "src/Use.scala": use };
+  const ofTrait = await ask(both, { symbol_name: "sleep", path: "src/A.scala" });
+  expect(ofTrait.places).toEqual([]);
+  const ofObject = await ask(both, { symbol_name: "sleep", path: "src/B.scala" });
+  expect(ofObject.places).toEqual(["src/Use.scala:2 resolved", "src/Use.scala:3 resolved"]);
+});
+
+test("an object that nothing declares is a library's, and so are its members", async () => {
+  const files = {
+    "src/File.scala":
+      "package files\nimport java.nio.file._\nclass File(path: Path) {\n  def createFile(): File = { Files.createFile(path); this }\n}\n",
+  };
+  const { places } = await ask(files, { symbol_name: "File.createFile" });
+  expect(places.filter((place) => place.endsWith("resolved"))).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { isValue } from "./declarations.ts";
 import { exported, imported, modulesOf } from "./exported.ts";
 import { globalNames } from "./globals.ts";
 import { included, seenFrom, throughIncludes } from "./included.ts";
+import { ofOpenedValue } from "./opened-values.ts";
 import { openingsIn } from "./project-imports.ts";
 import { ofProjects } from "./projects.ts";
 import { qualified } from "./qualified.ts";
@@ -186,6 +187,8 @@ export function openedIn(
       );
       if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "import" };
     }
+    const members = ofOpenedValue(graph, file, item, name).filter((def) => isWanted(def, wanted));
+    if (members.length > 0) return { kind: "defs", defs: members, via: "import" };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { isSpace, isType } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { macrosAtRoot } from "./crate-macros.ts";
-import { isShown } from "./declarations.ts";
+import { isShown, isValue } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
 import { declaredAs, inSpace, spaceInside, spacesNamed, standing } from "./spaces.ts";
@@ -119,8 +119,8 @@ export function qualified(
   const dot = space.lastIndexOf(".");
   const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
   const types = outer.filter((def) => isType(factOf(def).kind) || factOf(def).kind === "enum_member");
-  // A type and its companion share a name.
-  for (const type of types) {
+  // A type and its companion share a name: where there is a companion, the path leads through it.
+  for (const type of types.some(isValue) ? types.filter(isValue) : types) {
     const members = graph.membersOf(type, name);
     if (members.length > 0) return members;
   }

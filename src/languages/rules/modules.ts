@@ -36,6 +36,8 @@ export interface ModuleRules {
   readonly isSpaceAlias?: (symbol: SymbolFact) => boolean;
   /** Paths of imports may start with what was imported above. */
   readonly importsGoOn?: boolean;
+  /** An import of everything may open a value that is seen where it stands. */
+  readonly opensValues?: boolean;
   /** The class that other languages of the family see in a file's top level. */
   readonly fileClass?: (path: string, text: string) => string;
   /** Spaces that a path written in a space may stand for, best first; parts are separated by dots. Default: as written. */

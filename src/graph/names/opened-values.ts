@@ -1,0 +1,27 @@
+// What an import of all that a value has brings in, where values have no paths that others could write: `import parser._` of
+// an object in a function, of a parameter.
+
+import type { ImportFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import { lookUp } from "./names.ts";
+
+const NONE: readonly Def[] = [];
+
+/** Members by a name of the value whose whole an import opens; none where it is unknown or opens something else. */
+export function ofOpenedValue(graph: Graph, file: FileModel, item: ImportFact, name: string): readonly Def[] {
+  const { source, line, column, scope } = item;
+  if (!file.rules.opensValues || !graph.mayBeMember(name, file.rules)) return NONE;
+  const place: Place = { file, line, column, scope };
+  const [first = "", ...rest] = source.split(".");
+  // An import may not open what it brings in itself.
+  const found = graph.guarded(`opened ${file.path}:${line}:${source} ${name}`, () => {
+    let type = graph.types.typeOfNamed(lookUp(graph, place, first, "value"), place, first);
+    for (const part of rest) type = type && graph.types.typeOfMember(type, part, place);
+    const members = type && graph.types.members(type, name, place);
+    return typeof members === "object" && "defs" in members ? members.defs : NONE;
+  });
+  return (found ?? NONE).filter((def) => factOf(def).visibility !== "private" || def.file === file);
+}
