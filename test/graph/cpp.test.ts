@@ -664,3 +664,16 @@ test("kernels of CUDA, and what their launches are given", async () => {
   expect((await ask(files, { symbol_name: "both" })).places).toEqual(["a.cu:5 resolved", "a.cu:6 resolved"]);
   expect((await ask(files, { symbol_name: "scale" })).places).toEqual(["a.cuh:2 resolved"]);
 });
+
+test("what is declared and defined gives one type, what the library's types make, and iterators of what extends them", async () => {
+  const rows = [
+    "struct Bag { const std::map<int, std::unique_ptr<Point>>& all() const; };",
+    "const std::map<int, std::unique_ptr<Point>>& Bag::all() const { return all_; }",
+    "struct Table : public std::map<int, Point> {};",
+    "void a(Bag& bag) { const auto& one = bag.all().begin()->second; one->shift(1); }",
+    "void b() { auto one = std::unique_ptr<Point>(new Point); one->shift(1); }",
+    "void c(Table& table) { for (Table::iterator i = table.begin(); i != table.end(); ++i) i->second.shift(1); }",
+    "void d(std::vector<Point*>& all) { for (auto i = all.begin(); i != all.end(); ++i) (*i)->shift(1); }",
+  ];
+  expect(await shifted(rows)).toEqual([4, 5, 6, 7]);
+});

@@ -17,6 +17,7 @@ import { Callees } from "./callees.ts";
 import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { genericSignature, typedSignature, writtenParameter } from "./function-heads.ts";
+import { libraryTypes } from "./library-types.ts";
 import { passesOn } from "./passing-macros.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { freed } from "./written-types.ts";
@@ -92,6 +93,8 @@ export abstract class CallTypes extends Callees {
       const documented = this.documentedMember(owner, of.name, "result");
       if (documented) return documented;
     }
+    const made = node.types === "" ? undefined : this.madeOfLibrary(of, node.types, place);
+    if (made) return made;
     if (!callee) return returnsOwner ? owner : undefined;
     const found = this.called(plainTypes(callee), node.types, args, place);
     // A property of the library and a method may share a name, and give the same: `xs.first`, `xs.first { … }`.
@@ -131,6 +134,14 @@ export abstract class CallTypes extends Callees {
     return quoted === undefined
       ? this.typeWritten(place.file, type, place)
       : this.typeOfText(quoted, place, undefined);
+  }
+
+  /** `std::unique_ptr<T>(x)`, `std::vector<T>(x)` */
+  private madeOfLibrary(of: Node, types: string, place: Place): Type | undefined {
+    const { libraryRoots, library, transparent } = place.file.rules;
+    if (of.t !== "member" || of.of.t !== "name" || !libraryRoots?.has(of.of.name)) return undefined;
+    const isType = transparent?.has(of.name) || (library && libraryTypes(library.declarations).has(of.name));
+    return isType ? this.typeOfText(of.name + types, place, undefined) : undefined;
   }
 
   /** The module that a call names. */

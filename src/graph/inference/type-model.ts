@@ -140,5 +140,13 @@ export function isSame(a: Type, b: Type): boolean {
   if ("def" in a && "def" in b)
     return a.def === b.def && lacksOf(a) === lacksOf(b) && isAbove(a) === isAbove(b);
   if (a.t !== "library" || b.t !== "library") return false;
-  return a.name === b.name && a.itself === b.itself && a.literal === b.literal && a.args.length === 0;
+  if (a.name !== b.name || a.itself !== b.itself || a.literal !== b.literal) return false;
+  return a.args.length === b.args.length && a.args.every((arg, at) => isSameArgument(arg, b.args[at]));
+}
+
+/** Arguments of arguments tell nothing apart. */
+function isSameArgument(a: Type | undefined, b: Type | undefined): boolean {
+  if (!a || !b) return a === b;
+  if (a.t === "library" && b.t === "library" && a.args.length > 0) return false;
+  return isSame(a, b);
 }

@@ -57,7 +57,11 @@ export abstract class WrittenTypes extends InferenceBase {
     const holder = elementTypes?.exec(plain)?.[1];
     const held = holder === undefined ? undefined : this.typeOfText(holder, place, env);
     const list = held && this.behind(held);
-    if (list?.t === "library") return this.iterated(list, place);
+    if (
+      list?.t === "library" ||
+      (list?.t === "instance" && this.graph.membersOf(list.def, "iterator").length === 0)
+    )
+      return this.iterated(list, place);
     const numbers = place.file.rules.numbersConvert?.plain(plain) ?? plain;
     const rooted = rootName ? numbers.replaceAll(`${rootName}::`, "") : numbers;
     return this.typeOfNode(parseType(rooted, place.file.rules.notation), place, env);

@@ -79,6 +79,15 @@ function quoteEnd(text: string, at: number, close: number): number {
   return at + 1;
 }
 
+const HEADED = /(?:^|[^\p{ID_Continue}$.])(?:for|if|while|switch)$/u;
+
+/** Does the head of a statement end here, whose body what follows is: `for (…) (*it).run()`? */
+function endsHead(text: string, brackets: Brackets, at: number): boolean {
+  const open = text[at] === ")" ? brackets.openOf(at) : -1;
+  const end = open === -1 ? -1 : brackets.back(open - 1);
+  return end !== -1 && HEADED.test(text.slice(Math.max(0, end - 8), end + 1));
+}
+
 const NAME_END = /[\p{ID_Continue}$#]/u;
 
 /**
@@ -102,7 +111,7 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
         if (angle !== -1) at = brackets.back(angle - 1);
       }
       if (at >= 0 && (NAME_END.test(text[at]!) || ")]!".includes(text[at]!))) {
-        if (isKeywordBefore(text, at)) return start;
+        if (isKeywordBefore(text, at) || endsHead(text, brackets, at)) return start;
         if (text[at] === "!") at = brackets.back(at - 1);
         if (text[at] === "." && text[at - 1] === "?") at = brackets.back(at - 2);
         continue;
