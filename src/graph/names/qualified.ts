@@ -120,7 +120,7 @@ export function qualified(
   const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
   const types = outer.filter((def) => isType(factOf(def).kind) || factOf(def).kind === "enum_member");
   // A type and its companion share a name: where there is a companion, the path leads through it.
-  for (const type of types.some(isValue) ? types.filter(isValue) : types) {
+  for (const type of file.rules.opensValues && types.some(isValue) ? types.filter(isValue) : types) {
     const members = graph.membersOf(type, name);
     if (members.length > 0) return members;
   }
