@@ -677,3 +677,12 @@ test("what is declared and defined gives one type, what the library's types make
   ];
   expect(await shifted(rows)).toEqual([4, 5, 6, 7]);
 });
+
+test("what functions that the library calls are given", async () => {
+  const rows = [
+    "void a(std::vector<Point>& all) { std::for_each(all.begin(), all.end(), [](auto& one) { one.shift(1); }); }",
+    "void b(std::map<int, Point>& all) { std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second.shift(1); }); }",
+    "void c(std::vector<Point*>& all) { std::sort(all.begin(), all.end(), [](auto* one, auto* other) { return one->shift(1) < other->shift(2); }); }",
+  ];
+  expect(await shifted(rows)).toEqual([1, 2, 3, 3]);
+});

@@ -3,7 +3,7 @@
 
 import type { LocalFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
-import { chainStart, typeEnd } from "../text/chains.ts";
+import { argumentStarts, chainStart, typeEnd } from "../text/chains.ts";
 import { keyBefore, wordBefore } from "../text/words.ts";
 import { blockParameter } from "./block-parameters.ts";
 import { declaredParameter } from "./brace-lambdas.ts";
@@ -73,6 +73,11 @@ export function localFromText(inference: Inference, file: FileModel, local: Loca
   if (text.startsWith(file.rules.notation.arrow ?? "=>", behind))
     return parameterExpected(inference, file, start, 0);
   if (open === -1) return undefined;
+  const captures = file.rules.notation.captures && text[open] === "(" ? brackets.back(open - 1) : -1;
+  if (text[captures] === "]") {
+    const at = argumentStarts(text, brackets, open).findLastIndex((each) => each <= start);
+    return parameterExpected(inference, file, brackets.openOf(captures), Math.max(0, at));
+  }
   const held =
     file.rules.notation.impliedMembers && text[open] === "("
       ? casePayload(inference, file, open, start)

@@ -19,6 +19,7 @@ export const CPP_RULES: ResolveRules = {
     pointers: true,
     typeFirst: true,
     innerTypes: true,
+    captures: true,
     characters: true,
     packs: true,
     loopWord: ":",
