@@ -38,7 +38,7 @@ export interface Lexis {
    * `Foo, :` of `{Foo, :name}`.
    */
   memberOf?: RegExp;
-  /** ASCII characters that stand at the start of an identifier only: `$` in PHP, where `"$a$b"` holds two. */
+  /** ASCII characters that stand at the start of an identifier only: `$` where `"$a$b"` holds two. */
   nameStarts?: string;
   /** `T { name: value, other }` sets members of T, in opaque tokens too. */
   literals?: true;

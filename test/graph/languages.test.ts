@@ -317,3 +317,9 @@ test("an argument by name is a field of the struct that it makes", async () => {
   expect(await usesAt("a.sol", rows, "x", 1)).toEqual([3]);
   expect(await usesAt("a.sol", rows, "x", 2)).toEqual([4]);
 });
+
+test("Bash: a sign starts the next name", async () => {
+  const files = { "a.sh": 'HOST_NAME=x\necho "$HOST_NAME${PORT}" "$HOST_NAME$1" $HOST_NAME$HOST_NAME\n' };
+  const { places } = await ask(files, { symbol_name: "HOST_NAME" });
+  expect(places).toEqual(Array(4).fill("a.sh:2 resolved"));
+});

@@ -81,7 +81,8 @@ export const bash: Language = {
   // 8: here-strings behind a file, bases of numbers, patterns of quoted characters.
   // 9: loops, blocks, indexes and lengths of zsh. 10: many here documents that nothing ends.
   // 11: what stands above a test of bats is its documentation; lines that are drawn above are part of nothing.
-  version: 11,
+  // 12: `"$a$b"` and `"$a${b}"` hold two names.
+  version: 12,
   extensions: [".sh", ".bash", ".bats", ".ksh", ".zsh"],
   fileNames: [
     ...".bashrc .bash_profile .bash_aliases .bash_login .bash_logout .bash_completion".split(" "),
@@ -93,7 +94,14 @@ export const bash: Language = {
   resolve: BASH_RULES,
   imports,
   // `#` opens a comment behind white space only: signatures keep theirs.
-  lexis: { lineComments: [], blockComments: [], quotes: "\"'`", annotation: "", calleeExtra: "-.:/+" },
+  lexis: {
+    lineComments: [],
+    blockComments: [],
+    quotes: "\"'`",
+    annotation: "",
+    calleeExtra: "-.:/+",
+    nameStarts: "$",
+  },
   readable,
   mend,
   recover,
