@@ -686,3 +686,23 @@ test("what functions that the library calls are given", async () => {
   ];
   expect(await shifted(rows)).toEqual([1, 2, 3, 3]);
 });
+
+test("outside of its class a member of a nested class sees what stands in the classes around it", async () => {
+  const files = {
+    "a.h": [
+      "class Outer {",
+      "  static int made;",
+      "  class Inner {",
+      "    void swap(Inner& other);",
+      "    int held_;",
+      "  };",
+      "};",
+      "class Other { int held_; static int made; };",
+    ].join("\n"),
+    "a.cpp": '#include "a.h"\nvoid Outer::Inner::swap(Inner& other) { held_ = other.held_; made++; }\n',
+  };
+  const held = await ask(files, { symbol_name: "Outer.Inner.held_" });
+  expect(held.places).toEqual(["a.cpp:2 resolved", "a.cpp:2 resolved"]);
+  const made = await ask(files, { symbol_name: "Outer.made" });
+  expect(made.places).toEqual(["a.cpp:2 resolved"]);
+});

@@ -62,6 +62,14 @@ test.each([
   ["cpp", "namespace a::b {\nint f();\n}\n"],
   ["cpp", "template <typename T>\nT max(T a, T b);\n"],
   ["cpp", "#include <vector>\nstruct A { std::vector<int> v; };\n"],
+  ["cpp", "#define SIZE int\nenum Kind : SIZE {\n  A = 0,\n};\n"],
+  ["cpp", "enum class Kind {\n  A,\n};\n"],
+  ["cpp", "struct A : B {\n  int b;\n};\n"],
+  ["cpp", "struct A;\nvoid show(const A& a);\n"],
+  [
+    "c",
+    "struct A { unsigned a : 3; enum Kind k : 2; };\nint f(const int a, int *b);\n#define M(a) (a & 1)\n",
+  ],
   ["objc", "#import <Foundation/Foundation.h>\n@interface Foo : NSObject\n@end\n"],
 ])("a header is %p by its content", (expected, head) => {
   expect(id("include/a.h", head)).toBe(expected);

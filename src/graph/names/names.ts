@@ -331,7 +331,7 @@ function isBareMember(def: Def): boolean {
   return isBare ? isBare(factOf(def)) : kind !== "constructor" && !(namelessTypes && kind === "impl");
 }
 
-/** Members of the type that a symbol names as its owner, where they go by their bare names. */
+/** Members of the type that a symbol names as its owner, and of those that it stands in, where they go by their bare names. */
 function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): Named | undefined {
   const fact = file.model.symbols[symbol]!;
   // The inside of what it stands in may be no scope.
@@ -342,9 +342,18 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
   const home = isInside ? graph.types.holderOf(file.def(symbol)) : graph.types.homeOf(file.def(symbol));
   if (!home && fact.owner !== "" && file.rules.valueMembers?.has(name))
     return { kind: "library", source: "", name };
-  const all = home ? graph.membersOf(home, name) : [];
-  const defs = all.filter((def) => isBareMember(def) && !isKeptFrom(file, def));
-  return defs.length > 0 ? { kind: "defs", defs, via: "self" } : undefined;
+  for (let around = home; around; around = typeAround(around)) {
+    const all = graph.membersOf(around, name);
+    const defs = all.filter((def) => isBareMember(def) && !isKeptFrom(file, def));
+    if (defs.length > 0) return { kind: "defs", defs, via: "self" };
+  }
+  return undefined;
+}
+
+/** The type that a type stands in. */
+function typeAround({ file, ordinal }: Def): Def | undefined {
+  const { container } = file.model.symbols[ordinal]!;
+  return container !== -1 && isType(file.model.symbols[container]!.kind) ? file.def(container) : undefined;
 }
 
 const APART: ReadonlySet<Wanted> = new Set<Wanted>(["type", "derived", "holder", "whole", "macro"]);

@@ -16,7 +16,7 @@ import { C_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
 const NOT_C =
-  /^\s*(?:class\s+\w+\s*[:{;]|class\s+[A-Z_]+\s+\w+\s*[:{]|namespace\s+[\w:]+\s*\{?|namespace\s*\{|template\s*<|using\s+(?:namespace\s+)?[\w:]+\s*[;=]|(?:public|private|protected)\s*:|@(?:interface|protocol|class|property|import|implementation)\b|#\s*import\b|#\s*include\s*<\w+(?:\/\w+)*>)|^\s*virtual\s+[\w~]|\b(?:constexpr|noexcept|nullptr)\b|\boperator\s*[(=<>+*-]|\bstd::\w/m;
+  /^\s*(?:class\s+\w+\s*[:{;]|enum\s+(?:class|struct)\s+\w|(?:enum|struct)\s+\w+\s*:\s*[A-Za-z]|class\s+[A-Z_]+\s+\w+\s*[:{]|namespace\s+[\w:]+\s*\{?|namespace\s*\{|template\s*<|using\s+(?:namespace\s+)?[\w:]+\s*[;=]|(?:public|private|protected)\s*:|@(?:interface|protocol|class|property|import|implementation)\b|#\s*import\b|#\s*include\s*<\w+(?:\/\w+)*>)|^\s*virtual\s+[\w~]|\b(?:constexpr|noexcept|nullptr)\b|\bconst\s+[\w:]+\s*&\s*\w*\s*[,)]|\boperator\s*[(=<>+*-]|\bstd::\w/m;
 /** C++ that only shows itself to C++ compilers does not count. */
 const CPLUSPLUS_ONLY =
   /^[ \t]*#\s*if(?:def\s+__cplusplus|\s+defined\s*\(?\s*__cplusplus\s*\)?)[\s\S]*?^[ \t]*#\s*(?:endif|else)/gm;
@@ -53,7 +53,8 @@ export const c: Language = {
   // 26: macros that say where a function is seen make it no file's own; macros that hold the star of a type's name.
   // 27: comments of macros in hidden branches move nothing.
   // 28: attributes before the name of a type; what stands beside an error of many rows is read around it.
-  version: 28,
+  // 29: headers with bases of types and with references are none of C.
+  version: 29,
   extensions: [".c", ".h"],
   implementedBy: { ".h": [".c", ".m"] },
   claims,
