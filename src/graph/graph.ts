@@ -14,6 +14,7 @@ import { FileModel, factOf } from "./file.ts";
 import { Memory } from "./memory.ts";
 import { BlobModel } from "./model.ts";
 import { declarationsOf, isShown, partsOf } from "./names/declarations.ts";
+import type { Place } from "./place.ts";
 import { ScipPlaces } from "./scip.ts";
 import type { Def, Watch } from "./types.ts";
 
@@ -35,6 +36,8 @@ export interface TypeLookup {
   overrides(by: Def, def: Def): boolean;
   /** What has a name in the body of the lambda that opens at an offset, by what the lambda is given. */
   lambdaMembers(file: FileModel, open: number, name: string): readonly Def[] | "library";
+  /** Members by a name of the value that a path stands for at a place; none where it is not known. */
+  membersOfValue(path: readonly string[], name: string, place: Place): readonly Def[];
 }
 
 /** Models kept for one store. */

@@ -365,6 +365,13 @@ export class Inference extends CallTypes {
     return entered(this, this.typeAt(file, start), file, start);
   }
 
+  membersOfValue([first = "", ...rest]: readonly string[], name: string, place: Place): readonly Def[] {
+    let type = this.typeOfNamed(lookUp(this.graph, place, first, "value"), place, first);
+    for (const part of rest) type = type && this.typeOfMember(type, part, place);
+    const members = type && this.members(type, name, place);
+    return typeof members === "object" && "defs" in members ? members.defs : [];
+  }
+
   typeOfNamed(named: Named | undefined, place: Place, name: string): Type | undefined {
     if (!named) return undefined;
     if (named.kind === "local") {

@@ -4,10 +4,8 @@
 import type { ImportFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
-import type { Inference } from "../inference/infer.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
-import { lookUp } from "./names.ts";
 
 const NONE: readonly Def[] = [];
 
@@ -16,14 +14,9 @@ export function ofOpenedValue(graph: Graph, file: FileModel, item: ImportFact, n
   const { source, line, column, scope } = item;
   if (!file.rules.opensValues || !graph.mayBeMember(name, file.rules)) return NONE;
   const place: Place = { file, line, column, scope };
-  const types = graph.types as unknown as Inference;
-  const [first = "", ...rest] = source.split(".");
   // An import may not open what it brings in itself.
-  const found = graph.guarded(`opened ${file.path}:${line}:${source} ${name}`, () => {
-    let type = types.typeOfNamed(lookUp(graph, place, first, "value"), place, first);
-    for (const part of rest) type = type && types.typeOfMember(type, part, place);
-    const members = type && types.members(type, name, place);
-    return typeof members === "object" && "defs" in members ? members.defs : NONE;
-  });
+  const found = graph.guarded(`opened ${file.path}:${line}:${source} ${name}`, () =>
+    graph.types.membersOfValue(source.split("."), name, place),
+  );
   return (found ?? NONE).filter((def) => factOf(def).visibility !== "private" || def.file === file);
 }
