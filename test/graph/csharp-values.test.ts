@@ -232,3 +232,18 @@ test("C#: a property with the name of its type in front of what the library decl
   ];
   expect(await usesAt("a.cs", rows, "Encoding", 2)).toEqual([4, 5]);
 });
+
+test("C#: a loop over a dictionary, or what inherits from one, gives pairs", async () => {
+  const rows = [
+    "class Lid { public Lid Value; }",
+    "class Lids : Dictionary<string, Lid> { }",
+    "class Use {",
+    "  void Run(Dictionary<string, Lid> all, Lids more) {",
+    "    foreach (var pair in all) pair.Value.Value = null;",
+    "    foreach (var pair in more) pair.Value.Value = null;",
+    "    foreach (var lid in all.Values) lid.Value = null;",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Value", 1)).toEqual([5, 6, 7]);
+});

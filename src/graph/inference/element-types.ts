@@ -74,7 +74,8 @@ export abstract class ElementTypes extends MemberTypes {
   iterated(type: Type | undefined, place: Place): Type | undefined {
     if (type?.t === "union") return union(type.of.map((each) => this.iterated(each, place)));
     const { iterateMethod } = place.file.rules;
-    const iterate = type?.t === "library" && iterateMethod && this.declaredMember(type, iterateMethod, place);
+    const isDeclared = type?.t === "library" || type?.t === "instance";
+    const iterate = isDeclared && iterateMethod && this.typeOfMember(type, iterateMethod, place);
     if (iterate) return this.element(this.called(iterate, "", undefined, place));
     const { beginMethod, arrowMethod, derefMethod } = place.file.rules;
     if (beginMethod && type?.t === "instance") {

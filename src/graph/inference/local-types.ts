@@ -117,7 +117,7 @@ function keyedMember(
 
 function loopedOver(inference: Inference, file: FileModel, start: number): Type | undefined {
   const type = inference.typeAt(file, start);
-  return file.rules.beginMethod
+  return file.rules.beginMethod || file.rules.iterateMethod
     ? inference.iterated(type, inference.placeAt(file, start))
     : inference.element(type);
 }

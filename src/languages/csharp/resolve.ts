@@ -35,6 +35,7 @@ export const CSHARP_RULES: ResolveRules = {
   overloads: true,
   sidesMeet: true,
   fixedArity: true,
+  iterateMethod: "GetEnumerator",
   makesByName: true,
   blankStructs: true,
   meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && /\bnew\s+$/.test(before)),
