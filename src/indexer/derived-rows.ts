@@ -9,7 +9,7 @@ import type { FileFacts, OccurrenceTable } from "../protocol/occurrence-table.ts
 import { type ChunkTexts, type FtsChunk, packChunkTexts } from "../store/blobs.ts";
 import { readPacked } from "../store/format.ts";
 import { compoundParts } from "../text/tokens.ts";
-import { withoutEncoded } from "../util/encoded.ts";
+import { withoutBase64 } from "../util/base64.ts";
 import { lineStarts } from "../util/lines.ts";
 import type { NamedRows } from "./wire-blob.ts";
 
@@ -64,7 +64,7 @@ interface ChunkedFacts extends Pick<FileFacts, "chunks"> {
 }
 
 function chunksOf(facts: ChunkedFacts, whole: string): FtsChunk[] {
-  const text = withoutEncoded(whole);
+  const text = withoutBase64(whole);
   const starts = lineStarts(text);
   const chunks = facts.chunks.map((line, i): FtsChunk => {
     const end = facts.chunks[i + 1];

@@ -95,8 +95,8 @@ test("a language that is indexed as text ranks as the code, data or prose that i
   const { items } = await ask("search_code", { query: "subroutine build_package" });
   const paths = [...new Set(items.map(({ path }) => path))];
   expect(paths[0]).toBe("src/backend.f90");
-  expect(paths.indexOf("settings.ini")).toBeLessThan(paths.indexOf("guide.adoc"));
-  expect(paths.indexOf("src/CMakeLists.txt")).toBeLessThan(paths.indexOf("src/notes.txt"));
+  for (const behind of ["settings.ini", "guide.adoc", "src/notes.txt"])
+    expect(paths.indexOf("src/CMakeLists.txt")).toBeLessThan(paths.indexOf(behind));
   const cmake = await ask("search_code", { query: "package lang:cmake" });
   expect(cmake.items.map(({ path }) => path)).toEqual(["src/CMakeLists.txt"]);
 });

@@ -3,7 +3,7 @@
 
 import { BLOB_FLAGS, type BlobFacts, textFacts } from "../../protocol/facts.ts";
 import { type FileFacts, listRows, tabulate } from "../../protocol/occurrence-table.ts";
-import { withoutEncoded } from "../../util/encoded.ts";
+import { withoutBase64 } from "../../util/base64.ts";
 import { LANGUAGES } from "../index.ts";
 import type { DocumentRegion } from "../outline-types.ts";
 import type { Language } from "../types.ts";
@@ -56,7 +56,7 @@ class TreeSitterExtractor implements Extractor {
   }
 
   extractFile(language: Language | undefined, text: string): FileFacts {
-    const table = readLines(withoutEncoded(text));
+    const table = readLines(withoutBase64(text));
     const flags =
       textFlags(text, table, language?.genre === "data") & (language?.longLines ? ~BLOB_FLAGS.minified : -1);
     const parsed = language && (flags & BLOB_FLAGS.minified) === 0 ? language : undefined;
