@@ -4,6 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Families } from "./family.ts";
 import {
   type Answer,
   countNames,
@@ -33,7 +34,7 @@ export interface BoundOracle {
 class Bindings {
   readonly definitions = new Map<string, Definition>();
   readonly uses = new Map<string, Map<string, Site>>();
-  readonly relatives = new Map<string, string[]>();
+  readonly families = new Families();
   readonly further = new Map<string, Site[]>();
   readonly unbound: Site[] = [];
 
@@ -52,10 +53,7 @@ class Bindings {
     if (cells[0] === "^" || cells[0] === "=") {
       const [a, b] = [this.site(cells.slice(1)), this.site(cells.slice(4))];
       if (cells[0] === "=") append(this.further, siteKey(b), a);
-      else {
-        append(this.relatives, siteKey(a), siteKey(b));
-        append(this.relatives, siteKey(b), siteKey(a));
-      }
+      else this.families.join(siteKey(a), siteKey(b));
       return;
     }
     const site = this.site(cells);
@@ -72,19 +70,6 @@ class Bindings {
 
   sitesOf(key: string): Site[] {
     return [...(this.uses.get(key)?.values() ?? [])];
-  }
-
-  /** Everything that overrides or is overridden, at any distance. */
-  family(key: string): string[] {
-    const seen = new Set<string>();
-    const todo = [key];
-    for (let next = todo.pop(); next !== undefined; next = todo.pop())
-      for (const one of this.relatives.get(next) ?? [])
-        if (one !== key && !seen.has(one)) {
-          seen.add(one);
-          todo.push(one);
-        }
-    return [...seen];
   }
 }
 
@@ -129,12 +114,10 @@ export function writeBound(
       stratum,
       refs: bindings.sitesOf(key).map(([path, line, column]) => [path, line, column, "use"]),
       also: further.get(key) ?? [],
-      related: bindings
-        .family(key)
-        .flatMap((one) => [
-          ...(definitions.has(one) ? [definitions.get(one)!.site] : []),
-          ...bindings.sitesOf(one),
-        ]),
+      related: [...bindings.families.of(key)].flatMap((one) => [
+        ...(definitions.has(one) ? [definitions.get(one)!.site] : []),
+        ...bindings.sitesOf(one),
+      ]),
       unknown: unknownByName.get(definition.name) ?? [],
     };
   });
