@@ -13,6 +13,7 @@ import { givenToMacro } from "./inference/macro-types.ts";
 import { extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose, takes } from "./inference/overloads.ts";
 import { isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
+import { addressed } from "./names/addresses.ts";
 import { matchedVariant } from "./names/alternatives.ts";
 import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
@@ -185,6 +186,10 @@ export class Resolver {
     if (asMember && receiver === "" && role === "read" && file.rules.shorthand)
       if (isShorthand(file.model, line, column, name.length)) return this.members.keyMeaning(place, name);
     if (role === "import") return importMeaning(this.graph, place, occurrence);
+    if (file.rules.addresses) {
+      const found = addressed(this.graph, place, occurrence, file.rules.addresses);
+      if (found) return found;
+    }
     const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver, role);
     if (field === "own") return { out: "own_key" };
     if (field === true || (field === "too" && asMember && isInBraces(place)))

@@ -69,8 +69,8 @@ export interface Language {
   readonly moduleSeparator?: "\\";
   /** Names that are keywords in spite of being identifiers to the grammar: no occurrences. */
   readonly keywords?: readonly string[];
-  /** They are names all the same where something stands before them: `x.error`. */
-  readonly memberKeywords?: true;
+  /** They are names all the same where something stands before them: `x.error`; `set`: and where they are set. */
+  readonly memberKeywords?: "reached" | "set";
   /** What stands where a value's name could and names nothing: `_`. */
   readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */

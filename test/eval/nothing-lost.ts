@@ -99,12 +99,19 @@ async function readingAt(file: FileModel, name: string, { line, column }: Hit): 
   if (text.startsWith(" ", at)) return { code: "kept from the parser" };
   const leaf = tree.rootNode.descendantForIndex(at, at + 1)!;
   if (PROSE.test(leaf.type)) return { prose: leaf.type };
-  if (leaf.type === name || isKeywordOf(tree, leaf, name)) return { prose: "keyword" };
+  const isStated = isStatedKeyword(file, name, text.slice(at - 1, at), text.slice(at + name.length));
+  if (leaf.type === name || isStated || isKeywordOf(tree, leaf, name)) return { prose: "keyword" };
   const around = listAround(leaf);
   if (isData(around)) return { prose: "data" };
   if (isLonger(leaf, name, text, at)) return { prose: "longer name" };
   const kind = around.includes("ERROR") ? "unreadable " : "";
   return { code: kind + around.slice(0, AROUND).reverse().join(" ") };
+}
+
+/** What a language takes for keywords is none where it is reached or set. */
+function isStatedKeyword({ model }: FileModel, name: string, before: string, behind: string): boolean {
+  const isStated = findLanguage(model.language)?.keywords?.includes(name) === true;
+  return isStated && before !== "." && !/^\s*[=:]/.test(behind);
 }
 
 /** A text that is not taken apart may hold keywords, too. */

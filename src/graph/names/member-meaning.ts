@@ -22,7 +22,6 @@ import { angleStart, chainStart, typeStart } from "../text/chains.ts";
 import { linedChainStart } from "../text/lined-chains.ts";
 import { wordBefore } from "../text/words.ts";
 import type { Def } from "../types.ts";
-import { addressed } from "./addresses.ts";
 import { ofOneRecord } from "./alternatives.ts";
 import { givenToElement, isAttribute } from "./attributes.ts";
 import { extendedMeaning } from "./extended.ts";
@@ -86,7 +85,6 @@ export class MemberMeanings {
   private reached(place: Place, occurrence: OccurrenceFact): Meaning {
     const { name, role } = occurrence;
     const { rules } = place.file;
-    if (rules.addresses) return addressed(this.graph, place, name, rules.addresses);
     const promised = rules.pathSign ? promisedMeaning(this.types, place, occurrence) : undefined;
     if (promised) return promised;
     const receiver = (rules.namedPatterns && this.typeBeforeBrace(place, occurrence)) || occurrence.receiver;

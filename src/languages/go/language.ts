@@ -47,7 +47,7 @@ export const go: Language = {
     ..."break case chan const continue default defer else fallthrough for func go goto if import".split(" "),
     ..."interface map package range return select struct switch type var".split(" "),
   ],
-  memberKeywords: true,
+  memberKeywords: "reached",
   describe,
   parseParam: (text) => parseParams([text])[0],
   parseParams,

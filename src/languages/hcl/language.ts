@@ -48,7 +48,7 @@ export const hcl: Language = {
   id: "hcl",
   title: "HCL (Terraform)",
   // 1: first version.
-  version: 2,
+  version: 3,
   extensions: [".tf", ".tfvars", ".tofu", ".hcl", ".nomad"],
   grammar,
   tags,
@@ -61,6 +61,7 @@ export const hcl: Language = {
   // Heads of references, and types.
   keywords: `var local module data each count self path terraform source
     any string number bool list map set object tuple optional`.split(/\s+/),
+  memberKeywords: "set",
   describe,
   parseParam: () => undefined,
   expandImports,

@@ -1,5 +1,5 @@
 // How names of Terraform find their definitions: by the address that is written in full, in the files of one folder; a module's
-// outputs in the folder that its source names.
+// outputs, and the variables that it is given, in the folder that its source names.
 
 import { folderOf, join, words } from "../hooks/module-paths.ts";
 import type { ModuleHost, ResolveRules } from "../resolve-rules.ts";
@@ -21,7 +21,7 @@ export const HCL_RULES: ResolveRules = {
   notation: { dictionaries: true },
   modules,
   unit: (path) => `./${folderOf(path)}`,
-  addresses: { outputsOf: "module", output: "output", isClosed: (path) => FILE.test(path) },
+  addresses: { outputsOf: "module", output: "output", input: "var", isClosed: (path) => FILE.test(path) },
   self: [],
   base: [],
   plainMembers: true,

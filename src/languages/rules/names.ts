@@ -84,12 +84,14 @@ export interface NameRules {
   readonly holderSign?: string;
   /**
    * What stands in front of a name is its owner as it was declared, and means one symbol of the unit with it: `var.x`, `data.t.x`.
-   * Behind `outputsOf.m` stand symbols with the owner `output` of the files that the block m imports. `isClosed`: an address in
-   * this file that nothing in its unit has means nothing of the project.
+   * Behind `outputsOf.m` stand symbols with the owner `output` of the files that the block m imports; what is set in that block,
+   * symbols with the owner `input` of those files. `isClosed`: an address in this file that nothing in its unit has means nothing
+   * of the project.
    */
   readonly addresses?: {
     readonly outputsOf: string;
     readonly output: string;
+    readonly input: string;
     readonly isClosed: (path: string) => boolean;
   };
   /** Is this declaration of a type's kind a value, which may share its name with a type: `object`? */

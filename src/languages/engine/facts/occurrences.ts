@@ -189,7 +189,10 @@ export class OccurrencePass {
     const mark = language.lexis.unkeyword;
     const isEscaped = mark !== undefined && text.startsWith(mark, start);
     if (isEscaped) end = this.escapedEnd(start, mark);
-    const isMember = language.memberKeywords && tokens.receiver[token] !== -1;
+    const { memberKeywords } = language;
+    const isMember =
+      memberKeywords !== undefined &&
+      (tokens.receiver[token] !== -1 || (memberKeywords === "set" && role === WRITE_ROLE));
     if (!isLocal && !isEscaped && !isMember && this.grammar.isKeyword(text, start, end)) return;
     const form = this.within && !isLocal ? this.within.at(start) : -1;
     if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
