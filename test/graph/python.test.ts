@@ -23,6 +23,26 @@ test("fields without a constructor are arguments by name, parameters are not", a
   expect(places).not.toContain("a.py:13 resolved");
 });
 
+test("what a method sets is no argument of a type whose constructor a library has", async () => {
+  const files = {
+    "a.py":
+      "import textwrap\n\nclass Wrapper(textwrap.TextWrapper):\n    size: int = 1\n    def more(self):\n        self.indent = 'x'\n\nWrapper(indent='', size=2)\n",
+  };
+  expect((await ask(files, { symbol_name: "Wrapper.indent" })).places).not.toContain("a.py:8 resolved");
+  expect((await ask(files, { symbol_name: "Wrapper.size" })).places).toContain("a.py:8 resolved");
+});
+
+test("a member may be called like the object itself", async () => {
+  const files = {
+    "a.py":
+      "class Parser:\n    def __init__(self, cls=dict):\n        self.cls = cls\n\n    def run(self, fields):\n        return self.cls(fields), self.cls.fromkeys\n",
+  };
+  expect((await ask(files, { symbol_name: "Parser.cls" })).places).toEqual([
+    "a.py:6 resolved",
+    "a.py:6 resolved",
+  ]);
+});
+
 test("keys of what the last parameter takes apart", async () => {
   const files = {
     "a.py":

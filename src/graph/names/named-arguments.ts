@@ -76,9 +76,9 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
   if (makersOf(type.def).some((def) => setsField(def, name))) return found;
   const isPlain = labels || notation.words || factOf(type.def).kind === "struct";
   const fields = isPlain ? found : found.filter(isParameter);
-  // What stands among the parameters of another type is that one's.
+  // What stands among the parameters of another type is that one's; what methods set, nobody hands over.
   if (typeof maker !== "object")
-    return isPlain ? fields : fields.filter((def) => types.holderOf(def) === type.def);
+    return fields.filter((def) => (isPlain ? isInBody(def) : types.holderOf(def) === type.def));
   if (!("defs" in maker)) return [];
   const promoted = fields.filter((def) => maker.defs.some((each) => isParameterOf(def, each)));
   if (promoted.length > 0) return promoted;

@@ -67,7 +67,8 @@ export const python: Language = {
   // 8: fixtures called `test_…` are no tests. 9: types in quotes however deep in those of typing;
   // parameters called `cls` behind others.
   // 10: what packages attach when they are asked for it; `A | B` and `list[A]` as types that are given a name.
-  version: 10,
+  // 11: members called `cls` and `self`.
+  version: 11,
   extensions: [".py", ".pyi", ".pyw"],
   implementedBy: { ".pyi": [".py"] },
   fileNames: ["SConstruct", "SConscript", "wscript"],
@@ -80,6 +81,7 @@ export const python: Language = {
   localKinds: ["variable"],
   leafKinds: ["variable", "field", "type_alias"],
   separator: ".",
+  memberKeywords: true,
   keywords: [
     ...["self", "cls", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del"],
     ...["elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda"],
