@@ -35,7 +35,7 @@ export const CPP_RULES: ResolveRules = {
   tagsMeet: true,
   unit: () => "program",
   space: () => "",
-  spaceMacro: /^[ \t]*(\w*NAMESPACE\w*)[ \t]*;?[ \t]*(?:\/\/.*)?\r?$/gm,
+  spaceMacro: /^[ \t]*(_*[A-Z][A-Z0-9_]*)[ \t]*;?[ \t]*(?:\/\/.*)?\r?$/gm,
   outerSpaces: "all",
   self: ["this"],
   base: [],
