@@ -22,13 +22,13 @@ export function ofConstness(types: Inference, place: Place, defs: readonly Def[]
   const isConst = (def: Def) => constants.isMember(factOf(def));
   const kept = defs.filter(isConst);
   if (kept.length === 0 || kept.length === defs.length) return defs;
-  const wanted = isConstant(types, constants, place);
+  const wanted = isOnConstant(types, constants, place);
   if (wanted === undefined) return defs;
   return wanted ? kept : defs.filter((def) => isConst(def) === false);
 }
 
 /** Is what a member is called on not to be changed? */
-function isConstant(types: Inference, constants: ConstantRules, place: Place): boolean | undefined {
+export function isOnConstant(types: Inference, constants: ConstantRules, place: Place): boolean | undefined {
   const { text, brackets } = place.file.model;
   const before = brackets.back(place.file.model.offset(place.line, place.column) - 1);
   const link = linkAt(text, before);
@@ -48,7 +48,7 @@ function isConstant(types: Inference, constants: ConstantRules, place: Place): b
 }
 
 /** The same of what the call gives that ends at an offset. */
-function isGivenConstant(
+export function isGivenConstant(
   types: Inference,
   constants: ConstantRules,
   place: Place,
@@ -85,13 +85,19 @@ function linkAt(text: string, at: number): "" | "." | "->" {
   return text[at] === ">" && text[at - 1] === "-" ? "->" : "";
 }
 
-function headOf({ file: { model } }: Place, { line, column }: { line: number; column: number }): string {
+export function headOf(
+  { file: { model } }: Place,
+  { line, column }: { line: number; column: number },
+): string {
   const start = model.offset(line, column);
   return HEAD.exec(model.text.slice(Math.max(0, start - LONGEST_HEAD), start))![0];
 }
 
 /** Does a place stand in a member for what is not to be changed? */
-function isInConstant(constants: ConstantRules, { file: { model }, scope }: Place): boolean | undefined {
+export function isInConstant(
+  constants: ConstantRules,
+  { file: { model }, scope }: Place,
+): boolean | undefined {
   for (let at = model.symbolOfScope(scope); at >= 0; at = model.symbols[at]!.container)
     if (model.symbols[at]!.params) return constants.isMember(model.symbols[at]!);
   return undefined;

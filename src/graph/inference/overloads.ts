@@ -21,6 +21,7 @@ import { ofConstness } from "./constness.ts";
 import type { Inference, Type } from "./infer.ts";
 import { fittingReference } from "./method-references.ts";
 import { suitsFunctionType, suitsVariable, withoutOmitted } from "./overload-ties.ts";
+import { ofPassed } from "./passed-arguments.ts";
 import type { Call } from "./type-model.ts";
 import { argumentsIn, typeParameters } from "./type-parameters.ts";
 
@@ -116,7 +117,9 @@ export function choose(
       : { defs: rest, maybe: callables };
   }
   const found = ofCount(types, place, name, count, callables, rest, receiver);
-  const alike = ofConstness(types, place, found.maybe);
+  const starts = startsOf(place, name);
+  const passed = starts.length === count ? ofPassed(types, place, starts, found.maybe) : found.maybe;
+  const alike = ofConstness(types, place, passed);
   const isTold = alike.length < found.maybe.length && types.graph.isOne(alike);
   return isTold ? { defs: [...found.defs, ...alike], maybe: [] } : { ...found, maybe: alike };
 }

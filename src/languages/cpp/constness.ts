@@ -1,4 +1,4 @@
-// `const`: which methods are for what is not to be changed, and which declarations say that of what they declare.
+// `const`: which methods and parameters are for what is not to be changed, and which declarations say that of what they declare.
 
 import type { ConstantRules } from "../resolve-rules.ts";
 
@@ -45,4 +45,28 @@ const isValue: ConstantRules["isValue"] = (head, link) => {
   return INFERRED.test(plain) && MARKS.test(plain) ? undefined : false;
 };
 
-export const CONSTANTS: ConstantRules = { isMember, isValue };
+const REFERENCE = /&{1,2}$/;
+const SIGNS = /([&*<>,()])/g;
+
+/** `const T& `, `T const* const`, `T&&` */
+const parameter: ConstantRules["parameter"] = (type) => {
+  const written = type.trim();
+  const mark = (REFERENCE.exec(written)?.[0] ?? "") as "" | "&" | "&&";
+  const referred = written.slice(0, written.length - mark.length);
+  let bare = referred;
+  for (let last = ""; bare !== last; ) {
+    last = bare;
+    bare = bare.replace(ANGLES, "");
+  }
+  const star = Math.max(bare.lastIndexOf("*"), bare.indexOf("["));
+  // What is said of the value itself says nothing to who calls.
+  const isConstant = star !== -1 ? CONST.test(bare.slice(0, star)) : mark !== "" && CONST.test(bare);
+  const plain = referred
+    .replaceAll(/\bconst\b/g, " ")
+    .replace(SIGNS, " $1 ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return { plain, isPointer: star !== -1, isConstant, mark };
+};
+
+export const CONSTANTS: ConstantRules = { isMember, isValue, parameter };

@@ -3,7 +3,17 @@
 import type { SymbolFact } from "../../protocol/facts.ts";
 
 /** Members for what may be changed, and members of the same name and parameters for what may not. */
+/** What a parameter says beside its type: `const T&` takes what must not be changed, `T&&` what nobody else has. */
+export interface PassedBy {
+  /** The type without what is said beside it: parameters of one type differ in the rest alone. */
+  readonly plain: string;
+  readonly isPointer: boolean;
+  readonly isConstant: boolean;
+  readonly mark: "" | "&" | "&&";
+}
+
 export interface ConstantRules {
+  readonly parameter: (type: string) => PassedBy;
   /** Is a member for what may not be changed? */
   readonly isMember: (symbol: SymbolFact) => boolean | undefined;
   /** Is what is reached by a link of a name not to be changed, as the text in front of the name's declaration says? */

@@ -1,0 +1,55 @@
+// References of C++: of functions whose parameters differ in `const`, `&` and `&&` alone, the one that a call means.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+test("pointers to what may be changed, and to what may not", async () => {
+  const rows = [
+    "const char* skip(const char* a, int* n) { return a; }",
+    "char* skip(char* const a, int* n) { return a; }",
+    "struct Text { char* begin; const char* end; char row[8]; const char* name() const; };",
+    "void f(const char* a, char* b, int* n, Text* t, const Text& u) {",
+    "  skip(a, n);",
+    "  skip(b, n);",
+    '  skip("text", n);',
+    "  skip(t->begin, n);",
+    "  skip(t->end, n);",
+    "  skip(t->name(), n);",
+    "  skip(t->row, n);",
+    "  skip(u.row, n);",
+    "  skip((char*)a, n);",
+    "  skip(&u.row[1], n);",
+    "  auto c = b; skip(c, n);",
+    "  char own[4]; skip(own, n);",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "skip", 1)).toEqual([5, 7, 9, 10, 12]);
+  expect(await usesAt("a.cc", rows, "skip", 2)).toEqual([6, 8, 11, 13, 16]);
+});
+
+test("references to what is kept, and to what nobody else has", async () => {
+  const rows = [
+    "struct Item { int a; };",
+    "struct Bag {",
+    "  void add(const Item& item);",
+    "  void add(Item&& item);",
+    "  Item& first();",
+    "  Item made() const;",
+    "  Item own;",
+    "};",
+    "void f(Bag& bag, Item item, const Item& other, Item&& last, Item* at) {",
+    "  bag.add(item);",
+    "  bag.add(std::move(item));",
+    "  bag.add(Item{1});",
+    "  bag.add(other);",
+    "  bag.add(bag.made());",
+    "  bag.add(bag.first());",
+    "  bag.add(last);",
+    "  bag.add(*at);",
+    "  bag.add(bag.own);",
+    "  bag.add(unknown(1));",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "add", 3)).toEqual([10, 13, 15, 16, 17, 18]);
+  expect(await usesAt("a.cc", rows, "add", 4)).toEqual([11, 12, 14]);
+});
