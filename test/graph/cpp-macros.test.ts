@@ -23,6 +23,7 @@ test("macros that open namespaces, defined for several builds, without a word th
       "int run() { return impl::weigh(1) + impl::twice(2); }",
       "}",
     ].join("\n"),
+    "renamed_test.cc": '#define HEADER_ONLY\n#define shop shop_h\n#include "a.cc"\n',
     "b.cc": "int weigh(int a);\nint other() { return weigh(3); }\n",
   };
   const { places } = await ask(files, { symbol_name: "weigh", path: "a.cc" });

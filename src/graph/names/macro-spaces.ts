@@ -4,6 +4,7 @@
 import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Def } from "../types.ts";
+import { included } from "./included.ts";
 import { macroBody } from "./macros.ts";
 
 /** `end`: the line that closes it, past the file's where none does; others may stand within. */
@@ -52,7 +53,7 @@ function regionsOf(graph: Graph, file: FileModel): readonly Region[] {
 function spacesOf(graph: Graph, file: FileModel, name: string): string | "closed" | undefined {
   const key = `${file.rules.family}\0${name}`;
   return graph.remember("macroOpens", key, () => {
-    const read = macrosCalled(graph, file, name).map((def) => opened(graph, file, macroBody(graph, def)));
+    const read = macrosCalled(graph, file, name).map((def) => opened(graph, def.file, macroBody(graph, def)));
     return read.find((each) => each !== undefined);
   });
 }
@@ -69,9 +70,12 @@ function opened(graph: Graph, file: FileModel, body: string): string | undefined
   return space === "" ? (closes ? "closed" : undefined) : space;
 }
 
-/** `namespace LIB_NAMESPACE {`, where that is a macro itself. */
+/** `namespace LIB_NAMESPACE {`, where that is a macro itself of the file or of what it includes. */
 function spaceCalled(graph: Graph, file: FileModel, name: string): string {
-  const bodies = macrosCalled(graph, file, name).map((def) => macroBody(graph, def));
+  const macros = macrosCalled(graph, file, name);
+  const seen = macros.length > 0 ? included(graph, file) : undefined;
+  const near = macros.filter((def) => def.file === file || seen!.has(def.file));
+  const bodies = near.map((def) => macroBody(graph, def));
   return bodies.find((body) => /^[\w:]+$/.test(body)) ?? name;
 }
 
