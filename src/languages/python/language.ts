@@ -81,7 +81,7 @@ export const python: Language = {
   localKinds: ["variable"],
   leafKinds: ["variable", "field", "type_alias"],
   separator: ".",
-  memberKeywords: true,
+  memberKeywords: "reached",
   keywords: [
     ...["self", "cls", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del"],
     ...["elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda"],
