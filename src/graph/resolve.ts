@@ -17,6 +17,7 @@ import { addressed } from "./names/addresses.ts";
 import { matchedVariant } from "./names/alternatives.ts";
 import { caseMeaning } from "./names/case-labels.ts";
 import { crateMacro } from "./names/crate-macros.ts";
+import { endMeaning } from "./names/end-marks.ts";
 import { isImplied } from "./names/implied.ts";
 import { fromRoot, importMeaning, isExportedFrom } from "./names/import-meaning.ts";
 import { withOthersOfSpace } from "./names/included.ts";
@@ -190,6 +191,8 @@ export class Resolver {
       const found = addressed(this.graph, place, occurrence, file.rules.addresses);
       if (found) return found;
     }
+    const ended = endMeaning(place, name);
+    if (ended) return ended;
     const field = file.rules.isLabel?.(textBefore(place), textBehind(place, name), receiver, role);
     if (field === "own") return { out: "own_key" };
     if (field === true || (field === "too" && asMember && isInBraces(place)))

@@ -158,3 +158,33 @@ test("an object that nothing declares is a library's, and so are its members", a
   const { places } = await ask(files, { symbol_name: "File.createFile" });
   expect(places.filter((place) => place.endsWith("resolved"))).toEqual([]);
 });
+
+test("what ends by its name names what ends, and what is private to something names that", async () => {
+  const rows = [
+    "class A:",
+    "  private[A] def f = 1",
+    "end A",
+    "object A:",
+    "  class B:",
+    "    def g = 2",
+    "  end B",
+    "end A",
+  ];
+  expect(await usesAt("a.scala", rows, "A", 4)).toContain(8);
+  expect(await usesAt("a.scala", rows, "B", 5)).toEqual([7]);
+  expect(await usesAt("a.scala", rows, "A", 1)).toEqual([2, 3]);
+});
+
+test("what is made is the class, and its companion is not", async () => {
+  const rows = [
+    "class Cell(size: Int)",
+    "object Cell { def apply(): Cell = new Cell(1) }",
+    "object Use {",
+    "  val a = new Cell(2)",
+    '  val b = s"$a$b"',
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "Cell", 1)).toEqual([2, 2, 4]);
+  expect(await usesAt("a.scala", rows, "Cell", 2)).toEqual([]);
+  expect(await usesAt("a.scala", rows, "a", 4)).toEqual([5]);
+});

@@ -69,6 +69,8 @@ export interface NameRules {
   readonly flatMembers?: boolean;
   /** A name in front of this sign is a space's, whatever definitions share it. */
   readonly spaceSign?: string;
+  /** Does a text end where the name of the definition follows that ends there: `end `? */
+  readonly endMark?: RegExp;
   /**
    * A type and a value of one name go by it through the same exports and imports; which of them a use means, by its role and
    * the text in front of it. Undefined: both.

@@ -56,7 +56,8 @@ export const scala: Language = {
   // 10: a star before the end of a comment is none of its text.
   // 11: comments in comments, operators are names like others.
   // 12: bodies of comments alone, enums that are seen less far, types without names that a class is given.
-  version: 12,
+  // 13: signs that the library has too, names in types and patterns that stand between others, what ends by its name.
+  version: 13,
   extensions: [".scala", ".sc", ".sbt"],
   interpreters: ["scala", "scala-cli", "amm"],
   grammar,

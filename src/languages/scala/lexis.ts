@@ -7,6 +7,8 @@ export const SCALA_LEXIS: Lexis = {
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   nestedComments: true,
+  // `s"$a$b"`
+  nameStarts: "$",
   operators: "!#%&*+-/:<=>?@\\^|~",
   quotes: '"',
   tripled: true,

@@ -6,6 +6,8 @@ import { folderOf, words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
 const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", "decorator"]);
+/** `new A`, `new a.b.C` */
+const MADE = /\bnew\s+(?:[\w$]+\s*\.\s*)*$/;
 
 export const SCALA_RULES: ResolveRules = {
   family: "jvm",
@@ -20,7 +22,8 @@ export const SCALA_RULES: ResolveRules = {
     equalsBody: true,
   },
   isValue: ({ kind, signature }) => kind === "module" || /^(?:[\w[\]]+ )*object\b/.test(signature),
-  meansType: (role) => TYPE_ROLES.has(role),
+  meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && MADE.test(before)),
+  endMark: /\bend[ \t]+$/,
   modules: () => [],
   unit: () => "",
   // What is private at the top of a file is its package's.

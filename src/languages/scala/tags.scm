@@ -222,18 +222,23 @@
 (instance_expression
   . (generic_type . (stable_type_identifier . (_) @receiver (type_identifier) @reference.call .))
   arguments: (_)? @args)
-(infix_expression left: (_) @receiver operator: (identifier) @reference.call)
-; Signs that the library has for its own types say nothing.
-(infix_expression
-  left: (_) @receiver
-  operator: (operator_identifier) @reference.call
-  (#not-match? @reference.call "^(?:[-+*/%&|^<>]=?|[=!]=|&&|\\|\\||<<|>>>?|:|->|::|\\+\\+|:\\+|\\+:|:::)$"))
+(infix_expression left: (_) @receiver operator: [(identifier) (operator_identifier)] @reference.call)
+(postfix_expression . (_) @receiver [(identifier) (operator_identifier)] @reference.call .)
+; A sign in front of several arguments is a call of what it names.
+(prefix_expression . ["+" "-" "!" "~"] @reference.call (tuple_expression) @args)
+(call_expression
+  function: (operator_identifier) @reference.call
+  arguments: (_) @args)
+(call_expression
+  function: (field_expression value: (_) @receiver field: (operator_identifier) @reference.call)
+  arguments: (_) @args)
 (field_expression value: (_) @receiver field: (operator_identifier) @reference.read)
+(infix_pattern operator: [(identifier) (operator_identifier)] @reference.type)
+(infix_type operator: [(identifier) (operator_identifier)] @reference.type)
 (interpolated_string_expression
   interpolator: (identifier) @reference.none
   (#any-of? @reference.none "s" "f" "raw"))
 (interpolated_string_expression interpolator: (identifier) @reference.call)
-(access_qualifier (identifier) @reference.none)
 (case_class_pattern type: (type_identifier) @reference.type)
 
 ; ── Writes; a name in an argument list is a parameter of what is called
@@ -243,6 +248,7 @@
 (infix_expression left: (identifier) @reference.write operator: (operator_identifier) @_op (#match? @_op "^[-+*/:|&]+=$"))
 
 ; ── Everything else
+"_end_ident" @reference.read
 (stable_type_identifier . (_) @receiver (type_identifier) @reference.type .)
 (field_expression value: (_) @receiver field: (identifier) @reference.read)
 (stable_identifier . (_) @receiver (identifier) @reference.read .)
