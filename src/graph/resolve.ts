@@ -7,6 +7,7 @@ import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
 import { ofBlocks } from "./inference/blocks-apart.ts";
 import { calledByArguments } from "./inference/by-arguments.ts";
+import { ofCompanions } from "./inference/companions.ts";
 import { ofOwnBlock } from "./inference/constrained.ts";
 import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
@@ -142,7 +143,12 @@ export class Resolver {
         ? extensionsAround(this.types, place, occurrence.name, found.defs)
         : found.defs;
     const meant = isOwn ? ofOwnBlock(place, reached) : reached;
-    const named = ofWrittenArity(this.graph, place, occurrence, meant);
+    const named = ofWrittenArity(
+      this.graph,
+      place,
+      occurrence,
+      ofCompanions(this.graph, place, occurrence, meant),
+    );
     const suited = overloads || rolesApart ? byRole(named, role) : named;
     // A project holds a type's part once: where a folder holds a copy of it, the file's own is meant.
     const isCopied = file.rules.reopens && suited.length > 1 && suited.every((def) => !factOf(def).params);

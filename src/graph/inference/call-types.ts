@@ -3,6 +3,7 @@
 import type { FunctionBound } from "../../languages/resolve-rules.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isFunctionType } from "../kinds.ts";
+import { isValue } from "../names/declarations.ts";
 import { modulesOf } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
 import { withoutSpecialised } from "../names/specialised.ts";
@@ -14,10 +15,12 @@ import { type FunctionNode, OTHER } from "../text/type-node.ts";
 import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { Callees } from "./callees.ts";
+import { typeBeside } from "./companions.ts";
 import { statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { genericSignature, typedSignature, writtenParameter } from "./function-heads.ts";
 import { libraryTypes } from "./library-types.ts";
+import { takes } from "./overloads.ts";
 import { passesOn } from "./passing-macros.ts";
 import { type Call, openUnion, type Type, union } from "./type-model.ts";
 import { freed } from "./written-types.ts";
@@ -179,7 +182,9 @@ export abstract class CallTypes extends Callees {
           this.bindFree(callee, { types, args, place }),
         );
       case "static":
-        return this.made(callee, types, args, place);
+        return isValue(callee.def)
+          ? this.ofValue(callee, types, args, place)
+          : this.made(callee, types, args, place);
       case "each":
         return callee.of;
       case "lambda": {
@@ -238,6 +243,27 @@ export abstract class CallTypes extends Callees {
       : undefined;
   }
 
+  /** What a call gives of a value that may share its name with a type: what it runs, or one of the type. */
+  private ofValue(
+    callee: Type & { t: "static" },
+    types: string,
+    args: readonly number[] | undefined,
+    place: Place,
+  ): Type | undefined {
+    const { callMethod } = callee.def.file.rules;
+    const found = callMethod === undefined ? undefined : this.members(callee, callMethod, place);
+    const all = typeof found === "object" && "defs" in found ? found.defs : [];
+    const fitting = all.filter((def) => args === undefined || takes(def, args.length));
+    if (fitting.length > 0)
+      return union(
+        this.suited(
+          fitting.map((def): Type => ({ t: "callable", def, env: undefined })),
+          { types, args, place },
+        ).map((each) => this.called(each, types, args, place)),
+      );
+    return found === "library" ? undefined : this.made(callee, types, args, place);
+  }
+
   private resultOfCalls(
     type: Type & { t: "shape" | "instance" },
     types: string,
@@ -258,7 +284,7 @@ export abstract class CallTypes extends Callees {
     if (type.t === "static")
       return {
         t: "instance",
-        def: type.def,
+        def: (isValue(type.def) && typeBeside(type.def)) || type.def,
         args: types === "" ? (type.args ?? []) : this.typeArguments(types, place),
       };
     if (type.t === "library") {

@@ -22,6 +22,7 @@ import { typeAccessed } from "./accessed.ts";
 import { isNoFunction } from "./argument-fit.ts";
 import { unsaidParameter } from "./brace-lambdas.ts";
 import { CallTypes, ofRole } from "./call-types.ts";
+import { valuesFirst } from "./companions.ts";
 import { decorated } from "./decorators.ts";
 import { statedLocal, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
@@ -135,9 +136,13 @@ export class Inference extends CallTypes {
       case "member": {
         const whole = this.ownModule(node, place);
         if (whole) return whole;
+        const { outerSelf } = place.file.rules;
+        const isOuter = node.of.t === "name" && outerSelf?.has(node.name) === true;
+        const outer = isOuter ? labelledSelf(this, place, (node.of as Node & { t: "name" }).name) : undefined;
+        if (outer) return outer;
         const of = this.typeOf(node.of, place);
         if (/^\d/.test(node.name)) return partAt(this, of, Number(node.name));
-        if (of?.t === "static" && place.file.rules.outerSelf?.has(node.name))
+        if (of?.t === "static" && outerSelf?.has(node.name))
           return { t: "instance", def: of.def, args: [], own: true };
         const made = node.name === place.file.rules.prototypes?.name && this.made(of, "", undefined, place);
         if (made) return made;
@@ -401,7 +406,11 @@ export class Inference extends CallTypes {
         this.declaredIn(named.source, named.name, place) ?? { t: "library", name, args: [], itself: true }
       );
     const { reopens, meant } = place.file.rules;
-    const defs = reopens ? onePartOfEach(this.graph, named.defs) : meant ? valuesOf(named.defs) : named.defs;
+    const defs = reopens
+      ? onePartOfEach(this.graph, named.defs)
+      : meant
+        ? valuesOf(named.defs)
+        : valuesFirst(named.defs);
     return union(
       inSight(this.graph, place.file, defs).map((def) =>
         this.typeOfDef(def, this.inheritedEnv(def, place, name)),

@@ -7,6 +7,7 @@ import { isInBody } from "../names/declarations.ts";
 import { inSight } from "../names/included.ts";
 import type { Place } from "../place.ts";
 import type { Def } from "../types.ts";
+import { valuesFirst } from "./companions.ts";
 import { statedMember, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { FoundMembers } from "./found-members.ts";
@@ -32,7 +33,7 @@ export abstract class MemberTypes extends FoundMembers {
     if ("type" in members) return members.type;
     const { readMethod } = place.file.rules;
     const isOfSpace = of.t === "static" && isSpace(factOf(of.def).kind);
-    const defs = isOfSpace ? inSight(this.graph, place.file, members.defs) : members.defs;
+    const defs = valuesFirst(isOfSpace ? inSight(this.graph, place.file, members.defs) : members.defs);
     return union(
       defs.map((def) => {
         const type = this.typeOfDef(def, withObject(def, of, members.env));

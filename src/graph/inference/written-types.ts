@@ -5,7 +5,7 @@ import type { ResolveRules, TypeUtility } from "../../languages/resolve-rules.ts
 import { type LocalFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isFunctionType, isType } from "../kinds.ts";
-import { onePartOfEach } from "../names/declarations.ts";
+import { onePartOfEach, typesFirst } from "../names/declarations.ts";
 import { modulesOf } from "../names/exported.ts";
 import { seenFrom } from "../names/included.ts";
 import { expanded } from "../names/macros.ts";
@@ -20,6 +20,7 @@ import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { aliasText, isWhole, typeParamsText } from "./alias-text.ts";
 import { isOneOf } from "./assignable.ts";
+import { valuesFirst } from "./companions.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { allOf } from "./intersections.ts";
@@ -184,7 +185,7 @@ export abstract class WrittenTypes extends InferenceBase {
           defs = [];
         } else {
           defs = members.defs;
-          type = union(defs.map((def) => this.typeOfDef(def, undefined)));
+          type = union(valuesFirst(defs).map((def) => this.typeOfDef(def, undefined)));
         }
       }
     }
@@ -199,7 +200,7 @@ export abstract class WrittenTypes extends InferenceBase {
     const all = seenFrom(
       this.graph,
       place.file,
-      withoutSpecialised(defs.filter((def) => isType(factOf(def).kind))),
+      withoutSpecialised(typesFirst(defs.filter((def) => isType(factOf(def).kind)))),
     );
     if (isOpenSpecialised(all)) return undefined;
     const bare = path.length === 1 ? last : undefined;

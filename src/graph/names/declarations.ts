@@ -314,3 +314,9 @@ export const isValue = (def: Def) => def.file.rules.isValue?.(factOf(def)) === t
 function isSameArity(def: Def, other: Def): boolean {
   return !def.file.rules.typesByArity || arityOf(def) === arityOf(other);
 }
+
+/** Of types and values that share a name, the types. */
+export function typesFirst(defs: readonly Def[]): readonly Def[] {
+  const types = defs.filter((def) => !isValue(def));
+  return types.length > 0 ? types : defs;
+}

@@ -1,11 +1,12 @@
 // What the name of an argument means: `f(name=…)`.
 
 import { factOf } from "../file.ts";
+import { typeBeside } from "../inference/companions.ts";
 import type { Inference, Type } from "../inference/infer.ts";
 import type { Place } from "../place.ts";
 import { chainStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
-import { isInBody, isStated } from "./declarations.ts";
+import { isInBody, isStated, isValue } from "./declarations.ts";
 import type { Meaning } from "./meaning.ts";
 
 /**
@@ -70,6 +71,11 @@ function argumentsNamed(types: Inference, type: Type, name: string, place: Place
       : unpacked(types, type.def, name);
   }
   if (type.t !== "static") return [];
+  if (isValue(type.def)) {
+    const runs = types.graph.membersOf(type.def, type.def.file.rules.callMethod ?? "");
+    const beside = runs.some((def) => takesNamed(def, name)) ? undefined : typeBeside(type.def);
+    return beside ? argumentsNamed(types, { t: "static", def: beside }, name, place) : [];
+  }
   const maker = types.members(type, place.file.rules.constructorName ?? "", place);
   const found = fieldsNamed(types, type, name, place);
   const { labels, notation } = place.file.rules;

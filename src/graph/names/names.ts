@@ -9,7 +9,7 @@ import { isMember, isSlot, isType, SPACES } from "../kinds.ts";
 import type { Named, Place } from "../place.ts";
 import type { Def } from "../types.ts";
 import { declaredFor } from "./ambient.ts";
-import { isInBody, isValue } from "./declarations.ts";
+import { isInBody, typesFirst } from "./declarations.ts";
 import {
   exported,
   imported,
@@ -81,12 +81,6 @@ function ofLambda(graph: Graph, { file }: Place, scope: number, name: string): N
   const defs = graph.types.lambdaMembers(file, open, name);
   if (defs === "library") return { kind: "library", source: "", name };
   return defs.length > 0 ? { kind: "defs", defs, via: "receiver_type" } : undefined;
-}
-
-/** Of types and values that share a name, the types. */
-function typesFirst(defs: readonly Def[]): readonly Def[] {
-  const types = defs.filter((def) => !isValue(def));
-  return types.length > 0 ? types : defs;
 }
 
 /** What is left of a finding where only types are wanted, and only what stands before a place is seen. */

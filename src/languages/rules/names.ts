@@ -14,6 +14,16 @@ export interface InjectionRules {
   readonly reaches: (path: string) => readonly string[];
 }
 
+export interface CompanionRules {
+  /** The members of the value that a call of its name runs, and those that take apart what stands in a pattern of its name. */
+  readonly makes: ReadonlySet<string>;
+  readonly takesApart: ReadonlySet<string>;
+  /** Does a name that is not called, in front of a text, stand in a pattern that takes something apart? */
+  readonly isPattern: (name: string, behind: string) => boolean;
+  /** Is a name between these texts that of what stands around it: `private[Name]`, `Name.this`? */
+  readonly isAround: (before: string, behind: string) => boolean;
+}
+
 export interface NameRules {
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
@@ -98,6 +108,8 @@ export interface NameRules {
   };
   /** Is this declaration of a type's kind a value, which may share its name with a type: `object`? */
   readonly isValue?: (symbol: SymbolFact) => boolean;
+  /** Where a value may share its name with the type beside it: which of the two a use means, as far as it says so. */
+  readonly companions?: CompanionRules;
   /**
    * Objects that hold what is everybody's, and the names of the types and spaces that declare what that is; of these the
    * blocks whose names are seen without the object.

@@ -74,6 +74,12 @@ const REWRITES: readonly Rewrite[] = [
     replace: (_match, head) => `${head}  `,
   },
   {
+    // A declared union, which the grammar takes for a pattern.
+    needle: " | ",
+    pattern: /\bva[lr][ \t]+(?:\w+|`[^`\n]+`)[ \t]*:(?:=>|[^\n=])*?[ ]\|[ ](?:=>|[^\n=])*/g,
+    replace: (head) => head.replaceAll(" | ", " & "),
+  },
+  {
     needle: "->{",
     pattern: /->\{[^{}\n]*\}/g,
     replace: (match) => `=>${blank(match.slice(2))}`,

@@ -23,6 +23,16 @@ export const SCALA_RULES: ResolveRules = {
   },
   isValue: ({ kind, signature }) => kind === "module" || /^(?:[\w[\]]+ )*object\b/.test(signature),
   meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && MADE.test(before)),
+  showsHeld: "",
+  callMethod: "apply",
+  outerSelf: words("this"),
+  companions: {
+    makes: words("apply"),
+    takesApart: words("unapply unapplySeq apply"),
+    isPattern: (name, behind) => behind.startsWith("(") || !/^[\p{L}_]/u.test(name),
+    isAround: (before, behind) =>
+      /\b(?:private|protected)\[$/.test(before) || /^\s*\.\s*(?:this|super)\b/.test(behind),
+  },
   endMark: /\bend[ \t]+$/,
   modules: () => [],
   unit: () => "",

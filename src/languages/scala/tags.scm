@@ -233,13 +233,14 @@
   function: (field_expression value: (_) @receiver field: (operator_identifier) @reference.call)
   arguments: (_) @args)
 (field_expression value: (_) @receiver field: (operator_identifier) @reference.read)
-(infix_pattern operator: [(identifier) (operator_identifier)] @reference.type)
+(infix_pattern operator: [(identifier) (operator_identifier)] @reference.read)
 (infix_type operator: [(identifier) (operator_identifier)] @reference.type)
 (interpolated_string_expression
   interpolator: (identifier) @reference.none
   (#any-of? @reference.none "s" "f" "raw"))
 (interpolated_string_expression interpolator: (identifier) @reference.call)
-(case_class_pattern type: (type_identifier) @reference.type)
+(case_class_pattern type: (type_identifier) @reference.read)
+(case_class_pattern type: (stable_type_identifier . (_) @receiver (type_identifier) @reference.read .))
 
 ; ── Writes; a name in an argument list is a parameter of what is called
 (arguments (assignment_expression left: (identifier) @reference.write)) @receiver

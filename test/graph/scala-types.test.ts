@@ -1,0 +1,90 @@
+// Types of Scala: of a class and its companion the one that is meant, values of both, types that the grammar trips over.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+test("of a class and its companion, the one that is meant by how it is used", async () => {
+  const rows = [
+    "class Cell(size: Int) {",
+    "  private[Cell] def own = Cell.this",
+    "}",
+    "object Cell {",
+    "  def apply(size: Int, more: Int): Cell = new Cell(size)",
+    "  class Wall",
+    "}",
+    "case class Pair(left: Int)",
+    "object Pair { def of: Pair = Pair(1) }",
+    "object Use {",
+    "  val a = Cell(1, 2)",
+    "  val b = Cell(3)",
+    "  val c = Cell.apply(1, 2)",
+    "  def d(cell: Cell, wall: Cell.Wall): Pair = Pair(left = 1)",
+    "  def e(pair: Pair) = pair match { case Pair(left) => Pair }",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "Cell", 1)).toEqual([2, 2, 5, 5, 12, 14]);
+  expect(await usesAt("a.scala", rows, "Cell", 4)).toEqual([11, 13, 14]);
+  expect(await usesAt("a.scala", rows, "Wall", 6)).toEqual([14]);
+  expect(await usesAt("a.scala", rows, "Pair", 8)).toEqual([9, 9, 14, 14, 15, 15]);
+  expect(await usesAt("a.scala", rows, "Pair", 9)).toEqual([15]);
+  expect(await usesAt("a.scala", rows, "left", 8)).toEqual([14]);
+});
+
+test("a call of an object gives what its apply gives, and one of the class beside it where it has none", async () => {
+  const rows = [
+    "class Wall { def paint = 1 }",
+    "class Cell { def paint = 2 }",
+    "object Cell { def apply(size: Int): Wall = new Wall }",
+    "case class Roof(size: Int) { def paint = 3 }",
+    "object Roof",
+    "object Use {",
+    "  val a = Cell(1).paint",
+    "  val b = Roof(1).paint",
+    "  val c = new Cell().paint",
+    "  val d = (new Make)(1).paint",
+    "}",
+    "class Make { def apply(size: Int): Roof = Roof(size) }",
+  ];
+  expect(await usesAt("a.scala", rows, "paint", 1)).toEqual([7]);
+  expect(await usesAt("a.scala", rows, "paint", 2)).toEqual([9]);
+  expect(await usesAt("a.scala", rows, "paint", 4)).toEqual([8, 10]);
+});
+
+test("an object that takes values apart is meant in patterns", async () => {
+  const rows = [
+    "class Even(val half: Int)",
+    "object Even { def unapply(all: Int): Option[Int] = Some(all / 2) }",
+    "object :+: { def unapply(all: Int): Option[(Int, Int)] = None }",
+    "object Use { def f(a: Int) = a match { case Even(b) => b; case c :+: d => c } }",
+  ];
+  expect(await usesAt("a.scala", rows, "Even", 2)).toEqual([4]);
+  expect(await usesAt("a.scala", rows, "Even", 1)).toEqual([]);
+  expect(await usesAt("a.scala", rows, ":+:", 3)).toEqual([4]);
+});
+
+test("the object at hand of a type around a place is the nearest of its name", async () => {
+  const rows = [
+    "object One { class Inner { def go = 1 } }",
+    "object Two {",
+    "  class Inner {",
+    "    def go = 2",
+    "    class Deep { def run = Inner.this.go }",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.scala", rows, "go", 4)).toEqual([5]);
+});
+
+test("a value that is one of several types, and a project's own type with the name of a library's", async () => {
+  const rows = [
+    "class Future[T] { def go = 1 }",
+    "trait Open:",
+    "  val first: Future[Int] | Null",
+    "  /** More. */",
+    "  def second: Int = first.go",
+    "  def third(all: Future[Int]) = all.go",
+  ];
+  expect(await usesAt("a.scala", rows, "go", 1)).toEqual([5, 6]);
+  expect(await usesAt("a.scala", rows, "Future", 1)).toEqual([3, 6]);
+  expect(await usesAt("a.scala", rows, "second", 5)).toEqual([]);
+});
