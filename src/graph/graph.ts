@@ -351,7 +351,7 @@ function membersIn({ file, ordinal }: Def, name: string): readonly Def[] {
 /** Does a symbol stand in another one, or belong to one that it names? */
 function isInside(def: Def): boolean {
   const fact = factOf(def);
-  return fact.container !== -1 || fact.owner !== "" || (def.file.rules.fixture?.(fact) ?? "") !== "";
+  return fact.container !== -1 || fact.owner !== "";
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);

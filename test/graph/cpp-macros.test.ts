@@ -29,3 +29,37 @@ test("macros that open namespaces, defined for several builds, without a word th
   const { places } = await ask(files, { symbol_name: "weigh", path: "a.cc" });
   expect(places).toEqual(["a.cc:12 resolved", "a.cc:15 resolved"]);
 });
+
+test("classes that macros of the project make around a function's body", async () => {
+  const files = {
+    "check.h": [
+      "#define CHECK_FIXTURE(Fixture, name, all) \\",
+      "  class Test##Fixture##name : public Fixture { \\",
+      "   public: \\",
+      "    void run() override; \\",
+      "  }; \\",
+      "  static bool test##Fixture##name = add(all); \\",
+      "  void Test##Fixture##name::run()",
+      "#define CHECK_LOCAL(Fixture, name) CHECK_FIXTURE(Fixture, name, local_)",
+      "#define CHECK_PLAIN(Fixture, name) void Fixture##name()",
+      "struct Case { virtual void run() = 0; };",
+    ].join("\n"),
+    "a.cc": [
+      '#include "check.h"',
+      "struct Item { int size() const; };",
+      "struct BoxTest : Case { Item item_; void fill(); };",
+      "CHECK_LOCAL(BoxTest, fills) {",
+      "  fill();",
+      "  int a = item_.size();",
+      "}",
+      "CHECK_PLAIN(BoxTest, stands) {",
+      "  fill();",
+      "}",
+    ].join("\n"),
+  };
+  expect((await ask(files, { symbol_name: "size", path: "a.cc" })).places).toEqual(["a.cc:6 resolved"]);
+  expect((await ask(files, { symbol_name: "fill", path: "a.cc" })).places).toEqual([
+    "a.cc:5 resolved",
+    "a.cc:9 possible",
+  ]);
+});

@@ -2,7 +2,9 @@
 
 import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
+import { fixtureOf } from "../names/fixtures.ts";
 import { lookUp } from "../names/names.ts";
 import { plainSpace, spaceInside } from "../names/spaces.ts";
 import { isSpecialised, specialisedFor, specialisedOwner } from "../names/specialised.ts";
@@ -62,7 +64,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
     if (at >= 0 && isMaker(this.graph, file.def(at))) return file.def(at);
     for (; at >= 0; at = file.model.symbols[at]!.container) {
       const symbol = file.model.symbols[at]!;
-      if (ownerName(file.def(at)) !== "") return this.withObjects(file.def(at));
+      if (ownerName(this.graph, file.def(at)) !== "") return this.withObjects(file.def(at));
       if (symbol.kind === "impl" && !file.rules.namelessTypes) {
         const owner = this.ownerOf(file.def(at));
         return owner ?? (file.rules.notation.messages ? file.def(at) : undefined);
@@ -90,7 +92,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
   /** The type that a symbol names as its owner. */
   ownerOf(def: Def): Def | undefined {
     const { name, container } = factOf(def);
-    const owner = ownerName(def);
+    const owner = ownerName(this.graph, def);
     // What stands inside of it does not say whose it is; the namespaces around it do.
     const scope = container === -1 ? 0 : Math.max(0, def.file.model.scopeOf(container));
     const place = { ...this.placeOf(def), scope };
@@ -113,7 +115,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
   homeOf(def: Def): Def | undefined {
     const { container } = factOf(def);
     const { model, rules } = def.file;
-    const owner = ownerName(def);
+    const owner = ownerName(this.graph, def);
     const isApart = container !== -1 && model.symbols[container]!.kind === "impl" && !rules.namelessTypes;
     if (owner === "" && !isApart) return undefined;
     return this.graph.remember("home", def, () =>
@@ -363,10 +365,10 @@ function distanceOf({ type, relation }: Supertype): number {
 const plainName = (path: string) => path.replace(/<.*$/s, "").split("::").at(-1)!.trim();
 
 /** The type that a symbol says it belongs to, or "". */
-function ownerName(def: Def): string {
+function ownerName(graph: Graph, def: Def): string {
   const fact = factOf(def);
   if (def.file.rules.ownersPromise && fact.container !== -1) return "";
-  return fact.owner || (def.file.rules.fixture?.(fact) ?? "");
+  return fact.owner || fixtureOf(graph, def);
 }
 
 /** A supertype with its type arguments, where the fact has the name alone. */

@@ -1,6 +1,7 @@
 // What the text of a macro becomes where it is used: arguments put in, macros in it replaced, names joined.
 
 import { findLanguage } from "../../languages/index.ts";
+import type { MacroText } from "../../languages/resolve-rules.ts";
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import type { Place } from "../place.ts";
@@ -17,11 +18,8 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\/|##|#|[A-
 const JOINED = /^\s*##/;
 const NAME = /^[A-Za-z_]\w*$/;
 
-export interface Macro {
-  /** Undefined: it takes no arguments. */
-  params: readonly string[] | undefined;
-  isVariadic: boolean;
-  body: string;
+interface Macro extends MacroText {
+  readonly isVariadic: boolean;
 }
 
 /** The macro that a name stands for in a file: no scope hides it. Of alternatives of conditional code the first. */

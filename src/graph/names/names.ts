@@ -19,6 +19,7 @@ import {
   modulesOf,
   topLevel,
 } from "./exported.ts";
+import { fixtureOf } from "./fixtures.ts";
 import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
@@ -330,7 +331,10 @@ function ofOwner(graph: Graph, file: FileModel, symbol: number, name: string): N
   const fact = file.model.symbols[symbol]!;
   // The inside of what it stands in may be no scope.
   const isInside = fact.container !== -1 && file.model.scopeOf(fact.container) === -1;
-  if (!file.rules.bareMembers || (fact.owner === "" && !isInside && !file.rules.fixture?.(fact)))
+  if (
+    !file.rules.bareMembers ||
+    (fact.owner === "" && !isInside && fixtureOf(graph, file.def(symbol)) === "")
+  )
     return undefined;
   if (!graph.mayBeMember(name, file.rules)) return undefined;
   const home = isInside ? graph.types.holderOf(file.def(symbol)) : graph.types.homeOf(file.def(symbol));

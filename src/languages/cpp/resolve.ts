@@ -5,11 +5,9 @@ import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CONSTANTS } from "./constness.ts";
 import { ANONYMOUS } from "./describe.ts";
+import { fixture } from "./fixtures.ts";
 import { CPP_LIBRARY } from "./library.ts";
 import { isNumber, plainNumbers } from "./number-words.ts";
-
-/** `TEST_F(Fixture, Name)` */
-const FIXTURE = /^(?:\w+_)?TEST_[FP]\s*\(\s*(\w+)\s*,/;
 
 export const CPP_RULES: ResolveRules = {
   family: "c",
@@ -49,7 +47,7 @@ export const CPP_RULES: ResolveRules = {
   designators: true,
   tagged: (before) => /\b(?:struct|union|enum|class)\s+$/.test(before),
   declaresApart: ({ kind }) => /^(?:method|constructor|function|variable|constant)$/.test(kind),
-  fixture: ({ kind, signature }) => (kind === "test" && FIXTURE.exec(signature)?.[1]) || "",
+  fixture,
   isOpen: ({ kind, name, signature }) =>
     kind === "enum"
       ? !/^enum\s+(?:class|struct)\b/.test(signature)

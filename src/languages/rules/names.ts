@@ -24,6 +24,12 @@ export interface CompanionRules {
   readonly isAround: (before: string, behind: string) => boolean;
 }
 
+export interface MacroText {
+  /** Undefined: it takes no arguments. */
+  readonly params: readonly string[] | undefined;
+  readonly body: string;
+}
+
 export interface NameRules {
   /** Which symbols the other files of a unit or space see. Default: those that are not private. */
   readonly shared?: (symbol: SymbolFact) => boolean;
@@ -191,8 +197,8 @@ export interface NameRules {
   readonly byArguments?: boolean;
   /** What is defined in a group of tests is seen from its inside: `let(:x) { … }`. */
   readonly testsHold?: boolean;
-  /** The type whose members the body of a test sees by their bare names, or "". */
-  readonly fixture?: (symbol: SymbolFact) => string;
+  /** The type whose members the body of a test sees by their bare names, or "". `macros`: those of a name. */
+  readonly fixture?: (symbol: SymbolFact, macros: (name: string) => readonly MacroText[]) => string;
   /** How parameters are given values by a framework that goes by their names. */
   readonly injects?: InjectionRules;
 }
