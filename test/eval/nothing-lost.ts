@@ -5,15 +5,13 @@
 
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import type { Node, Tree } from "web-tree-sitter";
 import { type CodeGraph, type FileModel, factOf } from "../../src/graph/index.ts";
-import { loadGrammar } from "../../src/languages/engine/parser/grammar.ts";
-import { parseText } from "../../src/languages/engine/parser/parse-text.ts";
 import { findLanguage } from "../../src/languages/index.ts";
 import { BLOB_FLAGS } from "../../src/protocol/facts.ts";
 import { Deadline } from "../../src/query/deadline.ts";
 import { seededRandom } from "../random.ts";
 import { openRepository } from "./open-repository.ts";
+import { type Hit, type Reading, readingAt } from "./place-reading.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,13 +23,6 @@ const { values, positionals } = parseArgs({
 });
 if (positionals.length === 0)
   throw new Error("usage: bun run eval:lost ROOT… [--count 2000] [--seed 1] [--print 6]");
-
-interface Hit {
-  path: string;
-  line: number;
-  /** From 1, in UTF-16 units. */
-  column: number;
-}
 
 /** All places of words, as ripgrep sees them, by word. */
 function wordHits(root: string, names: ReadonlySet<string>): Map<string, Hit[]> {
@@ -50,101 +41,6 @@ function wordHits(root: string, names: ReadonlySet<string>): Map<string, Hit[]> 
     }
   }
   return hits;
-}
-
-/** What tokens are called whose text is no code. */
-const PROSE =
-  /comment|haddock|string|str_|text$|char|regex|heredoc|nowdoc|pragma|^(?:quoted_)?content$|^template_literal$/i;
-/** What holds words that are no names: `word`, an argument of a shell's command; Go's name of the package itself; `let%name`. */
-const DATA: ReadonlySet<string> = new Set([
-  ...["word", "package_clause", "boolean_type", "primitive_type", "attribute_id", "hash_bang_line"],
-  // Names of parameters that bind nothing, qualifiers of access, Kotlin's `X::class`.
-  ...["event_parameter", "error_parameter", "access_qualifier", "extglob_pattern"],
-]);
-/** How many of the tokens around a place name its class. */
-const AROUND = 4;
-const MOST_TREES = 50;
-
-/** A text as the engine's parser sees it. */
-interface Seen {
-  text: string;
-  tree: Tree | undefined;
-}
-const trees = new Map<string, Seen>();
-
-async function parsed({ path, model }: FileModel): Promise<Seen> {
-  const known = trees.get(path);
-  if (known) return known;
-  const stated = findLanguage(model.language);
-  const language = stated?.dialect?.claims(model.text) ? stated.dialect.language : stated;
-  if (trees.size > MOST_TREES) {
-    // The grammar's memory is given back by hand alone, and is full one day.
-    for (const { tree } of trees.values()) tree?.delete();
-    trees.clear();
-  }
-  const { parser } = language?.grammar ? await loadGrammar(language) : {};
-  const text = language?.readable?.(model.text) ?? model.text;
-  const seen = { text, tree: (parser && parseText(parser, text)) ?? undefined };
-  trees.set(path, seen);
-  return seen;
-}
-
-/** What a place is to the grammar: what kind of prose, or what the tokens around it are called. */
-type Reading = { prose: string } | { code: string };
-
-async function readingAt(file: FileModel, name: string, { line, column }: Hit): Promise<Reading> {
-  const { text, tree } = await parsed(file);
-  const at = file.model.offset(line, column);
-  if (!tree) return { code: "no grammar" };
-  if (text.startsWith(" ", at)) return { code: "kept from the parser" };
-  const leaf = tree.rootNode.descendantForIndex(at, at + 1)!;
-  if (PROSE.test(leaf.type)) return { prose: leaf.type };
-  const isStated = isStatedKeyword(file, name, text.slice(at - 1, at), text.slice(at + name.length));
-  if (leaf.type === name || isStated || isKeywordOf(tree, leaf, name)) return { prose: "keyword" };
-  const around = listAround(leaf);
-  if (isData(around)) return { prose: "data" };
-  if (isLonger(leaf, name, text, at)) return { prose: "longer name" };
-  const kind = around.includes("ERROR") ? "unreadable " : "";
-  return { code: kind + around.slice(0, AROUND).reverse().join(" ") };
-}
-
-/** What a language takes for keywords is none where it is reached or set. */
-function isStatedKeyword({ model }: FileModel, name: string, before: string, behind: string): boolean {
-  const isStated = findLanguage(model.language)?.keywords?.includes(name) === true;
-  return isStated && before !== "." && !/^\s*[=:]/.test(behind);
-}
-
-/** A text that is not taken apart may hold keywords, too. */
-function isKeywordOf({ language }: Tree, leaf: Node, name: string): boolean {
-  return leaf.childCount === 0 && /\s/.test(leaf.text) && (language.idForNodeType(name, false) ?? 0) > 0;
-}
-
-function listAround(leaf: Node): string[] {
-  const around: string[] = [];
-  for (let node: Node | null = leaf; node; node = node.parent) around.push(node.type);
-  return around;
-}
-
-/** Haskell's variables of types, which mean no definition. */
-const TYPE_VARIABLE =
-  /^variable(?: (?!match\b|class_decl|binding_list)\w+)* (?:signature|context|type_params|type_patterns|data_constructors?|field|newtype_constructor|type_synomym)\b/;
-
-function isData(around: readonly string[]): boolean {
-  const [type = "", parent = ""] = around;
-  if (DATA.has(parent) || (DATA.has(type) && parent !== "command_name")) return true;
-  return TYPE_VARIABLE.test(around.join(" "));
-}
-
-/**
- * `'name`, `name:`, words in backticks, `return@name` of Kotlin; another token with spaces or brackets is text that is not
- * taken apart.
- */
-function isLonger(leaf: Node, name: string, text: string, at: number): boolean {
-  const written = leaf.text.trim();
-  const isPart =
-    leaf.childCount === 0 && written !== name && (/^`[^`]*`$/.test(written) || !/[\s()]/.test(written));
-  if (isPart || leaf.parent?.text === `'${name}`) return true;
-  return /\b(?:return|break|continue|this|super)@$/.test(text.slice(Math.max(0, at - 9), at));
 }
 
 /** What a place is to the facts of its file; `$name`, `#name`, `@name` and `~name` are names of their own. */

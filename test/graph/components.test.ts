@@ -24,6 +24,19 @@ test("what a component's script and markup use of a module", async () => {
   expect(opened.places).toEqual(["A.vue:4 resolved", "B.svelte:4 resolved"]);
 });
 
+test("a parameter in the markup hides a name where it is seen, and nowhere else", async () => {
+  const files = {
+    "A.vue":
+      "<template>\n  <p :a='list((page) => page + 1)'>{{ page }}</p>\n</template>\n<script setup>\nfunction f(x) { return x }\nconst page = f(1);\n</script>\n",
+    "B.svelte": "<script>\n  const page = 1;\n</script>\n<A {page} href={(page) => `?${page}`} />\n{page}\n",
+  };
+  const vue = await ask(files, { symbol_name: "page", path: "A.vue" });
+  expect(vue.places).toEqual(["A.vue:2 resolved"]);
+  const svelte = await ask(files, { symbol_name: "page", path: "B.svelte" });
+  expect(svelte.places).toEqual(["B.svelte:4 resolved", "B.svelte:5 resolved"]);
+  expect(svelte.summary.excluded).toEqual({ local: 2, other_symbol: 1 });
+});
+
 test("Astro: what the program, the markup, expressions and scripts use, and components by the names they are imported under", async () => {
   const page = [
     "---",

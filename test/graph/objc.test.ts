@@ -36,3 +36,11 @@ test("protocols, categories, properties and instance variables", async () => {
     [8, 12, 21].map((line) => `Box.m:${line} resolved`).sort(),
   );
 });
+
+test("a property names its getter", async () => {
+  const files = {
+    "A.h":
+      "@interface A : NSObject\n@property (readonly, getter = isOn) BOOL on;\n- (BOOL)isOn;\n@end\n@implementation A\n- (BOOL)isOn { return YES; }\n@end\n",
+  };
+  expect((await ask(files, { symbol_name: "isOn" })).places).toEqual(["A.h:2 resolved"]);
+});

@@ -69,7 +69,7 @@ export const astro: Language = {
   id: "astro",
   title: "Astro",
   // 1: first version.
-  version: 1,
+  version: 2,
   extensions: [".astro"],
   describe: describeUnnamed,
   holds: () => ["typescript", "tsx", "javascript"],

@@ -73,13 +73,13 @@ function byPosition(a: Placed, b: Placed): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** What a region that defines nothing refers to: its own locals are nobody's business. */
-function referencesOf({ region, facts }: RegionFacts): OccurrenceFact[] {
-  const places = new Places(region);
-  const own = new Set(facts.locals.map(({ name }) => name));
-  const occurrences = facts.occurrences.map((occurrence) => unsigned(occurrence, region));
-  const seen = occurrences.filter(({ name, receiver }) => receiver !== "" || !own.has(name));
-  return seen.map((occurrence) => ({ ...places.move(occurrence), scope: 0 }));
+/** Of a region that defines nothing: what it refers to, and the locals of its scopes. */
+function withoutDefinitions({ region, facts }: RegionFacts): RegionFacts {
+  if (!region.refersOnly) return { region, facts };
+  const scopes = facts.scopes.map((scope) => ({ ...scope, symbol: -1 }));
+  const locals = facts.locals.filter(({ scope }) => scope !== 0);
+  const none = { symbols: [], imports: [], exports: [], heritage: [], flags: 0 };
+  return { region, facts: { ...facts, ...none, scopes, locals } };
 }
 
 interface Entry {
@@ -132,7 +132,7 @@ function mergeSymbols(
 
 /** The document's own facts with those of its regions. */
 export function mergeRegions(own: BlobFacts, regions: readonly RegionFacts[]): BlobFacts {
-  const parts = regions.filter(({ region }) => !region.refersOnly);
+  const parts = regions.map(withoutDefinitions);
   const places = parts.map(({ region }) => new Places(region));
   const { symbols, moved } = mergeSymbols(
     own.symbols,
@@ -174,11 +174,29 @@ export function mergeRegions(own: BlobFacts, regions: readonly RegionFacts[]): B
     merged.packageName ||= facts.packageName;
     merged.flags |= facts.flags;
   }
-  const references = regions.filter(({ region }) => region.refersOnly).flatMap(referencesOf);
-  merged.occurrences = [...merged.occurrences, ...references].sort(byPosition);
+  inOrder(merged);
+  merged.occurrences.sort(byPosition);
   merged.locals.sort(byPosition);
   merged.exports = withDefault(own, merged.exports);
   return merged;
+}
+
+/** Scopes in the order of their starts: a part that is read last may stand first. */
+function inOrder(facts: BlobFacts): void {
+  const order = facts.scopes.map((_, at) => at);
+  order.sort((a, b) =>
+    a === 0 || b === 0 ? a - b : byPosition(facts.scopes[a]!, facts.scopes[b]!) || a - b,
+  );
+  if (order.every((at, i) => at === i)) return;
+  const moved = new Int32Array(order.length);
+  for (const [i, at] of order.entries()) moved[at] = i;
+  const scoped = <T extends { scope: number }>(fact: T): T => ({ ...fact, scope: moved[fact.scope]! });
+  facts.scopes = order
+    .map((at) => facts.scopes[at]!)
+    .map((scope) => ({ ...scope, parent: scope.parent === -1 ? -1 : moved[scope.parent]! }));
+  facts.locals = facts.locals.map(scoped);
+  facts.occurrences = facts.occurrences.map(scoped);
+  facts.imports = facts.imports.map(scoped);
 }
 
 /** What a document is as a whole is what it gives away as such, under whatever name. */

@@ -125,7 +125,8 @@
 (message_expression method: (identifier) @reference.none)
 (method_definition (identifier) @reference.none)
 (method_declaration (identifier) @reference.none)
-(property_attribute (identifier) @reference.none)
+(property_attribute . (identifier) @reference.none)
+(property_attribute (identifier) @receiver . (identifier) @reference.call)
 (call_expression function: (identifier) @reference.call arguments: (_) @args)
 (call_expression
   function: (field_expression argument: (_) @receiver field: (field_identifier) @reference.call)

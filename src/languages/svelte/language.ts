@@ -57,7 +57,7 @@ export const svelte: Language = {
   // 4: members of types and fields end with their lines, whatever the next one starts with.
   // 5: the component is the default export. `$count` is a use of `count`.
   // 6: tests called by what they test.
-  version: 6,
+  version: 7,
   extensions: [".svelte"],
   describe: describeUnnamed,
   outline,

@@ -101,7 +101,7 @@ export const vue: Language = {
   // 6: members of types and fields end with their lines, whatever the next one starts with.
   // 7: the component is the default export.
   // 8: tests called by what they test.
-  version: 8,
+  version: 9,
   extensions: [".vue"],
   outline,
 };
