@@ -129,3 +129,28 @@ test("what is exported from an object by its name reads a member, whose it is or
   expect((await ask(files, { symbol_name: "Actions.login" })).places).toEqual(["a.ts:3 resolved"]);
   expect((await ask(files, { symbol_name: "Actions.logout" })).places).toEqual(["b.ts:2 possible"]);
 });
+
+test("names in an object type that a namespace's type holds are looked up in the namespace", async () => {
+  const lines = [
+    "declare namespace api {",
+    "  interface Sent { level: number }",
+    "  interface Options { browser?: { send?: (sent: Sent) => void } }",
+    "}",
+    "declare function api(options: api.Options): void;",
+    "api({ browser: { send: (sent) => sent.level } });",
+  ];
+  expect(await uses(lines, "Sent.level")).toEqual([6]);
+});
+
+test("what overloads make of an object is not that object", async () => {
+  const lines = [
+    "interface Base { info(): void }",
+    "interface Extras<T> { onChild: (child: T) => void }",
+    "type Logger<T> = Base & Extras<T>;",
+    "declare function make<T>(options: object): Logger<T>;",
+    "declare function make<T>(options: object, stream?: string): Logger<T>;",
+    "const logger = make({ onChild: (child) => {} });",
+    "logger.onChild = (child) => {};",
+  ];
+  expect(await uses(lines, "Extras.onChild")).toEqual([7]);
+});

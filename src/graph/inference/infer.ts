@@ -477,7 +477,7 @@ export class Inference extends CallTypes {
     }
     const isOwn = holdsValues(def) && !isWrapped(def);
     const made = isOwn && isCalled(def) ? this.typeOfChain(fact.init, this.placeOf(def)) : undefined;
-    if (made && (made.t === "union" ? made.of : [made]).some(hasMembers)) return made;
+    if (made && hasMembers(made)) return made;
     if (isOwn || ownsSome(def)) return listOf({ t: "instance", def, args: [] }, def);
     const beside = this.besideNameless(def);
     if (beside) return listOf({ t: "instance", def: beside, args: [] }, def);
@@ -578,7 +578,8 @@ function isWrapped(def: Def): boolean {
 const isCalled = (def: Def) =>
   def.file.rules.notation.indexedTypes === true && factOf(def).init.endsWith("()");
 
-const hasMembers = ({ t }: Type) => t === "instance" || t === "shape";
+const hasMembers = (type: Type): boolean =>
+  type.t === "union" ? type.of.some(hasMembers) : type.t === "instance" || type.t === "shape";
 
 /** Is something put in this value by its name? */
 function ownsSome({ file, ordinal }: Def): boolean {

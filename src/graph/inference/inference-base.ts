@@ -26,10 +26,12 @@ export abstract class InferenceBase {
   /** Inside a definition: where its own type parameters are known. */
   placeOf(def: Def): Place {
     const { file, ordinal } = def;
-    const { line, column, container } = factOf(def);
-    const own = file.model.scopeOf(ordinal);
-    const scope = own !== -1 ? own : container === -1 ? 0 : Math.max(0, file.model.scopeOf(container));
-    return { file, line, column, scope };
+    const { model } = file;
+    const { line, column } = factOf(def);
+    // What has no scope of its own, such as a property with the type of an object, stands in the one around it.
+    let around = ordinal;
+    while (around !== -1 && model.scopeOf(around) === -1) around = model.symbols[around]!.container;
+    return { file, line, column, scope: around === -1 ? 0 : model.scopeOf(around) };
   }
 
   // What layers above answer.
