@@ -2,6 +2,7 @@
 // what came back, shape and budget. An index that is missing or half built is an answer, not a failure.
 
 import { isAbsolute, normalize } from "node:path";
+import type { Progress } from "../indexer/progress.ts";
 import { ToolError } from "../protocol/errors.ts";
 import { baseMetadata, type FreshnessPolicy, type Metadata } from "../protocol/metadata.ts";
 import { PROTOCOL_VERSION } from "../protocol/version.ts";
@@ -13,7 +14,9 @@ import type { Workspace, WorkspaceState } from "../workspace/workspace.ts";
 import { renderAnswer } from "./answer.ts";
 import { type Cursor, callKey, encodeCursor, markOf, parseCursor } from "./cursor.ts";
 import { type Answered, DEADLINE_MS, type Executor } from "./executor.ts";
+import { MAY_COME } from "./failure.ts";
 import { finish, limited } from "./finish.ts";
+import { FirstIndex } from "./first-index.ts";
 import { type Freshness, judge, watchChanges } from "./freshness.ts";
 import { findOverlay, markLayers } from "./layers.ts";
 import { caughtUp, withTree } from "./on-demand.ts";
@@ -34,11 +37,40 @@ export interface Ask {
   executor: Executor;
   deadlineMs?: number;
   signal?: AbortSignal;
+  /** Ends what the call waits for: the caller takes no more than what is ready. */
+  ending?: AbortSignal;
+  /** Progress of a job that the call waits for, and the root of its project. */
+  onProgress?: (progress: Progress, root: string) => void;
+  /** The answer may wait for the first index of the project. */
+  patient: boolean;
   /** Told what the call turns out to be about, as soon as that is known. */
   onTarget: (target: Target) => void;
 }
 
 export async function answerQuery(ask: Ask): Promise<string> {
+  const waits = ask.executor.lasting && ask.patient && policyOf(ask) !== "best_effort";
+  const first = waits ? firstIndexOf(ask) : undefined;
+  await first?.soon();
+  const hasMore = async () => first !== undefined && (await first.whole());
+  try {
+    return await answerNow(ask, first, hasMore);
+  } catch (error) {
+    if (!(error instanceof ToolError) || !MAY_COME.includes(error.code) || !(await hasMore())) throw error;
+    return answerNow(ask, first);
+  }
+}
+
+function firstIndexOf(ask: Ask): FirstIndex {
+  const { workspace, ending, onProgress, deadlineMs = DEADLINE_MS } = ask;
+  return new FirstIndex(workspace, { deadlineMs, signal: ending, onProgress });
+}
+
+/** From what is there now; where that is nothing and the index is still being made, once more when there is more. */
+async function answerNow(
+  ask: Ask,
+  first: FirstIndex | undefined,
+  hasMore?: () => Promise<boolean>,
+): Promise<string> {
   const { workspace, tool } = ask;
   const args = withRelativePaths(ask);
   const policy = policyOf(ask);
@@ -57,6 +89,8 @@ export async function answerQuery(ask: Ask): Promise<string> {
     patiently({ ...ask, args: { ...args, ...found.args } }, found, cursor, policy),
     findOverlay(workspace, target),
   ]);
+  const isPartial = reply.view.state === "partial";
+  if (isPartial && reply.answer.items.length === 0 && (await hasMore?.())) return answerNow(ask, first);
   // Between two refs the question itself says whose the results are.
   const source_layer = tool.pair ? undefined : markLayers(reply, overlay, tool.search === true);
   const freshness: Freshness = watch ? await judge(watch, reply) : { status: "fresh" };
@@ -71,7 +105,7 @@ export async function answerQuery(ask: Ask): Promise<string> {
       offset,
       metadata: {
         ...metadataOf(
-          { ...ask, warnings: [...ask.warnings, ...(base?.warnings ?? [])] },
+          { ...ask, warnings: [...ask.warnings, ...(first?.said(reply) ?? []), ...(base?.warnings ?? [])] },
           state,
           target,
           reply,

@@ -68,7 +68,7 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
     const tool = getTool(name);
     const args = parseArguments(tool, raw, warnings);
     workspace = await findWorkspace(options, tool, args, session);
-    if (tool.annotations.readOnlyHint) workspace?.bootstrap();
+    const begins = tool.annotations.readOnlyHint && workspace?.bootstrap() === true;
     const switched = workspace && options.switched.find(session.id, workspace);
     const switches = "handler" in tool && tool.switches === true;
     if (workspace && !switches) workspace = enterWorktree(options.workspaces, workspace, args, switched);
@@ -85,6 +85,10 @@ async function call(options: Scope, name: string, raw: unknown, session: Session
       executor: options.executor,
       deadlineMs: options.deadlineMs,
       signal: session.signal,
+      ending: waitSignal(session).signal,
+      onProgress: session.onProgress,
+      // Who names a project that nobody knew is told so at once.
+      patient: !begins,
       onTarget: (found) => {
         target = found;
       },

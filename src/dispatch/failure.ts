@@ -23,7 +23,7 @@ export function bodyOf(error: unknown, log: Log): ErrorBody {
 }
 
 /** What a tree that is not whole yet may still bring. */
-const MAY_COME: readonly ErrorCode[] = ["symbol_not_found", "file_not_found", "result_not_found"];
+export const MAY_COME: readonly ErrorCode[] = ["symbol_not_found", "file_not_found", "result_not_found"];
 const WAIT = "Call index_status with wait_ms 10000, then ask again.";
 
 function whileIndexing(body: ErrorBody): ErrorBody {

@@ -294,12 +294,13 @@ export class Workspace {
     this.changes.forget();
   }
 
-  /** Indexes a discovered project that never was; once. */
-  bootstrap(): void {
-    if (!this.discovered || this.bootstrapped) return;
+  /** Indexes a discovered project that never was; once. True when it begins now. */
+  bootstrap(): boolean {
+    if (!this.discovered || this.bootstrapped) return false;
     this.bootstrapped = true;
     const { tree, job } = this.state();
     if (!tree && !job) this.backgroundSync();
+    return !tree;
   }
 
   /** From now on what changes is indexed unasked. */

@@ -226,7 +226,7 @@ describe("an index that is missing or of another kind", () => {
   });
 
   test("what a tree that is being built does not have may still come", async () => {
-    const made = await bench();
+    const made = await bench({ deadlineMs: 10 });
     made.publish({ state: "partial" });
     const store = openStore(made.workspace.indexFile, "write");
     acquireJob(store, { mode: "full", key: made.workspace.liveKey, pid: process.pid });

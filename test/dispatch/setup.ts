@@ -88,6 +88,7 @@ export interface BenchOptions {
   /** Without a tree, the project counts as never indexed. */
   indexed?: boolean;
   config?: string;
+  deadlineMs?: number;
 }
 
 export async function bench(options: BenchOptions = {}): Promise<Bench> {
@@ -105,6 +106,7 @@ export async function bench(options: BenchOptions = {}): Promise<Bench> {
     config: { from },
     executor: new FakeExecutor(made),
     log: () => {},
+    ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
   });
   // A second look at the same folders: for what tests ask of the workspace itself.
   made.workspace = await new Workspaces({ cwd: target.root, config: { from } }).resolve();
