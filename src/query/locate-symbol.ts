@@ -77,6 +77,18 @@ function rankSymbols(
 interface Ranked {
   sought: SoughtName;
   symbols: readonly ScoredSymbol[];
+  /** How many have the name in other letters, and are left out. */
+  others: number;
+}
+
+/** Whoever writes capitals means them, where code has the name so. Sections are named by sentences, which begin with one. */
+function inSameLetters(
+  { name }: SoughtName,
+  candidates: readonly SymbolCandidate[],
+): readonly SymbolCandidate[] {
+  if (name === name.toLowerCase()) return candidates;
+  const same = candidates.filter(({ row }) => row.name === name);
+  return same.some(({ row }) => row.kind !== "section") ? same : candidates;
 }
 
 /** What a view shows under a name does not change: pages and calls that differ in their shape alone are ranked once. */
@@ -97,8 +109,10 @@ function findRanked(
   if (!ranked) {
     const found = findSymbols(context, hydrator.facts, name, filter);
     const { sought, candidates } = found;
-    const shown = candidates.length > 0 ? candidates : startingWith(context, sought, filter);
-    ranked = { sought, symbols: rankSymbols(context, hydrator, shown, found) };
+    const meant = inSameLetters(sought, candidates);
+    const shown = meant.length > 0 ? meant : startingWith(context, sought, filter);
+    const symbols = rankSymbols(context, hydrator, shown, found);
+    ranked = { sought, symbols, others: candidates.length - meant.length };
     known.set(key, ranked, ranked.symbols.length + 1);
   }
   return ranked;
@@ -111,7 +125,7 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
     language: languageArgument(args.language),
   };
   const hydrator = new Hydrator(context, args.detail);
-  const { sought, symbols: ranked } = findRanked(context, hydrator, args, filter);
+  const { sought, symbols: ranked, others } = findRanked(context, hydrator, args, filter);
   const page = ranked.slice(args.offset, args.offset + args.limit);
   const items = page.map(({ row, path, score }) =>
     hydrator.hit({
@@ -130,6 +144,8 @@ export async function locateSymbol(context: QueryContext, args: LocateSymbolArgs
     page.map(({ features }) => features),
   );
   if (reasons) listing.ranking_reasons = reasons;
+  if (others > 0)
+    listing.warnings = [`${others} more in other letters: ask for ${sought.name.toLowerCase()}`];
   if (ranked.length === 0) await explainNothing(context, args, filter, sought, listing);
   return listing;
 }

@@ -6,7 +6,6 @@ import { FirstIndex } from "../../src/dispatch/first-index.ts";
 import { ToolError } from "../../src/protocol/errors.ts";
 import { acquireJob, finishJob } from "../../src/store/jobs.ts";
 import { openStore } from "../../src/store/store.ts";
-import { project, serve } from "../harness.ts";
 import { type Bench, bench, hits } from "./setup.ts";
 
 // Processes start here: a busy machine takes long.
@@ -26,13 +25,15 @@ function indexing({ workspace, publish }: Bench): () => void {
   };
 }
 
-test("a server that was never asked to index answers its first question from the index", async () => {
-  const server = await serve(project({ "src/auth.ts": "export function validateToken(): void {}\n" }));
-  const first = await server.call("locate_symbol", { name: "validateToken" });
-  expect(first.results).toMatchObject([{ path: "src/auth.ts" }]);
+test("the first question about a checkout that nobody has indexed has it indexed and answers from it", async () => {
+  const made = await bench({ indexed: false, deadlineMs: LONG_MS });
+  const first = await made.call("search_code", { query: "x" });
+  expect(first.results).toHaveLength(3);
   expect(first.metadata).toMatchObject({ indexing_status: "ready", result_completeness: "complete" });
-  const again = await server.call("locate_symbol", { name: "validateToken" });
+  expect(first.metadata.warnings).toEqual([expect.stringContaining("was not indexed")]);
+  const again = await made.call("search_code", { query: "x" });
   expect(again.metadata.warnings).toBeUndefined();
+  await made.close();
 });
 
 test("a question waits for an index that is being made, and says so", async () => {

@@ -56,6 +56,22 @@ describe("names", () => {
     expect(items.map(({ kind }) => kind)).toEqual(["struct", "field"]);
   });
 
+  test("capitals are meant where code has the name so; small letters stand for any", async () => {
+    const { ask } = await indexed({
+      "docs/channel.md": "# Channels\n\n## Open\n\nText.\n",
+      "src/channel.ts": "export class Channel {\n  open(): void {}\n}\n",
+      "src/user.ts": "export class User {\n  channel = 1;\n}\nexport class Other {\n  channel = 2;\n}\n",
+    });
+    const found = async (name: string) => {
+      const { items, warnings } = await ask("locate_symbol", { name });
+      return [items.map(({ name }) => name), warnings];
+    };
+    expect(await found("Channel")).toEqual([["Channel"], ["2 more in other letters: ask for channel"]]);
+    expect(await found("channel")).toEqual([["channel", "channel", "Channel"], undefined]);
+    expect((await found("Open"))[0]!.toSorted()).toEqual(["Open", "open"]);
+    expect((await found("CHANNEL"))[0]).toHaveLength(3);
+  });
+
   test("what a header offers before what a file has for itself", async () => {
     const allocator = await indexed({
       "arch/unpack.c": "#define take(size) malloc(size)\nvoid *unpack(int n) { return take(n); }\n",
