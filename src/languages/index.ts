@@ -12,6 +12,7 @@ import { dockerfile } from "./dockerfile/language.ts";
 import { elixir } from "./elixir/language.ts";
 import { erb } from "./erb/language.ts";
 import { go } from "./go/language.ts";
+import { gotemplate } from "./gotemplate/language.ts";
 import { graphql } from "./graphql/language.ts";
 import { haskell } from "./haskell/language.ts";
 import { hcl } from "./hcl/language.ts";
@@ -69,6 +70,7 @@ export const LANGUAGES: readonly Language[] = [
   css,
   scss,
   make,
+  gotemplate,
   dockerfile,
   protobuf,
   graphql,

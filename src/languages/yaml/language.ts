@@ -1,15 +1,24 @@
 // YAML. Keys of mappings are properties, list items with a name sections, anchors variables.
 
 import { NO_GRAMMAR } from "../engine/outline.ts";
+import { TEMPLATE_RULES } from "../gotemplate/resolve.ts";
+import { templateReferences } from "../gotemplate/scan.ts";
+import type { Outline } from "../outline-types.ts";
 import type { Language } from "../types.ts";
 import { YamlReader } from "./scan.ts";
+
+/** A template of Helm's refers to other ones and to values. */
+function outline(text: string): Outline {
+  const read = new YamlReader(text).run();
+  return { ...read, references: [...(read.references ?? []), ...templateReferences(text)] };
+}
 
 export const yaml: Language = {
   ...NO_GRAMMAR,
   id: "yaml",
   title: "YAML",
-  // 1: first version.
-  version: 1,
+  // 1: first version. 2: what Go templates in it refer to.
+  version: 2,
   extensions: [".yaml", ".yml"],
   genre: "data",
   fileNames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", ".gemrc", "CITATION.cff"],
@@ -19,5 +28,6 @@ export const yaml: Language = {
   separator: ".",
   describe: ({ name, head }) => (head.endsWith("'") ? { name: name.replaceAll("''", "'") } : {}),
   parseParam: () => undefined,
-  outline: (text) => new YamlReader(text).run(),
+  outline,
+  resolve: TEMPLATE_RULES,
 };

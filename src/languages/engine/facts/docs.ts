@@ -51,8 +51,8 @@ function gap(text: string, from: number, to: number): number {
   return breaks;
 }
 
-const BLOCK_OPEN = /^(?:--\[=*\[-*|\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
-const BLOCK_CLOSE = /(?:-*\]=*\]|(?: \*)? ?\*+\/|-->|-\}|\*+\)|=end)$/;
+const BLOCK_OPEN = /^(?:--\[=*\[-*|(?:\{\{-?\s*)?\/\*+!?|<!--|\{-|\(\*+|=begin\b[^\n]*)/;
+const BLOCK_CLOSE = /(?:-*\]=*\]|(?: \*)? ?\*+\/(?:\s*-?\}\})?|-->|-\}|\*+\)|=end)$/;
 /** `///< text` documents what it stands behind. */
 const POINTS_BACK = /^<\s*/;
 const LINE_OPEN = /^\s*(?:\/\/[/!]?|#+[!:]?|--+|;+|%+) ?/;

@@ -1,0 +1,27 @@
+// Go templates: `define` and `block` are macros under their names, which `template` and Helm's `include` call.
+
+import { NO_GRAMMAR } from "../engine/outline.ts";
+import type { Language } from "../types.ts";
+import { TEMPLATE_RULES } from "./resolve.ts";
+import { outlineTemplate } from "./scan.ts";
+
+/** Smarty, Jinja and others share the extensions. */
+const ACTION = /\{\{-?\s*(?:\/\*|[.$]|(?:define|template|block|include|if|range|with|end|else)\b)/;
+const OTHERS = /\{%|<%|\{\{(?:[#>^]|\/(?!\*))/;
+
+export const gotemplate: Language = {
+  ...NO_GRAMMAR,
+  id: "gotemplate",
+  title: "Go templates",
+  // 1: first version.
+  version: 1,
+  extensions: [".tpl", ".tmpl", ".gotmpl", ".gohtml"],
+  claims: (head) => head === "" || (ACTION.test(head) && !OTHERS.test(head)),
+  lexis: { lineComments: [], blockComments: [["{{/*", "*/}}"]], quotes: '"`', annotation: "" },
+  localKinds: [],
+  leafKinds: [],
+  separator: ".",
+  parseParam: () => undefined,
+  outline: outlineTemplate,
+  resolve: TEMPLATE_RULES,
+};
