@@ -34,7 +34,7 @@ export abstract class Bindings extends ElementTypes {
 
   protected bindParams(def: Def, env: Env | undefined, call: Call): Env {
     const { type, params: given } = factOf(def);
-    const { notation, typeVariable } = def.file.rules;
+    const { notation, typeVariable, docTypes } = def.file.rules;
     // A variable that is known from the type around is that type's.
     const params = this.typeParamsOf(def).filter(({ name }) => !typeVariable || !env?.has(name));
     const free = params.map(({ name, fallback, isText }) => ({
@@ -44,12 +44,16 @@ export abstract class Bindings extends ElementTypes {
     }));
     const isFree = (text: string) => free.some(({ name }) => text.includes(name));
     const nodes = (given ?? []).map(({ type: declared, name, variadic }) => {
-      const written = free.length > 0 && declared === "" ? statedParam(def, name) : declared;
+      const written = free.length > 0 && !isFree(declared) ? statedParam(def, name) || declared : declared;
       const node = isFree(written) ? parseType(written, notation) : OTHER;
       return variadic && node.t === "array" ? node.of : node;
     });
     return this.bind(
-      { free, params: nodes, returns: () => parseType(type || statedType(def, "result"), notation) },
+      {
+        free,
+        params: nodes,
+        returns: () => parseType(docTypes ? statedType(def, "result") : type, notation),
+      },
       env,
       call,
       this.placeOf(def),

@@ -16,7 +16,7 @@ import { parseType } from "../text/type-text.ts";
 import type { Def } from "../types.ts";
 import { Callees } from "./callees.ts";
 import { typeBeside } from "./companions.ts";
-import { statedType } from "./documented.ts";
+import { statedParamType, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
 import { genericSignature, typedSignature, writtenParameter } from "./function-heads.ts";
 import { libraryTypes } from "./library-types.ts";
@@ -456,12 +456,13 @@ export abstract class CallTypes extends Callees {
     const params = fact.params ?? [];
     const param = params[at] ?? (params.at(-1)?.variadic ? params.at(-1) : undefined);
     if (!param) return undefined;
-    if (param.type === "") return this.typeOfFieldSet(def, param.name);
+    const written = statedParamType(def, param);
+    if (written === "") return this.typeOfFieldSet(def, param.name);
     const inner =
       call && this.typeParamsOf(def).length > 0 ? this.bindParams(def, env, { ...call, asked: at }) : env;
-    const bound = def.file.rules.functionBound?.(param.type, fact);
+    const bound = def.file.rules.functionBound?.(written, fact);
     if (bound) return this.boundFunction(bound, def, inner);
-    const type = this.typeOfText(param.type, this.placeOf(def), inner);
+    const type = this.typeOfText(written, this.placeOf(def), inner);
     return param.variadic ? this.element(type) : type;
   }
 

@@ -1,7 +1,7 @@
 // Types that doc comments state where declarations state none, or no more than that it is a list or an object: `@var T`,
 // `@param T $x`, `@return T`.
 
-import type { LocalFact, SymbolFact } from "../../protocol/facts.ts";
+import type { HeritageFact, LocalFact, Param, SymbolFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { chainStart } from "../text/chains.ts";
 import type { Def } from "../types.ts";
@@ -12,8 +12,9 @@ export function statedType(def: Def, of: "value" | "result"): string {
   const { docTypes } = def.file.rules;
   if (saysNothing(def.file, type)) return "";
   if (type === "" && def.file.rules.typeComment) return commented(def.file, factOf(def).line);
-  if (!docTypes || !isVague(def.file, type)) return type;
-  return docTypes[of](docOf(def.file, factOf(def))) ?? type;
+  if (!docTypes || !mayBeRefined(def.file, type)) return type;
+  const doc = docOf(def.file, factOf(def));
+  return refined(def.file, type, docTypes[of](doc), doc);
 }
 
 const LONGEST_COMMENT = 200;
@@ -48,10 +49,28 @@ export function statedParam({ file, ordinal }: Def, name: string): string {
   return docTypes?.parameter(docOf(file, file.model.symbols[ordinal]!), name) ?? "";
 }
 
+/** The type of a parameter as declared, or by the doc of its callable where that says more. */
+export function statedParamType(def: Def, { name, type }: Param): string {
+  const { docTypes } = def.file.rules;
+  if (!docTypes || !mayBeRefined(def.file, type)) return type;
+  const doc = docOf(def.file, factOf(def));
+  return refined(def.file, type, docTypes.parameter(doc, name), doc);
+}
+
 /** The type parameters that the doc of a symbol declares, as a list in angles, or "". */
 export function statedTypeParams({ file, ordinal }: Def): string {
   const { docTypes } = file.rules;
   return docTypes?.typeParams?.(docOf(file, file.model.symbols[ordinal]!)) ?? "";
+}
+
+/** What docs give to a type that is inherited from: `<A, B>`, or "". */
+export function statedArguments({ file, ordinal }: Def, { name, line, column }: HeritageFact): string {
+  const { docTypes } = file.rules;
+  if (!docTypes?.heritage) return "";
+  const at = file.model.offset(line, column);
+  const before = file.model.text.slice(Math.max(0, at - LONGEST_COMMENT), at);
+  const last = /[\p{ID_Continue}]*$/u.exec(name)![0];
+  return docTypes.heritage(docOf(file, file.model.symbols[ordinal]!), before, last);
 }
 
 /** The type that a comment in front of an assignment states for the value behind its sign, which stands at an offset. */
@@ -70,13 +89,29 @@ export function statedLocal(file: FileModel, local: LocalFact): string {
   const { docTypes } = file.rules;
   if (saysNothing(file, local.type)) return "";
   if (local.type === "" && file.rules.typeComment) return commented(file, local.line);
-  if (!docTypes || !isVague(file, local.type)) return local.type;
+  if (!docTypes || !mayBeRefined(file, local.type)) return local.type;
   const { text } = file.model;
   const start = file.model.offset(local.line, local.column);
   const near = docTypes.local(text.slice(Math.max(0, start - LONGEST_COMMENT), start), local.name);
-  if (near) return near;
+  if (near && isVague(file, local.type)) return near;
   const callable = callableOf(file, local);
-  return (callable && docTypes.parameter(docOf(file, callable), local.name)) ?? local.type;
+  if (!callable) return local.type;
+  const doc = docOf(file, callable);
+  return refined(file, local.type, docTypes.parameter(doc, local.name), doc);
+}
+
+/** May a doc say more than a declared type: is that vague, or a plain name? */
+const mayBeRefined = (file: FileModel, type: string) => isVague(file, type) || PLAIN_NAME.test(type);
+const PLAIN_NAME = /^\??\s*[\p{ID_Start}_\\][\p{ID_Continue}\\]*$/u;
+
+/** What a doc states, where it says more than the declared type: what that holds, or which type it is in a call. */
+function refined(file: FileModel, type: string, stated: string | undefined, doc: string): string {
+  if (stated === undefined || isVague(file, type)) return stated ?? type;
+  if (file.rules.objectTypes?.has(type)) return type;
+  if (stated.startsWith(`${type.replace(/^\?\s*/, "")}<`)) return stated;
+  const { typeParams } = file.rules.docTypes!;
+  const isBound = typeParams && doc.includes("template") && typeParams(doc).includes(`${stated} = `);
+  return isBound ? stated : type;
 }
 
 /** Between the name of a function and its parameters. */

@@ -1,6 +1,8 @@
 // What a value holds: elements, what indexing and looping give, what a promise keeps.
 
 import type { Place } from "../place.ts";
+import type { Def } from "../types.ts";
+import type { Env } from "./env.ts";
 import { MemberTypes } from "./member-types.ts";
 import { openUnion, type Type, union } from "./type-model.ts";
 
@@ -53,7 +55,22 @@ export abstract class ElementTypes extends MemberTypes {
       const place = this.placeOf(type.def);
       const iterate = iterateMethod === undefined ? undefined : this.typeOfMember(type, iterateMethod, place);
       const iterator = iterate && this.called(iterate, "", undefined, place);
-      return iterator?.t === "instance" ? undefined : this.element(iterator);
+      const given = iterator?.t === "instance" ? undefined : this.element(iterator);
+      return given ?? this.inheritedElement(type.def, env, at);
+    }
+    return undefined;
+  }
+
+  /** What iterating over a type of the project gives that a type inherits from. */
+  private inheritedElement(def: Def, env: Env | undefined, at: number | undefined): Type | undefined {
+    for (const { name, place } of this.supertypes(def)) {
+      const base = this.heritageType(name, place, env);
+      const key = `element ${def.file.path}:${def.ordinal} ${name}`;
+      const found =
+        base?.t === "instance" && base.def !== def
+          ? this.graph.guarded(key, () => this.element(base, at))
+          : undefined;
+      if (found) return found;
     }
     return undefined;
   }
@@ -76,7 +93,8 @@ export abstract class ElementTypes extends MemberTypes {
     const { iterateMethod } = place.file.rules;
     const isDeclared = type?.t === "library" || type?.t === "instance";
     const iterate = isDeclared && iterateMethod && this.typeOfMember(type, iterateMethod, place);
-    if (iterate) return this.element(this.called(iterate, "", undefined, place));
+    const each = iterate && this.element(this.called(iterate, "", undefined, place));
+    if (each) return each;
     const { beginMethod, arrowMethod, derefMethod } = place.file.rules;
     if (beginMethod && type?.t === "instance") {
       const start = this.given(type, beginMethod);

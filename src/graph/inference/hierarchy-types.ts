@@ -1,7 +1,7 @@
 // What a type inherits from, what a symbol belongs to, and which member overrides which.
 
-import { SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { type FileModel, factOf } from "../file.ts";
+import { type HeritageFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
+import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
 import { fixtureOf } from "../names/fixtures.ts";
@@ -13,7 +13,7 @@ import { isMaker, parentOf } from "../prototypes.ts";
 import { angleEnd } from "../text/chains.ts";
 import type { Def } from "../types.ts";
 import { typeParamsText } from "./alias-text.ts";
-import { statedTypeParams } from "./documented.ts";
+import { statedArguments, statedTypeParams } from "./documented.ts";
 import { Env } from "./env.ts";
 import { partsOf, type Supertype, type Type, union } from "./type-model.ts";
 import { type TypeParameter, typeParameters } from "./type-parameters.ts";
@@ -224,7 +224,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
         ...each.file.model.heritage
           .filter(({ symbol }) => symbol === each.ordinal)
           .map((heritage) => {
-            const name = heritageText(each.file, heritage);
+            const name = heritageText(each, heritage);
             const key = `${each.file.path}:${each.ordinal}:${name}`;
             const type = this.graph.guarded(key, () => this.heritageType(name, place, undefined));
             return { name, relation: heritage.relation, place, type };
@@ -372,10 +372,10 @@ function ownerName(graph: Graph, def: Def): string {
 }
 
 /** A supertype with its type arguments, where the fact has the name alone. */
-function heritageText(
-  file: FileModel,
-  { name, line, column }: { name: string; line: number; column: number },
-): string {
+function heritageText(def: Def, heritage: HeritageFact): string {
+  const { file } = def;
+  const { name, line, column } = heritage;
+  if (file.rules.docTypes?.heritage) return name + statedArguments(def, heritage);
   if (name.includes("<") || file.rules.notation.bracketArguments) return name;
   const { text } = file.model;
   const end = file.model.offset(line, column) + name.length;

@@ -221,9 +221,11 @@ export class Inference extends CallTypes {
   }
 
   /** `T::class` */
-  private classOf(of: Type | undefined, place: Place): Type {
+  private classOf(of: Type | undefined, place: Place): Type | undefined {
+    const { classLiteral, metaTypes } = place.file.rules;
+    if (metaTypes?.has(classLiteral!)) return staticOf(of);
     const made = of?.t === "static" ? this.made(of, "", undefined, place) : of;
-    return { t: "library", name: place.file.rules.classLiteral!, args: [made] };
+    return { t: "library", name: classLiteral!, args: [made] };
   }
 
   /** Of types of one name, those with as many type parameters as a name is written with; the parts of a type are one. */

@@ -21,6 +21,7 @@ import type { Def } from "../types.ts";
 import { aliasText, isWhole, typeParamsText } from "./alias-text.ts";
 import { isOneOf } from "./assignable.ts";
 import { valuesFirst } from "./companions.ts";
+import { statedTypeParams } from "./documented.ts";
 import { Env, lazily } from "./env.ts";
 import { InferenceBase } from "./inference-base.ts";
 import { allOf } from "./intersections.ts";
@@ -28,7 +29,7 @@ import { keySet } from "./key-sets.ts";
 import { libraryTypes } from "./library-types.ts";
 import { aliasedMacro, madeStruct, madeType } from "./made-types.ts";
 import { type Lacks, type Members, openUnion, type Type, union } from "./type-model.ts";
-import { boundEnd, boundsIn, quoted } from "./type-parameters.ts";
+import { boundEnd, boundsIn, quoted, type TypeParameter, typeParameters } from "./type-parameters.ts";
 import { aliasWithin, ofTypeAround } from "./types-around.ts";
 
 /** The type of the object at hand. */
@@ -141,6 +142,8 @@ export abstract class WrittenTypes extends InferenceBase {
       if (rules.self.includes(first)) return env?.get("this") ?? this.self(place);
       if (rules.base.includes(first)) return this.base(place);
     }
+    const param = path.length === 1 && rules.docTypes?.typeParams && this.documentedParam(first, place);
+    if (param) return this.leastOf(param, place);
     if (last === OWN_TYPE) return env?.get("this") ?? this.self(place);
     const picks = args.length > 1 ? rules.picks?.[last] : undefined;
     if (picks) {
@@ -217,6 +220,27 @@ export abstract class WrittenTypes extends InferenceBase {
     return union(
       onePartOfEach(this.graph, meant).map((def) => this.instance([def], lazily(this.graph, given))),
     );
+  }
+
+  private leastOf({ name, fallback }: TypeParameter, place: Place): Type | undefined {
+    if (fallback === "") return undefined;
+    const key = `least ${place.file.path} ${name} ${fallback}`;
+    return this.graph.guarded(key, () => this.typeOfText(fallback, place, undefined));
+  }
+
+  /** The type parameter of a name that the doc of what stands around a place declares. */
+  private documentedParam(name: string, { file, scope }: Place): TypeParameter | undefined {
+    const { model } = file;
+    for (let at = model.symbolOfScope(scope); at !== -1; at = model.symbols[at]!.container) {
+      const def = file.def(at);
+      const found = this.documentedParams(def).find((param) => param.name === name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  private documentedParams(def: Def): readonly TypeParameter[] {
+    return this.graph.remember("documentedParams", def, () => typeParameters(statedTypeParams(def)));
   }
 
   /** What a type has in it under a name. */

@@ -2,28 +2,8 @@
 
 import { words } from "../hooks/module-paths.ts";
 import type { NamedOf, ResolveRules } from "../resolve-rules.ts";
+import { PHP_DOC_TYPES } from "./doc-types.ts";
 import { PHP_LIBRARY } from "./library.ts";
-
-/** `array<string, T>|null`; a type may stand on the next line of the doc. */
-const TYPE = "((?:[^\\s<{(]|<[^>]*>|\\{[^}]*\\}|\\([^)]*\\))+)";
-const VALUE = new RegExp(`@var\\s+${TYPE}`);
-const RESULT = new RegExp(`@return\\s+${TYPE}`);
-const TEMPLATE = /@(?:\w+-)?template(?:-\w+)?\s+(\w+)(?:\s+of\s+([\w\\]+))?/g;
-
-/** The last comment of a text, with attributes and modifiers behind it. */
-const TYPE_DOC = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?:\s|#\[[^\n]*\]|\b(?:abstract|final|readonly)\b)*$/;
-
-/** A stated type with the bounds of the doc's own type parameters in their place. */
-function bounded(doc: string, type: string | undefined): string | undefined {
-  if (!type || !doc.includes("template")) return type;
-  return [...doc.matchAll(TEMPLATE)].reduce(
-    (text, [, name, bound]) =>
-      text.replace(new RegExp(`(?<![\\w\\\\$])${name}(?!\\w)`, "g"), bound ?? "mixed"),
-    type,
-  );
-}
-
-const quoted = (name: string) => name.replace(/\$/g, "\\$&");
 
 /** `[Foo::class, "name"]`, `#[DataProvider("name")]`; variables stand in strings, too. */
 function namesMember(text: string, offset: number, receiver: string): NamedOf | undefined {
@@ -59,20 +39,11 @@ export const PHP_RULES: ResolveRules = {
   decoratorSuffix: "",
   reassigns: "typed",
   setLater: new Set(["declared"]),
-  docTypes: {
-    value: (doc) => VALUE.exec(doc)?.[1],
-    result: (doc) => bounded(doc, RESULT.exec(doc)?.[1]),
-    parameter: (doc, name) =>
-      bounded(doc, new RegExp(`@param\\s+${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}\\b`).exec(doc)?.[1]),
-    member: (before, name, of) =>
-      new RegExp(
-        of === "value"
-          ? `@property(?:-read|-write)?\\s+${TYPE}\\s+\\$${quoted(name)}\\b`
-          : `@method\\s+(?:static\\s+)?${TYPE}\\s+${quoted(name)}\\s*\\(`,
-      ).exec(TYPE_DOC.exec(before)?.[0] ?? "")?.[1],
-    local: (before, name) => new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`).exec(before)?.[1],
-    vague: words("array iterable object mixed callable"),
-  },
+  docTypes: PHP_DOC_TYPES,
+  classLiteral: "class_string",
+  metaTypes: words("class_string interface_string"),
+  anyTypes: words("mixed object"),
+  iterateMethod: "getIterator",
   tests: {
     equal: words("== ==="),
     unequal: words("!= !=="),

@@ -1,0 +1,94 @@
+// Types that doc comments of PHP state: `@var T`, `@param T $x`, `@return T`, `@template T of B`, `@extends A<B>`.
+
+import { words } from "../hooks/module-paths.ts";
+import type { ResolveRules } from "../resolve-rules.ts";
+
+const ANGLES = "<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>";
+/** `array<string, T>|null`, `callable(A): B`; a type may stand on the next line of the doc. */
+const TYPE = `((?:\\s*\\|\\s*|[^\\s<{(|]|${ANGLES}|\\{[^}]*\\}|\\([^)]*\\)(?:\\s*:\\s*(?=\\S))?)+)`;
+/** What two checkers read goes before what the manual knows. */
+const tagged = (tag: string, rest: string) => [
+  new RegExp(`@(?:phpstan|psalm)-${tag}\\s+${rest}`),
+  new RegExp(`@${tag}\\s+${rest}`),
+];
+
+const VALUE = tagged("var", TYPE);
+const RESULT = tagged("return", TYPE);
+const TEMPLATE = new RegExp(
+  `@(?:\\w+-)?template(?:-co(?:ntra)?variant)?\\s+(\\w+)(?:\\s+(?:of|as)\\s+${TYPE})?(?:\\s*=\\s*${TYPE})?`,
+  "g",
+);
+
+/** Bounds that say nothing. */
+const VAGUE_BOUND = /^(?:mixed|object|array-key|int|string|scalar|array|iterable|callable)$/;
+
+/** The last comment of a text, with attributes and modifiers behind it. */
+const TYPE_DOC = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?:\s|#\[[^\n]*\]|\b(?:abstract|final|readonly)\b)*$/;
+
+/** The last comment of a text. */
+const USE_DOC = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*use\s+[^;]*$/;
+
+const CALLABLE = /\\?\b(?:callable|Closure|pure-callable)\(([^()]*)\)\s*:\s*/g;
+
+/** The type of the keys of a generator, which stands in front of that of its values. */
+const GENERATOR_KEY = /\bGenerator<[^,<>]+,\s*/g;
+
+/** As the notation of types has it: `class-string` in one word, `callable(A $x): B` as `(x: A) => B`. */
+function plain(type: string): string {
+  if (!/[-(<]/.test(type)) return type;
+  return type
+    .replace(GENERATOR_KEY, "Generator<")
+    .replace(CALLABLE, (_, parameters: string) => {
+      const given = parameters.split(",").filter((each) => each.trim() !== "");
+      const names = given.map((each, at) => `p${at}: ${each.replace(/\$\w+|[&=]|\.\.\./g, "").trim()}`);
+      return `(${names.join(", ")}) => `;
+    })
+    .replace(/(?<=\w)-(?=\w)/g, "_");
+}
+
+function stated(doc: string, wanted: readonly RegExp[]): string | undefined {
+  for (const tag of wanted) {
+    const type = tag.exec(doc)?.[1];
+    if (type !== undefined) return plain(type);
+  }
+  return undefined;
+}
+
+const quoted = (name: string) => name.replace(/\$/g, "\\$&");
+
+/** `<T = Bound>`: where nothing tells what T is, it is what its bound says. */
+function typeParams(doc: string): string {
+  if (!doc.includes("template")) return "";
+  const found = [...doc.matchAll(TEMPLATE)].map(([, name, bound, fallback]) => {
+    const least = fallback ?? bound;
+    return least === undefined || VAGUE_BOUND.test(least) ? name : `${name} = ${plain(least)}`;
+  });
+  return found.length === 0 ? "" : `<${found.join(", ")}>`;
+}
+
+/** What a doc gives to a type that is inherited from, whose last word is `name`: `<A, B>`. */
+function given(doc: string, name: string): string {
+  if (!doc.includes(`${name}<`)) return "";
+  const tag = new RegExp(
+    `@(?:[\\w]+-)?(?:template-)?(?:extends|implements|use|inherits)\\s+[\\w\\\\]*\\b${name}(${ANGLES})`,
+  );
+  const start = tag.exec(doc);
+  return start ? plain(start[1]!) : "";
+}
+
+export const PHP_DOC_TYPES: ResolveRules["docTypes"] = {
+  value: (doc) => stated(doc, VALUE),
+  result: (doc) => stated(doc, RESULT),
+  parameter: (doc, name) =>
+    stated(doc, tagged("param", `${TYPE}\\s+(?:&|\\.\\.\\.)*${quoted(name)}(?![\\w])`)),
+  member: (before, name, of) =>
+    stated(TYPE_DOC.exec(before)?.[0] ?? "", [
+      of === "value"
+        ? new RegExp(`@property(?:-read|-write)?\\s+${TYPE}\\s+\\$${quoted(name)}\\b`)
+        : new RegExp(`@method\\s+(?:static\\s+)?${TYPE}\\s+${quoted(name)}\\s*\\(`),
+    ]),
+  typeParams,
+  heritage: (doc, before, name) => given(doc, name) || given(USE_DOC.exec(before)?.[0] ?? "", name),
+  local: (before, name) => stated(before, [new RegExp(`@var\\s+${TYPE}\\s+${quoted(name)}\\b[^;]*$`)]),
+  vague: words("array iterable object mixed callable string"),
+};
