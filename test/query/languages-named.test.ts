@@ -5,7 +5,7 @@ import { indexed } from "./indexed.ts";
 
 const FILES = {
   "app/page.tsx": "export function Page() { return <p>render the page</p>; }\n",
-  "app/page.ts": "export const page = 1;\n",
+  "app/page.ts": "export const Page = 1;\n",
   "app/page.js": "export const Page = 2;\n",
   "lib/mat.h": "struct Material { int a; };\n",
   "lib/mat.cpp": '#include "mat.h"\nclass Loader { Material m; };\n',
