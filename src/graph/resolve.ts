@@ -213,6 +213,8 @@ export class Resolver {
     if (receiver === "" && file.rules.specialises && textBefore(place).endsWith(">::"))
       return this.members.member(place, { ...occurrence, receiver: "()" });
     if (receiver === "") {
+      const made = role === "call" && file.rules.madeByWord?.has(name) && this.types.typeOfChain(name, place);
+      if (made) return made.t === "instance" ? { defs: [made.def], via: "self" } : { out: "library" };
       const dot = file.model.offset(line, column) - 1;
       if (file.rules.notation.impliedMembers && isImplied(file, dot))
         return this.members.impliedMember(place, name, dot);

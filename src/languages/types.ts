@@ -71,6 +71,8 @@ export interface Language {
   readonly keywords?: readonly string[];
   /** They are names all the same where something stands before them: `x.error`; `set`: and where they are set. */
   readonly memberKeywords?: "reached" | "set";
+  /** What is called may be a keyword that stands for a type: `new self()`. */
+  readonly calledKeywords?: true;
   /** What stands where a value's name could and names nothing: `_`. */
   readonly blank?: string;
   /** What stands where a type is left to its initialiser: `var`. */

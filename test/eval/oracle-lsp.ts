@@ -152,6 +152,15 @@ async function ask(client: LanguageClient, root: string, definition: Definition,
       else if (found.some((target) => twins.has(siteKey(siteOf(target))))) related.push(place);
     }
   }
+  if (unsaidMaker && definition.kind === "constructor")
+    unknown.push(
+      ...placesOf(root, unsaidMaker.word).filter((place) =>
+        sources
+          .lineAt(place)
+          .slice(0, place[2] - 1)
+          .endsWith(unsaidMaker.before),
+      ),
+    );
   const also = declarations.filter((one) => siteKey(one) !== siteKey(site) && inScope.has(one[0]));
   return { definition, refs, also, related, unknown };
 }
@@ -167,7 +176,7 @@ const [serverName, folder, out] = positionals;
 const server = ORACLE_SERVERS[serverName ?? ""];
 if (!server || !folder || !out)
   throw new Error(`usage: oracle-lsp ${Object.keys(ORACLE_SERVERS).join("|")} ROOT OUT`);
-const { isPreprocessed = false, configured, comments } = server;
+const { isPreprocessed = false, configured, comments, unsaidMaker } = server;
 const root = realpathSync(folder);
 const scope = trackedFiles(root, Object.keys(server.suffixes)).filter((path) =>
   path.startsWith(values.sources),

@@ -266,3 +266,14 @@ test("members that the doc of a class declares, and relations that are read and 
   const { places } = await ask(files, { symbol_name: "Box.pen" });
   expect(places).toEqual(["a.php:10 possible", "a.php:10 resolved", "a.php:13 possible"]);
 });
+
+test("what is made of the type at hand by its words runs its constructor", async () => {
+  const files = {
+    "a.php":
+      "<?php\nclass Pen { function __construct() {}\n  static function of() { return new self(); }\n  static function by() { return new static(1); } }\nclass Quill extends Pen { function __construct() {}\n  static function of() { return new self(); }\n  static function up() { return new parent(); } }\n",
+  };
+  const made = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.endsWith("resolved"));
+  expect(await made("Pen.__construct")).toEqual(["a.php:3 resolved", "a.php:4 resolved", "a.php:7 resolved"]);
+  expect(await made("Quill.__construct")).toEqual(["a.php:6 resolved"]);
+});

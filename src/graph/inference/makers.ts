@@ -16,6 +16,7 @@ export function makersOf(graph: Graph, symbol: Def, watch: Watch): CalledNames {
   const names = new Set<string>();
   const given = new Set<string>();
   if (kind !== "constructor" || container === -1 || !rules.makesByName) return { names, given };
+  for (const word of rules.madeByWord ?? []) names.add(word);
   const open = [symbol.file.def(container)];
   for (let type = open.pop(); type && names.size < MOST_HEIRS; type = open.pop()) {
     const called = namesOf(graph, type);

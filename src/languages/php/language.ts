@@ -47,7 +47,8 @@ export const php: Language = {
   // 4: `\define`, names of constants in double quotes.
   // 5: of included files those that are written out.
   // 6: words of promoted properties the other way round.
-  version: 6,
+  // 7: `new self()`, `new static()`, `new parent()`.
+  version: 7,
   extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps", ".inc"],
   interpreters: ["php"],
   // Templates of other engines and include files of other languages go by these extensions too.
@@ -70,6 +71,7 @@ export const php: Language = {
   leafKinds: ["constant", "enum_member"],
   separator: "::",
   moduleSeparator: "\\",
+  calledKeywords: true,
   keywords: ["$this", "class", "self", "static", "parent", "__DIR__", "__FILE__", "__LINE__", "__CLASS__"],
   describe,
   parseParam,

@@ -35,6 +35,7 @@ export const PHP_RULES: ResolveRules = {
   traitsFirst: true,
   objectTypes: words("$this static"),
   base: ["parent"],
+  madeByWord: words("self static parent"),
   makesByName: true,
   decoratorSuffix: "",
   reassigns: "typed",

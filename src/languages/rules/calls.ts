@@ -13,6 +13,8 @@ export interface CallRules {
   readonly callMethod?: string;
   /** Calls name the type to make one; this member is what they run. */
   readonly constructorName?: string;
+  /** Words that stand for the type at hand, or for what it extends, where one of it is made: `new self()`. */
+  readonly madeByWord?: ReadonlySet<string>;
   /** Functions of the library's types that make one of them: `new`. */
   readonly libraryMakers?: ReadonlySet<string>;
   /** Functions of the library that return what they are called on, which is the object at hand where nothing is in front. */

@@ -7,6 +7,8 @@ export interface OracleServer {
   initializationOptions?: object;
   /** Lines whose names the server counts, and that are no code. */
   comments?: RegExp;
+  /** A word that makes one of the type at hand where this stands in front of it, and leads nowhere: `new static()`. */
+  unsaidMaker?: { word: string; before: string };
   /** The server reads one configuration, and leads nowhere from what the others define. */
   configured?: true;
   /** What a preprocessor does to the files: see preprocessed.ts. */
@@ -49,6 +51,7 @@ export const ORACLE_SERVERS: Record<string, OracleServer> = {
   intelephense: {
     argv: ["intelephense", "--stdio"],
     suffixes: { ".php": "php" },
+    unsaidMaker: { word: "static", before: "new " },
     comments: /^\s*(?:\*|\/\*|\/\/|#(?!\[))/,
     initializationOptions: { clearCache: true },
   },

@@ -189,11 +189,8 @@ export class OccurrencePass {
     const mark = language.lexis.unkeyword;
     const isEscaped = mark !== undefined && text.startsWith(mark, start);
     if (isEscaped) end = this.escapedEnd(start, mark);
-    const { memberKeywords } = language;
-    const isMember =
-      memberKeywords !== undefined &&
-      (tokens.receiver[token] !== -1 || (memberKeywords === "set" && role === WRITE_ROLE));
-    if (!isLocal && !isEscaped && !isMember && this.grammar.isKeyword(text, start, end)) return;
+    if (!isLocal && !isEscaped && !this.namesByKeyword(token, role) && this.grammar.isKeyword(text, start, end))
+      return;
     const form = this.within && !isLocal ? this.within.at(start) : -1;
     if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
     const name = isEscaped ? table.place(text, start + mark.length, end) : this.placeName(start, end, role);
@@ -203,6 +200,14 @@ export class OccurrencePass {
     else if (isLocal && this.binds(token, table.texts[name]!, region))
       this.addLocal(token, table.texts[name]!, region);
     else if (!isLocal || !this.grammar.isKeyword(text, start, end)) this.addOccurrence(token, name, region);
+  }
+
+  /** Does a keyword that stands here name something? */
+  private namesByKeyword(token: number, role: number): boolean {
+    const { memberKeywords, calledKeywords } = this.grammar.language;
+    if (role === CALL_ROLE && calledKeywords) return true;
+    if (memberKeywords === undefined) return false;
+    return this.tokens.receiver[token] !== -1 || (memberKeywords === "set" && role === WRITE_ROLE);
   }
 
   /** Where the name ends that starts behind what keeps it from being a keyword. */
