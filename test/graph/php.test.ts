@@ -277,3 +277,21 @@ test("what is made of the type at hand by its words runs its constructor", async
   expect(await made("Pen.__construct")).toEqual(["a.php:3 resolved", "a.php:4 resolved", "a.php:7 resolved"]);
   expect(await made("Quill.__construct")).toEqual(["a.php:6 resolved"]);
 });
+
+test("a value that is one of several types, by a test or by a list", async () => {
+  const rows = [
+    "<?php",
+    "class Pen { function draw() {} }",
+    "class Ink { function draw() {} }",
+    "class Box {",
+    "  function __construct(private Pen $one, private Ink $two) {}",
+    "  function f($x) {",
+    "    foreach ([$this->one, $this->two] as $each) { $each->draw(); }",
+    "    if (($x instanceof Pen) || ($x instanceof Ink)) { $x->draw(); }",
+    "    if ($x instanceof Pen || $x > 1) { $x->draw(); }",
+    "  }",
+    "}",
+  ];
+  expect(await usesAt("a.php", rows, "draw", 2)).toEqual([7, 8]);
+  expect(await usesAt("a.php", rows, "draw", 3)).toEqual([7, 8]);
+});

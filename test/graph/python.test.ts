@@ -607,3 +607,15 @@ test("types that are given a name: choices, lists", async () => {
   expect(await alias("list[Leaf]", "def f(x: Given):\n    x[0].shake()\n")).toEqual(["use.py:3 resolved"]);
   expect(await alias("RED | BLUE", used)).toEqual(["use.py:3 possible"]);
 });
+
+test("an element of a list is one of what stands in it", async () => {
+  const source =
+    "class Box:\n    def __init__(self):\n        self.all = [Stone(), Leaf()]\n    def run(self):\n        for one in self.all:\n            one.shake()\nfor one in (Stone(), Leaf()):\n    one.shake()\nfor other in [Stone(), Stone()]:\n    other.shake()\n";
+  expect(await shaken(source)).toEqual(["7 resolved", "9 resolved"]);
+});
+
+test("what a library's class declares, a class of the project passes on", async () => {
+  const source =
+    "import unittest\nclass Mixin:\n    pass\nclass Base(unittest.TestCase):\n    pass\nclass Tests(Mixin, Base):\n    def test(self):\n        with self.assertRaises(Leaf) as caught:\n            pass\n        caught.exception.shake()\n";
+  expect(await shaken(source)).toEqual(["11 resolved"]);
+});

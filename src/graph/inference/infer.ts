@@ -263,10 +263,12 @@ export class Inference extends CallTypes {
   private listed({ of, starts }: Node & { t: "array" }, place: Place): Type {
     const first = of && this.typeOf(of, place);
     if (!starts) return { t: "list", of: first };
-    const parts = () => starts.map((start) => this.typeAt(place.file, start));
+    const parts = this.graph.lazy(() => starts.map((start) => this.typeAt(place.file, start)));
     return {
       t: "list",
-      of: first,
+      get of() {
+        return anyOf(first, parts);
+      },
       get parts() {
         return parts();
       },
@@ -627,3 +629,13 @@ function pathOf(node: Node, withPlaces = false): string[] | undefined {
 
 export type { Members, Supertype, Type } from "./type-model.ts";
 export { union } from "./type-model.ts";
+
+/** What an element of a list is whose elements are objects of the project's types: one of these. */
+function anyOf(
+  first: Type | undefined,
+  parts: () => readonly (Type | undefined)[] | undefined,
+): Type | undefined {
+  if (first?.t !== "instance") return first;
+  const known = parts()?.filter((part) => part?.t === "instance") ?? [];
+  return known.length > 1 ? union(known) : first;
+}

@@ -137,7 +137,13 @@ export abstract class MemberTypes extends FoundMembers {
     if (of.t === "instance") {
       for (const { type } of this.supertypes(of.def)) {
         const isForeign = type?.t === "library" || type?.t === "list";
-        const found = isForeign && this.declaredOf(this.withAssociated(type, of), name, place);
+        const isOwn = type?.t === "instance" && type.def !== of.def;
+        const found = isForeign
+          ? this.declaredOf(this.withAssociated(type, of), name, place)
+          : isOwn &&
+            this.graph.guarded(`declared ${type.def.file.path}:${type.def.ordinal} ${name}`, () =>
+              this.declaredOf(type, name, place),
+            );
         if (found) return found;
       }
       return undefined;

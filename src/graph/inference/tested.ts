@@ -182,7 +182,12 @@ class Asker {
   /** The types that a test gives a value by name when it holds, or when it fails. */
   said(test: Test, holds: boolean): readonly Type[] {
     if (test.t === "not") return this.said(test.of, !holds);
-    if (test.t === (holds ? "all" : "any")) return test.of.flatMap((each) => this.said(each, holds));
+    if (test.t === "all" || test.t === "any") {
+      const said = test.of.map((each) => this.said(each, holds));
+      // It is one of several, where each of them says what it is then.
+      const isWhole = test.t === (holds ? "all" : "any") || said.every((types) => types.length > 0);
+      return isWhole ? said.flat() : [];
+    }
     const type = holds ? this.namedBy(test) : undefined;
     const choices = type ? choicesOf(type) : [];
     return choices.every(({ t }) => t === "instance" || t === "union") ? choices : [];
