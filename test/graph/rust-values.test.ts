@@ -106,3 +106,30 @@ test("a path names a member by what promises it, and never a field", async () =>
   expect(await usesAt("src/lib.rs", rows, "value", 8)).toEqual([]);
   expect(await usesAt("src/lib.rs", rows, "value", 9)).toEqual([10]);
 });
+
+test("two stars in front of the object at hand open what its type leads to", async () => {
+  const rows = [
+    "pub struct Owned { part: Part }",
+    "pub struct Part;",
+    "impl Part { fn weigh(&self) -> u8 { 1 } }",
+    "impl Deref for Owned { type Target = Part; fn deref(&self) -> &Part { &self.part } }",
+    "impl Owned {",
+    "    fn weigh(&self) -> u8 { (**self).weigh() }",
+    "    fn again(&self) -> u8 { (*self).weigh() }",
+    "}",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "weigh", 3)).toEqual([6]);
+  expect(await usesAt("src/lib.rs", rows, "weigh", 6)).toEqual([7]);
+});
+
+test("in a block for a reference the object at hand suits no parameter by its type alone", async () => {
+  const rows = [
+    "pub struct Bytes;",
+    "impl Same<str> for Bytes { fn same(&self, other: &str) -> bool { true } }",
+    "impl<'a, T: ?Sized> Same<&'a T> for Bytes { fn same(&self, other: &&'a T) -> bool { true } }",
+    "impl Same<Bytes> for str { fn same(&self, other: &Bytes) -> bool { other.same(self) } }",
+    "impl Same<Bytes> for &str { fn same(&self, other: &Bytes) -> bool { other.same(self) } }",
+  ];
+  expect(await usesAt("src/lib.rs", rows, "same", 2)).toEqual([4]);
+  expect(await usesAt("src/lib.rs", rows, "same", 3)).toEqual([]);
+});

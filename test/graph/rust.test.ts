@@ -376,6 +376,22 @@ test("in front of the sign of a path stands a module, whatever function has its 
   expect(places).toEqual(["src/lib.rs:2 resolved", "src/lib.rs:3 resolved", "src/lib.rs:3 resolved"]);
 });
 
+test("an attribute is no function of its name", async () => {
+  expect(
+    await usesAt("src/lib.rs", ["#[test]", "fn test() {}", "fn other() { test(); }"], "test", 2),
+  ).toEqual([3]);
+});
+
+test("a macro of a crate's name hides no crate in a path", async () => {
+  const files = {
+    "Cargo.toml": '[package]\nname = "spoon"\n',
+    "src/lib.rs": "pub struct Fault;\n#[macro_export]\nmacro_rules! spoon { () => { 1 }; }\n",
+    "tests/one.rs": "use spoon::spoon;\nfn a(fault: spoon::Fault) { spoon!(); }\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Fault" });
+  expect(places).toEqual([certain("tests/one.rs:2")]);
+});
+
 test("crates and modules are given away by other names", async () => {
   const files = {
     "a/Cargo.toml": '[package]\nname = "lib-a"\n',

@@ -22,6 +22,10 @@ function blockOf({ file, ordinal }: Def): Block | undefined {
   return header && { block, ...header };
 }
 
+/** Is the object at hand a reference already, as in `impl A for &B`? */
+export const isReferenceAtHand = (place: Place): boolean =>
+  blockAround(place)?.owner.startsWith("&") === true;
+
 /** The block around a place. */
 function blockAround({ file, scope }: Place): Block | undefined {
   for (let at = file.model.symbolOfScope(scope); at !== -1; at = file.model.symbols[at]!.container) {

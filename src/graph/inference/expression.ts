@@ -199,6 +199,8 @@ export class ExpressionReader extends OperandReader {
       const of = this.unary();
       return this.notation.typeFirst && of.t !== "literal" ? of : { t: "literal", type: "number" };
     }
+    const opened = char === "*" && this.openedSelf();
+    if (opened) return opened;
     if (char === "&" || char === "*") {
       while ("&*".includes(this.text[this.at] ?? " ")) this.at++;
       this.keyword("mut");

@@ -7,6 +7,7 @@ import { lookUp } from "../names/names.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
+import { isReferenceAtHand } from "./blocks-apart.ts";
 import type { Inference, Type } from "./infer.ts";
 import type { Choice } from "./overloads.ts";
 
@@ -66,6 +67,8 @@ const PERHAPS = 1;
 function fit(types: Inference, place: Place, def: Def, type: string, { text, start }: Argument): number {
   const heads = place.file.rules.blocksApart!;
   const { argumentHead, typeHead } = heads;
+  // It is a reference more than what its type says.
+  if (place.file.rules.self.includes(text) && isReferenceAtHand(place)) return PERHAPS;
   const wanted = typeHead(type);
   const inside = types.placeOf(def);
   if (lookUp(types.graph, inside, wanted)?.kind === "local") return PERHAPS;

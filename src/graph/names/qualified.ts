@@ -10,6 +10,7 @@ import { macrosAtRoot } from "./crate-macros.ts";
 import { isShown, isValue } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
+import { isWanted } from "./outside.ts";
 import { declaredAs, inSpace, spaceInside, spacesNamed, standing } from "./spaces.ts";
 import { usingsOf } from "./using-names.ts";
 
@@ -71,7 +72,7 @@ export function byPath(graph: Graph, place: Place, path: readonly string[]): rea
 
 function findPath(graph: Graph, { file, scope }: Place, path: readonly string[]): readonly Def[] {
   const name = path[path.length - 1]!;
-  const [item] = file.model.importsOf(path[0]!);
+  const item = file.model.importsOf(path[0]!).find((each) => mayHold(graph, file, each));
   const outer = path.slice(item ? 1 : 0, -1).join(".");
   const written = item ? [item.source, item.name, outer].filter((part) => part !== "").join(".") : outer;
   for (const space of spacesNamed(graph, file, scope, written)) {
@@ -79,6 +80,13 @@ function findPath(graph: Graph, { file, scope }: Place, path: readonly string[])
     if (defs.length > 0) return seenFrom(graph, file, defs);
   }
   return item ? [] : seenFrom(graph, file, qualified(graph, file, outer, name));
+}
+
+/** May a path lead through what is imported? A macro or a function of a crate's name hides no crate: `use anyhow::anyhow`. */
+function mayHold(graph: Graph, file: FileModel, item: ImportFact): boolean {
+  if (file.rules.pathSign === undefined || item.name === "") return true;
+  const found = fromSpace(graph, file, item);
+  return found.kind !== "defs" || found.defs.some((def) => isWanted(def, "holder"));
 }
 
 const MOST_QUALIFIERS = 8;

@@ -150,6 +150,20 @@ export abstract class OperandReader extends TextCursor {
     return { t: "name", name, at: start };
   }
 
+  /** `**self`, unless something follows that the signs stand in front of as a whole. */
+  protected openedSelf(): Node | undefined {
+    const { opensSelf } = this.notation;
+    if (!opensSelf || !this.starts(opensSelf.signs)) return undefined;
+    const at = this.at + opensSelf.signs.length;
+    NAME.lastIndex = at;
+    const end = at + opensSelf.self.length;
+    if (NAME.exec(this.text)?.[0] !== opensSelf.self || ".[(".includes(this.text[end] ?? " "))
+      return undefined;
+    this.at = end;
+    const of: Node = { t: "member", of: { t: "name", name: opensSelf.self, at }, name: opensSelf.method, at };
+    return { t: "call", of, args: [], types: "" };
+  }
+
   /** What `{ …; a }`, `if c { a } else { b }` or `match e { p => a, … }` may be. */
   private branches(values: typeof blockValues): Node {
     const { starts, end } = values(this.text, this.brackets!, this.at);

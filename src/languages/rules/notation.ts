@@ -85,6 +85,8 @@ export interface Notation {
   readonly passingWords?: ReadonlySet<string>;
   /** Functions may be a value behind a sign: `fun f() = value`. */
   readonly equalsBody?: boolean;
+  /** Signs in front of the object at hand that make of it what one of its methods gives: `**self`. */
+  readonly opensSelf?: { readonly signs: string; readonly self: string; readonly method: string };
   /** `a ?: b` is a, or b where there is none. */
   readonly elvis?: boolean;
   /** Functions that never return. */

@@ -133,6 +133,7 @@ export const RUST_RULES: ResolveRules = {
     awaitsBehind: true,
     loopWord: "in",
     slices: "..",
+    opensSelf: { signs: "**", self: "self", method: "deref" },
   },
   modules: () => [],
   unit: () => "",
