@@ -376,6 +376,19 @@ test("in front of the sign of a path stands a module, whatever function has its 
   expect(places).toEqual(["src/lib.rs:2 resolved", "src/lib.rs:3 resolved", "src/lib.rs:3 resolved"]);
 });
 
+test("of several imports of one name in a statement each is its own", async () => {
+  const rows = [
+    "mod bash { pub fn make() {} }",
+    "mod fish { pub fn make() {} }",
+    "use self::{",
+    "    bash::make as make_bash,",
+    "    fish::make as make_fish,",
+    "};",
+  ];
+  expect(new Set(await usesAt("src/lib.rs", rows, "make", 1))).toEqual(new Set([4]));
+  expect(new Set(await usesAt("src/lib.rs", rows, "make", 2))).toEqual(new Set([5]));
+});
+
 test("an attribute is no function of its name", async () => {
   expect(
     await usesAt("src/lib.rs", ["#[test]", "fn test() {}", "fn other() { test(); }"], "test", 2),

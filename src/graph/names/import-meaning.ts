@@ -20,8 +20,7 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
   const { name, line, receiver } = occurrence;
   const { file } = place;
   const { model } = file;
-  for (const item of model.imports) {
-    if (line < item.line || line > item.endLine || (item.name !== name && item.alias !== name)) continue;
+  for (const item of importsAt(file, occurrence)) {
     if (!file.rules.space && isInSource(item, occurrence)) continue;
     if (isInPath(place, name)) continue;
     const found = imported(graph, file, item);
@@ -50,6 +49,15 @@ export function importMeaning(graph: Graph, place: Place, occurrence: Occurrence
   if (inPath && "defs" in inPath) return inPath;
   // Part of a module's name: `a` of `from a.b import c`.
   return { out: "library" };
+}
+
+/** What is imported by a name on a line; of several (`a::{b::make as b, c::make as c}`), what stands right there. */
+function importsAt({ model }: FileModel, { name, line, column }: OccurrenceFact): readonly ImportFact[] {
+  const around = model.imports.filter(
+    (item) => item.line <= line && line <= item.endLine && (item.name === name || item.alias === name),
+  );
+  const here = around.filter((item) => item.line === line && item.column === column);
+  return here.length > 0 ? here : around;
 }
 
 const MOST_LINES_AWAY = 40;
