@@ -13,6 +13,7 @@ import { argumentTexts } from "../names/macros.ts";
 import { isLocalType, lookUp } from "../names/names.ts";
 import { byPath } from "../names/qualified.ts";
 import { nearestOfArity } from "../names/types-by-arity.ts";
+import { sureViews } from "../names/views.ts";
 import type { Named, Place } from "../place.ts";
 import type { Node } from "../text/expression-node.ts";
 import { GENERATES } from "../text/operand-reader.ts";
@@ -290,6 +291,10 @@ export class Inference extends CallTypes {
 
   /** What extends the type of a value, called on it. */
   private extension(of: Type, name: string, place: Place): Type | undefined {
+    if (place.file.rules.views) {
+      const seen = sureViews(this, place, name, of);
+      return union(seen.map((def) => this.typeOfDef(def, undefined)));
+    }
     const { sure, maybe } = extensionMethods(this, place, name, of);
     const defs = sure.length > 0 ? sure : maybe;
     if (!place.file.rules.extensions)

@@ -35,6 +35,7 @@ import { ofOneOf, ofOwn, ofReceiver, ofTypeNamed } from "./named-members.ts";
 import { lookUp } from "./names.ts";
 import { isWanted, openedIn, outside } from "./outside.ts";
 import { promisedMeaning } from "./promised-members.ts";
+import { viewedMeaning } from "./views.ts";
 
 /** The name that a chain starts with. */
 const HEAD = /^[\p{ID_Start}_][\p{ID_Continue}]*(?=[.?]|$)/u;
@@ -148,6 +149,10 @@ export class MemberMeanings {
     if ("defs" in found && role === "call" && isOfWrapper(this.types, place, receiver, name))
       return { out: "library" };
     if ("defs" in found && rules.valuesApart) return this.apart(found, role, place);
+    if (rules.views && type && (found === UNKNOWN_MEMBER || ("out" in found && found.of))) {
+      const viewed = viewedMeaning(this.types, place, occurrence, type);
+      if (viewed) return viewed;
+    }
     if (rules.extensions && "out" in found && found.of) return this.extension(place, name, found.of) ?? found;
     if ("defs" in found || !rules.space) return found;
     const pointed = pathMeaning(this.graph, place, receiver, name) ?? found;

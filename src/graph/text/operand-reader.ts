@@ -14,7 +14,8 @@ const MOST_PLACES = 6;
 /** `(f(a) for a in b)` */
 export const GENERATES = /^(?:async\s+)?for\b/;
 const LONGEST_LABEL = 80;
-const NUMBER = /\d[\w.]*/y;
+/** `1`, `0x1F`, `1.5e3`, `1.f`; behind `1` in `1.name`, a member follows, and in `1..2` the rest of a range. */
+const NUMBER = /\d\w*(?:\.(?:\d\w*|[eE]\d+\w?|[fFlL]?(?![\w.(])))?/y;
 /** A type in front of the braces of its value: `[]T{`, `map[K]V{`, `[...]*T{`. */
 const COMPOSITE = /(?:\[[^\]{}\n]*\]|map\[[^\]\n]+\]|\*)+[\p{ID_Start}_][\p{ID_Continue}.]*(?:\[[^\]]*\])?/uy;
 

@@ -34,7 +34,19 @@ export interface PrototypeRules {
   readonly parents: (text: string) => ReadonlyMap<string, string>;
 }
 
+/** How values have members by being seen as something else. */
+export interface ViewRules {
+  /** The type of the values that a type wraps whenever one of its members is asked for, as written: `implicit class A(b: B)`. */
+  readonly wraps: (symbol: SymbolFact) => string | undefined;
+  /** Of a symbol that turns values of a type into what another one names: `implicit def a(b: B): C`. */
+  readonly converts: (symbol: SymbolFact) => { readonly of: string; readonly to: string } | undefined;
+  /** Types of the library that values may have which are written out, by what they are read as. */
+  readonly literals: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface MemberRules {
+  /** Where types of the project lend their members to values of others. */
+  readonly views?: ViewRules;
   /** Words for the object at hand and for what it inherits. */
   readonly self: readonly string[];
   readonly base: readonly string[];

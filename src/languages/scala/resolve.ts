@@ -9,6 +9,12 @@ const TYPE_ROLES: ReadonlySet<Role> = new Set(["type", "extends", "implements", 
 /** `new A`, `new a.b.C` */
 const MADE = /\bnew\s+(?:[\w$]+\s*\.\s*)*$/;
 
+const IMPLICIT_CLASS = /^(?:[\w[\]]+ )*implicit (?:[\w[\]]+ )*class\b/;
+const IMPLICIT_DEF = /^(?:[\w[\]]+ )*implicit (?:[\w[\]]+ )*def\b/;
+/** `given Conversion[A, B]`, `given name: Conversion[A, B]` */
+const CONVERSION = /\bgiven\b[^=]*\bConversion\[([\w.[\]]+),\s*(?:\w+\.)*(\w+)/;
+const TYPE_NAME = /^(?:\w+\.)*(\w+)/;
+
 export const SCALA_RULES: ResolveRules = {
   family: "jvm",
   notation: {
@@ -24,6 +30,16 @@ export const SCALA_RULES: ResolveRules = {
   isValue: ({ kind, signature }) => kind === "module" || /^(?:[\w[\]]+ )*object\b/.test(signature),
   meansType: (role, before) => TYPE_ROLES.has(role) || (role === "call" && MADE.test(before)),
   showsHeld: "",
+  views: {
+    wraps: ({ signature, params }) => (IMPLICIT_CLASS.test(signature) ? params?.[0]?.type : undefined),
+    converts: ({ signature, params, type }) => {
+      const given = CONVERSION.exec(signature);
+      if (given) return { of: given[1]!, to: given[2]! };
+      const to = IMPLICIT_DEF.test(signature) ? TYPE_NAME.exec(type)?.[1] : undefined;
+      return to !== undefined && params?.length === 1 ? { of: params[0]!.type, to } : undefined;
+    },
+    literals: { number: ["Int", "Long", "Float", "Double"], string: ["String"], boolean: ["Boolean"] },
+  },
   callMethod: "apply",
   outerSelf: words("this"),
   companions: {
