@@ -4,6 +4,7 @@ import { ARGS_SPREAD, type OccurrenceFact } from "../../protocol/facts.ts";
 import { type FileModel, factOf } from "../file.ts";
 import { isType } from "../kinds.ts";
 import { labelAt, labelsAt, suitsLabels } from "../names/labels.ts";
+import { isPerSystem } from "../names/variants.ts";
 import type { Place } from "../place.ts";
 import { argumentStarts } from "../text/chains.ts";
 import type { Def } from "../types.ts";
@@ -107,7 +108,8 @@ export function choose(
   const rest = defs.filter((def) => !isCallable(def));
   if (place.file.rules.labels) return byLabels(types, place, name, callables, rest);
   // A prototype and its definition take what they take, whether it is called or not.
-  if (callables.length < 2 || types.graph.isOne(callables)) return { defs, maybe: [] };
+  if (callables.length < 2 || types.graph.isOne(callables) || isPerSystem(types.graph, callables))
+    return { defs, maybe: [] };
   const isPack = args === ARGS_SPREAD || endsInPack(place, name);
   const count = isPack ? ARGS_SPREAD : countOf(place, name, args, role);
   if (count < 0 || count === ARGS_SPREAD) {
@@ -159,7 +161,7 @@ function ofCount(
 ): Choice {
   const first = receiver ? 1 : 0;
   const fitting = callables.filter((def) => takes(def, args + first));
-  if (fitting.length < 2)
+  if (fitting.length < 2 || isPerSystem(types.graph, fitting))
     return { defs: [...rest, ...fitting], maybe: fitting.length === 0 ? callables : [] };
   if (place.file.rules.convertsArguments === "any") return { defs: rest, maybe: fitting };
   const { best, others } = byTypes(types, place, name, fitting, args, receiver);

@@ -14,7 +14,15 @@ import { ofOpenedValue } from "./opened-values.ts";
 import { openingsIn } from "./project-imports.ts";
 import { ofProjects } from "./projects.ts";
 import { qualified } from "./qualified.ts";
-import { inSpace, spaceInside, spaceOf, spacesAround, spacesNamed, standing } from "./spaces.ts";
+import {
+  inheritedBySpace,
+  inSpace,
+  spaceInside,
+  spaceOf,
+  spacesAround,
+  spacesNamed,
+  standing,
+} from "./spaces.ts";
 import { usingsOf } from "./using-names.ts";
 import { builtWith } from "./variants.ts";
 
@@ -153,20 +161,29 @@ function spaced(
   const isSeen = (def: Def) =>
     isSeenBy(graph, file, def, wanted) &&
     (!file.rules.inOrder || (def.file === file && isMember(factOf(def).kind)));
-  for (const space of spacesAround(graph, file, scope)) {
-    const own = inSpace(graph, family, space, name).filter((def) => isSeen(def) && !isMakerApart(def));
-    const defs = seenFrom(graph, file, own);
-    if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
-    const used = usingsOf(graph, file, space, name).length > 0 ? qualified(graph, file, space, name) : [];
-    const given = used.filter((def) => isSeenBy(graph, file, def, wanted));
-    if (given.length > 0) return { kind: "defs", defs: nearest(graph, file, given), via: "package" };
-  }
+  const inEach = (spaces: readonly string[]): Named | undefined => {
+    for (const space of spaces) {
+      const own = inSpace(graph, family, space, name).filter((def) => isSeen(def) && !isMakerApart(def));
+      const defs = seenFrom(graph, file, own);
+      if (defs.length > 0) return { kind: "defs", defs: nearest(graph, file, defs), via: "package" };
+      const inherited = inheritedBySpace(graph, file, space, name).filter(isSeen);
+      if (inherited.length > 0) return { kind: "defs", defs: inherited, via: "package" };
+      const used = usingsOf(graph, file, space, name).length > 0 ? qualified(graph, file, space, name) : [];
+      const given = used.filter((def) => isSeenBy(graph, file, def, wanted));
+      if (given.length > 0) return { kind: "defs", defs: nearest(graph, file, given), via: "package" };
+    }
+    return undefined;
+  };
+  const spaces = spacesAround(graph, file, scope);
+  const near = file.rules.opensBeforeOuter ? 1 : spaces.length;
+  const found = inEach(spaces.slice(0, near));
+  if (found) return found;
   // Where order counts, inner scopes have been asked for what they open.
   for (let at = file.rules.inOrder ? 0 : scope; at >= 0; at = file.model.scopes[at]?.parent ?? -1) {
-    const found = openedIn(graph, file, at, name, wanted);
-    if (found) return found;
+    const opened = openedIn(graph, file, at, name, wanted);
+    if (opened) return opened;
   }
-  return undefined;
+  return inEach(spaces.slice(near));
 }
 
 /** A constructor that is defined apart, `T::T() {}`: the name of its type means the type. */

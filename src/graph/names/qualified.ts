@@ -11,7 +11,7 @@ import { isShown, isValue } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
 import { isWanted } from "./outside.ts";
-import { declaredAs, inSpace, spaceInside, spacesNamed, standing } from "./spaces.ts";
+import { declaredAs, inheritedBySpace, inSpace, spaceInside, spacesNamed, standing } from "./spaces.ts";
 import { usingsOf } from "./using-names.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
@@ -120,6 +120,8 @@ export function qualified(
       if (defs.length > 0) return defs;
     }
   if (space === "") return own;
+  const inherited = inheritedBySpace(graph, file, space, name);
+  if (inherited.length > 0) return inherited;
   for (const other of file.rules.reexports ? spacesGivenAs(graph, file, space) : []) {
     const defs = qualified(graph, file, other, name, depth + 1);
     if (defs.length > 0) return defs;
@@ -128,10 +130,9 @@ export function qualified(
   const outer = qualified(graph, file, space.slice(0, Math.max(0, dot)), space.slice(dot + 1), depth + 1);
   const types = outer.filter((def) => isType(factOf(def).kind) || factOf(def).kind === "enum_member");
   // A type and its companion share a name: where there is a companion, the path leads through it.
-  for (const type of file.rules.opensValues && types.some(isValue) ? types.filter(isValue) : types) {
-    const members = graph.membersOf(type, name);
-    if (members.length > 0) return members;
-  }
+  const through = file.rules.opensValues && types.some(isValue) ? types.filter(isValue) : types;
+  const found = through.map((type) => graph.membersOf(type, name)).filter((members) => members.length > 0);
+  if (found.length > 0) return file.rules.perSystem ? [...new Set(found.flat())] : found[0]!;
   if (types.length > 0) return [];
   if (file.rules.reexports) {
     const defs = inGivenModules(graph, file, outer, space, name, depth);

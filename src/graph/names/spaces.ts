@@ -52,8 +52,11 @@ export function spaceInside(
   }
   const outer = spaceInside(graph, file, container, fact.line);
   if (file.rules.isOpen?.(fact)) return outer;
-  return outer === undefined ? undefined : joined(outer, plainSpace(name));
+  return outer === undefined ? undefined : joined(namedSpace(outer), plainSpace(name));
 }
+
+/** What a file without a package opens stands in the outermost space, and not in the file's folder. */
+const namedSpace = (space: string) => (space.startsWith("/") ? "" : space);
 
 /** Spaces around a place from the inside out. */
 export function spacesAround(graph: Graph, file: FileModel, scope: number): readonly string[] {
@@ -70,7 +73,8 @@ export function spacesAround(graph: Graph, file: FileModel, scope: number): read
   }
   const inside = spaceInside(graph, file, symbol, line);
   if (inside === undefined) return [];
-  const own = owner === "" ? inside : joined(inside, plainSpace(owner));
+  const whole = owner === "" ? inside : joined(inside, plainSpace(owner));
+  const own = (symbol === -1 && file.rules.spaceObjects && spaceOfObject(graph, file)) || whole;
   if (own === "" || !outerSpaces) return [own];
   if (outerSpaces === "root") return [own, ""];
   return graph.remember("spaces", own, () => {
@@ -81,6 +85,31 @@ export function spacesAround(graph: Graph, file: FileModel, scope: number): read
     }
     return found;
   });
+}
+
+/** The space that an object of a file adds to: in its head, the space is seen from the inside. */
+function spaceOfObject(graph: Graph, file: FileModel): string | undefined {
+  const ordinal = file.model.symbols.findIndex(
+    ({ kind, container }) => kind === "module" && container === -1,
+  );
+  return ordinal === -1 ? undefined : spaceInside(graph, file, ordinal);
+}
+
+/** What the objects of a space inherit under a name, which is the space's. */
+export function inheritedBySpace(graph: Graph, file: FileModel, space: string, name: string): readonly Def[] {
+  const { spaceObjects, family } = file.rules;
+  if (!spaceObjects || space === "" || !graph.mayBeMember(name, file.rules)) return [];
+  const objects = graph.remember("spaceObjects", `${family}\0${space}`, () => {
+    const dot = space.lastIndexOf(".");
+    const all = inSpace(graph, family, space.slice(0, Math.max(0, dot)), space.slice(dot + 1));
+    return all.filter((def) => factOf(def).kind === "module");
+  });
+  for (const object of objects)
+    for (const type of graph.types.ancestors(object)) {
+      const found = graph.ownMembers(type, name);
+      if (found.length > 0) return found;
+    }
+  return [];
 }
 
 /** What is the same for all places of a file that the same names come to without being said. */
@@ -145,8 +174,9 @@ export function inSpace(graph: Graph, family: string, space: string, name: strin
 
 /** The space that a symbol stands in; undefined = in none. */
 export function spaceOf(graph: Graph, { file, ordinal }: Def): string | undefined {
-  const { container, owner, line } = file.model.symbols[ordinal]!;
-  const inside = spaceInside(graph, file, container, line);
+  const { container, owner, line, kind } = file.model.symbols[ordinal]!;
+  const around = spaceInside(graph, file, container, line);
+  const inside = around !== undefined && SPACES.has(kind) ? namedSpace(around) : around;
   // `class a::B`, `void a::f()`: the space is named where its part is declared.
   const isNamed = owner !== "" && file.rules.outerSpaces === "all" && inside !== undefined;
   return isNamed ? joined(inside, plainSpace(owner)) : inside;

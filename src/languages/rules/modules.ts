@@ -34,6 +34,8 @@ export interface ModuleRules {
   readonly usings?: boolean;
   /** Is this another name of a namespace? */
   readonly isSpaceAlias?: (symbol: SymbolFact) => boolean;
+  /** An object that is declared for a space adds its members to it, and what it inherits: `package object a extends B`. */
+  readonly spaceObjects?: boolean;
   /** Paths of imports may start with what was imported above. */
   readonly importsGoOn?: boolean;
   /** An import of everything may open a value that is seen where it stands. */

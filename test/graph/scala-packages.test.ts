@@ -1,0 +1,56 @@
+// Packages of Scala: what their objects hold and inherit is theirs, and what is defined for each system is one thing.
+
+import { expect, test } from "bun:test";
+import { ask } from "./ask.ts";
+
+const FILES = {
+  "src/shop/package.scala":
+    "package object shop extends Tools {\n  type Weight = shop.core.Heavy\n  val Unit1 = 1\n}\n",
+  "src/shop/Tools.scala": "package shop\ntrait Tools { def weigh = 1 }\n",
+  "src/shop/Use.scala":
+    "package shop\nclass Use { val a: Weight = null; val b = Unit1; val c = weigh; def d = a.lift }\n",
+  "src/shop/core/Heavy.scala": "package shop.core\nclass Heavy { def lift = 1 }\n",
+  "src/far/Far.scala":
+    "package far\nimport shop._\nimport shop.weigh\nobject Far { val a = Unit1; val b = weigh }\n",
+};
+
+test("a package object is its package, with what it inherits", async () => {
+  const placesOf = async (symbol_name: string) => (await ask(FILES, { symbol_name })).places;
+  expect(await placesOf("Weight")).toEqual(["src/shop/Use.scala:2 resolved"]);
+  expect(await placesOf("Unit1")).toEqual(["src/far/Far.scala:4 resolved", "src/shop/Use.scala:2 resolved"]);
+  expect(await placesOf("weigh")).toEqual([
+    "src/far/Far.scala:3 resolved",
+    "src/far/Far.scala:4 resolved",
+    "src/shop/Use.scala:2 resolved",
+  ]);
+  expect(await placesOf("Tools")).toEqual(["src/shop/package.scala:1 resolved"]);
+  expect(await placesOf("lift")).toEqual(["src/shop/Use.scala:2 resolved"]);
+});
+
+test("what an import opens goes before the packages around the file's own", async () => {
+  const files = {
+    "src/shop/package.scala": "package object shop { val Side = 1 }\n",
+    "src/shop/space/Side.scala": "package shop.space\nobject Side\n",
+    "src/shop/move/Use.scala": "package shop.move\nimport shop.space._\nclass Use { val a = Side }\n",
+  };
+  const { places } = await ask(files, { symbol_name: "Side", path: "src/shop/space/Side.scala" });
+  expect(places).toEqual(["src/shop/move/Use.scala:3 resolved"]);
+});
+
+test("what is defined for each system is meant wherever one of its definitions is", async () => {
+  const system = "package shop\nobject System { def format(value: Int): String = null }\n";
+  const files = {
+    "js/src/System.scala": system,
+    "jvm/src/System.scala": system,
+    "shared/src/Use.scala":
+      "package shop.core\nimport shop.System\nimport shop.System.format\nclass Use { val a = format(1); val b = System.format(2) }\n",
+  };
+  for (const path of ["js/src/System.scala", "jvm/src/System.scala"]) {
+    const { places } = await ask(files, { symbol_name: "format", path });
+    expect(places).toEqual([
+      "shared/src/Use.scala:3 resolved",
+      "shared/src/Use.scala:4 resolved",
+      "shared/src/Use.scala:4 resolved",
+    ]);
+  }
+});
