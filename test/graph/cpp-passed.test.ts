@@ -53,3 +53,26 @@ test("references to what is kept, and to what nobody else has", async () => {
   expect(await usesAt("a.cc", rows, "add", 3)).toEqual([10, 13, 15, 16, 17, 18]);
   expect(await usesAt("a.cc", rows, "add", 4)).toEqual([11, 12, 14]);
 });
+
+test("what a call gives goes by what it is called on, and by its arguments", async () => {
+  const rows = [
+    "struct View { int name; };",
+    "struct ConstView { int name; };",
+    "struct Bag {",
+    "  View view();",
+    "  ConstView view() const;",
+    "  View get(int at);",
+    "  ConstView get(const char* key);",
+    "};",
+    "int f(Bag& bag, const Bag& other) {",
+    "  auto a = bag.view();",
+    "  auto b = other.view();",
+    "  return a.name +",
+    "    b.name;",
+    "}",
+    "int g(Bag& bag) { return bag.get(1).name; }",
+    'int h(Bag& bag) { return bag.get("a").name; }',
+  ];
+  expect(await usesAt("a.cc", rows, "name", 1)).toEqual([12, 15]);
+  expect(await usesAt("a.cc", rows, "name", 2)).toEqual([13, 16]);
+});

@@ -24,6 +24,7 @@ import { isNoFunction } from "./argument-fit.ts";
 import { unsaidParameter } from "./brace-lambdas.ts";
 import { CallTypes, ofRole } from "./call-types.ts";
 import { valuesFirst } from "./companions.ts";
+import { ofConstness } from "./constness.ts";
 import { decorated } from "./decorators.ts";
 import { statedLocal, statedType } from "./documented.ts";
 import { Env } from "./env.ts";
@@ -286,7 +287,18 @@ export class Inference extends CallTypes {
     const member = of && this.typeOfMember(of, node.name, place);
     const givesWay = isCalled && place.file.rules.extends !== undefined && isNoFunction(member);
     const found = of && ((givesWay ? undefined : member) ?? this.extension(of, node.name, place));
-    return found ?? (of && typeAccessed(this, of, node.name, place)) ?? this.typeOfPath(node, of, place);
+    if (found) return isCalled ? this.ofConstness(found, node, place) : found;
+    return (of && typeAccessed(this, of, node.name, place)) ?? this.typeOfPath(node, of, place);
+  }
+
+  /** Of methods of one name, where the call stands in the file's own text, those for what they are called on. */
+  private ofConstness(found: Type, { name, at }: Node & { t: "member" }, place: Place): Type | undefined {
+    const { rules, model } = place.file;
+    if (!rules.constants || found.t !== "union" || !model.text.startsWith(name, at)) return found;
+    const defs = found.of.flatMap((each) => (each.t === "callable" ? [each.def] : []));
+    if (defs.length < found.of.length) return found;
+    const meant = ofConstness(this, this.placeAt(place.file, at), defs);
+    return union(found.of.filter((each) => each.t === "callable" && meant.includes(each.def)));
   }
 
   /** What extends the type of a value, called on it. */

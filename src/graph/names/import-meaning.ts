@@ -19,7 +19,6 @@ const LONGEST_PATH = 200;
 export function importMeaning(graph: Graph, place: Place, occurrence: OccurrenceFact): Meaning {
   const { name, line, receiver } = occurrence;
   const { file } = place;
-  const { model } = file;
   for (const item of importsAt(file, occurrence)) {
     if (!file.rules.space && isInSource(item, occurrence)) continue;
     if (isInPath(place, name)) continue;

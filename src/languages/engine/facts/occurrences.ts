@@ -189,7 +189,12 @@ export class OccurrencePass {
     const mark = language.lexis.unkeyword;
     const isEscaped = mark !== undefined && text.startsWith(mark, start);
     if (isEscaped) end = this.escapedEnd(start, mark);
-    if (!isLocal && !isEscaped && !this.namesByKeyword(token, role) && this.grammar.isKeyword(text, start, end))
+    if (
+      !isLocal &&
+      !isEscaped &&
+      !this.namesByKeyword(token, role) &&
+      this.grammar.isKeyword(text, start, end)
+    )
       return;
     const form = this.within && !isLocal ? this.within.at(start) : -1;
     if (form === WITHIN_NONE && role === TOKEN_PLAIN) return;
