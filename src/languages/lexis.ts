@@ -38,6 +38,8 @@ export interface Lexis {
    * `Foo, :` of `{Foo, :name}`.
    */
   memberOf?: RegExp;
+  /** Between the parts of a path: a receiver that goes on behind it starts where the path does. */
+  pathLink?: "::";
   /** ASCII characters that stand at the start of an identifier only: `$` where `"$a$b"` holds two. */
   nameStarts?: string;
   /** `T { name: value, other }` sets members of T, in opaque tokens too. */

@@ -7,4 +7,5 @@ export const C_LEXIS: Lexis = {
   blockComments: [["/*", "*/"]],
   quotes: '"',
   annotation: "",
+  pathLink: "::",
 };

@@ -43,10 +43,6 @@ function returnType(head: string): string {
   return pointers === "" ? base : `${base} ${pointers}`;
 }
 
-/** `struct {…}` */
-export const NAMELESS_TYPE =
-  /^(?:(?:const|volatile|static)\s+)*(?:struct|union)\b\s*(?:__attribute__\s*\(\(.*?\)\)\s*|__declspec\s*\(.*?\)\s*)*\{/;
-
 /** `char`, `*`, `names[10]` -> `char *[10]`; `int`, `(*`, `call)(int)` -> `int (*)(int)`. */
 export function declaredType(type: string, before: string, from: string): string {
   const base = type.replace(/\s*\{.*$/s, "");

@@ -4,10 +4,11 @@
 import grammar from "../../../grammars/c.wasm.zst" with { type: "file" };
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { listMasks } from "../c-family/masks.ts";
+import { NAMELESS_TYPE } from "../c-family/nameless.ts";
 import { expandIncludes } from "../c-family/preprocessor.ts";
 import type { Language } from "../types.ts";
 import { readDeclarator } from "./declarator.ts";
-import { declaredType, describe, NAMELESS_TYPE } from "./describe.ts";
+import { declaredType, describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
 import { mend, readable } from "./mend.ts";
 import { initType, parseParam } from "./params.ts";

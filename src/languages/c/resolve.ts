@@ -1,6 +1,7 @@
 // How names of C find their definitions: what is not static is the whole program's, whatever headers are included.
 
 import { includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
+import { isNameless } from "../c-family/nameless.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 
@@ -40,7 +41,7 @@ export const C_RULES: ResolveRules = {
   isForward,
   isElsewhere,
   jumps: JUMPS,
-  isNameless: (type) => /^(?:(?:const|volatile|static)\s+)*(?:struct|union)\b[\s*]*(?:\[.*)?$/s.test(type),
+  isNameless,
   typeName,
   tagged: (before) => /\b(?:struct|union|enum)\s+$/.test(before),
   isTag: ({ kind, signature }) => (kind === "struct" || kind === "enum") && !signature.startsWith("typedef"),

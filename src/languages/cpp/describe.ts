@@ -14,7 +14,9 @@ import { readType } from "./type-text.ts";
 export const ANONYMOUS = "<anonymous>";
 
 const TYPES = /^(?:class|struct|enum)$/;
-const isType = (symbol: SymbolFact | undefined) => symbol?.kind === "class" || symbol?.kind === "struct";
+/** A class, or what is declared of one without a name. */
+const isType = (symbol: SymbolFact | undefined) => symbol !== undefined && HOLDERS.test(symbol.kind);
+const HOLDERS = /^(?:class|struct|field|variable|constant)$/;
 
 /** `a::Foo<T>::Bar<U>::` -> `a::Foo::Bar`. */
 function plainOwner(owner: string): string {

@@ -5,6 +5,7 @@ import grammar from "../../../grammars/cpp.wasm.zst" with { type: "file" };
 import { KEYWORDS } from "../c-family/keywords.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
 import { listMasks } from "../c-family/masks.ts";
+import { NAMELESS_TYPE } from "../c-family/nameless.ts";
 import type { Language } from "../types.ts";
 import { plainHeads } from "./class-heads.ts";
 import { readDeclarator } from "./declarator.ts";
@@ -43,7 +44,8 @@ export const cpp: Language = {
   // 22: comments of macros in hidden branches move nothing.
   // 23: what stands beside an error of many rows is read around it.
   // 24: CUDA: its suffixes, and launches of its kernels, which are calls.
-  version: 24,
+  // 25: names behind long paths have all of the path before them; what is declared of a type without a name holds its members.
+  version: 25,
   extensions: [
     ".cpp",
     ".cc",
@@ -77,6 +79,7 @@ export const cpp: Language = {
   localKinds: ["variable", "type_alias", "function"],
   fileKinds: ["macro"],
   leafKinds: ["type_alias", "variable", "macro"],
+  namelessType: NAMELESS_TYPE,
   separator: "::",
   keywords: KEYWORDS,
   inferredType: "auto",

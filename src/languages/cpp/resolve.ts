@@ -1,6 +1,7 @@
 // How names of C++ find their definitions: through namespaces and classes, wherever they are declared and defined.
 
 import { bindsType, includes, isElsewhere, isForward, JUMPS } from "../c-family/includes.ts";
+import { isNameless } from "../c-family/nameless.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CONSTANTS } from "./constness.ts";
@@ -52,6 +53,7 @@ export const CPP_RULES: ResolveRules = {
     kind === "enum"
       ? !/^enum\s+(?:class|struct)\b/.test(signature)
       : kind === "namespace" && (name === ANONYMOUS || signature.startsWith("inline")),
+  isNameless,
   constants: CONSTANTS,
   alternatives: /^[ \t]*#[ \t]*(?:if|el|endif)/m,
   specialises: true,

@@ -211,20 +211,8 @@
 
 ; --- references: the rest
 (field_expression . argument: (_) @receiver field: (field_identifier) @reference.read)
-(qualified_identifier
-  scope: (_) @receiver
-  name: (qualified_identifier name: (qualified_identifier name: (type_identifier) @reference.type)))
-(qualified_identifier
-  scope: (_) @receiver
-  name: (qualified_identifier name: (type_identifier) @reference.type))
-(qualified_identifier
-  scope: (_) @receiver
-  name: (qualified_identifier name: (template_type name: (type_identifier) @reference.type)))
 (qualified_identifier scope: (_) @receiver name: (type_identifier) @reference.type)
 (qualified_identifier scope: (_) @receiver name: (template_type name: (type_identifier) @reference.type))
-(qualified_identifier
-  scope: (_) @receiver
-  name: (qualified_identifier name: (identifier) @reference.read))
 (qualified_identifier
   scope: (_) @receiver
   name: (qualified_identifier scope: (template_type name: (type_identifier) @reference.type)))

@@ -3,9 +3,10 @@
 
 import grammar from "tree-sitter-objc/tree-sitter-objc.wasm" with { type: "file" };
 import { readDeclarator } from "../c/declarator.ts";
-import { declaredType, NAMELESS_TYPE } from "../c/describe.ts";
+import { declaredType } from "../c/describe.ts";
 import { initType, parseParam } from "../c/params.ts";
 import { C_LEXIS } from "../c-family/lexis.ts";
+import { NAMELESS_TYPE } from "../c-family/nameless.ts";
 import { expandIncludes } from "../c-family/preprocessor.ts";
 import type { ImportItem } from "../hook-types.ts";
 import type { Language } from "../types.ts";

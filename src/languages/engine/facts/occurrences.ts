@@ -32,7 +32,7 @@ import { WithinCursor } from "../spans/within.ts";
 import { ArgumentCounter } from "./argument-counter.ts";
 import { OccurrenceWriter } from "./occurrence-writer.ts";
 import { OpaqueReader } from "./opaque.ts";
-import { normaliseReceiver } from "./receivers.ts";
+import { normaliseReceiver, pathStart } from "./receivers.ts";
 import { readDeclaredType, readInit, readType } from "./signature.ts";
 
 /** A receiver's source beyond this is not read: fluent chains repeat all of their text at every link. */
@@ -315,6 +315,8 @@ export class OccurrencePass {
   private receiver(from: number, nameStart: number): number {
     if (from === -1 || from >= nameStart) return 0;
     const { text } = this;
+    const { lexis } = this.grammar.language;
+    if (lexis.pathLink) from = pathStart(text, from, lexis.pathLink);
     if (from === UNKNOWN_RECEIVER || nameStart - from > MAX_RECEIVER_SOURCE)
       return table.place(RECEIVER_EXPRESSION, 0, RECEIVER_EXPRESSION.length);
     const end = identifierEnd(text, from, this.grammar.identifier);
@@ -323,7 +325,6 @@ export class OccurrencePass {
       const code = text.charCodeAt(from);
       if (code >= 128 || this.grammar.identifier[code] === 1) return table.place(text, from, end);
     }
-    const { lexis } = this.grammar.language;
     const source = text.slice(from, nameStart);
     const receiver = normaliseReceiver(
       lexis.unkeyword ? source.replaceAll(lexis.unkeyword, "") : source,

@@ -27,6 +27,21 @@ function angleEnd(source: string, at: number): number {
   return at;
 }
 
+const PATH_WORD = /\w/;
+
+/** Where the path starts that a name at an offset goes on: `a` of `a::b`. */
+export function pathStart(text: string, name: number, link: string): number {
+  let at = name;
+  while (text.startsWith(link, at - link.length)) {
+    const end = at - link.length;
+    let start = end;
+    while (PATH_WORD.test(text[start - 1] ?? " ")) start--;
+    if (start === end) break;
+    at = start;
+  }
+  return at;
+}
+
 /** In front of a chain, of which it is no part: `!a.b`. */
 const SIGN = /^[!-]\s*(?=[\p{ID_Start}_])/u;
 

@@ -1,0 +1,42 @@
+// References of C++ behind long paths, and in types without a name.
+
+import { expect, test } from "bun:test";
+import { usesAt } from "./ask.ts";
+
+test("each part of a long path is looked up in the parts before it", async () => {
+  const rows = [
+    "namespace a { namespace b { struct C { enum Shape { kOpen }; static int low(); static int top; }; } }",
+    "struct C { enum Shape { kOpen }; static int low(); static int top; };",
+    "int f() { return a::b::C::Shape::kOpen + a::b::C::low() + a::b::C::top; }",
+    "int g() { return C::Shape::kOpen + C::low() + C::top; }",
+    "a::b::C::Shape h(::a::b::C::Shape s);",
+  ];
+  expect(await usesAt("a.cc", rows, "kOpen", 1)).toEqual([3]);
+  expect(await usesAt("a.cc", rows, "kOpen", 2)).toEqual([4]);
+  expect(await usesAt("a.cc", rows, "Shape", 1)).toEqual([3, 5, 5]);
+  expect(await usesAt("a.cc", rows, "top", 1)).toEqual([3]);
+  expect(await usesAt("a.cc", rows, "low", 1)).toEqual([3]);
+});
+
+test("members of what is declared of a type without a name", async () => {
+  const rows = [
+    "struct Event {",
+    "  struct Cursor { int x; };",
+    "  union {",
+    "    struct Cursor cursor;",
+    "    int shape;",
+    "  } data_ = {};",
+    "  struct { int low; } rows_[3];",
+    "  int f() { return data_.cursor.x + data_.shape + rows_[1].low; }",
+    "};",
+    "int g() {",
+    "  const struct { int low; } rows[] = {{1}, {2}};",
+    "  for (const auto& row : rows) return row.low;",
+    "  return rows[0].low;",
+    "}",
+  ];
+  expect(await usesAt("a.cc", rows, "cursor", 4)).toEqual([8]);
+  expect(await usesAt("a.cc", rows, "x", 2)).toEqual([8]);
+  expect(await usesAt("a.cc", rows, "low", 7)).toEqual([8]);
+  expect(await usesAt("a.cc", rows, "low", 11)).toEqual([12, 13]);
+});
