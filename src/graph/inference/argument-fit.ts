@@ -3,6 +3,7 @@
 import { factOf } from "../file.ts";
 import { isFunctionType, isType } from "../kinds.ts";
 import type { Def } from "../types.ts";
+import { suitsMaker, takesAnything } from "./converted-arguments.ts";
 import { mayBeForeign } from "./foreign.ts";
 import type { Inference, Type } from "./infer.ts";
 import { suitsFunction, takesFunction } from "./lambda-arguments.ts";
@@ -35,6 +36,7 @@ const isNumbered = (def: Def) => factOf(def).kind === "enum" && def.file.rules.i
 /** What a text that is written out is where texts are pointers to characters. */
 export const TEXT_POINTER: Type = { t: "library", name: "char*", args: [] };
 const CHARACTERS = /\b(?:char|wchar_t|char(?:8|16|32)_t)\b[^<>,]*[*[]/;
+const WIDE = /\b(?:wchar_t|char(?:16|32)_t|(?:w|u16|u32)string(?:_view)?)\b/;
 const TEXTS = /\bstring(?:_view)?\b/;
 
 /** The same for what is written out, where parameters are pointers or not by how they are written; undefined: that tells nothing. */
@@ -42,6 +44,7 @@ export function suitsPointer(given: Given, written: string): number | undefined 
   if (typeof given !== "object" || given.t !== "library") return undefined;
   const isPointer = /[*[]/.test(written);
   if (given !== TEXT_POINTER) return isPointer && given.literal !== undefined ? 0 : undefined;
+  if (WIDE.test(written)) return 0;
   if (CHARACTERS.test(written)) return 4;
   if (TEXTS.test(written)) return 3;
   const last = /(\w+)[\s&]*$/.exec(written)?.[1] ?? "";
@@ -80,7 +83,8 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   }
   if (given.t === "list" || param.t === "list") return suitsList(types, given, param);
   if (given.t === "lambda") {
-    if (param.t === "instance" && OBJECTS.has(factOf(param.def).kind)) return 0;
+    if (param.t === "instance" && OBJECTS.has(factOf(param.def).kind))
+      return takesAnything(param.def) ? UNKNOWN : 0;
     if (param.t === "instance" && isFunctionType(factOf(param.def)))
       return takesFunction(given, param.def) ? 2 : 0;
     if (param.t !== "library") return 2;
@@ -90,7 +94,7 @@ export function suits(types: Inference, given: Given, param: Type | undefined): 
   if (given.t === "library" && param.t === "library") return suitsLibrary(given.name, param.name);
   if (given.t === "instance" && param.t === "instance") {
     if (types.graph.group(given.def).has(param.def)) return 4 + nearness(types, given.args, param.args);
-    return types.ancestors(given.def).has(param.def) ? 3 : 0;
+    return types.ancestors(given.def).has(param.def) ? 3 : suitsMaker(types, given, param);
   }
   if (given.t === "library" && param.t === "instance")
     return !isFinal(plain(given.name)) ? 0.5 : converts(param.def) ? UNKNOWN : 0;

@@ -1,7 +1,8 @@
 // What a type inherits from, what a symbol belongs to, and which member overrides which.
 
+import type { PassedBy } from "../../languages/resolve-rules.ts";
 import { type HeritageFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { factOf } from "../file.ts";
+import { type FileModel, factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
 import { fixtureOf } from "../names/fixtures.ts";
@@ -405,10 +406,22 @@ const LIST_SIZE = /\[[^[\]]*\]$/;
 /** What tells overloads apart. */
 export const parameterKey = (def: Def) =>
   (factOf(def).params ?? [])
-    .map(
-      ({ type, variadic }) =>
-        type
-          .replace(/<.*>|\s|\b(?:final|const|struct|class|\w+::)\b|(?<!\w)::|(?<=\(\*)\).*/gs, "")
-          .replace(LIST_SIZE, def.file.rules.notation.pointers ? "*" : "$&") + (variadic ? "..." : ""),
-    )
+    .map(({ type, variadic }) => {
+      const { constants, notation } = def.file.rules;
+      const key = constants
+        ? keyPassed(constants.parameter(type))
+        : type.replace(/<.*>|\s|\b(?:final|const|struct|class|\w+::)\b|(?<!\w)::|(?<=\(\*\)).*/gs, "");
+      return key.replace(LIST_SIZE, notation.pointers ? "*" : "$&") + (variadic ? "..." : "");
+    })
     .join();
+
+const QUALIFIERS = /\w+(?:<[^<>]*>)?::|(?<!\w)::/g;
+
+/** What types are for is part of them: `vector<int>`, `const char*`. */
+const keyPassed = ({ plain, isConstant, mark }: PassedBy) =>
+  (isConstant ? "const " : "") +
+  plain
+    .replace(/\b(?:struct|class|enum|typename)\b|\s/g, "")
+    .replace(/(?<=\(\*\)).*/s, "")
+    .replace(QUALIFIERS, "") +
+  mark;

@@ -19,6 +19,7 @@ import {
   UNKNOWN,
 } from "./argument-fit.ts";
 import { ofConstness } from "./constness.ts";
+import { isSameAlias, suitsSignature } from "./converted-arguments.ts";
 import type { Inference, Type } from "./infer.ts";
 import { fittingReference } from "./method-references.ts";
 import { suitsFunctionType, suitsVariable, withoutOmitted } from "./overload-ties.ts";
@@ -342,6 +343,7 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
   // `a->b` is a function where no pointer is.
   if (!pointers && FUNCTION.test(file.model.text.slice(start, start + LONGEST_HEAD)))
     return { t: "lambda", file, at: start };
+  if (file.rules.notation.captures && isCapturing(file, start)) return { t: "lambda", file, at: start };
   const array = /^new\s+([\w$.]+)\s*(?=\[)/.exec(piece);
   if (array)
     return arrayOf(
@@ -352,6 +354,15 @@ function givenAt(types: Inference, { file }: Place, start: number): Given {
       brackets.forward(start + array[0].length),
     );
   return types.typeAt(file, start);
+}
+
+const BEHIND_CAPTURES = /^(?:[({<]|->|mutable\b|constexpr\b|noexcept\b)/;
+
+/** `[a, &b](int c) { … }` */
+function isCapturing({ model: { text, brackets } }: FileModel, start: number): boolean {
+  if (text[start] !== "[") return false;
+  const behind = brackets.forward(brackets.closeOf(start) + 1);
+  return BEHIND_CAPTURES.test(text.slice(behind, behind + 10));
 }
 
 function arrayOf(types: Inference, place: Place, name: string, text: string, from: number): Given {
@@ -390,6 +401,7 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
       suitsVariable(def, param.type, value) ??
       suitsFunctionType(value, type, def.file.rules.parameterTypes) ??
       suitsPointer(value, param.type) ??
+      suitsSignature(types, value, def, param.type) ??
       (isUntold(def, at, value, type) ? 0 : fits(value, type));
     // `params T[] rest`, `T... rest`
     if (param.variadic && type?.t === "list") score = Math.max(score, fits(value, type.of));
@@ -400,7 +412,8 @@ function scoreOf(types: Inference, def: Def, given: readonly Argument[]): number
         score,
         suitsConverted(value, isDeduced(def, param.type) ? value : type, numbersConvert.isNumber),
       );
-    if (isPointed && isAlias(written) && isAlias(declared) && written.def === declared.def) score = EXACT;
+    if (isPointed && isAlias(written) && isAlias(declared) && isSameAlias(types, written.def, declared.def))
+      score = EXACT;
     else if (isBehind) score = Math.min(score, BEHIND);
     if (score === 0) return 0;
     sum += score;

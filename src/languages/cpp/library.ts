@@ -109,6 +109,8 @@ const FUNCTIONS = `
   rend<C>(list: C): C[number];
   sort<I>(from: I, to: I, less: (a: I, b: I) => any): any;
   stable_sort<I>(from: I, to: I, less: (a: I, b: I) => any): any;
+  to_string(value: any): string;
+  to_wstring(value: any): wstring;
   unique<I>(from: I, to: I): I;
   upper_bound<I>(from: I, to: I, value: any): I;
 `;
@@ -126,5 +128,11 @@ export const CPP_LIBRARY = [
   ...declared("map unordered_map", "K, V", MAP),
   ...declared("multimap unordered_multimap", "K, V", MULTI),
   ...declared("pair", "A, B", "\n  first: A;\n  second: B;\n"),
+  ...["string", "wstring"].map(
+    (name) => `interface ${name} {\n  append(): ${name};\n  substr(): ${name};\n}`,
+  ),
+  ...declared("stringstream ostringstream istringstream", "", "\n  str(): string;\n").map((each) =>
+    each.replace("<>", ""),
+  ),
   `interface stdConstructor {${FUNCTIONS}}`,
 ].join("\n");

@@ -5,6 +5,7 @@ import { isNameless } from "../c-family/nameless.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CONSTANTS } from "./constness.ts";
+import { functionParameters, TEXT_CLASSES } from "./conversions.ts";
 import { ANONYMOUS } from "./describe.ts";
 import { fixture } from "./fixtures.ts";
 import { CPP_LIBRARY } from "./library.ts";
@@ -44,6 +45,9 @@ export const CPP_RULES: ResolveRules = {
   overloads: true,
   numbersConvert: { plain: plainNumbers, isNumber },
   fixedArity: true,
+  explicitMaker: /\bexplicit\b/,
+  functionParameters,
+  libraryClasses: TEXT_CLASSES,
   makesByName: true,
   designators: true,
   tagged: (before) => /\b(?:struct|union|enum|class)\s+$/.test(before),

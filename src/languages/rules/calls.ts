@@ -44,6 +44,10 @@ export interface CallRules {
     readonly plain: (type: string) => string;
     readonly isNumber: (name: string) => boolean;
   };
+  /** Constructors convert what they take where it is an argument, save those whose declaration starts so. */
+  readonly explicitMaker?: RegExp;
+  /** How many parameters a written type of functions has; undefined: it is none. */
+  readonly functionParameters?: (type: string) => number | undefined;
   /** Bounds of type parameters may stand behind `where`. */
   readonly whereBounds?: boolean;
   /** Is a callable called as a member of its first argument? */
