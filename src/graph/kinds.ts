@@ -1,6 +1,6 @@
 // Kinds of symbols as lookups group them.
 
-import type { SymbolFact } from "../protocol/facts.ts";
+import { SYMBOL_FLAGS, type SymbolFact } from "../protocol/facts.ts";
 import type { Kind } from "../protocol/kinds.ts";
 
 const TYPES: ReadonlySet<Kind> = new Set([
@@ -24,3 +24,7 @@ const MEMBERS: ReadonlySet<Kind> = new Set(["method", "constructor", "field", "p
 /** What an object holds: there is none of it without an object. */
 export const isSlot = (kind: Kind) => kind === "field" || kind === "property";
 export const isMember = (kind: Kind) => MEMBERS.has(kind);
+
+/** A constructor that makes an object: a static one runs by itself. */
+export const isCalledConstructor = ({ kind, flags }: SymbolFact) =>
+  kind === "constructor" && (flags & SYMBOL_FLAGS.static) === 0;

@@ -5,6 +5,7 @@ import type { LocalFact, OccurrenceFact } from "../protocol/facts.ts";
 import type { Role } from "../protocol/kinds.ts";
 import { type FileModel, factOf } from "./file.ts";
 import type { Graph } from "./graph.ts";
+import { chooseInBranches } from "./inference/alternatives.ts";
 import { ofBlocks } from "./inference/blocks-apart.ts";
 import { calledByArguments } from "./inference/by-arguments.ts";
 import { ofCompanions } from "./inference/companions.ts";
@@ -13,7 +14,7 @@ import type { Inference } from "./inference/infer.ts";
 import { givenToMacro } from "./inference/macro-types.ts";
 import { extensionsAround } from "./inference/objects-around.ts";
 import { byRole, choose, takes } from "./inference/overloads.ts";
-import { isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
+import { isCalledConstructor, isSpace, isType, isTypeAlone, isValueAlone } from "./kinds.ts";
 import { addressed } from "./names/addresses.ts";
 import { matchedVariant } from "./names/alternatives.ts";
 import { caseMeaning } from "./names/case-labels.ts";
@@ -159,12 +160,12 @@ export class Resolver {
       return { ...found, defs: [], maybe: defs };
     const makers = makesOne(file, role) ? defs.flatMap((def) => constructorsOf(this.graph, def)) : [];
     const { defs: sure, maybe } = overloads
-      ? choose(this.types, place, occurrence, defs)
+      ? chooseInBranches(this.types, place, occurrence, defs)
       : file.rules.blocksApart
         ? ofBlocks(this.types, place, occurrence, defs)
         : { defs, maybe: [] };
     if (makers.length === 0 || isBlank(occurrence, defs, makers)) return { ...found, defs: sure, maybe };
-    const made = choose(this.types, place, occurrence, makers);
+    const made = chooseInBranches(this.types, place, occurrence, makers);
     return { ...found, defs: [...sure, ...made.defs], maybe: [...maybe, ...made.maybe] };
   }
 
@@ -423,7 +424,7 @@ function constructorsOf(graph: Graph, def: Def): readonly Def[] {
   if (constructorName !== undefined) return graph.membersOf(def, constructorName);
   const found: Def[] = [];
   for (const ordinals of file.model.members(ordinal).values())
-    for (const at of ordinals) if (file.model.symbols[at]!.kind === "constructor") found.push(file.def(at));
+    for (const at of ordinals) if (isCalledConstructor(file.model.symbols[at]!)) found.push(file.def(at));
   return found;
 }
 

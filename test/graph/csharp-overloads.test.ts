@@ -382,3 +382,29 @@ test("C#: types of functions are told apart by how many they take, whatever is h
   expect(await usesAt("a.cs", rows, "Retry", 2)).toEqual([5]);
   expect(await usesAt("a.cs", rows, "Retry", 3)).toEqual([6]);
 });
+
+test("C#: a call means one of each branch of conditional code, in which what it calls is declared", async () => {
+  const rows = [
+    "class Bind {",
+    "#if SPAN",
+    "  public int Make(int all) => 1;",
+    "#else",
+    "  public int Make(string all) => 1;",
+    "  public int Make(bool all) => 1;",
+    "#endif",
+    "#if TWICE",
+    "  public int Both(int all) => 1;",
+    "#endif",
+    "  public int Both(string all) => 1;",
+    "}",
+    "class Use {",
+    "  int Run(Bind bind, string all) => bind.Make(all);",
+    "  int Run(Bind bind, int all) => bind.Both(all);",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Make", 3)).toEqual([14]);
+  expect(await usesAt("a.cs", rows, "Make", 5)).toEqual([14]);
+  expect(await usesAt("a.cs", rows, "Make", 6)).toEqual([]);
+  expect(await usesAt("a.cs", rows, "Both", 9)).toEqual([15]);
+  expect(await usesAt("a.cs", rows, "Both", 11)).toEqual([]);
+});

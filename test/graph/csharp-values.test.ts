@@ -247,3 +247,16 @@ test("C#: a loop over a dictionary, or what inherits from one, gives pairs", asy
   ];
   expect(await usesAt("a.cs", rows, "Value", 1)).toEqual([5, 6, 7]);
 });
+
+test("C#: an object that is made with members is of its type", async () => {
+  const rows = [
+    "class Lid { public int Width; public int Measure() => Width; }",
+    "class Other { public int Measure() => 0; }",
+    "class Use {",
+    "  int A() => new Lid { Width = 1 }.Measure();",
+    "  int B() => new Lid() { Width = 1 }.Measure();",
+    "  int C() { var lid = new Lid { Width = 1 }; return lid.Measure(); }",
+    "}",
+  ];
+  expect(await usesAt("a.cs", rows, "Measure", 1)).toEqual([4, 5, 6]);
+});

@@ -154,3 +154,26 @@ test("what a library's type of something gives is the project's only where that 
   expect(await usesAt("a.cs", rows, "IsLocked", 2)).toEqual([8]);
   expect(await usesAt("a.cs", rows, "NickName", 1)).toEqual([9]);
 });
+
+test("C#: parts of a type inside the parts of another one are one type", async () => {
+  const files = {
+    "a.cs":
+      "namespace Lids;\npublic static partial class Shop {\n  public partial class Box : IOne { int width; }\n}\n",
+    "b.cs":
+      "namespace Lids;\npublic static partial class Shop {\n  public partial class Box : ITwo { int Run() => width; }\n}\n",
+    "c.cs": "namespace Lids;\npublic static class Else { public class Box { int Run() => width; } }\n",
+  };
+  expect((await ask(files, { symbol_name: "width" })).places).toEqual(["b.cs:3 resolved", "c.cs:2 possible"]);
+});
+
+test("C#: nobody calls a static constructor", async () => {
+  const rows = [
+    "class Marked : Attribute { static Marked() { } }",
+    "class Use {",
+    "  [Marked]",
+    "  Marked Make() => new Marked();",
+    "}",
+  ];
+  const { places } = await ask({ "a.cs": rows.join("\n") }, { symbol_name: "Marked.Marked" });
+  expect(places).toEqual([]);
+});

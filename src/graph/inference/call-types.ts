@@ -2,7 +2,7 @@
 
 import type { FunctionBound } from "../../languages/resolve-rules.ts";
 import { type FileModel, factOf } from "../file.ts";
-import { isFunctionType } from "../kinds.ts";
+import { isCalledConstructor, isFunctionType } from "../kinds.ts";
 import { isValue } from "../names/declarations.ts";
 import { modulesOf } from "../names/exported.ts";
 import { lookUp } from "../names/names.ts";
@@ -426,9 +426,7 @@ export abstract class CallTypes extends Callees {
     place: Place,
   ): (Type & { t: "callable" })[] {
     const { name, params } = factOf(def);
-    const declared = this.graph
-      .membersOf(def, name)
-      .filter((member) => factOf(member).kind === "constructor");
+    const declared = this.graph.membersOf(def, name).filter((member) => isCalledConstructor(factOf(member)));
     const makers = params ? [def, ...declared] : declared;
     const env = this.envOf(def, types === "" ? args : this.typeArguments(types, place));
     return makers.map((maker) => ({ t: "callable", def: maker, env }));

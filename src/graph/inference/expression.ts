@@ -264,9 +264,11 @@ export class ExpressionReader extends OperandReader {
     if (this.text[this.at] === "(" && this.brackets) {
       const args = argumentStarts(this.text, this.brackets, this.at);
       this.at = this.close(this.at);
+      if (typeFirst) this.braces();
       return this.postfix({ t: "new", of, types, args });
     }
     if (this.text[this.at] === "(") this.elided(")");
+    else if (typeFirst) this.braces();
     return this.postfix({ t: "new", of, types });
   }
 

@@ -3,6 +3,7 @@
 import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { childrenOf } from "../hierarchy.ts";
+import { isCalledConstructor } from "../kinds.ts";
 import { type CalledNames, namesOf } from "../names/called-names.ts";
 import type { Def, Watch } from "../types.ts";
 import type { Inference } from "./infer.ts";
@@ -11,11 +12,11 @@ const MOST_HEIRS = 200;
 
 /** Names of the types that a constructor makes, its own and those that inherit it, as files call them. */
 export function makersOf(graph: Graph, symbol: Def, watch: Watch): CalledNames {
-  const { kind, name, container } = factOf(symbol);
+  const { name, container } = factOf(symbol);
   const { rules } = symbol.file;
   const names = new Set<string>();
   const given = new Set<string>();
-  if (kind !== "constructor" || container === -1 || !rules.makesByName) return { names, given };
+  if (!isCalledConstructor(factOf(symbol)) || container === -1 || !rules.makesByName) return { names, given };
   for (const word of rules.madeByWord ?? []) names.add(word);
   const open = [symbol.file.def(container)];
   for (let type = open.pop(); type && names.size < MOST_HEIRS; type = open.pop()) {

@@ -89,13 +89,17 @@ function moduleOf(graph: Graph, def: Def): string {
   return found?.kind === "defs" ? (found.defs[0]?.file.path ?? target.path) : target.path;
 }
 
-/** The parts of a type or namespace that is declared in several places of a space. */
+/** The parts of a type or namespace that is declared in several places of a space, or of a type that is. */
 function reopenedParts(graph: Graph, def: Def): readonly Def[] {
-  const { name, kind } = factOf(def);
+  const { name, kind, container } = factOf(def);
   const { rules } = def.file;
   const space = spaceOf(graph, def);
-  if (space === undefined) return [def];
-  const parts = inSpace(graph, rules.family, space, name);
+  const parts =
+    space === undefined
+      ? graph
+          .merged(def.file.def(container))
+          .flatMap(({ file, ordinal }) => file.defs(file.model.members(ordinal).get(name) ?? []))
+      : inSpace(graph, rules.family, space, name);
   return [
     def,
     ...parts.filter(

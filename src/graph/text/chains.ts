@@ -130,6 +130,8 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
       return start;
     } else if (char === "}") {
       const open = brackets.openOf(at);
+      const made = open === -1 ? -1 : madeBefore(text, brackets, open);
+      if (made !== -1) return made;
       const before = trailing && open !== -1 ? brackets.back(open - 1) : -1;
       const isCalled =
         before >= 0 && /[\p{ID_Continue})>]/u.test(text[before]!) && !isKeywordBefore(text, before);
@@ -158,6 +160,14 @@ export function chainStart(text: string, brackets: Brackets, end: number, traili
     if (before === 0) return withNew(text, brackets, start, at);
     at = brackets.back(at - before);
   }
+}
+
+/** The `new` of the object whose members, or whose class's body, open at an offset: `new A(…) { B = 1 }`; -1 = no object. */
+function madeBefore(text: string, brackets: Brackets, open: number): number {
+  const end = brackets.back(open - 1);
+  if (end < 0 || !/[\p{ID_Continue})>]/u.test(text[end]!)) return -1;
+  const start = chainStart(text, brackets, end);
+  return start !== -1 && /^new\s/.test(text.slice(start, start + 4)) ? start : -1;
 }
 
 /** Where the type that ends at `end` (inclusive) starts: `a.B<C>["d"]`, `typeof a`, `(A | B)[number]`; -1 = nowhere. */

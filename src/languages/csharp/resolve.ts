@@ -1,5 +1,6 @@
 // How names of C# find their definitions: by namespaces and `using`, by bare names inside their type; types may be partial.
 
+import { areAlternatives } from "../hooks/branches.ts";
 import { words } from "../hooks/module-paths.ts";
 import type { ResolveRules } from "../resolve-rules.ts";
 import { CSHARP_LIBRARY } from "./library.ts";
@@ -33,6 +34,7 @@ export const CSHARP_RULES: ResolveRules = {
   ownerMembers: true,
   ownersPromise: true,
   overloads: true,
+  areAlternatives,
   sidesMeet: true,
   fixedArity: true,
   iterateMethod: "GetEnumerator",

@@ -61,6 +61,8 @@ export interface DeclarationRules {
   readonly sidesMeet?: boolean;
   /** Lines between which two bodies may be alternatives to each other. */
   readonly alternatives?: RegExp;
+  /** Do two callables of one name stand in branches of which only one is compiled, as the text between them says? */
+  readonly areAlternatives?: (between: string) => boolean;
   /** Is this all that is left of a type without a name, which something declared beside it holds? */
   readonly isNameless?: (type: string) => boolean;
   /** Is a test that is no callable a type? */
