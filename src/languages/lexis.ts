@@ -10,6 +10,8 @@ export interface Lexis {
   quotes: string;
   /** Those of the quotes between which a backslash stands for itself. */
   raw?: string;
+  /** Where a string that has rules of its own ends (exclusive), by its first quote; the offset when there is none. */
+  stringEnd?: (text: string, at: number) => number;
   /** Quotes three times over hold quotes and line ends. */
   tripled?: true;
   /** What opens an argument list to any number: `...`. */

@@ -64,6 +64,8 @@ export class Brackets {
     if (char === "`" && hasTemplates) return templateEnd(text, at);
     const comment = commentEnd(text, at, lexis);
     if (comment > at) return comment;
+    const string = lexis.stringEnd?.(text, at) ?? at;
+    if (string > at) return string;
     if (char === "/" && hasTemplates) return regexEnd(text, at);
     if (lexis.raw?.includes(char)) return literalEnd(text, at, lexis.quotes, lexis.raw);
     if (char === "'" || char === '"') {

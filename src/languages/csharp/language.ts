@@ -9,6 +9,7 @@ import type { Language } from "../types.ts";
 import { listConditionals } from "./conditional.ts";
 import { describe } from "./describe.ts";
 import imports from "./imports.scm" with { type: "text" };
+import { stringEnd } from "./literals.ts";
 import { mend } from "./mend.ts";
 import { listExtensions, readable } from "./readable.ts";
 import { CSHARP_RULES } from "./resolve.ts";
@@ -63,6 +64,7 @@ const LEXIS: Lexis = {
   lineComments: ["//", "#"],
   blockComments: [["/*", "*/"]],
   quotes: '"',
+  stringEnd,
   annotation: "[",
   identifierExtra: "@",
 };
@@ -79,7 +81,8 @@ export const csharp: Language = {
   // 8: variables named `async`; lists of what is named like an attribute's target; pointers behind casts, calls written to.
   // 9: `#line` with a path.
   // 10: names of parts of tuple types are no uses; `ref var`.
-  version: 10,
+  // 11: verbatim, raw and filled strings in heads, parameters and arguments.
+  version: 11,
   extensions: [".cs", ".csx"],
   interpreters: ["dotnet-script", "csi"],
   grammar,
