@@ -17,6 +17,7 @@ const lexis: Lexis = {
   lineComments: ["//"],
   blockComments: [["/*", "*/"]],
   nestedComments: true,
+  nameStarts: "$",
   quotes: '"',
   annotation: "@",
   spread: "*",
@@ -89,7 +90,7 @@ export const kotlin: Language = {
   // 18: behind an error nothing is looked for to the end of the file.
   // 19: comments in comments.
   // 20: `actual` and `expect` below annotations, contexts behind a brace, functions with receivers as values.
-  version: 20,
+  version: 21,
   extensions: [".kt", ".kts"],
   interpreters: ["kotlin", "kotlinc"],
   grammar,

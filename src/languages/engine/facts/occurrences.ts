@@ -126,10 +126,10 @@ export class OccurrencePass {
   run(): void {
     for (const { start, end, relation } of this.collected.heritage)
       this.markHead(start, end, ROLES.indexOf(RELATIONS[relation]!));
-    if (this.grammar.language.lexis.annotation === "@")
-      for (const { start, end } of this.collected.attached) this.markHead(start + 1, end, DECORATOR_ROLE);
     const { opaque } = this;
     for (const span of this.collected.opaque) opaque.read(span);
+    if (this.grammar.language.lexis.annotation === "@")
+      for (const { start, end } of this.collected.attached) this.markHead(start + 1, end, DECORATOR_ROLE);
     this.tokens.drain(this.text.length, (token) => this.visit(token));
   }
 
