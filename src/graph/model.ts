@@ -231,11 +231,11 @@ export class BlobModel {
     return NONE;
   }
 
-  /** The nearest scope around a scope, or it, in which whole spaces are opened; 0 where only the file's top does. */
+  /** The nearest scope around a scope, or it, in which whole spaces are opened, or may be; 0 where only the file's top does. */
   openingAround(scope: number): number {
     const opening = this.part(
       "opening",
-      () => new Set(this.imports.filter(({ name }) => name === "*").map((item) => item.scope)),
+      () => new Set(this.imports.filter(isOpening).map((item) => item.scope)),
     );
     for (let at = scope; at > 0; at = this.scopes[at]?.parent ?? -1) if (opening.has(at)) return at;
     return 0;
@@ -279,6 +279,8 @@ export class BlobModel {
     return best;
   }
 }
+
+const isOpening = ({ name, alias }: ImportFact) => name === "*" || (name === "" && alias === "");
 
 /** More than the columns of most lines; positions on longer ones may share a number, and are compared. */
 const LINE = 1 << 16;

@@ -10,7 +10,7 @@ export interface Lexis {
   quotes: string;
   /** Those of the quotes between which a backslash stands for itself. */
   raw?: string;
-  /** Where a string that has rules of its own ends (exclusive), by its first quote; the offset when there is none. */
+  /** Where a literal that has rules of its own ends (exclusive), by its first quote or bracket; the offset when there is none. */
   stringEnd?: (text: string, at: number) => number;
   /** Quotes three times over hold quotes and line ends. */
   tripled?: true;

@@ -107,3 +107,91 @@ test("an import may start with an alias, and what it leaves out is its own", asy
   ]);
   expect((await ask(files, { symbol_name: "abs" })).places).toEqual([]);
 });
+
+test("imports and aliases come with what a module takes in", async () => {
+  const files = {
+    "lib/a.ex": module(
+      "Shop.Till",
+      "def open(x), do: x",
+      "defmodule Drawer do",
+      "  def pull(x), do: x",
+      "end",
+    ),
+    "lib/w.ex": module(
+      "Shop.Web",
+      "alias Shop.Till",
+      "defmacro __using__(which) when is_atom(which), do: apply(__MODULE__, which, [])",
+      "defmacro __using__(_) do",
+      "  quote do",
+      "    import Till",
+      "    use Shop.Web.More",
+      "  end",
+      "end",
+      "def page do",
+      "  quote do",
+      "    unquote(helpers())",
+      "  end",
+      "end",
+      "defp helpers do",
+      "  quote do",
+      "    import unquote(__MODULE__), only: [shut: 1]",
+      "  end",
+      "end",
+      "def shut(x), do: x",
+    ),
+    "lib/m.ex": module(
+      "Shop.Web.More",
+      "defmacro __using__(_), do: (quote do alias Shop.Till.Drawer, as: D end)",
+    ),
+    "lib/b.ex": module("Shop.B", "use Shop.Web", "def go(x), do: x |> open() |> D.pull()"),
+    "lib/c.ex": module("Shop.C", "use Shop.Web, :page", "def go(x), do: shut(open(x))"),
+  };
+  const uses = async (symbol_name: string) =>
+    (await ask(files, { symbol_name })).places.filter((place) => place.endsWith(" resolved"));
+  expect(await uses("open")).toEqual(["lib/b.ex:3 resolved"]);
+  expect(await uses("pull")).toEqual(["lib/b.ex:3 resolved"]);
+  expect(await uses("shut")).toEqual(["lib/c.ex:3 resolved", "lib/w.ex:17 resolved"]);
+  expect(await uses("Drawer")).toEqual(["lib/b.ex:3 resolved", "lib/m.ex:2 resolved", "lib/m.ex:2 resolved"]);
+});
+
+const B = [
+  "defmodule Shop.B do",
+  "  import Bitwise, only: [<<<: 2]",
+  "  def a <~> b, do: {a, b}",
+  "  def nil <~> b, do: b",
+  "  def go(x), do: Enum.reduce(x <~> 1, &<~>/2)",
+  '  def cut(<<?], ?", rest::binary>>, x), do: cut(<<rest::binary, ?,>>, x)',
+  "  def cut(_, _, _), do: nil",
+  "  def all(x) do",
+  "    with {:ok, y} <-",
+  "           cut(x, 1) do",
+  "      y",
+  "    end",
+  "  end",
+  '  describe "limits" do',
+  "    @limit 3",
+  '    test "one", do: assert(@limit == 3)',
+  "  end",
+  "  @type port :: :inet.port_number()",
+  "  @type port_number :: (port, port -> port)",
+  "  defimpl Inspect, for: Shop.B do",
+  "    def inspect(x, _), do: short(x)",
+  "    defp short(x), do: x",
+  "  end",
+  "  for i <- 1..2, do: (defp twice(unquote(i)), do: i)",
+  "  defp twice(x), do: twice(x)",
+  "end",
+];
+
+test("operators of one's own, and characters that are brackets", async () => {
+  expect(await usesAt("lib/b.ex", B, "<~>", 3)).toEqual([5, 5]);
+  expect(await usesAt("lib/b.ex", B, "cut", 6)).toEqual([6, 10]);
+});
+
+test("what stands in groups of tests and in implementations, types of other languages", async () => {
+  expect(await usesAt("lib/b.ex", B, "limit", 15)).toEqual([16]);
+  expect(await usesAt("lib/b.ex", B, "short", 22)).toEqual([21]);
+  expect(await usesAt("lib/b.ex", B, "port_number", 19)).toEqual([]);
+  expect(await usesAt("lib/b.ex", B, "port", 18)).toEqual([19, 19, 19]);
+  expect(await usesAt("lib/b.ex", B, "twice", 24)).toEqual([25]);
+});

@@ -2,7 +2,7 @@
 
 import type { PassedBy } from "../../languages/resolve-rules.ts";
 import { type HeritageFact, SYMBOL_FLAGS } from "../../protocol/facts.ts";
-import { type FileModel, factOf } from "../file.ts";
+import { factOf } from "../file.ts";
 import type { Graph } from "../graph.ts";
 import { isSpace, isType } from "../kinds.ts";
 import { fixtureOf } from "../names/fixtures.ts";

@@ -9,6 +9,7 @@ import type { BlobModel } from "../model.ts";
 import type { Named } from "../place.ts";
 import type { Def } from "../types.ts";
 import { exported, imported, wrappedIn } from "./exported.ts";
+import { spaceOf } from "./spaces.ts";
 
 const MOST_NAMES = 40;
 /** What a file gives away as a whole. */
@@ -42,8 +43,7 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
   // Where a file may import for its whole project, others have its names.
   const rename = symbol.file.rules.projectImports ? publish : give;
   // A module that is declared by its path goes by the last part of it where it is imported.
-  if (whole.includes(".") && (isSpace(kind) || isType(kind)))
-    names.add(whole.slice(whole.lastIndexOf(".") + 1));
+  if (isSpace(kind) || isType(kind)) for (const name of pathNames(graph, symbol)) names.add(name);
   const own = symbol.file.model.exports.filter(({ local, source }) => source === "" && names.has(local));
   for (const { name } of own) publish(name);
   if (own.some(({ name }) => name === DEFAULT) || wrappedIn(symbol.file).includes(symbol))
@@ -62,6 +62,16 @@ export function namesOf(graph: Graph, symbol: Def): CalledNames {
     }
   }
   return { names, given };
+}
+
+/** The last parts of a module's path: of all of them together, where that is one name. */
+function pathNames(graph: Graph, symbol: Def): string[] {
+  const { name } = factOf(symbol);
+  if (!symbol.file.model.lexis.dottedCapitals)
+    return name.includes(".") ? [name.slice(name.lastIndexOf(".") + 1)] : [];
+  const space = spaceOf(graph, symbol);
+  const parts = (space ? `${space}.${name}` : name).split(".");
+  return parts.map((_, at) => parts.slice(at).join("."));
 }
 
 /** What files call a symbol that its own gives away as a whole. */

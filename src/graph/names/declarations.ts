@@ -23,7 +23,7 @@ export function partsOf(graph: Graph, def: Def): readonly Def[] {
   const { file, ordinal } = def;
   const { name, container, owner, params, kind } = factOf(def);
   if (kind === "test" || file.rules.inOrder || (kind === "impl" && file.rules.namelessTypes)) return [def];
-  if (params && file.rules.overloads) return [def];
+  if (params && file.rules.overloads && !file.rules.clauses) return [def];
   if (file.rules.reopens?.(factOf(def))) return reopenedParts(graph, def);
   const beside = file.model.members(container).get(name) ?? [ordinal];
   const same = beside.filter((other) => file.model.symbols[other]!.owner === owner && other !== ordinal);
@@ -310,12 +310,15 @@ function isTypeAndValue(a: Def, b: Def): boolean {
   return (isTypeAlone(one) && isValueAlone(other)) || (isValueAlone(one) && isTypeAlone(other));
 }
 
+const isAbstract = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.abstract) !== 0;
 const isStatic = (def: Def) => (factOf(def).flags & SYMBOL_FLAGS.static) !== 0;
 
 /** A value that may share its name with a type? */
 export const isValue = (def: Def) => def.file.rules.isValue?.(factOf(def)) === true;
 
 function isSameArity(def: Def, other: Def): boolean {
+  if (def.file.rules.clauses && isAbstract(def) !== isAbstract(other)) return false;
+  if (def.file.rules.clauses) return factOf(def).params?.length === factOf(other).params?.length;
   return !def.file.rules.typesByArity || arityOf(def) === arityOf(other);
 }
 

@@ -79,6 +79,7 @@ export class MemberMeanings {
 
   /** `std::numeric_limits<T>::name`, `std::process::Command::new` */
   private isOfLibrary({ file: { rules } }: Place, { receiver }: OccurrenceFact): boolean {
+    if (rules.libraryPaths?.test(receiver)) return true;
     const first = rules.libraryRoots && LIBRARY_PATH.exec(receiver)?.[1];
     return first !== undefined && rules.libraryRoots!.has(first);
   }

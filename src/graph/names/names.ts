@@ -24,7 +24,8 @@ import { lastSeen } from "./in-order.ts";
 import { inIncluding, linked } from "./included.ts";
 import { isInInitialiser } from "./initialisers.ts";
 import { isWanted, openedIn, outside, type Wanted } from "./outside.ts";
-import { projectImport } from "./project-imports.ts";
+import { importsAround, projectImport } from "./project-imports.ts";
+import { byPath } from "./qualified.ts";
 import { isKeptFrom } from "./sight.ts";
 import { NAMELESS } from "./spaces.ts";
 import { living } from "./undefined-macros.ts";
@@ -33,6 +34,8 @@ import { living } from "./undefined-macros.ts";
 export function lookUp(graph: Graph, place: Place, name: string, wanted: Wanted = "any"): Named | undefined {
   const { file } = place;
   const { model } = file;
+  const whole = name.includes(".") ? byPath(graph, place, name.split(".")) : [];
+  if (whole.length > 0) return { kind: "defs", defs: whole, via: "import" };
   const isValueWanted = file.rules.macros === true && (wanted === "any" || wanted === "untagged");
   const locals = model.localsNamed(name);
   let inner = true;
@@ -230,6 +233,10 @@ function inSymbol(
   if (isType(kind) && closedTypes?.(kind)) return undefined;
   // In a class its own name is the class's, which stands further out.
   if (file.rules.specialises && isType(kind) && name === file.model.symbols[symbol]!.name) return undefined;
+  if (kind === "impl" && file.rules.blocksHold) {
+    const defs = file.defs(file.model.members(symbol).get(name));
+    return defs.length > 0 ? { kind: "defs", defs, via: "scope" } : undefined;
+  }
   if (isType(kind) || (bareMembers && kind === "enum_member")) {
     if (bareMembers && !graph.mayBeMember(name, file.rules)) return undefined;
     if (!inner && !bareMembers && !file.rules.inOrder && kind !== "enum") return undefined;
@@ -364,7 +371,7 @@ function inFile(
   scope: number,
   wanted: Wanted,
 ): Named | undefined {
-  const items = file.model.importsAround(name, scope);
+  const items = importsAround(graph, file, name, scope);
   const [item] = items;
   const opened = file.rules.bodiesOpen
     ? openedInBody(graph, file, name, scope, item?.scope ?? 0, wanted)

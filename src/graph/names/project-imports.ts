@@ -1,9 +1,11 @@
-// Imports that a project says once for all of its files: they stand at the top of each.
+// What is imported where: by a file itself, by what it takes in, and by its project for all of its files at the top of each.
 
 import type { ImportFact } from "../../protocol/facts.ts";
 import type { FileModel } from "../file.ts";
 import type { Graph } from "../graph.ts";
+import { isAround } from "./outside.ts";
 import { spacesAround, spacesNamed } from "./spaces.ts";
+import { takenIn } from "./taken-in.ts";
 
 const NONE: readonly ImportFact[] = [];
 const AT_TOP = { line: 0, column: 0, endLine: 0, scope: 0 };
@@ -21,8 +23,24 @@ function projectImports(graph: Graph, { path, rules }: FileModel): readonly Impo
 /** What imports whole spaces in a scope of a file, as the file says itself before what its project says. */
 export function* openingsIn(graph: Graph, file: FileModel, scope: number): Generator<ImportFact> {
   for (const item of file.model.imports) if (item.name === "*" && item.scope === scope) yield item;
+  for (const item of takenIn(graph, file)) if (item.name === "*" && item.scope === scope) yield item;
   if (scope === 0) for (const item of projectImports(graph, file)) if (item.name === "*") yield item;
 }
+
+/** What brings in a name that is used in a scope, as the file says itself before what it takes in. */
+export function importsAround(graph: Graph, file: FileModel, alias: string, scope: number) {
+  const own = file.model.importsAround(alias, scope);
+  return own.length > 0 ? own : takenInAround(graph, file, alias, scope);
+}
+
+/** What a file imports by a name of its own, wherever it does; what it takes in where that is around a scope. */
+export function importsNamed(graph: Graph, file: FileModel, alias: string, scope: number) {
+  const own = file.model.importsOf(alias);
+  return own.length > 0 ? own : takenInAround(graph, file, alias, scope);
+}
+
+const takenInAround = (graph: Graph, file: FileModel, alias: string, scope: number): readonly ImportFact[] =>
+  takenIn(graph, file).filter((item) => item.alias === alias && isAround(file, item.scope, scope));
 
 /** What a project imports by a name of its own. */
 export function projectImport(graph: Graph, file: FileModel, alias: string): ImportFact | undefined {

@@ -11,12 +11,13 @@ import { isShown, isValue } from "./declarations.ts";
 import { givenIn, spacesGivenAs } from "./given-away.ts";
 import { seenFrom } from "./included.ts";
 import { isWanted } from "./outside.ts";
+import { importsNamed } from "./project-imports.ts";
 import { declaredAs, inheritedBySpace, inSpace, spaceInside, spacesNamed, standing } from "./spaces.ts";
 import { usingsOf } from "./using-names.ts";
 
 /** `import a.b.C`, `import static a.b.C.d`: what a space has, or a type in it; a space for "". */
 export function fromSpace(graph: Graph, file: FileModel, item: ImportFact): Named {
-  for (const whole of startedFrom(file, item)) {
+  for (const whole of startedFrom(graph, file, item)) {
     const found = ofSpace(graph, file, whole);
     if (found.kind === "defs") return found;
   }
@@ -31,12 +32,11 @@ function ofSpace(graph: Graph, file: FileModel, item: ImportFact): Named {
 }
 
 /** `import a.B`, `import B.c`: the whole path of what the second one starts with. */
-function startedFrom(file: FileModel, { source, name, scope, line }: ImportFact): ImportFact[] {
+function startedFrom(graph: Graph, file: FileModel, { source, name, scope, line }: ImportFact): ImportFact[] {
   if (!file.rules.importsGoOn) return [];
   const dot = source.indexOf(".");
   const first = dot === -1 ? source : source.slice(0, dot);
-  return file.model
-    .importsOf(first)
+  return importsNamed(graph, file, first, scope)
     .filter((item) => item.line < line && item.name !== "*")
     .map((item) => ({
       ...item,
@@ -72,7 +72,7 @@ export function byPath(graph: Graph, place: Place, path: readonly string[]): rea
 
 function findPath(graph: Graph, { file, scope }: Place, path: readonly string[]): readonly Def[] {
   const name = path[path.length - 1]!;
-  const item = file.model.importsOf(path[0]!).find((each) => mayHold(graph, file, each));
+  const item = importsNamed(graph, file, path[0]!, scope).find((each) => mayHold(graph, file, each));
   const outer = path.slice(item ? 1 : 0, -1).join(".");
   const written = item ? [item.source, item.name, outer].filter((part) => part !== "").join(".") : outer;
   for (const space of spacesNamed(graph, file, scope, written)) {

@@ -1,7 +1,7 @@
 // How many arguments an Elixir call is given: those in its brackets or behind its name, the block behind it, and what is piped
 // into it; of a function that is named (`&round/2`), what stands behind the stroke.
 
-import { bracketEnd, literalEnd, splitTop } from "../hooks/scan.ts";
+import { bracketEnd, literalAt, splitTop } from "../hooks/scan.ts";
 import { lexis } from "./declarator.ts";
 
 const PIPED = /\|>\s*(?:(?:[\p{ID_Continue}@:]|\.(?!\.))+\.\s*)?$/u;
@@ -13,10 +13,12 @@ const BLOCK = /[ \t]+do\b(?!:)/y;
 const BARE =
   /[ \t]+(?=[\p{ID_Start}_"'\d%{[(:@&^~<]|-\w|->|!\w)(?!(?:do|when|and|or|in|not in|end|else)\b)(?!<[-=>~<]|<\s|&&|::|~>)/uy;
 const GOES_ON = /(?:[,(|>=+*-]|\b(?:and|or|in|when))\s*$/;
-/** In front of what a block behind it belongs to. */
-const OPENS = /(?:^|[\n;(])[ \t]*(?:[\w{}[\],: @%.]+ = |\|> *)?(?:[\w.]+\.)?$/;
+/** In front of what a block behind it belongs to, unless a line goes on there. */
+const OPENS =
+  /(?:^|(?<!(?:<-|,|&&|\|\||[=!<>]=|\b(?:and|or|in))\s*)[\n;(])[ \t]*(?:[\w{}[\],: @%.]+ = |\|> *)?(?:[\w.]+\.)?$/;
 /** Text in a sigil. */
 const SIGIL = /~[a-zA-Z]+(?:\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|<[^<>]*>|\|[^|]*\||\/[^/\n]*\/|"[^"]*")/y;
+const CHARACTER = /(?<![\p{ID_Continue}?])\?\\?\S/gu;
 const SIGILS = new RegExp(SIGIL.source, "g");
 const LONGEST_LEAD = 120;
 const LONGEST_LIST = 4000;
@@ -32,7 +34,7 @@ function bareEnd(text: string, from: number): number {
   for (let at = from; at < Math.min(text.length, from + LONGEST_LIST); at++) {
     const char = text[at]!;
     const sigil = char === "~" ? tests(SIGIL, text, at) : null;
-    const behind = sigil ? at + sigil[0].length : literalEnd(text, at, lexis.quotes);
+    const behind = sigil ? at + sigil[0].length : literalAt(text, at, lexis);
     if (behind > at) {
       literal = behind;
       at = behind - 1;
@@ -51,8 +53,12 @@ function countIn(list: string): number {
   const parts = splitTop(
     list
       .replace(SIGILS, "s")
+      .replace(CHARACTER, "0")
       .replace(/#[^"\n]*$/gm, "")
-      .replace(/<<|>>|<>|<-|<=|>=|<|>/g, " "),
+      .replace(/<<<|>>>|<<~|~>>/g, " ")
+      .replaceAll("<<", "[")
+      .replaceAll(">>", "]")
+      .replace(/<>|<-|<=|>=|<|>/g, " "),
     lexis,
   );
   const isKeyword = (part: string) => /^(?:[\p{ID_Continue}@]+[?!]?|"[^"]*"):(?=\s)/u.test(part);
@@ -65,6 +71,8 @@ export function countArgs(text: string, start: number, end: number): number | un
   if (text[start - 1] === ":" || /[A-Z]/.test(text[start]!)) return undefined;
   const imported = tests(IMPORTED, text, end);
   if (imported) return Number(imported[1]);
+  // An operator takes as many as it has.
+  if (lexis.operators!.includes(text[start]!)) return -1;
   const lead = text.slice(Math.max(0, start - LONGEST_LEAD), start);
   const named = tests(NAMED, text, end);
   if (named && CAPTURED.test(lead)) return Number(named[1]);

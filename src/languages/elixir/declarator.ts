@@ -7,14 +7,24 @@ import type { Lexis } from "../lexis.ts";
 
 export const lexis: Lexis = {
   // `Foo, :name`, `to: Foo, as: :name`, `Foo, except: [name: 1]`, `__MODULE__{name: 1}`
-  memberOf: /^(__MODULE__(?=\{)|.+?(?=,\s*(?:(?:\w+:\s*)?:|except:\s*\[.*)$))/s,
+  memberOf: /^((?:__MODULE__|[A-Z][\w.]*)(?=\{)|.+?(?=,\s*(?:(?:\w+:\s*)?:|except:\s*\[.*)$))/s,
   lineComments: ["#"],
   blockComments: [],
   quotes: "\"'",
+  stringEnd: characterEnd,
+  operators: "&*+-<=>\\^|~",
   annotation: "",
   identifierTail: "?!",
   dottedCapitals: true,
 };
+
+const NAME_END = /[\p{ID_Continue}?]$/u;
+
+/** `?)`, `?\"`: a sign before a character, perhaps escaped, that is none of a name's end. */
+function characterEnd(text: string, at: number): number {
+  const sign = at - (text[at - 1] === "\\" ? 2 : 1);
+  return text[sign] === "?" && !NAME_END.test(text.slice(Math.max(0, sign - 2), sign)) ? at + 1 : at;
+}
 
 const DEFINER = /def(?:p|macrop?|guardp?|delegate|np?)?[\s(]\s*/y;
 const NAME = /[\p{ID_Start}_][\p{ID_Continue}]*[?!]?/uy;

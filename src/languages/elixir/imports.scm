@@ -4,3 +4,9 @@
   target: (identifier) @_word
   (arguments . [(alias) (dot)])
   (#any-of? @_word "alias" "import" "require" "use")) @import
+(call
+  target: (identifier) @_word
+  (arguments . (call target: (identifier) @_unquote (arguments . (identifier) @_module)))
+  (#any-of? @_word "alias" "import" "require" "use")
+  (#eq? @_unquote "unquote")
+  (#eq? @_module "__MODULE__")) @import

@@ -3,10 +3,10 @@
 import type { ImportItem } from "../hook-types.ts";
 
 const STATEMENT =
-  /^(alias|import|require|use)[\s(]+((?:__MODULE__|:?\w+)(?:\s*\.\s*[A-Z]\w*)*)(?:\s*\.\s*\{([^}]*)\})?/;
+  /^(alias|import|require|use)[\s(]+(?:unquote\()?((?:__MODULE__|:?\w+)(?:\s*\.\s*[A-Z]\w*)*)(?:\s*\.\s*\{([^}]*)\})?/;
 const AS = /\bas:\s*([A-Z][\w.]*)/;
 const ONLY = /\bonly:\s*\[([^\]]*)\]/;
-const ONLY_NAME = /(?:"([^"]+)"|([\p{ID_Start}_][\p{ID_Continue}]*[?!]?)):\s*\d/gu;
+const ONLY_NAME = /(?:"([^"]+)"|([\p{ID_Start}_][\p{ID_Continue}]*[?!]?|[-&*+/<=>\\^|~]+)):\s*\d/gu;
 
 interface Module {
   source: string;

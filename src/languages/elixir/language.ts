@@ -50,7 +50,8 @@ export const elixir: Language = {
   // 6: lines that are drawn above a declaration are no part of it.
   // 7: signatures keep to their length.
   // 8: arguments that are piped or stand without brackets are counted, keys of structs are names.
-  version: 8,
+  // 9: characters are told from brackets and quotes, operators of one's own are names like others.
+  version: 9,
   extensions: [".ex", ".exs"],
   interpreters: ["elixir"],
   grammar,

@@ -16,9 +16,18 @@ function namesMember(text: string, offset: number, receiver: string) {
   return receiver !== "" && text[offset - 1] === ":" ? "receiver" : undefined;
 }
 
+/** What a line takes in: `use Shop.Web`, `use Shop.Web, :controller`. */
+function takesIn(line: string): readonly string[] {
+  const [all, which] = /^\s*use\b[\s(]+[\w.]+(?:\s*,\s*:(\w+[?!]?))?/.exec(line) ?? [];
+  if (all === undefined) return [];
+  return which === undefined ? ["__using__"] : [which, "__using__"];
+}
+
 /** `defdelegate name(…), to: Module` */
 const delegatesTo = ({ signature }: SymbolFact) =>
   /^defdelegate .*\bto: (__MODULE__[\w.]*|[A-Z][\w.]*)(?!.*\bas:)/.exec(signature)?.[1];
+
+const IS_OPERATOR = /^[^\p{ID_Start}_]/u;
 
 /** Attributes stand behind `@`, types where types do; functions are told apart by how many arguments they take. */
 function mayMean(symbol: SymbolFact, { role, receiver, args }: OccurrenceFact): boolean {
@@ -27,7 +36,7 @@ function mayMean(symbol: SymbolFact, { role, receiver, args }: OccurrenceFact): 
   if (receiver === "@") return false;
   if (kind === "type_alias") return role === "type";
   if (kind === "field") return receiver !== "" && role !== "call" && role !== "type";
-  if (params === undefined) return true;
+  if (params === undefined || IS_OPERATOR.test(symbol.name)) return true;
   if (role === "type" || symbol.signature.startsWith("@")) return false;
   const given = args === -1 && role === "read" && receiver === "" ? 0 : args;
   if (given < 0 || given === ARGS_SPREAD) return true;
@@ -44,6 +53,10 @@ export const ELIXIR_RULES: ResolveRules = {
   namesMember,
   mayMean,
   importsGoOn: true,
+  takesIn,
+  isOpen: ({ kind }) => kind === "test",
+  blocksHold: true,
+  libraryPaths: /^:/,
   delegatesTo,
   outerSpaces: "root",
   callsApart: true,
@@ -51,11 +64,12 @@ export const ELIXIR_RULES: ResolveRules = {
   quotedNames: true,
   base: [],
   overloads: true,
+  clauses: true,
   convertsArguments: "any",
   closed: true,
   plainMembers: true,
   builtins: words(
-    "abs and apply binary_part bit_size byte_size ceil div elem exit floor hd tl in is_atom is_binary is_bitstring is_boolean is_exception is_float is_function is_integer is_list is_map is_map_key is_nil is_number is_pid is_port is_reference is_struct is_tuple length make_ref map_size max min node not or rem round self send spawn spawn_link spawn_monitor throw trunc tuple_size raise reraise inspect to_string to_charlist put_in get_in update_in pop_in put_elem struct struct! tap then dbg if unless case cond with for fn try receive quote unquote unquote_splicing import alias require use def defp defmacro defmacrop defmodule defstruct defexception defprotocol defimpl defdelegate defguard defguardp defoverridable binding function_exported? macro_exported? match? sigil_r sigil_s sigil_w assert refute assert_raise assert_receive assert_received refute_receive refute_received test describe setup setup_all on_exit Access Agent Application Atom Base Bitwise Calendar Code Collectable Config Date DateTime Duration DynamicSupervisor Enum Enumerable Exception File Float Function GenServer IO Inspect Integer JSON Kernel Keyword List Logger Macro Map MapSet Module NaiveDateTime Node OptionParser PartitionSupervisor Path Port Process Protocol Range Record Regex Registry Stream String StringIO Supervisor System Task Time Tuple URI Version",
+    "+ - * / ++ -- == != === !== < > <= >= && || ! <> =~ |> .. ** abs and apply binary_part bit_size byte_size ceil div elem exit floor hd tl in is_atom is_binary is_bitstring is_boolean is_exception is_float is_function is_integer is_list is_map is_map_key is_nil is_number is_pid is_port is_reference is_struct is_tuple length make_ref map_size max min node not or rem round self send spawn spawn_link spawn_monitor throw trunc tuple_size raise reraise inspect to_string to_charlist put_in get_in update_in pop_in put_elem struct struct! tap then dbg if unless case cond with for fn try receive quote unquote unquote_splicing import alias require use def defp defmacro defmacrop defmodule defstruct defexception defprotocol defimpl defdelegate defguard defguardp defoverridable binding function_exported? macro_exported? match? sigil_r sigil_s sigil_w assert refute assert_raise assert_receive assert_received refute_receive refute_received test describe setup setup_all on_exit Access Agent Application Atom Base Bitwise Calendar Code Collectable Config Date DateTime Duration DynamicSupervisor Enum Enumerable Exception File Float Function GenServer IO Inspect Integer JSON Kernel Keyword List Logger Macro Map MapSet Module NaiveDateTime Node OptionParser PartitionSupervisor Path Port Process Protocol Range Record Regex Registry Stream String StringIO Supervisor System Task Time Tuple URI Version",
   ),
   commonMembers: words(
     "name id type value key data params state assigns status body headers method path host port query message reason module function args opts options start_link init call cast handle_call handle_cast handle_info new get put fetch update delete merge map filter reduce each join split replace trim parse format to_string inspect",

@@ -183,6 +183,14 @@
 (dot left: (alias) @receiver right: (identifier) @reference.call)
 (dot left: (atom) @receiver right: (identifier) @reference.call)
 (dot left: (_) @receiver right: (identifier) @reference.read)
+; Those that Kernel has for all are no names.
+(binary_operator
+  operator: [
+    "|||" "&&&" "<<<" ">>>" "<<~" "~>>" "<~" "~>" "<~>" "+++" "---" "^^^" "<|>"
+  ] @reference.call)
+(unary_operator operator: "~~~" @reference.call)
+(dot left: (alias) @receiver right: (operator_identifier) @reference.call)
+(operator_identifier) @reference.call
 (alias) @reference.read
 (identifier) @reference.plain
 

@@ -48,7 +48,7 @@ export function literalEnd(text: string, at: number, quotes: string, raw = ""): 
 }
 
 /** The same by the rules of a language. */
-function literalIn(text: string, at: number, { quotes, raw, stringEnd }: Lexis): number {
+export function literalAt(text: string, at: number, { quotes, raw, stringEnd }: Lexis): number {
   const end = stringEnd?.(text, at) ?? at;
   return end > at ? end : literalEnd(text, at, quotes, raw);
 }
@@ -95,7 +95,8 @@ function nestedEnd(text: string, from: number, open: string, close: string): num
 export function bracketEnd(text: string, at: number, lexis: Lexis): number {
   let depth = 0;
   for (let i = nextSpecial(text, at); i < text.length; i = nextSpecial(text, i)) {
-    const skipped = Math.max(literalIn(text, i, lexis), commentEnd(text, i, lexis));
+    const literal = literalAt(text, i, lexis);
+    const skipped = literal > i ? literal : commentEnd(text, i, lexis);
     if (skipped > i) {
       i = skipped;
       continue;
@@ -111,7 +112,8 @@ export function bracketEnd(text: string, at: number, lexis: Lexis): number {
 export function bracketsLeftOpen(text: string, lexis: Lexis): string {
   let close = "";
   for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
-    const skipped = Math.max(literalIn(text, i, lexis), commentEnd(text, i, lexis));
+    const literal = literalAt(text, i, lexis);
+    const skipped = literal > i ? literal : commentEnd(text, i, lexis);
     const opener = OPENERS.indexOf(text[i]!);
     if (skipped === i && opener !== -1) close = CLOSERS[opener]! + close;
     else if (skipped === i && CLOSERS.includes(text[i]!)) close = close.slice(1);
@@ -174,7 +176,7 @@ export function strip(text: string, lexis: Lexis): Stripped {
   let kept = "";
   let from = 0;
   for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i)) {
-    const literal = literalIn(text, i, lexis);
+    const literal = literalAt(text, i, lexis);
     if (literal > i) {
       i = literal;
       continue;
@@ -200,7 +202,7 @@ export function splitTop(text: string, lexis: Lexis): string[] {
   let depth = 0;
   for (let i = nextSpecial(text, 0); i < text.length; i = nextSpecial(text, i + 1)) {
     const char = text[i]!;
-    const literal = literalIn(text, i, lexis);
+    const literal = literalAt(text, i, lexis);
     if (literal > i) i = literal - 1;
     else if ((char === "<" && text[i + 1] !== "-") || OPENERS.includes(char)) depth++;
     else if (CLOSERS.includes(char)) depth--;

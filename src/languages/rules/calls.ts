@@ -25,6 +25,8 @@ export interface CallRules {
   readonly firstFits?: boolean;
   /** Where labels of arguments tell callables of one name apart: the label of each parameter, "" for none. */
   readonly labels?: (symbol: SymbolFact) => readonly string[] | undefined;
+  /** Callables of one name that take as many arguments are one, wherever its clauses stand in a module. */
+  readonly clauses?: boolean;
   /** Calls have as many arguments as there are parameters that are not optional. */
   readonly fixedArity?: boolean;
   /** A function gives what its last statement is. */

@@ -17,6 +17,11 @@ export interface ModuleRules {
   readonly modules: (source: string, from: string, host: ModuleHost) => readonly string[];
   /** What a file imports without saying so, because its project says it for all of its files; the same for all of a folder. */
   readonly projectImports?: (path: string, host: ModuleHost) => readonly ImportItem[];
+  /**
+   * Which macro or function of the module that a line imports puts code in its place, the first that is there: imports that it
+   * quotes are the file's own (`use Shop.Web`).
+   */
+  readonly takesIn?: (line: string) => readonly string[];
   /** Files with the same unit see each other's top-level names without an import; "" = only the file itself does. */
   readonly unit: (path: string, packageName: string) => string;
   /**

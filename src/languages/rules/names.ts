@@ -75,6 +75,8 @@ export interface NameRules {
   readonly isBareMember?: (symbol: SymbolFact) => boolean;
   /** Names bound in a type's body are seen in the bodies of its methods by nothing but a receiver. */
   readonly ownerMembers?: boolean;
+  /** What stands in a block apart from a type is seen there by its bare name. */
+  readonly blocksHold?: boolean;
   /** Members that name their owner stand in its folder. */
   readonly ownersBeside?: boolean;
   /** Members of types of a kind have no bare names, in their bodies neither. */
@@ -155,6 +157,8 @@ export interface NameRules {
   readonly rootSign?: string;
   /** What a path starts with that leads into the language's library. */
   readonly libraryRoots?: ReadonlySet<string>;
+  /** What stands before members of the language's library or of another language's: `:crypto`. */
+  readonly libraryPaths?: RegExp;
   /** Does a project say that it takes what has this name, as the root of a path, from elsewhere? */
   readonly isDependency?: (root: string, path: string, host: ModuleHost) => boolean;
   /** Bare names are declared by files of the project or by libraries: nothing else makes them known. */

@@ -312,13 +312,22 @@ export class OccurrencePass {
     return this.nextImport < imports.length && imports[this.nextImport]!.start <= offset;
   }
 
+  /** `Foo` of `Foo{`, however far the names go on in its braces. */
+  private bracedReceiver(from: number): string | undefined {
+    const { memberOf } = this.grammar.language.lexis;
+    const owner = memberOf?.exec(this.text.slice(from, from + MAX_RECEIVER_SOURCE))?.[1];
+    return owner !== undefined && this.text[from + owner.length] === "{" ? owner : undefined;
+  }
+
   private receiver(from: number, nameStart: number): number {
     if (from === -1 || from >= nameStart) return 0;
     const { text } = this;
     const { lexis } = this.grammar.language;
     if (lexis.pathLink) from = pathStart(text, from, lexis.pathLink);
-    if (from === UNKNOWN_RECEIVER || nameStart - from > MAX_RECEIVER_SOURCE)
-      return table.place(RECEIVER_EXPRESSION, 0, RECEIVER_EXPRESSION.length);
+    if (from === UNKNOWN_RECEIVER || nameStart - from > MAX_RECEIVER_SOURCE) {
+      const braced = from === UNKNOWN_RECEIVER ? undefined : this.bracedReceiver(from);
+      return table.place(braced ?? RECEIVER_EXPRESSION, 0, (braced ?? RECEIVER_EXPRESSION).length);
+    }
     const end = identifierEnd(text, from, this.grammar.identifier);
     // By far the most common receiver: one identifier and a dot.
     if (end === nameStart - 1 && text.charCodeAt(end) === 46) {

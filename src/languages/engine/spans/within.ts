@@ -1,6 +1,6 @@
 // Spans that say what a plain name inside them is (`@within.*`): bound by a pattern, read, or a type.
 
-import { WITHIN_LOCAL } from "../queries/captures.ts";
+import { WITHIN_LOCAL, WITHIN_TYPE } from "../queries/captures.ts";
 import type { Collected, RawWithin } from "./collected.ts";
 
 /** Any captured span knows better than the list of parameters around it. */
@@ -34,7 +34,8 @@ export class WithinCursor {
     const { spans, stack } = this;
     for (; this.next < spans.length && spans[this.next]!.start <= offset; this.next++) {
       this.leave(spans[this.next]!.start);
-      stack.push(spans[this.next]!);
+      // In a type all names are those of types.
+      if (stack[stack.length - 1]?.form !== WITHIN_TYPE) stack.push(spans[this.next]!);
     }
     this.leave(offset);
     return stack.length === 0 ? -1 : stack[stack.length - 1]!.form;

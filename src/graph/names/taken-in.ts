@@ -1,0 +1,74 @@
+// Imports that come with what a file takes in: a macro of another module puts them in its place (`use Shop.Web`).
+
+import type { ImportFact } from "../../protocol/facts.ts";
+import { type FileModel, factOf } from "../file.ts";
+import type { Graph } from "../graph.ts";
+import type { Def } from "../types.ts";
+import { declaredAs, spacesNamed } from "./spaces.ts";
+
+const NONE: readonly ImportFact[] = [];
+/** Of what takes in what takes in more. */
+const DEEPEST = 4;
+
+export function takenIn(graph: Graph, file: FileModel): readonly ImportFact[] {
+  if (!file.rules.takesIn) return NONE;
+  return graph.remember("takenIn", file, () =>
+    file.model.imports.flatMap((item) => takenBy(graph, file, item, item, 0)),
+  );
+}
+
+/** What an import of a file takes in where `at` stands. */
+function takenBy(
+  graph: Graph,
+  file: FileModel,
+  item: ImportFact,
+  at: ImportFact,
+  depth: number,
+): readonly ImportFact[] {
+  const { model, rules } = file;
+  const row = model.text.slice(model.offset(item.line, 1), model.offset(item.line + 1, 1));
+  const names = item.name === "" && depth < DEEPEST ? rules.takesIn!(row) : [];
+  const { scope, line, column, endLine } = at;
+  const macros = names.map((name) => macrosOf(graph, file, item, name)).find((found) => found.length > 0);
+  return (macros ?? [])
+    .flatMap((def) => quotedIn(def).map((quoted) => ({ quoted, from: def.file })))
+    .flatMap(({ quoted, from }) => [
+      { ...quoted, source: wholePath(graph, from, quoted), scope, line, column, endLine },
+      ...takenBy(graph, from, quoted, at, depth + 1),
+    ]);
+}
+
+/** What a module has under a name, with what that quotes by calls: `unquote(helpers())`. */
+function macrosOf(graph: Graph, file: FileModel, item: ImportFact, name: string): readonly Def[] {
+  const modules = declaredAs(graph, file.rules.family, wholePath(graph, file, item));
+  return modules.flatMap((module) => {
+    const { model } = module.file;
+    const inModule = (member: string) => module.file.defs(model.members(module.ordinal).get(member));
+    return inModule(name).flatMap((def) => {
+      const { startLine, endLine } = factOf(def);
+      const text = model.text.slice(model.offset(startLine, 1), model.offset(endLine + 1, 1));
+      const called = [...text.matchAll(UNQUOTED)].flatMap((match) => inModule(match[1]!));
+      return [def, ...called];
+    });
+  });
+}
+
+const UNQUOTED = /\bunquote\((\w+[?!]?)\(/g;
+
+/** Imports in a block of a macro's, which is what it quotes. */
+function quotedIn({ file: { model }, ordinal }: Def): readonly ImportFact[] {
+  return model.imports.filter(
+    ({ scope }) => model.symbolOfScope(scope) === ordinal && model.scopes[scope]!.symbol !== ordinal,
+  );
+}
+
+/** The whole path of what an import names, which may start with what is imported above. */
+function wholePath(graph: Graph, file: FileModel, { source, scope, line }: ImportFact): string {
+  const dot = `${source}.`.indexOf(".");
+  const above = file.model
+    .importsOf(source.slice(0, dot))
+    .filter((item) => item.line < line && item.name === "")
+    .map((item) => item.source + source.slice(dot));
+  const paths = [...above, source].flatMap((path) => spacesNamed(graph, file, scope, path));
+  return paths.find((path) => declaredAs(graph, file.rules.family, path).length > 0) ?? source;
+}
