@@ -52,11 +52,12 @@ export function spaceInside(
   }
   const outer = spaceInside(graph, file, container, fact.line);
   if (file.rules.isOpen?.(fact)) return outer;
-  return outer === undefined ? undefined : joined(namedSpace(outer), plainSpace(name));
+  return outer === undefined ? undefined : joined(namedSpace(file, outer), plainSpace(name));
 }
 
-/** What a file without a package opens stands in the outermost space, and not in the file's folder. */
-const namedSpace = (space: string) => (space.startsWith("/") ? "" : space);
+/** The package object of a file without a package stands in the outermost space, and not in the file's folder. */
+const namedSpace = ({ rules }: FileModel, space: string) =>
+  rules.spaceObjects && space.startsWith("/") ? "" : space;
 
 /** Spaces around a place from the inside out. */
 export function spacesAround(graph: Graph, file: FileModel, scope: number): readonly string[] {
@@ -176,7 +177,7 @@ export function inSpace(graph: Graph, family: string, space: string, name: strin
 export function spaceOf(graph: Graph, { file, ordinal }: Def): string | undefined {
   const { container, owner, line, kind } = file.model.symbols[ordinal]!;
   const around = spaceInside(graph, file, container, line);
-  const inside = around !== undefined && SPACES.has(kind) ? namedSpace(around) : around;
+  const inside = around !== undefined && SPACES.has(kind) ? namedSpace(file, around) : around;
   // `class a::B`, `void a::f()`: the space is named where its part is declared.
   const isNamed = owner !== "" && file.rules.outerSpaces === "all" && inside !== undefined;
   return isNamed ? joined(inside, plainSpace(owner)) : inside;
