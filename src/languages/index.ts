@@ -38,6 +38,7 @@ import { scala } from "./scala/language.ts";
 import { scss } from "./scss/language.ts";
 import { solidity } from "./solidity/language.ts";
 import { sql } from "./sql/language.ts";
+import { starlark } from "./starlark/language.ts";
 import { svelte } from "./svelte/language.ts";
 import { swift } from "./swift/language.ts";
 import { toml } from "./toml/language.ts";
@@ -62,6 +63,7 @@ export const LANGUAGES: readonly Language[] = [
   objc,
   cpp,
   python,
+  starlark,
   ruby,
   erb,
   markdown,

@@ -14,7 +14,6 @@ const NAMED: Readonly<Record<string, string>> = {
   "assembly|asm": "s asm",
   awk: "awk",
   batch: "bat cmd",
-  "bazel|starlark": "bzl bazel star BUILD WORKSPACE",
   bicep: "bicep",
   clojure: "clj cljs cljc edn",
   cmake: "cmake CMakeLists.txt",
