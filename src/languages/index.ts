@@ -3,6 +3,7 @@
 import { astro } from "./astro/language.ts";
 import { bash } from "./bash/language.ts";
 import { c } from "./c/language.ts";
+import { cmake } from "./cmake/language.ts";
 import { cpp } from "./cpp/language.ts";
 import { csharp } from "./csharp/language.ts";
 import { css } from "./css/language.ts";
@@ -72,6 +73,7 @@ export const LANGUAGES: readonly Language[] = [
   css,
   scss,
   make,
+  cmake,
   gotemplate,
   dockerfile,
   protobuf,

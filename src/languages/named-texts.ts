@@ -16,7 +16,6 @@ const NAMED: Readonly<Record<string, string>> = {
   batch: "bat cmd",
   bicep: "bicep",
   clojure: "clj cljs cljc edn",
-  cmake: "cmake CMakeLists.txt",
   cobol: "cob cbl cpy",
   coffeescript: "coffee",
   crystal: "cr",
