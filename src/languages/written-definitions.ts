@@ -15,6 +15,8 @@ export function definitionTest(name: string): (line: string) => boolean {
   const shapes = [
     // `subroutine name`, `(defn name`, `function Module.name`, `pub fn name`
     `(?:^|[\\s(])(?:${WORDS})\\*?\\s+(?:\\w+[.:]{1,2})?${literal}${end}`,
+    // `tasks.register('name'`, `task("name"`
+    `\\b(?:register|create|task)(?:<[^<>]*>)?\\s*\\(?\\s*(["'])${literal}\\1`,
     // `name <- function`, `name = proc`
     `^\\s*${start}${literal}\\s*(?:<-|:?=)\\s*(?:\\\\\\(|(?:function|proc|sub|lambda|fun)\\b)`,
     // `name(Arguments) ->`, `name(arguments) = `

@@ -11,6 +11,9 @@ test.each([
   ["r", "list_transpose", "list_transpose <- function("],
   ["clojure", "parse-line", "(defn parse-line [text]"],
   ["perl", "parse_header", "sub parse_header { shift }"],
+  ["groovy", "graphDump", "tasks.register('graphDump', DumpTask) {"],
+  ["groovy", "graphDump", 'def dump = tasks.register<DumpTask>("graphDump")'],
+  ["groovy", "graphDump", "task graphDump(type: Copy) {"],
   ["nim", "parse", "proc parse*(text: string) ="],
 ])("%s: %s is defined", (_, name, line) => {
   expect(definitionTest(name)(line)).toBeTrue();
@@ -25,6 +28,8 @@ test.each([
   ["half", "half(x) == y"],
   ["parse", "proc parse-line {} {"],
   ["a.b", "def axb"],
+  ["graphDump", "tasks.named('graphDump') {"],
+  ["graph", "tasks.register('graphDump') {"],
 ])("%s is not defined by: %s", (name, line) => {
   expect(definitionTest(name)(line)).toBeFalse();
 });

@@ -99,6 +99,28 @@
   . (annotated_lambda) @body
   (#match? @_test "^x?(?:test|describe|context|it|should|expect|feature|scenario|given|when|then|Given|When|Then)$")) @definition.test
 
+; ── Tasks of Gradle that a script registers at its own level
+(source_file (call_expression . (call_expression
+  . (navigation_expression . (identifier) @_tasks (identifier) @_register .)
+  (value_arguments . (value_argument . (string_literal . (string_content) @name .)))
+  (#eq? @_tasks "tasks")
+  (#any-of? @_register "register" "create"))) @definition.section)
+(source_file (property_declaration (call_expression . (call_expression
+  . (navigation_expression . (identifier) @_tasks (identifier) @_register .)
+  (value_arguments . (value_argument . (string_literal . (string_content) @name .)))
+  (#eq? @_tasks "tasks")
+  (#any-of? @_register "register" "create"))) @definition.section))
+(source_file (call_expression
+  . (navigation_expression . (identifier) @_tasks (identifier) @_register .)
+  (value_arguments . (value_argument . (string_literal . (string_content) @name .)))
+  (#eq? @_tasks "tasks")
+  (#any-of? @_register "register" "create")) @definition.section)
+(source_file (property_declaration (call_expression
+  . (navigation_expression . (identifier) @_tasks (identifier) @_register .)
+  (value_arguments . (value_argument . (string_literal . (string_content) @name .)))
+  (#eq? @_tasks "tasks")
+  (#any-of? @_register "register" "create")) @definition.section))
+
 ; ── Scopes and the names bound in them
 [
   (block)
