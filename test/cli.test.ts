@@ -356,6 +356,14 @@ test("help before a command is the command's, options are not taken for commands
   expect((await run("-x", "refs")).stderr).toBe("error: There is no option -x; see codecompass --help\n");
 });
 
+test("help names each command once and pads no line", async () => {
+  for (const args of [["--help"], ["search", "--help"]]) {
+    const { stdout } = await cli(args, target);
+    expect(stdout).not.toMatch(/ +$/m);
+    expect(stdout).not.toMatch(/\w\|\w+\|\w/);
+  }
+});
+
 test("advice is in commands, and an option is quoted as it was written", async () => {
   const target = project({ "src/a.ts": "export const a = 1;\n" });
   expect((await cli(["index", target.root], target)).code).toBe(0);

@@ -20,8 +20,14 @@ const PROGRAM = defineCommand({
 
 const HELP = ["--help", "-h", "help"];
 
-/** The parser's usage text is coloured whatever it is written to. */
-const plain = (usage: string) => (takesColour(process.stdout) ? usage : Bun.stripANSI(usage));
+const ALL_COMMANDS = Object.keys(COMMANDS).join("|");
+const PADDING = / +$/gm;
+
+/** The parser's usage text is coloured whatever it is written to, pads its lines, and names all commands twice. */
+function helpOf(usage: string): string {
+  const text = usage.replace(ALL_COMMANDS, "COMMAND").replace(PADDING, "");
+  return takesColour(process.stdout) ? text : Bun.stripANSI(text);
+}
 
 /** Runs the command that the arguments name and returns the exit code. */
 export async function runCommandLine(argv: string[]): Promise<number> {
@@ -29,12 +35,12 @@ export async function runCommandLine(argv: string[]): Promise<number> {
   const [name, ...rest] = asks ? argv.slice(1) : argv;
   try {
     if (name === undefined || HELP.includes(name)) {
-      print(plain(await renderUsage(PROGRAM)));
+      print(helpOf(await renderUsage(PROGRAM)));
       return name === undefined ? 2 : 0;
     }
     const command = await getCommand(name);
     if (asks || rest.some((each) => each === "--help" || each === "-h")) {
-      print(plain(await renderUsage(command, PROGRAM)));
+      print(helpOf(await renderUsage(command, PROGRAM)));
       return 0;
     }
     return await runOne(command, rest);
