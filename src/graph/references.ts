@@ -1,5 +1,6 @@
 // Who uses a symbol: every occurrence of its names in the files of its language family, each resolved, possible or excluded.
 
+import { findLanguage } from "../languages/index.ts";
 import { BLOB_FLAGS, type OccurrenceFact } from "../protocol/facts.ts";
 import { roleBit } from "../protocol/kinds.ts";
 import { byText } from "../util/order.ts";
@@ -19,6 +20,7 @@ export type Meanings = Pick<Resolver, "meaning">;
 
 export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, watch: Watch): References {
   const target = new Target(graph, symbol, watch);
+  const isRead = isSetting(symbol);
   const edges: Edge[] = [];
   const excluded: Partial<Record<Exclusion, number>> = {};
   let files = 0;
@@ -29,6 +31,10 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
       watch.check();
       const row = graph.view.blob(blob);
       if (rulesOf(row.language).family !== target.family) {
+        if (isRead) {
+          edges.push(...readsOf(graph, blob, name));
+          continue;
+        }
         const count = graph.modelOf(blob).occurrencesOf(name).length * graph.view.pathsOf(blob).length;
         if (count > 0) excluded.other_language = (excluded.other_language ?? 0) + count;
         continue;
@@ -71,6 +77,27 @@ export function findReferences(graph: Graph, resolver: Meanings, symbol: Def, wa
       }
     }
   return { edges: edges.sort(byTierThenPlace), excluded, searched: { files, failed } };
+}
+
+const SAID = { tier: "possible", via: "name" } as const;
+/** No compiler knows how often it is so. */
+const SAID_CONFIDENCE = 0.5;
+const SEVERAL_WORDS = /[\p{L}\d][_-]\p{L}|\p{Ll}\p{Lu}/u;
+
+/** A key by which code may ask for its value; a single word names too much else. */
+function isSetting({ file, ordinal }: Def): boolean {
+  const { name } = file.model.symbols[ordinal]!;
+  return findLanguage(file.model.language)?.settings === true && SEVERAL_WORDS.test(name);
+}
+
+/** Where code of another language says the name of a setting. */
+function readsOf(graph: Graph, blob: number, name: string): Edge[] {
+  return graph.filesOf(blob).flatMap((file) =>
+    file.model
+      .occurrencesOf(name)
+      .filter(({ line, column }) => file.model.symbolAt(line, column) === -1)
+      .map((occurrence) => edgeOf(file, occurrence, SAID, SAID_CONFIDENCE)),
+  );
 }
 
 /** What a field that related types set as their own is to the one that they inherit, and one that states no type to one that does. */

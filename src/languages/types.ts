@@ -153,6 +153,8 @@ export interface Language {
   /** Ids of the languages of which a text may hold regions; without a text, all that come into question. */
   readonly holds?: (text?: string) => readonly string[];
   readonly genre?: Genre;
+  /** Keys may be settings, which code of any language reads by their names. */
+  readonly settings?: true;
   /** By the end of the names of files that only declare: that of those that define the same (`.h`: `.c`). */
   readonly implementedBy?: Readonly<Record<string, readonly string[]>>;
   /** Reads a text instead of a grammar (see engine/outline.ts): pure, linear in the text, content with any text. */

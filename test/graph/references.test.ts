@@ -51,6 +51,18 @@ describe("TypeScript", () => {
   });
 });
 
+test("a setting is possibly read wherever code of another language says its name; a single word is not", async () => {
+  const files = {
+    "config/settings.yml": "max_note_area: 25\nname: shop\n",
+    "app.rb": "class App\n  def go\n    Settings.max_note_area + Settings.name\n  end\nend\n",
+    "app.ts": "export const max_note_area = 1;\nconsole.log(settings.max_note_area);\n",
+  };
+  const { places } = await ask(files, { symbol_name: "max_note_area", path: "config/settings.yml" });
+  expect(places).toEqual(["app.rb:3 possible", "app.ts:2 possible"]);
+  const { places: none } = await ask(files, { symbol_name: "name", path: "config/settings.yml" });
+  expect(none).toEqual([]);
+});
+
 test("Python: imports, attributes of self, inherited methods", async () => {
   const files = {
     "pkg/__init__.py": "from .core import Base\n",

@@ -22,6 +22,7 @@ export const json: Language = {
   version: 1,
   extensions: [".json", ".jsonc", ".json5", ".webmanifest", ".code-workspace", ".code-snippets", ".avsc"],
   genre: "data",
+  settings: true,
   fileNames: [".babelrc", ".eslintrc", ".jshintrc", ".swcrc", ".watchmanconfig"],
   lexis: { lineComments: ["//"], blockComments: [["/*", "*/"]], quotes: "\"'", annotation: "" },
   localKinds: [],

@@ -20,6 +20,7 @@ export const toml: Language = {
   version: 1,
   extensions: [".toml"],
   genre: "data",
+  settings: true,
   fileNames: ["Pipfile"],
   lexis: { lineComments: ["#"], blockComments: [], quotes: "\"'", annotation: "" },
   localKinds: [],

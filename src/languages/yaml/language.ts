@@ -21,6 +21,7 @@ export const yaml: Language = {
   version: 2,
   extensions: [".yaml", ".yml"],
   genre: "data",
+  settings: true,
   fileNames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", ".gemrc", "CITATION.cff"],
   lexis: { lineComments: [" #"], blockComments: [], quotes: "\"'", annotation: "" },
   localKinds: [],
