@@ -307,6 +307,20 @@ test.each([
   expect(await usesOf("w", uses[1]! - 1)).toEqual([two]);
 });
 
+test("super is the base that stands last, and what that inherits gives way to what overrides it", async () => {
+  const rows = [
+    "contract Base { function go() internal virtual {} function run() internal virtual {} }",
+    "contract One is Base { function go() internal virtual override {} function run() internal virtual override {} }",
+    "contract Two is Base { function go() internal virtual override {} }",
+    "contract Use is One, Two {",
+    "  function go() internal override(One, Two) { super.go(); }",
+    "  function run() internal override(Base, One) { super.run(); } }",
+  ];
+  expect(await usesAt("a.sol", rows, "go", 3)).toEqual([5]);
+  expect(await usesAt("a.sol", rows, "go", 2)).toEqual([]);
+  expect(await usesAt("a.sol", rows, "run", 2)).toEqual([6]);
+});
+
 test("an argument by name is a field of the struct that it makes", async () => {
   const rows = [
     "struct Point { uint x; uint y; }",

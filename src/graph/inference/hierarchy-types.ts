@@ -206,6 +206,7 @@ export abstract class HierarchyTypes extends WrittenTypes {
   supertypes(def: Def): readonly Supertype[] {
     return this.graph.remember("supertypes", def, () => {
       const found = this.supertypesWritten(def);
+      if (def.file.rules.basesInOrder === "last") return [...found].reverse();
       return def.file.rules.traitsFirst ? [...found].sort((a, b) => distanceOf(a) - distanceOf(b)) : found;
     });
   }

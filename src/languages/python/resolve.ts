@@ -27,7 +27,7 @@ export const PYTHON_RULES: ResolveRules = {
   self: ["self", "cls"],
   quotedNames: true,
   base: ["super"],
-  basesInOrder: true,
+  basesInOrder: "first",
   firstFits: true,
   standsIn: ({ signature }) => /^[\w.]+\s*(?::[^=]*)?=\s*None\b/.test(signature),
   importsShow: true,

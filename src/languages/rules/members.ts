@@ -86,8 +86,8 @@ export interface MemberRules {
   readonly traitsFirst?: boolean;
   /** A type declares, or inherits otherwise, whatever the types promise that it implements. */
   readonly declaresPromised?: boolean;
-  /** What `base` has is the first supertype's that has it, as for the object itself. */
-  readonly basesInOrder?: boolean;
+  /** What `base` has is that of the supertype that has it and stands first, or last, as for the object itself. */
+  readonly basesInOrder?: "first" | "last";
   /** A field that a type sets may be the one that it inherits, and is it where that one states what it holds. */
   readonly inheritedFields?: boolean;
   /** Bare names in a method of a type itself mean the type's members before those of its instances. */

@@ -24,6 +24,7 @@ export const SOLIDITY_RULES: ResolveRules = {
   importsShow: true,
   self: ["this"],
   base: ["super"],
+  basesInOrder: "last",
   bareMembers: true,
   lateLocals: "signs",
   overloads: true,
