@@ -185,6 +185,16 @@ export class Target {
     return this.isType && this.symbol.file === file && factOf(this.symbol).line === line;
   }
 
+  /** Is it asked of something else where the symbol itself is defined: `get size() { return this.of.size; }`? */
+  private isPassedOn({ line, receiver }: OccurrenceFact, file: FileModel): boolean {
+    if (!this.isMember || this.isCallable || receiver === "" || file.rules.self.includes(receiver))
+      return false;
+    return [...this.group].some((def) => {
+      const { startLine, endLine } = factOf(def);
+      return def.file === file && startLine <= line && line <= endLine;
+    });
+  }
+
   /** Is there nothing of the symbol that a place in a file could name? */
   private isOutOfSight(occurrence: OccurrenceFact, file: FileModel): boolean {
     if (isLabel(occurrence)) return false;
@@ -216,6 +226,7 @@ export class Target {
       kind !== "key" &&
       !this.isLooseIn(file) &&
       !this.isDeclaredWith(occurrence, file) &&
+      !this.isPassedOn(occurrence, file) &&
       !isInsideKept(file, this.symbol) &&
       !ofType()
     )

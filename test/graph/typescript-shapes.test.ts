@@ -154,3 +154,59 @@ test("what overloads make of an object is not that object", async () => {
   ];
   expect(await uses(lines, "Extras.onChild")).toEqual([7]);
 });
+
+test("a variable with a type of its own that holds a function has the members of both", async () => {
+  const lines = [
+    "interface Invoker extends EventListener { attached: number }",
+    "const invoker: Invoker = (e: Event & { at?: number }) => {};",
+    "invoker.attached = 1;",
+  ];
+  expect(await uses(lines, "Invoker.attached")).toEqual([3]);
+});
+
+test("of several casts the last one counts", async () => {
+  const lines = [
+    "interface Dep { trigger(): void }",
+    "interface Ref { dep: Dep }",
+    "declare const ref: object;",
+    "(ref as unknown as Ref).dep.trigger();",
+    "(ref as Array<string> as any as Ref).dep.trigger();",
+  ];
+  expect(await uses(lines, "Dep.trigger")).toEqual([4, 5]);
+});
+
+test("what is made of an object with functions is of its class", async () => {
+  const lines = [
+    "class Reader { open = 1; constructor(names: string[], calls: object) {} }",
+    "const reader = new Reader([], {",
+    "  onText(text) { reader.open; },",
+    "});",
+  ];
+  expect(await uses(lines, "Reader.open")).toEqual([3]);
+});
+
+test("a property that asks another object for one of its name may ask anything", async () => {
+  const lines = [
+    "class Box {",
+    "  get element() { return this.held || document.body; }",
+    "  get heldBreadth() { return this.element.heldBreadth; }",
+    "  run() { return this.element.heldBreadth; }",
+    "}",
+  ];
+  expect(await uses(lines, "Box.heldBreadth")).toEqual([4]);
+});
+
+test("a namespace whose brace stands on the next line", async () => {
+  const lines = [
+    "declare global",
+    "{",
+    "  namespace Mixins",
+    "  {",
+    "    interface Box { width: number }",
+    "    interface Wide extends Box { }",
+    "  }",
+    "}",
+    "declare const box: Mixins.Box;",
+  ];
+  expect(await uses(lines, "Mixins.Box")).toEqual([6, 9]);
+});

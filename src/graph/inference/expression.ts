@@ -4,6 +4,7 @@ import { angleEnd, angleStart, argumentStarts, typeEnd } from "../text/chains.ts
 import { type Node, OTHER } from "../text/expression-node.ts";
 import { OperandReader } from "../text/operand-reader.ts";
 
+const CASTS_BEFORE = /^(?:[\w$.]+(?:<[^<>]*>)?(?:\[\])*\s+as[?!]?\s+)+(?!const\b)/;
 const CAST = /\s+(as[?!]?|satisfies)\s+(?!const\b)/y;
 const C_CAST =
   /\(\s*((?:(?:const|struct|union|unsigned|signed|enum|volatile)\s+)*[\p{ID_Start}_][\p{ID_Continue}.]*(?:<[^()]*>)?(?:\s*(?:const\s*)?[*&]+)*(?:\[\])*)\s*\)\s*(?=[\p{ID_Start}_(&"'])/uy;
@@ -433,7 +434,8 @@ export class ExpressionReader extends OperandReader {
     const from = CAST.lastIndex;
     const end = typeEnd(this.text, from);
     this.at = end;
-    return { t: "type", text: this.text.slice(from, end) };
+    // `a as unknown as B`: the last one counts.
+    return { t: "type", text: this.text.slice(from, end).replace(CASTS_BEFORE, "") };
   }
 }
 

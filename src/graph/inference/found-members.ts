@@ -13,6 +13,7 @@ import type { Def } from "../types.ts";
 import { addedMembers } from "./added-members.ts";
 import { isDecorated } from "./decorators.ts";
 import type { Env } from "./env.ts";
+import { writtenOfVariable } from "./function-heads.ts";
 import { HierarchyTypes, parameterKey } from "./hierarchy-types.ts";
 import { madeFields } from "./made-fields.ts";
 import { membersWithin } from "./nameless-locals.ts";
@@ -76,7 +77,11 @@ export abstract class FoundMembers extends HierarchyTypes {
         if (of.whole) return "library";
         return of.of[0] && this.members(of.of[0], name, place);
       case "callable":
-        return functionMembers(of.def, name) ?? (isDecorated(of.def) ? undefined : "library");
+        return (
+          functionMembers(of.def, name) ??
+          this.variableMembers(of.def, name, place) ??
+          (isDecorated(of.def) ? undefined : "library")
+        );
       case "signature":
       case "lambda":
         return "library";
@@ -85,6 +90,14 @@ export abstract class FoundMembers extends HierarchyTypes {
       case "each":
         return undefined;
     }
+  }
+
+  /** Members of the type that a variable says it is of which holds a function. */
+  private variableMembers(def: Def, name: string, place: Place): Members {
+    const written = writtenOfVariable(def);
+    const type = written === undefined ? undefined : this.typeOfText(written, this.placeOf(def), undefined);
+    const found = type && this.members(type, name, place);
+    return typeof found === "object" ? found : undefined;
   }
 
   /** What the type has itself that is the argument of a library's type. */

@@ -59,10 +59,15 @@ function resultText(text: string, start: number): string {
 
 /** `const name: Type = (…) => …`: Type, of a function that says nothing of its own parameters and result. */
 export function typeOfVariable(def: Def): string | undefined {
-  const { line, column, name, type, params } = factOf(def);
+  const { type, params } = factOf(def);
+  return type !== "" || params?.some((param) => param.type !== "") ? undefined : writtenOfVariable(def);
+}
+
+/** The same, whatever the function says. */
+export function writtenOfVariable(def: Def): string | undefined {
+  const { line, column, name, params } = factOf(def);
   const { model, rules } = def.file;
-  if (!rules.notation.indexedTypes || type !== "" || !params || params.some((param) => param.type !== ""))
-    return undefined;
+  if (!rules.notation.indexedTypes || !params) return undefined;
   return typeBehind(model, model.offset(line, column) + name.length);
 }
 

@@ -595,9 +595,9 @@ function isWrapped(def: Def): boolean {
   return stated !== "" && parseType(stated, def.file.rules.notation).t !== "shape";
 }
 
-/** Is a value what a call makes of the objects that are declared with it: `make({ a: 1 })`? */
+/** Is a value what a call makes of the objects that are declared with it: `make({ a: 1 })`, `new Box({ a: 1 })`? */
 const isCalled = (def: Def) =>
-  def.file.rules.notation.indexedTypes === true && factOf(def).init.endsWith("()");
+  def.file.rules.notation.indexedTypes === true && /^new |\(\)$/.test(factOf(def).init);
 
 const hasMembers = (type: Type): boolean =>
   type.t === "union" ? type.of.some(hasMembers) : type.t === "instance" || type.t === "shape";

@@ -26,7 +26,8 @@ export const tsx: Language = {
   // 15: `export declare const`.
   // 16: what is given away twice by name: `exports.a = exports.b = c`.
   // 17: variance of parameters in small letters, a type parameter called `type`.
-  version: 17,
+  // 18: `module` in front of a name is a namespace.
+  version: 18,
   mask: listTypeArguments,
   readable: readJsx,
   extensions: [".tsx"],

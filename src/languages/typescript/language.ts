@@ -12,6 +12,7 @@ import { listTypeArguments } from "./masks.ts";
 import { mend } from "./mend.ts";
 import { expandExports, expandImports } from "./modules.ts";
 import { parseParam } from "./params.ts";
+import { readable } from "./readable.ts";
 import { ECMA_RULES } from "./resolve.ts";
 import tags from "./tags.scm" with { type: "text" };
 
@@ -79,7 +80,9 @@ export const typescript: Language = {
   // 15: `export declare const`.
   // 16: what is given away twice by name: `exports.a = exports.b = c`.
   // 17: variance of parameters in small letters, a type parameter called `type`.
-  version: 17,
+  // 18: a namespace whose brace stands on the next line; `module` in front of a name is one.
+  version: 18,
+  readable,
   mask: listTypeArguments,
   extensions: [".ts", ".mts", ".cts"],
   implementedBy: { ".d.ts": [".js", ".ts", ".mjs"] },

@@ -32,8 +32,11 @@
   name: (_) @name
   body: (_)? @body) @definition.namespace
 (module
-  name: (_) @name
+  name: (string) @name
   body: (_)? @body) @definition.module
+(module
+  name: [(identifier) (nested_identifier)] @name
+  body: (_)? @body) @definition.namespace
 (ambient_declaration "global" @name (statement_block) @body) @definition.namespace
 (import_alias . (identifier) @name (_) @type) @definition.type_alias
 
