@@ -178,6 +178,12 @@ const B = [
   "    def inspect(x, _), do: short(x)",
   "    defp short(x), do: x",
   "  end",
+  "  @callback run(port :: integer, x) :: port when x: term",
+  "  def any(x) do",
+  "    case y = cut(x, 1) do",
+  "      _ -> y",
+  "    end",
+  "  end",
   "  for i <- 1..2, do: (defp twice(unquote(i)), do: i)",
   "  defp twice(x), do: twice(x)",
   "end",
@@ -185,13 +191,13 @@ const B = [
 
 test("operators of one's own, and characters that are brackets", async () => {
   expect(await usesAt("lib/b.ex", B, "<~>", 3)).toEqual([5, 5]);
-  expect(await usesAt("lib/b.ex", B, "cut", 6)).toEqual([6, 10]);
+  expect(await usesAt("lib/b.ex", B, "cut", 6)).toEqual([6, 10, 26]);
 });
 
 test("what stands in groups of tests and in implementations, types of other languages", async () => {
   expect(await usesAt("lib/b.ex", B, "limit", 15)).toEqual([16]);
   expect(await usesAt("lib/b.ex", B, "short", 22)).toEqual([21]);
   expect(await usesAt("lib/b.ex", B, "port_number", 19)).toEqual([]);
-  expect(await usesAt("lib/b.ex", B, "port", 18)).toEqual([19, 19, 19]);
-  expect(await usesAt("lib/b.ex", B, "twice", 24)).toEqual([25]);
+  expect(await usesAt("lib/b.ex", B, "port", 18)).toEqual([19, 19, 19, 24]);
+  expect(await usesAt("lib/b.ex", B, "twice", 30)).toEqual([31]);
 });

@@ -15,7 +15,7 @@ const BARE =
 const GOES_ON = /(?:[,(|>=+*-]|\b(?:and|or|in|when))\s*$/;
 /** In front of what a block behind it belongs to, unless a line goes on there. */
 const OPENS =
-  /(?:^|(?<!(?:<-|,|&&|\|\||[=!<>]=|\b(?:and|or|in))\s*)[\n;(])[ \t]*(?:[\w{}[\],: @%.]+ = |\|> *)?(?:[\w.]+\.)?$/;
+  /(?:^|(?<!(?:<-|,|&&|\|\||[=!<>]=|\b(?:and|or|in))\s*)[\n;(])[ \t]*(?:(?![ \t]*(?:case|for|if|unless|with)\b)[\w{}[\],: @%.]+ = |\|> *)?(?:[\w.]+\.)?$/;
 /** Text in a sigil. */
 const SIGIL = /~[a-zA-Z]+(?:\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|<[^<>]*>|\|[^|]*\||\/[^/\n]*\/|"[^"]*")/y;
 const CHARACTER = /(?<![\p{ID_Continue}?])\?\\?\S/gu;

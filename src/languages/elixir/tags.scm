@@ -69,6 +69,12 @@
       left: (call (arguments (binary_operator left: (identifier) @reference.none operator: "::")))))))
 (unary_operator
   operator: "@"
+  operand: (call
+    (arguments . (binary_operator
+      left: (binary_operator
+        left: (call (arguments (binary_operator left: (identifier) @reference.none operator: "::"))))))))
+(unary_operator
+  operator: "@"
   operand: (call target: (identifier) @_word (arguments) @within.type)
   (#any-of? @_word "type" "typep" "opaque" "spec" "callback" "macrocallback"))
 (unary_operator

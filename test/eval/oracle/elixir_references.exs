@@ -267,7 +267,7 @@ defmodule Reader do
     as = for {key, {:__aliases__, _, _} = as} <- options(rest), literal(key) == :as, do: as
 
     [used({:module, target}, alias_name(name), alias_place(name, at))] ++
-      for(alias <- as, do: {:silent, alias_name(alias), alias_place(alias, at)})
+      for(alias <- as, do: {:silent, inspect(target), alias_place(alias, at)})
   end
 
   defp walk({:import, meta, [name | rest]}, at) do
